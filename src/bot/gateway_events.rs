@@ -7,6 +7,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::interaction::{dispatch, rate_limits, register};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
+use crate::discord::text::words::Words;
 use serde_json::Value;
 use serenity::all::{CreateInteractionResponse, FullEvent, GuildId, Http, Interaction};
 use std::sync::Arc;
@@ -91,7 +92,7 @@ pub(super) async fn on_event(
 
 /// Errors that reach poise: a command that it does not know or cannot read. Handlers answer for themselves.
 pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerError>) {
-    let (interaction, http, sentence) = match &error {
+    let (interaction, http, sentence): (_, _, fn(&Words) -> String) = match &error {
         poise::FrameworkError::UnknownInteraction {
             framework,
             interaction,
@@ -99,7 +100,7 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerE
         } => (
             *interaction,
             &framework.serenity_context.http,
-            refusals::unknown_command(),
+            refusals::unknown_command,
         ),
         poise::FrameworkError::CommandStructureMismatch { ctx, description, .. } => {
             tracing::warn!(
@@ -110,7 +111,7 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerE
             (
                 ctx.interaction,
                 &ctx.serenity_context().http,
-                refusals::unknown_command(),
+                refusals::unknown_command,
             )
         }
         poise::FrameworkError::ArgumentParse {
@@ -119,7 +120,7 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerE
         } => (
             ctx.interaction,
             &ctx.serenity_context().http,
-            refusals::unknown_command(),
+            refusals::unknown_command,
         ),
         poise::FrameworkError::CommandPanic {
             ctx: poise::Context::Application(ctx),
@@ -131,14 +132,15 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerE
                 ?payload,
                 "a command panicked"
             );
-            (ctx.interaction, &ctx.serenity_context().http, refusals::fault())
+            (ctx.interaction, &ctx.serenity_context().http, refusals::fault)
         }
         other => {
             tracing::error!(error = %other, "an error outside any command");
             return;
         }
     };
-    let answer = CreateInteractionResponse::Message(OutgoingMessage::new(sentence).private_answer());
+    let words = Words::for_locale(&interaction.locale);
+    let answer = CreateInteractionResponse::Message(OutgoingMessage::new(sentence(words)).private_answer());
     if let Err(error) = interaction.create_response(http, answer).await {
         tracing::warn!(%error, "an error could not be answered");
     }

@@ -3,6 +3,7 @@
 
 use super::message::OutgoingMessage;
 use super::text::refusals;
+use super::text::words::Words;
 use rookery_session::SessionError;
 
 /// Why an interaction failed.
@@ -23,14 +24,14 @@ pub enum HandlerError {
 }
 
 impl HandlerError {
-    /// The message for the user.
+    /// The message for the user, in their language.
     #[must_use]
-    pub fn letter(self) -> OutgoingMessage {
+    pub fn letter(self, words: &Words) -> OutgoingMessage {
         match self {
             HandlerError::User(sentence) => OutgoingMessage::new(sentence),
             HandlerError::Shown(letter) => *letter,
-            HandlerError::Refused(error) => OutgoingMessage::new(refusals::session(&error)),
-            HandlerError::Fault(_) => OutgoingMessage::new(refusals::fault()),
+            HandlerError::Refused(error) => OutgoingMessage::new(refusals::session(words, &error)),
+            HandlerError::Fault(_) => OutgoingMessage::new(refusals::fault(words)),
         }
     }
 
@@ -70,12 +71,14 @@ mod tests {
     #[test]
     fn a_fault_is_never_told_in_detail() {
         let failure = HandlerError::from(anyhow::anyhow!("the disk at /srv is full"));
-        assert!(failure.is_fault() && !failure.letter().text.contains("disk"));
+        assert!(failure.is_fault() && !failure.letter(Words::english()).text.contains("disk"));
         let failure = HandlerError::from(SessionError::Fault("corrupt".to_owned()));
-        assert!(failure.is_fault() && !failure.letter().text.contains("corrupt"));
+        assert!(failure.is_fault() && !failure.letter(Words::english()).text.contains("corrupt"));
         assert!(!HandlerError::from(SessionError::NoSuchMatch).is_fault());
         assert_eq!(
-            HandlerError::User("Do this.".to_owned()).letter().text,
+            HandlerError::User("Do this.".to_owned())
+                .letter(Words::english())
+                .text,
             "Do this."
         );
     }

@@ -183,7 +183,7 @@ mod tests {
         assert!(
             read_options(Words::english(), "fast")
                 .unwrap_err()
-                .letter()
+                .letter(Words::english())
                 .text
                 .contains("`fast`")
         );

@@ -192,7 +192,7 @@ mod tests {
         assert!(
             quiet_hours(Words::english(), "night")
                 .unwrap_err()
-                .letter()
+                .letter(Words::english())
                 .text
                 .contains("`22-7`")
         );

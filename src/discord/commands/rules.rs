@@ -1,7 +1,7 @@
 //! `/rules`: the guide for players, or what it says about a topic, a unit, a mechanic or a single rule.
 
 use super::choice::Choice;
-use super::{Context, actor, autocomplete, respond};
+use super::{Context, actor, autocomplete, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::rules;
 use rookery_rules::Variant;
@@ -17,7 +17,7 @@ pub async fn rules(
     topic: Option<String>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
         let by = actor(ctx).await?.user;
         let style = app.style_of_user(by, guild).await?;

@@ -52,7 +52,7 @@ pub async fn settings(
     respond(ctx, async move {
         let app = &localized(ctx);
         let Some(guild) = ctx.interaction.guild_id else {
-            return Err(HandlerError::User(refusals::only_in_servers()));
+            return Err(HandlerError::User(refusals::only_in_servers(app.words)));
         };
         let permitted = ctx
             .interaction
@@ -60,7 +60,7 @@ pub async fn settings(
             .as_ref()
             .and_then(|member| member.permissions);
         if !permitted.is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD)) {
-            return Err(HandlerError::User(refusals::not_an_admin()));
+            return Err(HandlerError::User(refusals::not_an_admin(app.words)));
         }
         let chosen = Chosen {
             theme,

@@ -5,7 +5,7 @@ use super::post::{Posted, Threaded, message_exists, post, post_in_match, summary
 use super::tournament;
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::{buttons, learn};
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
@@ -589,7 +589,8 @@ async fn board(
         let place = app.channel(summary.place.target()).await?;
         edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
     }
-    let mut letter = public_board(app, &state, summary.place.origin.guild, from).await?;
+    let reader = Localized::with(app, app.words_of_guild(summary.place.origin.guild).await?);
+    let mut letter = public_board(&reader, &state, summary.place.origin.guild, from).await?;
     if to.0 == 0 && summary.tournament.is_some() {
         letter.pings.clear();
     }

@@ -3,7 +3,7 @@
 
 use super::notification::{edit, edit_to, message_id};
 use super::post::{Posted, post};
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::tournament::messages::{self, PlayerNames};
@@ -44,6 +44,12 @@ async fn with_names(
     Ok(tournament)
 }
 
+/// The program for all who read the tournament's messages.
+async fn for_all<'a>(app: &'a App, tournament: &TournamentState) -> Result<Localized<'a>, HandlerError> {
+    let words = app.words_of_guild(Some(tournament.header.guild)).await?;
+    Ok(Localized::with(app, words))
+}
+
 /// Posts or edits the first message of a tournament.
 pub(super) async fn hub(
     app: &App,
@@ -51,6 +57,7 @@ pub(super) async fn hub(
     id: TournamentId,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
+    let app = &for_all(app, &tournament).await?;
     let message = messages::hub(app, &tournament).await?;
     living(app, delivery, &tournament, HUB, message).await
 }
@@ -74,6 +81,7 @@ pub(super) async fn round(
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
     follows_table(app, delivery, &tournament, round.saturating_sub(1)).await?;
+    let app = &for_all(app, &tournament).await?;
     let message = messages::round(app, &tournament, round).await?;
     living(app, delivery, &tournament, pairings_slot(round), message).await
 }
@@ -91,6 +99,7 @@ pub(super) async fn pairings(
         return Ok(DeliveryOutcome::Delivered(None));
     };
     let tournament = with_names(app, delivery, id).await?;
+    let app = &for_all(app, &tournament).await?;
     let channel = app.channel(tournament.header.channel).await?;
     let message = messages::round(app, &tournament, round).await?;
     edit(app, channel, posted, &message).await
@@ -105,6 +114,7 @@ pub(super) async fn table(
     round: u16,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
+    let app = &for_all(app, &tournament).await?;
     let slot = table_slot(round);
     let posted = message_id(app.sessions.tournament_message(id, slot).await?);
     let is_last = round == 0 || round >= tournament.paired_rounds();
@@ -139,6 +149,7 @@ pub(super) async fn finished(
     let tournament = with_names(app, delivery, id).await?;
     let before_last = tournament.paired_rounds().saturating_sub(1);
     follows_table(app, delivery, &tournament, before_last).await?;
+    let app = &for_all(app, &tournament).await?;
     let message = messages::finished(app, &tournament).await?;
     living(app, delivery, &tournament, FINAL, message).await
 }

@@ -60,7 +60,7 @@ async fn handle_form(
             lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
             return explained(app, by, game, typed).await;
         }
-        Ok(_) | Err(_) => return Err(HandlerError::User(refusals::unknown_button())),
+        Ok(_) | Err(_) => return Err(HandlerError::User(refusals::unknown_button(app.words))),
     };
     lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
     match button {
@@ -75,13 +75,13 @@ async fn handle_form(
         | PanelButton::Undo
         | PanelButton::Confirm
         | PanelButton::ConfirmAlways
-        | PanelButton::Cancel => Err(HandlerError::User(refusals::unknown_button())),
+        | PanelButton::Cancel => Err(HandlerError::User(refusals::unknown_button(app.words))),
     }
 }
 
 async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Result<Reply, HandlerError> {
     let Ok(id) = interaction.data.custom_id.parse::<CustomId>() else {
-        return Err(HandlerError::User(refusals::unknown_button()));
+        return Err(HandlerError::User(refusals::unknown_button(app.words)));
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
     match id.subject() {
@@ -172,7 +172,7 @@ fn letter<'a>(
             (id, kind, round, page),
         )),
         CustomId::Explain(_) | CustomId::Share(_) | CustomId::ShareReplay(_) => {
-            Box::pin(async { Err(HandlerError::User(refusals::unknown_button())) })
+            Box::pin(async { Err(HandlerError::User(refusals::unknown_button(app.words))) })
         }
     }
 }
@@ -227,7 +227,7 @@ fn shared<'a>(
         match id {
             CustomId::Share(game) => share::board(app, sharer, game).await,
             CustomId::ShareReplay(game) => share::whole_match(app, sharer, game).await,
-            _ => Err(HandlerError::User(refusals::unknown_button())),
+            _ => Err(HandlerError::User(refusals::unknown_button(app.words))),
         }
     })
 }
@@ -255,11 +255,11 @@ async fn rules_page(
         }
         CustomId::Contents(variant, _) => {
             let section = chosen(interaction).and_then(|chosen| chosen.parse().ok());
-            let section = section.ok_or_else(|| HandlerError::User(refusals::outdated_rules()))?;
+            let section = section.ok_or_else(|| HandlerError::User(refusals::outdated_rules(app.words)))?;
             rules::guide_by_slug(reader, (variant, &section), 0).await
         }
-        CustomId::Exact(variant, section, page) => rules::exact(variant, section, *page),
-        _ => Err(HandlerError::User(refusals::unknown_button())),
+        CustomId::Exact(variant, section, page) => rules::exact(app.words, variant, section, *page),
+        _ => Err(HandlerError::User(refusals::unknown_button(app.words))),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::{PrivateMessage, Purpose};
+use crate::discord::text::words::Words;
 use crate::discord::text::{panel, refusals};
 use futures::FutureExt;
 use rookery_session::MatchId;
@@ -52,6 +53,15 @@ impl<'a> InteractionRef<'a> {
             InteractionRef::Component(interaction) => interaction.user.id,
             InteractionRef::Form(interaction) => interaction.user.id,
         }
+    }
+
+    /// The words of the reader's language.
+    fn words(self) -> &'static Words {
+        Words::for_locale(match self {
+            InteractionRef::Command(interaction) => &interaction.locale,
+            InteractionRef::Component(interaction) => &interaction.locale,
+            InteractionRef::Form(interaction) => &interaction.locale,
+        })
     }
 
     fn name(self) -> String {
@@ -255,7 +265,7 @@ pub fn respond<'a, R: Into<Reply> + Send + 'a>(
 async fn respond_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, handler: Handler<'_, R>) {
     let (http, begun) = (app.http.as_ref(), Instant::now());
     if app.closing.is_cancelled() {
-        let refusal = OutgoingMessage::new(refusals::closing());
+        let refusal = OutgoingMessage::new(refusals::closing(asked.words()));
         let refuse = async {
             let sent = asked.answer(http, begun, &refusal).await;
             log(app, asked, "closing", begun, sent.err());
@@ -296,16 +306,16 @@ async fn run<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, begun: Instan
         },
         Ok(Err(failure)) if failure.is_fault() => {
             tracing::error!(interaction = asked.id(), name = asked.name(), error = %failure, "fault");
-            (failure.letter(), "fault")
+            (failure.letter(asked.words()), "fault")
         }
-        Ok(Err(failure)) => (failure.letter(), "refused"),
+        Ok(Err(failure)) => (failure.letter(asked.words()), "refused"),
         Err(_) => {
             tracing::error!(
                 interaction = asked.id(),
                 name = asked.name(),
                 "the handler panicked"
             );
-            (OutgoingMessage::new(refusals::fault()), "panic")
+            (OutgoingMessage::new(refusals::fault(asked.words())), "panic")
         }
     };
     let sent = if deferred {

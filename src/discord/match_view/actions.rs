@@ -9,7 +9,7 @@ use super::{lookup, next_match, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
-use crate::discord::context::{App, Localized};
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
@@ -111,8 +111,13 @@ pub async fn show(
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
     let area = match area {
-        Some(typed) => part(geometry, typed)
-            .ok_or_else(|| HandlerError::User(text::refusals::no_such_part(typed, &geometry.board_name())))?,
+        Some(typed) => part(geometry, typed).ok_or_else(|| {
+            HandlerError::User(text::refusals::no_such_part(
+                app.words,
+                typed,
+                &geometry.board_name(),
+            ))
+        })?,
         None => None,
     };
     let view = BoardViewOptions {
@@ -500,7 +505,7 @@ pub async fn stands_as(app: &Localized<'_>, id: ChallengeId, message: MessageId)
 ///
 /// # Errors
 /// The refusal.
-pub fn rated_account(app: &App, account: AccountId) -> Result<(), HandlerError> {
+pub fn rated_account(app: &Localized<'_>, account: AccountId) -> Result<(), HandlerError> {
     let age = app.sessions.now().0 - account.created_at().unix_timestamp() * 1_000;
     if age < YOUNGEST_ACCOUNT_MS {
         return Err(SessionError::CannotBeRated(Unrated::NewAccount).into());

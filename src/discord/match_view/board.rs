@@ -5,14 +5,14 @@ use super::clock;
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons::{self, Stage};
 use crate::discord::components::learn;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::refusals::{not_your_turn, only_seat};
-use crate::discord::text::words::Words;
-use crate::discord::text::{Player, Players, lists};
+use crate::discord::text::words::{Words, say};
+use crate::discord::text::{Player, Players, lists, people};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions, RenderError, describe_board, position_text};
 use rookery_rules::notation::turn_text;
@@ -73,7 +73,7 @@ const NAMES_WITHIN: Duration = Duration::from_millis(300);
 
 /// The names of the players for the bar of a picture, where Discord gives them at once. There are none where one user plays
 /// both sides.
-pub async fn names_in_picture(app: &App, players: &Players) -> PerSeat<Option<String>> {
+pub async fn names_in_picture(app: &Localized<'_>, players: &Players) -> PerSeat<Option<String>> {
     if players.white == players.black {
         return PerSeat::new(None, None);
     }
@@ -94,7 +94,10 @@ pub async fn names_in_picture(app: &App, players: &Players) -> PerSeat<Option<St
 ///
 /// # Errors
 /// A fault of the store.
-pub async fn names_of_match(app: &App, state: &MatchState) -> Result<PerSeat<Option<String>>, HandlerError> {
+pub async fn names_of_match(
+    app: &Localized<'_>,
+    state: &MatchState,
+) -> Result<PerSeat<Option<String>>, HandlerError> {
     let players = app.players(&state.header.seats).await?;
     Ok(names_in_picture(app, &players).await)
 }
@@ -110,7 +113,7 @@ fn draw(style: &Style, view: &View, options: &PictureOptions) -> Result<Picture,
 /// # Errors
 /// The view cannot be drawn: a fault.
 pub async fn picture(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     style: Style,
     view: View,
@@ -217,7 +220,7 @@ fn stage(state: &MatchState, claimable: bool) -> Stage {
 /// # Errors
 /// A fault.
 pub async fn public_board(
-    app: &App,
+    app: &Localized<'_>,
     state: &MatchState,
     guild: Option<PlaceId>,
     from: BoardNumber,
@@ -264,7 +267,7 @@ pub async fn public_board(
 
 /// The accounts of players who read about their matches in a daily digest, so that boards don't mention them.
 async fn digest_readers(
-    app: &App,
+    app: &Localized<'_>,
     state: &MatchState,
     players: &Players,
 ) -> Result<Vec<AccountId>, HandlerError> {
@@ -287,7 +290,7 @@ async fn digest_readers(
 /// # Errors
 /// A fault.
 pub async fn unfinished_turn(
-    app: &App,
+    app: &Localized<'_>,
     state: &MatchState,
     user: UserId,
 ) -> Result<Option<Draft>, HandlerError> {
@@ -307,7 +310,7 @@ pub async fn unfinished_turn(
 /// # Errors
 /// A fault.
 pub async fn private_board(
-    app: &App,
+    app: &Localized<'_>,
     state: &MatchState,
     user: UserId,
     look: BoardViewOptions,
@@ -359,7 +362,7 @@ pub async fn private_board(
 ///
 /// # Errors
 /// A fault.
-pub async fn delivery_failed(app: &App, id: MatchId) -> Result<Option<String>, HandlerError> {
+pub async fn delivery_failed(app: &Localized<'_>, id: MatchId) -> Result<Option<String>, HandlerError> {
     if !app.sessions.has_failed_delivery(id).await? {
         return Ok(None);
     }
@@ -373,7 +376,7 @@ pub async fn delivery_failed(app: &App, id: MatchId) -> Result<Option<String>, H
 /// # Errors
 /// Every other error; a fault.
 pub async fn refresh_board_or_fail(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     id: MatchId,
     error: SessionError,
@@ -383,11 +386,12 @@ pub async fn refresh_board_or_fail(
     {
         let state = app.sessions.state(id).await?;
         let players = app.players(&state.header.seats).await?;
+        let words = app.words;
         let whose = match players[seat] {
-            Player::Computer(_) => "the computer".to_owned(),
-            player @ (Player::User(_) | Player::Gone(_)) => player.name(),
+            Player::Computer(_) => say!(words, "refusals-the-computer"),
+            player @ (Player::User(_) | Player::Gone(_)) => people::name(words, player),
         };
-        return Err(HandlerError::User(not_your_turn(Some(&whose))));
+        return Err(HandlerError::User(not_your_turn(words, Some(&whose))));
     }
     if !matches!(error, SessionError::BoardOutOfDate { .. }) {
         return Err(error.into());

@@ -4,7 +4,7 @@
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::CustomId;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::slug::Slug;
@@ -21,7 +21,7 @@ use rookery_session::UserId;
 /// # Errors
 /// A fault of the variant's pages or of drawing.
 pub async fn page(
-    app: &App,
+    app: &Localized<'_>,
     (by, style): (UserId, &Style),
     variant: Variant,
     page: u16,

@@ -2,7 +2,7 @@
 
 use super::actions::paged;
 use crate::discord::components::custom_id::CustomId;
-use crate::discord::context::{App, Localized};
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::clock as text;
@@ -19,7 +19,7 @@ pub fn as_of_board(state: &MatchState) -> PerSeat<Option<String>> {
 
 /// What the clocks show in a private picture: what is left now.
 #[must_use]
-pub fn now(app: &App, state: &MatchState) -> PerSeat<Option<String>> {
+pub fn now(app: &Localized<'_>, state: &MatchState) -> PerSeat<Option<String>> {
     shown(state, app.sessions.now())
 }
 

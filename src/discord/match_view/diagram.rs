@@ -2,7 +2,7 @@
 //! marked, the renderer draws it; no variant and no kind is known here by name.
 
 use crate::discord::appearance::Style;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::Picture;
 use anyhow::Context as _;
@@ -112,7 +112,7 @@ fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Resul
 /// # Errors
 /// As [`draw`].
 pub async fn drawn(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     style: Style,
     view: View,

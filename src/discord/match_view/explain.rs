@@ -6,7 +6,7 @@ use super::clock;
 use super::diagram::{Extent, drawn};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::modal::Form;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::explain as text;
@@ -36,7 +36,7 @@ pub fn form(id: MatchId) -> Form {
 /// # Errors
 /// No such match or square; a fault.
 pub async fn square(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     id: MatchId,
     typed: &str,
@@ -46,6 +46,7 @@ pub async fn square(
     let name = typed.trim().to_lowercase();
     let Some(cell) = descriptor.geometry.cell(&name) else {
         return Err(HandlerError::User(refusals::no_such_square(
+            app.words,
             typed,
             &descriptor.geometry.board_name(),
         )));

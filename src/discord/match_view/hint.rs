@@ -53,7 +53,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     });
     let found = tokio::select! {
         found = search => found?,
-        () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing())),
+        () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing(app.words))),
     };
     let verdict = found.context("no turn was found for a hint")?;
     if app.sessions.state(id).await?.board != state.board {

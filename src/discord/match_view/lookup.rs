@@ -194,14 +194,14 @@ async fn meant(
     let likeliest = groups.into_iter().find(|group| !group.is_empty());
     match likeliest.as_deref() {
         None if purpose == Purpose::Conditional => Err(HandlerError::User(conditional::no_match(app.words))),
-        None => Err(HandlerError::User(refusals::no_match_fits(purpose))),
+        None => Err(HandlerError::User(refusals::no_match_fits(app.words, purpose))),
         Some([only]) => Ok(only.header.id),
         Some(several) => {
             let mut lines = Vec::new();
             for summary in several.iter().take(NAMED) {
                 lines.push(line(app, summary, user).await?);
             }
-            Err(HandlerError::User(refusals::which_match(&lines)))
+            Err(HandlerError::User(refusals::which_match(app.words, &lines)))
         }
     }
 }

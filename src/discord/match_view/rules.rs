@@ -7,7 +7,7 @@ use super::diagram::{UnitDiagram, of_topic, of_unit};
 use crate::discord::appearance::Style;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::learn;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::slug::Slug;
@@ -15,6 +15,7 @@ use crate::discord::text::explain::stays;
 use crate::discord::text::guide::{self as guide_text, Guide, GuidePlace, Illustration};
 use crate::discord::text::refusals;
 use crate::discord::text::rules::{self as text, Subject};
+use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_render::describe;
 use rookery_rules::{Options, Variant, Viewer};
@@ -24,7 +25,7 @@ use rookery_session::UserId;
 #[derive(Clone, Copy)]
 pub struct RulesReader<'a> {
     /// The context.
-    pub app: &'a App,
+    pub app: &'a Localized<'a>,
     /// The user.
     pub by: UserId,
     /// The style of the pictures.
@@ -153,7 +154,7 @@ pub async fn guide_by_slug(
     (variant, section): (&Slug, &Slug),
     page: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let (variant, guide, section) = section_of(variant, section)?;
+    let (variant, guide, section) = section_of(reader.app.words, variant, section)?;
     let place = GuidePlace {
         section,
         page: usize::from(page),
@@ -165,8 +166,8 @@ pub async fn guide_by_slug(
 ///
 /// # Errors
 /// This version has no such variant or section.
-pub fn exact(variant: &Slug, slug: &Slug, page: u16) -> Result<OutgoingMessage, HandlerError> {
-    let (found, guide, section) = section_of(variant, slug)?;
+pub fn exact(words: &Words, variant: &Slug, slug: &Slug, page: u16) -> Result<OutgoingMessage, HandlerError> {
+    let (found, guide, section) = section_of(words, variant, slug)?;
     let section = &guide.sections[section];
     let heading = guide_text::exact_heading(&guide, section);
     let pages = text::rule_pages(found.descriptor(), &heading, &section.rules);
@@ -177,13 +178,17 @@ pub fn exact(variant: &Slug, slug: &Slug, page: u16) -> Result<OutgoingMessage, 
     Ok(message)
 }
 
-fn section_of(variant: &Slug, section: &Slug) -> Result<(Variant, Guide, usize), HandlerError> {
+fn section_of(
+    words: &Words,
+    variant: &Slug,
+    section: &Slug,
+) -> Result<(Variant, Guide, usize), HandlerError> {
     let found = Variant::from_id(variant.as_str()).and_then(|variant| {
         let guide = Guide::of(variant.descriptor())?;
         let section = guide.by_slug(section)?;
         Some((variant, guide, section))
     });
-    found.ok_or_else(|| HandlerError::User(refusals::outdated_rules()))
+    found.ok_or_else(|| HandlerError::User(refusals::outdated_rules(words)))
 }
 
 /// A page of the exact rules of a subject, the first with its picture.
@@ -270,7 +275,8 @@ pub async fn page_by_slug(
 ) -> Result<OutgoingMessage, HandlerError> {
     let found = Variant::from_id(variant.as_str())
         .and_then(|variant| Some((variant, text::by_slug(variant.descriptor(), subject)?)));
-    let (variant, subject) = found.ok_or_else(|| HandlerError::User(refusals::outdated_rules()))?;
+    let (variant, subject) =
+        found.ok_or_else(|| HandlerError::User(refusals::outdated_rules(reader.app.words)))?;
     page(reader, variant, subject, number).await
 }
 

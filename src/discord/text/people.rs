@@ -66,6 +66,12 @@ pub fn days(words: &Words, count: i64) -> String {
     say!(words, "days", count = count)
 }
 
+/// Milliseconds as whole days: `14 days`.
+#[must_use]
+pub fn days_of(words: &Words, milliseconds: i64) -> String {
+    days(words, milliseconds / DAY_MS)
+}
+
 /// `a`, `a and b`, `a, b and c`.
 #[must_use]
 pub fn listed(words: &Words, items: &[String]) -> String {

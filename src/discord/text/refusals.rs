@@ -1,9 +1,9 @@
 //! Why a request was refused, and what the user can do instead. Nothing was changed in any of these cases. A fault of the
 //! program is one plain sentence; its details are only logged.
 
-use super::{days, echoed, listed, moment, quoted, rating, result};
+use super::words::{Words, say};
+use super::{echoed, moment, people, quoted, rating};
 use crate::discord::limits::clipped;
-use crate::discord::text::words::Words;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{PerSeat, Refusal, RuleId, Seat};
 use rookery_session::{
@@ -42,216 +42,226 @@ const SENTENCE: usize = 1_200;
 
 /// The program or its surroundings failed.
 #[must_use]
-pub fn fault() -> String {
-    "Something went wrong on my side. Your match is safe, and the problem has been logged. Please try again."
-        .to_owned()
+pub fn fault(words: &Words) -> String {
+    say!(words, "refusals-fault")
 }
 
 /// The bot is about to restart.
 #[must_use]
-pub fn closing() -> String {
-    "I'm restarting. Nothing has changed; please try again in a minute.".to_owned()
+pub fn closing(words: &Words) -> String {
+    say!(words, "refusals-closing")
 }
 
 /// A button that this version does not know.
 #[must_use]
-pub fn unknown_button() -> String {
-    "This button was made by another version of me. Use `/show` to get the board with working buttons."
-        .to_owned()
+pub fn unknown_button(words: &Words) -> String {
+    say!(words, "refusals-unknown-button")
 }
 
 /// A page of the rules that this version does not have.
 #[must_use]
-pub fn outdated_rules() -> String {
-    "This page was made by another version of me. Use `/rules` to open the rules again.".to_owned()
+pub fn outdated_rules(words: &Words) -> String {
+    say!(words, "refusals-outdated-rules")
 }
 
 /// A command that this version does not know.
 #[must_use]
-pub fn unknown_command() -> String {
-    "I don't know this command, or it has changed. Restart Discord to get the current commands, or use `/help`.".to_owned()
+pub fn unknown_command(words: &Words) -> String {
+    say!(words, "refusals-unknown-command")
 }
 
 /// A change that the session refused.
 #[must_use]
-pub fn session(error: &SessionError) -> String {
+pub fn session(words: &Words, error: &SessionError) -> String {
     match error {
-        SessionError::NoSuchMatch => "There's no such match. `/games` lists yours.".to_owned(),
+        SessionError::NoSuchMatch => say!(words, "refusals-no-such-match"),
         SessionError::ParseIdError(_) => {
-            "That isn't a match ID. `/games` shows the IDs of your matches; type at least the first eight letters and digits.".to_owned()
+            say!(words, "refusals-not-an-id")
         }
         SessionError::AmbiguousMatch { candidates } if candidates.is_empty() => {
-            "Several matches here start with that. Please type more of the ID.".to_owned()
+            say!(words, "refusals-ambiguous-here")
         }
         SessionError::AmbiguousMatch { candidates } => {
             let ids: Vec<String> = candidates.iter().map(|id| format!("`{id}`")).collect();
-            format!("Several matches start with that: {}. Please type more of the ID.", listed(&ids))
+            say!(words, "refusals-ambiguous", matches = people::listed(words, &ids))
         }
-        SessionError::NoSuchChallenge => "That challenge no longer exists. Use `/play` to make a new one.".to_owned(),
-        SessionError::ChallengeClosed { status } => challenge_closed(*status).to_owned(),
+        SessionError::NoSuchChallenge => say!(words, "refusals-no-such-challenge"),
+        SessionError::ChallengeClosed { status } => challenge_closed(words, *status),
         SessionError::ChallengeNotForYou => {
-            "This challenge is for someone else. Use `/play` to make your own.".to_owned()
+            say!(words, "refusals-challenge-not-for-you")
         }
         SessionError::OwnChallenge => {
-            "This is your own challenge. Others can accept or decline it; you can withdraw it.".to_owned()
+            say!(words, "refusals-own-challenge")
         }
-        SessionError::NotYourChallenge => "Only the challenger can withdraw this challenge. You can leave it unanswered; it expires by itself.".to_owned(),
+        SessionError::NotYourChallenge => say!(words, "refusals-not-your-challenge"),
         SessionError::TooManyChallenges { limit } => {
-            format!("You already have {limit} open challenges. Withdraw one with the button below it, or wait for an answer.")
+            say!(words, "refusals-too-many-challenges", limit = limit)
         }
         SessionError::TooManyMatches { limit, .. } => {
-            format!("One of you already has {limit} running matches. Finish one first; `/games` lists yours.")
+            say!(words, "refusals-too-many-matches", limit = limit)
         }
         SessionError::TooManyStarts { limit } => {
-            format!("You've started {limit} challenges and matches within an hour. Please wait a while before the next one.")
+            say!(words, "refusals-too-many-starts", limit = limit)
         }
         SessionError::NoSuchVariant(id) => {
-            format!("There's no variant {}. `/help` lists them all.", echoed(id))
+            say!(words, "refusals-no-such-variant", variant = echoed(id))
         }
-        SessionError::Option(error) => error.to_string(),
+        SessionError::Option(error) => say!(words, "refusals-option", said = error.to_string()),
         SessionError::SeedIsDrawn { key } => {
-            format!("The option `{key}` is chosen at random when the match starts. Leave it out.")
+            say!(words, "refusals-seed-is-drawn", key = key)
         }
         SessionError::NotSeated => {
-            "Only the two players of this match can do that. You can look at the board with `/show`.".to_owned()
+            say!(words, "refusals-not-seated")
         }
-        SessionError::NotYourTurn { awaited } => {
-            not_your_turn(only_seat(awaited).map(Seat::name))
-        }
-        SessionError::AlreadySealed => {
-            "You've already confirmed exactly that. It will be revealed once your opponent has decided.".to_owned()
-        }
-        SessionError::TooManyReopenings { limit } => format!(
-            "You've reopened your decision {limit} times. You can still replace it: type the whole decision with `/move`."
+        SessionError::NotYourTurn { awaited } => not_your_turn(
+            words,
+            only_seat(awaited)
+                .map(|seat| people::side(words, seat))
+                .as_deref(),
         ),
-        SessionError::MatchOver { result: how } => format!("This match is over. {} Use `/rematch` to play again.", result(how)),
+        SessionError::AlreadySealed => {
+            say!(words, "refusals-already-sealed")
+        }
+        SessionError::TooManyReopenings { limit } => {
+            say!(words, "refusals-too-many-reopenings", limit = limit)
+        }
+        SessionError::MatchOver { result: how } => {
+            say!(words, "refusals-match-over", result = people::result(words, how))
+        }
         SessionError::NotInTournament { what } => match what {
-            TournamentBan::Abort => "A tournament's match can't be aborted: its result counts. You can agree on a draw with `/draw`, or resign with `/resign`.",
-            TournamentBan::Takeback => "Turns aren't taken back in a tournament: its results count for all players. Play on, offer a draw with `/draw`, or resign with `/resign`.",
-            TournamentBan::Pause => "The clocks of a tournament's match can't be paused: the others wait for its end. An organiser can let the round last longer with `/tournament extend`.",
-            TournamentBan::GivingTime => "Nobody gives time in a tournament: the clocks are the same for all players. An organiser can let the round last longer with `/tournament extend`.",
+            TournamentBan::Abort => say!(words, "refusals-tournament-abort"),
+            TournamentBan::Takeback => say!(words, "refusals-tournament-takeback"),
+            TournamentBan::Pause => say!(words, "refusals-tournament-pause"),
+            TournamentBan::GivingTime => say!(words, "refusals-tournament-giving"),
         }
         .to_owned(),
-        SessionError::Tournament(refusal) => super::tournament::refused(refusal),
-        SessionError::MatchRunning => "This match is still in progress. You can ask for a rematch when it's over.".to_owned(),
+        SessionError::Tournament(refusal) => super::tournament::refused(words, refusal),
+        SessionError::MatchRunning => say!(words, "refusals-match-running"),
         SessionError::MatchSuspended { .. } => {
-            "This match is suspended because this version of me can't replay its turns to the position you reached. Nothing is lost, and the problem has been logged. It resumes by itself once the problem is fixed.".to_owned()
+            say!(words, "refusals-suspended")
         }
         SessionError::BoardOutOfDate { .. } => super::panel::board_out_of_date(),
         SessionError::DraftOutOfDate { .. } => super::panel::out_of_date(),
-        SessionError::Refused { action, refusal, .. } => refused(action, refusal),
+        SessionError::Refused { action, refusal, .. } => refused(words, action, refusal),
         SessionError::TurnUnfinished { phrase, .. } => {
-            format!("The turn isn't complete: you still need to {phrase}.")
+            say!(words, "refusals-turn-unfinished", phrase = phrase)
         }
         SessionError::TurnComplete { action, .. } => {
-            format!("The turn is already complete before {}. Leave that out, or undo something first.", quoted(action))
+            say!(words, "refusals-turn-complete", action = quoted(action))
         }
         SessionError::AfterChance => {
-            "Chance decides the outcome of the last action when you confirm, so nothing can follow it yet.".to_owned()
+            say!(words, "refusals-after-chance")
         }
-        SessionError::EmptyDraft => "You haven't entered anything yet. Choose a unit first, or type a turn with `/move`.".to_owned(),
-        SessionError::DraftFull { limit } => format!("A turn can have at most {limit} actions. Leave some out, and end the turn."),
+        SessionError::EmptyDraft => say!(words, "refusals-empty-draft"),
+        SessionError::DraftFull { limit } => say!(words, "refusals-draft-full", limit = limit),
         SessionError::LogFull => {
-            "This match has reached the maximum length. Agree on a draw with `/draw`, or resign.".to_owned()
+            say!(words, "refusals-log-full")
         }
         SessionError::AlreadyOffered { offer } => match offer {
-            OfferKind::Draw => "You've already offered a draw on this board. You can offer one again after the next turn.".to_owned(),
-            OfferKind::Takeback => "You've already asked for a takeback on this board. You can ask again after the next turn.".to_owned(),
-            OfferKind::Pause => "You've already asked for a pause on this board. You can ask again after the next turn.".to_owned(),
+            OfferKind::Draw => say!(words, "refusals-already-offered-draw"),
+            OfferKind::Takeback => say!(words, "refusals-already-asked-takeback"),
+            OfferKind::Pause => say!(words, "refusals-already-asked-pause"),
         },
         SessionError::NoOffer { offer } => match offer {
-            OfferKind::Draw => "There's no draw offer to answer. You can make one with `/draw`.".to_owned(),
-            OfferKind::Takeback => "There's no takeback request to answer. You can make one with `/takeback`.".to_owned(),
-            OfferKind::Pause => "There's no pause to answer. Either of you may ask for one.".to_owned(),
+            OfferKind::Draw => say!(words, "refusals-no-draw-offer"),
+            OfferKind::Takeback => say!(words, "refusals-no-takeback-request"),
+            OfferKind::Pause => say!(words, "refusals-no-pause-request"),
         },
         SessionError::AnswerFirst { .. } => {
-            "Your opponent has already asked for that. Accept or decline with the buttons below the request.".to_owned()
+            say!(words, "refusals-answer-first")
         }
         SessionError::NotClaimable => {
-            "This match has a time control, so you don't have to claim it: it ends by itself when your opponent's time runs out.".to_owned()
+            say!(words, "refusals-not-claimable")
         }
-        SessionError::NoClock => "This match has no time control. Choose one with your next challenge.".to_owned(),
+        SessionError::NoClock => say!(words, "refusals-no-clock"),
         SessionError::ClockNeedsTwoUsers => {
-            "Only a match between two people can have a time control. Leave it out to play the computer or both sides.".to_owned()
+            say!(words, "refusals-clock-needs-two")
         }
         SessionError::CannotBeRated(why) => rating::cannot_be_rated(*why),
-        SessionError::Conditional(refusal) => super::conditional::refused(Words::english(), refusal),
-        SessionError::NoTakebacks => "You both agreed to play without takebacks. The match goes on from here.".to_owned(),
-        SessionError::AlreadyPaused => "The clocks are already paused. Either of you can end the pause.".to_owned(),
-        SessionError::NotPaused => "The clocks aren't paused. You can ask your opponent for a pause.".to_owned(),
+        SessionError::Conditional(refusal) => super::conditional::refused(words, refusal),
+        SessionError::NoTakebacks => say!(words, "refusals-no-takebacks"),
+        SessionError::AlreadyPaused => say!(words, "refusals-already-paused"),
+        SessionError::NotPaused => say!(words, "refusals-not-paused"),
         SessionError::TooMuchTime { most: 0 } => {
-            "You can't give your opponent time now: it isn't their turn, or you've given as much as you may.".to_owned()
+            say!(words, "refusals-no-more-time")
         }
         SessionError::TooMuchTime { most } => {
-            format!("That's more than you may give. You can still give up to {}.", super::time_control::duration(Words::english(), *most))
+            say!(
+                words,
+                "refusals-too-much-time",
+                most = super::time_control::duration(words, *most)
+            )
         }
-        SessionError::OnVacation { until } => format!(
-            "You already have a vacation until <t:{}:f>. End it before you plan another.",
-            until.0.div_euclid(1_000)
-        ),
-        SessionError::NotOnVacation => "You aren't on vacation. Your clocks run as usual.".to_owned(),
-        SessionError::TooFewVacationDays { left } => format!(
-            "You have {} of vacation left this year. Choose at least one day, at most that many, and a beginning within a year.",
-            super::counted(usize::try_from(*left).unwrap_or(0), "day")
+        SessionError::OnVacation { until } => {
+            say!(words, "refusals-on-vacation", until = until.0.div_euclid(1_000))
+        }
+        SessionError::NotOnVacation => say!(words, "refusals-not-on-vacation"),
+        SessionError::TooFewVacationDays { left } => say!(
+            words,
+            "refusals-too-few-vacation-days",
+            days = people::days(words, i64::from(*left))
         ),
         SessionError::Reminders(RemindersError::Zone) => {
-            "I don't know that time zone. Type a name such as `Europe/Berlin` or `America/New_York`.".to_owned()
+            say!(words, "refusals-unknown-zone")
         }
         SessionError::Reminders(RemindersError::DigestHour) => {
-            "The hour of the daily message is between 0 and 23.".to_owned()
+            say!(words, "refusals-digest-hour")
         }
         SessionError::Reminders(RemindersError::Quiet) => {
-            "Quiet hours are two different hours from 0 to 23, such as 22 to 7.".to_owned()
+            say!(words, "refusals-quiet-hours")
         }
-        SessionError::NothingToTakeBack => "You haven't made a turn in this match yet, so there's nothing to take back.".to_owned(),
-        SessionError::TakebackOverChance => "A turn that involved chance can't be taken back. The match goes on from here.".to_owned(),
-        SessionError::TakebackOverReveal => "Choices that both players have seen can't be taken back. The match goes on from here.".to_owned(),
+        SessionError::NothingToTakeBack => say!(words, "refusals-nothing-to-take-back"),
+        SessionError::TakebackOverChance => say!(words, "refusals-takeback-over-chance"),
+        SessionError::TakebackOverReveal => say!(words, "refusals-takeback-over-reveal"),
         SessionError::TooLateToAbort => {
-            "Both sides have made a turn, so the match can no longer be aborted. Use `/draw` or `/resign`.".to_owned()
+            say!(words, "refusals-too-late-to-abort")
         }
-        SessionError::TooEarlyToClaim { from } => too_early_to_claim(*from),
+        SessionError::TooEarlyToClaim { from } => too_early_to_claim(words, *from),
         SessionError::NotWarned => {
-            format!(
-                "You can't claim this match yet, because I couldn't deliver the warning to your opponent. I keep trying; you can claim it {} after the warning arrives.",
-                days(limits::ABANDONMENT_WARNING_MS)
+            say!(
+                words,
+                "refusals-not-warned",
+                days = people::days_of(words, limits::ABANDONMENT_WARNING_MS)
             )
         }
         SessionError::OwesTheTurn => {
-            format!(
-                "It's your turn. You can claim a match only when your opponent hasn't moved for {}.",
-                days(limits::ABANDONED_AFTER_MS)
+            say!(
+                words,
+                "refusals-owes-the-turn",
+                days = people::days_of(words, limits::ABANDONED_AFTER_MS)
             )
         }
         SessionError::NeverAbandoned => {
-            "There's no time limit against the computer, so this match can't be claimed. You can end it with `/resign`, or with `/draw` if the computer agrees.".to_owned()
+            say!(words, "refusals-never-abandoned")
         }
         SessionError::BothOwe { may_abort: true } => {
-            "You both still have to decide, so neither of you can claim the match. Either of you can end it with `/abort`.".to_owned()
+            say!(words, "refusals-both-owe-abort")
         }
         SessionError::BothOwe { may_abort: false } => {
-            "You both still have to decide, so neither of you can claim the match. Use `/draw` or `/resign` to end it.".to_owned()
+            say!(words, "refusals-both-owe")
         }
-        SessionError::Busy => "This match is busy right now. Please try again.".to_owned(),
-        SessionError::Fault(_) => fault(),
+        SessionError::Busy => say!(words, "refusals-busy"),
+        SessionError::Fault(_) => fault(words),
     }
 }
 
-fn too_early_to_claim(from: TimeMs) -> String {
-    format!(
-        "It's too early to claim this match. A player has {} to make a turn and is warned {} before that. If your opponent doesn't move, you can claim it {}.",
-        days(limits::ABANDONED_AFTER_MS),
-        days(limits::ABANDONMENT_WARNING_MS),
-        moment(from)
+fn too_early_to_claim(words: &Words, from: TimeMs) -> String {
+    say!(
+        words,
+        "refusals-too-early-to-claim",
+        days = people::days_of(words, limits::ABANDONED_AFTER_MS),
+        warning = people::days_of(words, limits::ABANDONMENT_WARNING_MS),
+        moment = moment(from)
     )
 }
 
-fn challenge_closed(status: ChallengeStatus) -> &'static str {
+fn challenge_closed(words: &Words, status: ChallengeStatus) -> String {
     match status {
-        ChallengeStatus::Open => "This challenge is still open. Answer it with the buttons below it.",
-        ChallengeStatus::Accepted(_) => "This challenge was already accepted. Use `/play` to make your own.",
-        ChallengeStatus::Declined => "This challenge was already declined. Use `/play` to make a new one.",
-        ChallengeStatus::Withdrawn => "This challenge was withdrawn. Use `/play` to make your own.",
-        ChallengeStatus::Expired => "This challenge has expired. Use `/play` to make a new one.",
+        ChallengeStatus::Open => say!(words, "refusals-challenge-open"),
+        ChallengeStatus::Accepted(_) => say!(words, "refusals-challenge-accepted"),
+        ChallengeStatus::Declined => say!(words, "refusals-challenge-declined"),
+        ChallengeStatus::Withdrawn => say!(words, "refusals-challenge-withdrawn"),
+        ChallengeStatus::Expired => say!(words, "refusals-challenge-expired"),
     }
 }
 
@@ -267,45 +277,66 @@ pub fn only_seat(awaited: &PerSeat<bool>) -> Option<Seat> {
 
 /// It is the turn of somebody else, as far as one player alone has it.
 #[must_use]
-pub fn not_your_turn(whose: Option<&str>) -> String {
+pub fn not_your_turn(words: &Words, whose: Option<&str>) -> String {
     match whose {
-        Some(name) => format!("It's {name}'s turn. You can look at the board with `/show`."),
-        None => "It isn't your turn. You can look at the board with `/show`.".to_owned(),
+        Some(name) => say!(words, "refusals-turn-of", name = name),
+        None => say!(words, "refusals-not-your-turn"),
     }
 }
 
 /// An action that the rules forbid.
 #[must_use]
-pub fn refused(action: &str, refusal: &Refusal) -> String {
+pub fn refused(words: &Words, action: &str, refusal: &Refusal) -> String {
     let sentence = clipped(&refusal.sentence, SENTENCE);
     match refusal.rule {
-        Some(rule) => format!(
-            "{} isn't legal. {sentence} ({rule}; see `/rules`)",
-            quoted(action)
+        Some(rule) => say!(
+            words,
+            "refusals-illegal-by-rule",
+            action = quoted(action),
+            sentence = sentence,
+            rule = rule.to_string()
         ),
-        None => format!("{} isn't legal. {sentence}", quoted(action)),
+        None => say!(
+            words,
+            "refusals-illegal",
+            action = quoted(action),
+            sentence = sentence
+        ),
     }
 }
 
 /// A typed turn that could not be taken.
 #[must_use]
-pub fn typed(text: &str, error: &ReadError) -> String {
+pub fn typed(words: &Words, text: &str, error: &ReadError) -> String {
     let said = clipped(&error.to_string(), SENTENCE);
-    let rule = error.rule().map_or_else(String::new, explained);
+    let rule = error
+        .rule()
+        .map_or_else(String::new, |rule| explained(words, rule));
     match error {
         ReadError::Unreadable { .. } => {
-            let command =
-                command_meant(text).map(|command| format!(" Did you mean the command `/{command}`?"));
-            format!("{said}{rule}{}", command.unwrap_or_default())
+            let unread = say!(words, "refusals-unread", said = said, rule = rule);
+            match command_meant(text) {
+                Some(command) => format!(
+                    "{unread} {}",
+                    say!(words, "refusals-command-meant", command = command)
+                ),
+                None => unread,
+            }
         }
         // These say themselves which text they are about.
         ReadError::Ambiguous { .. }
         | ReadError::AmbiguousMove { .. }
         | ReadError::Illegal { .. }
         | ReadError::InTurn { .. }
-        | ReadError::Empty { .. } => format!("{said}{rule}"),
+        | ReadError::Empty { .. } => say!(words, "refusals-unread", said = said, rule = rule),
         ReadError::TooLong | ReadError::NothingOwed { .. } | ReadError::AfterTurn { .. } => {
-            format!("{} wasn't played. {said}{rule}", echoed(text))
+            say!(
+                words,
+                "refusals-not-played",
+                typed = echoed(text),
+                said = said,
+                rule = rule
+            )
         }
     }
 }
@@ -321,85 +352,94 @@ fn command_meant(text: &str) -> Option<&'static str> {
     COMMANDS.into_iter().find(|command| *command == word)
 }
 
-fn explained(rule: RuleId) -> String {
-    format!(" `/rules` explains {rule}.")
+fn explained(words: &Words, rule: RuleId) -> String {
+    format!(" {}", say!(words, "refusals-explained", rule = rule.to_string()))
 }
 
 /// Why the rules refuse a decision that was written whole.
 #[must_use]
-pub fn written(refusal: &Refusal) -> String {
-    let rule = refusal.rule.map_or_else(String::new, explained);
-    format!("{}{rule}", clipped(&refusal.sentence, SENTENCE))
+pub fn written(words: &Words, refusal: &Refusal) -> String {
+    let rule = refusal
+        .rule
+        .map_or_else(String::new, |rule| explained(words, rule));
+    say!(
+        words,
+        "refusals-written",
+        said = clipped(&refusal.sentence, SENTENCE),
+        rule = rule
+    )
 }
 
 /// A part of a board that cannot be shown.
 #[must_use]
-pub fn no_such_part(text: &str, board: &str) -> String {
-    format!(
-        "{} isn't a part of this board ({board}). Name two opposite corners, such as `c3-j10`, or one square to see the area around it.",
-        echoed(text)
+pub fn no_such_part(words: &Words, text: &str, board: &str) -> String {
+    say!(
+        words,
+        "refusals-no-such-part",
+        typed = echoed(text),
+        board = board
     )
 }
 
 /// A square that the board hasn't.
 #[must_use]
-pub fn no_such_square(text: &str, board: &str) -> String {
-    format!(
-        "This board ({board}) has no square {}. A square is a letter and a number, such as `e2`.",
-        echoed(text)
+pub fn no_such_square(words: &Words, text: &str, board: &str) -> String {
+    say!(
+        words,
+        "refusals-no-such-square",
+        board = board,
+        typed = echoed(text)
     )
 }
 
 /// Several matches fit a command.
 #[must_use]
-pub fn which_match(choices: &[String]) -> String {
-    format!(
-        "Several matches fit. Choose one with `match:`\n{}",
-        choices.join("\n")
-    )
+pub fn which_match(words: &Words, choices: &[String]) -> String {
+    say!(words, "refusals-which-match", matches = choices.join("\n"))
 }
 
 /// No match fits a command that is used outside a match's thread.
 #[must_use]
-pub fn no_match_fits(purpose: Purpose) -> String {
+pub fn no_match_fits(words: &Words, purpose: Purpose) -> String {
     match purpose {
-        Purpose::Look => "You have no matches yet. Start one with `/play`.".to_owned(),
+        Purpose::Look => say!(words, "refusals-no-match-to-look"),
         Purpose::Turn | Purpose::Hint => {
-            "It isn't your turn in any match. `/games` lists your matches, and `/play` starts a new one.".to_owned()
+            say!(words, "refusals-no-match-to-move")
         }
         Purpose::Draw | Purpose::Resign => {
-            "You have no match in progress. Start one with `/play`.".to_owned()
+            say!(words, "refusals-no-match-to-end")
         }
         Purpose::Takeback => {
-            "There's no match in which you can take back a turn now. `/games` lists your matches.".to_owned()
+            say!(words, "refusals-no-match-to-take-back")
         }
         Purpose::Abort => {
-            "There's no match that you can abort now: that works only until both sides have made a turn. `/resign` ends a match at any time.".to_owned()
+            say!(words, "refusals-no-match-to-abort")
         }
-        Purpose::Claim => format!(
-            "There's no match that you can claim now. You can claim a match when your opponent hasn't moved for {}. `/games` lists your matches.",
-            days(limits::ABANDONED_AFTER_MS)
+        Purpose::Claim => say!(
+            words,
+            "refusals-no-match-to-claim",
+            days = people::days_of(words, limits::ABANDONED_AFTER_MS)
         ),
         Purpose::Clock => {
-            "You have no match with a clock in progress. Choose one with `time` when you challenge someone with `/play`.".to_owned()
+            say!(words, "refusals-no-match-with-clock")
         }
-        Purpose::Conditional => super::conditional::no_match(Words::english()),
+        Purpose::Conditional => super::conditional::no_match(words),
         Purpose::Rematch => {
-            "You have no finished match to play again. Start a new one with `/play`.".to_owned()
+            say!(words, "refusals-no-match-to-repeat")
         }
     }
 }
 
 /// The user may not manage the server.
 #[must_use]
-pub fn not_an_admin() -> String {
-    "Only members with the Manage Server permission can change my settings here. Ask one of them, or use `/look` for your own boards.".to_owned()
+pub fn not_an_admin(words: &Words) -> String {
+    say!(words, "refusals-not-an-admin")
 }
 
 /// Only in servers.
 #[must_use]
-pub fn only_in_servers() -> String {
-    "That's a server setting, so use the command in a server. `/look` works here.".to_owned()
+pub fn only_in_servers(words: &Words) -> String {
+    say!(words, "refusals-only-in-servers")
 }
 
 #[cfg(test)]
@@ -412,18 +452,21 @@ mod tests {
     fn a_refusal_names_its_rule() {
         let refusal = Refusal::by_rule("CH-PAWN-1", "A pawn does not go backwards.");
         assert_eq!(
-            refused("e4-e3", &refusal),
+            refused(Words::english(), "e4-e3", &refusal),
             "`e4-e3` isn't legal. A pawn does not go backwards. (CH-PAWN-1; see `/rules`)"
         );
         assert_eq!(
-            refused("x", &Refusal::plain("The square is empty.")),
+            refused(Words::english(), "x", &Refusal::plain("The square is empty.")),
             "`x` isn't legal. The square is empty."
         );
     }
 
     #[test]
     fn a_fault_tells_no_details() {
-        let said = session(&SessionError::Fault("disk on fire at /srv".to_owned()));
+        let said = session(
+            Words::english(),
+            &SessionError::Fault("disk on fire at /srv".to_owned()),
+        );
         assert!(!said.contains("disk") && said.contains("try again"));
     }
 
@@ -493,14 +536,17 @@ mod tests {
             SessionError::Fault(String::new()),
         ];
         for error in errors {
-            let said = session(&error);
+            let said = session(Words::english(), &error);
             assert!(said.ends_with('.'), "{said}");
             assert!(said.chars().next().is_some_and(char::is_uppercase), "{said}");
         }
         assert_eq!(
-            session(&SessionError::NotYourTurn {
-                awaited: PerSeat::new(true, false)
-            }),
+            session(
+                Words::english(),
+                &SessionError::NotYourTurn {
+                    awaited: PerSeat::new(true, false)
+                }
+            ),
             "It's White's turn. You can look at the board with `/show`."
         );
     }

@@ -3,7 +3,7 @@
 
 use super::steps;
 use crate::discord::components::custom_id::GameDecision;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::tournament::{self as text, JUDGED_AS_WON};
@@ -30,7 +30,7 @@ const LEVEL: u8 = 5;
 /// The rules of the tournament have no such proposals, the round is not over yet, the game is not running or cannot be
 /// judged, or the user plays in it; a fault.
 pub async fn propose(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     tournament: &TournamentState,
     (round, board): (u16, u16),
@@ -78,7 +78,7 @@ const fn score_of(seat: Seat, value: i32) -> Score {
 }
 
 /// Searches the position of a match for the seat to move. What is hidden from that seat stays hidden from the search.
-async fn judged(app: &App, user: UserId, id: MatchId) -> Result<(Seat, Verdict), HandlerError> {
+async fn judged(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<(Seat, Verdict), HandlerError> {
     let state = app.sessions.state(id).await?;
     let awaited = state.awaited();
     let to_act = Seat::BOTH.into_iter().find(|seat| awaited[*seat]);
@@ -96,7 +96,7 @@ async fn judged(app: &App, user: UserId, id: MatchId) -> Result<(Seat, Verdict),
     });
     let found = tokio::select! {
         found = search => found?,
-        () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing())),
+        () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing(app.words))),
     };
     let verdict = found.ok_or_else(|| HandlerError::User(text::not_judged()))?;
     Ok((seat, verdict))

@@ -1,8 +1,9 @@
 //! Finds the tournament that a member means: the one they name, else the only one of the server that is not over.
 //! Tournaments belong to a server; elsewhere they cannot be seen.
 
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
+use crate::discord::text::words::Words;
 use crate::discord::text::{refusals, tournament as text};
 use rookery_session::{
     MatchSummary, Page, SessionError, TournamentId, TournamentRefusal, TournamentState, TournamentSummary,
@@ -17,7 +18,7 @@ pub const CONSIDERED: u32 = 25;
 ///
 /// # Errors
 /// A fault.
-pub async fn of_guild(app: &App, guild: GuildId) -> Result<Vec<TournamentSummary>, HandlerError> {
+pub async fn of_guild(app: &Localized<'_>, guild: GuildId) -> Result<Vec<TournamentSummary>, HandlerError> {
     let Some(place) = app.guild_of(Some(guild)).await? else {
         return Ok(Vec::new());
     };
@@ -32,24 +33,24 @@ pub async fn of_guild(app: &App, guild: GuildId) -> Result<Vec<TournamentSummary
 /// # Errors
 /// The sentence says which ones there are; a fault.
 pub async fn find(
-    app: &App,
+    app: &Localized<'_>,
     guild: Option<GuildId>,
     typed: Option<&str>,
 ) -> Result<Arc<TournamentState>, HandlerError> {
     let Some(guild) = guild else {
-        return Err(HandlerError::User(refusals::only_in_servers()));
+        return Err(HandlerError::User(refusals::only_in_servers(app.words)));
     };
     let known = of_guild(app, guild).await?;
     let typed = typed.map(str::trim).filter(|typed| !typed.is_empty());
     let found = match typed {
-        Some(typed) => named(&known, typed)?,
-        None => only(known)?,
+        Some(typed) => named(app.words, &known, typed)?,
+        None => only(app.words, known)?,
     };
     Ok(app.sessions.tournament(found.header.id).await?)
 }
 
 /// The tournament with that ID or name. Of several with that name, the only one that is not over.
-fn named(known: &[TournamentSummary], typed: &str) -> Result<TournamentSummary, HandlerError> {
+fn named(words: &Words, known: &[TournamentSummary], typed: &str) -> Result<TournamentSummary, HandlerError> {
     let wanted = typed.to_lowercase();
     let by_id = known
         .iter()
@@ -68,23 +69,23 @@ fn named(known: &[TournamentSummary], typed: &str) -> Result<TournamentSummary, 
         .collect();
     match (running.as_slice(), all.as_slice()) {
         ([one], _) | ([], [one]) => Ok(one.clone()),
-        (_, []) => Err(HandlerError::User(text::unknown(typed))),
-        (_, several) => Err(HandlerError::User(text::which(several))),
+        (_, []) => Err(HandlerError::User(text::unknown(words, typed))),
+        (_, several) => Err(HandlerError::User(text::which(words, several))),
     }
 }
 
 /// The only tournament that is not over, or else the latest one.
-fn only(known: Vec<TournamentSummary>) -> Result<TournamentSummary, HandlerError> {
+fn only(words: &Words, known: Vec<TournamentSummary>) -> Result<TournamentSummary, HandlerError> {
     let running: Vec<TournamentSummary> = known
         .iter()
         .filter(|one| !one.head.status.is_over())
         .cloned()
         .collect();
     if running.len() > 1 {
-        return Err(HandlerError::User(text::which(&running)));
+        return Err(HandlerError::User(text::which(words, &running)));
     }
     let found = running.into_iter().next().or_else(|| known.into_iter().next());
-    found.ok_or_else(|| HandlerError::User(text::none_here()))
+    found.ok_or_else(|| HandlerError::User(text::none_here(words)))
 }
 
 /// Where a match stands in its tournament.
@@ -126,7 +127,7 @@ pub async fn board_of_match(
 /// # Errors
 /// There is no such tournament there; a fault.
 pub async fn of_button(
-    app: &App,
+    app: &Localized<'_>,
     guild: Option<GuildId>,
     id: TournamentId,
 ) -> Result<Arc<TournamentState>, HandlerError> {

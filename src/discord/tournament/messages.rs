@@ -5,7 +5,7 @@ use super::sheets;
 use crate::discord::appearance::Style;
 use crate::discord::components::custom_id::SheetKind;
 use crate::discord::components::tournament_buttons as buttons;
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::{Player, plain, tournament as text};
@@ -27,7 +27,7 @@ impl PlayerNames {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn of(app: &App, tournament: &TournamentState) -> Result<Self, HandlerError> {
+    pub async fn of(app: &Localized<'_>, tournament: &TournamentState) -> Result<Self, HandlerError> {
         let players = players(app, tournament).await?;
         let asked: Vec<UserAccount> = players.values().filter_map(|player| player.user()).collect();
         app.names.ask_each_within(&app.http, &asked, NAMES_WITHIN).await;
@@ -81,7 +81,7 @@ async fn players(
 ///
 /// # Errors
 /// A fault.
-pub async fn hub(app: &App, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
+pub async fn hub(app: &Localized<'_>, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
     let text = text::hub(tournament, |number| names.written(number));
     Ok(OutgoingMessage::new(text).with_rows(buttons::tournament(tournament)))
@@ -98,7 +98,7 @@ pub fn check_in(tournament: &TournamentState) -> OutgoingMessage {
 /// # Errors
 /// A fault.
 pub async fn round(
-    app: &App,
+    app: &Localized<'_>,
     tournament: &TournamentState,
     round: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -108,7 +108,7 @@ pub async fn round(
 }
 
 async fn pairings_text(
-    app: &App,
+    app: &Localized<'_>,
     tournament: &TournamentState,
     names: &PlayerNames,
     round: u16,
@@ -124,7 +124,7 @@ async fn pairings_text(
 
 /// Where the matches of a round are played, as far as they have threads.
 async fn places(
-    app: &App,
+    app: &Localized<'_>,
     tournament: &TournamentState,
     round: u16,
 ) -> Result<BTreeMap<MatchId, ChannelId>, HandlerError> {
@@ -138,7 +138,7 @@ async fn places(
 
 /// Adds the thread of a match, if it has one.
 async fn add_place(
-    app: &App,
+    app: &Localized<'_>,
     places: &mut BTreeMap<MatchId, ChannelId>,
     id: Option<MatchId>,
 ) -> Result<(), HandlerError> {
@@ -155,7 +155,7 @@ async fn add_place(
 /// # Errors
 /// A fault.
 pub async fn table(
-    app: &App,
+    app: &Localized<'_>,
     tournament: &TournamentState,
     round: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -183,7 +183,7 @@ pub fn table_is_below(tournament: &TournamentState) -> OutgoingMessage {
 
 /// The running games of an arena, with their threads.
 async fn running_text(
-    app: &App,
+    app: &Localized<'_>,
     tournament: &TournamentState,
     names: &PlayerNames,
 ) -> Result<String, HandlerError> {
@@ -202,7 +202,10 @@ async fn running_text(
 ///
 /// # Errors
 /// A fault.
-pub async fn finished(app: &App, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
+pub async fn finished(
+    app: &Localized<'_>,
+    tournament: &TournamentState,
+) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
     let text = text::finished(tournament, |number| names.written(number));
     if tournament.started.is_none() || tournament.status == TournamentStatus::Cancelled {
@@ -213,7 +216,7 @@ pub async fn finished(app: &App, tournament: &TournamentState) -> Result<Outgoin
 
 /// The first page of a picture in the style of the server, with buttons to all that can be looked at.
 async fn public_sheet(
-    app: &App,
+    app: &Localized<'_>,
     tournament: &TournamentState,
     names: &PlayerNames,
     text: String,
@@ -237,7 +240,7 @@ async fn public_sheet(
 /// # Errors
 /// A fault.
 pub async fn private_sheet(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     tournament: &TournamentState,
     (kind, round): (SheetKind, u16),
@@ -267,7 +270,7 @@ pub async fn private_sheet(
 
 /// Draws a page, beside everything else; the number of pages with it.
 async fn draw(
-    app: &App,
+    app: &Localized<'_>,
     by: UserId,
     style: Style,
     sheet: Sheet,

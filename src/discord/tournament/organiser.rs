@@ -1,6 +1,6 @@
 //! Who may organise tournaments: looked at on each use, so that nobody keeps a power that they have lost.
 
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::tournament as text;
 use serenity::all::{GuildId, Member, Permissions};
@@ -14,9 +14,9 @@ const ENOUGH: Permissions = Permissions::MANAGE_EVENTS
 ///
 /// # Errors
 /// The sentence says who may.
-pub async fn check(app: &App, guild: GuildId, member: Option<&Member>) -> Result<(), HandlerError> {
+pub async fn check(app: &Localized<'_>, guild: GuildId, member: Option<&Member>) -> Result<(), HandlerError> {
     let Some(member) = member else {
-        return Err(HandlerError::User(text::not_an_organiser()));
+        return Err(HandlerError::User(text::not_an_organiser(app.words)));
     };
     let permitted = member.permissions.unwrap_or_default();
     if permitted.intersects(ENOUGH) {
@@ -29,6 +29,6 @@ pub async fn check(app: &App, guild: GuildId, member: Option<&Member>) -> Result
     };
     match role {
         Some(role) if member.roles.contains(&role) => Ok(()),
-        _ => Err(HandlerError::User(text::not_an_organiser())),
+        _ => Err(HandlerError::User(text::not_an_organiser(app.words))),
     }
 }

@@ -4,7 +4,7 @@ use super::messages::PlayerNames;
 use super::{lookup, messages, organiser};
 use crate::discord::components::custom_id::{GameDecision, SheetKind, TournamentButton, VoteButton};
 use crate::discord::components::tournament_buttons as buttons;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
@@ -20,7 +20,7 @@ use serenity::all::{GuildId, Member, User};
 /// # Errors
 /// A refusal with its reason, or a fault.
 pub async fn pressed(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     pressing: Pressing<'_>,
     (id, button): (TournamentId, TournamentButton),
@@ -56,10 +56,10 @@ pub struct Pressing<'a> {
 }
 
 /// The organiser who presses a button, stored if they are new.
-async fn organiser_of(app: &App, by: Actor, pressing: Pressing<'_>) -> Result<Actor, HandlerError> {
+async fn organiser_of(app: &Localized<'_>, by: Actor, pressing: Pressing<'_>) -> Result<Actor, HandlerError> {
     let guild = pressing
         .guild
-        .ok_or_else(|| HandlerError::User(refusals::only_in_servers()))?;
+        .ok_or_else(|| HandlerError::User(refusals::only_in_servers(app.words)))?;
     organiser::check(app, guild, pressing.member).await?;
     Ok(Actor {
         user: app.user(pressing.user.id).await?,
@@ -72,7 +72,7 @@ async fn organiser_of(app: &App, by: Actor, pressing: Pressing<'_>) -> Result<Ac
 /// # Errors
 /// A refusal with its reason, or a fault.
 pub async fn ask_to_decide(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     tournament: &TournamentState,
     mut decision: GameDecision,
@@ -116,7 +116,7 @@ const fn step_of(decision: GameDecision) -> OrganiserStep {
 /// # Errors
 /// A refusal with its reason, or a fault.
 pub async fn decide(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     pressing: Pressing<'_>,
     (id, decision): (TournamentId, GameDecision),
@@ -137,7 +137,7 @@ pub async fn decide(
 /// # Errors
 /// A refusal with its reason, or a fault.
 pub async fn ask_to_cancel(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     tournament: &TournamentState,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -176,7 +176,7 @@ fn variant_names(tournament: &TournamentState) -> Result<Vec<String>, HandlerErr
 /// # Errors
 /// A refusal with its reason, or a fault.
 pub async fn vote(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     guild: Option<GuildId>,
     (id, button, index): (TournamentId, VoteButton, u8),
@@ -209,7 +209,7 @@ pub async fn vote(
 /// # Errors
 /// There is no such tournament in this server; a fault.
 pub async fn sheet(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     guild: Option<GuildId>,
     (id, kind, round, page): (TournamentId, SheetKind, u16, u16),
@@ -223,7 +223,7 @@ pub async fn sheet(
 /// # Errors
 /// A refusal with its reason, or a fault.
 pub async fn join(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     user: &User,
     id: TournamentId,
@@ -241,7 +241,7 @@ pub async fn join(
 /// # Errors
 /// A refusal with its reason, or a fault.
 pub async fn ask_to_leave(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     tournament: &TournamentState,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -263,12 +263,12 @@ pub async fn ask_to_leave(
     Ok(question.with_rows(buttons::withdraw(tournament.header.id)))
 }
 
-async fn leave(app: &App, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {
+async fn leave(app: &Localized<'_>, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {
     let left = app.sessions.leave_tournament(by, id).await?;
     Ok(OutgoingMessage::new(text::left(&left.tournament)))
 }
 
-async fn check_in(app: &App, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {
+async fn check_in(app: &Localized<'_>, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {
     let checked_in = app.sessions.check_in(by, id).await?;
     Ok(OutgoingMessage::new(text::checked_in(&checked_in.tournament)))
 }

@@ -4,7 +4,7 @@
 use super::entry::{Freshness, enter, still};
 use super::free_text;
 use super::panel::{bundle_message, panel_message};
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
 use crate::discord::match_view::board::descriptor;
@@ -42,7 +42,7 @@ pub fn begun(state: &MatchState, panel: &Panel) -> Option<Position> {
 /// # Errors
 /// What the session refuses; an out-of-date panel or board is answered with the present one.
 pub async fn pressed(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -82,7 +82,7 @@ pub async fn pressed(
 /// # Errors
 /// What the session refuses; an out-of-date panel or board is answered with the present one.
 pub async fn drawn(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -107,7 +107,7 @@ pub async fn drawn(
 /// What the session refuses. If there is no such match, the panel says so; an out-of-date panel is answered with the
 /// present one.
 pub async fn again(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -127,7 +127,7 @@ pub async fn again(
 /// Returns what the user decided in secret in their latest other match of the variant, if it is legal for this seat. What
 /// names squares of one side is not legal for the other.
 async fn last_decision(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     state: &MatchState,
     seat: Seat,

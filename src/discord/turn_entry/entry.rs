@@ -5,7 +5,7 @@ use super::panel::panel_message;
 use super::{bundles, free_text};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::PanelButton;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::step_at;
 use crate::discord::match_view::board::{delivery_failed, is_flipped, refresh_board_or_fail};
@@ -34,7 +34,12 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// The text is no legal turn, or it is not this user's to make.
-pub async fn typed(app: &App, by: Actor, id: MatchId, text: &str) -> Result<OutgoingMessage, HandlerError> {
+pub async fn typed(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+    text: &str,
+) -> Result<OutgoingMessage, HandlerError> {
     enter(app, by, id, SeenVersion::TYPED, TurnInput::Text(text)).await
 }
 
@@ -44,7 +49,7 @@ pub async fn typed(app: &App, by: Actor, id: MatchId, text: &str) -> Result<Outg
 /// # Errors
 /// What the session refuses; a text that is no legal turn.
 pub async fn enter(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -72,7 +77,7 @@ pub async fn enter(
 
 /// Whether a typed text is one legal action in canonical notation. Reading anything else may list all legal actions of
 /// several positions, which takes milliseconds on a large board and belongs in the pool.
-async fn is_quick(app: &App, user: UserId, id: MatchId, text: &str) -> bool {
+async fn is_quick(app: &Localized<'_>, user: UserId, id: MatchId, text: &str) -> bool {
     let Ok(state) = app.sessions.state(id).await else {
         return true; // Refused without being read.
     };
@@ -85,13 +90,13 @@ async fn is_quick(app: &App, user: UserId, id: MatchId, text: &str) -> bool {
 
 /// Explains why a text was refused, with a picture of the obstacle if there is one.
 async fn unreadable(
-    app: &App,
+    app: &Localized<'_>,
     state: &MatchState,
     begun: &Draft,
     text: &str,
     error: &ReadError,
 ) -> Result<HandlerError, HandlerError> {
-    let sentence = refusals::typed(text, error);
+    let sentence = refusals::typed(app.words, text, error);
     let Some((before, action, refusal)) = error.first_illegal().filter(|_| !begun.secret) else {
         return Ok(HandlerError::User(sentence));
     };
@@ -136,7 +141,7 @@ fn refused_view(
 /// # Errors
 /// The board is out of date, or it is not this user's turn.
 pub async fn begin(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     board: SeenBoard,
@@ -162,7 +167,7 @@ type PanelReply<'a> = Pin<Box<dyn Future<Output = Result<OutgoingMessage, Handle
 /// # Errors
 /// What the session refuses; out-of-date panels and boards are answered with the present one.
 pub fn pressed<'a>(
-    app: &'a App,
+    app: &'a Localized<'a>,
     by: Actor,
     id: MatchId,
     (board, draft): (SeenBoard, DraftRevision),
@@ -189,7 +194,7 @@ pub fn pressed<'a>(
 
 /// Discards the draft.
 async fn clear(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -202,7 +207,7 @@ async fn clear(
 }
 
 async fn choose(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -239,7 +244,7 @@ async fn choose(
 
 /// Whether a complete turn waits for **Confirm**, as its user has chosen.
 async fn asks_first(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     draft: &Draft,
     actions: &[Action],
@@ -259,7 +264,7 @@ async fn asks_first(
 
 /// Commits the turn and saves that its user is not asked any more.
 async fn confirm_always(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -277,7 +282,7 @@ async fn confirm_always(
 
 /// The panel at a path, if it is still the one that was seen.
 async fn show(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -302,7 +307,12 @@ pub enum Freshness {
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn still(app: &App, by: Actor, id: MatchId, seen: SeenVersion) -> Result<Freshness, HandlerError> {
+pub async fn still(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+) -> Result<Freshness, HandlerError> {
     let state = app.sessions.state(id).await?;
     if let Err(error) = state.check_board(seen.board) {
         return refresh_or_fail(app, by, id, error).await.map(Freshness::Stale);
@@ -321,7 +331,7 @@ pub async fn still(app: &App, by: Actor, id: MatchId, seen: SeenVersion) -> Resu
 /// # Errors
 /// A text that is no legal turn; a fault.
 pub async fn turn_reply(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     entered: Entered,
     input: TurnInput<'_>,
@@ -387,7 +397,7 @@ pub async fn turn_reply(
                 | Receipt::VacationBegan { .. }
                 | Receipt::TournamentOpened { .. }
                 | Receipt::TournamentChanged { .. }
-                | Receipt::VacationEnded => refusals::fault(),
+                | Receipt::VacationEnded => refusals::fault(app.words),
             };
             notice(app, &state, said).await
         }
@@ -407,7 +417,11 @@ fn unfinished(draft: &Draft) -> Option<String> {
 
 /// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen, or where it leads
 /// to another match that waits for the user.
-async fn played(app: &App, state: &MatchState, user: UserId) -> Result<OutgoingMessage, HandlerError> {
+async fn played(
+    app: &Localized<'_>,
+    state: &MatchState,
+    user: UserId,
+) -> Result<OutgoingMessage, HandlerError> {
     let waiting = next_match::waiting(app, user, Some(state.header.id)).await?;
     let mut said = committed(state, user);
     if !waiting.is_empty() {
@@ -441,7 +455,11 @@ fn committed(state: &MatchState, user: UserId) -> String {
 }
 
 /// A message of one sentence, with a note if the last public message of the match could not be posted.
-async fn notice(app: &App, state: &MatchState, said: String) -> Result<OutgoingMessage, HandlerError> {
+async fn notice(
+    app: &Localized<'_>,
+    state: &MatchState,
+    said: String,
+) -> Result<OutgoingMessage, HandlerError> {
     let failed = delivery_failed(app, state.header.id).await?;
     let lines: Vec<String> = [said].into_iter().chain(failed).collect();
     Ok(OutgoingMessage::new(lines.join("\n")))
@@ -452,7 +470,7 @@ async fn notice(app: &App, state: &MatchState, said: String) -> Result<OutgoingM
 /// # Errors
 /// Everything else.
 pub async fn refresh_or_fail(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     error: SessionError,

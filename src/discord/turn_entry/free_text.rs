@@ -5,7 +5,7 @@ use super::entry::{enter, refresh_or_fail, turn_reply};
 use super::panel::panel_message;
 use crate::discord::components::custom_id::{CustomId, PanelButton};
 use crate::discord::components::modal::{Form, Reply};
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
@@ -28,7 +28,7 @@ pub fn writing(state: &MatchState, panel: &Panel) -> Option<(&'static FreeText, 
 
 /// Does the same for the user who pressed a button; fails if their decision is not entered as text.
 async fn writing_of(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
 ) -> Result<(Panel, &'static FreeText, Position), HandlerError> {
@@ -44,7 +44,7 @@ async fn writing_of(
 /// # Errors
 /// What the session refuses; an out-of-date panel or board is answered with the present one.
 pub async fn preset(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
@@ -71,7 +71,7 @@ pub async fn preset(
 /// # Errors
 /// As [`preset`].
 pub async fn form(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     (board, draft): (SeenBoard, DraftRevision),
@@ -104,7 +104,7 @@ pub async fn form(
 /// # Errors
 /// As [`preset`].
 pub async fn typed(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     (board, draft): (SeenBoard, DraftRevision),
@@ -123,7 +123,7 @@ pub async fn typed(
             }
         }
         // The list holds representatives only; to name them as what is legal would mislead.
-        Err(ReadError::Illegal { refusal, .. }) => refusals::written(&refusal),
+        Err(ReadError::Illegal { refusal, .. }) => refusals::written(app.words, &refusal),
         Err(ReadError::Unreadable { reason, .. }) => reason.to_string(),
         Err(error) => error.to_string(),
     };

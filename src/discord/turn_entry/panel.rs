@@ -2,7 +2,7 @@
 
 use super::{bundles, free_text};
 use crate::discord::components::buttons::{self, MenuOf, Shortcuts};
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
 use crate::discord::match_view::board::{draft_view, names_of_match, picture, special_request};
@@ -41,7 +41,7 @@ fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area>
 /// # Errors
 /// A fault.
 pub async fn panel_message(
-    app: &App,
+    app: &Localized<'_>,
     state: &MatchState,
     shown: &Panel,
     path: &Path,
@@ -80,7 +80,7 @@ pub async fn panel_message(
 /// # Errors
 /// A fault.
 pub async fn step_message(
-    app: &App,
+    app: &Localized<'_>,
     state: &MatchState,
     shown: &Panel,
     (path, step, menu): (&Path, &Step, MenuOf),
@@ -186,7 +186,7 @@ pub async fn step_message(
 /// # Errors
 /// A fault.
 pub async fn bundle_message(
-    app: &App,
+    app: &Localized<'_>,
     state: &MatchState,
     shown: &Panel,
     path: &Path,
@@ -197,7 +197,7 @@ pub async fn bundle_message(
 
 /// Returns what can be chosen in one go.
 async fn shortcuts(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     state: &MatchState,
     shown: &Panel,

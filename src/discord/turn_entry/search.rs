@@ -6,7 +6,7 @@ use super::panel::{panel_message, step_message};
 use crate::discord::components::buttons::MenuOf;
 use crate::discord::components::custom_id::{CustomId, PanelButton};
 use crate::discord::components::modal::{Form, Reply};
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::{ask, step_at};
 use crate::discord::limits::clipped;
@@ -24,7 +24,7 @@ const MOST: u16 = 60;
 /// # Errors
 /// What the session refuses; an out-of-date panel or board is answered with the present one.
 pub async fn form(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     (board, draft): (SeenBoard, DraftRevision),
@@ -58,7 +58,7 @@ pub async fn form(
 /// # Errors
 /// As [`form`].
 pub async fn found(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     (board, draft): (SeenBoard, DraftRevision),
@@ -90,7 +90,7 @@ pub async fn found(
 
 /// Searches a draft's menus below a path.
 async fn search(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     draft: &Draft,
     path: &Path,

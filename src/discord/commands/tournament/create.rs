@@ -4,12 +4,13 @@
     reason = "every option of a command is an argument of its function"
 )]
 
-use super::{Context, actor, autocomplete, organised_guild, respond, text};
+use super::{Context, actor, autocomplete, localized, organised_guild, respond, text};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::settings::not_a_text_channel;
+use crate::discord::text::words::Words;
 use crate::discord::tournament::moments;
 use rookery_rules::Variant;
 use rookery_session::time::TimeControl;
@@ -147,8 +148,9 @@ pub(super) async fn create(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let guild_id = organised_guild(ctx).await?;
-        let app = ctx.data();
+        let app = &localized(ctx);
         let chosen = Chosen {
+            words: app.words,
             format,
             variants: &variants,
             choose,
@@ -203,6 +205,7 @@ pub(super) async fn create(
 
 /// The options of the command.
 struct Chosen<'a> {
+    words: &'static Words,
     format: FormatOption,
     variants: &'a str,
     choose: Option<ChooseOption>,
@@ -227,19 +230,22 @@ struct Chosen<'a> {
 impl Chosen<'_> {
     /// Reads the rules. An option that the format does not have is refused, not ignored.
     fn rules(&self, now: TimeMs) -> Result<TournamentRules, HandlerError> {
-        let window = self.window.map(moments::length).transpose()?;
+        let window = self
+            .window
+            .map(|typed| moments::length(self.words, typed))
+            .transpose()?;
         let control = match (self.time.map(str::trim).filter(|time| !time.is_empty()), window) {
-            (Some(typed), _) => control(typed)?,
+            (Some(typed), _) => control(self.words, typed)?,
             (None, Some(window)) => TournamentRules::control_for_window(window),
-            (None, None) => return Err(HandlerError::User(text::time_needed())),
+            (None, None) => return Err(HandlerError::User(text::time_needed(self.words))),
         };
         let mut rules = TournamentRules::new(self.format()?, self.plan()?, control);
         rules.window_ms = window;
         if let Some(typed) = self.starts {
-            rules.starts = Some(moments::moment(typed, now)?);
+            rules.starts = Some(moments::moment(self.words, typed, now)?);
         }
         if let Some(typed) = self.check_in {
-            rules.check_in_ms = moments::length(typed)?;
+            rules.check_in_ms = moments::length(self.words, typed)?;
         }
         if let Some(players) = self.players {
             rules.most_players = players;
@@ -247,7 +253,7 @@ impl Chosen<'_> {
             rules.most_players = rules.format_players();
         }
         if let Some(typed) = self.interval {
-            rules.interval_ms = moments::length(typed)?;
+            rules.interval_ms = moments::length(self.words, typed)?;
         }
         rules.unfinished = match self.unfinished {
             Some(UnfinishedOption::Organiser) => UnfinishedRule::Organiser,
@@ -284,13 +290,13 @@ impl Chosen<'_> {
             ("third-place", self.third_place.is_some(), is_knockout),
         ];
         if let Some((option, ..)) = given.into_iter().find(|(_, given, fits)| *given && !fits) {
-            return Err(HandlerError::User(text::not_for_this_format(option)));
+            return Err(HandlerError::User(text::not_for_this_format(self.words, option)));
         }
         Ok(match self.format {
             FormatOption::Swiss => TournamentFormat::Swiss {
                 rounds: self
                     .rounds
-                    .ok_or_else(|| HandlerError::User(text::rounds_needed()))?,
+                    .ok_or_else(|| HandlerError::User(text::rounds_needed(self.words)))?,
             },
             FormatOption::RoundRobin | FormatOption::DoubleRoundRobin => TournamentFormat::RoundRobin {
                 double: self.format == FormatOption::DoubleRoundRobin,
@@ -304,7 +310,7 @@ impl Chosen<'_> {
             FormatOption::Arena => TournamentFormat::Arena {
                 minutes: self
                     .minutes
-                    .ok_or_else(|| HandlerError::User(text::length_needed()))?,
+                    .ok_or_else(|| HandlerError::User(text::length_needed(self.words)))?,
             },
         })
     }
@@ -315,7 +321,7 @@ impl Chosen<'_> {
             .map(str::trim)
             .filter(|typed| !typed.is_empty())
             .take(limits::FASTER_GAMES + 1)
-            .map(control)
+            .map(|typed| control(self.words, typed))
             .collect()
     }
 
@@ -329,12 +335,15 @@ impl Chosen<'_> {
             let known = Variant::all()
                 .into_iter()
                 .find(|one| one.id().eq_ignore_ascii_case(word));
-            let known = known.ok_or_else(|| HandlerError::User(text::unknown_variant(word)))?;
+            let known = known.ok_or_else(|| HandlerError::User(text::unknown_variant(self.words, word)))?;
             let is_repeated = all
                 .iter()
                 .any(|one: &TournamentVariant| one.variant == known.id());
             if is_repeated && self.choose != Some(ChooseOption::PerRound) {
-                return Err(HandlerError::User(text::named_twice(known.descriptor().name)));
+                return Err(HandlerError::User(text::named_twice(
+                    self.words,
+                    known.descriptor().name,
+                )));
             }
             all.push(TournamentVariant {
                 variant: known.id().to_owned(),
@@ -347,17 +356,18 @@ impl Chosen<'_> {
             return Ok(VariantPlan::One(one));
         }
         match self.choose {
-            _ if all.is_empty() => Err(HandlerError::User(text::variants_needed())),
+            _ if all.is_empty() => Err(HandlerError::User(text::variants_needed(self.words))),
             Some(ChooseOption::PerRound) => Ok(VariantPlan::PerRound(all)),
             Some(ChooseOption::Drawn) => Ok(VariantPlan::Drawn(all)),
             Some(ChooseOption::Vote) => Ok(VariantPlan::Vote(all)),
-            None => Err(HandlerError::User(text::plan_needed())),
+            None => Err(HandlerError::User(text::plan_needed(self.words))),
         }
     }
 }
 
-fn control(typed: &str) -> Result<TimeControl, HandlerError> {
-    TimeControl::from_typed(typed).map_err(|error| HandlerError::User(text::unknown_control(typed, error)))
+fn control(words: &Words, typed: &str) -> Result<TimeControl, HandlerError> {
+    TimeControl::from_typed(typed)
+        .map_err(|error| HandlerError::User(text::unknown_control(words, typed, error)))
 }
 
 #[cfg(test)]
@@ -368,6 +378,7 @@ mod tests {
 
     fn chosen(format: FormatOption) -> Chosen<'static> {
         Chosen {
+            words: Words::english(),
             format,
             variants: "chess",
             choose: None,
@@ -391,7 +402,7 @@ mod tests {
     }
 
     fn refused(chosen: &Chosen<'_>) -> String {
-        chosen.rules(TimeMs(0)).unwrap_err().letter().text
+        chosen.rules(TimeMs(0)).unwrap_err().letter(Words::english()).text
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! `/tournament fill`, which exists only where there are local players: on `rookery try`.
 
-use super::{Context, TournamentArg, organised, respond, text};
+use super::{Context, TournamentArg, localized, organised, respond, text};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use rookery_session::{Actor, InteractionKey, Randomness, SessionError, SystemRandomness, TournamentRefusal};
@@ -16,7 +16,7 @@ pub(super) async fn fill(
     tournament: Option<TournamentArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let wanted = usize::from(players.unwrap_or(8));
         let mut state = organised(ctx, tournament.as_ref()).await?;
         let id = state.header.id;

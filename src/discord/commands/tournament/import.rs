@@ -1,6 +1,6 @@
 //! `/tournament import`: a report of another program, ranked and paired. Nothing is stored.
 
-use super::{Context, actor, respond, text};
+use super::{Context, actor, localized, respond, text};
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::plain;
@@ -19,7 +19,7 @@ pub(super) async fn import(
     #[description = "The report, a text file"] file: Attachment,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let report = download(ctx, &file).await?;
         let user = actor(ctx).await?.user;
         let guild = app.guild_of(ctx.interaction.guild_id).await?;

@@ -8,7 +8,7 @@ mod organise;
 mod read;
 
 use super::choice::Choice;
-use super::{Command, Context, actor, autocomplete, respond};
+use super::{Command, Context, actor, autocomplete, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::text::tournament as text;
 use crate::discord::tournament::{lookup, organiser};
@@ -75,17 +75,17 @@ async fn meant(
     typed: Option<&TournamentArg>,
 ) -> Result<Arc<TournamentState>, HandlerError> {
     let typed = TournamentArg::typed(typed);
-    lookup::find(ctx.data(), ctx.interaction.guild_id, typed).await
+    lookup::find(&localized(ctx), ctx.interaction.guild_id, typed).await
 }
 
 /// The server in which an organiser uses the command.
 async fn organised_guild(ctx: Context<'_>) -> Result<GuildId, HandlerError> {
     let Some(guild) = ctx.interaction.guild_id else {
         return Err(HandlerError::User(
-            crate::discord::text::refusals::only_in_servers(),
+            crate::discord::text::refusals::only_in_servers(localized(ctx).words),
         ));
     };
-    organiser::check(ctx.data(), guild, ctx.interaction.member.as_deref()).await?;
+    organiser::check(&localized(ctx), guild, ctx.interaction.member.as_deref()).await?;
     Ok(guild)
 }
 

@@ -1,6 +1,6 @@
 //! What organisers do with a tournament: start, pause, seed, decide, end. Whether they may is looked at each time.
 
-use super::{Choice, Context, TournamentArg, actor, autocomplete, organised, respond, text};
+use super::{Choice, Context, TournamentArg, actor, autocomplete, localized, organised, respond, text};
 use crate::discord::commands::choice::ChoiceList;
 use crate::discord::components::custom_id::GameDecision;
 use crate::discord::error::HandlerError;
@@ -118,7 +118,7 @@ pub(super) async fn cancel(
     respond(ctx, async move {
         let state = organised(ctx, Some(&TournamentArg::named(tournament))).await?;
         let user = actor(ctx).await?.user;
-        steps::ask_to_cancel(ctx.data(), user, &state).await
+        steps::ask_to_cancel(&localized(ctx), user, &state).await
     })
     .await
 }
@@ -134,7 +134,7 @@ pub(super) async fn seed(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = organised(ctx, tournament.as_ref()).await?;
-        let names = PlayerNames::of(ctx.data(), &state).await?;
+        let names = PlayerNames::of(&localized(ctx), &state).await?;
         let known: Vec<(PlayerNumber, String)> = state
             .taking_part()
             .map(|player| (player.number, names.shown(player.number)))
@@ -151,14 +151,19 @@ pub(super) async fn seed(
                 }
                 Seed::Word(word) => named(&known, word).ok_or_else(|| word.to_owned()),
             };
-            let number = number.map_err(|typed| HandlerError::User(text::unknown_seed(&typed, &known)))?;
+            let number = number.map_err(|typed| {
+                HandlerError::User(text::unknown_seed(localized(ctx).words, &typed, &known))
+            })?;
             if order.iter().any(|(other, _)| *other == number) {
-                return Err(HandlerError::User(text::seeded_twice(&names.written(number))));
+                return Err(HandlerError::User(text::seeded_twice(
+                    localized(ctx).words,
+                    &names.written(number),
+                )));
             }
             order.extend(state.user_of(number).map(|user| (number, user)));
         }
         if order.is_empty() {
-            return Err(HandlerError::User(text::seeds_needed()));
+            return Err(HandlerError::User(text::seeds_needed(localized(ctx).words)));
         }
         let order = order.into_iter().map(|(_, user)| user).collect();
         let step = OrganiserStep::Order(order);
@@ -239,9 +244,9 @@ pub(super) async fn substitute(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         if by.bot {
-            return Err(HandlerError::User(text::no_bots()));
+            return Err(HandlerError::User(text::no_bots(localized(ctx).words)));
         }
-        let app = ctx.data();
+        let app = &localized(ctx);
         // Before somebody new is stored.
         organised(ctx, tournament.as_ref()).await?;
         let step = OrganiserStep::Substitute {
@@ -284,7 +289,7 @@ pub(super) async fn decide(
             seen: None,
         };
         let user = actor(ctx).await?.user;
-        steps::ask_to_decide(ctx.data(), user, &state, decision).await
+        steps::ask_to_decide(&localized(ctx), user, &state, decision).await
     })
     .await
 }
@@ -307,7 +312,7 @@ pub(super) async fn judge(
         let state = organised(ctx, tournament.as_ref()).await?;
         let round = round.unwrap_or_else(|| state.paired_rounds());
         let user = actor(ctx).await?.user;
-        judging::propose(ctx.data(), user, &state, (round, board)).await
+        judging::propose(&localized(ctx), user, &state, (round, board)).await
     })
     .await
 }
@@ -322,7 +327,7 @@ pub(super) async fn extend(
     tournament: Option<TournamentArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let until = moments::moment(&until, ctx.data().sessions.now())?;
+        let until = moments::moment(localized(ctx).words, &until, ctx.data().sessions.now())?;
         let step = OrganiserStep::MoveWindow(until);
         take(ctx, tournament.as_ref(), step, Organised::Extended(until)).await
     })

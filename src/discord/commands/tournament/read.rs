@@ -1,12 +1,13 @@
 //! What members do: join, leave, vote, look.
 
-use super::{Context, TournamentArg, actor, autocomplete, meant, respond};
+use super::{Context, TournamentArg, actor, autocomplete, localized, meant, respond};
 use crate::discord::components::custom_id::SheetKind;
 use crate::discord::error::HandlerError;
 use crate::discord::limits::AUTOCOMPLETE_CHOICES;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::{Document, OutgoingMessage};
 use crate::discord::text::tournament as text;
+use crate::discord::text::words::Words;
 use crate::discord::tournament::messages::PlayerNames;
 use crate::discord::tournament::{lookup, messages, steps};
 use rookery_pairing::write_trf;
@@ -17,7 +18,7 @@ use serenity::all::User;
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let known = match ctx.interaction.guild_id {
             Some(guild) => lookup::of_guild(app, guild).await?,
             None => Vec::new(),
@@ -37,7 +38,7 @@ pub(super) async fn list(ctx: Context<'_>) -> Result<(), HandlerError> {
 pub(super) async fn show(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = meant(ctx, tournament.as_ref()).await?;
-        messages::hub(ctx.data(), &state).await
+        messages::hub(&localized(ctx), &state).await
     })
     .await
 }
@@ -48,7 +49,7 @@ pub(super) async fn join(ctx: Context<'_>, tournament: Option<TournamentArg>) ->
     respond(ctx, async move {
         let state = meant(ctx, tournament.as_ref()).await?;
         let by = actor(ctx).await?;
-        steps::join(ctx.data(), by, &ctx.interaction.user, state.header.id).await
+        steps::join(&localized(ctx), by, &ctx.interaction.user, state.header.id).await
     })
     .await
 }
@@ -58,7 +59,7 @@ pub(super) async fn join(ctx: Context<'_>, tournament: Option<TournamentArg>) ->
 pub(super) async fn leave(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = meant(ctx, tournament.as_ref()).await?;
-        steps::ask_to_leave(ctx.data(), actor(ctx).await?, &state).await
+        steps::ask_to_leave(&localized(ctx), actor(ctx).await?, &state).await
     })
     .await
 }
@@ -108,9 +109,12 @@ pub(super) async fn vote(
         let names = variants.split([',', ';', ' ']).filter(|word| !word.is_empty());
         let approved = names
             .take(AUTOCOMPLETE_CHOICES)
-            .map(|word| index_of(&state, word))
+            .map(|word| index_of(localized(ctx).words, &state, word))
             .collect::<Result<Vec<u8>, _>>()?;
-        let vetoed = veto.as_deref().map(|word| index_of(&state, word)).transpose()?;
+        let vetoed = veto
+            .as_deref()
+            .map(|word| index_of(localized(ctx).words, &state, word))
+            .transpose()?;
         let by = actor(ctx).await?;
         let voted = ctx
             .data()
@@ -135,14 +139,14 @@ pub(super) async fn vote(
 }
 
 /// The index of a variant in a tournament's rules.
-fn index_of(state: &TournamentState, word: &str) -> Result<u8, HandlerError> {
+fn index_of(words: &Words, state: &TournamentState, word: &str) -> Result<u8, HandlerError> {
     let all = state.rules.variants.all();
     let found = all
         .iter()
         .position(|one| one.variant.eq_ignore_ascii_case(word.trim()));
     found
         .and_then(|index| u8::try_from(index).ok())
-        .ok_or_else(|| HandlerError::User(text::not_on_the_list(word)))
+        .ok_or_else(|| HandlerError::User(text::not_on_the_list(words, word)))
 }
 
 /// Show the standings of a tournament, or the numbers behind one player's place
@@ -153,7 +157,7 @@ pub(super) async fn standings(
     tournament: Option<TournamentArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let state = meant(ctx, tournament.as_ref()).await?;
         let Some(player) = parts else {
             let user = actor(ctx).await?.user;
@@ -163,10 +167,10 @@ pub(super) async fn standings(
         let number = state.player_of(user).map(|player| player.number);
         let places = state.places();
         if places.is_empty() {
-            return Err(HandlerError::User(text::not_started()));
+            return Err(HandlerError::User(text::not_started(localized(ctx).words)));
         }
         let place = places.iter().find(|place| Some(place.number) == number);
-        let place = place.ok_or_else(|| HandlerError::User(text::no_standings_of()))?;
+        let place = place.ok_or_else(|| HandlerError::User(text::no_standings_of(localized(ctx).words)))?;
         let names = PlayerNames::of(app, &state).await?;
         Ok(OutgoingMessage::new(text::parts(&state, place, |number| {
             names.written(number)
@@ -189,10 +193,14 @@ pub(super) async fn pairings(
         let state = meant(ctx, tournament.as_ref()).await?;
         let round = round.unwrap_or_else(|| state.paired_rounds());
         if state.round(round).is_none() {
-            return Err(HandlerError::User(text::not_paired(&state, round)));
+            return Err(HandlerError::User(text::not_paired(
+                localized(ctx).words,
+                &state,
+                round,
+            )));
         }
         let user = actor(ctx).await?.user;
-        messages::private_sheet(ctx.data(), user, &state, (SheetKind::Pairings, round), 0).await
+        messages::private_sheet(&localized(ctx), user, &state, (SheetKind::Pairings, round), 0).await
     })
     .await
 }
@@ -202,9 +210,9 @@ pub(super) async fn pairings(
 pub(super) async fn export(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = meant(ctx, tournament.as_ref()).await?;
-        let names = PlayerNames::of(ctx.data(), &state).await?;
+        let names = PlayerNames::of(&localized(ctx), &state).await?;
         let report = tournament_report(&state, |number| names.shown(number));
-        let report = report.ok_or_else(|| HandlerError::User(text::no_report()))?;
+        let report = report.ok_or_else(|| HandlerError::User(text::no_report(localized(ctx).words)))?;
         let file = Document {
             name: format!("{}.trf", state.header.id.short()),
             text: write_trf(&report),

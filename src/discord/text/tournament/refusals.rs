@@ -1,7 +1,7 @@
 //! What the bot says when something about a tournament isn't possible or can't be read.
 
-use crate::discord::text::words::Words;
-use crate::discord::text::{days, listed, plain, quoted, time_control};
+use crate::discord::text::words::{Words, say};
+use crate::discord::text::{people, plain, quoted, time_control};
 use rookery_rules::Variant;
 use rookery_session::{
     HalfByeRefusal, PlayerNumber, RulesError, TournamentRefusal, TournamentState, TournamentStatus,
@@ -10,257 +10,260 @@ use rookery_session::{
 
 /// A refused request about a tournament.
 #[must_use]
-pub fn refused(refusal: &TournamentRefusal) -> String {
+pub fn refused(words: &Words, refusal: &TournamentRefusal) -> String {
     match refusal {
         TournamentRefusal::NoSuchTournament => {
-            "There's no such tournament here. `/tournament list` shows those of this server.".to_owned()
+            say!(words, "tournament-refusal-unknown-here")
         }
-        TournamentRefusal::Rules(error) => rules_error(error),
-        TournamentRefusal::Name => format!(
-            "A tournament's name has between 1 and {} characters.",
-            limits::TOURNAMENT_NAME_CHARACTERS
+        TournamentRefusal::Rules(error) => rules_error(words, error),
+        TournamentRefusal::Name => say!(
+            words,
+            "tournament-refusal-name",
+            most = limits::TOURNAMENT_NAME_CHARACTERS
         ),
         TournamentRefusal::TooManyTournaments { limit } => {
-            format!("This server already has {limit} unfinished tournaments. Finish or cancel one first.")
+            say!(words, "tournament-refusal-too-many", limit = limit)
         }
         TournamentRefusal::TooManyEntries { limit } => {
-            format!("You already take part in {limit} tournaments. Leave one, or wait until one is over.")
+            say!(words, "tournament-refusal-too-many-entries", limit = limit)
         }
         TournamentRefusal::Status { status } => match status {
-            TournamentStatus::Open => "The tournament hasn't started yet.".to_owned(),
-            TournamentStatus::Running => "The tournament has already started.".to_owned(),
-            TournamentStatus::Paused => "The tournament is paused. An organiser can let it go on.".to_owned(),
+            TournamentStatus::Open => say!(words, "tournament-refusal-open"),
+            TournamentStatus::Running => say!(words, "tournament-refusal-running"),
+            TournamentStatus::Paused => say!(words, "tournament-refusal-paused"),
             TournamentStatus::Finished => {
-                "The tournament is over. `/tournament standings` shows how it ended.".to_owned()
+                say!(words, "tournament-refusal-finished")
             }
             TournamentStatus::Cancelled => {
-                "The tournament was cancelled. `/tournament list` shows the others of this server.".to_owned()
+                say!(words, "tournament-refusal-cancelled")
             }
         },
-        TournamentRefusal::EntryClosed => "This tournament takes no more players.".to_owned(),
+        TournamentRefusal::EntryClosed => say!(words, "tournament-refusal-entry-closed"),
         TournamentRefusal::Full { most } => {
-            format!("The tournament is full: {most} players take part. You can join if somebody leaves before the start.")
+            say!(words, "tournament-refusal-full", most = most)
         }
-        TournamentRefusal::AlreadyIn => "You already take part in this tournament.".to_owned(),
+        TournamentRefusal::AlreadyIn => say!(words, "tournament-refusal-already-in"),
         TournamentRefusal::NotIn { .. } => {
-            "That's only for players of the tournament, and only players can be named for it.".to_owned()
+            say!(words, "tournament-refusal-not-in")
         }
-        TournamentRefusal::NoCheckIn => "There's no check-in now.".to_owned(),
-        TournamentRefusal::NoVote => "There's nothing to vote on in this tournament now.".to_owned(),
-        TournamentRefusal::BadVote => "That variant isn't on the list of this tournament.".to_owned(),
+        TournamentRefusal::NoCheckIn => say!(words, "tournament-refusal-no-check-in"),
+        TournamentRefusal::NoVote => say!(words, "tournament-refusal-no-vote"),
+        TournamentRefusal::BadVote => say!(words, "tournament-refusal-bad-vote"),
         TournamentRefusal::ContraryVote(_) => {
-            "You can't approve of a variant and veto it. Leave it out of one of the two.".to_owned()
+            say!(words, "tournament-refusal-contrary-vote")
         }
-        TournamentRefusal::HalfBye(refusal) => half_bye(*refusal),
+        TournamentRefusal::HalfBye(refusal) => half_bye(words, *refusal),
         TournamentRefusal::SameResult => {
-            "That game already has this result. `/tournament pairings` shows all results.".to_owned()
+            say!(words, "tournament-refusal-same-result")
         }
         TournamentRefusal::ResultChanged => {
-            "The game has another result than when you were asked. Look at `/tournament pairings`, then decide again."
-                .to_owned()
+            say!(words, "tournament-refusal-result-changed")
         }
         TournamentRefusal::OwnGame => {
-            "You play in this game yourself, so another organiser has to decide it: anybody who may manage events or has the role for organisers. If there's nobody else, give somebody that role with `/settings organisers:`, or let the game be played, drawn with `/draw` or resigned."
-                .to_owned()
+            say!(words, "tournament-refusal-own-game")
         }
-        TournamentRefusal::CorrectionsClosed => format!(
-            "The tournament ended more than {} ago, so its results stand.",
-            days(limits::CORRECTION_MS)
+        TournamentRefusal::CorrectionsClosed => say!(
+            words,
+            "tournament-refusal-corrections-closed",
+            days = people::days_of(words, limits::CORRECTION_MS)
         ),
         TournamentRefusal::GamesDepend => {
-            "Later games depend on this result, so it can't be changed. You can correct the last game of a tie, as long as it still has a winner."
-                .to_owned()
+            say!(words, "tournament-refusal-games-depend")
         }
         TournamentRefusal::NotCounted => {
-            "That game was still running when the arena ended, so it doesn't count.".to_owned()
+            say!(words, "tournament-refusal-not-counted")
         }
         TournamentRefusal::NotEnoughPlayers => {
-            "A tournament needs at least two players who are ready to start.".to_owned()
+            say!(words, "tournament-refusal-not-enough-players")
         }
         TournamentRefusal::OrderedTwice(number) => {
-            format!("Player {number} is named twice. Name each player once, the strongest first.")
+            say!(
+                words,
+                "tournament-refusal-ordered-twice",
+                number = number.to_string()
+            )
         }
         TournamentRefusal::NoSuchBoard { round, board } => {
-            format!("Round {round} has no board {board}. `/tournament pairings` shows the boards.")
+            say!(
+                words,
+                "tournament-refusal-no-such-board",
+                round = round,
+                board = board
+            )
         }
         TournamentRefusal::ResultStands => {
-            "The next round is paired already, so this result can't be changed any more.".to_owned()
+            say!(words, "tournament-refusal-result-stands")
         }
         TournamentRefusal::NoSubstitute => {
-            "Only the place of a player who has withdrawn can be taken over, by somebody who hasn't played in this tournament."
-                .to_owned()
+            say!(words, "tournament-refusal-no-substitute")
         }
-        TournamentRefusal::Window(refusal) => window(*refusal),
+        TournamentRefusal::Window(refusal) => window(words, *refusal),
         TournamentRefusal::NoPairing(_) => {
-            "The rules allow no further pairing, so the tournament ends here.".to_owned()
+            say!(words, "tournament-refusal-no-pairing")
         }
         TournamentRefusal::LogFull => {
-            "This tournament has reached its maximum length. Ask an organiser to end it.".to_owned()
+            say!(words, "tournament-refusal-log-full")
         }
     }
 }
 
-fn half_bye(refusal: HalfByeRefusal) -> String {
+fn half_bye(words: &Words, refusal: HalfByeRefusal) -> String {
     match refusal {
         HalfByeRefusal::NotSwiss => {
-            "Only Swiss tournaments give half a point for a round that you sit out. `/tournament leave` withdraws you."
-                .to_owned()
+            say!(words, "tournament-refusal-bye-not-swiss")
         }
         HalfByeRefusal::Round { last: 1 } => {
-            "This tournament has only one round, and nobody can sit out the last one for half a point.".to_owned()
+            say!(words, "tournament-refusal-bye-one-round")
         }
-        HalfByeRefusal::Round { last } => format!(
-            "Choose a round from 1 to {}. Nobody can sit out the last one, round {last}, for half a point.",
-            last - 1
+        HalfByeRefusal::Round { last } => say!(
+            words,
+            "tournament-refusal-bye-round",
+            most = last - 1,
+            last = last
         ),
         HalfByeRefusal::Paired { round } => {
-            format!("Round {round} is paired already. Choose a later round.")
+            say!(words, "tournament-refusal-bye-paired", round = round)
         }
-        HalfByeRefusal::Once { round } => format!(
-            "You've already asked for half a point in round {round}, and that's possible once. To give it back before that round is paired, use `/tournament half-point round:{round} undo:True`."
-        ),
+        HalfByeRefusal::Once { round } => say!(words, "tournament-refusal-bye-once", round = round),
         HalfByeRefusal::NotAsked { round } => {
-            format!("You haven't asked for half a point in round {round}, so you'll play it anyway.")
+            say!(words, "tournament-refusal-bye-not-asked", round = round)
         }
     }
 }
 
-fn window(refusal: WindowRefusal) -> String {
+fn window(words: &Words, refusal: WindowRefusal) -> String {
     match refusal {
         WindowRefusal::NoWindow => {
-            "The rounds of this tournament have no time limit, so there's nothing to extend: a round ends with its last game."
-                .to_owned()
+            say!(words, "tournament-refusal-no-window")
         }
         WindowRefusal::NoRound => {
-            "No round is running now. Extend the next one once it has begun.".to_owned()
+            say!(words, "tournament-refusal-no-round")
         }
         WindowRefusal::Past => {
-            "That time is already past. Write how long from now, such as `2 days`, or a later date in UTC.".to_owned()
+            say!(words, "tournament-refusal-past")
         }
-        WindowRefusal::TooFar => format!(
-            "That's too far ahead. A round can end at most {} from now.",
-            days(limits::WINDOW_MOST_MS)
+        WindowRefusal::TooFar => say!(
+            words,
+            "tournament-refusal-too-far",
+            days = people::days_of(words, limits::WINDOW_MOST_MS)
         ),
     }
 }
 
-fn rules_error(error: &RulesError) -> String {
+fn rules_error(words: &Words, error: &RulesError) -> String {
     match error {
-        RulesError::Rounds => "A Swiss tournament has between 1 and 15 rounds.".to_owned(),
-        RulesError::Players { most } => format!("A tournament of this kind has between 2 and {most} players."),
+        RulesError::Rounds => say!(words, "tournament-refusal-rounds"),
+        RulesError::Players { most } => say!(words, "tournament-refusal-players", most = most),
         RulesError::ArenaNeedsLive => {
-            "An arena is played live. Choose a time control such as 5+5, and no length for its rounds.".to_owned()
+            say!(words, "tournament-refusal-arena-live")
         }
-        RulesError::ArenaLength => format!(
-            "An arena lasts between {} minutes and {} hours.",
-            limits::ARENA_LEAST_MINUTES,
-            limits::ARENA_MOST_MINUTES / 60
+        RulesError::ArenaLength => say!(
+            words,
+            "tournament-refusal-arena-length",
+            least = limits::ARENA_LEAST_MINUTES,
+            most = limits::ARENA_MOST_MINUTES / 60
         ),
         RulesError::NeedsClock => {
-            "A tournament needs a time control, or a game might never end. Choose one such as 3 days a turn, or 10+10.".to_owned()
+            say!(words, "tournament-refusal-needs-clock")
         }
-        RulesError::Window => "A round lasts between 1 and 180 days.".to_owned(),
-        RulesError::Interval => "The pause between two rounds is at most 7 days.".to_owned(),
-        RulesError::Variants => format!(
-            "Name between 1 and {} different variants.",
-            limits::TOURNAMENT_VARIANTS
+        RulesError::Window => say!(words, "tournament-refusal-window"),
+        RulesError::Interval => say!(words, "tournament-refusal-interval"),
+        RulesError::Variants => say!(
+            words,
+            "tournament-refusal-variants",
+            most = limits::TOURNAMENT_VARIANTS
         ),
-        RulesError::CheckIn => "A check-in needs a start time, and lasts at most 7 days.".to_owned(),
+        RulesError::CheckIn => say!(words, "tournament-refusal-check-in"),
         RulesError::CheckInTooLong => {
-            "The check-in is longer than the time that is left until the start. Shorten `check-in:`, or choose a later `starts:`."
-                .to_owned()
+            say!(words, "tournament-refusal-check-in-long")
         }
         RulesError::AtOnceLive => {
-            "Nobody can play all their games at once with a live clock. Leave out `at-once:`, or choose a correspondence clock such as 3 days a turn."
-                .to_owned()
+            say!(words, "tournament-refusal-at-once-live")
         }
         RulesError::LiveVacation => {
-            "Vacations don't stop live clocks. Leave out `vacation:`, or choose a correspondence clock such as 3 days a turn."
-                .to_owned()
+            say!(words, "tournament-refusal-live-vacation")
         }
-        RulesError::NotFaster { control, before } => format!(
-            "A game of {} isn't faster than the one of {} before it. Name clocks in `faster:` that get shorter, such as 5+5, 3+3.",
-            time_control::name(Words::english(), *control),
-            time_control::name(Words::english(), *before)
+        RulesError::NotFaster { control, before } => say!(
+            words,
+            "tournament-refusal-not-faster",
+            control = time_control::name(words, *control),
+            before = time_control::name(words, *before)
         ),
-        RulesError::Starts => "The start must be within the next 180 days.".to_owned(),
-        RulesError::Faster => format!("A tie can have at most {} faster games.", limits::FASTER_GAMES),
+        RulesError::Starts => say!(words, "tournament-refusal-starts"),
+        RulesError::Faster => say!(words, "tournament-refusal-faster", most = limits::FASTER_GAMES),
     }
 }
 
 /// Only organisers may do that.
 #[must_use]
-pub fn not_an_organiser() -> String {
-    "Only organisers can do that: members who may manage events in this server, or have the role for organisers of `/settings`."
-        .to_owned()
+pub fn not_an_organiser(words: &Words) -> String {
+    say!(words, "tournament-not-an-organiser")
 }
 
 /// A variant that the players of this tournament cannot vote on.
 #[must_use]
-pub fn not_on_the_list(typed: &str) -> String {
-    format!(
-        "{} isn't among the variants of this tournament. `/tournament show` lists them.",
-        quoted(typed)
-    )
+pub fn not_on_the_list(words: &Words, typed: &str) -> String {
+    say!(words, "tournament-not-on-the-list", variant = quoted(typed))
 }
 
 /// A round that is not paired.
 #[must_use]
-pub fn not_paired(tournament: &TournamentState, round: u16) -> String {
+pub fn not_paired(words: &Words, tournament: &TournamentState, round: u16) -> String {
     match tournament.paired_rounds() {
-        0 => "Nobody is paired before the tournament starts.".to_owned(),
-        last => format!("Round {round} isn't paired. The latest is round {last}."),
+        0 => say!(words, "tournament-not-paired-yet"),
+        last => say!(words, "tournament-not-paired", round = round, last = last),
     }
 }
 
 /// A bot cannot take part.
 #[must_use]
-pub fn no_bots() -> String {
-    "Bots can't take part in tournaments.".to_owned()
+pub fn no_bots(words: &Words) -> String {
+    say!(words, "tournament-no-bots")
 }
 
 /// Several tournaments could be meant.
 #[must_use]
-pub fn which(tournaments: &[TournamentSummary]) -> String {
+pub fn which(words: &Words, tournaments: &[TournamentSummary]) -> String {
     let names: Vec<String> = tournaments
         .iter()
         .map(|one| format!("{} (`{}`)", plain(&one.header.name), one.header.id.short()))
         .collect();
-    format!(
-        "Which tournament? Name it with `tournament:`. This server has {}.",
-        listed(&names)
+    say!(
+        words,
+        "tournament-which",
+        tournaments = people::listed(words, &names)
     )
 }
 
 /// No tournament was named, and the server has none.
 #[must_use]
-pub fn none_here() -> String {
-    "This server has no tournament yet. Whoever may manage events can open one with `/tournament create`."
-        .to_owned()
+pub fn none_here(words: &Words) -> String {
+    say!(words, "tournament-none-here")
 }
 
 /// A variant is named twice, which only `one a round` can play.
 #[must_use]
-pub fn named_twice(variant: &str) -> String {
-    format!("{variant} is named twice. Name each variant once; only `choose: One a round` can repeat one.")
+pub fn named_twice(words: &Words, variant: &str) -> String {
+    say!(words, "tournament-named-twice", variant = variant)
 }
 
 /// No variant is named.
 #[must_use]
-pub fn variants_needed() -> String {
+pub fn variants_needed(words: &Words) -> String {
     let known: Vec<String> = Variant::all()
         .iter()
         .map(|one| format!("`{}`", one.id()))
         .collect();
-    format!(
-        "Name at least one variant: {}. Separate several by commas.",
-        listed(&known)
+    say!(
+        words,
+        "tournament-variants-needed",
+        variants = people::listed(words, &known)
     )
 }
 
 /// A text that names no player of the tournament who can be seeded.
 #[must_use]
-pub fn unknown_seed(typed: &str, players: &[(PlayerNumber, String)]) -> String {
+pub fn unknown_seed(words: &Words, typed: &str, players: &[(PlayerNumber, String)]) -> String {
     const NAMED: usize = 20;
     let known: Vec<String> = players
         .iter()
@@ -269,129 +272,120 @@ pub fn unknown_seed(typed: &str, players: &[(PlayerNumber, String)]) -> String {
         .collect();
     let more = match players.len().saturating_sub(NAMED) {
         0 => String::new(),
-        more => format!(" and {more} more"),
+        more => format!(" {}", say!(words, "tournament-more-players", more = more)),
     };
     if known.is_empty() {
-        return format!("{} can't be seeded: nobody takes part yet.", quoted(typed));
+        return say!(words, "tournament-nobody-to-seed", typed = quoted(typed));
     }
-    format!(
-        "{} doesn't take part. Name players by mention, name or number, separated by commas: {}{more}.",
-        quoted(typed),
-        known.join(", ")
+    say!(
+        words,
+        "tournament-unknown-seed",
+        typed = quoted(typed),
+        players = known.join(", "),
+        more = more
     )
 }
 
 /// A player was named twice for the seeding.
 #[must_use]
-pub fn seeded_twice(name: &str) -> String {
-    format!("{name} is named twice. Name each player once, the strongest first.")
+pub fn seeded_twice(words: &Words, name: &str) -> String {
+    say!(words, "tournament-seeded-twice", name = name)
 }
 
 /// No tournament has that name or ID here.
 #[must_use]
-pub fn unknown(typed: &str) -> String {
-    format!(
-        "This server has no tournament {}. `/tournament list` shows those it has.",
-        quoted(typed)
-    )
+pub fn unknown(words: &Words, typed: &str) -> String {
+    say!(words, "tournament-unknown", typed = quoted(typed))
 }
 
 /// A variant that doesn't exist.
 #[must_use]
-pub fn unknown_variant(typed: &str) -> String {
+pub fn unknown_variant(words: &Words, typed: &str) -> String {
     let known: Vec<String> = Variant::all()
         .iter()
         .map(|one| format!("`{}`", one.id()))
         .collect();
-    format!(
-        "There's no variant {}. Name one or several of {}, separated by commas.",
-        quoted(typed),
-        listed(&known)
+    say!(
+        words,
+        "tournament-unknown-variant",
+        typed = quoted(typed),
+        variants = people::listed(words, &known)
     )
 }
 
 /// Several variants need to be told how they are chosen.
 #[must_use]
-pub fn plan_needed() -> String {
-    "With several variants, say with `choose:` which one is played: one a round, drawn for each board, or by vote."
-        .to_owned()
+pub fn plan_needed(words: &Words) -> String {
+    say!(words, "tournament-plan-needed")
 }
 
 /// A moment that can't be read.
 #[must_use]
-pub fn unknown_moment(typed: &str) -> String {
-    format!(
-        "I can't read the time {}. Write how long from now, such as `90 min`, `20h` or `3 days`, or a date and time in UTC such as `2027-01-31 18:00`.",
-        quoted(typed)
-    )
+pub fn unknown_moment(words: &Words, typed: &str) -> String {
+    say!(words, "tournament-unknown-moment", typed = quoted(typed))
 }
 
 /// A length of time that can't be read.
 #[must_use]
-pub fn unknown_duration(typed: &str) -> String {
-    format!(
-        "I can't read the length {}. Write one such as `90 min`, `24h` or `14 days`.",
-        quoted(typed)
-    )
+pub fn unknown_duration(words: &Words, typed: &str) -> String {
+    say!(words, "tournament-unknown-duration", typed = quoted(typed))
 }
 
 /// An option that this format doesn't have.
 #[must_use]
-pub fn not_for_this_format(option: &str) -> String {
-    format!("This format has no `{option}:`. Leave it out.")
+pub fn not_for_this_format(words: &Words, option: &str) -> String {
+    say!(words, "tournament-not-for-this-format", option = option)
 }
 
 /// The Swiss system needs a number of rounds.
 #[must_use]
-pub fn rounds_needed() -> String {
-    "A Swiss tournament needs `rounds:`, between 1 and 15. For 8 players 3 to 5 are usual, for 32 players 5 to 9.".to_owned()
+pub fn rounds_needed(words: &Words) -> String {
+    say!(words, "tournament-rounds-needed")
 }
 
 /// An arena needs its length.
 #[must_use]
-pub fn length_needed() -> String {
-    format!(
-        "An arena needs `minutes:`, between {} and {}.",
-        limits::ARENA_LEAST_MINUTES,
-        limits::ARENA_MOST_MINUTES
+pub fn length_needed(words: &Words) -> String {
+    say!(
+        words,
+        "tournament-length-needed",
+        least = limits::ARENA_LEAST_MINUTES,
+        most = limits::ARENA_MOST_MINUTES
     )
 }
 
 /// Neither a clock nor a length of rounds was given.
 #[must_use]
-pub fn time_needed() -> String {
-    "A tournament needs `time:` for each game, or `window:` for each round; half of the window is then each player's clock."
-        .to_owned()
+pub fn time_needed(words: &Words) -> String {
+    say!(words, "tournament-time-needed")
 }
 
 /// No result of that name.
 #[must_use]
-pub fn no_standings_of() -> String {
-    "That user has no place in this tournament. `/tournament show` lists its players.".to_owned()
+pub fn no_standings_of(words: &Words) -> String {
+    say!(words, "tournament-no-standings-of")
 }
 
 /// There are no standings yet.
 #[must_use]
-pub fn not_started() -> String {
-    "The tournament hasn't started, so there are no standings yet. `/tournament show` lists its players."
-        .to_owned()
+pub fn not_started(words: &Words) -> String {
+    say!(words, "tournament-not-started")
 }
 
 /// Nobody was named to be seeded.
 #[must_use]
-pub fn seeds_needed() -> String {
-    "Name the players in the order of their strength, the strongest first: by mention, name or number, separated by commas."
-        .to_owned()
+pub fn seeds_needed(words: &Words) -> String {
+    say!(words, "tournament-seeds-needed")
 }
 
 /// An arena has no report.
 #[must_use]
-pub fn no_report() -> String {
-    "An arena has no rounds, so there's no TRF report of it.".to_owned()
+pub fn no_report(words: &Words) -> String {
+    say!(words, "tournament-no-report")
 }
 
 /// The controls of a tournament's faster games can't be read.
 #[must_use]
-pub fn unknown_control(typed: &str, error: rookery_session::time::ControlError) -> String {
-    time_control::refused(Words::english(), typed, error)
+pub fn unknown_control(words: &Words, typed: &str, error: rookery_session::time::ControlError) -> String {
+    time_control::refused(words, typed, error)
 }
