@@ -2,7 +2,7 @@
 
 use super::components::custom_id::{CustomId, PrivacyButton};
 use super::components::{buttons, privacy_buttons};
-use super::context::App;
+use super::context::{App, Localized};
 use super::error::HandlerError;
 use super::message::{Document, OutgoingMessage};
 use super::text::privacy as text;
@@ -21,7 +21,7 @@ const MATCHES_IN_PART: usize = 500;
 ///
 /// # Errors
 /// A fault.
-pub async fn show(app: &App, by: Actor) -> Result<OutgoingMessage, HandlerError> {
+pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, HandlerError> {
     let Some(data) = data_of(app, by.user).await? else {
         return Ok(OutgoingMessage::new(text::nothing_stored()));
     };
@@ -36,14 +36,14 @@ pub async fn show(app: &App, by: Actor) -> Result<OutgoingMessage, HandlerError>
         drafts: count("drafts"),
     };
     let said = text::stored(&counts, app.policy_url.as_deref());
-    Ok(OutgoingMessage::new(said).with_rows(privacy_buttons::stored()))
+    Ok(OutgoingMessage::new(said).with_rows(privacy_buttons::stored(app.words)))
 }
 
 /// Makes a part of the files with everything that is stored of a user.
 ///
 /// # Errors
 /// A fault.
-pub async fn export(app: &App, by: Actor, page: u16) -> Result<OutgoingMessage, HandlerError> {
+pub async fn export(app: &Localized<'_>, by: Actor, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let Some(data) = data_of(app, by.user).await? else {
         return Ok(OutgoingMessage::new(text::nothing_stored()));
     };
@@ -85,7 +85,7 @@ pub async fn export(app: &App, by: Actor, page: u16) -> Result<OutgoingMessage, 
     message.documents.extend(documents);
     let page = u16::try_from(page).unwrap_or(u16::MAX);
     let of = |page| CustomId::Privacy(PrivacyButton::Export(page));
-    Ok(message.with_rows(buttons::pages(page, pages, of)))
+    Ok(message.with_rows(buttons::pages(app.words, page, pages, of)))
 }
 
 fn matches_file(page: usize, number: usize, text: String) -> Document {
@@ -119,12 +119,12 @@ async fn data_of(app: &App, user: UserId) -> Result<Option<PersonalData>, Handle
 ///
 /// # Errors
 /// A fault.
-pub async fn ask_to_delete(app: &App, by: Actor) -> Result<OutgoingMessage, HandlerError> {
+pub async fn ask_to_delete(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, HandlerError> {
     if by.user.0 < 0 {
         return Ok(OutgoingMessage::new(text::nothing_stored()));
     }
     let remains = app.sessions.remains_of(by.user).await?;
-    Ok(OutgoingMessage::new(text::ask_to_delete(&remains)).with_rows(privacy_buttons::delete()))
+    Ok(OutgoingMessage::new(text::ask_to_delete(&remains)).with_rows(privacy_buttons::delete(app.words)))
 }
 
 /// Answers a button about what is stored of a user.
@@ -132,7 +132,7 @@ pub async fn ask_to_delete(app: &App, by: Actor) -> Result<OutgoingMessage, Hand
 /// # Errors
 /// A fault.
 pub async fn pressed(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     account: AccountId,
     button: PrivacyButton,

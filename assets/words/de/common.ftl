@@ -53,3 +53,5 @@ end-word = { $word ->
     }
 end-left = { $winner } gewinnt: { $loser } hat Rookery verlassen.
 end-nobody-left = Eine Seite hat Rookery verlassen, deshalb zählt die Partie nicht.
+
+thinking-time = (etwa { $seconds } s)

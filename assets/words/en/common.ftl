@@ -47,3 +47,5 @@ end-word = { $word ->
     }
 end-left = { $winner } wins: { $loser } left for good.
 end-nobody-left = A player left for good, so the match doesn't count.
+
+thinking-time = (about { $seconds } s)

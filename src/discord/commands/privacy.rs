@@ -1,6 +1,6 @@
 //! `/privacy`: what is stored of whoever asks.
 
-use super::{Context, actor, respond};
+use super::{Context, actor, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::privacy as stored;
 
@@ -19,10 +19,9 @@ pub async fn privacy(_: Context<'_>) -> Result<(), HandlerError> {
 /// What I store about you
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), HandlerError> {
-    respond(
-        ctx,
-        async move { stored::show(ctx.data(), actor(ctx).await?).await },
-    )
+    respond(ctx, async move {
+        stored::show(&localized(ctx), actor(ctx).await?).await
+    })
     .await
 }
 
@@ -30,7 +29,7 @@ async fn show(ctx: Context<'_>) -> Result<(), HandlerError> {
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        stored::export(ctx.data(), actor(ctx).await?, 0).await
+        stored::export(&localized(ctx), actor(ctx).await?, 0).await
     })
     .await
 }
@@ -39,7 +38,7 @@ async fn export(ctx: Context<'_>) -> Result<(), HandlerError> {
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        stored::ask_to_delete(ctx.data(), actor(ctx).await?).await
+        stored::ask_to_delete(&localized(ctx), actor(ctx).await?).await
     })
     .await
 }

@@ -5,7 +5,8 @@ use super::custom_id::{
 };
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
-use crate::discord::text::panel::{AGAIN, DRAW, FIND, placeholder};
+use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
+use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
 use rookery_session::{ChallengeId, Confirmation, DraftRevision, MatchId, MatchTerms, OfferKind, SeenBoard};
@@ -26,23 +27,23 @@ pub(super) fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
 
 /// The buttons of an open challenge.
 #[must_use]
-pub fn challenge(id: ChallengeId, for_anyone: bool) -> Vec<CreateActionRow> {
+pub fn challenge(words: &Words, id: ChallengeId, for_anyone: bool) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Challenge(id, button);
     let mut buttons = vec![button(
         &of(ChallengeButton::Accept),
-        "Accept",
+        &say!(words, "button-accept"),
         ButtonStyle::Success,
     )];
     if !for_anyone {
         buttons.push(button(
             &of(ChallengeButton::Decline),
-            "Decline",
+            &say!(words, "button-decline"),
             ButtonStyle::Danger,
         ));
     }
     buttons.push(button(
         &of(ChallengeButton::Withdraw),
-        "Withdraw",
+        &say!(words, "button-withdraw"),
         ButtonStyle::Secondary,
     ));
     row(buttons)
@@ -61,64 +62,104 @@ pub enum Stage {
 
 /// The buttons of a board.
 #[must_use]
-pub fn board(id: MatchId, board: SeenBoard, stage: Stage) -> Vec<CreateActionRow> {
+pub fn board(words: &Words, id: MatchId, board: SeenBoard, stage: Stage) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
-    let describe = button(&of(BoardButton::Describe), "Describe", ButtonStyle::Secondary);
-    let flip = button(&of(BoardButton::Flip), "Flip", ButtonStyle::Secondary);
+    let describe = button(
+        &of(BoardButton::Describe),
+        &say!(words, "button-describe"),
+        ButtonStyle::Secondary,
+    );
+    let flip = button(
+        &of(BoardButton::Flip),
+        &say!(words, "button-flip"),
+        ButtonStyle::Secondary,
+    );
     if stage == Stage::Over {
         return row(vec![
             describe,
             flip,
-            button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
+            button(
+                &CustomId::History(id, 0),
+                &say!(words, "button-turns"),
+                ButtonStyle::Secondary,
+            ),
         ]);
     }
     let mut buttons = vec![
-        button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
+        button(
+            &of(BoardButton::Move),
+            &say!(words, "button-move"),
+            ButtonStyle::Primary,
+        ),
         describe,
         flip,
-        button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
+        button(
+            &of(BoardButton::More),
+            &say!(words, "button-more"),
+            ButtonStyle::Secondary,
+        ),
     ];
     if stage == Stage::Claimable {
-        buttons.push(claim(id, board));
+        buttons.push(claim(words, id, board));
     }
     row(buttons)
 }
 
-fn claim(id: MatchId, board: SeenBoard) -> CreateButton {
+fn claim(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
     button(
         &CustomId::Board(id, board, BoardButton::Claim),
-        "Claim the match",
+        &say!(words, "button-claim"),
         ButtonStyle::Danger,
     )
 }
 
-fn full_picture(id: MatchId, board: SeenBoard) -> CreateButton {
+fn full_picture(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
     button(
         &CustomId::Board(id, board, BoardButton::FullPicture),
-        "Full picture",
+        &say!(words, "button-full-picture"),
         ButtonStyle::Secondary,
     )
 }
 
 /// The buttons of an abandonment warning.
 #[must_use]
-pub fn warning(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+pub fn warning(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     row(vec![
-        button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
-        button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
-        claim(id, board),
+        button(
+            &of(BoardButton::Move),
+            &say!(words, "button-move"),
+            ButtonStyle::Primary,
+        ),
+        button(
+            &of(BoardButton::More),
+            &say!(words, "button-more"),
+            ButtonStyle::Secondary,
+        ),
+        claim(words, id, board),
     ])
 }
 
 /// The buttons of a reminder.
 #[must_use]
-pub fn reminder(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+pub fn reminder(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     row(vec![
-        button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
-        button(&CustomId::NextMatch(id), "Next match", ButtonStyle::Secondary),
-        button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
+        button(
+            &of(BoardButton::Move),
+            &say!(words, "button-move"),
+            ButtonStyle::Primary,
+        ),
+        button(
+            &CustomId::NextMatch(id),
+            &say!(words, "button-next-match"),
+            ButtonStyle::Secondary,
+        ),
+        button(
+            &of(BoardButton::More),
+            &say!(words, "button-more"),
+            ButtonStyle::Secondary,
+        ),
     ])
 }
 
@@ -126,6 +167,7 @@ pub fn reminder(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
 /// claimed. What the terms don't allow is not offered.
 #[must_use]
 pub fn more(
+    words: &Words,
     id: MatchId,
     board: SeenBoard,
     terms: &MatchTerms,
@@ -135,32 +177,44 @@ pub fn more(
     let of = |button| CustomId::Board(id, board, button);
     let mut buttons = vec![button(
         &of(BoardButton::OfferDraw),
-        "Offer a draw",
+        &say!(words, "button-offer-draw"),
         ButtonStyle::Secondary,
     )];
     if terms.takebacks && !terms.tournament {
         buttons.push(button(
             &of(BoardButton::AskTakeback),
-            "Ask to take back",
+            &say!(words, "button-ask-takeback"),
             ButtonStyle::Secondary,
         ));
     }
-    buttons.push(button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary));
-    buttons.push(button(&of(BoardButton::Resign), "Resign", ButtonStyle::Danger));
+    buttons.push(button(
+        &CustomId::History(id, 0),
+        &say!(words, "button-turns"),
+        ButtonStyle::Secondary,
+    ));
+    buttons.push(button(
+        &of(BoardButton::Resign),
+        &say!(words, "button-resign"),
+        ButtonStyle::Danger,
+    ));
     if may_abort && !terms.tournament {
-        buttons.push(button(&of(BoardButton::Abort), "Abort", ButtonStyle::Danger));
+        buttons.push(button(
+            &of(BoardButton::Abort),
+            &say!(words, "button-abort"),
+            ButtonStyle::Danger,
+        ));
     }
     let mut rows = row(buttons);
     let mut further = vec![
-        full_picture(id, board),
+        full_picture(words, id, board),
         button(
             &CustomId::Confirmation(ConfirmationButton::Show),
-            "Turn confirmation",
+            &say!(words, "button-turn-confirmation"),
             ButtonStyle::Secondary,
         ),
     ];
     if claimable {
-        further.push(claim(id, board));
+        further.push(claim(words, id, board));
     }
     rows.extend(row(further));
     rows
@@ -168,30 +222,54 @@ pub fn more(
 
 /// The buttons that ask whether to resign.
 #[must_use]
-pub fn resign(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
-    sure(id, board, BoardButton::ResignIndeed, "Yes, resign")
+pub fn resign(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+    sure(
+        words,
+        id,
+        board,
+        BoardButton::ResignIndeed,
+        &say!(words, "button-resign-indeed"),
+    )
 }
 
 /// The buttons that ask whether to abort.
 #[must_use]
-pub fn abort(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
-    sure(id, board, BoardButton::AbortIndeed, "Yes, abort")
+pub fn abort(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+    sure(
+        words,
+        id,
+        board,
+        BoardButton::AbortIndeed,
+        &say!(words, "button-abort-indeed"),
+    )
 }
 
 /// The buttons that ask whether to end a match against oneself as a draw.
 #[must_use]
-pub fn end_as_draw(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
-    sure(id, board, BoardButton::DrawIndeed, "Yes, end it as a draw")
+pub fn end_as_draw(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+    sure(
+        words,
+        id,
+        board,
+        BoardButton::DrawIndeed,
+        &say!(words, "button-draw-indeed"),
+    )
 }
 
 /// The buttons that ask whether to end a match.
-fn sure(id: MatchId, board: SeenBoard, indeed: BoardButton, label: &str) -> Vec<CreateActionRow> {
+fn sure(
+    words: &Words,
+    id: MatchId,
+    board: SeenBoard,
+    indeed: BoardButton,
+    label: &str,
+) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     row(vec![
         button(&of(indeed), label, ButtonStyle::Danger),
         button(
             &of(BoardButton::KeepPlaying),
-            "Keep playing",
+            &say!(words, "button-keep-playing"),
             ButtonStyle::Secondary,
         ),
     ])
@@ -199,15 +277,23 @@ fn sure(id: MatchId, board: SeenBoard, indeed: BoardButton, label: &str) -> Vec<
 
 /// The choices when to confirm turns; the present one is marked.
 #[must_use]
-pub fn confirmation(present: Confirmation) -> Vec<CreateActionRow> {
+pub fn confirmation(words: &Words, present: Confirmation) -> Vec<CreateActionRow> {
     let choices = [
         (
             ConfirmationButton::WhereItMatters,
             Confirmation::WhereItMatters,
-            "Where it matters",
+            say!(words, "button-confirm-where-it-matters"),
         ),
-        (ConfirmationButton::Always, Confirmation::Always, "Every turn"),
-        (ConfirmationButton::Never, Confirmation::Never, "Never"),
+        (
+            ConfirmationButton::Always,
+            Confirmation::Always,
+            say!(words, "button-confirm-every-turn"),
+        ),
+        (
+            ConfirmationButton::Never,
+            Confirmation::Never,
+            say!(words, "button-confirm-never"),
+        ),
     ];
     let buttons = choices.map(|(pressed, chosen, label)| {
         let style = if chosen == present {
@@ -215,29 +301,53 @@ pub fn confirmation(present: Confirmation) -> Vec<CreateActionRow> {
         } else {
             ButtonStyle::Secondary
         };
-        button(&CustomId::Confirmation(pressed), label, style)
+        button(&CustomId::Confirmation(pressed), &label, style)
     });
     row(buttons.to_vec())
 }
 
 /// The buttons of an offer.
 #[must_use]
-pub fn offer(id: MatchId, board: SeenBoard, offer: OfferKind) -> Vec<CreateActionRow> {
+pub fn offer(words: &Words, id: MatchId, board: SeenBoard, offer: OfferKind) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Offer(id, board, offer, button);
     row(vec![
-        button(&of(OfferButton::Accept), "Accept", ButtonStyle::Success),
-        button(&of(OfferButton::Decline), "Decline", ButtonStyle::Danger),
-        button(&of(OfferButton::Withdraw), "Withdraw", ButtonStyle::Secondary),
+        button(
+            &of(OfferButton::Accept),
+            &say!(words, "button-accept"),
+            ButtonStyle::Success,
+        ),
+        button(
+            &of(OfferButton::Decline),
+            &say!(words, "button-decline"),
+            ButtonStyle::Danger,
+        ),
+        button(
+            &of(OfferButton::Withdraw),
+            &say!(words, "button-withdraw"),
+            ButtonStyle::Secondary,
+        ),
     ])
 }
 
 /// The buttons of a finished match.
 #[must_use]
-pub fn finished(id: MatchId) -> Vec<CreateActionRow> {
+pub fn finished(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
     row(vec![
-        button(&CustomId::Rematch(id), "Rematch", ButtonStyle::Primary),
-        button(&CustomId::Replay(id), "Replay", ButtonStyle::Secondary),
-        button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
+        button(
+            &CustomId::Rematch(id),
+            &say!(words, "button-rematch"),
+            ButtonStyle::Primary,
+        ),
+        button(
+            &CustomId::Replay(id),
+            &say!(words, "button-replay"),
+            ButtonStyle::Secondary,
+        ),
+        button(
+            &CustomId::History(id, 0),
+            &say!(words, "button-turns"),
+            ButtonStyle::Secondary,
+        ),
     ])
 }
 
@@ -271,10 +381,10 @@ pub enum MenuOf {
 }
 
 /// What can be chosen in one go, besides single actions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shortcuts {
     /// The label of the button to choices that stand for several actions, if there are any.
-    pub bundles: Option<&'static str>,
+    pub bundles: Option<String>,
     /// Whether one of them can be drawn.
     pub draw: bool,
     /// Whether this is decided in secret, so that an earlier decision can be chosen again.
@@ -282,8 +392,10 @@ pub struct Shortcuts {
 }
 
 /// The rows of a draft's panel.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Panel<'a> {
+    /// The words of the reader's language.
+    pub words: &'static Words,
     /// The match.
     pub id: MatchId,
     /// The board that the draft belongs to.
@@ -313,11 +425,13 @@ impl Panel<'_> {
 
     /// The buttons to choices that are made in one go.
     fn shortcuts(&self) -> Vec<CreateButton> {
-        let Shortcuts { bundles, draw, again } = self.shortcuts;
+        let Shortcuts { bundles, draw, again } = &self.shortcuts;
         let pressed = |pressed, label: &str| button(&self.of(pressed), label, ButtonStyle::Primary);
-        let bundles = bundles.map(|label| pressed(PanelButton::Bundle(Path::default()), label));
-        let draw = draw.then(|| pressed(PanelButton::Draw, DRAW));
-        let again = again.then(|| pressed(PanelButton::Again, AGAIN));
+        let bundles = bundles
+            .as_deref()
+            .map(|label| pressed(PanelButton::Bundle(Path::default()), label));
+        let draw = draw.then(|| pressed(PanelButton::Draw, &draw_one(self.words)));
+        let again = again.then(|| pressed(PanelButton::Again, &as_last_time(self.words)));
         bundles.into_iter().chain(draw).chain(again).collect()
     }
 
@@ -364,7 +478,7 @@ impl Panel<'_> {
             options: options.collect(),
         };
         let select = CreateSelectMenu::new(self.choice(menu, self.path.clone()).to_string(), kind)
-            .placeholder(clipped(placeholder(question), SELECT_PLACEHOLDER));
+            .placeholder(clipped(&placeholder(self.words, question), SELECT_PLACEHOLDER));
         CreateActionRow::SelectMenu(select)
     }
 
@@ -373,8 +487,12 @@ impl Panel<'_> {
     pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
         let mut buttons = Vec::new();
         if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
-            let find = PanelButton::Find(self.path.clone());
-            buttons.push(button(&self.of(find), FIND, ButtonStyle::Secondary));
+            let pressed = PanelButton::Find(self.path.clone());
+            buttons.push(button(
+                &self.of(pressed),
+                &find(self.words),
+                ButtonStyle::Secondary,
+            ));
         }
         let back = match menu {
             MenuOf::WhatWasFound => Some(PanelButton::Back(self.path.clone())),
@@ -383,20 +501,26 @@ impl Panel<'_> {
             MenuOf::AllThereIs | MenuOf::Groups if self.path.is_empty() => None,
             MenuOf::AllThereIs | MenuOf::Groups => Some(PanelButton::Back(self.path.back())),
         };
-        buttons.extend(back.map(|back| button(&self.of(back), "Back", ButtonStyle::Secondary)));
+        buttons.extend(back.map(|back| {
+            button(
+                &self.of(back),
+                &say!(self.words, "button-back"),
+                ButtonStyle::Secondary,
+            )
+        }));
         if self.path.is_empty() && matches!(menu, MenuOf::AllThereIs | MenuOf::Groups) {
             buttons.extend(self.shortcuts());
         }
         if self.has_actions {
             buttons.push(button(
                 &self.of(PanelButton::Undo),
-                "Undo",
+                &say!(self.words, "button-undo"),
                 ButtonStyle::Secondary,
             ));
         }
         buttons.push(button(
             &self.of(PanelButton::Cancel),
-            "Cancel",
+            &say!(self.words, "button-cancel"),
             ButtonStyle::Secondary,
         ));
         let mut rows = self
@@ -409,7 +533,11 @@ impl Panel<'_> {
     /// The buttons for a decision that is typed as text, while nothing is entered.
     #[must_use]
     pub fn writing(&self, writing: &FreeText) -> Vec<CreateActionRow> {
-        let cancel = button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary);
+        let cancel = button(
+            &self.of(PanelButton::Cancel),
+            &say!(self.words, "button-cancel"),
+            ButtonStyle::Secondary,
+        );
         let buttons: Vec<CreateButton> = self.written(writing).into_iter().chain([cancel]).collect();
         rows_of(&buttons)
     }
@@ -442,10 +570,14 @@ impl Panel<'_> {
     #[must_use]
     pub fn sealed(&self) -> Vec<CreateActionRow> {
         row(vec![
-            button(&self.of(PanelButton::Undo), "Undo", ButtonStyle::Secondary),
+            button(
+                &self.of(PanelButton::Undo),
+                &say!(self.words, "button-undo"),
+                ButtonStyle::Secondary,
+            ),
             button(
                 &self.of(PanelButton::Cancel),
-                "Start over",
+                &say!(self.words, "button-start-over"),
                 ButtonStyle::Secondary,
             ),
         ])
@@ -455,14 +587,26 @@ impl Panel<'_> {
     #[must_use]
     pub fn complete(&self, secret: bool) -> Vec<CreateActionRow> {
         let mut buttons = vec![
-            button(&self.of(PanelButton::Confirm), "Confirm", ButtonStyle::Success),
-            button(&self.of(PanelButton::Undo), "Undo", ButtonStyle::Secondary),
-            button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary),
+            button(
+                &self.of(PanelButton::Confirm),
+                &say!(self.words, "button-confirm"),
+                ButtonStyle::Success,
+            ),
+            button(
+                &self.of(PanelButton::Undo),
+                &say!(self.words, "button-undo"),
+                ButtonStyle::Secondary,
+            ),
+            button(
+                &self.of(PanelButton::Cancel),
+                &say!(self.words, "button-cancel"),
+                ButtonStyle::Secondary,
+            ),
         ];
         if !secret {
             buttons.push(button(
                 &self.of(PanelButton::ConfirmAlways),
-                "Confirm, and don't ask again",
+                &say!(self.words, "button-confirm-always"),
                 ButtonStyle::Secondary,
             ));
         }
@@ -472,44 +616,52 @@ impl Panel<'_> {
 
 /// The button under the turns of a match that other chess programs can read.
 #[must_use]
-pub fn pgn(id: MatchId) -> Vec<CreateActionRow> {
+pub fn pgn(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
     row(vec![button(
         &CustomId::Pgn(id),
-        "Export as PGN",
+        &say!(words, "button-pgn"),
         ButtonStyle::Secondary,
     )])
 }
 
 /// The button that leads from a match to the most urgent other one that waits for the user.
 #[must_use]
-pub fn next_match(id: MatchId) -> Vec<CreateActionRow> {
+pub fn next_match(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
     row(vec![button(
         &CustomId::NextMatch(id),
-        "Next match",
+        &say!(words, "button-next-match"),
         ButtonStyle::Primary,
     )])
 }
 
 /// The button of a replay that opens its step-through at the start.
 #[must_use]
-pub fn replay(id: MatchId) -> Vec<CreateActionRow> {
+pub fn replay(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
     let first = CustomId::Step(id, 0, StepButton::First);
-    row(vec![button(&first, "Step through", ButtonStyle::Primary)])
+    row(vec![button(
+        &first,
+        &say!(words, "button-step-through"),
+        ButtonStyle::Primary,
+    )])
 }
 
 /// The buttons of a step-through that shows the position after `turn` of `turns` turns.
 #[must_use]
-pub fn steps(id: MatchId, turn: u32, turns: u32) -> Vec<CreateActionRow> {
+pub fn steps(words: &Words, id: MatchId, turn: u32, turns: u32) -> Vec<CreateActionRow> {
     let step = |pressed: StepButton, label: &str, is_off: bool| {
         button(&CustomId::Step(id, turn, pressed), label, ButtonStyle::Secondary).disabled(is_off)
     };
     let (is_first, is_last) = (turn == 0, turn >= turns);
     row(vec![
-        step(StepButton::First, "First", is_first),
-        step(StepButton::Back, "Back", is_first),
-        step(StepButton::Next, "Next", is_last).style(ButtonStyle::Primary),
-        step(StepButton::Last, "Last", is_last),
-        button(&CustomId::Replay(id), "Animation", ButtonStyle::Secondary),
+        step(StepButton::First, &say!(words, "button-first"), is_first),
+        step(StepButton::Back, &say!(words, "button-back"), is_first),
+        step(StepButton::Next, &say!(words, "button-next"), is_last).style(ButtonStyle::Primary),
+        step(StepButton::Last, &say!(words, "button-last"), is_last),
+        button(
+            &CustomId::Replay(id),
+            &say!(words, "button-animation"),
+            ButtonStyle::Secondary,
+        ),
     ])
 }
 
@@ -521,13 +673,21 @@ fn rows_of(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
 
 /// The buttons that turn the pages of a text.
 #[must_use]
-pub fn pages(page: u16, count: usize, of: impl Fn(u16) -> CustomId) -> Vec<CreateActionRow> {
+pub fn pages(words: &Words, page: u16, count: usize, of: impl Fn(u16) -> CustomId) -> Vec<CreateActionRow> {
     let mut buttons = Vec::new();
     if page > 0 {
-        buttons.push(button(&of(page - 1), "Previous page", ButtonStyle::Secondary));
+        buttons.push(button(
+            &of(page - 1),
+            &say!(words, "button-previous-page"),
+            ButtonStyle::Secondary,
+        ));
     }
     if usize::from(page) + 1 < count {
-        buttons.push(button(&of(page + 1), "Next page", ButtonStyle::Secondary));
+        buttons.push(button(
+            &of(page + 1),
+            &say!(words, "button-next-page"),
+            ButtonStyle::Secondary,
+        ));
     }
     if buttons.is_empty() {
         Vec::new()
@@ -554,7 +714,7 @@ mod tests {
     }
 
     const EVERY_SHORTCUT: Shortcuts = Shortcuts {
-        bundles: Some("Ready-made loadout"),
+        bundles: None,
         draw: true,
         again: true,
     };
@@ -603,13 +763,14 @@ mod tests {
     #[test]
     fn every_row_of_buttons_fits_discord() {
         let (id, seen_board, _) = longest();
-        check(&challenge(ChallengeId(u64::MAX), true));
-        check(&challenge(ChallengeId(u64::MAX), false));
+        check(&challenge(Words::english(), ChallengeId(u64::MAX), true));
+        check(&challenge(Words::english(), ChallengeId(u64::MAX), false));
         for stage in [Stage::Turn, Stage::Claimable, Stage::Over] {
-            check(&board(id, seen_board, stage));
+            check(&board(Words::english(), id, seen_board, stage));
         }
         for (may_abort, claimable) in [(true, true), (true, false), (false, true), (false, false)] {
             check(&more(
+                Words::english(),
                 id,
                 seen_board,
                 &MatchTerms::default(),
@@ -617,25 +778,25 @@ mod tests {
                 claimable,
             ));
         }
-        check(&warning(id, seen_board));
-        check(&resign(id, seen_board));
-        check(&abort(id, seen_board));
-        check(&end_as_draw(id, seen_board));
-        check(&confirmation(Confirmation::Never));
-        check(&offer(id, seen_board, OfferKind::Draw));
-        check(&offer(id, seen_board, OfferKind::Takeback));
-        check(&finished(id));
-        check(&pgn(id));
-        check(&replay(id));
+        check(&warning(Words::english(), id, seen_board));
+        check(&resign(Words::english(), id, seen_board));
+        check(&abort(Words::english(), id, seen_board));
+        check(&end_as_draw(Words::english(), id, seen_board));
+        check(&confirmation(Words::english(), Confirmation::Never));
+        check(&offer(Words::english(), id, seen_board, OfferKind::Draw));
+        check(&offer(Words::english(), id, seen_board, OfferKind::Takeback));
+        check(&finished(Words::english(), id));
+        check(&pgn(Words::english(), id));
+        check(&replay(Words::english(), id));
         for turn in [0, 1, u32::MAX - 1, u32::MAX] {
-            check(&steps(id, turn, u32::MAX));
+            check(&steps(Words::english(), id, turn, u32::MAX));
         }
         for page in 0..3 {
-            check(&pages(page, 3, |page| {
+            check(&pages(Words::english(), page, 3, |page| {
                 CustomId::Text(id, seen_board.number, page)
             }));
         }
-        assert!(pages(0, 1, CustomId::Games).is_empty());
+        assert!(pages(Words::english(), 0, 1, CustomId::Games).is_empty());
     }
 
     #[test]
@@ -656,6 +817,7 @@ mod tests {
                 };
                 seen += 1;
                 let panel = Panel {
+                    words: Words::english(),
                     id,
                     board,
                     draft,
@@ -685,6 +847,7 @@ mod tests {
             };
             for path in [&Path::default(), &longest] {
                 let panel = Panel {
+                    words: Words::english(),
                     id,
                     board,
                     draft,

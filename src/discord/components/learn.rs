@@ -5,6 +5,7 @@ use super::custom_id::{ContentsMenu, CustomId};
 use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::guide::{Guide, GuidePlace};
+use crate::discord::text::words::{Words, say};
 use rookery_rules::Descriptor;
 use rookery_session::MatchId;
 use serenity::all::{
@@ -37,55 +38,60 @@ pub fn rules(descriptor: &Descriptor, label: &str) -> CreateButton {
 
 /// Returns the buttons that teach in a match: the rules, a square explained, and a hint where hints are given.
 #[must_use]
-pub fn in_match(id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<CreateButton> {
+pub fn in_match(words: &Words, id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<CreateButton> {
     let mut buttons = vec![
-        rules(descriptor, "Rules"),
-        button(&CustomId::Explain(id), "Explain a square"),
+        rules(descriptor, &say!(words, "button-rules")),
+        button(&CustomId::Explain(id), &say!(words, "button-explain-square")),
     ];
     if has_hints {
-        buttons.push(button(&CustomId::Hint(id), "Hint"));
+        buttons.push(button(&CustomId::Hint(id), &say!(words, "button-hint")));
     }
     buttons
 }
 
 /// Returns the same buttons as the only row of a message.
 #[must_use]
-pub fn first_message(id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<CreateActionRow> {
-    rows(in_match(id, descriptor, has_hints))
+pub fn first_message(
+    words: &Words,
+    id: MatchId,
+    descriptor: &Descriptor,
+    has_hints: bool,
+) -> Vec<CreateActionRow> {
+    rows(in_match(words, id, descriptor, has_hints))
 }
 
 /// Returns the buttons of a look at a match by somebody who doesn't play in it.
 #[must_use]
-pub fn onlooker(id: MatchId, descriptor: &Descriptor) -> Vec<CreateActionRow> {
+pub fn onlooker(words: &Words, id: MatchId, descriptor: &Descriptor) -> Vec<CreateActionRow> {
     rows(vec![
-        button(&CustomId::History(id, 0), "Turns"),
-        button(&CustomId::Replay(id), "Replay"),
-        rules(descriptor, "Rules"),
-        button(&CustomId::Explain(id), "Explain a square"),
-        share(id),
+        button(&CustomId::History(id, 0), &say!(words, "button-turns")),
+        button(&CustomId::Replay(id), &say!(words, "button-replay")),
+        rules(descriptor, &say!(words, "button-rules")),
+        button(&CustomId::Explain(id), &say!(words, "button-explain-square")),
+        share(words, id),
     ])
 }
 
 /// Returns the button that posts the board publicly.
-pub fn share(id: MatchId) -> CreateButton {
-    button(&CustomId::Share(id), "Share the board")
+pub fn share(words: &Words, id: MatchId) -> CreateButton {
+    button(&CustomId::Share(id), &say!(words, "button-share-board"))
 }
 
 /// Adds the row that posts the board publicly.
 #[must_use]
-pub fn with_share(mut all: Vec<CreateActionRow>, id: MatchId) -> Vec<CreateActionRow> {
-    all.extend(rows(vec![share(id)]));
+pub fn with_share(words: &Words, mut all: Vec<CreateActionRow>, id: MatchId) -> Vec<CreateActionRow> {
+    all.extend(rows(vec![share(words, id)]));
     all
 }
 
 /// Returns the button that posts a replay publicly.
-pub fn share_replay(id: MatchId) -> CreateButton {
-    button(&CustomId::ShareReplay(id), "Share")
+pub fn share_replay(words: &Words, id: MatchId) -> CreateButton {
+    button(&CustomId::ShareReplay(id), &say!(words, "button-share"))
 }
 
 /// Returns the rows of a page of a guide: to the pages around it, to the exact rules, and to the other sections.
 #[must_use]
-pub fn guide(variant: &Slug, guide: &Guide, place: GuidePlace) -> Vec<CreateActionRow> {
+pub fn guide(words: &Words, variant: &Slug, guide: &Guide, place: GuidePlace) -> Vec<CreateActionRow> {
     let of = |place: GuidePlace| {
         let section = guide.sections.get(place.section)?;
         let page = u16::try_from(place.page).ok()?;
@@ -96,22 +102,34 @@ pub fn guide(variant: &Slug, guide: &Guide, place: GuidePlace) -> Vec<CreateActi
         guide
             .previous(place)
             .and_then(of)
-            .map(|id| button(&id, "Previous page")),
+            .map(|id| button(&id, &say!(words, "button-previous-page"))),
     );
-    buttons.extend(guide.next(place).and_then(of).map(|id| button(&id, "Next page")));
+    buttons.extend(
+        guide
+            .next(place)
+            .and_then(of)
+            .map(|id| button(&id, &say!(words, "button-next-page"))),
+    );
     if let Some(section) = guide.sections.get(place.section) {
         let exact = if section.rules.is_empty() {
             CustomId::Rules(variant.clone(), Slug::of("start"), 0)
         } else {
             CustomId::Exact(variant.clone(), section.slug.clone(), 0)
         };
-        buttons.push(button(&exact, "Exact rules"));
+        buttons.push(button(&exact, &say!(words, "button-exact-rules")));
     }
     let chart = CustomId::Rules(variant.clone(), Slug::of("chart"), 0);
-    buttons.push(button(&chart, "Names of the drawings"));
+    buttons.push(button(&chart, &say!(words, "button-drawings")));
     let mut all = rows(buttons);
-    all.extend(menu(variant, guide, ContentsMenu::Chapters, &guide.chapters()));
     all.extend(menu(
+        words,
+        variant,
+        guide,
+        ContentsMenu::Chapters,
+        &guide.chapters(),
+    ));
+    all.extend(menu(
+        words,
         variant,
         guide,
         ContentsMenu::Sections,
@@ -122,6 +140,7 @@ pub fn guide(variant: &Slug, guide: &Guide, place: GuidePlace) -> Vec<CreateActi
 
 /// Returns a menu of sections; `None` where there is nothing to choose.
 fn menu(
+    words: &Words,
     variant: &Slug,
     guide: &Guide,
     menu: ContentsMenu,
@@ -141,31 +160,31 @@ fn menu(
         options: options.collect(),
     };
     let placeholder = match menu {
-        ContentsMenu::Chapters => "Go to a chapter",
-        ContentsMenu::Sections => "Go to a section of this chapter",
+        ContentsMenu::Chapters => say!(words, "button-to-chapter"),
+        ContentsMenu::Sections => say!(words, "button-to-section"),
     };
     let id = CustomId::Contents(variant.clone(), menu).to_string();
-    let select = CreateSelectMenu::new(id, kind).placeholder(clipped(placeholder, SELECT_PLACEHOLDER));
+    let select = CreateSelectMenu::new(id, kind).placeholder(clipped(&placeholder, SELECT_PLACEHOLDER));
     Some(CreateActionRow::SelectMenu(select))
 }
 
 /// Returns the button from exact rules back to a page of the guide.
-pub fn back_to_guide(variant: &Slug, section: &Slug, page: u16) -> CreateButton {
+pub fn back_to_guide(words: &Words, variant: &Slug, section: &Slug, page: u16) -> CreateButton {
     button(
         &CustomId::Guide(variant.clone(), section.clone(), page),
-        "How to play",
+        &say!(words, "button-how-to-play"),
     )
 }
 
 /// Returns the buttons below a named mechanic or a topic: its exact rules, and the guide.
 #[must_use]
-pub fn subject(variant: &Slug, subject: &Slug) -> Vec<CreateActionRow> {
+pub fn subject(words: &Words, variant: &Slug, subject: &Slug) -> Vec<CreateActionRow> {
     rows(vec![
         button(
             &CustomId::Rules(variant.clone(), subject.clone(), 0),
-            "Exact rules",
+            &say!(words, "button-exact-rules"),
         ),
-        back_to_guide(variant, &Slug::of(QUICK_START), 0),
+        back_to_guide(words, variant, &Slug::of(QUICK_START), 0),
     ])
 }
 
@@ -193,7 +212,12 @@ mod tests {
                 continue;
             };
             for section in 0..known.sections.len() {
-                let rows = guide(&Slug::of(descriptor.id), &known, GuidePlace { section, page: 0 });
+                let rows = guide(
+                    Words::english(),
+                    &Slug::of(descriptor.id),
+                    &known,
+                    GuidePlace { section, page: 0 },
+                );
                 assert!((2..=ROWS).contains(&rows.len()), "{section}");
                 let rows = serde_json::to_value(&rows).unwrap();
                 for component in rows
@@ -206,7 +230,7 @@ mod tests {
                     assert!(id.len() <= CUSTOM_ID && id.parse::<CustomId>().is_ok(), "{id}");
                 }
             }
-            let buttons = in_match(MatchId(u64::MAX), descriptor, true);
+            let buttons = in_match(Words::english(), MatchId(u64::MAX), descriptor, true);
             assert!(buttons.len() <= BUTTONS_IN_ROW);
         }
     }

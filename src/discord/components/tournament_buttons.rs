@@ -3,6 +3,7 @@
 use super::buttons::{button, pages, row};
 use super::custom_id::{CustomId, GameDecision, SheetKind, TournamentButton, VoteButton};
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
+use crate::discord::text::words::{Words, say};
 use rookery_session::{
     TournamentFormat, TournamentId, TournamentPlayer, TournamentState, TournamentStatus, VariantPlan,
 };
@@ -10,16 +11,20 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 /// The buttons of a tournament's first message.
 #[must_use]
-pub fn tournament(state: &TournamentState) -> Vec<CreateActionRow> {
+pub fn tournament(words: &Words, state: &TournamentState) -> Vec<CreateActionRow> {
     let of = |pressed| CustomId::Tournament(state.header.id, pressed);
     let mut buttons = Vec::new();
     if state.accepts_players() {
-        buttons.push(button(&of(TournamentButton::Join), "Join", ButtonStyle::Success));
+        buttons.push(button(
+            &of(TournamentButton::Join),
+            &say!(words, "button-join"),
+            ButtonStyle::Success,
+        ));
     }
     if state.check_in_open {
         buttons.push(button(
             &of(TournamentButton::CheckIn),
-            "Check in",
+            &say!(words, "button-check-in"),
             ButtonStyle::Primary,
         ));
     }
@@ -27,15 +32,15 @@ pub fn tournament(state: &TournamentState) -> Vec<CreateActionRow> {
     if is_vote && state.status == TournamentStatus::Open {
         buttons.push(button(
             &of(TournamentButton::Vote),
-            "Vote",
+            &say!(words, "button-vote"),
             ButtonStyle::Secondary,
         ));
     }
     if !state.status.is_over() {
         let label = if state.status == TournamentStatus::Open {
-            "Leave"
+            &say!(words, "button-leave")
         } else {
-            "Withdraw"
+            &say!(words, "button-leave-tournament")
         };
         buttons.push(button(
             &of(TournamentButton::Leave),
@@ -44,7 +49,7 @@ pub fn tournament(state: &TournamentState) -> Vec<CreateActionRow> {
         ));
     }
     if state.started.is_some() {
-        buttons.extend(sheets(state, None));
+        buttons.extend(sheets(words, state, None));
     }
     if buttons.is_empty() {
         Vec::new()
@@ -54,12 +59,12 @@ pub fn tournament(state: &TournamentState) -> Vec<CreateActionRow> {
 }
 
 /// The buttons that show the pictures of a tournament, other than the one that is shown.
-fn sheets(state: &TournamentState, shown: Option<SheetKind>) -> Vec<CreateButton> {
+fn sheets(words: &Words, state: &TournamentState, shown: Option<SheetKind>) -> Vec<CreateButton> {
     let (id, round) = (state.header.id, state.paired_rounds());
     let kinds = [
-        (SheetKind::Standings, "Standings"),
-        (SheetKind::Pairings, "Pairings"),
-        (SheetKind::Course, "Course"),
+        (SheetKind::Standings, &say!(words, "button-standings")),
+        (SheetKind::Pairings, &say!(words, "button-pairings")),
+        (SheetKind::Course, &say!(words, "button-course")),
     ];
     // A knockout has no points that could be followed.
     let is_knockout = matches!(state.rules.format, TournamentFormat::Knockout { .. });
@@ -80,41 +85,42 @@ fn sheets(state: &TournamentState, shown: Option<SheetKind>) -> Vec<CreateButton
 /// The buttons under a page of a tournament's picture: the other pages, and the other pictures.
 #[must_use]
 pub fn sheet(
+    words: &Words,
     state: &TournamentState,
     (kind, round): (SheetKind, u16),
     page: u16,
     count: usize,
 ) -> Vec<CreateActionRow> {
-    let mut rows = pages(page, count, |page| {
+    let mut rows = pages(words, page, count, |page| {
         CustomId::Sheet(state.header.id, kind, round, page)
     });
-    rows.extend(row(sheets(state, Some(kind))));
+    rows.extend(row(sheets(words, state, Some(kind))));
     rows
 }
 
 /// The button of a check-in.
 #[must_use]
-pub fn check_in(id: TournamentId) -> Vec<CreateActionRow> {
+pub fn check_in(words: &Words, id: TournamentId) -> Vec<CreateActionRow> {
     row(vec![button(
         &CustomId::Tournament(id, TournamentButton::CheckIn),
-        "Check in",
+        &say!(words, "button-check-in"),
         ButtonStyle::Primary,
     )])
 }
 
 /// The buttons that ask whether to withdraw from a tournament.
 #[must_use]
-pub fn withdraw(id: TournamentId) -> Vec<CreateActionRow> {
+pub fn withdraw(words: &Words, id: TournamentId) -> Vec<CreateActionRow> {
     let of = |pressed| CustomId::Tournament(id, pressed);
     row(vec![
         button(
             &of(TournamentButton::LeaveIndeed),
-            "Yes, withdraw",
+            &say!(words, "button-leave-indeed"),
             ButtonStyle::Danger,
         ),
         button(
             &of(TournamentButton::Stay),
-            "Keep playing",
+            &say!(words, "button-keep-playing"),
             ButtonStyle::Secondary,
         ),
     ])
@@ -123,9 +129,17 @@ pub fn withdraw(id: TournamentId) -> Vec<CreateActionRow> {
 /// The buttons with which a player votes on variants, in rows: those to approve of, then those to veto. What the player
 /// has chosen is coloured.
 #[must_use]
-pub fn vote(state: &TournamentState, player: &TournamentPlayer, names: &[String]) -> Vec<CreateActionRow> {
+pub fn vote(
+    words: &Words,
+    state: &TournamentState,
+    player: &TournamentPlayer,
+    names: &[String],
+) -> Vec<CreateActionRow> {
     let mut rows = Vec::new();
-    for (kind, verb) in [(VoteButton::Approve, "Approve"), (VoteButton::Veto, "Veto")] {
+    for (kind, verb) in [
+        (VoteButton::Approve, &say!(words, "button-approve")),
+        (VoteButton::Veto, &say!(words, "button-veto")),
+    ] {
         let buttons: Vec<CreateButton> = (0..)
             .zip(names)
             .map(|(index, name)| {
@@ -149,34 +163,34 @@ pub fn vote(state: &TournamentState, player: &TournamentPlayer, names: &[String]
 
 /// The buttons that ask an organiser whether to decide a game so.
 #[must_use]
-pub fn decide(id: TournamentId, decision: GameDecision) -> Vec<CreateActionRow> {
+pub fn decide(words: &Words, id: TournamentId, decision: GameDecision) -> Vec<CreateActionRow> {
     row(vec![
         button(
             &CustomId::Decide(id, decision),
-            "Yes, decide it so",
+            &say!(words, "button-decide-indeed"),
             ButtonStyle::Danger,
         ),
-        as_it_is(id),
+        as_it_is(words, id),
     ])
 }
 
 /// The buttons that ask an organiser whether to cancel a tournament.
 #[must_use]
-pub fn cancel(id: TournamentId) -> Vec<CreateActionRow> {
+pub fn cancel(words: &Words, id: TournamentId) -> Vec<CreateActionRow> {
     row(vec![
         button(
             &CustomId::Tournament(id, TournamentButton::CancelIndeed),
-            "Yes, cancel it",
+            &say!(words, "button-cancel-indeed"),
             ButtonStyle::Danger,
         ),
-        as_it_is(id),
+        as_it_is(words, id),
     ])
 }
 
-fn as_it_is(id: TournamentId) -> CreateButton {
+fn as_it_is(words: &Words, id: TournamentId) -> CreateButton {
     button(
         &CustomId::Tournament(id, TournamentButton::LeaveAsItIs),
-        "Leave it as it is",
+        &say!(words, "button-leave-as-it-is"),
         ButtonStyle::Secondary,
     )
 }

@@ -67,8 +67,10 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             // Without its buttons, an offer asks for nothing any more.
             if let Notification::Offered { seat, offer, .. } = &message.notification {
                 let players = app.players(&state.header.seats).await?;
+                let guild = summary(app, id).await?.place.origin.guild;
+                let words = app.words_of_guild(guild).await?;
                 bare = bare
-                    .content(text::offer_is_over(&players, *seat, *offer))
+                    .content(text::offer_is_over(words, &players, *seat, *offer))
                     .allowed_mentions(CreateAllowedMentions::new());
             }
             match place.edit_message(&app.http, posted, bare).await {

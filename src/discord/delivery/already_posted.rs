@@ -197,11 +197,21 @@ mod tests {
 
     #[test]
     fn a_board_without_a_mark_is_known_by_its_buttons() {
-        let rows = buttons::board(MatchId(3), BoardNumber(7).into(), buttons::Stage::Turn);
+        let rows = buttons::board(
+            crate::discord::text::words::Words::english(),
+            MatchId(3),
+            BoardNumber(7).into(),
+            buttons::Stage::Turn,
+        );
         let letter = OutgoingMessage::new("new words").with_rows(rows.clone());
         let wanted = wanted(&letter, NOON_MS);
         assert!(wanted.is(&message(1, "old words", NOON, &rows)));
-        let other = buttons::board(MatchId(3), BoardNumber(8).into(), buttons::Stage::Turn);
+        let other = buttons::board(
+            crate::discord::text::words::Words::english(),
+            MatchId(3),
+            BoardNumber(8).into(),
+            buttons::Stage::Turn,
+        );
         assert!(!wanted.is(&message(1, "new words", NOON, &other)));
         assert!(!wanted.is(&message(2, "new words", NOON, &rows)));
     }

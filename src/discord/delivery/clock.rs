@@ -67,7 +67,7 @@ pub(super) async fn remind(
     };
     let message = |words: &Words| {
         let told = text::reminder(words, &reminder);
-        OutgoingMessage::new(told).with_rows(buttons::reminder(id, state.seen_board()))
+        OutgoingMessage::new(told).with_rows(buttons::reminder(words, id, state.seen_board()))
     };
     let guild = summary.place.origin.guild;
     if let Some(user) = summary.header.seats[seat].user()

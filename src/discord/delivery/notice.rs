@@ -45,13 +45,14 @@ async fn of_match(app: &App, delivery: &Delivery, id: MatchId) -> Result<(), Han
     let summary = app.sessions.summary(id).await?;
     let variant = descriptor(&summary.header.variant)?.name;
     let channel: ChannelId = app.channel(summary.place.target()).await?;
-    let text = board_text::not_posted(variant, &id.short(), channel);
     let seats = summary.header.seats;
     let mut users: Vec<UserId> = seats.iter().filter_map(|(_, occupant)| occupant.user()).collect();
     users.dedup();
     let mut failure = Ok(());
     for user in users {
-        if let Err(error) = send(app, delivery, user, text.clone()).await {
+        let words = app.words_of_user(user, summary.place.origin.guild).await?;
+        let text = board_text::not_posted(words, variant, &id.short(), channel);
+        if let Err(error) = send(app, delivery, user, text).await {
             failure = Err(error);
         }
     }

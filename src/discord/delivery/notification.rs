@@ -12,7 +12,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::rating::{self as rating_text, RatedPlayer};
 use crate::discord::text::words::Words;
 use crate::discord::text::{
-    Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text,
+    Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text, people,
     tournament as tournament_text,
 };
 use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
@@ -40,13 +40,13 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
                 app,
                 delivery,
                 &summary,
-                OutgoingMessage::new(text::sealed(&players, *seat)),
+                OutgoingMessage::new(text::sealed(spoken(app, &summary).await?, &players, *seat)),
             )
             .await
         }
         Notification::Reopened { match_id, seat } => {
             let (summary, players) = known(app, *match_id).await?;
-            let letter = OutgoingMessage::new(text::reopened(&players, *seat));
+            let letter = OutgoingMessage::new(text::reopened(spoken(app, &summary).await?, &players, *seat));
             post_in_match(app, delivery, &summary, letter).await
         }
         Notification::Offered {
@@ -65,7 +65,12 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
                 app,
                 delivery,
                 &summary,
-                OutgoingMessage::new(text::offer_declined(&players, *seat, *offer)),
+                OutgoingMessage::new(text::offer_declined(
+                    spoken(app, &summary).await?,
+                    &players,
+                    *seat,
+                    *offer,
+                )),
             )
             .await
         }
@@ -79,7 +84,12 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
                 app,
                 delivery,
                 &summary,
-                OutgoingMessage::new(text::offer_withdrawn(&players, *seat, *offer)),
+                OutgoingMessage::new(text::offer_withdrawn(
+                    spoken(app, &summary).await?,
+                    &players,
+                    *seat,
+                    *offer,
+                )),
             )
             .await
         }
@@ -155,15 +165,20 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
         Notification::Suspended { match_id } => {
             let (summary, players) = known(app, *match_id).await?;
             let name = descriptor(&summary.header.variant)?.name;
-            let text = text::suspended(&players, name, &match_id.short());
+            let text = text::suspended(spoken(app, &summary).await?, &players, name, &match_id.short());
             post_in_match(app, delivery, &summary, to_both(text, &players)).await
         }
         Notification::Resumed { match_id } => {
             let (summary, players) = known(app, *match_id).await?;
-            let text = text::resumed(&players);
+            let text = text::resumed(spoken(app, &summary).await?, &players);
             post_in_match(app, delivery, &summary, to_both(text, &players)).await
         }
     }
+}
+
+/// The words of a match's public messages.
+async fn spoken(app: &App, summary: &MatchSummary) -> Result<&'static Words, HandlerError> {
+    app.words_of_guild(summary.place.origin.guild).await
 }
 
 /// A message that pings both players.
@@ -298,7 +313,7 @@ fn challenge_message(
         None => posted,
     };
     let mut letter = OutgoingMessage::new(said).with_rows(learn::with_button(
-        buttons::challenge(challenge.id, asked.opponent.is_none()),
+        buttons::challenge(words, challenge.id, asked.opponent.is_none()),
         learn::rules(descriptor(&challenge.variant)?, "Rules"),
     ));
     letter.pings.extend(asked.opponent.and_then(Player::user));
@@ -366,6 +381,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
     let (mut summary, players) = known(app, id).await?;
     let channel = app.channel(summary.place.origin.channel).await?;
     let descriptor = descriptor(&summary.header.variant)?;
+    let words = spoken(app, &summary).await?;
     let mut threadless = false;
     let at = board_of_match(app, &summary).await?;
     let before = at.as_ref().and_then(|at| at.tournament.match_before_at_table(id));
@@ -383,7 +399,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         let anchor = match challenge_anchor(app, &summary, channel).await? {
             Some(message) => message,
             None => {
-                let letter = OutgoingMessage::new(begun(at.as_ref(), descriptor.name, &players));
+                let letter = OutgoingMessage::new(begun(words, at.as_ref(), descriptor.name, &players));
                 match post(app, delivery, channel, &letter, "a").await? {
                     Posted::As(message) => message,
                     Posted::Impossible(_, reason) => return Ok(DeliveryOutcome::Undeliverable(reason)),
@@ -398,7 +414,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         };
         // Only the computer's name is part of a sentence elsewhere.
         let white = match players.white {
-            Player::Computer(_) => capital(&white),
+            Player::Computer(_) => capital(&people::name(words, players.white)),
             Player::User(_) | Player::Gone(_) => white,
         };
         let name = match at
@@ -406,7 +422,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             .and_then(|at| tournament_text::table_name(&at.tournament, at.table))
         {
             Some(name) => name,
-            None => text::thread_name(descriptor.name, &white, black.as_deref()),
+            None => text::thread_name(words, descriptor.name, &white, black.as_deref()),
         };
         match thread_from(app, channel, anchor, name).await? {
             Threaded::As(thread) => {
@@ -421,6 +437,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         }
     }
     let text = text::dashboard(
+        words,
         descriptor.name,
         &id.short(),
         &players,
@@ -429,12 +446,12 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         None,
     );
     let text = if threadless {
-        format!("{text}\n{}", text::no_thread())
+        format!("{text}\n{}", text::no_thread(words))
     } else {
         text
     };
     let text = headed(app, &summary, text).await?;
-    let letter = first_message(text, &summary, descriptor);
+    let letter = first_message(words, text, &summary, descriptor);
     // Players of a tournament are pinged once a round, and their first board pings nobody.
     let letter = if summary.tournament.is_some() {
         let users = text::users_of(&players);
@@ -453,9 +470,9 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
 }
 
 /// The message from which a match's thread is made.
-fn begun(at: Option<&TournamentBoard>, name: &str, players: &Players) -> String {
+fn begun(words: &Words, at: Option<&TournamentBoard>, name: &str, players: &Players) -> String {
     let Some(at) = at else {
-        return text::begun(name, players);
+        return text::begun(words, name, players);
     };
     match tournament_text::table_name(&at.tournament, at.table) {
         Some(table) => tournament_text::table_opens(&table),
@@ -478,11 +495,21 @@ async fn headed(app: &App, summary: &MatchSummary, text: String) -> Result<Strin
 }
 
 /// The first message of a match, with the buttons that teach.
-fn first_message(text: String, summary: &MatchSummary, descriptor: &Descriptor) -> OutgoingMessage {
+fn first_message(
+    words: &Words,
+    text: String,
+    summary: &MatchSummary,
+    descriptor: &Descriptor,
+) -> OutgoingMessage {
     let seats = &summary.header.seats;
     let has_other_player = seats.white != seats.black && seats.iter().all(|(_, one)| one.user().is_some());
     let has_hints = !has_other_player && summary.status == MatchStatus::Running;
-    OutgoingMessage::new(text).with_rows(learn::first_message(summary.header.id, descriptor, has_hints))
+    OutgoingMessage::new(text).with_rows(learn::first_message(
+        words,
+        summary.header.id,
+        descriptor,
+        has_hints,
+    ))
 }
 
 async fn wants_thread(app: &App, summary: &MatchSummary) -> Result<bool, HandlerError> {
@@ -577,7 +604,9 @@ async fn board(
         let descriptor = descriptor(&summary.header.variant)?;
         let players = app.players(&summary.header.seats).await?;
         let options = shown_options(&summary)?;
+        let words = spoken(app, &summary).await?;
         let text = text::dashboard(
+            words,
             descriptor.name,
             &id.short(),
             &players,
@@ -587,9 +616,15 @@ async fn board(
         );
         let text = headed(app, &summary, text).await?;
         let place = app.channel(summary.place.target()).await?;
-        edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
+        edit(
+            app,
+            place,
+            message,
+            &first_message(words, text, &summary, descriptor),
+        )
+        .await?;
     }
-    let reader = Localized::with(app, app.words_of_guild(summary.place.origin.guild).await?);
+    let reader = Localized::with(app, spoken(app, &summary).await?);
     let mut letter = public_board(&reader, &state, summary.place.origin.guild, from).await?;
     if to.0 == 0 && summary.tournament.is_some() {
         letter.pings.clear();
@@ -624,12 +659,13 @@ async fn offered(
     board: BoardNumber,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let (summary, players) = known(app, id).await?;
-    let mut letter = OutgoingMessage::new(text::offered(&players, seat, offer));
+    let words = spoken(app, &summary).await?;
+    let mut letter = OutgoingMessage::new(text::offered(words, &players, seat, offer));
     // The computer answers without being pinged, and needs no button.
     if let Some(other) = players[seat.other()].user() {
         // An offer that has been answered meanwhile gets no buttons.
         if let Some(board) = open_offer(app, id, offer, board).await? {
-            letter = letter.with_rows(buttons::offer(id, board, offer));
+            letter = letter.with_rows(buttons::offer(words, id, board, offer));
         }
         letter = letter.pinging(other);
     }
@@ -670,8 +706,9 @@ async fn warned(
         return Ok(DeliveryOutcome::Delivered(None));
     }
     let claim_from = clock.claim_from(now);
-    let mut letter = OutgoingMessage::new(text::warned(&players, seat, claim_from))
-        .with_rows(buttons::warning(id, state.seen_board()));
+    let words = spoken(app, &summary).await?;
+    let mut letter = OutgoingMessage::new(text::warned(words, &players, seat, claim_from))
+        .with_rows(buttons::warning(words, id, state.seen_board()));
     letter.pings.extend(players[seat].user());
     let outcome = post_in_match(app, delivery, &summary, letter).await?;
     if let DeliveryOutcome::Delivered(Some(_)) = &outcome {
@@ -686,8 +723,10 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         return Ok(DeliveryOutcome::Delivered(None));
     };
     let descriptor = descriptor(&summary.header.variant)?;
+    let words = spoken(app, &summary).await?;
     if let Some(message) = message_id(summary.place.dashboard.clone()) {
         let text = text::dashboard(
+            words,
             descriptor.name,
             &id.short(),
             &players,
@@ -697,10 +736,16 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         );
         let text = headed(app, &summary, text).await?;
         let place = app.channel(summary.place.target()).await?;
-        edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
+        edit(
+            app,
+            place,
+            message,
+            &first_message(words, text, &summary, descriptor),
+        )
+        .await?;
     }
     let state = app.sessions.state(id).await?;
-    let mut said = text::finished(descriptor.name, &players, state.turns.len(), result);
+    let mut said = text::finished(words, descriptor.name, &players, state.turns.len(), result);
     if let Some(adjudicated) = state.adjudicated {
         let by = match adjudicated.by {
             Some(by) => app.account(by).await?,
@@ -708,7 +753,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         };
         said = format!("{said}\n{}", tournament_text::decided_because(adjudicated, by));
     }
-    let letter = OutgoingMessage::new(said).with_rows(buttons::finished(id));
+    let letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id));
     post_in_match(app, delivery, &summary, letter).await
 }
 

@@ -124,7 +124,8 @@ pub(super) async fn post_in_match(
         Posted::Impossible(_, reason) => {
             tracing::info!(match_id = %id, reason, "a match moves from its thread to the channel");
             app.sessions.save_match_place(id, None, None).await?;
-            let moved = moved_here(descriptor(&summary.header.variant)?.name, &id.short());
+            let words = app.words_of_guild(summary.place.origin.guild).await?;
+            let moved = moved_here(words, descriptor(&summary.header.variant)?.name, &id.short());
             let letter = OutgoingMessage {
                 text: format!("{moved}\n{}", letter.text),
                 ..letter

@@ -69,7 +69,14 @@ pub(super) async fn check_in(
     id: TournamentId,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = app.sessions.tournament(id).await?;
-    say(app, delivery, &tournament, messages::check_in(&tournament)).await
+    let app = &for_all(app, &tournament).await?;
+    say(
+        app,
+        delivery,
+        &tournament,
+        messages::check_in(app.words, &tournament),
+    )
+    .await
 }
 
 /// Posts the pairings of a round.

@@ -298,7 +298,7 @@ async fn run<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, begun: Instan
                 log(app, asked, "form", begun, sent.await.err());
                 return;
             }
-            Reply::Form(_) => (OutgoingMessage::new(panel::form_too_late()), "late"),
+            Reply::Form(_) => (OutgoingMessage::new(panel::form_too_late(asked.words())), "late"),
             Reply::Shared(letter) => {
                 share(app, asked, begun, deferred, letter).await;
                 return;

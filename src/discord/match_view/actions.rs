@@ -13,6 +13,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
+use crate::discord::text::words::Words;
 use crate::discord::text::{self, actions, help, lists, panel};
 use rookery_rating::{Unrated, YOUNGEST_ACCOUNT_MS};
 use rookery_render::Area;
@@ -81,9 +82,10 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let descriptor = descriptor(&state.header.variant)?;
     if state.seats_of(user).next().is_none() {
         return Ok(OutgoingMessage::new(actions::more_for_onlookers(app.words))
-            .with_rows(learn::onlooker(id, descriptor)));
+            .with_rows(learn::onlooker(app.words, id, descriptor)));
     }
     let mut rows = buttons::more(
+        app.words,
         id,
         state.seen_board(),
         &state.header.terms,
@@ -91,8 +93,8 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         state.is_claimable(app.sessions.now()),
     );
     let has_hints = state.computer().is_some() || state.is_hot_seat();
-    let mut taught = learn::in_match(id, descriptor, has_hints);
-    taught.push(learn::share(id));
+    let mut taught = learn::in_match(app.words, id, descriptor, has_hints);
+    taught.push(learn::share(app.words, id));
     rows.push(CreateActionRow::Buttons(taught));
     Ok(OutgoingMessage::new(actions::more(app.words)).with_rows(rows))
 }
@@ -158,7 +160,7 @@ pub async fn describe(
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let board = state.board;
-    Ok(paged(text_pages(&state, user)?, page, |page| {
+    Ok(paged(app.words, text_pages(&state, user)?, page, |page| {
         CustomId::Text(id, board, page)
     }))
 }
@@ -176,9 +178,9 @@ pub async fn history(app: &Localized<'_>, id: MatchId, page: u16) -> Result<Outg
         &id.short(),
         &turn_summaries(&state, BoardNumber(0)),
     );
-    let mut message = paged(pages, page, |page| CustomId::History(id, page));
+    let mut message = paged(app.words, pages, page, |page| CustomId::History(id, page));
     if pgn::has_pgn(&state) {
-        message.rows.extend(buttons::pgn(id));
+        message.rows.extend(buttons::pgn(app.words, id));
     }
     Ok(message)
 }
@@ -187,6 +189,7 @@ pub async fn history(app: &Localized<'_>, id: MatchId, page: u16) -> Result<Outg
 #[must_use]
 pub fn help_page(app: &Localized<'_>, page: u16) -> OutgoingMessage {
     paged(
+        app.words,
         help::help(app.words, &app.commands, &app.command_ids),
         page,
         CustomId::Help,
@@ -195,7 +198,12 @@ pub fn help_page(app: &Localized<'_>, page: u16) -> OutgoingMessage {
 
 /// One of some pages, with buttons to the others; the last where there are fewer.
 #[must_use]
-pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) -> OutgoingMessage {
+pub fn paged(
+    words: &Words,
+    mut pages: Vec<String>,
+    page: u16,
+    of: impl Fn(u16) -> CustomId,
+) -> OutgoingMessage {
     let count = pages.len();
     let last = u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
@@ -204,7 +212,7 @@ pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) ->
     } else {
         pages.swap_remove(usize::from(page))
     };
-    OutgoingMessage::new(text).with_rows(buttons::pages(page, count, of))
+    OutgoingMessage::new(text).with_rows(buttons::pages(words, page, count, of))
 }
 
 /// A page of a user's matches: running ones, most urgent first, then finished ones.
@@ -229,6 +237,7 @@ pub async fn games(app: &Localized<'_>, user: UserId, page: u16) -> Result<Outgo
     let count = usize::from(page) + 1 + usize::from(more);
     Ok(
         OutgoingMessage::new(lists::games(app.words, &lines, page, more)).with_rows(buttons::pages(
+            app.words,
             page,
             count,
             CustomId::Games,
@@ -261,7 +270,7 @@ pub async fn ask_to_resign(
         Some(heading) => format!("{said}\n{}", actions::resign_in_tournament(&heading)),
         None => said,
     };
-    Ok(OutgoingMessage::new(said).with_rows(buttons::resign(id, state.seen_board())))
+    Ok(OutgoingMessage::new(said).with_rows(buttons::resign(app.words, id, state.seen_board())))
 }
 
 /// Asks whether to abort.
@@ -287,8 +296,11 @@ pub async fn ask_to_abort(
     }
     let name = descriptor(&state.header.variant)?.name;
     Ok(
-        OutgoingMessage::new(actions::ask_to_abort(app.words, name, &id.short()))
-            .with_rows(buttons::abort(id, state.seen_board())),
+        OutgoingMessage::new(actions::ask_to_abort(app.words, name, &id.short())).with_rows(buttons::abort(
+            app.words,
+            id,
+            state.seen_board(),
+        )),
     )
 }
 
@@ -349,7 +361,7 @@ async fn ask_to_end_as_draw(
     let name = descriptor(&state.header.variant)?.name;
     Ok(
         OutgoingMessage::new(actions::ask_to_end_as_draw(app.words, name, &id.short()))
-            .with_rows(buttons::end_as_draw(id, state.seen_board())),
+            .with_rows(buttons::end_as_draw(app.words, id, state.seen_board())),
     )
 }
 
@@ -389,7 +401,8 @@ pub async fn confirmation(
         ConfirmationButton::Always => save(app, account, Confirmation::Always).await?,
         ConfirmationButton::Never => save(app, account, Confirmation::Never).await?,
     };
-    Ok(OutgoingMessage::new(panel::confirmation(chosen)).with_rows(buttons::confirmation(chosen)))
+    Ok(OutgoingMessage::new(panel::confirmation(app.words, chosen))
+        .with_rows(buttons::confirmation(app.words, chosen)))
 }
 
 async fn save(

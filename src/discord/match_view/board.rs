@@ -232,7 +232,7 @@ pub async fn public_board(
         .last()
         .map_or(state.board == BoardNumber(0), |turn| turn.board == state.board);
     let next = next(state);
-    let text = board(&players, &turns, !has_board, &next);
+    let text = board(app.words, &players, &turns, !has_board, &next);
     let view = state.view(Viewer::Onlooker);
     let style = app.public_style(guild).await?;
     let options = PictureOptions {
@@ -244,6 +244,7 @@ pub async fn public_board(
     let mut letter = OutgoingMessage::new(text)
         .with_picture(public_picture(style, view, options).await?)
         .with_rows(buttons::board(
+            app.words,
             state.header.id,
             state.seen_board(),
             stage(state, false),
@@ -319,12 +320,18 @@ pub async fn private_board(
     let players = app.players(&state.header.seats).await?;
     let last = state.turns.len().checked_sub(1).map(|index| &state.turns[index]);
     let from = last.map_or(BoardNumber(0), |turn| BoardNumber(turn.board.0.saturating_sub(1)));
-    let told = board(&players, &turn_summaries(state, from), false, &next(state));
+    let told = board(
+        app.words,
+        &players,
+        &turn_summaries(state, from),
+        false,
+        &next(state),
+    );
     let delivery_failed = delivery_failed(app, state.header.id).await?;
     let unfinished = unfinished_turn(app, state, user).await?;
     let begun = unfinished
         .as_ref()
-        .map(|draft| text::unfinished_turn(&turn_text(&draft.actions)));
+        .map(|draft| text::unfinished_turn(app.words, &turn_text(&draft.actions)));
     let text = preface
         .into_iter()
         .chain([told])
@@ -349,7 +356,9 @@ pub async fn private_board(
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)
         .with_rows(learn::with_share(
+            app.words,
             buttons::board(
+                app.words,
                 state.header.id,
                 state.seen_board(),
                 stage(state, state.is_claimable(app.sessions.now())),
@@ -367,7 +376,10 @@ pub async fn delivery_failed(app: &Localized<'_>, id: MatchId) -> Result<Option<
         return Ok(None);
     }
     let place = app.sessions.summary(id).await?.place.target();
-    Ok(app.known_channel(place).await?.map(text::delivery_failed))
+    Ok(app
+        .known_channel(place)
+        .await?
+        .map(|place| text::delivery_failed(app.words, place)))
 }
 
 /// Answers a button of an outdated board with the current one; passes every other error on. The refusal of a turn that
@@ -397,7 +409,7 @@ pub async fn refresh_board_or_fail(
         return Err(error.into());
     }
     let state = app.sessions.state(id).await?;
-    let preface = board_out_of_date();
+    let preface = board_out_of_date(app.words);
     private_board(app, &state, user, BoardViewOptions::default(), Some(preface)).await
 }
 

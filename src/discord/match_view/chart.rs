@@ -36,7 +36,7 @@ pub async fn page(
     let last = u16::try_from(pages.saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let (id, slug) = (Slug::of(variant.id()), Subject::Chart.slug());
-    let rows = buttons::pages(page, pages, |page| {
+    let rows = buttons::pages(app.words, page, pages, |page| {
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
     let said = text::chart(variant.descriptor(), usize::from(page) + 1, pages);

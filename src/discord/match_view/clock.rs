@@ -48,5 +48,5 @@ pub async fn explain(app: &Localized<'_>, id: MatchId, page: u16) -> Result<Outg
     let (state, steps) = app.sessions.clock_steps(id).await?;
     let players = app.players(&state.header.seats).await?;
     let pages = text::explained(app.words, &players, &state.clocks, &steps, app.sessions.now());
-    Ok(paged(pages, page, |page| CustomId::Clock(id, page)))
+    Ok(paged(app.words, pages, page, |page| CustomId::Clock(id, page)))
 }

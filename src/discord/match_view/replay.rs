@@ -76,8 +76,10 @@ pub async fn replay(
         ReplayFormat::Strip => Picture::png(made, alt),
     };
     let rows = match form {
-        ReplayFormat::Animation => learn::with_button(buttons::replay(id), learn::share_replay(id)),
-        ReplayFormat::Strip => buttons::replay(id),
+        ReplayFormat::Animation => {
+            learn::with_button(buttons::replay(app.words, id), learn::share_replay(app.words, id))
+        }
+        ReplayFormat::Strip => buttons::replay(app.words, id),
     };
     Ok(OutgoingMessage::new(text::replay(app.words, &shown))
         .with_picture(picture)
@@ -135,7 +137,7 @@ pub async fn step(
     let view = playing.await??.context("a step of a replay")?;
     Ok(OutgoingMessage::new(said)
         .with_picture(picture(app, user, style, view, options).await?)
-        .with_rows(buttons::steps(id, turn, turns)))
+        .with_rows(buttons::steps(app.words, id, turn, turns)))
 }
 
 /// A file, how many of the last turns it shows, and how.

@@ -76,7 +76,7 @@ async fn card(
     subject: Subject,
     said: String,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let rows = learn::subject(&Slug::of(variant.id()), &subject.slug());
+    let rows = learn::subject(reader.app.words, &Slug::of(variant.id()), &subject.slug());
     with_picture(
         reader,
         variant,
@@ -104,7 +104,7 @@ async fn guide_page(
     {
         said = text::with_page(&said, docs, variant.id());
     }
-    let rows = learn::guide(&Slug::of(variant.id()), guide, place);
+    let rows = learn::guide(reader.app.words, &Slug::of(variant.id()), guide, place);
     let mut message = OutgoingMessage::new(said).with_rows(rows);
     let pages = guide.sections.get(place.section).map(|section| &section.pages);
     let page = pages.and_then(|pages| pages.get(place.page));
@@ -171,10 +171,10 @@ pub fn exact(words: &Words, variant: &Slug, slug: &Slug, page: u16) -> Result<Ou
     let section = &guide.sections[section];
     let heading = guide_text::exact_heading(&guide, section);
     let pages = text::rule_pages(found.descriptor(), &heading, &section.rules);
-    let mut message = paged(pages, page, |page| {
+    let mut message = paged(words, pages, page, |page| {
         CustomId::Exact(variant.clone(), slug.clone(), page)
     });
-    message.rows = learn::with_button(message.rows, learn::back_to_guide(variant, slug, 0));
+    message.rows = learn::with_button(message.rows, learn::back_to_guide(words, variant, slug, 0));
     Ok(message)
 }
 
@@ -206,7 +206,7 @@ async fn page(
     }
     let pages = text::subject_pages(variant.descriptor(), subject);
     let (id, slug) = (Slug::of(variant.id()), subject.slug());
-    let mut message = paged(pages, page, |page| {
+    let mut message = paged(reader.app.words, pages, page, |page| {
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
     if let Some(guide) = Guide::of(variant.descriptor()) {
@@ -219,7 +219,10 @@ async fn page(
         let place = place.unwrap_or_default();
         let section = &guide.sections[place.section].slug;
         let number = u16::try_from(place.page).unwrap_or_default();
-        message.rows = learn::with_button(message.rows, learn::back_to_guide(&id, section, number));
+        message.rows = learn::with_button(
+            message.rows,
+            learn::back_to_guide(reader.app.words, &id, section, number),
+        );
     }
     if page > 0 {
         return Ok(message);

@@ -1,11 +1,8 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
-use super::{
-    Player, Players, capital, clock, counted, days, moment, outcome, player, thinking_time, time_control,
-    versus,
-};
+use super::words::{Words, say};
+use super::{Player, Players, capital, clock, moment, people, time_control};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
-use crate::discord::text::words::Words;
 use rookery_rules::Seat;
 use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
@@ -48,17 +45,23 @@ pub enum Next {
 
 /// The message of a new board: the turns that led to it, and whose turn it is. Turns that do not fit are counted.
 #[must_use]
-pub fn board(players: &Players, turns: &[TurnSummary], taken_back: bool, next: &Next) -> String {
-    let end = next_sentence(players, next);
+pub fn board(
+    words: &Words,
+    players: &Players,
+    turns: &[TurnSummary],
+    taken_back: bool,
+    next: &Next,
+) -> String {
+    let end = next_sentence(words, players, next);
     let opening = match (turns, taken_back) {
-        (_, true) => Some("The takeback was accepted. Here is the board again.".to_owned()),
-        ([], false) => Some("The match begins.".to_owned()),
+        (_, true) => Some(say!(words, "board-taken-back")),
+        ([], false) => Some(say!(words, "board-begins")),
         (_, false) => None,
     };
     let mut room = MESSAGE_CHARACTERS - end.chars().count() - 500;
     let mut lines = Vec::new();
     for told in turns.iter().rev() {
-        let line = turn(told);
+        let line = turn(words, told);
         let length = line.chars().count() + 1;
         if length > room {
             break;
@@ -68,7 +71,7 @@ pub fn board(players: &Players, turns: &[TurnSummary], taken_back: bool, next: &
     }
     let hidden = turns.len() - lines.len();
     if hidden > 0 {
-        lines.push(format!("({} earlier; see `/history`)", counted(hidden, "turn")));
+        lines.push(say!(words, "board-earlier", turns = people::turns(words, hidden)));
     }
     lines.reverse();
     opening
@@ -81,23 +84,35 @@ pub fn board(players: &Players, turns: &[TurnSummary], taken_back: bool, next: &
 
 /// One turn in a line: number, side, text, words.
 #[must_use]
-pub fn turn(told: &TurnSummary) -> String {
-    let words = if told.words.is_empty() {
+pub fn turn(words: &Words, told: &TurnSummary) -> String {
+    let told_words = if told.words.is_empty() {
         String::new()
     } else {
         format!(" · {}", told.words)
     };
-    format!("**{}.** {} `{}`{words}", told.number, told.seat.name(), told.text)
+    say!(
+        words,
+        "board-turn",
+        number = told.number,
+        side = people::side(words, told.seat),
+        text = told.text.as_str(),
+        told = told_words
+    )
 }
 
-fn next_sentence(players: &Players, next: &Next) -> String {
+fn next_sentence(words: &Words, players: &Players, next: &Next) -> String {
     match next {
         Next::Owed { seat, .. } if players[*seat].user().is_none() => {
             let time = match players[*seat] {
-                Player::Computer(level) => thinking_time(level),
+                Player::Computer(level) => people::thinking_time(words, level),
                 Player::User(_) | Player::Gone(_) => String::new(),
             };
-            capital(&format!("{} is thinking{time}.", player(players, *seat)))
+            capital(&say!(
+                words,
+                "board-thinking",
+                player = people::player(words, players, *seat),
+                time = time
+            ))
         }
         Next::Owed {
             seat,
@@ -109,25 +124,31 @@ fn next_sentence(players: &Players, next: &Next) -> String {
             } else {
                 format!(": {phrase}")
             };
-            format!(
-                "{}, your turn{asked}.{}",
-                player(players, *seat),
-                until(*deadline)
+            say!(
+                words,
+                "board-your-turn",
+                player = people::player(words, players, *seat),
+                asked = asked,
+                until = until(words, *deadline)
             )
         }
-        Next::BothOwe { phrase, deadline } => capital(&format!(
-            "{} and {}, your turn: {phrase}, in secret and in any order.{}",
-            player(players, Seat::White),
-            player(players, Seat::Black),
-            until(*deadline)
+        Next::BothOwe { phrase, deadline } => capital(&say!(
+            words,
+            "board-both-owe",
+            white = people::player(words, players, Seat::White),
+            black = people::player(words, players, Seat::Black),
+            phrase = phrase,
+            until = until(words, *deadline)
         )),
-        Next::Over(how) => format!("**{}**", outcome(players, how)),
+        Next::Over(how) => format!("**{}**", people::outcome(words, players, how)),
     }
 }
 
 /// ` Deadline: in 3 days.`, which is true of an old board too; empty without a deadline.
-fn until(deadline: Option<TimeMs>) -> String {
-    deadline.map_or_else(String::new, |at| format!(" Deadline: {}.", clock::deadline(at)))
+fn until(words: &Words, deadline: Option<TimeMs>) -> String {
+    deadline.map_or_else(String::new, |at| {
+        format!(" {}", say!(words, "board-deadline", at = clock::deadline(at)))
+    })
 }
 
 /// Most characters of what is revealed of one side.
@@ -136,6 +157,7 @@ const REVEALED: usize = 700;
 /// The first message of a match; edited when both sides' secrets are revealed, and when it ends.
 #[must_use]
 pub fn dashboard(
+    words: &Words,
     variant: &str,
     id: &str,
     players: &Players,
@@ -143,7 +165,7 @@ pub fn dashboard(
     revealed: &[String],
     end: Option<&MatchResult>,
 ) -> String {
-    let terms = match time_control::terms(Words::english(), terms) {
+    let terms = match time_control::terms(words, terms) {
         terms if terms.is_empty() => terms,
         terms => format!("\n{terms}"),
     };
@@ -155,171 +177,203 @@ pub fn dashboard(
             .map(|(key, value)| format!("{key} {value}"))
             .collect::<Vec<_>>()
             .join(", ");
-        format!("\nOptions: {listed}.")
+        format!("\n{}", say!(words, "board-options", listed = listed))
     };
     let state = match end {
-        None => "In progress. Use the buttons below the newest board, or `/move`.".to_owned(),
-        Some(how) => format!("Result: {}", outcome(players, how)),
+        None => say!(words, "board-in-progress"),
+        Some(how) => say!(
+            words,
+            "board-result",
+            outcome = people::outcome(words, players, how)
+        ),
     };
     let revealed: String = revealed
         .iter()
         .map(|fact| format!("\n{}", clipped(fact, REVEALED)))
         .collect();
-    format!(
-        "**{variant}**, match `{id}`\n{}{options}{terms}{revealed}\n{state}",
-        capital(&versus(players))
+    say!(
+        words,
+        "board-first-message",
+        variant = variant,
+        id = id,
+        versus = capital(&people::versus(words, players)),
+        options = options,
+        terms = terms,
+        revealed = revealed,
+        state = state
     )
 }
 
 /// Announces a match without a challenge message; its thread is created from this.
 #[must_use]
-pub fn begun(variant: &str, players: &Players) -> String {
-    format!("A match of **{variant}** begins: {}.", versus(players))
+pub fn begun(words: &Words, variant: &str, players: &Players) -> String {
+    say!(
+        words,
+        "board-begun",
+        variant = variant,
+        versus = people::versus(words, players)
+    )
 }
 
 /// A match has moved to this channel because its thread is gone or locked.
 #[must_use]
-pub fn moved_here(variant: &str, id: &str) -> String {
-    format!("The thread of this match is gone or locked, so **{variant}** (match `{id}`) continues here.")
+pub fn moved_here(words: &Words, variant: &str, id: &str) -> String {
+    say!(words, "board-moved-here", variant = variant, id = id)
 }
 
 /// No thread could be created, so the match is played in this channel.
 #[must_use]
-pub fn no_thread() -> &'static str {
-    "I couldn't create a thread for this match, so it's played here. To create threads I need the permissions Create Public Threads and Send Messages in Threads."
+pub fn no_thread(words: &Words) -> String {
+    say!(words, "board-no-thread")
 }
 
 /// Tells a player in a direct message that an update of their match could not be posted.
 #[must_use]
-pub fn not_posted(variant: &str, id: &str, place: ChannelId) -> String {
-    format!(
-        "I couldn't post an update of your match of **{variant}** (`{id}`) in {}. Nothing is lost: `/show match:{id}` shows the board, also here. To get messages there again, ask someone who manages the server to give me View Channel, Send Messages and Attach Files.",
-        place.mention()
+pub fn not_posted(words: &Words, variant: &str, id: &str, place: ChannelId) -> String {
+    say!(
+        words,
+        "board-not-posted",
+        variant = variant,
+        id = id,
+        place = place.mention().to_string()
     )
 }
 
 /// Tells a player privately that the last public message of their match could not be posted.
 #[must_use]
-pub fn delivery_failed(place: ChannelId) -> String {
-    format!(
-        "I couldn't post the latest update of this match in {}. Nothing is lost, and `/show` shows the board. Ask someone who manages the server to give me View Channel, Send Messages and Attach Files there.",
-        place.mention()
+pub fn delivery_failed(words: &Words, place: ChannelId) -> String {
+    say!(
+        words,
+        "board-delivery-failed",
+        place = place.mention().to_string()
     )
 }
 
 /// The turn that the reader has begun and not finished.
 #[must_use]
-pub fn unfinished_turn(entered: &str) -> String {
-    format!("The board shows your unfinished turn: `{entered}`. Only you see it, and **Move** continues it.")
+pub fn unfinished_turn(words: &Words, entered: &str) -> String {
+    say!(words, "board-unfinished-turn", entered = entered)
 }
 
 /// The name of a match's thread. It begins with the players, because lists of threads show only the beginning.
 #[must_use]
-pub fn thread_name(variant: &str, white: &str, black: Option<&str>) -> String {
+pub fn thread_name(words: &Words, variant: &str, white: &str, black: Option<&str>) -> String {
     let who = match black {
-        Some(black) => format!("{white} vs {black}"),
-        None => format!("{white} on both sides"),
+        Some(black) => say!(words, "board-thread-versus", white = white, black = black),
+        None => say!(words, "board-thread-alone", white = white),
     };
     clipped(&format!("{who} · {variant}"), crate::discord::limits::THREAD_NAME)
 }
 
 /// A seat confirmed its secret decision.
 #[must_use]
-pub fn sealed(players: &Players, seat: Seat) -> String {
-    capital(&format!(
-        "{} has decided. Nothing is revealed until {} has decided too.",
-        player(players, seat),
-        player(players, seat.other())
+pub fn sealed(words: &Words, players: &Players, seat: Seat) -> String {
+    capital(&say!(
+        words,
+        "board-sealed",
+        player = people::player(words, players, seat),
+        other = people::player(words, players, seat.other())
     ))
 }
 
 /// A seat reopened its confirmed secret decision.
 #[must_use]
-pub fn reopened(players: &Players, seat: Seat) -> String {
-    capital(&format!("{} has reopened their decision.", player(players, seat)))
+pub fn reopened(words: &Words, players: &Players, seat: Seat) -> String {
+    capital(&say!(
+        words,
+        "board-reopened",
+        player = people::player(words, players, seat)
+    ))
 }
 
 /// A draw offer or takeback request; the opponent answers with the buttons, the computer by itself.
 #[must_use]
-pub fn offered(players: &Players, seat: Seat, offer: OfferKind) -> String {
-    let (asker, asked) = (player(players, seat), players[seat.other()].name());
+pub fn offered(words: &Words, players: &Players, seat: Seat, offer: OfferKind) -> String {
+    let (asker, asked) = (
+        people::player(words, players, seat),
+        people::name(words, players[seat.other()]),
+    );
     match offer {
-        OfferKind::Draw if players[seat.other()].user().is_none() => capital(&format!(
-            "{asker} offers a draw. {} is thinking about it.",
-            capital(&asked)
+        OfferKind::Draw if players[seat.other()].user().is_none() => capital(&say!(
+            words,
+            "board-draw-offered-computer",
+            asker = asker,
+            asked = capital(&asked)
         )),
         OfferKind::Draw => {
-            format!("{asker} offers a draw. {asked}, do you accept? Making a turn declines it.")
+            say!(words, "board-draw-offered", asker = asker, asked = asked)
         }
-        OfferKind::Takeback => format!("{asker} asks to take back their last turn. {asked}, do you agree?"),
-        OfferKind::Pause => format!("{asker} asks to stop the clocks for a while. {asked}, do you agree?"),
+        OfferKind::Takeback => say!(words, "board-takeback-asked", asker = asker, asked = asked),
+        OfferKind::Pause => say!(words, "board-pause-asked", asker = asker, asked = asked),
     }
 }
 
 /// What an offer's message says once it waits for no answer any more: it was answered, withdrawn, or a turn declined it.
 #[must_use]
-pub fn offer_is_over(players: &Players, seat: Seat, offer: OfferKind) -> String {
-    let asker = capital(&player(players, seat));
+pub fn offer_is_over(words: &Words, players: &Players, seat: Seat, offer: OfferKind) -> String {
+    let asker = capital(&people::player(words, players, seat));
     match offer {
-        OfferKind::Draw => format!("{asker} offers a draw. The offer is closed."),
-        OfferKind::Takeback => format!("{asker} asks to take back their last turn. The request is closed."),
-        OfferKind::Pause => format!("{asker} asks to stop the clocks for a while. The request is closed."),
+        OfferKind::Draw => say!(words, "board-draw-closed", asker = asker),
+        OfferKind::Takeback => say!(words, "board-takeback-closed", asker = asker),
+        OfferKind::Pause => say!(words, "board-pause-closed", asker = asker),
     }
 }
 
 /// An offer was declined.
 #[must_use]
-pub fn offer_declined(players: &Players, seat: Seat, offer: OfferKind) -> String {
-    let who = capital(&player(players, seat));
+pub fn offer_declined(words: &Words, players: &Players, seat: Seat, offer: OfferKind) -> String {
+    let who = capital(&people::player(words, players, seat));
     match offer {
-        OfferKind::Draw => format!("{who} declined the draw."),
-        OfferKind::Takeback => format!("{who} declined the takeback."),
-        OfferKind::Pause => format!("{who} declined the pause."),
+        OfferKind::Draw => say!(words, "board-draw-declined", who = who),
+        OfferKind::Takeback => say!(words, "board-takeback-declined", who = who),
+        OfferKind::Pause => say!(words, "board-pause-declined", who = who),
     }
 }
 
 /// An offer was withdrawn.
 #[must_use]
-pub fn offer_withdrawn(players: &Players, seat: Seat, offer: OfferKind) -> String {
-    let who = player(players, seat);
+pub fn offer_withdrawn(words: &Words, players: &Players, seat: Seat, offer: OfferKind) -> String {
+    let who = people::player(words, players, seat);
     match offer {
-        OfferKind::Draw => format!("{who} withdrew the draw offer."),
-        OfferKind::Takeback => format!("{who} withdrew the takeback request."),
-        OfferKind::Pause => format!("{who} no longer asks for a pause."),
+        OfferKind::Draw => say!(words, "board-draw-withdrawn", who = who),
+        OfferKind::Takeback => say!(words, "board-takeback-withdrawn", who = who),
+        OfferKind::Pause => say!(words, "board-pause-withdrawn", who = who),
     }
 }
 
 /// Warns a player who has not moved for a long time.
 #[must_use]
-pub fn warned(players: &Players, seat: Seat, claim_from: TimeMs) -> String {
-    format!(
-        "{}, it's been your turn for over {}. If you don't move, {} can claim the match with the button or `/claim` {}. Until it is claimed, you can still move.",
-        player(players, seat),
-        days(limits::ABANDONED_AFTER_MS - limits::ABANDONMENT_WARNING_MS),
-        player(players, seat.other()),
-        moment(claim_from)
+pub fn warned(words: &Words, players: &Players, seat: Seat, claim_from: TimeMs) -> String {
+    say!(
+        words,
+        "board-warned",
+        player = people::player(words, players, seat),
+        days = people::days_of(words, limits::ABANDONED_AFTER_MS - limits::ABANDONMENT_WARNING_MS),
+        other = people::player(words, players, seat.other()),
+        moment = moment(claim_from)
     )
 }
 
 /// The match is over.
 #[must_use]
-pub fn finished(variant: &str, players: &Players, turns: usize, how: &MatchResult) -> String {
-    format!(
-        "**{}** {}: {}, {}.",
-        outcome(players, how),
-        variant,
-        versus(players),
-        counted(turns, "turn")
+pub fn finished(words: &Words, variant: &str, players: &Players, turns: usize, how: &MatchResult) -> String {
+    say!(
+        words,
+        "board-finished",
+        outcome = people::outcome(words, players, how),
+        variant = variant,
+        versus = people::versus(words, players),
+        turns = people::turns(words, turns)
     )
 }
 
 /// The users who play, for a sentence to both: one mention if one user plays both sides.
-fn everybody(players: &Players) -> String {
+fn everybody(words: &Words, players: &Players) -> String {
     let users: Vec<String> = users_of(players)
         .into_iter()
         .map(|user| user.mention().to_string())
         .collect();
-    users.join(" and ")
+    people::listed(words, &users)
 }
 
 /// The users who play, each once.
@@ -332,20 +386,20 @@ pub fn users_of(players: &Players) -> Vec<UserId> {
 
 /// A match is suspended because this program cannot replay it to the position it had.
 #[must_use]
-pub fn suspended(players: &Players, variant: &str, id: &str) -> String {
-    format!(
-        "{}, this match of {variant} (`{id}`) is suspended: this version of the bot can't replay its turns to the position you reached. Nothing is lost, the problem has been logged, and no clock runs until the match resumes.",
-        everybody(players)
+pub fn suspended(words: &Words, players: &Players, variant: &str, id: &str) -> String {
+    say!(
+        words,
+        "board-suspended",
+        everybody = everybody(words, players),
+        variant = variant,
+        id = id
     )
 }
 
 /// A suspended match has resumed.
 #[must_use]
-pub fn resumed(players: &Players) -> String {
-    format!(
-        "{}, this match has resumed: its turns can be replayed again.",
-        everybody(players)
-    )
+pub fn resumed(words: &Words, players: &Players) -> String {
+    say!(words, "board-resumed", everybody = everybody(words, players))
 }
 
 #[cfg(test)]
@@ -378,6 +432,7 @@ mod tests {
     fn a_board_tells_the_turn_and_who_acts() {
         assert_eq!(
             board(
+                Words::english(),
                 &players(),
                 &[told(1, "Pawn e2 goes to e4.")],
                 false,
@@ -386,7 +441,7 @@ mod tests {
             "**1.** White `e2-e4` · Pawn e2 goes to e4.\n<@2> (Black), your turn: make a move."
         );
         assert_eq!(
-            board(&players(), &[], false, &black_owes()),
+            board(Words::english(), &players(), &[], false, &black_owes()),
             "The match begins.\n<@2> (Black), your turn: make a move."
         );
     }
@@ -396,22 +451,25 @@ mod tests {
         let computer = Player::Computer(ComputerLevel::new(3).unwrap());
         let players = Players::new(Player::User(UserId::new(1)), computer);
         assert_eq!(
-            board(&players, &[], false, &black_owes()),
+            board(Words::english(), &players, &[], false, &black_owes()),
             "The match begins.\nThe computer (level 3, Black) is thinking."
         );
         assert_eq!(
-            offered(&players, Seat::White, OfferKind::Draw),
+            offered(Words::english(), &players, Seat::White, OfferKind::Draw),
             "<@1> (White) offers a draw. The computer (level 3) is thinking about it."
         );
         assert_eq!(
-            offer_declined(&players, Seat::Black, OfferKind::Draw),
+            offer_declined(Words::english(), &players, Seat::Black, OfferKind::Draw),
             "The computer (level 3, Black) declined the draw."
         );
     }
 
     #[test]
     fn a_taken_back_board_says_so() {
-        assert!(board(&players(), &[], true, &black_owes()).starts_with("The takeback was accepted."));
+        assert!(
+            board(Words::english(), &players(), &[], true, &black_owes())
+                .starts_with("The takeback was accepted.")
+        );
     }
 
     #[test]
@@ -419,7 +477,7 @@ mod tests {
         let turns: Vec<TurnSummary> = (1..=16)
             .map(|number| told(number, &"Rook a1 slides to a8. ".repeat(18)))
             .collect();
-        let said = board(&players(), &turns, false, &black_owes());
+        let said = board(Words::english(), &players(), &turns, false, &black_owes());
         assert!(said.chars().count() <= MESSAGE_CHARACTERS);
         assert!(
             said.contains("**16.**") && said.contains("earlier; see `/history`"),
@@ -434,7 +492,7 @@ mod tests {
             phrase: String::new(),
             deadline: Some(TimeMs(9_000)),
         };
-        let said = board(&players(), &[], false, &next);
+        let said = board(Words::english(), &players(), &[], false, &next);
         assert!(
             said.ends_with("<@2> (Black), your turn. Deadline: <t:9:R> (<t:9:f>)."),
             "{said}"
@@ -444,6 +502,7 @@ mod tests {
     #[test]
     fn the_first_message_carries_the_result_at_the_end() {
         let said = dashboard(
+            Words::english(),
             "Chess",
             "abcd",
             &players(),
@@ -453,6 +512,7 @@ mod tests {
         );
         assert!(said.contains("In progress"));
         let said = dashboard(
+            Words::english(),
             "Chess",
             "abcd",
             &players(),
@@ -468,10 +528,18 @@ mod tests {
 
     #[test]
     fn a_thread_name_fits() {
-        let name = thread_name("Chess", "Bob", Some("Alice"));
+        let name = thread_name(Words::english(), "Chess", "Bob", Some("Alice"));
         assert_eq!(name, "Bob vs Alice · Chess");
-        assert_eq!(thread_name("Chess", "Bob", None), "Bob on both sides · Chess");
-        let name = thread_name("Chess: Shield & Scythe", &"x".repeat(60), Some(&"y".repeat(60)));
+        assert_eq!(
+            thread_name(Words::english(), "Chess", "Bob", None),
+            "Bob on both sides · Chess"
+        );
+        let name = thread_name(
+            Words::english(),
+            "Chess: Shield & Scythe",
+            &"x".repeat(60),
+            Some(&"y".repeat(60)),
+        );
         assert!(name.chars().count() <= crate::discord::limits::THREAD_NAME);
     }
 }

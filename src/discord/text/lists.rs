@@ -160,7 +160,7 @@ pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) ->
     if turns.is_empty() {
         return vec![say!(words, "list-no-turns", variant = variant, id = id)];
     }
-    let lines: Vec<String> = turns.iter().map(turn).collect();
+    let lines: Vec<String> = turns.iter().map(|told| turn(words, told)).collect();
     let texts = pages(&lines.join("\n"), PAGE_CHARACTERS);
     let count = texts.len();
     texts

@@ -1,6 +1,7 @@
 //! Sentences of the private panel in which a turn is entered step by step.
 
-use super::{capital, quoted, thinking_time};
+use super::words::{Words, say};
+use super::{capital, people, quoted};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::Question;
 use rookery_rules::{FreeText, Seat};
@@ -59,17 +60,27 @@ pub enum Stage<'a> {
 
 /// The text of the panel.
 #[must_use]
-pub fn panel(shown: &Shown<'_>) -> String {
-    let what = if shown.secret { "secret decision" } else { "turn" };
-    let mut lines = vec![format!(
-        "**Your {what} as {}.** Only you see this.",
-        shown.seat.name()
+pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
+    let what = if shown.secret {
+        say!(words, "panel-secret-decision")
+    } else {
+        say!(words, "panel-turn")
+    };
+    let mut lines = vec![say!(
+        words,
+        "panel-heading",
+        what = what,
+        side = people::side(words, shown.seat)
     )];
     if !shown.entered.is_empty() {
-        lines.push(format!("So far: `{}`", shown.entered.join("; ")));
+        lines.push(say!(words, "panel-so-far", entered = shown.entered.join("; ")));
     }
     if !shown.told.is_empty() {
-        lines.push(format!("What it does: {}", clipped(shown.told, MOST_TOLD)));
+        lines.push(say!(
+            words,
+            "panel-what-it-does",
+            told = clipped(shown.told, MOST_TOLD)
+        ));
     }
     lines.push(match &shown.stage {
         Stage::Choose {
@@ -80,46 +91,51 @@ pub fn panel(shown: &Shown<'_>) -> String {
             notes,
             phrase,
         } => {
-            let asked = choose(ask.unwrap_or(general(*question)), *numbered, *chosen, phrase);
+            let asked = choose(
+                words,
+                &ask.map_or_else(|| general(words, *question), str::to_owned),
+                *numbered,
+                *chosen,
+                phrase,
+            );
             let notes = notes.iter().map(|(label, note)| format!("- **{label}**: {note}"));
             std::iter::once(asked).chain(notes).collect::<Vec<_>>().join("\n")
         }
-        Stage::Write { writing, phrase } => format!(
-            "{}. Start from a ready-made one, which you can change by clicks, or type your own.\nTo type one: {}\nExample: `{}`",
-            capital(phrase),
-            lowered(writing.help),
-            writing.example
+        Stage::Write { writing, phrase } => say!(
+            words,
+            "panel-write",
+            phrase = capital(phrase),
+            help = lowered(writing.help),
+            example = writing.example
         ),
         Stage::Complete if shown.secret => {
-            "Your decision is complete. Confirm it, or undo. You can change it until both players have confirmed."
-                .to_owned()
+            say!(words, "panel-decision-complete")
         }
-        Stage::Complete => "The turn is complete. Confirm it, or undo.".to_owned(),
+        Stage::Complete => say!(words, "panel-turn-complete"),
         Stage::Sealed => {
-            "Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it: undo, or type another with `/move`."
-                .to_owned()
+            say!(words, "panel-decision-confirmed")
         }
-        Stage::Undecided => "Chance decides the outcome of the last action when you confirm.".to_owned(),
+        Stage::Undecided => say!(words, "panel-undecided"),
     });
     lines.join("\n")
 }
 
 /// The question for a step about which the variant says nothing.
-const fn general(question: Question) -> &'static str {
+fn general(words: &Words, question: Question) -> String {
     match question {
-        Question::Action => "Choose an action",
-        Question::Unit => "Choose a unit",
-        Question::Ability => "Choose what it does",
-        Question::Target => "Choose a target",
-        Question::Word => "Pick one",
+        Question::Action => say!(words, "panel-choose-action"),
+        Question::Unit => say!(words, "panel-choose-unit"),
+        Question::Ability => say!(words, "panel-choose-ability"),
+        Question::Target => say!(words, "panel-choose-target"),
+        Question::Word => say!(words, "panel-pick-one"),
     }
 }
 
-fn choose(ask: &str, numbered: bool, chosen: Option<&str>, phrase: &str) -> String {
+fn choose(words: &Words, ask: &str, numbered: bool, chosen: Option<&str>, phrase: &str) -> String {
     let numbers = if numbered {
-        " (Numbers match the board.)"
+        format!(" {}", say!(words, "panel-numbers"))
     } else {
-        ""
+        String::new()
     };
     match chosen {
         Some(chosen) => format!("{chosen}: {}.{numbers}", lowered(ask)),
@@ -136,44 +152,57 @@ fn lowered(sentence: &str) -> String {
 }
 
 /// The button that opens the form to look for something by its name.
-pub const FIND: &str = "Find…";
+#[must_use]
+pub fn find(words: &Words) -> String {
+    say!(words, "panel-find")
+}
 
 /// The button that draws a choice.
-pub const DRAW: &str = "Random";
+#[must_use]
+pub fn draw_one(words: &Words) -> String {
+    say!(words, "panel-draw")
+}
 
 /// The button that chooses what was chosen in the last match.
-pub const AGAIN: &str = "As last time";
+#[must_use]
+pub fn as_last_time(words: &Words) -> String {
+    say!(words, "panel-again")
+}
 
 /// The button that changes a written decision by clicks.
-pub const CHANGE: &str = "Change it by clicks";
+#[must_use]
+pub fn change(words: &Words) -> String {
+    say!(words, "panel-change")
+}
 
 /// No earlier match has a decision that can be chosen again.
 #[must_use]
-pub fn nothing_to_copy(variant: &str) -> String {
-    format!(
-        "I found no earlier choice of yours in {variant} that fits this side and has been revealed. Choose below."
-    )
+pub fn nothing_to_copy(words: &Words, variant: &str) -> String {
+    say!(words, "panel-nothing-to-copy", variant = variant)
 }
 
 /// The title of that form.
 #[must_use]
-pub const fn find_title(question: Question) -> &'static str {
+pub fn find_title(words: &Words, question: Question) -> String {
     match question {
-        Question::Action => "Find an action",
-        Question::Unit => "Find a unit",
-        Question::Ability => "Find what it does",
-        Question::Target => "Find a target",
-        Question::Word => "Find a choice",
+        Question::Action => say!(words, "panel-find-action"),
+        Question::Unit => say!(words, "panel-find-unit"),
+        Question::Ability => say!(words, "panel-find-ability"),
+        Question::Target => say!(words, "panel-find-target"),
+        Question::Word => say!(words, "panel-find-choice"),
     }
 }
 
 /// What is to be typed in that form.
-pub const FIND_FIELD: &str = "A name, a square, or part of one";
+#[must_use]
+pub fn find_field(words: &Words) -> String {
+    say!(words, "panel-find-field")
+}
 
 /// The placeholder of that form: ways to name something that can be found.
 #[must_use]
-pub fn find_examples(example: &str) -> String {
-    ways_to_name(example).join(", or ")
+pub fn find_examples(words: &Words, example: &str) -> String {
+    ways_to_name(example).join(&format!(", {} ", say!(words, "panel-or")))
 }
 
 /// `knight b1`, and shorter.
@@ -193,170 +222,185 @@ fn ways_to_name(example: &str) -> Vec<String> {
 
 /// The number of choices that match the typed text.
 #[must_use]
-pub fn found(typed: &str, count: usize, shown: usize) -> String {
+pub fn found(words: &Words, typed: &str, count: usize, shown: usize) -> String {
     let typed = quoted(typed);
     match count {
-        1 => format!("One choice matches {typed}."),
-        _ if count <= shown => format!("{count} choices match {typed}."),
-        _ => format!(
-            "{count} choices match {typed}. Here are the first {shown}; press **{FIND}** again and add a square to narrow it down."
+        1 => say!(words, "panel-found-one", typed = typed),
+        _ if count <= shown => say!(words, "panel-found", count = count, typed = typed),
+        _ => say!(
+            words,
+            "panel-found-more",
+            count = count,
+            typed = typed,
+            shown = shown,
+            find = find(words)
         ),
     }
 }
 
 /// Nothing matches the typed text; `example` would.
 #[must_use]
-pub fn nothing_fits(typed: &str, example: &str) -> String {
+pub fn nothing_fits(words: &Words, typed: &str, example: &str) -> String {
     let what = if typed.trim().is_empty() {
-        "You typed nothing".to_owned()
+        say!(words, "panel-typed-nothing")
     } else {
-        format!("Nothing that you can choose here matches {}", quoted(typed))
+        say!(words, "panel-nothing-matches", typed = quoted(typed))
     };
-    format!(
-        "{what}, so nothing has changed. Press **{FIND}** again and type a name, a square, or part of one: {}.",
-        ways_to_name(example)
+    say!(
+        words,
+        "panel-nothing-fits",
+        what = what,
+        find = find(words),
+        examples = ways_to_name(example)
             .iter()
             .map(|way| quoted(way))
             .collect::<Vec<_>>()
-            .join(" or ")
+            .join(&format!(" {} ", say!(words, "panel-or")))
     )
 }
 
 /// The unit that matches the typed text cannot act now.
 #[must_use]
-pub fn can_do_nothing(typed: &str, unit: &str) -> String {
+pub fn can_do_nothing(words: &Words, typed: &str, unit: &str) -> String {
     let square = unit.split_whitespace().last().unwrap_or(unit);
-    format!(
-        "{} is **{unit}**, which can't do anything now. `/explain {square}` says why. Nothing has changed.",
-        quoted(typed)
+    say!(
+        words,
+        "panel-can-do-nothing",
+        typed = quoted(typed),
+        unit = unit,
+        square = square
     )
 }
 
 /// The placeholder of the panel's menu.
 #[must_use]
-pub fn placeholder(question: Question) -> &'static str {
+pub fn placeholder(words: &Words, question: Question) -> String {
     match question {
-        Question::Action => "Choose an action",
-        Question::Unit => "Choose a unit",
-        Question::Ability => "Choose what it does",
-        Question::Target => "Choose a target",
-        Question::Word => "Choose one",
+        Question::Action => say!(words, "panel-choose-action"),
+        Question::Unit => say!(words, "panel-choose-unit"),
+        Question::Ability => say!(words, "panel-choose-ability"),
+        Question::Target => say!(words, "panel-choose-target"),
+        Question::Word => say!(words, "panel-choose-one"),
     }
 }
 
-/// A turn was committed from a panel or by typing. `words` say what it did, and whom it captured; they may be empty.
+/// A turn was committed from a panel or by typing. `did` says what it did, and whom it captured; it may be empty.
 /// `thinking` is the computer that answers it.
 #[must_use]
-pub fn committed(text: &str, words: &str, thinking: Option<ComputerLevel>) -> String {
-    let words = clipped(words, MOST_TOLD);
-    let did = if words.is_empty() {
-        String::new()
-    } else {
-        format!(" {words}")
+pub fn committed(words: &Words, text: &str, did: &str, thinking: Option<ComputerLevel>) -> String {
+    let did = match clipped(did, MOST_TOLD) {
+        did if did.is_empty() => did,
+        did => format!(" {did}"),
     };
     match thinking {
-        Some(level) => format!(
-            "Done: `{text}`.{did} The computer is thinking{}.",
-            thinking_time(level)
+        Some(level) => say!(
+            words,
+            "panel-committed-thinking",
+            text = text,
+            did = did,
+            time = people::thinking_time(words, level)
         ),
-        None => format!("Done: `{text}`.{did} The new board follows."),
+        None => say!(words, "panel-committed", text = text, did = did),
     }
 }
 
 /// The last choice of a turn plays it from now on.
 #[must_use]
-pub fn not_asked_again() -> String {
-    "From now on, your last choice plays the turn. You can change that with **More** and then **Turn confirmation**.".to_owned()
+pub fn not_asked_again(words: &Words) -> String {
+    say!(words, "panel-not-asked-again")
 }
 
 /// When turns are confirmed, above the choices.
 #[must_use]
-pub fn confirmation(present: Confirmation) -> String {
+pub fn confirmation(words: &Words, present: Confirmation) -> String {
     let now = match present {
         Confirmation::WhereItMatters => {
-            "where it matters: a turn of several actions, chance, and secret decisions"
+            say!(words, "panel-confirm-where-it-matters")
         }
-        Confirmation::Always => "every turn",
-        Confirmation::Never => "no turn: your last choice plays it",
+        Confirmation::Always => say!(words, "panel-confirm-every-turn"),
+        Confirmation::Never => say!(words, "panel-confirm-no-turn"),
     };
-    format!("When you enter a turn step by step, you confirm {now}. When would you like to confirm?")
+    say!(words, "panel-confirmation", now = now)
 }
 
 /// A turn that was typed only in part.
 #[must_use]
-pub fn unfinished(entered: &str, phrase: &str) -> String {
-    format!(
-        "`{entered}` isn't a complete turn yet: you still need to {phrase}. Continue here or with `/move`. Nobody else can see it."
-    )
+pub fn unfinished(words: &Words, entered: &str, phrase: &str) -> String {
+    say!(words, "panel-unfinished", entered = entered, phrase = phrase)
 }
 
 /// A turn that was typed only in part while another is half entered.
 #[must_use]
-pub fn another_is_entered(typed: &str, entered: &str) -> String {
-    format!(
-        "`{typed}` is only part of a turn, and you've already entered part of another: `{entered}`. Continue that one, or cancel it and type again."
-    )
+pub fn another_is_entered(words: &Words, typed: &str, entered: &str) -> String {
+    say!(words, "panel-another-entered", typed = typed, entered = entered)
 }
-
-/// The prefix of a typed text that was refused; the text fills the rest of its line.
-const TYPED: &str = "You typed: `";
 
 /// The typed text was refused, and why; `label` is the button that shows it again.
 #[must_use]
-pub fn not_taken(typed: &str, why: &str, label: &str) -> String {
+pub fn not_taken(words: &Words, typed: &str, why: &str, label: &str) -> String {
     let typed = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!(
-        "{why} Nothing has changed. Press **{label}** to get your text back and correct it.\n{TYPED}{typed}`"
-    )
+    let kept = say!(words, "panel-not-taken", label = label);
+    format!("{why} {kept}\n{} `{typed}`", before_typed(words))
 }
 
-/// The text that was not taken, read back from the message that says so.
+/// What stands before a typed text that was refused; the text fills the rest of its line.
+fn before_typed(words: &Words) -> String {
+    say!(words, "panel-typed")
+}
+
+/// The text that was not taken, read back from the message that says so, whatever its language.
 #[must_use]
 pub fn typed_before(message: &str) -> Option<&str> {
-    let line = message.lines().find_map(|line| line.strip_prefix(TYPED))?;
-    line.strip_suffix('`')
+    let begins = |line| {
+        let prefixes = Words::all().iter().map(before_typed);
+        prefixes
+            .into_iter()
+            .find_map(|prefix| str::strip_prefix(line, prefix.as_str()))
+    };
+    let line = message.lines().find_map(begins)?;
+    line.strip_prefix(" `")?.strip_suffix('`')
 }
 
 /// A form took too long to come.
 #[must_use]
-pub fn form_too_late() -> String {
-    "That took too long. Nothing has changed; press the button again.".to_owned()
+pub fn form_too_late(words: &Words) -> String {
+    say!(words, "panel-form-too-late")
 }
 
 /// The panel has no decision to type.
 #[must_use]
-pub fn nothing_to_write() -> String {
-    "There is nothing to type here now. Use **Move** below the newest board.".to_owned()
+pub fn nothing_to_write(words: &Words) -> String {
+    say!(words, "panel-nothing-to-write")
 }
 
 /// Secret decisions were confirmed.
 #[must_use]
-pub fn sealed() -> String {
-    "Your decision is sealed. It will be revealed once your opponent has decided. Until then you can review and change it with **Move**.".to_owned()
+pub fn sealed(words: &Words) -> String {
+    say!(words, "panel-sealed")
 }
 
 /// The draft was discarded.
 #[must_use]
-pub fn cancelled() -> String {
-    "Your unfinished turn was discarded. Nothing was played.".to_owned()
+pub fn cancelled(words: &Words) -> String {
+    say!(words, "panel-cancelled")
 }
 
 /// The panel was closed before anything was entered.
 #[must_use]
-pub fn closed() -> String {
-    "Nothing was played. Press **Move** to begin again.".to_owned()
+pub fn closed(words: &Words) -> String {
+    say!(words, "panel-closed")
 }
 
 /// The panel belongs to an older version of the draft.
 #[must_use]
-pub fn out_of_date() -> String {
-    "That panel is out of date. Here is your turn as it is now.".to_owned()
+pub fn out_of_date(words: &Words) -> String {
+    say!(words, "panel-out-of-date")
 }
 
 /// The board has changed since the button was made.
 #[must_use]
-pub fn board_out_of_date() -> String {
-    "That board is out of date. Here is the current one.".to_owned()
+pub fn board_out_of_date(words: &Words) -> String {
+    say!(words, "panel-board-out-of-date")
 }
 
 #[cfg(test)]
@@ -381,7 +425,7 @@ mod tests {
             },
         };
         assert_eq!(
-            panel(&shown),
+            panel(Words::english(), &shown),
             "**Your turn as White.** Only you see this.\nSo far: `a1-b2`\nMake a special move. Choose a unit."
         );
         let shown = Shown {
@@ -398,13 +442,16 @@ mod tests {
                 phrase: "",
             },
         };
-        assert!(panel(&shown).ends_with("Knight b8: choose a target. (Numbers match the board.)"));
+        assert!(
+            panel(Words::english(), &shown)
+                .ends_with("Knight b8: choose a target. (Numbers match the board.)")
+        );
     }
 
     #[test]
     fn what_was_typed_is_read_back() {
         for typed in ["l 1234", "`a` b`", "", "You typed: `x`"] {
-            let said = not_taken(typed, "No.\nReally.", "Type it");
+            let said = not_taken(Words::english(), typed, "No.\nReally.", "Type it");
             assert_eq!(typed_before(&format!("{said}\n**Your turn.**")), Some(typed));
         }
         assert_eq!(typed_before("**Your turn.**"), None);
@@ -420,17 +467,23 @@ mod tests {
             told: "",
             stage: Stage::Complete,
         };
-        assert!(panel(&shown).ends_with("The turn is complete. Confirm it, or undo."));
+        assert!(panel(Words::english(), &shown).ends_with("The turn is complete. Confirm it, or undo."));
         let secret = Shown {
             secret: true,
             ..shown
         };
-        assert!(panel(&secret).starts_with("**Your secret decision as White.** Only you see this."));
-        assert!(panel(&secret).ends_with("You can change it until both players have confirmed."));
+        assert!(
+            panel(Words::english(), &secret)
+                .starts_with("**Your secret decision as White.** Only you see this.")
+        );
+        assert!(
+            panel(Words::english(), &secret)
+                .ends_with("You can change it until both players have confirmed.")
+        );
         let sealed = Shown {
             stage: Stage::Sealed,
             ..secret
         };
-        assert!(panel(&sealed).contains("revealed once your opponent has decided"));
+        assert!(panel(Words::english(), &sealed).contains("revealed once your opponent has decided"));
     }
 }

@@ -3,7 +3,8 @@
 use super::words::{Words, say};
 use super::{Player, Players, capital, spaced};
 use rookery_rules::Seat;
-use rookery_session::{EndReason, MatchResult, Score, limits};
+use rookery_search::Level;
+use rookery_session::{ComputerLevel, EndReason, MatchResult, Score, limits};
 use serenity::all::Mentionable;
 
 /// The name of a side.
@@ -58,6 +59,18 @@ pub fn versus(words: &Words, players: &Players) -> String {
 #[must_use]
 pub fn turns(words: &Words, count: usize) -> String {
     say!(words, "turns", count = count)
+}
+
+/// How long the computer thinks about a turn, as ` (about 13 s)`; empty for levels that answer at once.
+#[must_use]
+pub fn thinking_time(words: &Words, level: ComputerLevel) -> String {
+    let limit = Level::new(level.number())
+        .map(Level::time_limit)
+        .unwrap_or_default();
+    match limit.as_millis().div_ceil(1_000) {
+        0..=2 => String::new(),
+        seconds => format!(" {}", say!(words, "thinking-time", seconds = seconds.to_string())),
+    }
 }
 
 /// `one day`, `14 days`.

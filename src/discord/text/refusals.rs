@@ -140,8 +140,8 @@ pub fn session(words: &Words, error: &SessionError) -> String {
         SessionError::MatchSuspended { .. } => {
             say!(words, "refusals-suspended")
         }
-        SessionError::BoardOutOfDate { .. } => super::panel::board_out_of_date(),
-        SessionError::DraftOutOfDate { .. } => super::panel::out_of_date(),
+        SessionError::BoardOutOfDate { .. } => super::panel::board_out_of_date(words),
+        SessionError::DraftOutOfDate { .. } => super::panel::out_of_date(words),
         SessionError::Refused { action, refusal, .. } => refused(words, action, refusal),
         SessionError::TurnUnfinished { phrase, .. } => {
             say!(words, "refusals-turn-unfinished", phrase = phrase)

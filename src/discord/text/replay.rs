@@ -126,7 +126,7 @@ pub fn step(
         ),
         Some(told) => format!(
             "{}\n{}",
-            turn(told),
+            turn(words, told),
             say!(words, "replay-step", number = told.number, turns = turns)
         ),
     };

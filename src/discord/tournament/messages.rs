@@ -8,6 +8,7 @@ use crate::discord::components::tournament_buttons as buttons;
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
+use crate::discord::text::words::Words;
 use crate::discord::text::{Player, plain, tournament as text};
 use anyhow::Context as _;
 use rookery_render::Sheet;
@@ -84,13 +85,13 @@ async fn players(
 pub async fn hub(app: &Localized<'_>, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
     let text = text::hub(tournament, |number| names.written(number));
-    Ok(OutgoingMessage::new(text).with_rows(buttons::tournament(tournament)))
+    Ok(OutgoingMessage::new(text).with_rows(buttons::tournament(app.words, tournament)))
 }
 
 /// Makes the message that the check-in is open.
 #[must_use]
-pub fn check_in(tournament: &TournamentState) -> OutgoingMessage {
-    OutgoingMessage::new(text::check_in(tournament)).with_rows(buttons::check_in(tournament.header.id))
+pub fn check_in(words: &Words, tournament: &TournamentState) -> OutgoingMessage {
+    OutgoingMessage::new(text::check_in(tournament)).with_rows(buttons::check_in(words, tournament.header.id))
 }
 
 /// Makes the message with the pairings of a round, from 1.
@@ -230,9 +231,13 @@ async fn public_sheet(
     let drawn = sheets::sheet(tournament, names, kind, round);
     let by = tournament.header.opened_by;
     let (picture, count) = draw(app, by, style, drawn, 0).await?;
-    Ok(message
-        .with_picture(picture)
-        .with_rows(buttons::sheet(tournament, (kind, round), 0, count)))
+    Ok(message.with_picture(picture).with_rows(buttons::sheet(
+        app.words,
+        tournament,
+        (kind, round),
+        0,
+        count,
+    )))
 }
 
 /// Makes the private answer with a page of a picture, in the user's own style.
@@ -263,9 +268,13 @@ pub async fn private_sheet(
     let drawn = sheets::sheet(tournament, &names, kind, round);
     let (picture, count) = draw(app, user, style, drawn, page).await?;
     let page = page.min(u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX));
-    Ok(message
-        .with_picture(picture)
-        .with_rows(buttons::sheet(tournament, (kind, round), page, count)))
+    Ok(message.with_picture(picture).with_rows(buttons::sheet(
+        app.words,
+        tournament,
+        (kind, round),
+        page,
+        count,
+    )))
 }
 
 /// Draws a page, beside everything else; the number of pages with it.

@@ -8,6 +8,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::words::Words;
 use crate::discord::text::{refusals, tournament as text};
 use rookery_session::{
     Actor, OrganiserStep, SessionError, TournamentId, TournamentRefusal, TournamentState, TournamentStatus,
@@ -33,7 +34,7 @@ pub async fn pressed(
         TournamentButton::LeaveIndeed => leave(app, by, id).await,
         TournamentButton::CheckIn => check_in(app, by, id).await,
         TournamentButton::Stay => Ok(OutgoingMessage::new(text::stays(&tournament))),
-        TournamentButton::Vote => ballot(&tournament, by.user),
+        TournamentButton::Vote => ballot(app.words, &tournament, by.user),
         TournamentButton::CancelIndeed => {
             let by = organiser_of(app, by, pressing).await?;
             let cancelled = app.sessions.organise(by, id, OrganiserStep::Cancel).await?;
@@ -91,7 +92,7 @@ pub async fn ask_to_decide(
     let names = PlayerNames::of(app, &state).await?;
     let (place, result) = ((decision.round, game), (decision.score, decision.why));
     let said = text::ask_to_decide(&state, place, result, |number| names.written(number));
-    Ok(OutgoingMessage::new(said).with_rows(buttons::decide(id, decision)))
+    Ok(OutgoingMessage::new(said).with_rows(buttons::decide(app.words, id, decision)))
 }
 
 const fn step_of(decision: GameDecision) -> OrganiserStep {
@@ -145,11 +146,15 @@ pub async fn ask_to_cancel(
     app.sessions.check_step(user, id, &OrganiserStep::Cancel).await?;
     let names = PlayerNames::of(app, tournament).await?;
     let said = text::ask_to_cancel(tournament, |number| names.written(number));
-    Ok(OutgoingMessage::new(said).with_rows(buttons::cancel(id)))
+    Ok(OutgoingMessage::new(said).with_rows(buttons::cancel(app.words, id)))
 }
 
 /// The variants that a player can vote on, with what they have chosen.
-fn ballot(tournament: &TournamentState, user: UserId) -> Result<OutgoingMessage, HandlerError> {
+fn ballot(
+    words: &Words,
+    tournament: &TournamentState,
+    user: UserId,
+) -> Result<OutgoingMessage, HandlerError> {
     let is_open = tournament.status == TournamentStatus::Open;
     if !is_open || !matches!(tournament.rules.variants, VariantPlan::Vote(_)) {
         return Err(SessionError::Tournament(TournamentRefusal::NoVote).into());
@@ -161,7 +166,7 @@ fn ballot(tournament: &TournamentState, user: UserId) -> Result<OutgoingMessage,
     let approved: Vec<String> = player.approved.iter().map(name).collect();
     let vetoed = player.vetoed.as_ref().map(name);
     let said = text::ballot(tournament, &approved, vetoed.as_deref());
-    Ok(OutgoingMessage::new(said).with_rows(buttons::vote(tournament, player, &names)))
+    Ok(OutgoingMessage::new(said).with_rows(buttons::vote(words, tournament, player, &names)))
 }
 
 fn variant_names(tournament: &TournamentState) -> Result<Vec<String>, HandlerError> {
@@ -201,7 +206,7 @@ pub async fn vote(
         }
     }
     let voted = app.sessions.vote(by, id, approved, vetoed).await?;
-    ballot(&voted.tournament, by.user)
+    ballot(app.words, &voted.tournament, by.user)
 }
 
 /// Shows a page of a tournament's picture, privately.
@@ -260,7 +265,7 @@ pub async fn ask_to_leave(
         return Err(SessionError::Tournament(refusal).into());
     }
     let question = OutgoingMessage::new(text::ask_to_leave(tournament));
-    Ok(question.with_rows(buttons::withdraw(tournament.header.id)))
+    Ok(question.with_rows(buttons::withdraw(app.words, tournament.header.id)))
 }
 
 async fn leave(app: &Localized<'_>, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {

@@ -118,7 +118,7 @@ pub async fn again(
     };
     let Some(actions) = last_decision(app, by.user, &state, panel.draft.seat).await? else {
         let name = descriptor(&state.header.variant)?.name;
-        let preface = text::nothing_to_copy(name);
+        let preface = text::nothing_to_copy(app.words, name);
         return panel_message(app, &state, &panel, &Path::default(), Some(preface)).await;
     };
     enter(app, by, id, seen, TurnInput::Replace(&actions)).await

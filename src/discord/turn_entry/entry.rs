@@ -200,8 +200,8 @@ async fn clear(
     seen: SeenVersion,
 ) -> Result<OutgoingMessage, HandlerError> {
     match app.sessions.draft_clear(by, id, seen).await {
-        Ok(_) => Ok(OutgoingMessage::new(text::cancelled())),
-        Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(text::closed())),
+        Ok(_) => Ok(OutgoingMessage::new(text::cancelled(app.words))),
+        Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(text::closed(app.words))),
         Err(error) => refresh_or_fail(app, by, id, error).await,
     }
 }
@@ -276,7 +276,7 @@ async fn confirm_always(
     app.sessions
         .save_confirmation(by.user, Confirmation::Never)
         .await?;
-    let text = format!("{}\n{}", reply.text, text::not_asked_again());
+    let text = format!("{}\n{}", reply.text, text::not_asked_again(app.words));
     Ok(OutgoingMessage::new(text))
 }
 
@@ -346,14 +346,14 @@ pub async fn turn_reply(
     };
     match entered {
         Entered::Committed { state } => played(app, &state, by.user).await,
-        Entered::Sealed { state } => notice(app, &state, text::sealed()).await,
+        Entered::Sealed { state } => notice(app, &state, text::sealed(app.words)).await,
         Entered::Drafted { state, panel }
         | Entered::Repeated {
             state,
             panel: Some(panel),
             ..
         } => {
-            let preface = typed.and_then(|_| unfinished(&panel.draft));
+            let preface = typed.and_then(|_| unfinished(app.words, &panel.draft));
             panel_message(app, &state, &panel, &Path::default(), preface).await
         }
         Entered::Conflict {
@@ -361,7 +361,8 @@ pub async fn turn_reply(
             panel,
             entered,
         } => {
-            let preface = text::another_is_entered(&turn_text(&entered), &turn_text(&panel.draft.actions));
+            let preface =
+                text::another_is_entered(app.words, &turn_text(&entered), &turn_text(&panel.draft.actions));
             panel_message(app, &state, &panel, &Path::default(), Some(preface)).await
         }
         Entered::Unread { state, begun, error } => {
@@ -373,11 +374,11 @@ pub async fn turn_reply(
             panel: None,
         } => {
             let said = match receipt {
-                Receipt::Sealed { .. } => text::sealed(),
+                Receipt::Sealed { .. } => text::sealed(app.words),
                 Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => {
                     return played(app, &state, by.user).await;
                 }
-                Receipt::DraftChanged { .. } => text::out_of_date(),
+                Receipt::DraftChanged { .. } => text::out_of_date(app.words),
                 Receipt::ChallengeMade { .. }
                 | Receipt::ChallengeDeclined { .. }
                 | Receipt::ChallengeWithdrawn { .. }
@@ -405,9 +406,10 @@ pub async fn turn_reply(
 }
 
 /// Says what a draft that was typed in part still needs; `None` if it is complete.
-fn unfinished(draft: &Draft) -> Option<String> {
+fn unfinished(words: &Words, draft: &Draft) -> Option<String> {
     match draft.position.awaiting() {
         Awaiting::Action { prompt, .. } if !draft.is_complete() => Some(text::unfinished(
+            words,
             &draft.written.join(TURN_SEPARATOR),
             &prompt.phrase,
         )),
@@ -423,13 +425,13 @@ async fn played(
     user: UserId,
 ) -> Result<OutgoingMessage, HandlerError> {
     let waiting = next_match::waiting(app, user, Some(state.header.id)).await?;
-    let mut said = committed(state, user);
+    let mut said = committed(app.words, state, user);
     if !waiting.is_empty() {
         said = format!("{said} {}", lists::others_wait(Words::english(), waiting.len()));
     }
     let confirmation = notice(app, state, said).await?;
     if !waiting.is_empty() {
-        return Ok(confirmation.with_rows(buttons::next_match(state.header.id)));
+        return Ok(confirmation.with_rows(buttons::next_match(app.words, state.header.id)));
     }
     if app.sessions.has_failed_delivery(state.header.id).await? {
         return Ok(confirmation);
@@ -447,11 +449,11 @@ fn own_turn(state: &MatchState, user: UserId) -> Option<&TurnRecord> {
 }
 
 /// Confirms the user's latest turn.
-fn committed(state: &MatchState, user: UserId) -> String {
+fn committed(words: &Words, state: &MatchState, user: UserId) -> String {
     let own = own_turn(state, user);
-    let (text, words) = own.map_or(("", ""), |turn| (turn.written.as_str(), turn.words.as_str()));
+    let (text, did) = own.map_or(("", ""), |turn| (turn.written.as_str(), turn.words.as_str()));
     let thinking = state.computer().filter(|_| state.is_answered_soon());
-    text::committed(text, words, thinking.map(|(_, level)| level))
+    text::committed(words, text, did, thinking.map(|(_, level)| level))
 }
 
 /// A message of one sentence, with a note if the last public message of the match could not be posted.
@@ -479,7 +481,14 @@ pub async fn refresh_or_fail(
         SessionError::DraftOutOfDate { .. } => {
             let state = app.sessions.state(id).await?;
             let panel = app.sessions.panel(id, by.user).await?;
-            panel_message(app, &state, &panel, &Path::default(), Some(text::out_of_date())).await
+            panel_message(
+                app,
+                &state,
+                &panel,
+                &Path::default(),
+                Some(text::out_of_date(app.words)),
+            )
+            .await
         }
         _ => refresh_board_or_fail(app, by.user, id, error).await,
     }

@@ -35,7 +35,7 @@ async fn writing_of(
     let panel = app.sessions.panel(id, by.user).await?;
     let state = app.sessions.state(id).await?;
     let (writing, position) =
-        writing(&state, &panel).ok_or_else(|| HandlerError::User(text::nothing_to_write()))?;
+        writing(&state, &panel).ok_or_else(|| HandlerError::User(text::nothing_to_write(app.words)))?;
     Ok((panel, writing, position))
 }
 
@@ -57,7 +57,7 @@ pub async fn preset(
     };
     let mut presets = writing.presets.iter();
     let Some(preset) = presets.find(|preset| Slug::of(preset.label) == *name) else {
-        return Err(HandlerError::User(text::nothing_to_write()));
+        return Err(HandlerError::User(text::nothing_to_write(app.words)));
     };
     let text = preset.text_with(|| app.sessions.draw());
     let read = read_action(&position, panel.draft.seat, &text);
@@ -118,7 +118,7 @@ pub async fn typed(
             let input = TurnInput::Replace(&actions);
             match app.sessions.enter(by, id, seen, input).await {
                 Ok(entered) => return turn_reply(app, by, entered, input).await,
-                Err(SessionError::DraftOutOfDate { .. }) => text::out_of_date(),
+                Err(SessionError::DraftOutOfDate { .. }) => text::out_of_date(app.words),
                 Err(error) => return refresh_or_fail(app, by, id, error).await,
             }
         }
@@ -128,6 +128,6 @@ pub async fn typed(
         Err(error) => error.to_string(),
     };
     let state = app.sessions.state(id).await?;
-    let preface = text::not_taken(text, &why, writing.label);
+    let preface = text::not_taken(app.words, text, &why, writing.label);
     panel_message(app, &state, &panel, &Path::default(), Some(preface)).await
 }

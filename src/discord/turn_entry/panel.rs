@@ -91,6 +91,7 @@ pub async fn step_message(
     let user = user.context("a draft of a seat without a user")?;
     let entered = &draft.written;
     let rows = buttons::Panel {
+        words: app.words,
         id: state.header.id,
         board: state.seen_board(),
         draft: shown.revision,
@@ -151,13 +152,16 @@ pub async fn step_message(
         ),
     };
     let (view, told) = marked_view(shown, marks);
-    let said = panel(&Shown {
-        seat: draft.seat,
-        secret: draft.secret,
-        entered,
-        told: &told,
-        stage,
-    });
+    let said = panel(
+        app.words,
+        &Shown {
+            seat: draft.seat,
+            secret: draft.secret,
+            entered,
+            told: &told,
+            stage,
+        },
+    );
     let text = preface.map_or(said.clone(), |preface| format!("{preface}\n{said}"));
     let chosen = match step {
         Step::Choose {
@@ -202,7 +206,7 @@ async fn shortcuts(
     state: &MatchState,
     shown: &Panel,
 ) -> Result<Shortcuts, HandlerError> {
-    let begun = bundles::begun(state, shown);
+    let (begun, words) = (bundles::begun(state, shown), app.words);
     let found = move |draft: &Draft| {
         let bundles = bundles::of_draft(draft, begun.as_ref());
         let first = bundles.first().map(|bundle| bundle.parts.verb);
@@ -211,8 +215,8 @@ async fn shortcuts(
         let draw = draft.actions.is_empty() && !draft.position.random_bundle(draft.seat, 0).is_empty();
         Shortcuts {
             bundles: match begun {
-                Some(_) => first.map(|_| text::CHANGE),
-                None => label.map(|verb| verb.label),
+                Some(_) => first.map(|_| text::change(words)),
+                None => label.map(|verb| verb.label.to_owned()),
             },
             draw,
             again: draft.secret && draft.actions.is_empty(),

@@ -40,13 +40,13 @@ pub async fn form(
         return Ok(Reply::OutgoingMessage(begun));
     };
     let example = match search(app, by.user, &panel.draft, path, "").await? {
-        Found::Nothing(example) => text::find_examples(&example),
+        Found::Nothing(example) => text::find_examples(app.words, &example),
         Found::Here(_) | Found::Among { .. } | Found::Idle(_) | Found::Nowhere => String::new(),
     };
     Ok(Reply::Form(Form {
         id: CustomId::Panel(id, board, draft, PanelButton::Find(path.clone())),
-        title: text::find_title(question).to_owned(),
-        field: text::FIND_FIELD.to_owned(),
+        title: text::find_title(app.words, question),
+        field: text::find_field(app.words),
         placeholder: example,
         value: String::new(),
         most: MOST,
@@ -77,13 +77,16 @@ pub async fn found(
                 Step::Choose { offers, .. } => offers.len(),
                 Step::Chosen(_) | Step::Nowhere => 0,
             };
-            let preface = Some(text::found(&typed, count, shown));
+            let preface = Some(text::found(app.words, &typed, count, shown));
             let place = (path, &step, MenuOf::WhatWasFound);
             return step_message(app, &state, &panel, place, preface).await;
         }
-        Found::Idle(unit) => (path.clone(), Some(text::can_do_nothing(&typed, &unit))),
-        Found::Nothing(example) => (path.clone(), Some(text::nothing_fits(&typed, &example))),
-        Found::Nowhere => (Path::default(), Some(text::out_of_date())),
+        Found::Idle(unit) => (path.clone(), Some(text::can_do_nothing(app.words, &typed, &unit))),
+        Found::Nothing(example) => (
+            path.clone(),
+            Some(text::nothing_fits(app.words, &typed, &example)),
+        ),
+        Found::Nowhere => (Path::default(), Some(text::out_of_date(app.words))),
     };
     panel_message(app, &state, &panel, &path, preface).await
 }

@@ -1,0 +1,44 @@
+# 
+
+board-taken-back = Die Zugrücknahme wurde angenommen. Hier ist wieder das Brett.
+board-begins = Die Partie beginnt.
+board-earlier = (Davor { $turns }; siehe `/history`)
+board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
+board-thinking = { $player } denkt nach{ $time }.
+board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }
+board-both-owe = { $white } und { $black }, ihr seid am Zug: „{ $phrase }“, geheim und in beliebiger Reihenfolge.{ $until }
+board-deadline = Frist: { $at }.
+board-options = Optionen: { $listed }.
+board-in-progress = Die Partie läuft. Benutze die Knöpfe unter dem neuesten Brett, oder `/move`.
+board-result = Ergebnis: { $outcome }
+board-first-message =
+    { "*" }*{ $variant }**, Partie `{ $id }`
+    { $versus }{ $options }{ $terms }{ $revealed }
+    { $state }
+board-begun = Eine Partie **{ $variant }** beginnt: { $versus }.
+board-moved-here = Der Thread dieser Partie ist weg oder gesperrt; darum geht **{ $variant }** (Partie `{ $id }`) hier weiter.
+board-no-thread = Ich konnte für diese Partie keinen Thread erstellen; darum wird sie hier gespielt. Dafür brauche ich die Berechtigungen „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“.
+board-not-posted = Ich konnte in { $place } nichts Neues zu deiner Partie **{ $variant }** (`{ $id }`) posten. Nichts ist verloren: `/show match:{ $id }` zeigt das Brett, auch hier. Damit dort wieder Nachrichten ankommen, bitte jemanden, der den Server verwaltet, mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“ zu erlauben.
+board-delivery-failed = Ich konnte das Neueste aus dieser Partie nicht in { $place } posten. Nichts ist verloren, und `/show` zeigt das Brett. Bitte jemanden, der den Server verwaltet, mir dort „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“ zu erlauben.
+board-unfinished-turn = Das Brett zeigt deinen unfertigen Zug: `{ $entered }`. Nur du siehst ihn, und mit **Ziehen** machst du weiter.
+board-thread-versus = { $white } gegen { $black }
+board-thread-alone = { $white } auf beiden Seiten
+board-sealed = { $player } hat sich entschieden. Aufgedeckt wird erst, wenn sich auch { $other } entschieden hat.
+board-reopened = { $player } überlegt noch einmal.
+board-draw-offered-computer = { $asker } bietet Remis an. { $asked } denkt darüber nach.
+board-draw-offered = { $asker } bietet Remis an. { $asked }, nimmst du an? Ein Zug lehnt es ab.
+board-takeback-asked = { $asker } bittet darum, den letzten eigenen Zug zurückzunehmen. { $asked }, stimmst du zu?
+board-pause-asked = { $asker } bittet darum, die Uhren eine Weile anzuhalten. { $asked }, stimmst du zu?
+board-draw-closed = { $asker } bietet Remis an. Das Angebot ist erledigt.
+board-takeback-closed = { $asker } bittet darum, den letzten eigenen Zug zurückzunehmen. Die Bitte ist erledigt.
+board-pause-closed = { $asker } bittet darum, die Uhren eine Weile anzuhalten. Die Bitte ist erledigt.
+board-draw-declined = { $who } hat das Remis abgelehnt.
+board-takeback-declined = { $who } hat die Zugrücknahme abgelehnt.
+board-pause-declined = { $who } hat die Pause abgelehnt.
+board-draw-withdrawn = { $who } hat das Remisangebot zurückgezogen.
+board-takeback-withdrawn = { $who } hat die Bitte um Zugrücknahme zurückgezogen.
+board-pause-withdrawn = { $who } bittet nicht mehr um eine Pause.
+board-warned = { $player }, du bist seit über { $days } am Zug. Wenn du nicht ziehst, kann { $other } { $moment } mit dem Knopf oder `/claim` den Sieg beanspruchen. Bis dahin kannst du noch ziehen.
+board-finished = **{ $outcome }** { $variant }: { $versus }, { $turns }.
+board-suspended = { $everybody }, diese Partie { $variant } (`{ $id }`) ruht: Diese Version des Bots kann ihre Züge nicht bis zu eurer Stellung nachspielen. Nichts ist verloren, das Problem ist protokolliert, und keine Uhr läuft, bis die Partie weitergeht.
+board-resumed = { $everybody }, diese Partie geht weiter: Ihre Züge können wieder nachgespielt werden.

@@ -1,0 +1,59 @@
+# Das private Fenster, in dem man einen Zug Schritt für Schritt eingibt.
+
+panel-secret-decision = geheime Entscheidung
+panel-turn = Zug
+panel-heading = **{ $what } ({ $side }).** Nur du siehst das.
+panel-so-far = Bisher: `{ $entered }`
+panel-what-it-does = Was passiert: „{ $told }“
+panel-write =
+    „{ $phrase }.“ Beginne mit einer fertigen Auswahl, die du durch Klicks ändern kannst, oder tippe deine eigene.
+    So tippst du eine: „{ $help }“
+    Beispiel: `{ $example }`
+panel-decision-complete = Deine Entscheidung ist vollständig. Bestätige sie, oder mach etwas rückgängig. Du kannst sie ändern, bis beide bestätigt haben.
+panel-turn-complete = Der Zug ist vollständig. Bestätige ihn, oder mach etwas rückgängig.
+panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie ändern: Mach sie rückgängig, oder tippe mit `/move` eine andere.
+panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
+panel-choose-action = Wähle eine Aktion
+panel-choose-unit = Wähle eine Figur
+panel-choose-ability = Wähle, was sie tut
+panel-choose-target = Wähle ein Ziel
+panel-pick-one = Wähle etwas
+panel-numbers = (Die Zahlen stehen auf dem Brett.)
+panel-find = Finden…
+panel-draw = Zufällig
+panel-again = Wie zuletzt
+panel-change = Durch Klicks ändern
+panel-nothing-to-copy = Ich habe keine frühere Wahl von dir in { $variant } gefunden, die zu dieser Seite passt und aufgedeckt ist. Wähle unten.
+panel-find-action = Eine Aktion finden
+panel-find-unit = Eine Figur finden
+panel-find-ability = Finden, was sie tut
+panel-find-target = Ein Ziel finden
+panel-find-choice = Eine Auswahl finden
+panel-find-field = Name, Feld oder ein Teil davon
+panel-found-one = Eine Möglichkeit passt zu { $typed }.
+panel-found = { $count } Möglichkeiten passen zu { $typed }.
+panel-found-more = { $count } Möglichkeiten passen zu { $typed }. Hier sind die ersten { $shown }; drück noch einmal **{ $find }** und ergänze ein Feld, um genauer zu suchen.
+panel-typed-nothing = Du hast nichts getippt
+panel-nothing-matches = Nichts, was du hier wählen kannst, passt zu { $typed }
+panel-nothing-fits = { $what }; nichts hat sich geändert. Drück noch einmal **{ $find }** und tippe einen Namen, ein Feld oder einen Teil davon: { $examples }.
+panel-can-do-nothing = { $typed } ist **{ $unit }** und kann jetzt nichts tun. `/explain { $square }` sagt, warum. Nichts hat sich geändert.
+panel-choose-one = Wähle etwas
+panel-committed-thinking = Gespielt: `{ $text }`.{ $did } Der Computer denkt nach{ $time }.
+panel-committed = Gespielt: `{ $text }`.{ $did } Das neue Brett folgt.
+panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Zugbestätigung** ändern.
+panel-confirm-where-it-matters = wo es darauf ankommt: Züge aus mehreren Aktionen, Zufall und geheime Entscheidungen
+panel-confirm-every-turn = jeden Zug
+panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
+panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du { $now }. Wann möchtest du bestätigen?
+panel-unfinished = `{ $entered }` ist noch kein ganzer Zug; es fehlt noch: „{ $phrase }“. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
+panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen Teil eines anderen eingegeben: `{ $entered }`. Mach mit dem weiter, oder verwirf ihn und tippe noch einmal.
+panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.
+panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen** unter dem neuesten Brett.
+panel-sealed = Deine Entscheidung ist versiegelt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit **Ziehen** ansehen und ändern.
+panel-cancelled = Dein unfertiger Zug ist verworfen. Nichts wurde gespielt.
+panel-closed = Nichts wurde gespielt. Drück **Ziehen**, um neu zu beginnen.
+panel-out-of-date = Diese Eingabe ist veraltet. Hier ist dein Zug, wie er jetzt ist.
+panel-board-out-of-date = Dieses Brett ist veraltet. Hier ist das aktuelle.
+panel-not-taken = Nichts hat sich geändert. Drück **{ $label }**, um deinen Text zurückzubekommen und zu berichtigen.
+panel-typed = Du hast getippt:
+panel-or = oder

@@ -1,0 +1,44 @@
+# 
+
+board-taken-back = The takeback was accepted. Here is the board again.
+board-begins = The match begins.
+board-earlier = ({ $turns } earlier; see `/history`)
+board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
+board-thinking = { $player } is thinking{ $time }.
+board-your-turn = { $player }, your turn{ $asked }.{ $until }
+board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret and in any order.{ $until }
+board-deadline = Deadline: { $at }.
+board-options = Options: { $listed }.
+board-in-progress = In progress. Use the buttons below the newest board, or `/move`.
+board-result = Result: { $outcome }
+board-first-message =
+    { "*" }*{ $variant }**, match `{ $id }`
+    { $versus }{ $options }{ $terms }{ $revealed }
+    { $state }
+board-begun = A match of **{ $variant }** begins: { $versus }.
+board-moved-here = The thread of this match is gone or locked, so **{ $variant }** (match `{ $id }`) continues here.
+board-no-thread = I couldn't create a thread for this match, so it's played here. To create threads I need the permissions Create Public Threads and Send Messages in Threads.
+board-not-posted = I couldn't post an update of your match of **{ $variant }** (`{ $id }`) in { $place }. Nothing is lost: `/show match:{ $id }` shows the board, also here. To get messages there again, ask someone who manages the server to give me View Channel, Send Messages and Attach Files.
+board-delivery-failed = I couldn't post the latest update of this match in { $place }. Nothing is lost, and `/show` shows the board. Ask someone who manages the server to give me View Channel, Send Messages and Attach Files there.
+board-unfinished-turn = The board shows your unfinished turn: `{ $entered }`. Only you see it, and **Move** continues it.
+board-thread-versus = { $white } vs { $black }
+board-thread-alone = { $white } on both sides
+board-sealed = { $player } has decided. Nothing is revealed until { $other } has decided too.
+board-reopened = { $player } has reopened their decision.
+board-draw-offered-computer = { $asker } offers a draw. { $asked } is thinking about it.
+board-draw-offered = { $asker } offers a draw. { $asked }, do you accept? Making a turn declines it.
+board-takeback-asked = { $asker } asks to take back their last turn. { $asked }, do you agree?
+board-pause-asked = { $asker } asks to stop the clocks for a while. { $asked }, do you agree?
+board-draw-closed = { $asker } offers a draw. The offer is closed.
+board-takeback-closed = { $asker } asks to take back their last turn. The request is closed.
+board-pause-closed = { $asker } asks to stop the clocks for a while. The request is closed.
+board-draw-declined = { $who } declined the draw.
+board-takeback-declined = { $who } declined the takeback.
+board-pause-declined = { $who } declined the pause.
+board-draw-withdrawn = { $who } withdrew the draw offer.
+board-takeback-withdrawn = { $who } withdrew the takeback request.
+board-pause-withdrawn = { $who } no longer asks for a pause.
+board-warned = { $player }, it's been your turn for over { $days }. If you don't move, { $other } can claim the match with the button or `/claim` { $moment }. Until it is claimed, you can still move.
+board-finished = **{ $outcome }** { $variant }: { $versus }, { $turns }.
+board-suspended = { $everybody }, this match of { $variant } (`{ $id }`) is suspended: this version of the bot can't replay its turns to the position you reached. Nothing is lost, the problem has been logged, and no clock runs until the match resumes.
+board-resumed = { $everybody }, this match has resumed: its turns can be replayed again.

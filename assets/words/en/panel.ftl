@@ -1,0 +1,59 @@
+# The private panel in which a turn is entered step by step.
+
+panel-secret-decision = secret decision
+panel-turn = turn
+panel-heading = **Your { $what } as { $side }.** Only you see this.
+panel-so-far = So far: `{ $entered }`
+panel-what-it-does = What it does: { $told }
+panel-write =
+    { $phrase }. Start from a ready-made one, which you can change by clicks, or type your own.
+    To type one: { $help }
+    Example: `{ $example }`
+panel-decision-complete = Your decision is complete. Confirm it, or undo. You can change it until both players have confirmed.
+panel-turn-complete = The turn is complete. Confirm it, or undo.
+panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it: undo, or type another with `/move`.
+panel-undecided = Chance decides the outcome of the last action when you confirm.
+panel-choose-action = Choose an action
+panel-choose-unit = Choose a unit
+panel-choose-ability = Choose what it does
+panel-choose-target = Choose a target
+panel-pick-one = Pick one
+panel-numbers = { "" } (Numbers match the board.)
+panel-find = Find…
+panel-draw = Random
+panel-again = As last time
+panel-change = Change it by clicks
+panel-nothing-to-copy = I found no earlier choice of yours in { $variant } that fits this side and has been revealed. Choose below.
+panel-find-action = Find an action
+panel-find-unit = Find a unit
+panel-find-ability = Find what it does
+panel-find-target = Find a target
+panel-find-choice = Find a choice
+panel-find-field = A name, a square, or part of one
+panel-found-one = One choice matches { $typed }.
+panel-found = { $count } choices match { $typed }.
+panel-found-more = { $count } choices match { $typed }. Here are the first { $shown }; press **{ $find }** again and add a square to narrow it down.
+panel-typed-nothing = You typed nothing
+panel-nothing-matches = Nothing that you can choose here matches { $typed }
+panel-nothing-fits = { $what }, so nothing has changed. Press **{ $find }** again and type a name, a square, or part of one: { $examples }.
+panel-can-do-nothing = { $typed } is **{ $unit }**, which can't do anything now. `/explain { $square }` says why. Nothing has changed.
+panel-choose-one = Choose one
+panel-committed-thinking = Done: `{ $text }`.{ $did } The computer is thinking{ $time }.
+panel-committed = Done: `{ $text }`.{ $did } The new board follows.
+panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** and then **Turn confirmation**.
+panel-confirm-where-it-matters = where it matters: a turn of several actions, chance, and secret decisions
+panel-confirm-every-turn = every turn
+panel-confirm-no-turn = no turn: your last choice plays it
+panel-confirmation = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
+panel-unfinished = `{ $entered }` isn't a complete turn yet: you still need to { $phrase }. Continue here or with `/move`. Nobody else can see it.
+panel-another-entered = `{ $typed }` is only part of a turn, and you've already entered part of another: `{ $entered }`. Continue that one, or cancel it and type again.
+panel-form-too-late = That took too long. Nothing has changed; press the button again.
+panel-nothing-to-write = There is nothing to type here now. Use **Move** below the newest board.
+panel-sealed = Your decision is sealed. It will be revealed once your opponent has decided. Until then you can review and change it with **Move**.
+panel-cancelled = Your unfinished turn was discarded. Nothing was played.
+panel-closed = Nothing was played. Press **Move** to begin again.
+panel-out-of-date = That panel is out of date. Here is your turn as it is now.
+panel-board-out-of-date = That board is out of date. Here is the current one.
+panel-not-taken = Nothing has changed. Press **{ $label }** to get your text back and correct it.
+panel-typed = You typed:
+panel-or = or
