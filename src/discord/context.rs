@@ -283,7 +283,7 @@ impl App {
     /// Its server was forgotten; a fault of the store.
     pub async fn channel(&self, place: PlaceId) -> Result<ChannelId, HandlerError> {
         let known = self.known_channel(place).await?;
-        known.ok_or_else(|| HandlerError::User(privacy::server_gone()))
+        known.ok_or_else(|| HandlerError::User(privacy::server_gone(Words::english())))
     }
 
     /// The channel or thread of a place; `None` if its server was forgotten.

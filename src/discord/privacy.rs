@@ -23,7 +23,7 @@ const MATCHES_IN_PART: usize = 500;
 /// A fault.
 pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, HandlerError> {
     let Some(data) = data_of(app, by.user).await? else {
-        return Ok(OutgoingMessage::new(text::nothing_stored()));
+        return Ok(OutgoingMessage::new(text::nothing_stored(app.words)));
     };
     let rows = rows_of(&data)?;
     let count = |kind: &str| rows[kind].as_array().map_or(0, Vec::len);
@@ -35,7 +35,7 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
         tournaments: count("tournaments") + count("tournaments_opened"),
         drafts: count("drafts"),
     };
-    let said = text::stored(&counts, app.policy_url.as_deref());
+    let said = text::stored(app.words, &counts, app.policy_url.as_deref());
     Ok(OutgoingMessage::new(said).with_rows(privacy_buttons::stored(app.words)))
 }
 
@@ -45,7 +45,7 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
 /// A fault.
 pub async fn export(app: &Localized<'_>, by: Actor, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let Some(data) = data_of(app, by.user).await? else {
-        return Ok(OutgoingMessage::new(text::nothing_stored()));
+        return Ok(OutgoingMessage::new(text::nothing_stored(app.words)));
     };
     let pages = data.matches.len().div_ceil(MATCHES_IN_PART).max(1);
     let page = usize::from(page).min(pages - 1);
@@ -56,7 +56,7 @@ pub async fn export(app: &Localized<'_>, by: Actor, page: u16) -> Result<Outgoin
         .take(MATCHES_IN_PART)
         .copied()
         .collect();
-    let mut message = OutgoingMessage::new(text::exported(page, pages, matches.len()));
+    let mut message = OutgoingMessage::new(text::exported(app.words, page, pages, matches.len()));
     let mut number = 0;
     let mut file = String::new();
     let mut documents = Vec::new();
@@ -121,10 +121,11 @@ async fn data_of(app: &App, user: UserId) -> Result<Option<PersonalData>, Handle
 /// A fault.
 pub async fn ask_to_delete(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, HandlerError> {
     if by.user.0 < 0 {
-        return Ok(OutgoingMessage::new(text::nothing_stored()));
+        return Ok(OutgoingMessage::new(text::nothing_stored(app.words)));
     }
     let remains = app.sessions.remains_of(by.user).await?;
-    Ok(OutgoingMessage::new(text::ask_to_delete(&remains)).with_rows(privacy_buttons::delete(app.words)))
+    Ok(OutgoingMessage::new(text::ask_to_delete(app.words, &remains))
+        .with_rows(privacy_buttons::delete(app.words)))
 }
 
 /// Answers a button about what is stored of a user.
@@ -140,14 +141,14 @@ pub async fn pressed(
     match button {
         PrivacyButton::Export(page) => export(app, by, page).await,
         PrivacyButton::Delete => ask_to_delete(app, by).await,
-        PrivacyButton::Keep => Ok(OutgoingMessage::new(text::kept())),
+        PrivacyButton::Keep => Ok(OutgoingMessage::new(text::kept(app.words))),
         PrivacyButton::DeleteIndeed => {
             let is_known = by.user.0 >= 0 && app.sessions.forget_user(by.user).await?;
             app.names.forget(account);
             Ok(OutgoingMessage::new(if is_known {
-                text::deleted()
+                text::deleted(app.words)
             } else {
-                text::nothing_stored()
+                text::nothing_stored(app.words)
             }))
         }
     }

@@ -1,7 +1,10 @@
 //! Languages: private answers follow the reader's, public messages the server's.
 
-use crate::common::{Club, Outcome};
+use crate::common::{Club, Outcome, labels};
+use crate::shield::clicks_action;
 use discord_emulator::world::permissions;
+use discord_emulator::{ChannelHandle, UserHandle};
+use std::path::Path;
 
 #[tokio::test]
 async fn a_german_reader_is_answered_in_german() -> Outcome {
@@ -99,7 +102,7 @@ async fn a_german_player_goes_through_a_whole_match() -> Outcome {
         assert!(asked.content.contains(said), "{}", asked.content);
     }
     let bob = club.bob.in_channel(&club.channel);
-    let accepted = bob.click(&asked, "Accept").await?;
+    let accepted = bob.click(&asked, "Annehmen").await?;
     assert!(
         accepted.text().starts_with("You accepted."),
         "{}",
@@ -195,10 +198,10 @@ async fn a_german_player_goes_through_a_whole_match() -> Outcome {
         "{}",
         asked.text()
     );
-    let resigned = ann.click(asked.message(), "Yes, resign").await?;
+    let resigned = ann.click(asked.message(), "Ja, aufgeben").await?;
     assert_eq!(resigned.text(), "Du hast aufgegeben.");
     club.bob
-        .finds(&thread, |message| message.content.contains("resigned"))
+        .finds(&thread, |message| message.content.contains("hat aufgegeben"))
         .await?;
     let games = ann.slash("games", &[]).await?;
     assert!(
@@ -206,6 +209,158 @@ async fn a_german_player_goes_through_a_whole_match() -> Outcome {
         "{}",
         games.text()
     );
+    club.close().await;
+    Ok(())
+}
+
+/// The English messages without variables that differ from the German ones.
+fn english_only() -> Vec<String> {
+    let read = |language: &str| -> Vec<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("assets/words")
+            .join(language);
+        let files = std::fs::read_dir(folder)
+            .expect("the catalogues")
+            .map(|file| file.expect("a file").path());
+        let texts = files.map(|file| std::fs::read_to_string(file).expect("a catalogue"));
+        let lines: Vec<String> = texts
+            .flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>())
+            .collect();
+        lines
+            .iter()
+            .filter(|line| {
+                line.starts_with(|letter: char| letter.is_ascii_lowercase()) && !line.contains('{')
+            })
+            .filter_map(|line| line.split_once(" = ").map(|(_, said)| said.to_owned()))
+            .collect()
+    };
+    let german = read("de");
+    read("en")
+        .into_iter()
+        .filter(|said| !german.contains(said))
+        .collect()
+}
+
+/// Fails if somebody reads an English message of the catalogue, or an English button.
+fn reads_no_english(user: &UserHandle, place: &ChannelHandle) {
+    let english = english_only();
+    assert!(english.len() > 200, "{}", english.len());
+    for message in user.messages(place) {
+        for said in english.iter().filter(|said| said.split(' ').count() > 2) {
+            assert!(
+                !message.content.contains(said.as_str()),
+                "{said}: {}",
+                message.content
+            );
+        }
+        for label in labels(&message) {
+            assert!(!english.contains(&label), "{label}: {}", message.content);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_german_player_enters_turns_in_german() -> Outcome {
+    let club = Club::open().await;
+    club.guild.grant(&club.ann, permissions::MANAGE_GUILD);
+    let ann = club.ann.in_channel(&club.channel);
+    ann.slash("settings", &[("language", "German (Deutsch)")]).await?;
+    club.ann.speaks("de");
+    let bob = club.bob.mention();
+    let options = [
+        ("variant", "shield"),
+        ("opponent", bob.as_str()),
+        ("colour", "White"),
+    ];
+    ann.slash("play", &options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| message.content.contains("fordert dich"))
+        .await?;
+    let bob = club.bob.in_channel(&club.channel);
+    bob.click(&asked, "Annehmen").await?;
+    let thread = club.thread().await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("Die Partie beginnt."))
+        .await?;
+    assert!(
+        board.content.contains("(Weiß), du bist am Zug"),
+        "{}",
+        board.content
+    );
+
+    // Step by step.
+    let panel = ann.click(&board, "Ziehen").await?;
+    assert!(
+        panel.text().contains("**Zug (Weiß).** Nur du siehst das."),
+        "{}",
+        panel.text()
+    );
+    let panel = clicks_action(&ann, panel, "b2-b4").await?;
+    assert!(panel.text().contains("Bisher: `b2-b4`"), "{}", panel.text());
+    let panel = clicks_action(&ann, panel, "a1-b2").await?;
+    assert!(
+        panel.text().contains("Der Zug ist vollständig. Bestätige ihn,"),
+        "{}",
+        panel.text()
+    );
+    let done = ann.click(&panel, "Bestätigen").await?;
+    assert!(
+        done.text().starts_with("Gespielt: `b2-b4; a1-b2`.")
+            && done.text().ends_with("Das neue Brett folgt."),
+        "{}",
+        done.text()
+    );
+    let waits = ann.slash("move", &[("turn", "j2-j5")]).await?;
+    assert!(
+        waits.text().contains("ist am Zug. Mit `/show`"),
+        "{}",
+        waits.text()
+    );
+    club.bob
+        .finds(&thread, |message| message.content.starts_with("**1.** Weiß"))
+        .await?;
+    let done = bob.slash("move", &[("turn", "b9-b7; a10-b9")]).await?;
+    assert!(done.text().starts_with("Done: "), "{}", done.text());
+    club.ann
+        .finds(&thread, |message| message.content.starts_with("**2.** Schwarz"))
+        .await?;
+
+    // Typed: first something illegal, whose reason the rules give in English.
+    let refused = ann.slash("move", &[("turn", "b2-b9")]).await?;
+    assert!(
+        refused.text().starts_with("Das geht nicht: „") && refused.text().contains("“"),
+        "{}",
+        refused.text()
+    );
+    assert!(
+        refused.text().contains(" steht in `/rules`."),
+        "{}",
+        refused.text()
+    );
+    let done = ann.slash("move", &[("turn", "b2-a1; j2-j5")]).await?;
+    assert!(
+        done.text().starts_with("Gespielt: `b2-a1; j2-j5`."),
+        "{}",
+        done.text()
+    );
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.starts_with("**3.** Weiß"))
+        .await?;
+    let more = ann.click(&board, "Mehr").await?;
+    let asked = ann.click(&more, "Aufgeben").await?;
+    let resigned = ann.click(&asked, "Ja, aufgeben").await?;
+    assert_eq!(resigned.text(), "Du hast aufgegeben.");
+    let over = club
+        .ann
+        .finds(&thread, |message| message.content.contains("hat aufgegeben.**"))
+        .await?;
+    assert!(over.content.ends_with(", 3 Züge."), "{}", over.content);
+    reads_no_english(&club.ann, &thread);
+    reads_no_english(&club.ann, &club.channel);
     club.close().await;
     Ok(())
 }

@@ -146,7 +146,7 @@ async fn confirms_turn(player: &UserIn, panel: &Reply, turn: &str) -> Outcome {
 }
 
 /// Goes down the choices to an action as a person would: by its unit, its ability and its target.
-async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> Result<Reply, TestError> {
+pub async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> Result<Reply, TestError> {
     let is_square = |word: &&str| word.ends_with(|c: char| c.is_ascii_digit());
     let squares: Vec<&str> = action.split([' ', '-', 'x']).filter(is_square).collect();
     let ability = if action.contains('x') { "Attack" } else { "Move" };

@@ -10,6 +10,7 @@ mod modules;
 mod names;
 mod privacy;
 mod readme;
+mod sentences;
 mod uses;
 mod variants;
 mod words;

@@ -20,7 +20,7 @@ pub async fn about(ctx: Context<'_>) -> Result<(), HandlerError> {
         let app = localized(ctx);
         let about = text::about(app.words, env!("CARGO_PKG_VERSION"));
         let (policy, terms) = (app.policy_url.as_deref(), app.terms_url.as_deref());
-        Ok(OutgoingMessage::new(with_links(&about, policy, terms)))
+        Ok(OutgoingMessage::new(with_links(app.words, &about, policy, terms)))
     })
     .await
 }

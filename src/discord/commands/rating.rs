@@ -68,7 +68,7 @@ pub async fn rating(
                 last,
             });
         }
-        Ok(OutgoingMessage::new(text::ratings(account, &pools)))
+        Ok(OutgoingMessage::new(text::ratings(app.words, account, &pools)))
     })
     .await
 }
@@ -103,7 +103,7 @@ pub async fn leaderboard(
     respond(ctx, async move {
         let app = &localized(ctx);
         let Some(guild) = ctx.interaction.guild_id else {
-            return Err(HandlerError::User(text::only_in_a_server().to_owned()));
+            return Err(HandlerError::User(text::only_in_a_server(app.words)));
         };
         let pool = Pool {
             variant: variant.0.id().to_owned(),
@@ -121,6 +121,7 @@ pub async fn leaderboard(
             lines.push((app.name_of(player).await, rating, games));
         }
         Ok(OutgoingMessage::new(text::leaderboard(
+            app.words,
             variant.0.descriptor().name,
             pool.pace,
             &lines,

@@ -236,15 +236,16 @@ async fn at_stake(app: &App, challenge: &Challenge) -> Result<Option<String>, Ha
         Opponent::User(user) => player(user).await?,
         Opponent::Anyone | Opponent::Oneself | Opponent::Computer(_) => None,
     };
-    Ok(Some(rating_text::at_stake(challenger, opponent)))
+    let words = app.words_of_guild(challenge.origin.guild).await?;
+    Ok(Some(rating_text::at_stake(words, challenger, opponent)))
 }
 
 /// Says what a rated match changed.
 async fn rated(app: &App, delivery: &Delivery, id: MatchId) -> Result<DeliveryOutcome, HandlerError> {
     match app.sessions.rated_match(id).await? {
         Some(rated) => {
-            clock::say(app, delivery, id, |_, players| {
-                rating_text::changed(players, &rated)
+            clock::say(app, delivery, id, |words, players| {
+                rating_text::changed(words, players, &rated)
             })
             .await
         }

@@ -1,6 +1,7 @@
 //! Sentences about ratings: what a match may change, what it changed, who stands where.
 
-use super::{Players, capital, counted, spaced};
+use super::words::{Words, say};
+use super::{Players, capital, people, spaced};
 use rookery_rating::{
     LISTED_OPPONENTS, LISTED_WITHIN_MS, MOST_RATED_GAMES_OF_A_PAIR, Preview, Rating, Unrated,
     YOUNGEST_ACCOUNT_MS,
@@ -20,37 +21,41 @@ pub struct RatedPlayer {
 
 /// Says that a challenge is rated, and what each result would change if both players are known.
 #[must_use]
-pub fn at_stake(challenger: RatedPlayer, opponent: Option<RatedPlayer>) -> String {
+pub fn at_stake(words: &Words, challenger: RatedPlayer, opponent: Option<RatedPlayer>) -> String {
     match opponent {
         Some(opponent) => {
             let line = |one: RatedPlayer, other: RatedPlayer| {
-                format!(
-                    "{} ({}): {}",
-                    one.account.mention(),
-                    one.rating,
-                    preview(one.rating.preview(other.rating))
+                say!(
+                    words,
+                    "rating-at-stake-line",
+                    player = one.account.mention().to_string(),
+                    rating = one.rating.to_string(),
+                    preview = preview(words, one.rating.preview(other.rating))
                 )
             };
-            format!(
-                "**Rated.**\n- {}\n- {}",
-                line(challenger, opponent),
-                line(opponent, challenger)
+            say!(
+                words,
+                "rating-at-stake",
+                challenger = line(challenger, opponent),
+                opponent = line(opponent, challenger)
             )
         }
-        None => format!(
-            "**Rated.** {} has a rating of {}.",
-            challenger.account.mention(),
-            challenger.rating
+        None => say!(
+            words,
+            "rating-at-stake-open",
+            player = challenger.account.mention().to_string(),
+            rating = challenger.rating.to_string()
         ),
     }
 }
 
-fn preview(preview: Preview) -> String {
-    format!(
-        "win {}, draw {}, loss {}",
-        signed(preview.win),
-        signed(preview.draw),
-        signed(preview.loss)
+fn preview(words: &Words, preview: Preview) -> String {
+    say!(
+        words,
+        "rating-preview",
+        win = signed(preview.win),
+        draw = signed(preview.draw),
+        loss = signed(preview.loss)
     )
 }
 
@@ -65,30 +70,35 @@ fn signed(points: i32) -> String {
 
 /// Says what a rated match changed.
 #[must_use]
-pub fn changed(players: &Players, rated: &RatedMatch) -> String {
+pub fn changed(words: &Words, players: &Players, rated: &RatedMatch) -> String {
     if rated.serial {
-        return format!(
-            "Ratings stay as they are: {} lost several matches on time without playing a turn in between, and only the first of them counts.",
-            loser(players, rated)
-        );
+        return say!(words, "rating-serial", loser = loser(words, players, rated));
     }
     let line = |seat: Seat| {
         let step = rated.steps[seat];
         format!(
             "{} {} ({})",
-            players[seat].name(),
+            people::name(words, players[seat]),
             after(step),
             signed(points(step))
         )
     };
-    format!("New ratings: {}, {}.", line(Seat::White), line(Seat::Black))
+    say!(
+        words,
+        "rating-changed",
+        white = line(Seat::White),
+        black = line(Seat::Black)
+    )
 }
 
-fn loser(players: &Players, rated: &RatedMatch) -> String {
+fn loser(words: &Words, players: &Players, rated: &RatedMatch) -> String {
     let seat = Seat::BOTH
         .into_iter()
         .find(|seat| Some(rated.users[*seat]) == rated.loser());
-    seat.map_or_else(|| "the loser".to_owned(), |seat| players[seat].name())
+    seat.map_or_else(
+        || say!(words, "rating-the-loser"),
+        |seat| people::name(words, players[seat]),
+    )
 }
 
 fn after(step: RatingStep) -> Rating {
@@ -110,34 +120,33 @@ fn points(step: RatingStep) -> i32 {
 
 /// Refuses to rate a match.
 #[must_use]
-pub fn cannot_be_rated(why: Unrated) -> String {
+pub fn cannot_be_rated(words: &Words, why: Unrated) -> String {
     match why {
-        Unrated::Casual => "You both agreed to a casual match.".to_owned(),
+        Unrated::Casual => say!(words, "rating-casual"),
         Unrated::NotBetweenPeople => {
-            "Only matches between two people are rated. Challenge somebody else, or leave `rated` out.".to_owned()
+            say!(words, "rating-not-between-people")
         }
         Unrated::Untimed => {
-            "A rated match needs a clock. Add `time`, for example `time:3d`, or leave `rated` out.".to_owned()
+            say!(words, "rating-untimed")
         }
         Unrated::UnfairOptions => {
-            "A rated match is played with the usual options of the variant. Leave `options` out, or leave `rated` out.".to_owned()
+            say!(words, "rating-unfair-options")
         }
-        Unrated::Imported => "An imported match isn't rated.".to_owned(),
+        Unrated::Imported => say!(words, "rating-imported"),
         Unrated::Takeback => {
-            "A rated match has no takebacks. Leave `takebacks` out, or leave `rated` out.".to_owned()
+            say!(words, "rating-takeback")
         }
-        Unrated::TooShort => "A match is rated once both players have completed a turn.".to_owned(),
-        Unrated::NewAccount => new_account(),
-        Unrated::TooManyOfThePair => format!(
-            "The two of you have finished {MOST_RATED_GAMES_OF_A_PAIR} rated matches within a week; more don't count."
-        ),
+        Unrated::TooShort => say!(words, "rating-too-short"),
+        Unrated::NewAccount => new_account(words),
+        Unrated::TooManyOfThePair => say!(words, "rating-too-many", most = MOST_RATED_GAMES_OF_A_PAIR),
     }
 }
 
-fn new_account() -> String {
-    format!(
-        "Rated matches are for Discord accounts that are at least {} old. Play a casual match until then.",
-        super::days(YOUNGEST_ACCOUNT_MS)
+fn new_account(words: &Words) -> String {
+    say!(
+        words,
+        "rating-new-account",
+        days = people::days_of(words, YOUNGEST_ACCOUNT_MS)
     )
 }
 
@@ -171,70 +180,66 @@ pub struct MatchLine {
 
 /// The ratings of one user.
 #[must_use]
-pub fn ratings(account: UserId, pools: &[PoolLine]) -> String {
-    let whose = account.mention();
+pub fn ratings(words: &Words, account: UserId, pools: &[PoolLine]) -> String {
+    let whose = account.mention().to_string();
     if pools.is_empty() {
-        return format!(
-            "{whose} has no rating yet. Ratings come from matches that both players agree to rate: `/play rated:True time:3d`."
-        );
+        return say!(words, "rating-none", whose = whose);
     }
-    let mut lines = vec![format!("Ratings of {whose}:")];
+    let mut lines = vec![say!(words, "rating-heading", whose = whose)];
     for pool in pools {
-        lines.push(format!(
-            "**{}, {}**: {} after {}",
-            pool.variant,
-            pool.pace.word(),
-            pool.rating,
-            counted(pool.games as usize, "game"),
+        lines.push(say!(
+            words,
+            "rating-pool",
+            variant = pool.variant,
+            pace = pace_name(words, pool.pace),
+            rating = pool.rating.to_string(),
+            games = say!(words, "rating-games", count = pool.games)
         ));
-        lines.extend(pool.last.iter().map(match_line));
+        lines.extend(pool.last.iter().map(|line| match_line(words, line)));
     }
     if pools.iter().any(|pool| pool.rating.is_provisional()) {
-        lines.push(
-            "-# A question mark means that there are too few recent matches for a sure rating.".to_owned(),
-        );
+        lines.push(say!(words, "rating-provisional"));
     }
     lines.join("\n")
 }
 
-fn match_line(line: &MatchLine) -> String {
+fn match_line(words: &Words, line: &MatchLine) -> String {
+    let opponent = line.opponent.as_str();
     let result = match line.won {
-        Some(true) => "won against",
-        Some(false) => "lost to",
-        None => "drew with",
+        Some(true) => say!(words, "rating-won", opponent = opponent),
+        Some(false) => say!(words, "rating-lost", opponent = opponent),
+        None => say!(words, "rating-drew", opponent = opponent),
     };
-    format!(
-        "- `{}` {result} {}: {} ({})",
-        line.id,
-        line.opponent,
-        after(line.step),
-        signed(points(line.step))
-    )
+    let (rating, change) = (after(line.step).to_string(), signed(points(line.step)));
+    format!("- `{}` {result}: {rating} ({change})", line.id)
 }
 
 /// The players of a server in a pool, the highest rating first; `own` is the reader's place in it.
 #[must_use]
 pub fn leaderboard(
+    words: &Words,
     variant: &str,
     pace: RatingPace,
     lines: &[(String, Rating, u32)],
     own: Option<usize>,
 ) -> String {
-    let title = format!("**{variant}, {}**", pace.word());
-    let who = format!(
-        "Players are listed after rated matches against {LISTED_OPPONENTS} different opponents, the last of them within {}, once their rating is sure.",
-        super::days(LISTED_WITHIN_MS)
+    let title = format!("**{variant}, {}**", pace_name(words, pace));
+    let who = say!(
+        words,
+        "rating-who",
+        opponents = LISTED_OPPONENTS,
+        days = people::days_of(words, LISTED_WITHIN_MS)
     );
     if lines.is_empty() {
-        return format!("{title}\nNobody in this server is listed yet. {who}");
+        return format!("{title}\n{} {who}", say!(words, "rating-nobody-listed"));
     }
     let listed = lines.iter().zip(1..).map(|((name, rating, games), rank)| {
-        let games = counted(*games as usize, "game");
+        let games = say!(words, "rating-games", count = *games);
         format!("{rank}. {name}: **{rating}**, {games}")
     });
     let own = own.map_or_else(
-        || "You aren't listed yet.".to_owned(),
-        |rank| format!("You are number {rank}."),
+        || say!(words, "rating-not-listed"),
+        |rank| say!(words, "rating-own-rank", rank = rank),
     );
     format!(
         "{title}\n{}\n{own}\n-# {who}",
@@ -242,10 +247,15 @@ pub fn leaderboard(
     )
 }
 
+/// The pace of the matches of a pool.
+fn pace_name(words: &Words, pace: RatingPace) -> String {
+    say!(words, "rating-pace", pace = pace.word())
+}
+
 /// Refuses a leaderboard outside a server.
 #[must_use]
-pub fn only_in_a_server() -> &'static str {
-    "A leaderboard belongs to a server. Use this command in one."
+pub fn only_in_a_server(words: &Words) -> String {
+    say!(words, "rating-only-in-a-server")
 }
 
 /// The label of a pace in a list of choices.
@@ -277,20 +287,23 @@ mod tests {
             rating: rating(1500.0, 120.0),
         };
         assert_eq!(
-            at_stake(ann, Some(bob)),
+            at_stake(Words::english(), ann, Some(bob)),
             "**Rated.**\n- <@1> (1700): win +7, draw −6, loss −20\n- <@2> (1500?): win +57, draw +19, loss −18"
         );
-        assert_eq!(at_stake(bob, None), "**Rated.** <@2> has a rating of 1500?.");
+        assert_eq!(
+            at_stake(Words::english(), bob, None),
+            "**Rated.** <@2> has a rating of 1500?."
+        );
     }
 
     #[test]
     fn every_reason_says_what_to_do() {
         assert_eq!(
-            cannot_be_rated(Unrated::Untimed),
+            cannot_be_rated(Words::english(), Unrated::Untimed),
             "A rated match needs a clock. Add `time`, for example `time:3d`, or leave `rated` out."
         );
         assert_eq!(
-            cannot_be_rated(Unrated::NewAccount),
+            cannot_be_rated(Words::english(), Unrated::NewAccount),
             "Rated matches are for Discord accounts that are at least 7 days old. Play a casual match until then."
         );
     }
@@ -298,11 +311,14 @@ mod tests {
     #[test]
     fn a_leaderboard_names_the_readers_place() {
         let lines = [("Ann".to_owned(), rating(1612.4, 80.0), 12)];
-        let board = leaderboard("Chess", RatingPace::Live, &lines, Some(1));
+        let board = leaderboard(Words::english(), "Chess", RatingPace::Live, &lines, Some(1));
         assert!(
             board.starts_with("**Chess, live**\n1. Ann: **1612**, 12 games\nYou are number 1.\n-# Players"),
             "{board}"
         );
-        assert!(leaderboard("Chess", RatingPace::Live, &[], None).contains("Nobody in this server"));
+        assert!(
+            leaderboard(Words::english(), "Chess", RatingPace::Live, &[], None)
+                .contains("Nobody in this server")
+        );
     }
 }

@@ -177,7 +177,7 @@ pub fn session(words: &Words, error: &SessionError) -> String {
         SessionError::ClockNeedsTwoUsers => {
             say!(words, "refusals-clock-needs-two")
         }
-        SessionError::CannotBeRated(why) => rating::cannot_be_rated(*why),
+        SessionError::CannotBeRated(why) => rating::cannot_be_rated(words, *why),
         SessionError::Conditional(refusal) => super::conditional::refused(words, refusal),
         SessionError::NoTakebacks => say!(words, "refusals-no-takebacks"),
         SessionError::AlreadyPaused => say!(words, "refusals-already-paused"),

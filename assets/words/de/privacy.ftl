@@ -1,0 +1,58 @@
+# Was über jemanden gespeichert ist, und das Löschen.
+
+privacy-nothing-stored = Ich speichere nichts über dich. Das ändert sich, wenn du spielst, an einem Turnier teilnimmst oder etwas einstellst.
+privacy-deleted = Erledigt: Alles, was ich über dich gespeichert hatte, ist gelöscht. Wenn du wieder spielst, bist du für mich jemand Neues.
+privacy-kept = Nichts wurde gelöscht.
+privacy-server-gone = Der Server dieser Partie hat mich entfernt, und ich weiß nicht mehr, wo sie war.
+privacy-commands = `/privacy` zeigt, exportiert oder löscht, was ich über dich speichere.
+privacy-policy = Datenschutzerklärung
+privacy-terms = Nutzungsbedingungen
+privacy-matches = { $count ->
+    [1] eine Partie
+   *[other] { $count } Partien
+}
+privacy-challenges = { $count ->
+    [1] eine Herausforderung
+   *[other] { $count } Herausforderungen
+}
+privacy-tournaments = { $count ->
+    [1] ein Turnier
+   *[other] { $count } Turniere
+}
+privacy-unfinished-turns = { $count ->
+    [1] ein unfertiger Zug
+   *[other] { $count } unfertige Züge
+}
+privacy-settings = { $count ->
+    [1] eine Einstellung
+   *[other] { $count } Einstellungen
+}
+privacy-vacations = { $count ->
+    [1] ein Urlaub
+   *[other] { $count } Urlaube
+}
+privacy-running-matches = { $count ->
+    [1] eine laufende Partie
+   *[other] { $count } laufende Partien
+}
+privacy-open-challenges = { $count ->
+    [1] eine offene Herausforderung
+   *[other] { $count } offene Herausforderungen
+}
+privacy-policy-at = Die Datenschutzerklärung: <{ $url }>.
+privacy-stored =
+    Ich speichere deine Discord-ID, aber weder deinen Namen noch deine Nachrichten.{ $list }
+    `/privacy export` schickt dir alles davon als Dateien, und `/privacy delete` löscht es.{ $policy }
+privacy-ends-nothing = Du hast keine laufende Partie, keine offene Herausforderung und kein Turnier.
+privacy-ends = Das beendet sofort: { $ends }. Deine Turnierpartien gewinnen deine Gegner; andere Partien zählen nicht.
+privacy-ask-to-delete =
+    **Alles löschen, was ich über dich speichere?**
+    { $ends }
+    Deine Einstellungen, Erinnerungen und Urlaube verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ehemaliger Spieler k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
+    Willst du eine Kopie behalten, benutze vorher `/privacy export`.
+privacy-exported-data = In `rookery-data.json` steht, was ich über dich speichere.
+privacy-exported-data-and-matches = In `rookery-data.json` steht, was ich über dich speichere; in der anderen Datei: { $matches } von dir, im Format von `rookery import`.
+privacy-exported-nothing-more = Hier sind weitere deiner Partien.
+privacy-exported-matches = Hier sind weitere deiner Partien: { $matches }.
+privacy-part = Teil { $part } von { $parts }.
+privacy-only-you = Nur du siehst diese Nachricht.

@@ -1,0 +1,58 @@
+# What is stored of a user, and deleting it.
+
+privacy-nothing-stored = I store nothing about you. That changes when you play, enter a tournament or change a setting.
+privacy-deleted = Done: everything I stored about you is deleted. If you play again, I'll treat you as somebody new.
+privacy-kept = Nothing was deleted.
+privacy-server-gone = The server of this match has removed me, and I no longer know where it was.
+privacy-commands = `/privacy` shows, exports or deletes what I store about you.
+privacy-policy = Privacy policy
+privacy-terms = Terms
+privacy-matches = { $count ->
+    [1] one match
+   *[other] { $count } matches
+}
+privacy-challenges = { $count ->
+    [1] one challenge
+   *[other] { $count } challenges
+}
+privacy-tournaments = { $count ->
+    [1] one tournament
+   *[other] { $count } tournaments
+}
+privacy-unfinished-turns = { $count ->
+    [1] one unfinished turn
+   *[other] { $count } unfinished turns
+}
+privacy-settings = { $count ->
+    [1] one setting
+   *[other] { $count } settings
+}
+privacy-vacations = { $count ->
+    [1] one vacation
+   *[other] { $count } vacations
+}
+privacy-running-matches = { $count ->
+    [1] one running match
+   *[other] { $count } running matches
+}
+privacy-open-challenges = { $count ->
+    [1] one open challenge
+   *[other] { $count } open challenges
+}
+privacy-policy-at = The privacy policy: <{ $url }>.
+privacy-stored =
+    I store your Discord ID, but neither your name nor your messages.{ $list }
+    `/privacy export` sends you all of it as files, and `/privacy delete` deletes it.{ $policy }
+privacy-ends-nothing = You have no running match, no open challenge and no tournament.
+privacy-ends = This ends { $ends } at once. Your opponents win your tournament games; other matches count for nothing.
+privacy-ask-to-delete =
+    **Delete everything I store about you?**
+    { $ends }
+    Your settings, reminders and vacations go. Turns and results stay for your opponents, under a random name such as "Former player k7m2" that nobody can trace back to you, and you can't claim those matches again. Messages in Discord stay until somebody deletes them there.
+    To keep a copy, use `/privacy export` first.
+privacy-exported-data = `rookery-data.json` has what I store about you.
+privacy-exported-data-and-matches = `rookery-data.json` has what I store about you; the other file has { $matches } of yours, in the format of `rookery import`.
+privacy-exported-nothing-more = Here are more of your matches.
+privacy-exported-matches = Here are more of your matches: { $matches }.
+privacy-part = Part { $part } of { $parts }.
+privacy-only-you = Only you can see this message.
