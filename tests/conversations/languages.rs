@@ -262,9 +262,12 @@ fn reads_no_english(user: &UserHandle, place: &ChannelHandle) {
 #[tokio::test]
 async fn a_german_player_enters_turns_in_german() -> Outcome {
     let club = Club::open().await;
-    club.guild.grant(&club.ann, permissions::MANAGE_GUILD);
-    let ann = club.ann.in_channel(&club.channel);
-    ann.slash("settings", &[("language", "German (Deutsch)")]).await?;
+    club.guild.grant(&club.bob, permissions::MANAGE_GUILD);
+    let (ann, bob) = (
+        club.ann.in_channel(&club.channel),
+        club.bob.in_channel(&club.channel),
+    );
+    bob.slash("settings", &[("language", "German (Deutsch)")]).await?;
     club.ann.speaks("de");
     let bob = club.bob.mention();
     let options = [

@@ -267,7 +267,7 @@ pub async fn ask_to_resign(
     };
     let summary = app.sessions.summary(id).await?;
     let said = match lookup::tournament_heading(app, &summary).await? {
-        Some(heading) => format!("{said}\n{}", actions::resign_in_tournament(&heading)),
+        Some(heading) => format!("{said}\n{}", actions::resign_in_tournament(app.words, &heading)),
         None => said,
     };
     Ok(OutgoingMessage::new(said).with_rows(buttons::resign(app.words, id, state.seen_board())))

@@ -26,8 +26,8 @@ pub fn ask_to_resign(words: &Words, variant: &str, id: &str) -> String {
 
 /// What a resignation means in a tournament, below the question.
 #[must_use]
-pub fn resign_in_tournament(heading: &str) -> String {
-    format!("This is {heading}: your opponent gets the point.")
+pub fn resign_in_tournament(words: &Words, heading: &str) -> String {
+    say!(words, "action-resign-in-tournament", heading = heading)
 }
 
 /// Asks a user who plays both sides to confirm that the side to move resigns.

@@ -1,0 +1,171 @@
+//! Tests of the rows of buttons and menus: they fit into Discord, and menus say what their choices do.
+
+use super::*;
+use crate::discord::limits::{
+    BUTTONS_IN_ROW, CUSTOM_ID, FIELD_LABEL, FIELD_PLACEHOLDER, ROWS, SELECT_OPTIONS,
+};
+use crate::discord::turn_menu::Step;
+use crate::discord::turn_menu::walk;
+use rookery_rules::{OptionValues, Options, Seat, Variant};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+fn longest() -> (MatchId, SeenBoard, DraftRevision) {
+    let board = format!("{}.zzz", u32::MAX).parse().unwrap();
+    (MatchId(u64::MAX), board, DraftRevision(u32::MAX))
+}
+
+const EVERY_SHORTCUT: Shortcuts = Shortcuts {
+    bundles: None,
+    draw: true,
+    again: true,
+};
+
+/// Checks the rows of one message against Discord's limits.
+fn check(rows: &[CreateActionRow]) {
+    assert!(rows.len() <= ROWS);
+    let mut ids = BTreeSet::new();
+    for row in serde_json::to_value(rows).unwrap().as_array().unwrap() {
+        let components = row["components"].as_array().unwrap();
+        assert!((1..=BUTTONS_IN_ROW).contains(&components.len()), "{row}");
+        for component in components {
+            let id = component["custom_id"].as_str().unwrap().to_owned();
+            assert!((1..=CUSTOM_ID).contains(&id.chars().count()), "{id}");
+            assert!(id.parse::<CustomId>().is_ok(), "{id}");
+            assert!(ids.insert(id), "custom ids of a message differ: {row}");
+            check_one(component, components.len());
+        }
+    }
+}
+
+fn check_one(component: &Value, in_row: usize) {
+    let length = |value: &Value| value.as_str().unwrap_or_default().chars().count();
+    let Some(options) = component["options"].as_array() else {
+        assert!(
+            (1..=BUTTON_LABEL).contains(&length(&component["label"])),
+            "{component}"
+        );
+        return;
+    };
+    assert_eq!(in_row, 1, "a menu stands alone in its row");
+    assert!((1..=SELECT_OPTIONS).contains(&options.len()));
+    assert!(length(&component["placeholder"]) <= SELECT_PLACEHOLDER);
+    let values: BTreeSet<&str> = options
+        .iter()
+        .filter_map(|option| option["value"].as_str())
+        .collect();
+    assert_eq!(values.len(), options.len(), "values differ");
+    for option in options {
+        for key in ["label", "value", "description"] {
+            assert!((1..=SELECT_TEXT).contains(&length(&option[key])), "{option}");
+        }
+    }
+}
+
+#[test]
+fn every_row_of_buttons_fits_discord() {
+    let (id, seen_board, _) = longest();
+    check(&challenge(Words::english(), ChallengeId(u64::MAX), true));
+    check(&challenge(Words::english(), ChallengeId(u64::MAX), false));
+    for stage in [Stage::Turn, Stage::Claimable, Stage::Over] {
+        check(&board(Words::english(), id, seen_board, stage));
+    }
+    for (may_abort, claimable) in [(true, true), (true, false), (false, true), (false, false)] {
+        check(&more(
+            Words::english(),
+            id,
+            seen_board,
+            &MatchTerms::default(),
+            may_abort,
+            claimable,
+        ));
+    }
+    check(&warning(Words::english(), id, seen_board));
+    check(&resign(Words::english(), id, seen_board));
+    check(&abort(Words::english(), id, seen_board));
+    check(&end_as_draw(Words::english(), id, seen_board));
+    check(&confirmation(Words::english(), Confirmation::Never));
+    check(&offer(Words::english(), id, seen_board, OfferKind::Draw));
+    check(&offer(Words::english(), id, seen_board, OfferKind::Takeback));
+    check(&finished(Words::english(), id));
+    check(&pgn(Words::english(), id));
+    check(&replay(Words::english(), id));
+    for turn in [0, 1, u32::MAX - 1, u32::MAX] {
+        check(&steps(Words::english(), id, turn, u32::MAX));
+    }
+    for page in 0..3 {
+        check(&pages(Words::english(), page, 3, |page| {
+            CustomId::Text(id, seen_board.number, page)
+        }));
+    }
+    assert!(pages(Words::english(), 0, 1, CustomId::Games).is_empty());
+}
+
+#[test]
+fn every_written_decision_fits_discord() {
+    let (id, board, draft) = longest();
+    let mut seen = 0;
+    for variant in Variant::all() {
+        let options = variant.descriptor().options.iter();
+        let words = options.filter_map(|option| match option.values {
+            OptionValues::Words(words) => Some((option.key, words)),
+            OptionValues::Seed => None,
+        });
+        for (key, word) in words.flat_map(|(key, words)| words.iter().map(move |(word, _)| (key, *word))) {
+            let options = Options::new(variant.descriptor(), [(key, word)]).unwrap();
+            let Some(writing) = variant.start(&options).free_text() else {
+                continue;
+            };
+            seen += 1;
+            let panel = Panel {
+                words: Words::english(),
+                id,
+                board,
+                draft,
+                path: &Path::default(),
+                has_actions: true,
+                shortcuts: EVERY_SHORTCUT,
+            };
+            check(&panel.writing(writing));
+            check(&panel.or_another(panel.complete(true), Some(writing)));
+            check(&panel.or_another(panel.sealed(), Some(writing)));
+            assert!(writing.help.chars().count() <= 600 && writing.label.chars().count() <= 30);
+            assert!(writing.field.chars().count() <= FIELD_LABEL);
+            assert!(writing.example.chars().count() <= FIELD_PLACEHOLDER);
+        }
+    }
+    assert!(seen > 0, "no variant has anything to write");
+}
+
+#[test]
+fn every_panel_fits_discord() {
+    let (id, board, draft) = longest();
+    let longest = Path::new([24; 12]).unwrap();
+    for variant in Variant::all() {
+        let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+        let Step::Choose { question, offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+            panic!("a first turn is a choice");
+        };
+        for path in [&Path::default(), &longest] {
+            let panel = Panel {
+                words: Words::english(),
+                id,
+                board,
+                draft,
+                path,
+                // A decision is drawn or chosen again before anything else is entered.
+                has_actions: false,
+                shortcuts: EVERY_SHORTCUT,
+            };
+            for menu in [
+                MenuOf::AllThereIs,
+                MenuOf::Groups,
+                MenuOf::WhatWasFound,
+                MenuOf::Bundles,
+            ] {
+                check(&panel.choosing(question, &offers, menu));
+            }
+            check(&panel.complete(false));
+        }
+    }
+}
