@@ -427,8 +427,8 @@ fn alt_texts_are_the_sheets_in_words() {
          Finn (1½) beats Chloé (½). \
          Semi-finals: Anna against eva_the_unstoppable_queen. \
          Benedikt Großmann against Finn. \
-         Final: not known yet. \
-         Third place: not known yet."
+         Final: Two players still to come. \
+         Third place: Two players still to come."
     );
     assert_eq!(
         said(Sheet::Plot(tournaments::plot(2))),

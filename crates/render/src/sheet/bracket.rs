@@ -259,7 +259,7 @@ fn in_words(round: &str, ties: &[BracketTie], has_scores: bool) -> Vec<String> {
 fn tie_in_words(tie: &BracketTie, has_scores: bool) -> String {
     let [upper, lower] = &tie.places;
     let said = |place: &BracketPlace| match place {
-        BracketPlace::Open => "an open place".to_owned(),
+        BracketPlace::Open => "Somebody still to come".to_owned(),
         BracketPlace::Bye => "a bye".to_owned(),
         BracketPlace::Entrant { player, score, .. } => {
             let (name, score) = (alt::name(player), alt::plain(score));
@@ -273,7 +273,7 @@ fn tie_in_words(tie: &BracketTie, has_scores: bool) -> String {
     let has_won = |place: &BracketPlace| matches!(place, BracketPlace::Entrant { is_winner: true, .. });
     let (first, second) = (said(upper), said(lower));
     match (upper, lower) {
-        (BracketPlace::Open, BracketPlace::Open) => "not known yet".to_owned(),
+        (BracketPlace::Open, BracketPlace::Open) => "Two players still to come".to_owned(),
         (BracketPlace::Entrant { .. }, BracketPlace::Bye) => format!("{first} has a bye"),
         (BracketPlace::Bye, BracketPlace::Entrant { .. }) => format!("{second} has a bye"),
         _ if has_won(upper) => format!("{first} beats {second}"),

@@ -119,7 +119,7 @@ impl Told {
             .iter()
             .filter(|(square, letter)| {
                 let who = if letter.is_uppercase() { "White" } else { "Black" };
-                self.after(&format!("{who} may castle to "))
+                self.after(&format!("{who} keeps the right to castle to "))
                     .is_some_and(|rest| rest.split(" or ").any(|one| one == *square))
             })
             .map(|(_, letter)| *letter)

@@ -54,7 +54,11 @@ fn status(chess: &Chess, goes_on: bool) -> Vec<String> {
             .map(|castling| castling.to.to_string())
             .collect();
         if !squares.is_empty() {
-            lines.push(format!("{} may castle to {}", side.name(), squares.join(" or ")));
+            lines.push(format!(
+                "{} keeps the right to castle to {}",
+                side.name(),
+                squares.join(" or ")
+            ));
         }
     }
     if let Some(target) = board.en_passant.filter(|_| board.en_passant_is_legal) {

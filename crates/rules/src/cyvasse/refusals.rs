@@ -38,11 +38,17 @@ pub(super) fn check(game: &Cyvasse, seat: Seat, action: &CyvasseAction) -> Resul
 fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
     let Go { from, to, captures } = go;
     let Some((side, kind)) = board.unit(from) else {
-        return Err(Refusal::plain(format!("Nobody stands on {}.", from.name())));
+        return Err(Refusal::plain(format!("There is no unit on {}.", from.name())));
     };
     if side != seat {
-        let sentence = format!("The {} on {} is {}'s.", kind.word(), from.name(), side.name());
-        return Err(Refusal::plain(sentence));
+        let sentence = format!(
+            "The {} on {} is {}'s; it is {}'s turn.",
+            kind.word(),
+            from.name(),
+            side.name(),
+            seat.name()
+        );
+        return Err(Refusal::by_rule("CY-TURN-1", sentence));
     }
     if kind == Kind::Tower {
         return Err(Refusal::by_rule(
@@ -97,7 +103,7 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
         return Err(Refusal::by_rule(
             "CY-MOVE-1",
             format!(
-                "A {} moves at most {} step{}; {} is {distance} away.",
+                "The {} moves at most {} step{}; {} is {distance} away.",
                 kind.word(),
                 kind.steps(),
                 if kind.steps() == 1 { "" } else { "s" },

@@ -204,7 +204,11 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
             .map(|castling| castling.to.to_string())
             .collect();
         if !squares.is_empty() {
-            lines.push(format!("{} may castle to {}", side.name(), squares.join(" or ")));
+            lines.push(format!(
+                "{} keeps the right to castle to {}",
+                side.name(),
+                squares.join(" or ")
+            ));
         }
     }
     if let Some(target) = board

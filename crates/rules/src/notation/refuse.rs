@@ -188,7 +188,12 @@ fn suggestion(nearest: &[String]) -> String {
     if nearest.is_empty() {
         return String::new();
     }
-    format!(" Legal now: {}.", quoted(nearest))
+    let all_or_some = if nearest.len() < MAX_NEAREST {
+        "Legal now"
+    } else {
+        "Legal now, for example"
+    };
+    format!(" {all_or_some}: {}.", quoted(nearest))
 }
 
 fn among(candidates: &[String], further: usize) -> String {

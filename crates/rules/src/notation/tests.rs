@@ -356,7 +356,7 @@ fn a_small_b_is_a_pawn_before_it_is_a_bishop() {
     assert_eq!(read(&bishop, "bb2"), "a1-b2");
     assert_eq!(
         read(&bishop, "bxc3"),
-        "! `bxc3` is a pawn's capture, and no pawn can make it. For the bishop type `Bxc3`. Legal now: `Bxc3`, `Bb2`, \
+        "! `bxc3` is a pawn's capture, and no pawn can make it. For the bishop type `Bxc3`. Legal now, for example: `Bxc3`, `Bb2`, \
          `Kd1`, `Kf1`, `Ke2`."
     );
     let either = board("4k3/8/8/8/8/p1p5/1P6/B2BK3", "");
@@ -396,7 +396,7 @@ fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
     let said = |position: &Position, text| error(position, text).to_string();
     assert_eq!(
         said(&start(), "Ke2"),
-        "Your own pawn is on e2. Legal now: `Na3`, `Nc3`, `Nf3`, `Nh3`, `a3`."
+        "Your own pawn is on e2. Legal now, for example: `Na3`, `Nc3`, `Nf3`, `Nh3`, `a3`."
     );
     assert!(
         said(&start(), "e5").starts_with("`e2-e5` isn't legal. The pawn on e2 cannot go to e5"),
@@ -404,8 +404,9 @@ fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
         said(&start(), "e5")
     );
     assert!(
-        said(&start(), "Nd5")
-            .starts_with("Neither of your knights (b1, g1) can go to d5. Legal now: `Na3`, `Nc3`"),
+        said(&start(), "Nd5").starts_with(
+            "Neither of your knights (b1, g1) can go to d5. Legal now, for example: `Na3`, `Nc3`"
+        ),
         "{}",
         said(&start(), "Nd5")
     );

@@ -94,7 +94,11 @@ fn status(position: &Shield) -> Vec<String> {
             .map(|castle| castle.king_to().to_string())
             .collect();
         if !squares.is_empty() {
-            lines.push(format!("{} may castle to {}", side.name(), squares.join(" or ")));
+            lines.push(format!(
+                "{} keeps the right to castle to {}",
+                side.name(),
+                squares.join(" or ")
+            ));
         }
     }
     if let Some(advance) = position.ep {

@@ -72,7 +72,10 @@ fn the_view_shows_units_checks_and_status() {
     let view = chess.view(Viewer::Onlooker);
     assert_eq!(
         view.status,
-        ["White may castle to g1 or c1", "Black may castle to g8 or c8"]
+        [
+            "White keeps the right to castle to g1 or c1",
+            "Black keeps the right to castle to g8 or c8"
+        ]
     );
     assert_eq!(
         (view.to_act.as_slice(), view.prompt.as_str()),

@@ -52,7 +52,16 @@ impl State {
         if self.is_candidate(&analysed, action) {
             return self.explain_danger(&analysed, action);
         }
-        if let Some(refusal) = self.explain_verb(action).or_else(|| self.explain_stage(action)) {
+        if let Some(refusal) = self.explain_verb(action) {
+            return refusal;
+        }
+        // The rule of the first turn would be a false reason for a unit that cannot act at all.
+        if self.first
+            && let Some(refusal) = self.explain_actor(&analysed, action)
+        {
+            return refusal;
+        }
+        if let Some(refusal) = self.explain_stage(action) {
             return refusal;
         }
         if let Some(refusal) = self.explain_actor(&analysed, action) {
@@ -212,7 +221,15 @@ impl State {
         };
         if unit.side != owner {
             let sentence = match action.control {
-                None => format!("The {} on {at} is {}'s.", unit.kind(), unit.side.name()),
+                None => {
+                    let sentence = format!(
+                        "The {} on {at} is {}'s; it is {}'s turn.",
+                        unit.kind(),
+                        unit.side.name(),
+                        self.turn.name()
+                    );
+                    return Some(self.refusal(state_machine::WHO_ACTS, sentence));
+                }
                 Some(_) => format!(
                     "The {} on {at} is your own; mind control works on enemies.",
                     unit.kind()

@@ -17,6 +17,8 @@ use crate::seat::Seat;
 
 /// The unit that may act in a turn.
 pub(crate) const TURN: Ruling = Ruling::both("F6-TURN-1", "F10-TURN-1");
+/// Only units of the side to act do anything.
+pub(crate) const WHO_ACTS: Ruling = Ruling::both("F6-TURN-1", "F10-TURN-8");
 /// The second part of a turn.
 pub(crate) const SECOND_MOVE: Ruling = Ruling::both("F6-TURN-3", "F10-TURN-3");
 /// Multimoves.

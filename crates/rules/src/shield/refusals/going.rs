@@ -48,7 +48,7 @@ impl Shield {
                 let apart = ((to.file() - from.file()).abs(), (to.rank() - from.rank()).abs());
                 if from != to && (apart.0 + apart.1) % 2 == 0 && apart.0 <= 4 && apart.1 <= 4 {
                     let sentence = format!(
-                        "No one or two ramp jumps over standard units next to the knight lead from {from} to {to}."
+                        "The knight cannot hop from {from} to {to}: it needs a unit to hop over, and an empty square where it lands."
                     );
                     return no("SH-KNIGHT-2", sentence);
                 }
@@ -89,13 +89,16 @@ impl Shield {
         if !to.is_in(diagonal(from)) {
             return no(
                 "SH-LD-1",
-                format!("A {name} steps one square diagonally, unlike {from} to {to}."),
+                format!("A {name} steps one square diagonally; {to} is not such a square from {from}."),
             );
         }
         match self.board.unit(to) {
-            Some(_) => no(
+            Some(unit) => no(
                 "SH-LD-1",
-                format!("A {name} steps onto empty squares only, and {to} is not."),
+                format!(
+                    "A {name} steps onto empty squares only, and a {} is on {to}.",
+                    unit.kind()
+                ),
             )
             .because_of([to.cell()]),
             None => no("SH-PROMO-1", format!("A {name} never becomes anything else.")),

@@ -140,21 +140,22 @@ impl Shield {
                 no("SH-LD-2", sentence).because_of([actor.cell()])
             } else {
                 let sentence = format!(
-                    "The {} on {actor} is {}'s.",
+                    "The {} on {actor} is {}'s; it is {}'s turn.",
                     unit.kind(),
-                    self.turn.other().name()
+                    self.turn.other().name(),
+                    self.turn.name()
                 );
-                Refusal::plain(sentence).because_of([actor.cell()])
+                no("SH-TURN-1", sentence).because_of([actor.cell()])
             });
         }
         match (self.used, self.slot(action)) {
             (Used::Standard, Slot::Standard) => Err(no(
                 "SH-TURN-1",
-                "The standard move of this turn is made; what is left is the special move of a Life or a Death.",
+                "You have moved your piece; now move a Life or a Death.",
             )),
             (Used::Special, Slot::Special) => Err(no(
                 "SH-TURN-6",
-                "The special move of this turn is made; what is left is a standard move.",
+                "You have moved a Life or a Death; now move a piece.",
             )),
             (Used::Standard | Used::Special, Slot::Both) => Err(no(
                 "SH-TURN-4",
