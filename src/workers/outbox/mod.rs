@@ -39,6 +39,9 @@ const POLL_INTERVAL_BUSY: Duration = Duration::from_millis(250);
 /// The attempt whose pause a delivery gets at least when the session refuses it for now.
 const REFUSED_ATTEMPT: u32 = 4;
 
+/// The attempt from which the log warns of a delivery.
+const WARNED_FROM: u32 = 3;
+
 /// How long a delivery is retried whose answers may be final.
 const UNCLEAR_FOR_MS: i64 = 24 * 60 * 60 * 1_000;
 
@@ -238,7 +241,12 @@ async fn run_delivery(sessions: &Sessions, deliver: &impl Deliver, delivery: &De
             give_up(sessions, deliver, delivery, reason).await
         }
         Ok(Ok(Err(error))) => {
-            tracing::warn!(%row, attempt, %error, "a delivery failed and is tried again");
+            // Discord's limits and short failures are part of every day.
+            if attempt < WARNED_FROM {
+                tracing::debug!(%row, attempt, %error, "a delivery failed and is tried again");
+            } else {
+                tracing::warn!(%row, attempt, %error, "a delivery failed again and is tried again");
+            }
             match error {
                 DeliveryError::Transient(_) => retry(sessions, delivery, attempt).await,
                 DeliveryError::Refused(_) => retry(sessions, delivery, attempt.max(REFUSED_ATTEMPT)).await,
