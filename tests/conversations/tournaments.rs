@@ -615,7 +615,7 @@ async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
     assert!(
         resigning
             .text()
-            .ends_with("This is **Blitz**, round 1 of 2, board 1: your opponent gets the point."),
+            .ends_with("This is **Blitz**, round 1 of 2, board 1: your opponent wins this game."),
         "{}",
         resigning.text()
     );

@@ -191,7 +191,7 @@ async fn open_one(program: &Program, folder: &Path, number: u64) -> TournamentId
         ..TournamentRules::new(
             TournamentFormat::Swiss { rounds: ROUNDS },
             VariantPlan::One(variant),
-            TournamentRules::control_for_window(WINDOW_MS),
+            TournamentRules::control_for_window(WINDOW_MS).unwrap(),
         )
     };
     let organiser = user("organiser".to_owned()).await;

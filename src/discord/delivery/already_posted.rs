@@ -156,6 +156,7 @@ fn custom_ids(rows: &Value) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::discord::components::buttons;
+    use crate::discord::text::words::Words;
     use rookery_session::{BoardNumber, MatchId};
     use serde_json::json;
 
@@ -198,7 +199,7 @@ mod tests {
     #[test]
     fn a_board_without_a_mark_is_known_by_its_buttons() {
         let rows = buttons::board(
-            crate::discord::text::words::Words::english(),
+            Words::english(),
             MatchId(3),
             BoardNumber(7).into(),
             buttons::Stage::Turn,
@@ -207,7 +208,7 @@ mod tests {
         let wanted = wanted(&letter, NOON_MS);
         assert!(wanted.is(&message(1, "old words", NOON, &rows)));
         let other = buttons::board(
-            crate::discord::text::words::Words::english(),
+            Words::english(),
             MatchId(3),
             BoardNumber(8).into(),
             buttons::Stage::Turn,
@@ -218,7 +219,12 @@ mod tests {
 
     #[test]
     fn a_message_that_always_had_a_mark_is_known_by_nothing_else() {
-        let rows = buttons::board(MatchId(3), BoardNumber(7).into(), buttons::Stage::Turn);
+        let rows = buttons::board(
+            Words::english(),
+            MatchId(3),
+            BoardNumber(7).into(),
+            buttons::Stage::Turn,
+        );
         let letter = OutgoingMessage::new("words").with_rows(rows.clone());
         let wanted = Wanted {
             unmarked: None,

@@ -118,7 +118,7 @@ pub async fn add(
             if turn == LineTurn::They && hides_turns(&state, by.user) {
                 return Err(HandlerError::User(text::unread_hidden(app.words, entered)));
             }
-            let why = refusals::typed(entered, &error);
+            let why = refusals::typed(app.words, entered, &error);
             Err(HandlerError::User(text::unread(app.words, turn, &why)))
         }
         Err(error) => or_refused(app, Err(error)),

@@ -70,7 +70,7 @@ fn named(words: &Words, known: &[TournamentSummary], typed: &str) -> Result<Tour
     match (running.as_slice(), all.as_slice()) {
         ([one], _) | ([], [one]) => Ok(one.clone()),
         (_, []) => Err(HandlerError::User(text::unknown(words, typed))),
-        (_, several) => Err(HandlerError::User(text::which(words, several))),
+        (_, several) => Err(HandlerError::User(text::which_of_name(words, several))),
     }
 }
 

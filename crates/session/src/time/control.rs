@@ -180,7 +180,7 @@ impl TimeControl {
     }
 
     /// Fails if a time is outside its bounds.
-    fn checked(self) -> Result<Self, ControlError> {
+    pub(crate) fn checked(self) -> Result<Self, ControlError> {
         let (is_within, error) = match self {
             Self::Unlimited => (true, ControlError::Unreadable),
             Self::PerTurn { each } => (

@@ -2,7 +2,7 @@
 
 use crate::clock::TimeMs;
 use crate::limits;
-use crate::time::{Speed, TimeControl};
+use crate::time::{ControlError, Speed, TimeControl};
 use rookery_pairing::{MOST_PLAYERS, MOST_ROUNDS};
 use serde::{Deserialize, Serialize};
 
@@ -152,6 +152,9 @@ pub enum RulesError {
     /// The window is outside the bounds.
     #[error("a round lasts between 1 and 180 days")]
     Window,
+    /// The time control, or that of a faster game, is outside its bounds.
+    #[error("{0}")]
+    Control(ControlError),
     /// The pause between rounds is outside the bounds.
     #[error("the pause between rounds is at most 7 days")]
     Interval,
@@ -240,16 +243,17 @@ impl TournamentRules {
         }
     }
 
-    /// Returns the default control of rounds with such a window: a bank of half of it a side, so that every game ends
-    /// inside its round by itself.
+    /// Returns the default control of rounds with such a window: a bank of half of it a side, or of the most that a bank
+    /// can hold, so that every game ends inside its round by itself. `None` if half of it is less than the least.
     #[must_use]
-    pub const fn control_for_window(window_ms: i64) -> TimeControl {
-        TimeControl::Bank {
-            start: window_ms / 2,
+    pub fn control_for_window(window_ms: i64) -> Option<TimeControl> {
+        let control = TimeControl::Bank {
+            start: (window_ms / 2).min(limits::BANK_MOST_MS),
             increment: 0,
             cap: None,
             delay: 0,
-        }
+        };
+        control.checked().ok().filter(|control| !control.is_live())
     }
 
     /// Returns whether both clocks together run out before the window does, so that no game is left unfinished.
@@ -305,6 +309,13 @@ impl TournamentRules {
         self.validate_format()?;
         if self.control == TimeControl::Unlimited {
             return Err(RulesError::NeedsClock);
+        }
+        // What is stored is read again, and a control outside its bounds could not be.
+        self.control.checked().map_err(RulesError::Control)?;
+        if let TournamentFormat::Knockout { faster, .. } = &self.format {
+            for control in faster {
+                control.checked().map_err(RulesError::Control)?;
+            }
         }
         if self
             .window_ms

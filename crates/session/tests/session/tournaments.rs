@@ -36,7 +36,7 @@ pub fn variant(id: &str) -> TournamentVariant {
 
 /// Correspondence rules: rounds of ten days, a bank of five days a side.
 pub fn rules(format: TournamentFormat) -> TournamentRules {
-    let control = TournamentRules::control_for_window(WINDOW);
+    let control = TournamentRules::control_for_window(WINDOW).unwrap();
     TournamentRules {
         window_ms: Some(WINDOW),
         ..TournamentRules::new(format, of_chess(), control)

@@ -236,7 +236,8 @@ impl Chosen<'_> {
             .transpose()?;
         let control = match (self.time.map(str::trim).filter(|time| !time.is_empty()), window) {
             (Some(typed), _) => control(self.words, typed)?,
-            (None, Some(window)) => TournamentRules::control_for_window(window),
+            (None, Some(window)) => TournamentRules::control_for_window(window)
+                .ok_or_else(|| HandlerError::User(text::window_needs_time(self.words)))?,
             (None, None) => return Err(HandlerError::User(text::time_needed(self.words))),
         };
         let mut rules = TournamentRules::new(self.format()?, self.plan()?, control);

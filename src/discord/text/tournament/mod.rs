@@ -408,7 +408,7 @@ pub fn list(tournaments: &[(TournamentSummary, ChannelId)]) -> String {
     }
     let lines = tournaments.iter().map(|(one, channel)| {
         format!(
-            "- **{}** (`{}`): {}, {} in {}",
+            "- **{}** (`{}`): {}, {}, announced in {}",
             plain(&one.header.name),
             one.header.id.short(),
             head_status(one),
@@ -633,7 +633,7 @@ mod tests {
         let mut rules = TournamentRules::new(
             TournamentFormat::Swiss { rounds: 5 },
             VariantPlan::One(one("chess")),
-            TournamentRules::control_for_window(window),
+            TournamentRules::control_for_window(window).unwrap(),
         );
         rules.window_ms = Some(window);
         assert_eq!(

@@ -167,6 +167,7 @@ fn rules_error(words: &Words, error: &RulesError) -> String {
             say!(words, "tournament-refusal-needs-clock")
         }
         RulesError::Window => say!(words, "tournament-refusal-window"),
+        RulesError::Control(error) => time_control::refused(words, "", *error),
         RulesError::Interval => say!(words, "tournament-refusal-interval"),
         RulesError::Variants => say!(
             words,
@@ -224,15 +225,29 @@ pub fn no_bots(words: &Words) -> String {
 /// Several tournaments could be meant.
 #[must_use]
 pub fn which(words: &Words, tournaments: &[TournamentSummary]) -> String {
+    say!(
+        words,
+        "tournament-which",
+        tournaments = with_ids(words, tournaments)
+    )
+}
+
+/// Several tournaments have the name that was given.
+#[must_use]
+pub fn which_of_name(words: &Words, tournaments: &[TournamentSummary]) -> String {
+    say!(
+        words,
+        "tournament-which-of-name",
+        tournaments = with_ids(words, tournaments)
+    )
+}
+
+fn with_ids(words: &Words, tournaments: &[TournamentSummary]) -> String {
     let names: Vec<String> = tournaments
         .iter()
         .map(|one| format!("{} (`{}`)", plain(&one.header.name), one.header.id.short()))
         .collect();
-    say!(
-        words,
-        "tournament-which",
-        tournaments = people::listed(words, &names)
-    )
+    people::listed(words, &names)
 }
 
 /// No tournament was named, and the server has none.
@@ -358,6 +373,12 @@ pub fn length_needed(words: &Words) -> String {
 #[must_use]
 pub fn time_needed(words: &Words) -> String {
     say!(words, "tournament-time-needed")
+}
+
+/// Half of the length of a round is too short for a clock.
+#[must_use]
+pub fn window_needs_time(words: &Words) -> String {
+    say!(words, "tournament-window-needs-time")
 }
 
 /// No result of that name.

@@ -1,6 +1,7 @@
 //! What the bot says about results that organisers decide or correct.
 
 use super::{result_text, title};
+use crate::discord::text::clock::date_and_time;
 use crate::discord::text::{Players, moment, player};
 use rookery_rules::Seat;
 use rookery_session::{
@@ -126,8 +127,8 @@ pub fn correction(one: &ResultCorrection) -> String {
 #[must_use]
 pub fn correctable(until: TimeMs) -> String {
     format!(
-        "Organisers can correct a result of the last round until {} with `/tournament decide`.",
-        moment(until)
+        "Organisers can correct a last result with `/tournament decide`, until {}.",
+        date_and_time(until)
     )
 }
 

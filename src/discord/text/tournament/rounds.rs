@@ -3,7 +3,8 @@
 use super::{date, fits, fitting, result_text, round_title, variant};
 use crate::discord::text::{listed, plain};
 use rookery_session::{
-    GameKind, MatchId, PlayerNumber, TournamentGame, TournamentRound, TournamentState, VariantPlan,
+    GameKind, MatchId, PlayerNumber, TournamentFormat, TournamentGame, TournamentRound, TournamentState,
+    VariantPlan,
 };
 use serenity::all::{ChannelId, Mentionable};
 
@@ -21,7 +22,7 @@ pub fn round(
         lines.push("Nobody is paired yet.".to_owned());
         return fitting(lines);
     };
-    if let Some(until) = found.until {
+    if let Some(until) = found.until.filter(|_| !found.is_complete()) {
         lines.push(format!("The round ends {}.", date(until)));
     }
     let variants = tournament.rules.variants.all();
@@ -31,6 +32,7 @@ pub fn round(
         lines.push(format!("Every board plays {}.", variant(one)));
     }
     lines.extend(byes(found, &name));
+    lines.extend(free_in_round_robin(tournament, found, &name));
     let through: Vec<String> = knockout_byes(tournament, round).into_iter().map(&name).collect();
     match through.as_slice() {
         [] => {}
@@ -47,18 +49,18 @@ pub fn round(
     whole.extend(
         games
             .clone()
-            .map(|game| game_line(tournament, game, &name, &place)),
+            .map(|game| game_line(tournament, (round, game), &name, &place)),
     );
     if fits(&whole) {
         return fitting(whole);
     }
-    lines.extend(games.map(|game| game_line(tournament, game, &name, &|_| None)));
+    lines.extend(games.map(|game| game_line(tournament, (round, game), &name, &|_| None)));
     fitting(lines)
 }
 
 fn game_line(
     tournament: &TournamentState,
-    game: &TournamentGame,
+    (round, game): (u16, &TournamentGame),
     name: &impl Fn(PlayerNumber) -> String,
     place: &impl Fn(MatchId) -> Option<ChannelId>,
 ) -> String {
@@ -82,11 +84,30 @@ fn game_line(
         .and_then(place)
         .map_or(String::new(), |place| format!(" · {}", place.mention()));
     format!(
-        "{}. {} – {}{kind}{result}{played}{place}",
+        "{}. {}{} – {}{kind}{result}{played}{place}",
         paired.board,
+        deciding(tournament, round, game),
         name(paired.white),
         name(paired.black)
     )
+}
+
+/// What a game of a knockout's last round decides: `Final: `.
+fn deciding(tournament: &TournamentState, round: u16, game: &TournamentGame) -> &'static str {
+    let Some(bracket) = tournament.bracket() else {
+        return "";
+    };
+    let last = bracket.rounds();
+    if usize::from(round) != last {
+        return "";
+    }
+    let has = |seed: Option<_>, number| seed.and_then(|seed| tournament.holder(seed)) == Some(number);
+    let mut ties = bracket.ties(last.saturating_sub(1)).into_iter();
+    let is_third = ties.any(|tie| {
+        let seeds = bracket.players(tie);
+        tie.place == 1 && seeds.iter().any(|seed| has(*seed, game.paired.white))
+    });
+    if is_third { "Third place: " } else { "Final: " }
 }
 
 /// The players of a knockout who go through a round, from 1, without an opponent, the higher seed first.
@@ -157,6 +178,24 @@ pub fn table_opens(table: &str) -> String {
 #[must_use]
 pub fn together(first: &str, second: &str) -> String {
     fitting(first.lines().chain(second.lines()).map(str::to_owned).collect())
+}
+
+/// Who has no game in a round of a round robin with an odd number of players.
+fn free_in_round_robin(
+    tournament: &TournamentState,
+    round: &TournamentRound,
+    name: &impl Fn(PlayerNumber) -> String,
+) -> Option<String> {
+    if !matches!(tournament.rules.format, TournamentFormat::RoundRobin { .. }) {
+        return None;
+    }
+    let plays = |number: PlayerNumber| {
+        let mut games = round.games.iter();
+        games.any(|game| [game.paired.white, game.paired.black].contains(&number))
+    };
+    let seated = tournament.seats.iter().copied();
+    let free: Vec<String> = seated.filter(|number| !plays(*number)).map(name).collect();
+    (free.len() == 1).then(|| format!("{} has no game in this round.", free.concat()))
 }
 
 fn byes(round: &TournamentRound, name: &impl Fn(PlayerNumber) -> String) -> Vec<String> {

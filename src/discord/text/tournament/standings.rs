@@ -151,11 +151,14 @@ pub fn parts(
     name: impl Fn(PlayerNumber) -> String,
 ) -> String {
     let played = match &place.tie_breaks {
-        Some(row) => counted(row.parts.len(), "round"),
-        None => counted(place.games, "game"),
+        Some(row) if tournament.rounds.iter().any(|round| !round.is_complete()) => {
+            format!("during round {}", row.parts.len())
+        }
+        Some(row) => format!("after {}", counted(row.parts.len(), "round")),
+        None => format!("after {}", counted(place.games, "game")),
     };
     let title = format!(
-        "**{}** is number {} after {played}: {}.",
+        "**{}** is number {} {played}: {}.",
         name(place.number),
         place.rank,
         achieved(tournament, place),
@@ -171,6 +174,13 @@ pub fn parts(
         .collect();
     lines.push(values.join(" · "));
     for (round, part) in (1..).zip(&row.parts) {
+        if let Some(opponent) = running_against(tournament, round, place.number) {
+            lines.push(format!(
+                "Round {round}: the game against {} is still running.",
+                name(opponent)
+            ));
+            continue;
+        }
         let opponent = part.opponent.and_then(|seed| tournament.holder(seed));
         let has_buchholz = tournament.tie_breaks().iter().any(|one| one.to_string() == "BH");
         let (scored, counted) = (halves(part.points), halves(part.opponent_score));
@@ -202,6 +212,19 @@ pub fn parts(
     }
     lines.extend(legend(tournament));
     fitting(lines)
+}
+
+/// Whom a player is playing in a round, from 1.
+fn running_against(tournament: &TournamentState, round: u16, player: PlayerNumber) -> Option<PlayerNumber> {
+    let games = &tournament.round(round)?.games;
+    let running = games.iter().filter(|game| game.result.is_none());
+    running
+        .map(|game| [game.paired.white, game.paired.black])
+        .find_map(|pair| match pair {
+            [white, black] if white == player => Some(black),
+            [white, black] if black == player => Some(white),
+            _neither => None,
+        })
 }
 
 /// Why a place in this format has no tie-breaks.

@@ -3,9 +3,10 @@
 use super::{DAY, Event, rules, swiss};
 use crate::world::HOUR;
 use rookery_session::{
-    Adjudication, AdjudicationReason, CancelReason, DecisionReason, NewTournament, Notification,
-    OrganiserStep, PlayerNumber, RulesError, Score, Seeding, SessionError, TimeControl, TournamentFormat,
-    TournamentRefusal, TournamentRules, TournamentStatus, UnfinishedRule, WindowRefusal, limits,
+    Adjudication, AdjudicationReason, CancelReason, ControlError, DecisionReason, NewTournament,
+    Notification, OrganiserStep, PlayerNumber, RulesError, Score, Seeding, SessionError, TimeControl,
+    TournamentFormat, TournamentRefusal, TournamentRules, TournamentStatus, UnfinishedRule, WindowRefusal,
+    limits,
 };
 
 fn refusal<T: std::fmt::Debug>(result: Result<T, SessionError>) -> TournamentRefusal {
@@ -49,6 +50,18 @@ async fn rules_that_cannot_be_played_are_refused() {
                 ..rules(swiss(2))
             },
             RulesError::Window,
+        ),
+        (
+            TournamentRules {
+                control: TimeControl::Bank {
+                    start: 12 * HOUR,
+                    increment: 0,
+                    cap: None,
+                    delay: 0,
+                },
+                ..rules(swiss(2))
+            },
+            RulesError::Control(ControlError::Bank),
         ),
         (
             rules(TournamentFormat::Arena { minutes: 30 }),
