@@ -46,7 +46,7 @@ privacy-stored =
 privacy-ends-nothing = Du hast keine laufende Partie, keine offene Herausforderung und kein Turnier.
 privacy-ends = Das beendet sofort: { $ends }. Deine Turnierpartien gewinnen deine Gegner; andere Partien zählen nicht.
 privacy-ask-to-delete =
-    **Alles löschen, was ich über dich speichere?**
+    { "**" }Alles löschen, was ich über dich speichere?**
     { $ends }
     Deine Einstellungen, Erinnerungen und Urlaube verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ehemaliger Spieler k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
     Willst du eine Kopie behalten, benutze vorher `/privacy export`.

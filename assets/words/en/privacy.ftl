@@ -46,7 +46,7 @@ privacy-stored =
 privacy-ends-nothing = You have no running match, no open challenge and no tournament.
 privacy-ends = This ends { $ends } at once. Your opponents win your tournament games; other matches count for nothing.
 privacy-ask-to-delete =
-    **Delete everything I store about you?**
+    { "**" }Delete everything I store about you?**
     { $ends }
     Your settings, reminders and vacations go. Turns and results stay for your opponents, under a random name such as "Former player k7m2" that nobody can trace back to you, and you can't claim those matches again. Messages in Discord stay until somebody deletes them there.
     To keep a copy, use `/privacy export` first.
