@@ -133,7 +133,7 @@ async fn answers_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
 
 /// Turns that the user may make now, in the match of the command.
 pub async fn first_turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("first turns", first_turns_of(ctx, typed).await)
+    offered_or_nothing("first", first_turns_of(ctx, typed).await)
 }
 
 async fn first_turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
