@@ -4,10 +4,10 @@
 use crate::search_pool::SearchPool;
 use anyhow::{Context as _, Result};
 use rookery_rules::Seat;
-use rookery_search::{Level, choose};
+use rookery_search::{Level, accepts_draw, choose};
 use rookery_session::{
-    Actor, ExternalId, InteractionKey, MatchFilter, MatchId, OfferKind, OfferResponse, Page, Randomness,
-    SeenVersion, SessionError, Sessions, SystemRandomness, UserId,
+    Actor, ExternalId, InteractionKey, MatchFilter, MatchId, MatchState, OfferKind, OfferResponse, Page,
+    Randomness, SeenVersion, SessionError, Sessions, SystemRandomness, UserId,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,7 @@ const HOPELESS: i32 = -700;
 /// Nobody resigns before that many turns.
 const RESIGNS_FROM: usize = 12;
 
-/// From that many turns on they offer draws, and accept them, so that every match ends.
+/// From that many turns on they offer draws, and accept all, so that every match ends.
 const DRAWN_FROM: usize = 120;
 
 /// The worker that plays for local players.
@@ -64,19 +64,16 @@ impl LocalPlayersWorker {
         }
     }
 
-    /// Enters one turn in each match that waits for a player.
+    /// Answers draw offers to a player, and enters one turn in each match that waits for them.
     async fn play_for(&self, index: usize, player: &ExternalId) -> Result<()> {
         // Stored once they are in a tournament.
         let Some(user) = self.sessions.known_user(player).await? else {
             return Ok(());
         };
         let page = Page::first(LOOKED_AT);
-        let waiting = self
-            .sessions
-            .matches_of(user, MatchFilter::AwaitingMe, page)
-            .await?;
+        let running = self.sessions.matches_of(user, MatchFilter::Running, page).await?;
         let level = Level::new(LEVELS[index % LEVELS.len()]).context("a level of the search")?;
-        for summary in waiting {
+        for summary in running {
             match self.act(user, level, summary.header.id).await {
                 Ok(()) => {}
                 // Somebody was faster: the match is looked at again in the next round.
@@ -91,19 +88,13 @@ impl LocalPlayersWorker {
 
     async fn act(&self, user: UserId, level: Level, id: MatchId) -> Result<()> {
         let state = self.sessions.state(id).await?;
+        self.answer_draw(user, level, &state).await?;
         let awaited = state.awaited();
         let seat = Seat::BOTH
             .into_iter()
             .find(|seat| awaited[*seat] && state.header.seats[*seat] == user);
         let Some(seat) = seat else { return Ok(()) };
         let is_long = state.turns.len() >= DRAWN_FROM;
-        if is_long && state.offers.by(OfferKind::Draw) == Some(seat.other()) {
-            let seen = SeenVersion::TYPED;
-            self.sessions
-                .answer(self.actor(user), id, seen, OfferKind::Draw, OfferResponse::Accept)
-                .await?;
-            return Ok(());
-        }
         let (known, seed) = (
             state.position.known_to(seat),
             self.sessions.search_seed(&state).await?,
@@ -125,6 +116,33 @@ impl LocalPlayersWorker {
         if is_long && !is_over && played.state.offers.by(OfferKind::Draw).is_none() {
             self.sessions.offer(self.actor(user), id, OfferKind::Draw).await?;
         }
+        Ok(())
+    }
+
+    /// Answers a draw offer as a computer opponent does. A long match is drawn in any case.
+    async fn answer_draw(&self, user: UserId, level: Level, state: &MatchState) -> Result<()> {
+        let by = state.offers.by(OfferKind::Draw);
+        let Some(seat) = by
+            .map(Seat::other)
+            .filter(|seat| state.header.seats[*seat] == user)
+        else {
+            return Ok(());
+        };
+        let known = state.position.known_to(seat);
+        let seed = self.sessions.search_seed(state).await?;
+        let permit = self.search_pool.permit().await;
+        let search = self.search_pool.start(permit, level.time_limit(), move |limits| {
+            accepts_draw(&known, level, seed, limits)
+        });
+        let response = if search.result().await? || state.turns.len() >= DRAWN_FROM {
+            OfferResponse::Accept
+        } else {
+            OfferResponse::Decline
+        };
+        let (by, id) = (self.actor(user), state.header.id);
+        self.sessions
+            .answer(by, id, SeenVersion::TYPED, OfferKind::Draw, response)
+            .await?;
         Ok(())
     }
 
