@@ -11,7 +11,6 @@ const LEFT: &[(&str, usize)] = &[
     ("match_view/board.rs", 1),
     ("match_view/pgn.rs", 2),
     ("privacy.rs", 1),
-    ("text/explain.rs", 27),
     ("text/guide.rs", 5),
     ("text/help.rs", 1),
     ("text/pgn.rs", 1),

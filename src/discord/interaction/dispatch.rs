@@ -101,7 +101,7 @@ async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Resu
         CustomId::Panel(game, board, draft, PanelButton::Find(path)) => {
             search::form(app, by, game, (board, draft), &path).await
         }
-        CustomId::Explain(game) => Ok(Reply::Form(explain::form(game))),
+        CustomId::Explain(game) => Ok(Reply::Form(explain::form(app.words, game))),
         CustomId::Share(_) | CustomId::ShareReplay(_) => shared(app, by, interaction, id).await,
         other => letter(app, by, interaction, other)
             .await

@@ -11,6 +11,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::explain as text;
 use crate::discord::text::refusals;
+use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::reach;
 use rookery_session::{MatchId, UserId};
@@ -20,12 +21,12 @@ const SQUARE: u16 = 10;
 
 /// The form that asks for a square.
 #[must_use]
-pub fn form(id: MatchId) -> Form {
+pub fn form(words: &Words, id: MatchId) -> Form {
     Form {
         id: CustomId::Explain(id),
-        title: text::FORM_TITLE.to_owned(),
-        field: text::FORM_FIELD.to_owned(),
-        placeholder: text::FORM_EXAMPLE.to_owned(),
+        title: text::form_title(words),
+        field: text::form_field(words),
+        placeholder: text::form_example(words),
         value: String::new(),
         most: SQUARE,
     }
@@ -76,15 +77,18 @@ pub async fn square(
         ))
     });
     let (reach, danger) = asking.await?.unzip();
-    let mut text = text::explained(text::Known {
-        descriptor,
-        cell,
-        view: &view,
-        to_move: present.awaiting().seat(),
-        remarks: &remarks,
-        reach: reach.as_ref(),
-        danger: danger.as_ref(),
-    });
+    let mut text = text::explained(
+        app.words,
+        text::Known {
+            descriptor,
+            cell,
+            view: &view,
+            to_move: present.awaiting().seat(),
+            remarks: &remarks,
+            reach: reach.as_ref(),
+            danger: danger.as_ref(),
+        },
+    );
     let flip = is_flipped(viewer);
     let style = app.style_in_match(user, id).await?;
     let picture = match reach {

@@ -114,7 +114,7 @@ async fn guide_page(
         Some(Illustration::Unit(kind)) => {
             let found = diagram(reader, variant, kind).await?;
             found.map(|found| {
-                for line in stays(&found.reach).into_iter().chain(found.legend) {
+                for line in stays(reader.app.words, &found.reach).into_iter().chain(found.legend) {
                     message.text = format!("{}\n\n{line}", message.text);
                 }
                 found.picture
@@ -250,7 +250,7 @@ async fn with_picture(
                 reach,
             }) = diagram(reader, variant, unit.kind).await?
             {
-                for line in stays(&reach).into_iter().chain(legend) {
+                for line in stays(reader.app.words, &reach).into_iter().chain(legend) {
                     message.text = format!("{}\n{line}", message.text);
                 }
                 message = message.with_picture(picture);

@@ -1,7 +1,9 @@
 //! What `/explain` says about a square: what is on it, what it can do, what it cannot do and why, and what could
 //! capture it. Words the rules' answers; adds no rule of its own.
 
-use super::{capital, counted, listed};
+use super::capital;
+use super::people::{listed, side as side_name};
+use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::thing_name;
 use rookery_rules::reach::{BlockedAction, Danger, Reach, ReachError};
@@ -15,17 +17,24 @@ const MOST_REASONS: usize = 3;
 const MOST_CELLS: usize = 16;
 /// Most characters of a reason.
 const REASON: usize = 220;
-/// The line that replaces lines without room.
-const MORE: &str = "There is more; the picture shows it.";
 
-/// The title of the form that asks for a square.
-pub const FORM_TITLE: &str = "Explain a square";
+/// Titles the form that asks for a square.
+#[must_use]
+pub fn form_title(words: &Words) -> String {
+    say!(words, "explain-form-title")
+}
 
-/// The label of its field.
-pub const FORM_FIELD: &str = "Square";
+/// Labels its field.
+#[must_use]
+pub fn form_field(words: &Words) -> String {
+    say!(words, "explain-form-field")
+}
 
-/// The text in the empty field.
-pub const FORM_EXAMPLE: &str = "A letter and a number, such as e2";
+/// Gives an example in the empty field.
+#[must_use]
+pub fn form_example(words: &Words) -> String {
+    say!(words, "explain-form-example")
+}
 
 /// What is known about a square.
 #[derive(Clone, Copy, Debug)]
@@ -48,163 +57,195 @@ pub struct Known<'a> {
 
 /// Explains what is on a square and what the rules say about it.
 #[must_use]
-pub fn explained(known: Known) -> String {
-    let square = known.view.geometry.name(known.cell);
-    let here = &known.view.cells[known.cell.index()];
-    let mut lines = Vec::new();
-    for unit in &here.units {
-        let specs = known.descriptor.units.iter();
-        let sentence = specs
-            .clone()
-            .find(|spec| spec.kind == unit.kind)
-            .map_or("", |spec| spec.sentence);
-        let shadow = if unit.shadow { " (a shadow)" } else { "" };
-        lines.push(format!(
-            "**{} {}{shadow}** on {square}. {sentence}",
-            unit.side.name(),
-            unit.kind
-        ));
-    }
-    if here.units.is_empty() {
-        lines.push(format!("There is no unit on {square}."));
-    }
-    if !here.floor.is_empty() {
-        let has_unit = here.units.iter().any(|unit| !unit.shadow);
-        let floor = here.floor.iter().map(|floor| thing_name(floor, has_unit));
-        let floor: Vec<String> = floor.collect();
-        lines.push(format!("On the floor: {}.", listed(&floor)));
-    }
+pub fn explained(words: &Words, known: Known) -> String {
+    let mut lines = contents(words, known);
     let remarks = known.remarks.iter();
-    lines.extend(remarks.map(remark));
-    if !here.units.is_empty() {
+    lines.extend(remarks.map(|one| remark(words, one)));
+    if !known.view.cells[known.cell.index()].units.is_empty() {
         match known.reach {
-            Some(Ok(reach)) => abilities(known, reach, &mut lines),
-            Some(Err(reason)) => lines.push(unanswered(known, reason)),
+            Some(Ok(reach)) => abilities(words, known, reach, &mut lines),
+            Some(Err(reason)) => lines.push(unanswered(words, known, reason)),
             None => {}
         }
         let in_check = known.view.checks.contains(&known.cell);
         match known.danger {
-            _ if in_check && known.view.peril == Peril::Check => lines.push("It is in check.".to_owned()),
-            Some(Ok(danger)) => dangers(known, danger, &mut lines),
+            _ if in_check && known.view.peril == Peril::Check => lines.push(say!(words, "explain-in-check")),
+            Some(Ok(danger)) => dangers(words, known, danger, &mut lines),
             Some(Err(ReachError::Hidden(reason))) => {
-                lines.push(format!(
-                    "I can't show you what could capture it. {}",
-                    remark(reason)
-                ));
+                let reason = remark(words, reason);
+                lines.push(say!(words, "explain-danger-hidden", reason = reason));
             }
-            Some(Err(_)) | None if in_check => lines.push("It could be captured.".to_owned()),
+            Some(Err(_)) | None if in_check => lines.push(say!(words, "explain-could-be-captured")),
             Some(Err(_)) | None => {}
         }
     }
-    fitting(lines)
+    fitting(words, lines)
+}
+
+/// Says what stands on the square and what lies there.
+fn contents(words: &Words, known: Known) -> Vec<String> {
+    let square = known.view.geometry.name(known.cell);
+    let here = &known.view.cells[known.cell.index()];
+    let mut lines = Vec::new();
+    for unit in &here.units {
+        let mut specs = known.descriptor.units.iter();
+        let sentence = specs
+            .find(|spec| spec.kind == unit.kind)
+            .map_or_else(String::new, |spec| quote(words, spec.sentence));
+        let (side, kind) = (side_name(words, unit.side), unit.kind.as_str());
+        let square = square.as_str();
+        let heading = if unit.shadow {
+            say!(words, "explain-shadow", side = side, kind = kind, square = square)
+        } else {
+            say!(words, "explain-unit", side = side, kind = kind, square = square)
+        };
+        lines.push(format!("{heading} {sentence}"));
+    }
+    if here.units.is_empty() {
+        lines.push(say!(words, "explain-no-unit", square = square));
+    }
+    if !here.floor.is_empty() {
+        let has_unit = here.units.iter().any(|unit| !unit.shadow);
+        let floor = here.floor.iter();
+        let floor = floor.map(|floor| quote(words, &thing_name(floor, has_unit)));
+        let floor: Vec<String> = floor.collect();
+        lines.push(say!(words, "explain-floor", things = listed(words, &floor)));
+    }
+    lines
+}
+
+/// Quotes an English sentence of the rules where the reader's language is another.
+fn quote(words: &Words, sentence: &str) -> String {
+    say!(words, "explain-quote", sentence = sentence)
+}
+
+/// Quotes a sentence with its rule.
+fn ruled(words: &Words, sentence: &str, rule: RuleId) -> String {
+    say!(
+        words,
+        "explain-quote-of-rule",
+        sentence = sentence,
+        rule = rule.to_string()
+    )
 }
 
 /// A remark with its rule.
-fn remark(remark: &Remark) -> String {
-    format!("{} ({})", remark.sentence, remark.rule)
+fn remark(words: &Words, remark: &Remark) -> String {
+    ruled(words, &remark.sentence, remark.rule)
 }
 
 /// The lines as a message; the last ones are left out where there is no room for them.
-fn fitting(mut lines: Vec<String>) -> String {
+fn fitting(words: &Words, mut lines: Vec<String>) -> String {
     let length = |lines: &[String]| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
     if length(&lines) > MESSAGE_CHARACTERS {
-        while lines.len() > 1 && length(&lines) + MORE.len() > MESSAGE_CHARACTERS {
+        let more = say!(words, "explain-more");
+        while lines.len() > 1 && length(&lines) + more.chars().count() > MESSAGE_CHARACTERS {
             lines.pop();
         }
-        lines.push(MORE.to_owned());
+        lines.push(more);
     }
     lines.join("\n")
 }
 
-fn unanswered(known: Known, reason: &ReachError) -> String {
-    let whose = known.to_move.map(|seat| seat.other().name());
+fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
+    let whose = known.to_move.map(|seat| side_name(words, seat.other()));
     match (reason, whose) {
         (ReachError::Impossible(why), Some(side)) => {
-            format!("I can't say what it could do on {side}'s turn in this position: {why}")
+            say!(words, "explain-impossible", side = side, why = why.to_string())
         }
-        (ReachError::MidTurn, _) => {
-            "It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over."
-                .to_owned()
+        (ReachError::MidTurn, _) => say!(words, "explain-mid-turn"),
+        (ReachError::Hidden(reason), _) => {
+            say!(words, "explain-reach-hidden", reason = remark(words, reason))
         }
-        (ReachError::Hidden(reason), _) => format!("I can't show you what it could do. {}", remark(reason)),
         (ReachError::Over | ReachError::EmptyCell | ReachError::Secret | ReachError::Impossible(_), _) => {
-            format!("It can't act now. {reason}")
+            let reason = quote(words, &reason.to_string());
+            say!(words, "explain-cannot-act", reason = reason)
         }
     }
 }
 
-fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
-    let side = reach.side.name();
+fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>) {
     let count = reach.actions.len();
-    let actions = match count {
-        0 => "no legal action".to_owned(),
-        _ => counted(count, "legal action"),
-    };
-    let marked = if count > 0 { ", marked on the board" } else { "" };
     lines.push(if known.to_move == Some(reach.side) {
-        format!("It has {actions}{marked}.")
+        say!(words, "explain-actions", count = count)
     } else {
-        format!("It isn't {side}'s turn. If it were, this unit would have {actions}{marked}.")
+        let side = side_name(words, reach.side);
+        say!(words, "explain-not-its-turn", side = side, count = count)
     });
     let moved = touched_by(reach, "move", TargetKind::Move);
     if !moved.is_empty() {
-        lines.push(format!("It can move to {}.", named(known, &moved)));
+        lines.push(say!(words, "explain-moves", cells = named(words, known, &moved)));
     }
     let captured = touched_by(reach, CAPTURE, TargetKind::Capture);
     if !captured.is_empty() {
-        let units = units_on(known, &captured);
-        lines.push(format!("It can {} {units}.", capturing(known.descriptor)));
+        let units = units_on(words, known, &captured);
+        let verb = capturing(known.descriptor);
+        lines.push(say!(words, "explain-captures", verb = verb, units = units));
     }
-    let specials: Vec<String> = reach
-        .abilities()
-        .iter()
-        .map(|(verb, cells)| {
-            let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
-            let label = spec.map_or(*verb, |spec| spec.label);
-            if cells.is_empty() {
-                label.to_owned()
-            } else {
-                format!("{label} ({})", named(known, cells))
-            }
-        })
-        .collect();
+    let specials = specials(words, known, reach);
     if !specials.is_empty() {
-        lines.push(format!("Special: {}.", specials.join("; ")));
+        lines.push(say!(words, "explain-special", specials = specials.join("; ")));
     }
     if let Some(refusal) = &reach.still {
-        lines.push(reason(refusal, reach.side));
+        lines.push(reason(words, refusal, reach.side));
     }
-    let attacked: Vec<String> = reach
-        .attacks
-        .points
-        .iter()
+    let points = reach.attacks.points.iter();
+    let attacked: Vec<String> = points
         .filter(|aim| has_enemy(known, aim.cell, reach.side))
-        .map(|aim| unit_on(known, aim.cell))
+        .map(|aim| unit_on(words, known, aim.cell))
         .collect();
     if !attacked.is_empty() {
-        lines.push(format!("It attacks {}.", listed(&attacked)));
+        lines.push(say!(words, "explain-attacks", units = listed(words, &attacked)));
     }
-    let wanting: Vec<String> = reach
-        .attacks
-        .wanting
-        .iter()
-        .map(|(cell, missing)| format!("{} ({missing})", unit_on(known, *cell)))
+    let wanting = reach.attacks.wanting.iter();
+    let wanting: Vec<String> = wanting
+        .map(|(cell, missing)| {
+            let missing = quote(words, &missing.to_string());
+            format!("{} ({missing})", unit_on(words, known, *cell))
+        })
         .collect();
     if !wanting.is_empty() {
-        lines.push(format!("It can't capture yet: {}.", listed(&wanting)));
+        lines.push(say!(
+            words,
+            "explain-cannot-capture-yet",
+            units = listed(words, &wanting)
+        ));
     }
-    for group in grouped(&reach.barred, known, |barred| barred.cell) {
+    lines.extend(barred(words, known, reach));
+}
+
+/// Lists the abilities of a unit beyond moves and captures, each with its cells.
+fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
+    let abilities = reach.abilities();
+    let specials = abilities.iter().map(|(verb, cells)| {
+        let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
+        let label = spec.map_or(*verb, |spec| spec.label);
+        if cells.is_empty() {
+            label.to_owned()
+        } else {
+            format!("{label} ({})", named(words, known, cells))
+        }
+    });
+    specials.collect()
+}
+
+/// Says where a unit can't go, and why.
+fn barred(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
+    let groups = grouped(&reach.barred, known, |barred| barred.cell);
+    let said = groups.iter().map(|group| {
         let names_cell = group.key.1.contains(NAME);
         let (first, others) = group
             .cells
             .split_at(if names_cell { 1 } else { group.cells.len() });
-        lines.push(format!(
-            "It can't go to {}. {}{}",
-            named(known, first),
-            reason(group.refusal, reach.side),
-            likewise(&named(known, others))
-        ));
-    }
+        let said = say!(
+            words,
+            "explain-barred",
+            cells = named(words, known, first),
+            reason = reason(words, group.refusal, reach.side)
+        );
+        said + &likewise(words, &named(words, known, others))
+    });
+    said.collect()
 }
 
 /// The verb of ordinary captures, in every variant.
@@ -236,43 +277,45 @@ fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
     units.iter().any(|unit| unit.side != side)
 }
 
-fn dangers(known: Known, danger: &Danger, lines: &mut Vec<String>) {
-    let by = danger.by.name();
+fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>) {
+    let by = side_name(words, danger.by);
     let capture = capturing(known.descriptor);
-    let ways: Vec<String> = danger
-        .verbs
-        .iter()
-        .map(|(verb, cells)| {
-            let units = units_on(known, cells);
-            let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
-            match spec.filter(|_| *verb != CAPTURE) {
-                Some(spec) => format!("use **{}** on it with {units}", spec.label),
-                None => format!("{capture} it with {units}"),
-            }
-        })
-        .collect();
-    lines.push(if ways.is_empty() {
-        format!("{by} could not {capture} it directly with the next action.")
-    } else {
-        format!("{by} could {}.", ways.join(", or "))
+    let ways = danger.verbs.iter().map(|(verb, cells)| {
+        let units = units_on(words, known, cells);
+        let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
+        match spec.filter(|_| *verb != CAPTURE) {
+            Some(spec) => say!(words, "explain-way-ability", ability = spec.label, units = units),
+            None => say!(
+                words,
+                "explain-way-capture",
+                verb = capture.as_str(),
+                units = units
+            ),
+        }
+    });
+    let ways = ways.reduce(|first, then| say!(words, "explain-either", first = first, then = then));
+    lines.push(match ways {
+        Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
+        None => say!(words, "explain-no-danger", side = by, verb = capture.as_str()),
     });
     for group in grouped(&danger.hindered, known, |barred| barred.from) {
         let (first, others) = group.cells.split_at(1);
-        let reason = reason(group.refusal, danger.by);
-        let first = capital(&units_on(known, first));
-        lines.push(format!(
-            "{first} can't. {reason}{}",
-            likewise(&units_on(known, others))
-        ));
+        let said = say!(
+            words,
+            "explain-hindered",
+            units = capital(&units_on(words, known, first)),
+            reason = reason(words, group.refusal, danger.by)
+        );
+        lines.push(said + &likewise(words, &units_on(words, known, others)));
     }
 }
 
 /// Ends a reason that names one unit or square with the others for which the same is true.
-fn likewise(others: &str) -> String {
+fn likewise(words: &Words, others: &str) -> String {
     if others.is_empty() {
         String::new()
     } else {
-        format!(" The same goes for {others}.")
+        format!(" {}", say!(words, "explain-likewise", others = others))
     }
 }
 
@@ -294,7 +337,9 @@ fn grouped<'a>(
     let mut groups: Vec<Group<'a>> = Vec::new();
     for one in barred {
         let refusal = &one.refusal;
-        let sentence = without_name(&refusal.sentence, &unit_on(known, cell(one)));
+        // The sentences of the rules are English, whoever reads them.
+        let unit = unit_on(Words::english(), known, cell(one));
+        let sentence = without_name(&refusal.sentence, &unit);
         let name = known.view.geometry.name(cell(one));
         let key = (refusal.rule, without_name(&sentence, &name));
         match groups.iter_mut().find(|group| group.key == key) {
@@ -312,7 +357,7 @@ fn grouped<'a>(
 }
 
 /// A refusal with its rule, reworded from "you" to the name of the side.
-fn reason(refusal: &Refusal, side: Seat) -> String {
+fn reason(words: &Words, refusal: &Refusal, side: Seat) -> String {
     let mut is_verb = false;
     let told: Vec<String> = refusal
         .sentence
@@ -329,8 +374,8 @@ fn reason(refusal: &Refusal, side: Seat) -> String {
         .collect();
     let told = clipped(&told.join(" "), REASON);
     match refusal.rule {
-        Some(rule) => format!("{told} ({rule})"),
-        None => told,
+        Some(rule) => ruled(words, &told, rule),
+        None => quote(words, &told),
     }
 }
 
@@ -376,45 +421,54 @@ fn without_name(sentence: &str, name: &str) -> String {
 }
 
 /// The units on cells, listed: "the rook a1 and the knight b3".
-fn units_on(known: Known, cells: &[Cell]) -> String {
-    let mut names: Vec<String> = cells.iter().map(|cell| unit_on(known, *cell)).collect();
-    let more = names.len().saturating_sub(MOST_CELLS);
+fn units_on(words: &Words, known: Known, cells: &[Cell]) -> String {
+    let most = cells.iter().take(MOST_CELLS);
+    let mut names: Vec<String> = most.map(|cell| unit_on(words, known, *cell)).collect();
+    let more = cells.len().saturating_sub(MOST_CELLS);
     if more > 0 {
-        names.truncate(MOST_CELLS);
-        names.push(format!("{more} more"));
+        names.push(say!(words, "explain-more-units", count = more));
     }
-    listed(&names)
+    listed(words, &names)
 }
 
-fn named(known: Known, cells: &[Cell]) -> String {
-    let mut names: Vec<String> = cells.iter().map(|cell| known.view.geometry.name(*cell)).collect();
-    let more = names.len().saturating_sub(MOST_CELLS);
+fn named(words: &Words, known: Known, cells: &[Cell]) -> String {
+    let most = cells.iter().take(MOST_CELLS);
+    let mut names: Vec<String> = most.map(|cell| known.view.geometry.name(*cell)).collect();
+    let more = cells.len().saturating_sub(MOST_CELLS);
     if more > 0 {
-        names.truncate(MOST_CELLS);
-        names.push(format!("{more} more"));
+        names.push(say!(words, "explain-more-cells", count = more));
     }
-    listed(&names)
+    listed(words, &names)
 }
 
-fn unit_on(known: Known, cell: Cell) -> String {
+fn unit_on(words: &Words, known: Known, cell: Cell) -> String {
     let name = known.view.geometry.name(cell);
     let units = &known.view.cells[cell.index()].units;
-    units
-        .first()
-        .map_or(name.clone(), |unit| format!("the {} {name}", unit.kind))
+    match units.first() {
+        Some(unit) => say!(
+            words,
+            "explain-the-unit",
+            kind = unit.kind.as_str(),
+            square = name
+        ),
+        None => name,
+    }
 }
 
-/// Why the unit of a diagram shows no action.
+/// Says why the unit of a diagram shows no action.
 #[must_use]
-pub fn stays(reach: &Reach) -> Option<String> {
+pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
     if !reach.actions.is_empty() {
         return None;
     }
     let refusal = reach.still.as_ref();
     let refusal = refusal.or(reach.barred.first().map(|barred| &barred.refusal));
     Some(match refusal {
-        Some(refusal) => format!("In the picture it can't act: {}", reason(refusal, reach.side)),
-        None => "In the picture it can't act.".to_owned(),
+        Some(refusal) => {
+            let reason = reason(words, refusal, reach.side);
+            say!(words, "explain-stays-because", reason = reason)
+        }
+        None => say!(words, "explain-stays"),
     })
 }
 
@@ -426,15 +480,18 @@ mod tests {
     fn said(position: &Position, cell: Cell) -> String {
         let reach = reach::reach(position, Viewer::Onlooker, cell);
         let danger = reach::danger(position, Viewer::Onlooker, cell);
-        explained(Known {
-            descriptor: position.variant().descriptor(),
-            cell,
-            view: &position.view(Viewer::Onlooker),
-            to_move: position.awaiting().seat(),
-            remarks: &position.remarks(cell),
-            reach: Some(&reach),
-            danger: Some(&danger),
-        })
+        explained(
+            Words::english(),
+            Known {
+                descriptor: position.variant().descriptor(),
+                cell,
+                view: &position.view(Viewer::Onlooker),
+                to_move: position.awaiting().seat(),
+                remarks: &position.remarks(cell),
+                reach: Some(&reach),
+                danger: Some(&danger),
+            },
+        )
     }
 
     fn at(text: &str, square: &str) -> String {
@@ -564,8 +621,11 @@ mod tests {
 
     #[test]
     fn what_has_no_room_is_left_to_the_picture() {
-        let told = fitting(vec!["x".repeat(900); 4]);
-        assert!(told.chars().count() <= MESSAGE_CHARACTERS && told.ends_with(MORE));
-        assert_eq!(fitting(vec!["a".to_owned(), "b".to_owned()]), "a\nb");
+        let told = fitting(Words::english(), vec!["x".repeat(900); 4]);
+        assert!(told.chars().count() <= MESSAGE_CHARACTERS && told.ends_with("the picture shows it."));
+        assert_eq!(
+            fitting(Words::english(), vec!["a".to_owned(), "b".to_owned()]),
+            "a\nb"
+        );
     }
 }

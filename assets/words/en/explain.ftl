@@ -1,0 +1,56 @@
+# What `/explain` says about a square. "It" is the unit on the square.
+
+explain-form-title = Explain a square
+explain-form-field = Square
+explain-form-example = A letter and a number, such as e2
+
+# A sentence that the rules give in English.
+explain-quote = { $sentence }
+explain-quote-of-rule = { $sentence } ({ $rule })
+
+explain-unit = **{ $side } { $kind }** on { $square }.
+explain-shadow = **{ $side } { $kind } (a shadow)** on { $square }.
+explain-no-unit = There is no unit on { $square }.
+explain-floor = On the floor: { $things }.
+# A unit in the middle of a sentence.
+explain-the-unit = the { $kind } { $square }
+explain-more-units = { $count } more
+explain-more-cells = { $count } more
+explain-more = There is more; the picture shows it.
+
+explain-impossible = I can't say what it could do on { $side }'s turn in this position: { $why }
+explain-mid-turn = It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over.
+explain-reach-hidden = I can't show you what it could do. { $reason }
+explain-cannot-act = It can't act now. { $reason }
+
+explain-actions = It has { $count ->
+    [0] no legal action
+    [1] one legal action, marked on the board
+   *[other] { $count } legal actions, marked on the board
+}.
+explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would have { $count ->
+    [0] no legal action
+    [1] one legal action, marked on the board
+   *[other] { $count } legal actions, marked on the board
+}.
+explain-moves = It can move to { $cells }.
+# The variant's word for a capture, such as "capture" or "attack".
+explain-captures = It can { $verb } { $units }.
+explain-special = Special: { $specials }.
+explain-attacks = It attacks { $units }.
+explain-cannot-capture-yet = It can't capture yet: { $units }.
+explain-barred = It can't go to { $cells }. { $reason }
+explain-likewise = The same goes for { $others }.
+
+explain-in-check = It is in check.
+explain-could-be-captured = It could be captured.
+explain-danger-hidden = I can't show you what could capture it. { $reason }
+explain-danger = { $side } could { $ways }.
+explain-no-danger = { $side } could not { $verb } it directly with the next action.
+explain-way-capture = { $verb } it with { $units }
+explain-way-ability = use **{ $ability }** on it with { $units }
+explain-either = { $first }, or { $then }
+explain-hindered = { $units } can't. { $reason }
+
+explain-stays = In the picture it can't act.
+explain-stays-because = In the picture it can't act: { $reason }
