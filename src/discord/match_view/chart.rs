@@ -39,7 +39,7 @@ pub async fn page(
     let rows = buttons::pages(app.words, page, pages, |page| {
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
-    let said = text::chart(variant.descriptor(), usize::from(page) + 1, pages);
+    let said = text::chart(app.words, variant.descriptor(), usize::from(page) + 1, pages);
     Ok(OutgoingMessage::new(said)
         .with_picture(Picture::png(png, description))
         .with_rows(rows))

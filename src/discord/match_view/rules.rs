@@ -61,11 +61,15 @@ pub async fn about(
             let sentence = subject.and_then(|subject| text::sentence(descriptor, subject));
             guide_page(reader, variant, &guide, place, sentence).await
         }
-        (_, _, Some(subject)) => match text::card(descriptor, subject) {
+        (_, _, Some(subject)) => match text::card(reader.app.words, descriptor, subject) {
             Some(said) => card(reader, variant, subject, said).await,
             None => page(reader, variant, subject, 0).await,
         },
-        (_, _, None) => Err(HandlerError::User(text::unknown_subject(descriptor, typed))),
+        (_, _, None) => Err(HandlerError::User(text::unknown_subject(
+            reader.app.words,
+            descriptor,
+            typed,
+        ))),
     }
 }
 
@@ -95,14 +99,14 @@ async fn guide_page(
     sentence: Option<&str>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let place = guide.nearest(place);
-    let mut said = guide.text(place, sentence);
+    let mut said = guide.text(reader.app.words, place, sentence);
     if let Some(docs) = reader
         .app
         .docs_url
         .as_ref()
         .filter(|_| place == GuidePlace::default())
     {
-        said = text::with_page(&said, docs, variant.id());
+        said = text::with_page(reader.app.words, &said, docs, variant.id());
     }
     let rows = learn::guide(reader.app.words, &Slug::of(variant.id()), guide, place);
     let mut message = OutgoingMessage::new(said).with_rows(rows);
@@ -114,7 +118,10 @@ async fn guide_page(
         Some(Illustration::Unit(kind)) => {
             let found = diagram(reader, variant, kind).await?;
             found.map(|found| {
-                for line in stays(reader.app.words, &found.reach).into_iter().chain(found.legend) {
+                for line in stays(reader.app.words, &found.reach)
+                    .into_iter()
+                    .chain(found.legend)
+                {
                     message.text = format!("{}\n\n{line}", message.text);
                 }
                 found.picture
@@ -169,8 +176,8 @@ pub async fn guide_by_slug(
 pub fn exact(words: &Words, variant: &Slug, slug: &Slug, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let (found, guide, section) = section_of(words, variant, slug)?;
     let section = &guide.sections[section];
-    let heading = guide_text::exact_heading(&guide, section);
-    let pages = text::rule_pages(found.descriptor(), &heading, &section.rules);
+    let heading = guide_text::exact_heading(words, &guide, section);
+    let pages = text::rule_pages(words, found.descriptor(), &heading, &section.rules);
     let mut message = paged(words, pages, page, |page| {
         CustomId::Exact(variant.clone(), slug.clone(), page)
     });
@@ -204,7 +211,7 @@ async fn page(
     if let Subject::Chart = subject {
         return chart::page(reader.app, (reader.by, reader.style), variant, page).await;
     }
-    let pages = text::subject_pages(variant.descriptor(), subject);
+    let pages = text::subject_pages(reader.app.words, variant.descriptor(), subject);
     let (id, slug) = (Slug::of(variant.id()), subject.slug());
     let mut message = paged(reader.app.words, pages, page, |page| {
         CustomId::Rules(id.clone(), slug.clone(), page)
@@ -240,7 +247,7 @@ async fn with_picture(
     match subject {
         Subject::QuickStart => {
             if let Some(docs) = &reader.app.docs_url {
-                message.text = text::with_page(&message.text, docs, variant.id());
+                message.text = text::with_page(reader.app.words, &message.text, docs, variant.id());
             }
         }
         Subject::Unit(unit) => {
@@ -303,7 +310,7 @@ async fn with_worked(
     if let Some(title) = title
         && let Some((picture, says)) = worked(reader, variant, title).await?
     {
-        message.text = text::with_picture(&message.text, &says);
+        message.text = text::with_picture(reader.app.words, &message.text, &says);
         message = message.with_picture(picture);
     }
     Ok(message)

@@ -2,6 +2,9 @@
 //! picture. Rewords Markdown for Discord; adds no rule of its own.
 
 use super::lists::PAGE_CHARACTERS;
+use super::people::page_of;
+use super::rules::in_english;
+use super::words::{Words, say};
 use crate::discord::limits::pages as cut;
 use crate::discord::slug::Slug;
 use rookery_rules::Descriptor;
@@ -197,27 +200,30 @@ impl Guide {
 
     /// The text of a page with its heading, and before the text that sentence, if there is one.
     #[must_use]
-    pub fn text(&self, place: GuidePlace, sentence: Option<&str>) -> String {
+    pub fn text(&self, words: &Words, place: GuidePlace, sentence: Option<&str>) -> String {
         let Some(section) = self.sections.get(place.section) else {
             return String::new();
         };
-        let of = match section.pages.len() {
-            1 => String::new(),
-            count => format!(" (page {} of {count})", place.page + 1),
-        };
+        let of = page_of(words, place.page, section.pages.len());
+        let note = in_english(words);
         let text = section
             .pages
             .get(place.page)
             .map_or("", |page| page.text.as_str());
         let sentence = sentence.map_or_else(String::new, |sentence| format!("{sentence}\n\n"));
-        format!("**{}**: {}{of}\n{sentence}{text}", self.name, section.title)
+        format!("**{}**: {}{of}\n{note}{sentence}{text}", self.name, section.title)
     }
 }
 
 /// The heading of the rules that a section cites.
 #[must_use]
-pub fn exact_heading(guide: &Guide, section: &GuideSection) -> String {
-    format!("**{}**: {}, exact rules", guide.name, section.title)
+pub fn exact_heading(words: &Words, guide: &Guide, section: &GuideSection) -> String {
+    say!(
+        words,
+        "guide-exact-rules",
+        variant = guide.name,
+        section = section.title
+    )
 }
 
 /// A heading of a page with the lines below it.
@@ -527,8 +533,11 @@ mod tests {
                 assert!(known.title.chars().count() <= SELECT_TEXT);
                 assert!(guide.siblings(section).len() <= SELECT_OPTIONS, "{}", known.title);
                 for page in 0..known.pages.len() {
-                    let text = guide.text(GuidePlace { section, page }, None);
-                    assert!(text.chars().count() <= MESSAGE_CHARACTERS, "{text}");
+                    for words in Words::all() {
+                        let text = guide.text(words, GuidePlace { section, page }, None);
+                        assert!(text.chars().count() <= MESSAGE_CHARACTERS, "{text}");
+                    }
+                    let text = guide.text(Words::english(), GuidePlace { section, page }, None);
                     for markup in ["<!--", "<p>", "<img", "](", "| ---", "\n#"] {
                         assert!(!text.contains(markup), "{markup} in {text}");
                     }
@@ -572,7 +581,7 @@ mod tests {
     fn a_caption_speaks_of_the_one_picture_that_is_shown() {
         let guide = Guide::of(Variant::Chess.descriptor()).unwrap();
         let place = guide.showing(Illustration::Worked("Castling")).unwrap();
-        let text = guide.text(place, None);
+        let text = guide.text(Words::english(), place, None);
         assert!(
             text.starts_with("**Chess**: Castling (page 1 of 2)\nType the king's two squares."),
             "{text}"
@@ -586,12 +595,12 @@ mod tests {
     #[test]
     fn tables_become_lists() {
         let guide = Guide::of(Variant::Cyvasse.descriptor()).unwrap();
-        let text = guide.text(guide.titled("The units").unwrap(), None);
+        let text = guide.text(Words::english(), guide.titled("The units").unwrap(), None);
         assert!(
             text.contains("\n- **rider**: armour 1; move 3; attacks at 1\n"),
             "{text}"
         );
-        let text = guide.text(guide.titled("Named mechanics").unwrap(), None);
+        let text = guide.text(Words::english(), guide.titled("Named mechanics").unwrap(), None);
         assert!(text.contains("\n- **"), "{text}");
     }
 }

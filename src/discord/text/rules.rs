@@ -2,10 +2,15 @@
 //! page of numbered rules. Adds no rule of its own. [`super::guide`] has the prose for players.
 
 use super::lists::PAGE_CHARACTERS;
-use super::{echoed, listed, quoted};
+use super::people::{listed, page_of};
+use super::words::{Words, say};
+use super::{echoed, quoted};
 use crate::discord::limits::pages;
 use crate::discord::slug::Slug;
 use rookery_rules::{Descriptor, Mechanic, Topic, UnitSpec};
+
+/// The heading of the quick start in the pages of the rules.
+const QUICK_START: &str = "Quick start";
 
 /// A subject of a variant's rules.
 #[derive(Clone, Copy, Debug)]
@@ -25,16 +30,22 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Its name, as shown and as typed.
+    /// Its English name, as listed and as typed.
     #[must_use]
     pub fn name(self) -> String {
+        self.title(Words::english())
+    }
+
+    /// Its name in a heading. The names that the rules give are English in every language.
+    #[must_use]
+    pub fn title(self, words: &Words) -> String {
         match self {
-            Subject::QuickStart => "Quick start".to_owned(),
+            Subject::QuickStart => say!(words, "rules-quick-start"),
             Subject::Topic(topic) => topic.title.to_owned(),
-            Subject::Unit(unit) => format!("The {}", unit.kind),
+            Subject::Unit(unit) => say!(words, "rules-unit", kind = unit.kind),
             Subject::Rule(id) => id.to_owned(),
             Subject::Mechanic(mechanic) => mechanic.name.to_owned(),
-            Subject::Chart => "Chart of the drawings".to_owned(),
+            Subject::Chart => say!(words, "rules-chart-title"),
         }
     }
 
@@ -105,7 +116,9 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
     let wanted = asked(typed);
     let all = subjects(descriptor);
     let exact = |subject: &Subject| {
-        plain(&subject.name()) == wanted
+        Words::all()
+            .iter()
+            .any(|words| plain(&subject.title(words)) == wanted)
             || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
     };
     all.into_iter().find(exact).or_else(|| {
@@ -115,25 +128,32 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
     })
 }
 
-/// The message of a page of the chart.
+/// The message of a page of the chart; `page` from 1.
 #[must_use]
-pub fn chart(descriptor: &Descriptor, page: usize, count: usize) -> String {
-    let pages = if count > 1 {
-        format!(" (page {page} of {count})")
-    } else {
-        String::new()
-    };
-    format!(
-        "**{}**: every unit and mark{pages}. Open the picture to enlarge it.",
-        descriptor.name
+pub fn chart(words: &Words, descriptor: &Descriptor, page: usize, count: usize) -> String {
+    say!(
+        words,
+        "rules-chart",
+        variant = descriptor.name,
+        pages = page_of(words, page.saturating_sub(1), count)
     )
+}
+
+/// Says to readers of another language that what follows is English; ends its line. Empty in English.
+#[must_use]
+pub fn in_english(words: &Words) -> String {
+    if words == Words::english() {
+        String::new()
+    } else {
+        format!("{}\n", say!(words, "rules-in-english"))
+    }
 }
 
 /// The pages of a subject, at least one.
 #[must_use]
-pub fn subject_pages(descriptor: &'static Descriptor, subject: Subject) -> Vec<String> {
+pub fn subject_pages(words: &Words, descriptor: &'static Descriptor, subject: Subject) -> Vec<String> {
     let body = match subject {
-        Subject::QuickStart => quick_start(descriptor),
+        Subject::QuickStart => quick_start(words, descriptor),
         Subject::Topic(topic) => {
             let rules = rules_text(descriptor, topic.rules.iter().map(|id| (*id).to_owned()));
             match descriptor.in_one_sentence(topic.title) {
@@ -153,16 +173,16 @@ pub fn subject_pages(descriptor: &'static Descriptor, subject: Subject) -> Vec<S
             let rules = rules_text(descriptor, mechanic.rules().map(str::to_owned));
             format!("{}\n{rules}", mechanic.sentence)
         }
-        Subject::Chart => "The picture names every unit and mark.".to_owned(),
+        Subject::Chart => say!(words, "rules-chart-page"),
     };
-    let heading = format!("**{}**: {}", descriptor.name, subject.name());
-    under_heading(&heading, &body)
+    let heading = format!("**{}**: {}", descriptor.name, subject.title(words));
+    under_heading(words, &heading, &body)
 }
 
 /// The pages of the rules with these IDs, at least one.
 #[must_use]
-pub fn rule_pages(descriptor: &Descriptor, heading: &str, rules: &[String]) -> Vec<String> {
-    under_heading(heading, &rules_text(descriptor, rules.iter().cloned()))
+pub fn rule_pages(words: &Words, descriptor: &Descriptor, heading: &str, rules: &[String]) -> Vec<String> {
+    under_heading(words, heading, &rules_text(descriptor, rules.iter().cloned()))
 }
 
 /// A named mechanic or a topic in one sentence; `None` for what has none.
@@ -177,21 +197,18 @@ pub fn sentence(descriptor: &'static Descriptor, subject: Subject) -> Option<&'s
 
 /// The same with a heading.
 #[must_use]
-pub fn card(descriptor: &'static Descriptor, subject: Subject) -> Option<String> {
+pub fn card(words: &Words, descriptor: &'static Descriptor, subject: Subject) -> Option<String> {
     let sentence = sentence(descriptor, subject)?;
-    Some(format!("**{}**: {}\n{sentence}", descriptor.name, subject.name()))
+    let (name, title, note) = (descriptor.name, subject.title(words), in_english(words));
+    Some(format!("**{name}**: {title}\n{note}{sentence}"))
 }
 
-fn under_heading(heading: &str, body: &str) -> Vec<String> {
+fn under_heading(words: &Words, heading: &str, body: &str) -> Vec<String> {
     let texts = pages(body.trim(), PAGE_CHARACTERS);
-    let count = texts.len();
+    let (count, note) = (texts.len(), in_english(words));
     let page = |(place, text): (usize, String)| {
-        let of = if count > 1 {
-            format!(" (page {} of {count})", place + 1)
-        } else {
-            String::new()
-        };
-        format!("{heading}{of}\n{text}")
+        let of = page_of(words, place, count);
+        format!("{heading}{of}\n{note}{text}")
     };
     texts.into_iter().enumerate().map(page).collect()
 }
@@ -203,11 +220,11 @@ fn rules_text(descriptor: &Descriptor, ids: impl IntoIterator<Item = String>) ->
     rules.collect::<Vec<_>>().join("\n")
 }
 
-fn quick_start(descriptor: &Descriptor) -> String {
+fn quick_start(words: &Words, descriptor: &Descriptor) -> String {
     let steps = descriptor
         .page
         .lines()
-        .skip_while(|line| !(line.starts_with("## ") && line.contains("Quick start")))
+        .skip_while(|line| !(line.starts_with("## ") && line.contains(QUICK_START)))
         .skip(1)
         .take_while(|line| !line.starts_with("## "))
         .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
@@ -219,48 +236,56 @@ fn quick_start(descriptor: &Descriptor) -> String {
         .map(|unit| format!("**{} {}**: {}", unit.letter, unit.kind, unit.sentence))
         .collect::<Vec<_>>()
         .join("\n");
-    let list = |heading: &str, names: Vec<String>| match names.as_slice() {
-        [] => String::new(),
-        names => format!("\n\n{heading}: {}.", listed(names)),
-    };
     let topics = descriptor.topics.iter().map(|topic| topic.title.to_owned());
+    let topics = listed(words, &topics.collect::<Vec<_>>());
     let mechanics = Mechanic::all(descriptor).into_iter();
     let mechanics = mechanics.map(|mechanic| mechanic.name.to_owned());
-    let more = list("Topics", topics.collect()) + &list("Mechanics", mechanics.collect());
+    let mechanics = listed(words, &mechanics.collect::<Vec<_>>());
+    let mut more = String::new();
+    if !topics.is_empty() {
+        more = format!("\n\n{}", say!(words, "rules-topics", names = topics));
+    }
+    if !mechanics.is_empty() {
+        more = format!("{more}\n\n{}", say!(words, "rules-mechanics", names = mechanics));
+    }
     format!("{}\n{steps}\n\n{units}{more}", descriptor.pitch)
 }
 
 /// A page with a sentence about its picture.
 #[must_use]
-pub fn with_picture(page: &str, says: &str) -> String {
-    format!("{page}\nIn the picture: {says}")
+pub fn with_picture(words: &Words, page: &str, says: &str) -> String {
+    format!("{page}\n{}", say!(words, "rules-picture", says = says))
 }
 
 /// A page with a link to the complete rules; the angle brackets keep Discord from embedding it.
 #[must_use]
-pub fn with_page(page: &str, docs_url: &str, variant: &str) -> String {
-    format!("{page}\n\nThe complete rules with pictures: <{docs_url}/rules/{variant}.md>")
+pub fn with_page(words: &Words, page: &str, docs_url: &str, variant: &str) -> String {
+    let url = format!("{docs_url}/rules/{variant}.md");
+    format!("{page}\n\n{}", say!(words, "rules-complete", url = url))
 }
 
 /// No subject or several subjects match.
 #[must_use]
-pub fn unknown_subject(descriptor: &'static Descriptor, typed: &str) -> String {
+pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &str) -> String {
     let near: Vec<String> = matching(descriptor, typed)
         .iter()
         .take(5)
         .map(|subject| quoted(&subject.name()))
         .collect();
+    let typed = echoed(typed);
     if near.is_empty() {
-        format!(
-            "{} has no topic, unit or rule {}. Leave it out to begin with the quick start.",
-            descriptor.name,
-            echoed(typed)
+        say!(
+            words,
+            "rules-unknown-subject",
+            variant = descriptor.name,
+            typed = typed
         )
     } else {
-        format!(
-            "{} could mean several things: {}. Please choose one.",
-            echoed(typed),
-            listed(&near)
+        say!(
+            words,
+            "rules-several-subjects",
+            typed = typed,
+            subjects = listed(words, &near)
         )
     }
 }
@@ -276,10 +301,13 @@ mod tests {
         for variant in Variant::all() {
             let descriptor = variant.descriptor();
             for subject in subjects(descriptor) {
-                let pages = subject_pages(descriptor, subject);
-                for page in &pages {
+                for page in Words::all()
+                    .iter()
+                    .flat_map(|words| subject_pages(words, descriptor, subject))
+                {
                     assert!(page.chars().count() <= MESSAGE_CHARACTERS);
                 }
+                let pages = subject_pages(Words::english(), descriptor, subject);
                 let heading = format!("**{}**: {}", descriptor.name, subject.name());
                 assert!(pages[0].len() > heading.len() + 10, "{heading} says nothing");
                 assert!(subject.name().chars().count() <= CHOICE_TEXT);
@@ -297,10 +325,10 @@ mod tests {
         let chess = Variant::Chess.descriptor();
         let pawn = find(chess, "pawn").unwrap();
         assert_eq!(find(chess, "P").map(Subject::name), Some(pawn.name()));
-        assert!(subject_pages(chess, pawn)[0].contains("**CH-PAWN-4** En passant"));
+        assert!(subject_pages(Words::english(), chess, pawn)[0].contains("**CH-PAWN-4** En passant"));
         assert!(find(chess, "CH-PAWN").is_none());
-        assert!(unknown_subject(chess, "CH-PAWN").contains("`CH-PAWN-1`"));
-        assert!(unknown_subject(chess, "zzz").contains("quick start"));
+        assert!(unknown_subject(Words::english(), chess, "CH-PAWN").contains("`CH-PAWN-1`"));
+        assert!(unknown_subject(Words::english(), chess, "zzz").contains("quick start"));
     }
 
     #[test]
@@ -310,14 +338,14 @@ mod tests {
             let found = find(ten, name).unwrap_or_else(|| panic!("{name}"));
             assert!(matches!(found, Subject::Mechanic(_)), "{name}");
         }
-        let pages = subject_pages(ten, find(ten, "Tomb Rot").unwrap());
+        let pages = subject_pages(Words::english(), ten, find(ten, "Tomb Rot").unwrap());
         assert!(pages[0].contains("for forty turns explodes") && pages[0].contains("**F10-DECAY-1**"));
     }
 
     #[test]
     fn the_quick_start_lists_steps_and_units() {
         for variant in Variant::all() {
-            let pages = subject_pages(variant.descriptor(), Subject::QuickStart).join("\n");
+            let pages = subject_pages(Words::english(), variant.descriptor(), Subject::QuickStart).join("\n");
             assert!(pages.contains("\n1. ") && pages.contains("**K king**"), "{pages}");
         }
     }

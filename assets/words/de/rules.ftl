@@ -1,0 +1,15 @@
+# Was um die genauen Regeln steht; die Regeln selbst sind englisch.
+
+rules-quick-start = Schnellstart
+rules-unit = Figur { $kind }
+rules-chart-title = Übersicht der Zeichnungen
+rules-chart = **{ $variant }**: alle Figuren und Zeichen{ $pages }. Öffne das Bild, um es zu vergrößern.
+rules-chart-page = Das Bild benennt alle Figuren und Zeichen.
+# Für alle, die kein Englisch eingestellt haben.
+rules-in-english = Die Regeln gibt es bisher nur auf Englisch.
+rules-topics = Themen: { $names }.
+rules-mechanics = Mechaniken: { $names }.
+rules-picture = Im Bild: „{ $says }“
+rules-complete = Die vollständigen Regeln mit Bildern: <{ $url }>
+rules-unknown-subject = { $variant } hat kein Thema, keine Figur und keine Regel { $typed }. Lass es weg, um mit dem Schnellstart zu beginnen.
+rules-several-subjects = { $typed } könnte mehreres heißen: { $subjects }. Wähle bitte eins davon.
