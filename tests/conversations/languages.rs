@@ -294,6 +294,30 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
         board.content
     );
 
+    // A square and the rules: what the rules say is English and quoted.
+    let square = ann.slash("explain", &[("square", "b2")]).await?;
+    for said in [
+        " (Weiß)** auf b2. „",
+        "\nSie hat ",
+        ", auf dem Brett markiert.\nSie kann nach ",
+    ] {
+        assert!(square.text().contains(said), "{}", square.text());
+    }
+    let empty = ann.slash("explain", &[("square", "e5")]).await?;
+    assert!(
+        empty.text().starts_with("Auf e5 steht keine Figur."),
+        "{}",
+        empty.text()
+    );
+    let rules = ann.slash("rules", &[("variant", "shield")]).await?;
+    assert!(
+        rules
+            .text()
+            .contains("\nDie Regeln gibt es bisher nur auf Englisch.\n"),
+        "{}",
+        rules.text()
+    );
+
     // Step by step.
     let panel = ann.click(&board, "Ziehen").await?;
     assert!(

@@ -79,12 +79,13 @@ pub fn help(words: &Words, commands: &[CommandSummary], ids: &CommandIds) -> Vec
         .iter()
         .map(|variant| variant.descriptor())
         .map(|descriptor| {
-            format!(
-                "**{}** ({}): {} `/rules variant:{}`",
-                descriptor.name,
-                descriptor.geometry.board_name(),
-                descriptor.pitch,
-                descriptor.id
+            say!(
+                words,
+                "help-variant",
+                variant = descriptor.name,
+                board = descriptor.geometry.board_name(),
+                pitch = descriptor.pitch,
+                id = descriptor.id
             )
         })
         .collect();
