@@ -162,7 +162,7 @@ function go(user, channel) {
 /** Tells the emulator what this page wants to see. */
 function look() {
   looks += 1;
-  const fields = { count: shown.count, user: store.me, channel: store.channel, look: looks };
+  const fields = { count: shown.count, user: store.me, channel: store.channel, look: looks, locale: navigator.language };
   line.request("look", fields).catch(() => {}); // A lost line looks again when it is back.
 }
 

@@ -28,6 +28,9 @@ const WAITING_ANSWERS: usize = 64;
 /// The most characters of a user's name (reference, "Usernames and Nicknames").
 const USER_NAME: usize = 32;
 
+/// The most characters of a locale, such as `zh-Hant-TW`. The emulator's own limit.
+const LOCALE: usize = 12;
+
 /// The most characters of a file's name. The emulator's own limit.
 const FILE_NAME: usize = 60;
 
@@ -57,8 +60,13 @@ enum Wish {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum PageWish {
-    /// Switches to the view of this user and channel.
-    Look { count: usize, look: u64 },
+    /// Switches to the view of this user and channel. The user's client then speaks the browser's language.
+    Look {
+        count: usize,
+        look: u64,
+        #[serde(default)]
+        locale: Option<String>,
+    },
     /// Sends an ordinary message.
     Say { content: String },
     /// Opens the user's DM with the bot.
@@ -176,9 +184,12 @@ fn page_wish(
 ) -> Result<Value, ClientError> {
     let missing = || ClientError::new("Nobody is chosen to play as.");
     match wish {
-        PageWish::Look { count, look } => {
+        PageWish::Look { count, look, locale } => {
             let place =
                 emulator.look(|world| view::settle(world, user, channel, count.clamp(1, MOST_MESSAGES)));
+            if let (Some(place), Some(locale)) = (&place, locale) {
+                speak(emulator, place.user, &locale);
+            }
             *shown = Shown {
                 look,
                 place,
@@ -198,6 +209,25 @@ fn page_wish(
         PageWish::AddUser { name } => add_user(emulator, name.trim()),
         PageWish::Upload { name, content } => upload(emulator, &name, content),
         PageWish::AdvanceClock { minutes } => advance_clock(emulator, minutes),
+    }
+}
+
+/// Sets the locale of a user's client, unless it is set or no locale.
+fn speak(emulator: &Emulator, user: UserId, locale: &str) {
+    let is_locale = (2..=LOCALE).contains(&locale.len())
+        && locale
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+    let is_new = emulator.look(|world| {
+        let user = world.users.get(&user);
+        user.is_some_and(|user| user.locale != locale)
+    });
+    if is_locale && is_new {
+        emulator.arrange(|world, _| {
+            if let Some(user) = world.users.get_mut(&user) {
+                user.locale = locale.to_owned();
+            }
+        });
     }
 }
 
