@@ -69,7 +69,7 @@ async fn a_line_fires_with_the_turn_that_it_answers_and_one_message_tells_both()
     };
     add(&world, ann, id, after).await.unwrap();
     add(&world, ann, id, line("any", "d2-d4")).await.unwrap();
-    assert_eq!(world.deliver_all().await, [], "nothing is told of them");
+    assert_eq!(world.deliver_all().await, [], "nobody hears of them");
     world.restart();
 
     let done = world.play(bob, id, "e7-e5").await.unwrap();
@@ -311,7 +311,7 @@ async fn an_answer_takes_no_time_and_gets_the_increment() {
     assert_eq!(
         done.state.clocks.deadline(Seat::Black),
         Some(due),
-        "the day begins anew"
+        "Black has three days again"
     );
 }
 
