@@ -1,9 +1,8 @@
 //! A child process that runs tournaments and plays their games is killed (SIGKILL) again and again: while rounds start,
 //! while results are settled, while it delivers. At every moment a round has all of its matches or none, and in the end
 //! each result counts once.
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, too")]
 
+use super::child::{Child, runtime, say_ready, told};
 use rookery_rules::random::SplitMix64;
 use rookery_session::{
     Actor, ExternalId, InteractionKey, ManualClock, NewTournament, Notification, OrganiserStep,
@@ -11,10 +10,10 @@ use rookery_session::{
     TournamentRules, TournamentStatus, TournamentVariant, UserId, VariantPlan,
 };
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 use std::fs::{self, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -104,28 +103,19 @@ impl Program {
     }
 }
 
-fn runtime() -> tokio::runtime::Runtime {
-    tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .unwrap()
-}
-
 #[test]
 #[ignore = "the part of the kill test that is killed; it is started by that test"]
 fn child() {
-    let Ok(folder) = std::env::var("ROOKERY_TOURNAMENT_FOLDER") else {
+    let Some(folder) = told::<String>("FOLDER") else {
         println!("nothing to do: started by hand");
         return;
     };
-    let at: i64 = std::env::var("ROOKERY_TOURNAMENT_AT").unwrap().parse().unwrap();
+    let at: i64 = told("AT").unwrap();
     runtime().block_on(async {
         let folder = Path::new(&folder);
         let program = open(folder, TimeMs(at));
         let ids = read_ids(folder);
-        println!("!ready");
-        std::io::stdout().flush().unwrap();
+        say_ready();
         let end = Instant::now() + Duration::from_secs(30);
         while Instant::now() < end {
             if !program.round(folder, &ids).await {
@@ -143,20 +133,8 @@ fn read_ids(folder: &Path) -> Vec<TournamentId> {
 }
 
 fn run_and_kill(folder: &Path, at: TimeMs, random: &mut SplitMix64) {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["child", "--exact", "--ignored", "--nocapture"])
-        .env("ROOKERY_TOURNAMENT_FOLDER", folder)
-        .env("ROOKERY_TOURNAMENT_AT", at.0.to_string())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut words = lines.map_while(Result::ok);
-    assert!(words.any(|line| line.ends_with("!ready")), "the child began");
-    std::thread::sleep(Duration::from_micros(random.draw() % LONGEST_DELAY_US));
-    // `kill` is SIGKILL: the child runs not one instruction more.
-    child.kill().unwrap();
-    assert!(child.wait().unwrap().code().is_none(), "it was killed");
+    let told: [(&str, &dyn Display); 2] = [("FOLDER", &folder.display()), ("AT", &at.0)];
+    Child::start_ready("rounds::child", &told).kill_within(LONGEST_DELAY_US, random);
 }
 
 /// Returns how many of the tournaments are still running.

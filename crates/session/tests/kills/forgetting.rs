@@ -1,16 +1,14 @@
 //! A child process that forgets a user is killed (SIGKILL) again and again, at any moment between its steps. Afterwards
 //! each match has ended once, and no file of the database has the account.
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, too")]
 
+use super::child::{Child, runtime, say_ready, spin, told};
 use rookery_rules::random::SplitMix64;
 use rookery_session::{
     Actor, Colour, Entry, ExternalId, InteractionKey, ManualClock, MatchId, MatchResult, MatchTerms,
     Opponent, Origin, Proposal, Score, SeededRandomness, Sessions, SqliteStore, TimeMs, UserId, limits,
 };
-use std::io::{BufRead, BufReader, Read, Write};
+use std::fmt::Display;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -39,23 +37,17 @@ fn account(text: &str) -> ExternalId {
     ExternalId::new("test", text)
 }
 
-fn runtime() -> tokio::runtime::Runtime {
-    let mut builder = tokio::runtime::Builder::new_current_thread();
-    builder.enable_all().build().unwrap()
-}
-
 #[test]
 #[ignore = "the part of the kill test that is killed; it is started by that test"]
 fn child() {
-    let Ok(folder) = std::env::var("ROOKERY_FORGET_FOLDER") else {
+    let Some(folder) = told::<String>("FOLDER") else {
         println!("nothing to do: started by hand");
         return;
     };
-    let number: i64 = std::env::var("ROOKERY_FORGET_CHILD").unwrap().parse().unwrap();
+    let number: i64 = told("NUMBER").unwrap();
     runtime().block_on(async {
         let sessions = open(Path::new(&folder), number);
-        println!("!ready");
-        std::io::stdout().flush().unwrap();
+        say_ready();
         if let Some(user) = sessions.known_user(&account(ACCOUNT)).await.unwrap() {
             sessions.forget_user(user).await.unwrap();
         }
@@ -63,27 +55,9 @@ fn child() {
     });
 }
 
-/// Starts a child, and returns it as soon as it is about to work, with what it says, which must stay open.
-fn start(folder: &Path, number: i64) -> (Child, BufReader<ChildStdout>) {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["child", "--exact", "--ignored", "--nocapture"])
-        .env("ROOKERY_FORGET_FOLDER", folder)
-        .env("ROOKERY_FORGET_CHILD", number.to_string())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut said = BufReader::new(child.stdout.take().unwrap());
-    let mut words = said.by_ref().lines().map_while(Result::ok);
-    assert!(words.any(|line| line.ends_with("!ready")), "the child began");
-    (child, said)
-}
-
-/// Runs a child and kills it after a while, unless it ends before; returns whether it was killed.
-fn run_and_kill(folder: &Path, number: i64, after: Duration) -> bool {
-    let (mut child, _said) = start(folder, number);
-    std::thread::sleep(after);
-    child.kill().unwrap();
-    child.wait().unwrap().code().is_none()
+fn start(folder: &Path, number: i64) -> Child {
+    let told: [(&str, &dyn Display); 2] = [("FOLDER", &folder.display()), ("NUMBER", &number)];
+    Child::start_ready("forgetting::child", &told)
 }
 
 async fn begin(sessions: &Sessions, white: UserId, black: UserId) -> Vec<MatchId> {
@@ -168,9 +142,9 @@ impl Database {
 fn a_kill_at_any_moment_of_forgetting_leaves_nothing_of_the_account() {
     // How long the work takes on this machine.
     let unharmed = Database::new();
-    let (mut child, _said) = start(unharmed.folder.path(), 1);
+    let child = start(unharmed.folder.path(), 1);
     let began = Instant::now();
-    assert!(child.wait().unwrap().success());
+    assert!(child.wait().success());
     let longest = u64::try_from(began.elapsed().as_micros()).unwrap().max(1);
     unharmed.ends();
 
@@ -183,7 +157,9 @@ fn a_kill_at_any_moment_of_forgetting_leaves_nothing_of_the_account() {
         let database = Database::new();
         for number in 1..=KILLS_OF_DATABASE {
             let after = Duration::from_micros(random.draw() % longest);
-            if !run_and_kill(database.folder.path(), number, after) {
+            let child = start(database.folder.path(), number);
+            spin(after);
+            if !child.kill() {
                 break;
             }
             kills += 1;

@@ -1,9 +1,8 @@
 //! A child process that makes a turn which two players' conditional turns answer, sixteen times in a row, is killed
 //! (SIGKILL) at any moment of it. Afterwards all seventeen turns are there and told in one message, or none is, and then
 //! the lines are as they were.
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, too")]
 
+use super::child::{Child, runtime, say_ready, told};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Options, Variant};
 use rookery_session::{
@@ -12,11 +11,10 @@ use rookery_session::{
     UserId, limits,
 };
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
+use std::fmt::Display;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const NOON: TimeMs = TimeMs(1_800_000_000_000);
 const MATCHES: u64 = 40;
@@ -65,13 +63,6 @@ fn moves() -> Vec<String> {
         }
     }
     unreachable!("some seed gives a game that is long enough")
-}
-
-fn runtime() -> tokio::runtime::Runtime {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap()
 }
 
 /// Begins the matches, with lines of both players as deep as may be.
@@ -127,41 +118,24 @@ async fn first_turn(sessions: &Sessions, id: MatchId, interaction: u64) {
 #[test]
 #[ignore = "the part of the kill test that is killed; it is started by that test"]
 fn child() {
-    let Ok(folder) = std::env::var("ROOKERY_LINES_FOLDER") else {
+    let Some(folder) = told::<String>("FOLDER") else {
         println!("nothing to do: started by hand");
         return;
     };
-    let id = MatchId(std::env::var("ROOKERY_LINES_MATCH").unwrap().parse().unwrap());
-    let key = std::env::var("ROOKERY_LINES_KEY").unwrap().parse().unwrap();
+    let id = MatchId(told("MATCH").unwrap());
+    let key = told("KEY").unwrap();
     runtime().block_on(async {
         let sessions = open(Path::new(&folder));
         sessions.state(id).await.unwrap();
-        println!("!ready");
-        std::io::stdout().flush().unwrap();
+        say_ready();
         first_turn(&sessions, id, key).await;
         tokio::time::sleep(Duration::from_secs(30)).await;
     });
 }
 
 fn run_and_kill(folder: &Path, id: MatchId, key: u64, random: &mut SplitMix64) {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["child", "--exact", "--ignored", "--nocapture"])
-        .env("ROOKERY_LINES_FOLDER", folder)
-        .env("ROOKERY_LINES_MATCH", id.0.to_string())
-        .env("ROOKERY_LINES_KEY", key.to_string())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut words = lines.map_while(Result::ok);
-    assert!(words.any(|line| line.ends_with("!ready")), "the child began");
-    let until = Instant::now() + Duration::from_micros(random.draw() % LONGEST_DELAY_US);
-    while Instant::now() < until {
-        std::hint::spin_loop();
-    }
-    // `kill` is SIGKILL: the child runs not one instruction more.
-    child.kill().unwrap();
-    assert!(child.wait().unwrap().code().is_none(), "it was killed");
+    let told: [(&str, &dyn Display); 3] = [("FOLDER", &folder.display()), ("MATCH", &id.0), ("KEY", &key)];
+    Child::start_ready("lines::child", &told).kill_within(LONGEST_DELAY_US, random);
 }
 
 /// Checks that a match has all turns or none; whether it has them.

@@ -1,9 +1,8 @@
 //! A child process that plays and delivers is killed (SIGKILL) hundreds of times: before a write, while it is being
 //! committed, after it but before anybody heard, and around a delivery. Afterwards no acknowledged turn is missing,
 //! none is there twice, and everything is told once and in order.
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, too")]
 
+use super::child::{Child, runtime, say, spin, told};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Variant};
 use rookery_session::{
@@ -11,15 +10,15 @@ use rookery_session::{
     Origin, Proposal, SeededRandomness, SeenVersion, Sessions, SqliteStore, TimeMs, UserId,
 };
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 use std::fs::{self, OpenOptions};
 use std::future::{Future, poll_fn};
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write as _;
 use std::path::Path;
 use std::pin::pin;
-use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::task::Poll;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// When a child is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -95,10 +94,6 @@ fn interaction(index: usize, turns: usize) -> InteractionKey {
     InteractionKey((index * 1_000_000 + turns) as u64)
 }
 
-fn environment(name: &str) -> Option<String> {
-    std::env::var(name).ok()
-}
-
 fn moment_of(word: &str) -> Moment {
     let known = PLAN.iter().map(|(moment, _)| *moment);
     known
@@ -137,10 +132,8 @@ impl Outside {
     }
 }
 
-fn say(word: &str, key: InteractionKey) {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "!{word} {key}").unwrap();
-    out.flush().unwrap();
+fn say_of(word: &str, key: InteractionKey) {
+    say(format_args!("{word} {key}"));
 }
 
 /// Waits to be killed; gives up when the parent is gone.
@@ -152,21 +145,17 @@ async fn wait_to_be_killed() -> ! {
 #[test]
 #[ignore = "the part of the kill test that is killed; it is started by that test"]
 fn child() {
-    let Some(folder) = environment("ROOKERY_KILL_FOLDER") else {
+    let Some(folder) = told::<String>("FOLDER") else {
         println!("nothing to do: started by hand");
         return;
     };
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
-    runtime.block_on(play_until_killed(Path::new(&folder)));
+    runtime().block_on(play_until_killed(Path::new(&folder)));
 }
 
 async fn play_until_killed(folder: &Path) {
-    let number: i64 = environment("ROOKERY_KILL_CHILD").unwrap().parse().unwrap();
-    let moment = moment_of(&environment("ROOKERY_KILL_MOMENT").unwrap());
-    let turns_before: u64 = environment("ROOKERY_KILL_TURNS").unwrap().parse().unwrap();
+    let number: i64 = told("NUMBER").unwrap();
+    let moment = moment_of(&told::<String>("MOMENT").unwrap());
+    let turns_before: u64 = told("TURNS").unwrap();
     let (sessions, line) = (open(folder, number), line());
     let user = player(&sessions).await;
     let ids: Vec<MatchId> = fs::read_to_string(folder.join("matches"))
@@ -176,10 +165,7 @@ async fn play_until_killed(folder: &Path) {
         .collect();
     let mut outside = Outside::at(folder);
     let mut random = SplitMix64::new(number.cast_unsigned());
-    if let Some((index, turns)) = environment("ROOKERY_KILL_RETRY").map(|key| {
-        let key: usize = key.parse().unwrap();
-        (key / 1_000_000, key % 1_000_000)
-    }) {
+    if let Some((index, turns)) = told::<usize>("RETRY").map(|key| (key / 1_000_000, key % 1_000_000)) {
         // The player heard nothing and clicks again: the same interaction.
         let by = Actor {
             user,
@@ -190,7 +176,7 @@ async fn play_until_killed(folder: &Path) {
             .play_turn(by, ids[index], SeenVersion::TYPED, &line[turns..=turns])
             .await
             .unwrap();
-        say(if done.repeated { "repeated" } else { "done" }, by.interaction);
+        say_of(if done.repeated { "repeated" } else { "done" }, by.interaction);
     }
     for turn in 0.. {
         let mut now = turn >= turns_before;
@@ -205,7 +191,7 @@ async fn play_until_killed(folder: &Path) {
             acted: None,
         };
         if now && moment == Moment::Before {
-            say("moment", by.interaction);
+            say_of("moment", by.interaction);
             wait_to_be_killed().await;
         }
         {
@@ -222,7 +208,7 @@ async fn play_until_killed(folder: &Path) {
                 match begun {
                     // The writer had done it before this thread ran again: the next turn will do.
                     Some(_) => now = false,
-                    None => say("moment", by.interaction),
+                    None => say_of("moment", by.interaction),
                 }
             }
             match begun {
@@ -233,19 +219,19 @@ async fn play_until_killed(folder: &Path) {
         }
         if now && matches!(moment, Moment::Inside | Moment::After) {
             if moment == Moment::After {
-                say("moment", by.interaction);
+                say_of("moment", by.interaction);
             }
             wait_to_be_killed().await;
         }
-        say("done", by.interaction);
+        say_of("done", by.interaction);
         for delivery in sessions.lease_outbox(3).await.unwrap() {
             if now && moment == Moment::Sending {
-                say("moment", InteractionKey(0));
+                say_of("moment", InteractionKey(0));
                 wait_to_be_killed().await;
             }
             outside.send(delivery.id.0, &delivery.notification);
             if now && moment == Moment::Sent {
-                say("moment", InteractionKey(0));
+                say_of("moment", InteractionKey(0));
                 wait_to_be_killed().await;
             }
             sessions.delivered(&delivery, None).await.unwrap();
@@ -264,60 +250,44 @@ struct Heard {
 
 fn run_and_kill(folder: &Path, number: u64, moment: Moment, retry: Option<u64>) -> Heard {
     let mut random = SplitMix64::new(number ^ 0x5EED);
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    command
-        .args(["child", "--exact", "--ignored", "--nocapture"])
-        .env("ROOKERY_KILL_FOLDER", folder)
-        .env("ROOKERY_KILL_CHILD", number.to_string())
-        .env("ROOKERY_KILL_MOMENT", format!("{moment:?}"))
-        .env("ROOKERY_KILL_TURNS", (random.draw() % LONGEST_TURNS).to_string())
-        .stdout(Stdio::piped());
-    if let Some(key) = retry {
-        command.env("ROOKERY_KILL_RETRY", key.to_string());
+    let (moment_word, turns) = (format!("{moment:?}"), random.draw() % LONGEST_TURNS);
+    let mut told: Vec<(&str, &dyn Display)> =
+        vec![("NUMBER", &number), ("MOMENT", &moment_word), ("TURNS", &turns)];
+    let folder = folder.display();
+    told.push(("FOLDER", &folder));
+    if let Some(key) = &retry {
+        told.push(("RETRY", key));
     }
-    let mut child = command.spawn().unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut child = Child::start("turns::child", &told);
     let mut heard = Heard {
         acknowledged: Vec::new(),
         in_flight: None,
         was_written: false,
     };
     let mut met = false;
-    for line in lines.map_while(Result::ok) {
-        if let Some(key) = line.strip_prefix("!done ") {
+    for word in child.words() {
+        if let Some(key) = word.strip_prefix("done ") {
             heard.acknowledged.push(key.parse().unwrap());
-        } else if let Some(key) = line.strip_prefix("!repeated ") {
+        } else if let Some(key) = word.strip_prefix("repeated ") {
             heard.acknowledged.push(key.parse().unwrap());
             heard.was_written = true;
-        } else if let Some(key) = line.strip_prefix("!moment ") {
+        } else if let Some(key) = word.strip_prefix("moment ") {
             heard.in_flight = key.parse().ok().filter(|key| *key != 0);
             met = true;
             if moment == Moment::Inside {
-                let until = Instant::now() + Duration::from_micros(random.draw() % LONGEST_DELAY_US);
-                while Instant::now() < until {
-                    std::hint::spin_loop();
-                }
+                spin(Duration::from_micros(random.draw() % LONGEST_DELAY_US));
             }
-            // `kill` is SIGKILL: the child runs not one instruction more.
-            child.kill().unwrap();
             break;
         }
     }
-    let status = child.wait().unwrap();
-    assert!(
-        met && status.code().is_none(),
-        "child {number} was killed at its moment ({status})"
-    );
+    assert!(child.kill() && met, "child {number} was killed at its moment");
     heard
 }
 
 #[test]
 fn a_kill_at_any_moment_loses_nothing_and_plays_nothing_twice() {
     let folder = tempfile::tempdir().unwrap();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
+    let runtime = runtime();
     let ids = runtime.block_on(start_matches(folder.path()));
     let mut moments: Vec<Moment> = PLAN
         .iter()

@@ -1,9 +1,8 @@
 //! A child process that runs clocks and delivers is killed (SIGKILL) again and again: while it reminds, while it writes
 //! a vacation into matches, and while it decides losses on time. Afterwards nothing was done twice and nothing is
 //! missing.
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, too")]
 
+use super::child::{Child, runtime, say_ready, told};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Seat, Variant};
 use rookery_session::{
@@ -12,10 +11,10 @@ use rookery_session::{
     TimeMs, UserId,
 };
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::fs::{self, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -62,26 +61,18 @@ async fn round(sessions: &Sessions, folder: &Path) -> bool {
     busy
 }
 
-fn runtime() -> tokio::runtime::Runtime {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap()
-}
-
 #[test]
 #[ignore = "the part of the kill test that is killed; it is started by that test"]
 fn child() {
-    let Ok(folder) = std::env::var("ROOKERY_CLOCK_FOLDER") else {
+    let Some(folder) = told::<String>("FOLDER") else {
         println!("nothing to do: started by hand");
         return;
     };
-    let at: i64 = std::env::var("ROOKERY_CLOCK_AT").unwrap().parse().unwrap();
+    let at: i64 = told("AT").unwrap();
     runtime().block_on(async {
         let folder = Path::new(&folder);
         let (sessions, _) = open(folder, TimeMs(at));
-        println!("!ready");
-        std::io::stdout().flush().unwrap();
+        say_ready();
         let end = Instant::now() + Duration::from_secs(30);
         while Instant::now() < end {
             if !round(&sessions, folder).await {
@@ -92,20 +83,8 @@ fn child() {
 }
 
 fn run_and_kill(folder: &Path, at: TimeMs, random: &mut SplitMix64) {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["child", "--exact", "--ignored", "--nocapture"])
-        .env("ROOKERY_CLOCK_FOLDER", folder)
-        .env("ROOKERY_CLOCK_AT", at.0.to_string())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut words = lines.map_while(Result::ok);
-    assert!(words.any(|line| line.ends_with("!ready")), "the child began");
-    std::thread::sleep(Duration::from_micros(random.draw() % LONGEST_DELAY_US));
-    // `kill` is SIGKILL: the child runs not one instruction more.
-    child.kill().unwrap();
-    assert!(child.wait().unwrap().code().is_none(), "it was killed");
+    let told: [(&str, &dyn Display); 2] = [("FOLDER", &folder.display()), ("AT", &at.0)];
+    Child::start_ready("clocks::child", &told).kill_within(LONGEST_DELAY_US, random);
 }
 
 /// Kills children from that time on, and then lets one finish.
