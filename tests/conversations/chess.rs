@@ -194,7 +194,7 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
     let refused = bob.slash("move", &[("turn", "Qa5")]).await?;
     assert!(
         refused.text().starts_with(
-            "`d8-a5` isn't legal. The queen on d8 cannot reach a5: the black pawn on c7 stands in the way."
+            "`Qa5` isn't legal. The queen on d8 cannot reach a5: the black pawn on c7 stands in the way."
         ) && refused.text().contains("Legal now, for example: "),
         "{}",
         refused.text()

@@ -239,9 +239,18 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
         );
         return refused(rule, sentence, blocker);
     }
-    if to == two && from.file() == to.file() {
-        let sentence = format!("The pawn on {from} moves one square, or two from its second rank.");
-        return refused("CH-PAWN-2", sentence, from);
+    if from.file() == to.file() {
+        let forward = (to.rank() > from.rank()) == (side == Seat::White);
+        let (rule, manner) = if forward {
+            (
+                "CH-PAWN-2",
+                "moves one square forward, or two from its second rank",
+            )
+        } else {
+            ("CH-PAWN-1", "never moves backward")
+        };
+        let sentence = format!("The pawn on {from} cannot go to {to}: a pawn {manner}.");
+        return refused(rule, sentence, from);
     }
     if pawn_attacks(side, from) & to.bit() == 0 {
         let sentence = format!(

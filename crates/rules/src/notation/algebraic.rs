@@ -269,6 +269,7 @@ fn refusal(listing: &Listing, text: &str) -> Option<(String, Refusal)> {
 fn illegal(listing: &Listing, typed: &TypedMove, action: String, refusal: Refusal) -> ReadError {
     ReadError::Illegal {
         action,
+        written: typed.text.clone(),
         refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
         nearest: nearest(listing, typed),
     }
@@ -287,6 +288,9 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
     let kind = kind_of(listing, letter);
     let on_target = listing.position.inspect(to).units;
     if let Some(own) = on_target.iter().find(|unit| unit.side == listing.seat) {
+        if typed.text == target {
+            return refuse::begun_square(listing, to, &target);
+        }
         return unreadable(listing, typed, format!("Your own {} is on {target}.", own.kind));
     }
     let mut origins = units(listing, letter);

@@ -154,7 +154,7 @@ enum Rank {
 }
 
 /// How many letters of a kind find its units. Fewer letters may be a square or a verb.
-const KIND_LETTERS: usize = 3;
+pub(super) const KIND_LETTERS: usize = 3;
 
 /// The kinds of units by cell, and the typed words: a kind, and the rest.
 struct Actors<'a> {
@@ -197,6 +197,25 @@ fn usefulness(action: &Action) -> u8 {
 }
 
 fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
+    texts(with_ranks(listing, typed))
+}
+
+/// Returns the legal actions that go on as typed, or whose unit is named by what is typed, best first.
+pub(super) fn continued(listing: &Listing, typed: &str) -> Vec<String> {
+    let mut ranked = with_ranks(listing, typed);
+    ranked.retain(|(rank, ..)| *rank < Rank::Contains);
+    texts(ranked)
+}
+
+fn texts(ranked: Vec<Ranked>) -> Vec<String> {
+    let texts = ranked.into_iter().map(|(_, _, _, text)| text.to_owned());
+    texts.collect()
+}
+
+/// A legal action's text with its rank, its usefulness, and its place in the list.
+type Ranked<'a> = (Rank, u8, usize, &'a str);
+
+fn with_ranks<'a>(listing: &'a Listing, typed: &str) -> Vec<Ranked<'a>> {
     let moves = MovesByText::of(listing, typed);
     let typed = normalise(typed);
     let bare = squashed(&typed);
@@ -204,7 +223,7 @@ fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
         .map(|word| Typed::new(word, listing.descriptor))
         .collect();
     let actors = Actors::named(listing, &typed);
-    let mut ranked: Vec<(Rank, u8, usize, &str)> = listing
+    let mut ranked: Vec<Ranked> = listing
         .iter()
         .enumerate()
         .filter_map(|(order, (action, text))| {
@@ -228,9 +247,6 @@ fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
         .collect();
     ranked.sort_unstable();
     ranked
-        .into_iter()
-        .map(|(_, _, _, text)| text.to_owned())
-        .collect()
 }
 
 /// The beginning of a move in algebraic notation, without blanks and crosses.

@@ -1,7 +1,9 @@
 //! Explains in sentences why a typed text is refused, with the nearest legal actions.
 
+use super::complete::{KIND_LETTERS, continued};
 use super::listing::Listing;
 use super::words::{kind_of_letter, pair, split, squashed};
+use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
@@ -40,17 +42,19 @@ pub enum ReadError {
         nearest: Vec<String>,
     },
     /// The text is an action of the variant that is not legal now.
-    #[error("`{action}` isn't legal. {refusal}{}", suggestion(.nearest))]
+    #[error("`{written}` isn't legal. {refusal}{}", suggestion(.nearest))]
     Illegal {
         /// The canonical text of the action.
         action: String,
+        /// The action as it was typed, where it was typed in algebraic notation; otherwise its canonical text.
+        written: String,
         /// Why it is not legal.
         refusal: Box<Refusal>,
         /// The nearest legal actions, nearest first.
         nearest: Vec<String>,
     },
     /// The text may mean several legal actions or turns.
-    #[error("`{text}` can mean {}. Please type one of them.", among(.candidates, *.further))]
+    #[error("{}", meanings(.text, .candidates, *.further))]
     Ambiguous {
         /// The typed text.
         text: String,
@@ -169,10 +173,11 @@ fn refused_at(number: usize, error: &ReadError) -> String {
 fn reason(error: &ReadError) -> String {
     match error {
         ReadError::Illegal {
-            action,
+            written,
             refusal,
             nearest,
-        } => format!("`{action}`: {refusal}{}", suggestion(nearest)),
+            ..
+        } => format!("`{written}`: {refusal}{}", suggestion(nearest)),
         ReadError::Empty { .. }
         | ReadError::TooLong
         | ReadError::NothingOwed { .. }
@@ -196,11 +201,14 @@ fn suggestion(nearest: &[String]) -> String {
     format!(" {all_or_some}: {}.", quoted(nearest))
 }
 
-fn among(candidates: &[String], further: usize) -> String {
-    match further {
-        0 => quoted(candidates),
-        further => format!("{} and {further} more", quoted(candidates)),
+/// What a text can mean: all of it, or examples where it is too much to list.
+fn meanings(text: &str, candidates: &[String], further: usize) -> String {
+    let listed = quoted(candidates);
+    if further == 0 {
+        return format!("`{text}` can mean {listed}. Please type one of them.");
     }
+    let count = candidates.len() + further;
+    format!("`{text}` fits {count} legal actions, for example {listed}. Please type more of yours.")
 }
 
 fn quoted(texts: &[String]) -> String {
@@ -232,11 +240,18 @@ pub(super) fn ambiguous(text: &str, candidates: &[String]) -> ReadError {
 /// Makes the refusal of a tidied text that is not a legal action in any reading. It repeats the text as it was typed.
 pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
     let lower = typed.to_lowercase();
+    let spelled = spelled(listing, &lower, typed);
+    if spelled.is_err()
+        && let Some(error) = begun(listing, &lower)
+    {
+        return error;
+    }
     let nearest = nearest(listing, &lower);
-    match spelled(listing, &lower, typed) {
+    match spelled {
         Ok(action) => match listing.position.check(listing.seat, &action) {
             Err(refusal) => ReadError::Illegal {
                 action: action.to_string(),
+                written: action.to_string(),
                 refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
                 nearest,
             },
@@ -249,6 +264,75 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
             },
         },
         Err(reason) => ReadError::Unreadable { reason, nearest },
+    }
+}
+
+/// Makes the refusal of a text that only begins an action: a square, a kind of unit, or a verb. `None` if it is none of
+/// them.
+fn begun(listing: &Listing, text: &str) -> Option<ReadError> {
+    let square = listing.descriptor.geometry.cell(text);
+    if let Some(cell) = square {
+        return Some(begun_square(listing, cell, text));
+    }
+    let kind = kind_begun(listing, text);
+    let mut nearest = continued(listing, text);
+    let sentence = match (kind, nearest.is_empty()) {
+        (Some(kind), false) => format!("`{text}` names a unit only; say which {kind} and what it does."),
+        (Some(kind), true) => format!("You have no {kind} that can act now."),
+        (None, false) => format!("`{text}` is only the beginning of an action; go on with the squares."),
+        (None, true) => {
+            listing.descriptor.verbs.iter().find(|spec| spec.verb == text)?;
+            format!("No `{text}` is possible now.")
+        }
+    };
+    nearest.truncate(MAX_NEAREST);
+    Some(unreadable(sentence, nearest))
+}
+
+/// Refuses a text that is nothing but a square.
+pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadError {
+    let units = listing.position.inspect(cell).units;
+    let own = units.iter().find(|unit| unit.side == listing.seat);
+    let from_there = listing
+        .iter()
+        .filter(|(action, _)| action.parts().actor == Some(cell));
+    let mut nearest: Vec<String> = from_there.map(|(_, text)| text.to_owned()).collect();
+    let sentence = match (own, units.first(), nearest.is_empty()) {
+        (Some(own), _, false) => format!(
+            "`{text}` is a square only; say what your {} there does.",
+            own.kind
+        ),
+        (None, _, false) => format!("`{text}` is a square only; say what happens there."),
+        (Some(own), _, true) => format!("Your {} on {text} can't do anything now.", own.kind),
+        (None, Some(unit), true) => format!(
+            "`{text}` is a square only, and the {} there isn't yours; name your unit's square first.",
+            unit.kind
+        ),
+        (None, None, true) => {
+            format!("`{text}` is a square only, and no unit is on it; name your unit's square first.")
+        }
+    };
+    if nearest.is_empty() {
+        let onto = listing
+            .iter()
+            .filter(|(_, action)| squares_of(action).contains(&Some(text)));
+        nearest = onto.map(|(_, text)| text.to_owned()).collect();
+    }
+    nearest.truncate(MAX_NEAREST);
+    unreadable(sentence, nearest)
+}
+
+/// Returns the kind of unit that the whole text names or begins, with at least three letters.
+fn kind_begun(listing: &Listing, text: &str) -> Option<&'static str> {
+    let mut units = listing.descriptor.units.iter();
+    let found = units.find(|unit| text.len() >= KIND_LETTERS && unit.kind.starts_with(text))?;
+    Some(found.kind)
+}
+
+fn unreadable(sentence: String, nearest: Vec<String>) -> ReadError {
+    ReadError::Unreadable {
+        reason: ParseActionError::new(sentence),
+        nearest,
     }
 }
 

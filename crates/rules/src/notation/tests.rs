@@ -69,7 +69,7 @@ fn what_is_spelled_but_illegal_is_refused_by_its_rule() {
 
 #[test]
 fn what_is_no_action_is_refused_with_what_is_near() {
-    for text in ["hello", "e9", "=", "-", "x", "e2-", "♞", "e2e4e6"] {
+    for text in ["hello", "e9", "=", "-", "x", "♞", "e2e4e6"] {
         let error = read_action(&start(), Seat::White, text).unwrap_err();
         assert!(matches!(error, ReadError::Unreadable { .. }), "{text}: {error}");
         assert_eq!(error.suggestions().len(), 5, "{text}");
@@ -82,6 +82,67 @@ fn what_is_no_action_is_refused_with_what_is_near() {
         read_action(&start(), Seat::White, &"e".repeat(9_999)),
         Err(ReadError::TooLong)
     );
+}
+
+#[test]
+fn a_text_that_only_begins_an_action_is_answered_with_what_can_follow() {
+    let said = |text| read_action(&start(), Seat::White, text).unwrap_err().to_string();
+    for (typed, answer) in [
+        (
+            "e2-",
+            "`e2-` is only the beginning of an action; go on with the squares. Legal now: `e2-e3`, `e2-e4`.",
+        ),
+        (
+            "e2",
+            "`e2` is a square only; say what your pawn there does. Legal now: `e2-e3`, `e2-e4`.",
+        ),
+        (
+            "knight",
+            "`knight` names a unit only; say which knight and what it does. Legal now: `b1-a3`, `b1-c3`, `g1-f3`, `g1-h3`.",
+        ),
+        ("queen", "You have no queen that can act now."),
+        ("castle", "No `castle` is possible now."),
+    ] {
+        assert_eq!(said(typed), answer);
+    }
+    let variant = Variant::from_id("frozen10").unwrap();
+    let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+    let said = |text| read_action(&position, Seat::White, text).unwrap_err().to_string();
+    assert!(
+        said("rotate").starts_with("`rotate` fits 591 legal actions, for example `rotate b2 2 90`, "),
+        "{}",
+        said("rotate")
+    );
+    assert!(
+        said("c12")
+            .starts_with("`c12` is a square only, and no unit is on it; name your unit's square first."),
+        "{}",
+        said("c12")
+    );
+    assert!(
+        said("c13").starts_with(
+            "`c13` is a square only, and the pawn there isn't yours; name your unit's square first."
+        ),
+        "{}",
+        said("c13")
+    );
+}
+
+#[test]
+fn a_whole_action_is_not_read_as_the_abbreviations_of_two() {
+    let setup =
+        "variant elemental\nset element.white air\nput e1 white king\nput e8 black king\nput a2 white pawn";
+    let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let action = read_action(&position, Seat::White, "a2-a3").unwrap();
+    position.apply(Seat::White, &action).unwrap();
+    let said = |text| read_turn(&position, Seat::White, text).unwrap_err().to_string();
+    assert!(
+        said("step a5").starts_with("`step a5` isn't legal. "),
+        "{}",
+        said("step a5")
+    );
+    let two = read_turn(&position, Seat::White, "step a4 skip").unwrap();
+    assert_eq!(turn_text(&two), "step a4; skip step");
 }
 
 #[test]
@@ -399,7 +460,7 @@ fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
         "Your own pawn is on e2. Legal now, for example: `Na3`, `Nc3`, `Nf3`, `Nh3`, `a3`."
     );
     assert!(
-        said(&start(), "e5").starts_with("`e2-e5` isn't legal. The pawn on e2 cannot go to e5"),
+        said(&start(), "e5").starts_with("`e5` isn't legal. The pawn on e2 cannot go to e5"),
         "{}",
         said(&start(), "e5")
     );

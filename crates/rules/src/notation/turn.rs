@@ -160,6 +160,7 @@ fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
     let text = action.to_string();
     let pushed = line.push(seat, action);
     pushed.map_err(|refusal| ReadError::Illegal {
+        written: text.clone(),
         action: text,
         refusal: Box::new(line.position.told(seat.into(), refusal)),
         nearest: Vec::new(),
@@ -217,6 +218,10 @@ fn read_unseparated(
     let words: Vec<&str> = text.split(' ').collect();
     if words.len() > 1 {
         for lenient in [false, true] {
+            // A whole action that isn't legal is refused as it is, not as the abbreviations of two.
+            if lenient && position.variant().parse_action(&text.to_lowercase()).is_ok() {
+                break;
+            }
             let mut search = Search::new(seat, &words, lenient, legal);
             search.from(&Line::new(position), 0);
             match search.found.as_slice() {

@@ -208,6 +208,7 @@ impl Playable for Twins {
                 .map_err(|reason| ReadError::Unreadable { reason, nearest })?;
             let refused = |refusal| ReadError::Illegal {
                 action: part.to_owned(),
+                written: part.to_owned(),
                 refusal: Box::new(refusal),
                 nearest: Vec::new(),
             };

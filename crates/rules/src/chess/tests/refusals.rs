@@ -81,7 +81,7 @@ fn how_each_kind_goes() {
         ),
         (
             "e2-e5",
-            "The pawn on e2 cannot go to e5: a pawn goes straight forward, and captures diagonally forward. (CH-PAWN-1)",
+            "The pawn on e2 cannot go to e5: a pawn moves one square forward, or two from its second rank. (CH-PAWN-2)",
             "e2",
         ),
         (
@@ -107,7 +107,7 @@ fn how_a_pawn_goes() {
     refused(
         &chess,
         "a3-a5",
-        "The pawn on a3 moves one square, or two from its second rank. (CH-PAWN-2)",
+        "The pawn on a3 cannot go to a5: a pawn moves one square forward, or two from its second rank. (CH-PAWN-2)",
         "a3",
     );
     refused(
@@ -119,7 +119,7 @@ fn how_a_pawn_goes() {
     refused(
         &chess,
         "e4-e3",
-        "The pawn on e4 cannot go to e3: a pawn goes straight forward, and captures diagonally forward. (CH-PAWN-1)",
+        "The pawn on e4 cannot go to e3: a pawn never moves backward. (CH-PAWN-1)",
         "e4",
     );
     refused(&chess, "g2xh3", "Your own pawn stands on h3. (CH-PAWN-1)", "h3");

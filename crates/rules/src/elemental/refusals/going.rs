@@ -146,9 +146,13 @@ impl State {
             );
             return refused("EL-BASE-1", sentence, blocker);
         }
-        if to == two && from.file() == to.file() {
-            let sentence = format!("The pawn on {from} moves one square, or two from its second rank.");
-            return refused("EL-EP-2", sentence, from);
+        let is_forward = (to.rank() > from.rank()) == (side == Seat::White);
+        if from.file() == to.file() && is_forward {
+            let sentence = format!(
+                "The pawn on {from} cannot go to {to}: a pawn moves one square forward, or two from its second rank."
+            );
+            let rule = if to == two { "EL-EP-2" } else { "EL-BASE-1" };
+            return refused(rule, sentence, from);
         }
         if to == from.ahead(side.other()) && from.file() == to.file() {
             return self.explain_retreat(from, to, side);
