@@ -12,6 +12,7 @@ versus = { $white } gegen { $black }
 versus-alone = { $player } auf beiden Seiten
 
 list-and = { $most } und { $last }
+list-or = { $most } oder { $last }
 
 turns = { $count ->
     [1] ein Zug

@@ -31,14 +31,21 @@ explain-cannot-act = Sie kann jetzt nichts tun. { $reason }
 
 explain-actions = Sie hat { $count ->
     [0] keine erlaubte Aktion
-    [1] eine erlaubte Aktion, auf dem Brett markiert
-   *[other] { $count } erlaubte Aktionen, auf dem Brett markiert
+    [1] eine erlaubte Aktion
+   *[other] { $count } erlaubte Aktionen
+}{ $marked ->
+    [yes] , auf dem Brett markiert
+   *[no] { "" }
 }.
 explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $count ->
     [0] keine erlaubte Aktion
-    [1] eine erlaubte Aktion, auf dem Brett markiert
-   *[other] { $count } erlaubte Aktionen, auf dem Brett markiert
+    [1] eine erlaubte Aktion
+   *[other] { $count } erlaubte Aktionen
+}{ $marked ->
+    [yes] , auf dem Brett markiert
+   *[no] { "" }
 }.
+explain-unfinished = Der Zug ist noch nicht zu Ende. Jetzt möglich: { $actions }.
 explain-moves = Sie kann nach { $cells } ziehen.
 # Das Wort der Variante fürs Schlagen, etwa „capture“ oder „attack“.
 explain-captures = Sie kann { $verb ->

@@ -13,6 +13,7 @@ versus = { $white } against { $black }
 versus-alone = { $player } on both sides
 
 list-and = { $most } and { $last }
+list-or = { $most } or { $last }
 
 turns = { $count ->
     [1] one turn

@@ -25,14 +25,21 @@ explain-cannot-act = It can't act now. { $reason }
 
 explain-actions = It has { $count ->
     [0] no legal action
-    [1] one legal action, marked on the board
-   *[other] { $count } legal actions, marked on the board
+    [1] one legal action
+   *[other] { $count } legal actions
+}{ $marked ->
+    [yes] , marked on the board
+   *[no] { "" }
 }.
 explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would have { $count ->
     [0] no legal action
-    [1] one legal action, marked on the board
-   *[other] { $count } legal actions, marked on the board
+    [1] one legal action
+   *[other] { $count } legal actions
+}{ $marked ->
+    [yes] , marked on the board
+   *[no] { "" }
 }.
+explain-unfinished = The turn is unfinished. Legal now: { $actions }.
 explain-moves = It can move to { $cells }.
 # The variant's word for a capture, such as "capture" or "attack".
 explain-captures = It can { $verb } { $units }.
@@ -46,7 +53,7 @@ explain-in-check = It is in check.
 explain-could-be-captured = It could be captured.
 explain-danger-hidden = I can't show you what could capture it. { $reason }
 explain-danger = { $side } could { $ways }.
-explain-no-danger = { $side } could not { $verb } it directly with the next action.
+explain-no-danger = { $side } has no unit that could { $verb } it with its next action.
 explain-way-capture = { $verb } it with { $units }
 explain-way-ability = use **{ $ability }** on it with { $units }
 explain-either = { $first }, or { $then }

@@ -2,7 +2,7 @@
 //! capture it. Words the rules' answers; adds no rule of its own.
 
 use super::capital;
-use super::people::{listed, side as side_name};
+use super::people::{listed, listed_or, side as side_name};
 use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::thing_name;
@@ -166,11 +166,22 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
 
 fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>) {
     let count = reach.actions.len();
-    lines.push(if known.to_move == Some(reach.side) {
-        say!(words, "explain-actions", count = count)
-    } else {
+    let marked = if reach.targets.is_empty() { "no" } else { "yes" };
+    lines.push(if known.to_move != Some(reach.side) {
         let side = side_name(words, reach.side);
-        say!(words, "explain-not-its-turn", side = side, count = count)
+        say!(
+            words,
+            "explain-not-its-turn",
+            side = side,
+            count = count,
+            marked = marked
+        )
+    } else if count == 0 && !reach.unfinished.is_empty() {
+        let legal = reach.unfinished.iter().take(MOST_CELLS);
+        let legal: Vec<String> = legal.map(|action| format!("`{action}`")).collect();
+        say!(words, "explain-unfinished", actions = listed(words, &legal))
+    } else {
+        say!(words, "explain-actions", count = count, marked = marked)
     });
     let moved = touched_by(reach, "move", TargetKind::Move);
     if !moved.is_empty() {
@@ -240,7 +251,7 @@ fn barred(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
         let said = say!(
             words,
             "explain-barred",
-            cells = named(words, known, first),
+            cells = either(words, known, first),
             reason = reason(words, group.refusal, reach.side)
         );
         said + &likewise(words, &named(words, known, others))
@@ -432,13 +443,22 @@ fn units_on(words: &Words, known: Known, cells: &[Cell]) -> String {
 }
 
 fn named(words: &Words, known: Known, cells: &[Cell]) -> String {
+    listed(words, &names(words, known, cells))
+}
+
+/// Lists cells of which none is possible: "f5, f6 or g7".
+fn either(words: &Words, known: Known, cells: &[Cell]) -> String {
+    listed_or(words, &names(words, known, cells))
+}
+
+fn names(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
     let most = cells.iter().take(MOST_CELLS);
     let mut names: Vec<String> = most.map(|cell| known.view.geometry.name(*cell)).collect();
     let more = cells.len().saturating_sub(MOST_CELLS);
     if more > 0 {
         names.push(say!(words, "explain-more-cells", count = more));
     }
-    listed(words, &names)
+    names
 }
 
 fn unit_on(words: &Words, known: Known, cell: Cell) -> String {
@@ -524,7 +544,7 @@ mod tests {
             told,
             "**White knight** on e3. Leaps in an L: two squares one way, one to the side.\n\
              It has no legal action.\n\
-             It can't go to d1, f1, c2, g2, c4, g4, d5 and f5. That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
+             It can't go to d1, f1, c2, g2, c4, g4, d5 or f5. That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
              Black could capture it with the rook e8."
         );
     }

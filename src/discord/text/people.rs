@@ -95,6 +95,16 @@ pub fn listed(words: &Words, items: &[String]) -> String {
     }
 }
 
+/// `a`, `a or b`, `a, b or c`.
+#[must_use]
+pub fn listed_or(words: &Words, items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => say!(words, "list-or", most = most.join(", "), last = last.as_str()),
+    }
+}
+
 /// ` (page 2 of 3)`, or nothing if there is one page; `index` from 0.
 #[must_use]
 pub fn page_of(words: &Words, index: usize, count: usize) -> String {

@@ -40,8 +40,11 @@ pub struct Reach {
     pub barred: Vec<BlockedAction>,
     /// What it attacks and holds from where it stands.
     pub attacks: Attacks,
-    /// Why it cannot move, if it has no action and there is no obstacle.
+    /// Why it cannot move, if it has no action, there is no obstacle, and no turn is unfinished.
     pub still: Option<Refusal>,
+    /// What is legal in the unfinished turn of its side, apart from actions that name a unit. Empty at the start of a
+    /// turn.
+    pub unfinished: Vec<Action>,
 }
 
 /// An action that a unit cannot take because of its surroundings.
@@ -103,18 +106,19 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     let side = owner(position, cell)?;
     check_shown(position, viewer, side)?;
     let asked = probe::with_turn(position, side)?;
-    let actions: Vec<Action> = asked
-        .legal_actions(side)
-        .into_iter()
-        .filter(|action| action.parts().actor == Some(cell))
-        .collect();
+    let (mut actions, mut unfinished) = (asked.legal_actions(side), Vec::new());
+    if !asked.at_turn_start() {
+        unfinished = actions.clone();
+        unfinished.retain(|action| action.parts().actor.is_none());
+    }
+    actions.retain(|action| action.parts().actor == Some(cell));
     let targets = targets(&actions);
     let barred = if asked.at_turn_start() {
         told(&asked, viewer, barred(&asked, side, cell, &targets))
     } else {
         Vec::new()
     };
-    let still = (actions.is_empty() && barred.is_empty())
+    let still = (actions.is_empty() && barred.is_empty() && unfinished.is_empty())
         .then(|| first_refusal(&asked, side, cell))
         .flatten()
         .map(|refusal| asked.told(viewer, refusal));
@@ -126,6 +130,7 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         barred,
         attacks: asked.attacks(cell),
         still,
+        unfinished,
     })
 }
 
