@@ -8,9 +8,33 @@ hint-wins-now = Das gewinnt sofort.
 hint-wins = Das gewinnt (beide Seiten gezählt: { $turns }).
 hint-holds = Das hält am längsten stand, aber dein Gegner kann gewinnen (beide Seiten gezählt: { $turns }).
 hint-little = Das ändert wenig, aber nichts anderes sieht besser aus.
-hint-weakens = Nichts anderes sieht besser aus, obwohl es das hier schwächt: { $losses }.
-hint-improves = Das verbessert: { $gains }.
-hint-both = Das verbessert: { $gains }. Es schwächt aber: { $losses }.
+# Was der Zug tut, in den englischen Worten der Regeln.
+hint-effect = („{ $effect }“)
+hint-gain = { $term ->
+    [material] gewinnt Material
+    [placement] bringt Figuren auf bessere Felder
+    [pawns] stärkt die Bauern
+    [king] macht deinen König sicherer
+    [mobility] gibt deinen Figuren mehr Raum
+    [threats] schafft Drohungen
+    [cover] verbessert deine Schilde und deine Panzerung
+    [hindrance] hindert mehr gegnerische Figuren am Handeln
+   *[powers] holt mehr aus den Fähigkeiten deiner Figuren
+}
+hint-loss = { $term ->
+    [material] gibt Material auf
+    [placement] lässt Figuren auf schlechteren Feldern
+    [pawns] schwächt die Bauern
+    [king] entblößt deinen König
+    [mobility] nimmt deinen Figuren Raum
+    [threats] lässt Drohungen zu
+    [cover] schwächt deine Schilde und deine Panzerung
+    [hindrance] lässt mehr von deinen Figuren am Handeln hindern
+   *[powers] verbraucht Fähigkeiten
+}
+hint-loses = Nichts anderes sieht besser aus. Der Zug { $losses }.
+hint-gains = Der Zug { $gains }.
+hint-both = Der Zug { $gains }, aber er { $losses }.
 hint-against-person = Gegen Menschen gibt es keine Tipps, damit es fair bleibt. Du bekommst sie gegen den Computer und wenn du beide Seiten spielst.
 hint-busy = Ich suche schon einen Tipp für dich. Bitte nur einen auf einmal.
 hint-too-late = Die Partie ging weiter, während ich nachdachte, deshalb ist der Tipp veraltet. Frag noch einmal, wenn du am Zug bist.

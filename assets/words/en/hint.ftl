@@ -8,9 +8,32 @@ hint-wins-now = It wins at once.
 hint-wins = It wins in { $turns }, counting both sides.
 hint-holds = It holds out longest, but your opponent can win in { $turns }, counting both sides.
 hint-little = It changes little, but nothing else looks better.
-hint-weakens = Nothing else looks better, although it weakens { $losses }.
-hint-improves = It improves { $gains }.
-hint-both = It improves { $gains }, but weakens { $losses }.
+hint-effect = { $effect }
+hint-gain = { $term ->
+    [material] wins material
+    [placement] brings units to better squares
+    [pawns] strengthens the pawns
+    [king] makes your king safer
+    [mobility] gives your units more room
+    [threats] creates threats
+    [cover] improves your shields and armour
+    [hindrance] keeps more enemy units from acting
+   *[powers] gets more out of your units' abilities
+}
+hint-loss = { $term ->
+    [material] gives up material
+    [placement] leaves units on worse squares
+    [pawns] weakens the pawns
+    [king] exposes your king
+    [mobility] takes room from your units
+    [threats] allows threats
+    [cover] weakens your shields and armour
+    [hindrance] lets more of your units be kept from acting
+   *[powers] uses up abilities
+}
+hint-loses = Nothing else looks better, although it { $losses }.
+hint-gains = It { $gains }.
+hint-both = It { $gains }, but { $losses }.
 hint-against-person = Hints are off against people, to keep it fair. You can get them against the computer and when you play both sides.
 hint-busy = I'm already looking for a hint for you. One at a time, please.
 hint-too-late = The match moved on while I was thinking, so the hint is out of date. Ask again when it's your turn.

@@ -46,19 +46,19 @@ impl Term {
         Term::Powers,
     ];
 
-    /// Completes "It improves ..." and "but weakens ...".
+    /// Returns the stable word of the term, by which sentences about it are found.
     #[must_use]
-    pub const fn phrase(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
             Term::Material => "material",
-            Term::Placement => "the squares of the units",
-            Term::Pawns => "the pawns",
-            Term::King => "the safety of the kings",
-            Term::Mobility => "freedom to move",
+            Term::Placement => "placement",
+            Term::Pawns => "pawns",
+            Term::King => "king",
+            Term::Mobility => "mobility",
             Term::Threats => "threats",
-            Term::Cover => "shields and armour",
-            Term::Hindrance => "units that cannot act for a while",
-            Term::Powers => "what units may still do",
+            Term::Cover => "cover",
+            Term::Hindrance => "hindrance",
+            Term::Powers => "powers",
         }
     }
 }

@@ -152,6 +152,6 @@ fn a_verdict_gives_the_length_of_a_forced_win_and_the_reason_for_a_gain() {
     );
     let verdict = turn(&prey, Level::STRONGEST, 1, 20_000);
     assert_eq!(texts(&verdict), ["d1xd7"]);
-    assert_eq!(verdict.reasons[0].term.phrase(), "material");
+    assert_eq!(verdict.reasons[0].term.id(), "material");
     assert!(verdict.reasons[0].gain > 800, "{:?}", verdict.reasons);
 }

@@ -9,7 +9,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
-use rookery_rules::event::Event;
+use rookery_rules::event::{Event, in_words};
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
@@ -62,7 +62,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let reasons: Vec<text::Reason> = verdict
         .reasons
         .iter()
-        .map(|reason| (reason.term.phrase(), reason.gain))
+        .map(|reason| (reason.term, reason.gain))
         .collect();
     let hidden = state.position.hidden_moves(Viewer::Seat(seat), seat.other());
     let entered = begun
@@ -72,10 +72,19 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let line = [whole.as_slice(), &verdict.principal_variation].concat();
     let written = written_in_turn(&state.position, &line);
     let (turn, answer) = written.split_at(whole.len());
+    let effect = if state.is_secret() || verdict.forced_result.is_some() {
+        String::new()
+    } else {
+        // The text of the turn says who goes where.
+        let mut events = events_of(present, seat, &verdict.turn)?;
+        events.retain(|event| !matches!(event, Event::Moved { .. }));
+        in_words(&events, present.variant().descriptor().geometry)
+    };
     let text = text::hint(
         app.words,
         &text::Hint {
             turn: &turn.join(TURN_SEPARATOR),
+            effect: &effect,
             secret: state.is_secret(),
             end_in: verdict.forced_result,
             reasons: &reasons,

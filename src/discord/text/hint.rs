@@ -5,6 +5,7 @@ use super::quoted;
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
 use rookery_rules::Remark;
+use rookery_rules::evaluate::Term;
 
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
@@ -13,16 +14,21 @@ const TURN: usize = 600;
 const REASONS: usize = 3;
 
 /// The least gain or loss worth mentioning, in hundredths of a pawn.
-const WORTH_TELLING: i32 = 5;
+const WORTH_TELLING: i32 = 15;
+
+/// Most characters about what the turn does.
+const EFFECT: usize = 300;
 
 /// What changes, and by how many hundredths of a pawn.
-pub type Reason = (&'static str, i32);
+pub type Reason = (Term, i32);
 
 /// A turn that was found.
 #[derive(Clone, Copy, Debug)]
 pub struct Hint<'a> {
     /// Its canonical text.
     pub turn: &'a str,
+    /// What it does, in the rules' words; may be empty.
+    pub effect: &'a str,
     /// Whether it is decided in secret.
     pub secret: bool,
     /// A proved end: whether the user wins, and after how many turns of both sides.
@@ -65,25 +71,26 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         String::new()
     };
     let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
-    format!("{first} {why}{secret}{answer}")
+    let effect = match clipped(hint.effect, EFFECT) {
+        effect if effect.is_empty() => effect,
+        effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
+    };
+    format!("{first}{effect} {why}{secret}{answer}")
 }
 
-/// `It improves material (+3.1) and threats (+0.4), but weakens the pawns (-0.2).`
+/// `It wins material and creates threats, but weakens the pawns.`
 fn because(words: &Words, reasons: &[Reason]) -> String {
-    let told = |wanted: fn(i32) -> bool| -> Vec<String> {
-        let worth = reasons
-            .iter()
-            .filter(|(_, gain)| gain.abs() >= WORTH_TELLING && wanted(*gain));
-        worth
-            .take(REASONS)
-            .map(|(phrase, gain)| format!("{phrase} ({})", pawns(*gain)))
-            .collect()
-    };
-    let (gains, losses) = (told(|gain| gain > 0), told(|gain| gain < 0));
+    let worth = |gain: i32| gain.abs() >= WORTH_TELLING;
+    let gains = reasons.iter().filter(|(_, gain)| worth(*gain) && *gain > 0);
+    let gains = gains.map(|(term, _)| say!(words, "hint-gain", term = term.id()));
+    let gains: Vec<String> = gains.take(REASONS).collect();
+    let losses = reasons.iter().filter(|(_, gain)| worth(*gain) && *gain < 0);
+    let losses = losses.map(|(term, _)| say!(words, "hint-loss", term = term.id()));
+    let losses: Vec<String> = losses.take(REASONS).collect();
     match (gains.as_slice(), losses.as_slice()) {
         ([], []) => say!(words, "hint-little"),
-        ([], losses) => say!(words, "hint-weakens", losses = listed(words, losses)),
-        (gains, []) => say!(words, "hint-improves", gains = listed(words, gains)),
+        ([], losses) => say!(words, "hint-loses", losses = listed(words, losses)),
+        (gains, []) => say!(words, "hint-gains", gains = listed(words, gains)),
         (gains, losses) => say!(
             words,
             "hint-both",
@@ -91,11 +98,6 @@ fn because(words: &Words, reasons: &[Reason]) -> String {
             losses = listed(words, losses)
         ),
     }
-}
-
-/// Hundredths of a pawn as pawns with a sign: `+3.1`.
-fn pawns(hundredths: i32) -> String {
-    format!("{:+.1}", f64::from(hundredths) / 100.0)
 }
 
 /// Against a person.
@@ -125,6 +127,7 @@ mod tests {
             Words::english(),
             &Hint {
                 turn: "e4xd5",
+                effect: "Pawn e4 takes d5.",
                 secret: false,
                 end_in,
                 reasons,
@@ -140,23 +143,26 @@ mod tests {
             of(
                 None,
                 &[
-                    ("material", 310),
-                    ("threats", 40),
-                    ("the pawns", -20),
-                    ("cover", 1)
+                    (Term::Material, 310),
+                    (Term::Threats, 40),
+                    (Term::Pawns, -20),
+                    (Term::Cover, 1)
                 ]
             ),
-            "Try `e4xd5`. It improves material (+3.1) and threats (+0.4), but weakens the pawns (-0.2)."
+            "Try `e4xd5`. Pawn e4 takes d5. It wins material and creates threats, but weakens the pawns."
         );
         assert_eq!(
             of(None, &[]),
-            "Try `e4xd5`. It changes little, but nothing else looks better."
+            "Try `e4xd5`. Pawn e4 takes d5. It changes little, but nothing else looks better."
         );
-        assert!(of(None, &[("material", -100)]).ends_with("although it weakens material (-1.0)."));
-        assert_eq!(of(Some((true, 1)), &[("x", 9)]), "Try `e4xd5`. It wins at once.");
+        assert!(of(None, &[(Term::Material, -100)]).ends_with("although it gives up material."));
+        assert_eq!(
+            of(Some((true, 1)), &[(Term::King, 90)]),
+            "Try `e4xd5`. Pawn e4 takes d5. It wins at once."
+        );
         assert_eq!(
             of(Some((true, 3)), &[]),
-            "Try `e4xd5`. It wins in 3 turns, counting both sides."
+            "Try `e4xd5`. Pawn e4 takes d5. It wins in 3 turns, counting both sides."
         );
         assert!(of(Some((false, 2)), &[]).contains("holds out longest"));
     }
@@ -168,6 +174,7 @@ mod tests {
             Words::english(),
             &Hint {
                 turn: &long,
+                effect: "",
                 secret: true,
                 end_in: None,
                 reasons: &[],
