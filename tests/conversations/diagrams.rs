@@ -81,7 +81,7 @@ async fn every_ability_is_told_in_words_and_shown_in_a_worked_picture() -> Outco
     let told = alt(&club, &scorch);
     assert!(
         told.starts_with(
-            "Elemental Chess. Black knight d1. Can move to f2, c3, e3. Prevented by: White's burning b2."
+            "Elemental Chess. Black knight d1. Can move to f2, c3, e3. Prevented by: White's fire b2."
         ),
         "{told}"
     );

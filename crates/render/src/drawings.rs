@@ -97,7 +97,7 @@ pub const THINGS: &[(&str, &str)] = &[
     ("trap-sprung", "sprung trap"),
     ("tornado", "tornado"),
     ("avalanche", "avalanche, going the way it points"),
-    ("scorch", "burning"),
+    ("scorch", "fire"),
     ("mountain", "mountain"),
     ("water", "water"),
 ];

@@ -91,13 +91,11 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             notes,
             phrase,
         } => {
-            let asked = choose(
-                words,
-                &ask.map_or_else(|| general(words, *question), str::to_owned),
-                *numbered,
-                *chosen,
-                phrase,
-            );
+            // What the position asks for says more than a general question.
+            let is_asked = chosen.is_none() && phrase.starts_with("choose ");
+            let general = || (!is_asked).then(|| general(words, *question));
+            let ask = ask.map(str::to_owned).or_else(general);
+            let asked = choose(words, ask.as_deref(), *numbered, *chosen, phrase);
             let notes = notes.iter().map(|(label, note)| format!("- **{label}**: {note}"));
             std::iter::once(asked).chain(notes).collect::<Vec<_>>().join("\n")
         }
@@ -131,16 +129,17 @@ fn general(words: &Words, question: Question) -> String {
     }
 }
 
-fn choose(words: &Words, ask: &str, numbered: bool, chosen: Option<&str>, phrase: &str) -> String {
+fn choose(words: &Words, ask: Option<&str>, numbered: bool, chosen: Option<&str>, phrase: &str) -> String {
     let numbers = if numbered {
         format!(" {}", say!(words, "panel-numbers"))
     } else {
         String::new()
     };
-    match chosen {
-        Some(chosen) => format!("{chosen}: {}.{numbers}", lowered(ask)),
-        None if phrase.is_empty() => format!("{ask}.{numbers}"),
-        None => format!("{}. {ask}.{numbers}", capital(phrase)),
+    match (chosen, ask) {
+        (Some(chosen), Some(ask)) => format!("{chosen}: {}.{numbers}", lowered(ask)),
+        (None, Some(ask)) if phrase.is_empty() => format!("{ask}.{numbers}"),
+        (None, Some(ask)) => format!("{}. {ask}.{numbers}", capital(phrase)),
+        (_, None) => format!("{}.{numbers}", capital(phrase)),
     }
 }
 

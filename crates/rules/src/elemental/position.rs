@@ -156,7 +156,7 @@ impl Stage {
             Stage::BlazeSnipe => "choose a unit anywhere to burn with Blaze Rush, or skip",
             Stage::Raise => "choose a lost unit to return with Resurrection, or skip",
             Stage::Lock => "choose a unit to freeze with Temporal Lock, or skip",
-            Stage::Step => "choose a second step, or skip it",
+            Stage::Step => "choose a square to step to, or skip",
             Stage::Quantum => "choose where to blink or whom to swap with Quantum Step, or skip",
             Stage::Follow => "choose a capture after the blink, or skip",
             Stage::Nudge => "choose where to nudge the unit with Side Step, or skip",

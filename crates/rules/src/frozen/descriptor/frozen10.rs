@@ -68,7 +68,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "ram",
             letter: 'M',
-            sentence: "Never paralysed; quakes down a whole connected wall.",
+            sentence: "No enemy can paralyse it; quakes down a whole connected wall.",
             rules: &["RAM-1", "RAM-2"],
         },
         UnitSpec {

@@ -202,13 +202,13 @@ const TABLE: [Entry; 38] = [
         word: "spawn",
         verbs: &[Verb::Spawn],
         label: "Spawn",
-        sentence: "Puts a copy beside itself; both are paralysed for a long time.",
+        sentence: "Puts a copy beside itself; both are paralysed for 40 turns (pawns 15).",
     },
     Entry {
         word: "morph",
         verbs: &[Verb::Morph],
         label: "Morph",
-        sentence: "Becomes another kind and is paralysed for a long time.",
+        sentence: "Becomes another kind, and is paralysed for 18 turns.",
     },
     Entry {
         word: "shade",
