@@ -360,7 +360,7 @@ async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
     );
     let again = calls(&club.ann, &thread, &board).await?;
     assert!(
-        again.content.starts_with("The takeback was accepted"),
+        again.content.starts_with("The last turn was taken back."),
         "{}",
         again.content
     );
@@ -400,7 +400,7 @@ async fn a_finished_turn_is_taken_back_to_the_users_own() -> Outcome {
     ann.slash("takeback", &[]).await?;
     let again = calls(&club.ann, &thread, &answered).await?;
     assert!(
-        again.content.contains("The takeback was accepted"),
+        again.content.contains("The last turn was taken back."),
         "{}",
         again.content
     );

@@ -1,6 +1,7 @@
 # 
 
 board-taken-back = Die Zugrücknahme wurde angenommen. Hier ist wieder das Brett.
+board-taken-back-alone = Der letzte Zug wurde zurückgenommen. Hier ist das Brett noch einmal.
 board-begins = Die Partie beginnt.
 board-earlier = (Davor { $turns }; siehe `/history`)
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }

@@ -1,6 +1,7 @@
 # 
 
 board-taken-back = The takeback was accepted. Here is the board again.
+board-taken-back-alone = The last turn was taken back. Here is the board again.
 board-begins = The match begins.
 board-earlier = ({ $turns } earlier; see `/history`)
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }

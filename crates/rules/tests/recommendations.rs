@@ -203,6 +203,63 @@ fn what_a_frozen_refusal_calls_in_the_way_is_on_the_line_and_blocks_it() {
     }
 }
 
+/// The least number of steps between two cells of a hexagonal board (CY-BOARD-4).
+fn hex_distance(geometry: Geometry, from: Cell, to: Cell) -> i32 {
+    let ((x, y), (u, v)) = (geometry.file_rank(from), geometry.file_rank(to));
+    let (files, ranks) = (u - x, v - y);
+    files.abs().max(ranks.abs()).max((files + ranks).abs())
+}
+
+#[test]
+fn what_a_cyvasse_refusal_calls_in_the_way_is_on_a_shortest_way_and_stops_the_unit() {
+    let variant = Variant::Cyvasse;
+    let geometry = variant.descriptor().geometry;
+    let cell = |name: &str| geometry.cell(name).unwrap();
+    for (from, to, distance) in [("h2", "h5", 3), ("h2", "e5", 3), ("h2", "i3", 2)] {
+        assert_eq!(
+            hex_distance(geometry, cell(from), cell(to)),
+            distance,
+            "{from} {to}"
+        );
+    }
+    let mut met = 0;
+    each_position(variant, 12, |position, seat, legal, random| {
+        for _ in 0..40 {
+            let tried = attempt(position, seat, legal, random);
+            let Err(refusal) = position.check(seat, &tried) else {
+                continue;
+            };
+            let to = rookery_rules::reach::wanted(&tried);
+            let (Some(from), Some(to)) = (tried.parts().actor, to) else {
+                continue;
+            };
+            if !refusal.sentence.contains("in its way") {
+                continue;
+            }
+            met += 1;
+            assert!(!refusal.culprits.is_empty(), "{tried}: {refusal}");
+            for at in &refusal.culprits {
+                let detour = hex_distance(geometry, from, *at) + hex_distance(geometry, *at, to);
+                let report = position.inspect(*at);
+                let is_enemy = report.units.iter().any(|unit| unit.side != seat);
+                let stops = |thing: &str| matches!(thing, "water" | "mountain");
+                let is_ground = report.floor.iter().any(|floor| stops(floor.thing));
+                let is_in_zone = geometry.cells().any(|near| {
+                    let units = position.inspect(near).units;
+                    let is_spearman = |unit: &UnitFact| unit.side != seat && unit.kind == "spearman";
+                    hex_distance(geometry, near, *at) == 1 && units.iter().any(is_spearman)
+                });
+                assert!(
+                    detour == hex_distance(geometry, from, to) && (is_enemy || is_ground || is_in_zone),
+                    "{tried}: {refusal}\n{}",
+                    position.to_setup()
+                );
+            }
+        }
+    });
+    assert!(met > 10, "{met}");
+}
+
 /// The number that follows some words in a sentence.
 fn number_after(sentence: &str, words: &str) -> Option<String> {
     let (_, rest) = sentence.split_once(words)?;

@@ -54,7 +54,9 @@ pub fn board(
 ) -> String {
     let end = next_sentence(words, players, next);
     let opening = match (turns, taken_back) {
-        (_, true) => Some(say!(words, "board-taken-back")),
+        // Only another person has to agree.
+        (_, true) if is_between_users(players) => Some(say!(words, "board-taken-back")),
+        (_, true) => Some(say!(words, "board-taken-back-alone")),
         ([], false) => Some(say!(words, "board-begins")),
         (_, false) => None,
     };
@@ -80,6 +82,12 @@ pub fn board(
         .chain([end])
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// Whether two different people play.
+fn is_between_users(players: &Players) -> bool {
+    let user = |seat: Seat| players[seat].user();
+    matches!((user(Seat::White), user(Seat::Black)), (Some(white), Some(black)) if white != black)
 }
 
 /// One turn in a line: number, side, text, words.

@@ -260,11 +260,11 @@ impl<'a> VerbRefusals<'a> {
 
     /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
     fn unreached(&self, unit: &Unit, to: Square, captures: bool) -> Refusal {
-        let cannot = if captures {
-            "cannot capture on"
-        } else {
-            "cannot reach"
-        };
+        let target = self.analysed.board.unit(to).filter(|_| captures);
+        let cannot = target.map_or_else(
+            || "cannot reach".to_owned(),
+            |target| format!("cannot capture the {} on", target.kind()),
+        );
         let name = format!("The {} on {}", unit.kind(), unit.square);
         match on_line(self.analysed, unit, to, captures) {
             Some(Line::Blocked { at, bounces }) => {
