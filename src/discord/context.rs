@@ -103,6 +103,15 @@ impl<'a> Localized<'a> {
         Self::new(ctx.data(), &asked.locale, asked.guild_locale.as_deref())
     }
 
+    /// Returns the channel or thread of a place as [`App::channel`] does, but refuses in the reader's language.
+    ///
+    /// # Errors
+    /// Its server was forgotten; a fault of the store.
+    pub async fn channel(&self, place: PlaceId) -> Result<ChannelId, HandlerError> {
+        let known = self.app.known_channel(place).await?;
+        known.ok_or_else(|| HandlerError::User(privacy::server_gone(self.words)))
+    }
+
     /// The program for readers of those words, outside an interaction.
     #[must_use]
     pub const fn with(app: &'a App, words: &'static Words) -> Self {

@@ -184,7 +184,8 @@ pub struct TargetView {
     pub number: Option<u32>,
 }
 
-/// A cell besides the targets that the answer to a question points at. Each cell occurs at most once.
+/// A cell besides the targets that the answer to a question points at. A cell occurs at most once with an edge
+/// ([`Point::is_edge`]) and once without.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PointView {
     /// The cell.
@@ -207,6 +208,17 @@ pub enum Point {
     Attacked,
     /// A cell that the unit holds from where it stands, such as a spearman's front.
     Front,
+}
+
+impl Point {
+    /// Returns whether it is drawn as an edge, which leaves room for another sign on the same cell.
+    #[must_use]
+    pub const fn is_edge(self) -> bool {
+        match self {
+            Point::Attacked | Point::Front => true,
+            Point::Subject | Point::Blocked | Point::Obstacle => false,
+        }
+    }
 }
 
 /// The end of the game.

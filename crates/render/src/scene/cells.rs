@@ -55,20 +55,20 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
                 occupied,
             });
         }
-        let point = view.points.iter().find(|point| point.cell == *cell);
-        let point = point.map(|point| point.point);
+        let here = view.points.iter().filter(|point| point.cell == *cell);
+        let (edges, points): (Vec<Point>, Vec<Point>) =
+            here.map(|point| point.point).partition(|point| point.is_edge());
         let sign = |sign: Sign, number: Option<u32>| Layer::Sign {
             sign,
             number,
             occupied,
         };
         // Behind the unit, so that it can still be read, and above the floor, which a wall would hide it with.
-        let behind = match point {
-            Some(point @ (Point::Obstacle | Point::Attacked | Point::Front)) => {
-                Some(sign(Sign::Point(point), None))
-            }
-            Some(Point::Subject | Point::Blocked) | None => None,
-        };
+        let obstacles = points.iter().filter(|point| **point == Point::Obstacle);
+        let behind = obstacles
+            .chain(&edges)
+            .map(|point| sign(Sign::Point(*point), None));
+        let behind: Vec<Layer> = behind.collect();
         let target = view.targets.iter().find(|target| target.cell == *cell);
         let target = target.map(|target| sign(Sign::Target(target.target), target.number));
         // A plain sign lies below the badges, which a ring would cross.
@@ -88,9 +88,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         let signs = (behind, below);
         contents(content, in_check, written, options.flip, signs, &mut layers);
         layers.extend(above);
-        if let Some(point @ (Point::Subject | Point::Blocked)) = point {
-            layers.push(sign(Sign::Point(point), None));
-        }
+        let above = points.iter().filter(|point| **point != Point::Obstacle);
+        layers.extend(above.map(|point| sign(Sign::Point(*point), None)));
         items.push(Item::Tile {
             cell: *cell,
             at: *at,
@@ -183,7 +182,7 @@ fn contents(
     in_check: bool,
     written: CellTextStyle,
     flip: bool,
-    (behind, sign): (Option<Layer>, Option<Layer>),
+    (behind, sign): (Vec<Layer>, Option<Layer>),
     layers: &mut Vec<Layer>,
 ) {
     let shape = written.shape;

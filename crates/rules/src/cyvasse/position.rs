@@ -9,7 +9,7 @@ use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::event::Event;
 use crate::game::{Awaiting, Bundle, Game, Prompt};
 use crate::geometry::Cell;
-use crate::inspect::{Attacks, CellReport};
+use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::repetition::RepetitionHistory;
@@ -194,6 +194,10 @@ impl Game for Cyvasse {
 
     fn attacks(&self, cell: Cell) -> Attacks {
         view::attacks(&self.board, cell)
+    }
+
+    fn remarks(&self, cell: Cell) -> Vec<Remark> {
+        view::remarks(&self.board, cell)
     }
 
     fn value(&self, key: &str) -> Option<String> {

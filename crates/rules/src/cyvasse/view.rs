@@ -8,7 +8,7 @@ use super::units::{Kind, front};
 use super::{Cyvasse, descriptor};
 use crate::game::Game;
 use crate::geometry::{Cell, Geometry};
-use crate::inspect::{Attacks, CellReport, FloorFact, UnitFact};
+use crate::inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, Peril, Point, PointView, UnitView, View};
@@ -159,6 +159,40 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
             .collect(),
         wanting: wanting.collect(),
     }
+}
+
+/// Implements [`Game::remarks`]: how far the unit on a cell is from being captured.
+pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
+    let spot = Spot::of(cell);
+    let Some((side, kind)) = board.unit(spot) else {
+        return Vec::new();
+    };
+    let mut remarks = Vec::new();
+    if board.shielded(side) & spot.bit() != 0 {
+        remarks.push(Remark::by_rule(
+            "CY-SHIELD-1",
+            "The tower beside it shields it: it cannot be captured.",
+        ));
+    }
+    let (all, left) = (kind.armour(), board.armour_left(spot));
+    if all > 0 {
+        let attackers = board.attackers(spot, side).count_ones();
+        let attacked = match attackers {
+            0 => "no enemy attacks it".to_owned(),
+            1 => "one enemy attacks it".to_owned(),
+            many => format!("{many} enemies attack it"),
+        };
+        let needed = match left {
+            0 => "so any enemy that reaches it can capture it".to_owned(),
+            1 => "and it falls only after one more attacks it".to_owned(),
+            more => format!("and it falls only after {more} more attack it"),
+        };
+        remarks.push(Remark::by_rule(
+            "CY-ARMOUR-1",
+            format!("Of its armour of {all}, {left} is left: {attacked}, {needed}."),
+        ));
+    }
+    remarks
 }
 
 /// Implements [`Game::inspect`].

@@ -299,9 +299,10 @@ impl Reach {
         });
         let blocked = self.barred.iter().map(|barred| barred.cell);
         let points = points(Some(self.cell), blocked, &obstacles);
-        let is_free = |aim: &&PointView| points.iter().all(|point| point.cell != aim.cell);
-        let attacks: Vec<PointView> = self.attacks.points.iter().filter(is_free).cloned().collect();
-        view.points = points.into_iter().chain(attacks).collect();
+        view.points = points
+            .into_iter()
+            .chain(self.attacks.points.iter().cloned())
+            .collect();
     }
 }
 

@@ -164,8 +164,13 @@ impl Shield {
         }
         let blockers = line(from, target) & self.board.standard();
         if blockers != 0 {
+            let (units, stand) = if blockers.count_ones() == 1 {
+                ("unit", "stands")
+            } else {
+                ("units", "stand")
+            };
             let sentence = format!(
-                "The unit on {} stands between {from} and {target}.",
+                "The {units} on {} {stand} between {from} and {target}.",
                 listed(blockers)
             );
             return no("SH-STAGE-1", sentence).because_of(cells(blockers));

@@ -52,7 +52,13 @@ impl Readers {
                 None => Err(StoreError::Fault("no reader is idle".to_owned())),
             }
         });
-        task.await.map_err(|_| fault("a read panicked"))?
+        task.await.map_err(|error| {
+            fault(if error.is_panic() {
+                "a read panicked"
+            } else {
+                "the program ended before the read began"
+            })
+        })?
     }
 }
 
