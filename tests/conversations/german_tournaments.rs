@@ -89,6 +89,16 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
     );
     let picture = round.attachments[0].description.clone().unwrap_or_default();
     assert!(
+        picture.starts_with("Herbstpokal. Tabelle während Runde 1 von 2. Halbfinale: cleo hat ein Freilos. ")
+            && picture.contains("dan gegen eve.")
+            && picture.contains("Finale: cleo gegen Unbekannt."),
+        "{picture}"
+    );
+
+    let pairings = ann.slash("tournament pairings", &[]).await?;
+    let picture = &pairings.message().attachments[0].description;
+    let picture = picture.clone().unwrap_or_default();
+    assert!(
         picture.starts_with("Herbstpokal. Paarungen der Runde 1 von 2. Brett 1: ")
             && picture.contains(" gegen ")
             && picture.ends_with("cleo: kommt weiter."),

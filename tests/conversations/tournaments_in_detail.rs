@@ -72,6 +72,15 @@ async fn a_knockout_ends_with_the_match_for_third_place() -> Outcome {
         "{}",
         picture(&over)
     );
+    // The messages of the rounds show the bracket, so that there is one table, the final one.
+    assert_eq!(tables(&club).len(), 1, "{:?}", tables(&club));
+    let first = says(&club, "**Winter Cup: round 1 of 2**").await?;
+    assert!(
+        picture(&first).starts_with("Winter Cup. Standings ")
+            && picture(&first).contains("Semi-finals: cleo"),
+        "{}",
+        picture(&first)
+    );
     // The channel shows a round's pairings, then its boards, in order.
     let messages = club.ann.messages(&club.channel);
     let place = |words: &str| {

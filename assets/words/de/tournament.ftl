@@ -35,7 +35,7 @@ tournament-unfinished-organiser = Was dann noch läuft, entscheidet die Turnierl
 tournament-unfinished-judge = Was dann noch läuft, entscheidet die Turnierleitung innerhalb von { $count ->
         [1] einem Tag
        *[other] { $count } Tagen
-    } auf Vorschlag des Computers: Wer um { $pawns } Bauern oder mehr vorn liegt, gewinnt; sonst ist es remis. Danach ist es remis.
+    } auf Vorschlag des Computers: Wer um { $pawns } Bauern oder mehr vorn liegt, gewinnt, sonst ist es remis. Ohne Entscheidung ist es danach remis.
 
 tournament-ties-swiss = Bei Punktgleichheit entscheiden der direkte Vergleich, Buchholz ohne das niedrigste Ergebnis, Buchholz, Sonneborn-Berger, Siege, Partien mit Schwarz, dann das Los.
 tournament-ties-round-robin = Bei Punktgleichheit entscheiden der direkte Vergleich, Sonneborn-Berger, Siege, Partien mit Schwarz, dann das Los.
@@ -273,7 +273,7 @@ tournament-imported-unnamed = **Dieser Bericht** nach { $count ->
         [1] einer Runde
        *[other] { $count } Runden
     }. Gespeichert wurde nichts.
-tournament-imported-round = **Runde { $round } nach dem niederländischen System**
+tournament-imported-round = **Runde { $round } nach dem FIDE-System (Dutch)**
 tournament-imported-over = Es gibt keine nächste Runde: { $count ->
         [1] Die einzige Runde ist gespielt
        *[other] Alle { $count } Runden sind gespielt
@@ -332,7 +332,7 @@ sheet-in-place = Platz { $place }
 sheet-has-bye = { $player } hat ein Freilos
 sheet-beats = { $winner } schlägt { $loser }
 sheet-against = { $one } gegen { $other }
-sheet-open = Noch offen
+sheet-open = Unbekannt
 sheet-both-open = Beide noch offen
 sheet-by = Punkte nach { $across }.
 sheet-at-the-end = { $player }: am Ende { $score }.

@@ -404,7 +404,8 @@ fn alt_texts_are_the_sheets_in_words() {
          2. Benedikt Großmann, 4; BH/C1 13, BH 16½, SB 16.25, WIN 4. \
          3. Chloé, 3; BH/C1 10, BH 13½, SB 12.00, WIN 3. \
          4. Dmitri Волков, 2; BH/C1 9, BH 12½, SB 8.75, WIN 2. \
-         5. eva_the_unstoppable_queen, withdrawn, 1; BH/C1 11½, BH 15, SB 4.75, WIN 1."
+         5. eva_the_unstoppable_queen, withdrawn, 1; BH/C1 11½, BH 15, SB 4.75, WIN 1. \
+         BH/C1: Buchholz without the lowest score; BH: Buchholz; SB: Sonneborn-Berger; WIN: wins."
     );
     assert_eq!(
         said(Sheet::Pairings(tournaments::pairings(7))),
@@ -413,7 +414,8 @@ fn alt_texts_are_the_sheets_in_words() {
          Board 2: Chloé (2) against Dmitri Волков (2) (turn 34). \
          Board 3: eva_the_unstoppable_queen (2) 0–1 Finn (1½) (forfeit). \
          Gülşen Yılmaz (½): bye, 1 point. \
-         棋士 (1½): absent, ½ point."
+         棋士 (1½): absent, ½ point. \
+         In brackets: points before the round."
     );
     assert_eq!(
         said(Sheet::Bracket(tournaments::bracket(6, 1))),
@@ -438,7 +440,8 @@ fn alt_texts_are_the_sheets_in_words() {
         "Club Championship. After round 6 of 9. \
          1. Anna, 3½, place 1: 1 1 against 2, + ½ against 3. \
          2. Benedikt Großmann, 1½, place 1: 0 0 against 1, ½ + against 3. \
-         3. Chloé, 1, place 3: − ½ against 1, ½ − against 2."
+         3. Chloé, 1, place 3: − ½ against 1, ½ − against 2. \
+         +: won without a game; −: lost without a game."
     );
 }
 

@@ -126,7 +126,7 @@ pub(super) async fn pairings(
     edit(app, channel, posted, &message).await
 }
 
-/// Posts or edits the table of a round. It stays as the round left it. The one of the last round gives way to the final
+/// Posts or edits the table of a round; the messages of a knockout's rounds show the bracket instead. It stays as the round left it. The one of the last round gives way to the final
 /// table, so that no table stands there twice.
 pub(super) async fn table(
     app: &App,
@@ -146,7 +146,9 @@ pub(super) async fn table(
             let message = messages::table_is_below(app.words, &tournament);
             edit_to(app, channel, posted, message.edited_without_picture()).await
         }
-        None if is_over || is_about_to_end(&tournament, round) => Ok(DeliveryOutcome::Delivered(None)),
+        None if is_over || is_about_to_end(&tournament, round) || tournament.is_knockout() => {
+            Ok(DeliveryOutcome::Delivered(None))
+        }
         _ => {
             let message = messages::table(app, &tournament, round).await?;
             living(app, delivery, &tournament, slot, message).await
@@ -183,7 +185,8 @@ async fn follows_table(
     tournament: &TournamentState,
     round: u16,
 ) -> Result<(), HandlerError> {
-    if round == 0 || tournament.has_one_table() || delivery.attempt > ATTEMPTS_FOR_TABLE {
+    let has_table = !tournament.has_one_table() && !tournament.is_knockout();
+    if round == 0 || !has_table || delivery.attempt > ATTEMPTS_FOR_TABLE {
         return Ok(());
     }
     let slot = table_slot(round);

@@ -100,7 +100,8 @@ pub fn check_in(words: &Words, tournament: &TournamentState) -> OutgoingMessage 
         .with_rows(buttons::check_in(words, tournament.header.id))
 }
 
-/// Makes the message with the pairings of a round, from 1.
+/// Makes the message with the pairings of a round, from 1. A knockout shows its bracket there, as the round left it, and
+/// has no other table before the final one.
 ///
 /// # Errors
 /// A fault.
@@ -111,6 +112,10 @@ pub async fn round(
 ) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
     let text = pairings_text(app, tournament, &names, round).await?;
+    if tournament.is_knockout() {
+        let shown = tournament.after_round(round);
+        return public_sheet(app, &shown, &names, text, (SheetKind::Standings, round)).await;
+    }
     public_sheet(app, tournament, &names, text, (SheetKind::Pairings, round)).await
 }
 

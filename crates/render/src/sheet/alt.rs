@@ -73,6 +73,13 @@ pub(super) fn ranked(
     line
 }
 
+/// Returns explanations as one sentence; nothing if all are empty.
+pub(super) fn explained<'a>(explanations: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let told = explanations.into_iter().map(plain).filter(|one| !one.is_empty());
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| format!("{}.", told.join("; ").trim_end_matches('.')))
+}
+
 /// Joins a heading and lines. If that is too long, it tries the shorter form of the lines, then leaves out the last ones
 /// and says how many.
 pub(super) fn told(words: &SheetWords, heading: &str, lines: &[String], shorter: &[String]) -> String {

@@ -162,14 +162,21 @@ pub(super) fn scene(table: &CrossTable, page: usize) -> Scene {
 
 /// What explains the signs on a page.
 fn legend<'a>(table: &'a CrossTable, lines: &[CrossLine], columns: &Range<usize>) -> Vec<&'a str> {
+    let legend = &table.legend;
+    let told = vec![legend.numbers.as_str(), legend.square.as_str()];
+    [told, forfeits(table, lines, columns)].concat()
+}
+
+/// What explains the signs of forfeits, as far as a page has them.
+fn forfeits<'a>(table: &'a CrossTable, lines: &[CrossLine], columns: &Range<usize>) -> Vec<&'a str> {
     let has = |result| {
         let shown = lines.iter().filter_map(|line| line.results.get(columns.clone()));
         shown.flatten().any(|results| results.contains(&result))
     };
     let legend = &table.legend;
-    let mut told = vec![legend.numbers.as_str(), legend.square.as_str()];
+    let mut told = Vec::new();
     if has(CrossResult::ForfeitWin) {
-        told.push(&legend.forfeit_win);
+        told.push(legend.forfeit_win.as_str());
     }
     if has(CrossResult::ForfeitLoss) {
         told.push(&legend.forfeit_loss);
@@ -229,7 +236,7 @@ pub(super) fn alt_text(table: &CrossTable, page: usize) -> String {
     };
     let (lines, first, columns) = on_page(table, page.min(pages - 1));
     let short: Vec<String> = lines.iter().map(|line| format!("{}.", ranked(line))).collect();
-    let long: Vec<String> = (first..)
+    let mut long: Vec<String> = (first..)
         .zip(lines)
         .map(|(own, line)| {
             let results = columns
@@ -246,5 +253,6 @@ pub(super) fn alt_text(table: &CrossTable, page: usize) -> String {
             alt::detailed(&ranked(line), ": ", &results)
         })
         .collect();
+    long.extend(alt::explained(forfeits(table, lines, &columns)));
     alt::told(words, &heading, &long, &short)
 }

@@ -128,14 +128,18 @@ pub(super) fn scene(table: &PairingsTable, page: usize) -> Scene {
     for (index, bye) in (games.len()..).zip(byes) {
         add_bye(&mut paper, bye, index, &widths);
     }
+    paper.legend(legend(table, games, byes));
+    paper.finished()
+}
+
+/// What explains the scores of a page, if it has any.
+fn legend<'a>(table: &'a PairingsTable, games: &[PairingLine], byes: &[ByeLine]) -> Option<&'a str> {
     let of_games = games
         .iter()
         .flat_map(|game| [&game.white_score, &game.black_score]);
     let mut scores = of_games.chain(byes.iter().map(|bye| &bye.score));
-    if scores.any(|score| !score.trim().is_empty()) {
-        paper.legend([table.scores_mean.as_str()]);
-    }
-    paper.finished()
+    let has_scores = scores.any(|score| !score.trim().is_empty());
+    has_scores.then_some(table.scores_mean.as_str())
 }
 
 fn add_game(paper: &mut Paper, game: &PairingLine, index: usize, widths: &Widths) {
@@ -174,6 +178,7 @@ pub(super) fn alt_text(table: &PairingsTable, page: usize) -> String {
         return heading + &table.heading.words.no_games;
     }
     let words = &table.heading.words;
+    let legend_in_words = alt::explained(legend(table, games, byes));
     let lines = |has_scores: bool| {
         let games = games.iter().map(|game| {
             let state = alt::plain(&game.state);
@@ -205,7 +210,8 @@ pub(super) fn alt_text(table: &PairingsTable, page: usize) -> String {
                 scored(words, &bye.player, &bye.score, has_scores)
             )
         });
-        games.chain(byes).collect::<Vec<String>>()
+        let explained = legend_in_words.clone().filter(|_| has_scores);
+        games.chain(byes).chain(explained).collect::<Vec<String>>()
     };
     alt::told(words, &heading, &lines(true), &lines(false))
 }

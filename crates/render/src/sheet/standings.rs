@@ -131,7 +131,7 @@ pub(super) fn alt_text(table: &StandingsTable, page: usize) -> String {
             )
         })
         .collect();
-    let long: Vec<String> = lines
+    let mut long: Vec<String> = lines
         .iter()
         .map(|line| {
             let values = table.columns.iter().zip(&line.values);
@@ -143,5 +143,6 @@ pub(super) fn alt_text(table: &StandingsTable, page: usize) -> String {
             alt::detailed(&ranked, "; ", &values)
         })
         .collect();
+    long.extend(alt::explained(table.meanings.iter().map(String::as_str)));
     alt::told(words, &heading, &long, &short)
 }

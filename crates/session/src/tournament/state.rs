@@ -687,6 +687,12 @@ impl TournamentState {
         matches!(self.rules.format, TournamentFormat::Arena { .. }) || self.is_at_once()
     }
 
+    /// Returns whether it is a knockout.
+    #[must_use]
+    pub const fn is_knockout(&self) -> bool {
+        matches!(self.rules.format, TournamentFormat::Knockout { .. })
+    }
+
     /// Returns whether all rounds are paired at once.
     #[must_use]
     pub const fn is_at_once(&self) -> bool {
