@@ -89,8 +89,9 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
     );
     let picture = round.attachments[0].description.clone().unwrap_or_default();
     assert!(
-        picture.starts_with("Herbstpokal. Tabelle während Runde 1 von 2. Halbfinale: cleo hat ein Freilos. ")
-            && picture.contains("dan gegen eve.")
+        picture.starts_with(
+            "Herbstpokal. Turnierbaum während Runde 1 von 2. Halbfinale: cleo hat ein Freilos. "
+        ) && picture.contains("dan gegen eve.")
             && picture.contains("Finale: cleo gegen Unbekannt."),
         "{picture}"
     );
@@ -133,13 +134,13 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
     let over = in_time(
         &club,
         club.ann.finds(&club.channel, |message| {
-            message.content.contains("ist beendet: ") && message.content.contains("Tabelle")
+            message.content.contains("ist beendet: ") && message.content.contains("Platzierungen")
         }),
     )
     .await?;
     for part in [
         "**Herbstpokal** ist beendet: cleo hat gewonnen!",
-        "**Herbstpokal: Tabelle**",
+        "**Herbstpokal: Platzierungen**",
         "**1** cleo · Turniersieg",
         "**2** dan · Finale",
         "**3** eve · Halbfinale",
@@ -149,7 +150,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
     }
     let picture = over.attachments[0].description.clone().unwrap_or_default();
     assert!(
-        picture.starts_with("Herbstpokal. Schlusstabelle. Halbfinale: cleo hat ein Freilos."),
+        picture.starts_with("Herbstpokal. Turnierbaum am Ende. Halbfinale: cleo hat ein Freilos."),
         "{picture}"
     );
     reads_no_english(&club.ann, &club.channel);

@@ -76,8 +76,7 @@ async fn a_knockout_ends_with_the_match_for_third_place() -> Outcome {
     assert_eq!(tables(&club).len(), 1, "{:?}", tables(&club));
     let first = says(&club, "**Winter Cup: round 1 of 2**").await?;
     assert!(
-        picture(&first).starts_with("Winter Cup. Standings ")
-            && picture(&first).contains("Semi-finals: cleo"),
+        picture(&first).starts_with("Winter Cup. Bracket ") && picture(&first).contains("Semi-finals: cleo"),
         "{}",
         picture(&first)
     );

@@ -155,6 +155,7 @@ tournament-no-game-running = Gerade läuft keine Partie.
 tournament-table-name = { $name }, Tisch { $table }
 tournament-table-opens = **{ $table }**: Die Partien an diesem Tisch folgen in diesem Thread aufeinander.
 
+tournament-standings-title-knockout = **{ $name }: Platzierungen**
 tournament-standings-title = **{ $name }: Tabelle**
 tournament-no-standings-yet = Vor der ersten Runde gibt es noch keine Tabelle.
 tournament-gone = ausgeschieden
@@ -283,6 +284,9 @@ tournament-imported-standings = **Tabelle**
 
 sheet-pairings = Paarungen der Runde { $round } von { $planned }
 sheet-pairings-latest = Letzte Paarungen
+sheet-bracket-final = Turnierbaum am Ende
+sheet-bracket-after = Turnierbaum nach Runde { $round } von { $planned }
+sheet-bracket-during = Turnierbaum während Runde { $round } von { $planned }
 sheet-standings-final = Schlusstabelle
 sheet-standings-after = Tabelle nach Runde { $round } von { $planned }
 sheet-standings-during = Tabelle während Runde { $round } von { $planned }

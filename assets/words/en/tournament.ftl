@@ -159,6 +159,7 @@ tournament-table-name = { $name }, table { $table }
 tournament-table-opens = **{ $table }**: the games at this table follow each other in this thread.
 
 # Standings.
+tournament-standings-title-knockout = **{ $name }: standings**
 tournament-standings-title = **{ $name }: standings**
 tournament-no-standings-yet = There are no standings before the first round.
 tournament-gone = withdrawn
@@ -290,6 +291,9 @@ tournament-imported-standings = **Standings**
 # Words in pictures.
 sheet-pairings = Pairings of round { $round } of { $planned }
 sheet-pairings-latest = Latest pairings
+sheet-bracket-final = Final bracket
+sheet-bracket-after = Bracket after round { $round } of { $planned }
+sheet-bracket-during = Bracket during round { $round } of { $planned }
 sheet-standings-final = Final standings
 sheet-standings-after = Standings after round { $round } of { $planned }
 sheet-standings-during = Standings during round { $round } of { $planned }

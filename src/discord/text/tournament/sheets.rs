@@ -19,11 +19,21 @@ pub fn round_subtitle(words: &Words, tournament: &TournamentState, round: u16) -
 #[must_use]
 pub fn standings_title(words: &Words, tournament: &TournamentState) -> String {
     if tournament.status == TournamentStatus::Finished {
-        return say!(words, "sheet-standings-final");
+        return if tournament.is_knockout() {
+            say!(words, "sheet-bracket-final")
+        } else {
+            say!(words, "sheet-standings-final")
+        };
     }
     let paired = tournament.paired_rounds();
     let complete = tournament.rounds.iter().all(|round| round.is_complete());
     match tournament.planned_rounds() {
+        Some(planned) if paired > 0 && complete && tournament.is_knockout() => {
+            say!(words, "sheet-bracket-after", round = paired, planned = planned)
+        }
+        Some(planned) if paired > 0 && tournament.is_knockout() => {
+            say!(words, "sheet-bracket-during", round = paired, planned = planned)
+        }
         Some(planned) if paired > 0 && complete => {
             say!(words, "sheet-standings-after", round = paired, planned = planned)
         }

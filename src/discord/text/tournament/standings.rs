@@ -82,11 +82,12 @@ fn standings_lines(
     name: impl Fn(PlayerNumber) -> String,
 ) -> Vec<String> {
     let places = tournament.places();
-    let mut lines = vec![say!(
-        words,
-        "tournament-standings-title",
-        name = title(tournament)
-    )];
+    let name_of_event = title(tournament);
+    let mut lines = vec![if tournament.is_knockout() {
+        say!(words, "tournament-standings-title-knockout", name = name_of_event)
+    } else {
+        say!(words, "tournament-standings-title", name = name_of_event)
+    }];
     // An arena has no message of a round that would say it.
     if tournament.arena_ends().is_some() {
         lines.extend(vote_result(words, tournament));
