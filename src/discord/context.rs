@@ -129,11 +129,22 @@ impl<'a> Localized<'a> {
     /// A fault of the store.
     pub async fn origin(&self, guild: Option<GuildId>, channel: ChannelId) -> Result<Origin, HandlerError> {
         let guild = match guild {
-            Some(guild) => Some(self.app.guild(guild).await?),
+            Some(guild) => Some(self.guild_with_language(guild).await?),
             None => None,
         };
-        let reported = self.guild_locale.and_then(Words::of_locale).map(Words::id);
-        if let (Some(guild), Some(reported)) = (guild, reported) {
+        Ok(Origin {
+            guild,
+            channel: self.app.place(channel).await?,
+        })
+    }
+
+    /// Returns a server, which is stored from now on, as is the language that Discord reports of it.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn guild_with_language(&self, guild: GuildId) -> Result<PlaceId, HandlerError> {
+        let guild = self.app.guild(guild).await?;
+        if let Some(reported) = self.guild_locale.and_then(Words::of_locale).map(Words::id) {
             let settings = self.app.sessions.guild_settings(guild).await?;
             let known = settings.locale.as_deref();
             if known.unwrap_or(Words::english().id()) != reported {
@@ -144,10 +155,7 @@ impl<'a> Localized<'a> {
                 self.app.sessions.change_guild(guild, change).await?;
             }
         }
-        Ok(Origin {
-            guild,
-            channel: self.app.place(channel).await?,
-        })
+        Ok(guild)
     }
 }
 

@@ -242,7 +242,7 @@ fn english_only() -> Vec<String> {
 }
 
 /// Fails if somebody reads an English message of the catalogue, or an English button.
-fn reads_no_english(user: &UserHandle, place: &ChannelHandle) {
+pub(super) fn reads_no_english(user: &UserHandle, place: &ChannelHandle) {
     let english = english_only();
     assert!(english.len() > 200, "{}", english.len());
     for message in user.messages(place) {

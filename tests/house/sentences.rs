@@ -13,14 +13,6 @@ const LEFT: &[(&str, usize)] = &[
     ("text/pgn.rs", 1),
     ("text/privacy.rs", 1),
     ("text/rules.rs", 1),
-    ("text/tournament/import.rs", 9),
-    ("text/tournament/mod.rs", 67),
-    ("text/tournament/organised.rs", 9),
-    ("text/tournament/results.rs", 41),
-    ("text/tournament/rounds.rs", 15),
-    ("text/tournament/sheets.rs", 10),
-    ("text/tournament/standings.rs", 21),
-    ("tournament/sheets.rs", 1),
     ("turn_menu/words.rs", 3),
 ];
 

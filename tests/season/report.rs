@@ -39,10 +39,11 @@ pub fn pairings(text: &str, names: &Names) -> Pairings {
                 .filter(|word| names.contains_key(word.trim_matches(',')));
             found.half_points = named.map(|word| player(names, word)).collect();
         } else {
-            let is_known = ["The round ends <t:", "Every board plays "]
+            let is_known = ["End of the round: <t:", "Every board plays "]
                 .iter()
                 .any(|said| line.starts_with(said));
-            assert!(is_known, "{line}");
+            let is_no_show = line.ends_with("didn't appear for the second time and is withdrawn.");
+            assert!(is_known || is_no_show, "{line}");
         }
     }
     found
@@ -67,7 +68,7 @@ pub fn standings(text: &str, names: &Names) -> Vec<Standing> {
                 rank,
                 player(names, name),
                 halves(points),
-                *rest == ["(withdrawn)"],
+                matches!(rest, ["(withdrawn)"] | ["(withdrawn", ..]),
             )
         })
         .collect()

@@ -431,13 +431,16 @@ impl Season {
             *forfeits += 1;
             if *forfeits == 2 {
                 assert!(self.present.remove(&game.white));
+                let player = self.players[game.white].clone();
+                let told = player.finds(game.thread, |message| {
+                    message.content.contains("that was the second game")
+                });
+                self.in_time(told).await?;
             }
         }
         for (player, _, text) in self.pings().split_off(pings) {
-            assert!(
-                absent.contains(&player) && text.contains("it's your turn in"),
-                "{player}: {text}"
-            );
+            let is_known = text.contains("it's your turn in") || text.contains("that was the second game");
+            assert!(absent.contains(&player) && is_known, "{player}: {text}");
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 list-place = in { $channel }
 list-deadline = Zeit läuft ab: { $moment }
 list-last = zuletzt: { $moment }
+list-event-game = ({ $name }, Partie { $game })
 list-event = ({ $name }, Runde { $round })
 list-matches = Deine Partien:
 list-more-pages = Auf der nächsten Seite stehen weitere.

@@ -3,6 +3,7 @@
 list-place = in { $channel }
 list-deadline = time runs out { $moment }
 list-last = last activity { $moment }
+list-event-game = ({ $name }, game { $game })
 list-event = ({ $name }, round { $round })
 list-matches = Your matches:
 list-more-pages = There are more on the next page.

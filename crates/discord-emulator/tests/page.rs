@@ -332,6 +332,33 @@ async fn the_clock_can_be_put_ahead_and_every_page_learns_the_time() {
 }
 
 #[tokio::test]
+async fn a_file_is_chosen_on_the_page_and_fetched_by_the_bot() {
+    let emulator = emulator().await;
+    let white = emulator.user("white");
+    let games = emulator.guild("Club").text_channel("games");
+    let host = page_of(&emulator).await;
+    let mut tab = Tab::of(&host, &white, json!(games.id())).await;
+    let report = "012 Autumn Cup\n001    1 Anna ½\n";
+    let chosen = tab
+        .ask(json!({ "do": "upload", "name": "my cup (1).trf", "content": report }))
+        .await;
+    let id = chosen["id"].as_str().unwrap();
+    let base = emulator.api_base();
+    let base = base.split("/api").next().unwrap();
+    let file = reqwest::get(format!("{base}/attachments/uploads/{id}/mycup1.trf"))
+        .await
+        .unwrap();
+    assert_eq!(file.text().await.unwrap(), report);
+    let refused = tab
+        .ask(json!({ "do": "upload", "name": "½", "content": report }))
+        .await;
+    assert_eq!(
+        refused["error"],
+        "The file needs a name of letters, digits and dots."
+    );
+}
+
+#[tokio::test]
 async fn people_can_be_added_and_talk_to_the_bot_alone() {
     let emulator = emulator().await;
     let white = emulator.user("white");

@@ -185,7 +185,7 @@ pub use time::{
 pub use timer::{Due, Timer};
 pub use tournament::{
     CancelReason, GameKind, HalfByeRefusal, OrganiserStep, PairedGame, PlacePoints, PlayerNumber,
-    ResultCorrection, RulesError, Seeding, TournamentEntry, TournamentFormat, TournamentGame,
+    RefusedStep, ResultCorrection, RulesError, Seeding, TournamentEntry, TournamentFormat, TournamentGame,
     TournamentHeader, TournamentLogEntry, TournamentPlace, TournamentPlayer, TournamentRefusal,
     TournamentRound, TournamentRules, TournamentState, TournamentStatus, TournamentVariant, UnfinishedRule,
     VariantPlan, WindowRefusal, WithdrawalReason, tournament_report,

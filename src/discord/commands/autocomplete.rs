@@ -282,7 +282,12 @@ async fn tournaments_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, St
         .filter(|one| {
             one.header.name.to_lowercase().contains(&wanted) || one.header.id.short().starts_with(&wanted)
         })
-        .map(|one| (tournament_text::choice(&one), one.header.id.short()));
+        .map(|one| {
+            (
+                tournament_text::choice(localized(ctx).words, &one),
+                one.header.id.short(),
+            )
+        });
     Ok(fitting.collect())
 }
 

@@ -396,6 +396,9 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             app.sessions.refresh_pairings(id).await?;
         }
     }
+    if let Some(at) = at.as_ref().filter(|_| summary.place.thread.is_none()) {
+        tournament::follows_board(app, at).await?;
+    }
     if summary.place.thread.is_none() && wants_thread(app, &summary).await? {
         let anchor = match challenge_anchor(app, &summary, channel).await? {
             Some(message) => message,
@@ -420,7 +423,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         };
         let name = match at
             .as_ref()
-            .and_then(|at| tournament_text::table_name(&at.tournament, at.table))
+            .and_then(|at| tournament_text::table_name(words, &at.tournament, at.table))
         {
             Some(name) => name,
             None => text::thread_name(words, descriptor.name, &white, black.as_deref()),
@@ -451,7 +454,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
     } else {
         text
     };
-    let text = headed(app, &summary, text).await?;
+    let text = headed(app, words, &summary, text).await?;
     let letter = first_message(words, text, &summary, descriptor);
     // Players of a tournament are pinged once a round, and their first board pings nobody.
     let letter = if summary.tournament.is_some() {
@@ -475,20 +478,25 @@ fn begun(words: &Words, at: Option<&TournamentBoard>, name: &str, players: &Play
     let Some(at) = at else {
         return text::begun(words, name, players);
     };
-    match tournament_text::table_name(&at.tournament, at.table) {
-        Some(table) => tournament_text::table_opens(&table),
+    match tournament_text::table_name(words, &at.tournament, at.table) {
+        Some(table) => tournament_text::table_opens(words, &table),
         None => {
-            let heading = tournament_text::of_match(&at.tournament, at.round, at.board);
-            tournament_text::game_begins(&heading, name, players)
+            let heading = tournament_text::of_match(words, &at.tournament, at.round, at.board);
+            tournament_text::game_begins(words, &heading, name, players)
         }
     }
 }
 
 /// The text of a match's first message, below the tournament, round and board if it belongs to one.
-async fn headed(app: &App, summary: &MatchSummary, text: String) -> Result<String, HandlerError> {
+async fn headed(
+    app: &App,
+    words: &Words,
+    summary: &MatchSummary,
+    text: String,
+) -> Result<String, HandlerError> {
     Ok(match board_of_match(app, summary).await? {
         Some(at) => {
-            let heading = tournament_text::of_match(&at.tournament, at.round, at.board);
+            let heading = tournament_text::of_match(words, &at.tournament, at.round, at.board);
             format!("{heading}\n{text}")
         }
         None => text,
@@ -615,7 +623,7 @@ async fn board(
             &revealed,
             None,
         );
-        let text = headed(app, &summary, text).await?;
+        let text = headed(app, words, &summary, text).await?;
         let place = app.channel(summary.place.target()).await?;
         edit(
             app,
@@ -735,7 +743,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
             &revealed(app, id).await?,
             Some(result),
         );
-        let text = headed(app, &summary, text).await?;
+        let text = headed(app, words, &summary, text).await?;
         let place = app.channel(summary.place.target()).await?;
         edit(
             app,
@@ -752,9 +760,15 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
             Some(by) => app.account(by).await?,
             None => None,
         };
-        said = format!("{said}\n{}", tournament_text::decided_because(adjudicated, by));
+        said = format!(
+            "{said}\n{}",
+            tournament_text::decided_because(words, adjudicated, by)
+        );
     }
-    let letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id));
+    let withdrawn = tournament::withdrawn_by(app, words, &summary, &players, result).await?;
+    let said = [vec![said], withdrawn.lines].concat().join("\n");
+    let mut letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id));
+    letter.pings.extend(withdrawn.users);
     post_in_match(app, delivery, &summary, letter).await
 }
 
@@ -769,8 +783,9 @@ async fn corrected(
     let Some(at) = board_of_match(app, &summary).await? else {
         return Ok(DeliveryOutcome::Delivered(None));
     };
-    let heading = tournament_text::of_match(&at.tournament, at.round, at.board);
+    let words = spoken(app, &summary).await?;
+    let heading = tournament_text::of_match(words, &at.tournament, at.round, at.board);
     let by = app.account(by).await?;
-    let said = tournament_text::result_changed(&heading, &players, score, (by, why));
+    let said = tournament_text::result_changed(words, &heading, &players, score, (by, why));
     post_in_match(app, delivery, &summary, to_both(said, &players)).await
 }

@@ -6,10 +6,20 @@ use super::post::{Posted, post};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::words::Words;
+use crate::discord::text::{Players, tournament as text};
+use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use crate::discord::tournament::messages::{self, PlayerNames};
 use crate::workers::outbox::DeliveryOutcome;
-use rookery_session::{Delivery, TournamentId, TournamentState, TournamentStatus};
+use rookery_rules::Seat;
+use rookery_session::{
+    Delivery, EndReason, MatchResult, MatchStatus, MatchSummary, TournamentId, TournamentState,
+    TournamentStatus,
+};
+use serenity::all::UserId as UserAccount;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// The slots of a tournament's messages: its first message, its last one, the tables of rounds, the pairings of rounds.
 /// No tournament has as many rounds as would make them meet.
@@ -30,6 +40,10 @@ const ATTEMPTS_FOR_NAMES: u32 = 9;
 
 /// How often a message waits for the table of the round before it. The next attempt posts it without that table.
 const ATTEMPTS_FOR_TABLE: u32 = 4;
+
+/// How long a board waits for the one before it, and how often it looks.
+const BOARDS_WAIT: Duration = Duration::from_secs(5);
+const BOARDS_STEP: Duration = Duration::from_millis(50);
 
 /// The tournament, once the names of its players are known: most of its messages are posted once and stay.
 async fn with_names(
@@ -112,7 +126,7 @@ pub(super) async fn pairings(
     edit(app, channel, posted, &message).await
 }
 
-/// Posts or edits the table of a round. It stays as the round left it. The one of the last round gives way to the final
+/// Posts or edits the table of a round; the messages of a knockout's rounds show the bracket instead. It stays as the round left it. The one of the last round gives way to the final
 /// table, so that no table stands there twice.
 pub(super) async fn table(
     app: &App,
@@ -129,10 +143,12 @@ pub(super) async fn table(
     match posted {
         Some(posted) if is_over => {
             let channel = app.channel(tournament.header.channel).await?;
-            let message = messages::table_is_below(&tournament);
+            let message = messages::table_is_below(app.words, &tournament);
             edit_to(app, channel, posted, message.edited_without_picture()).await
         }
-        None if is_over || is_about_to_end(&tournament, round) => Ok(DeliveryOutcome::Delivered(None)),
+        None if is_over || is_about_to_end(&tournament, round) || tournament.is_knockout() => {
+            Ok(DeliveryOutcome::Delivered(None))
+        }
         _ => {
             let message = messages::table(app, &tournament, round).await?;
             living(app, delivery, &tournament, slot, message).await
@@ -169,7 +185,8 @@ async fn follows_table(
     tournament: &TournamentState,
     round: u16,
 ) -> Result<(), HandlerError> {
-    if round == 0 || tournament.has_one_table() || delivery.attempt > ATTEMPTS_FOR_TABLE {
+    let has_table = !tournament.has_one_table() && !tournament.is_knockout();
+    if round == 0 || !has_table || delivery.attempt > ATTEMPTS_FOR_TABLE {
         return Ok(());
     }
     let slot = table_slot(round);
@@ -181,6 +198,78 @@ async fn follows_table(
         Some(_) => Ok(()),
         None => Err(anyhow::anyhow!("the table of round {round} comes first").into()),
     }
+}
+
+/// Waits a little until the board before one in its round has been posted, and before the first one the round's pairings,
+/// so that a channel shows them in order. They are delivered beside each other.
+pub(super) async fn follows_board(app: &App, at: &TournamentBoard) -> Result<(), HandlerError> {
+    if at.tournament.arena_ends().is_some() {
+        return Ok(());
+    }
+    let until = Instant::now() + BOARDS_WAIT;
+    while Instant::now() < until {
+        if is_next_board(app, at).await? {
+            return Ok(());
+        }
+        tokio::time::sleep(BOARDS_STEP).await;
+    }
+    Ok(())
+}
+
+/// Whether what comes before a board in its channel has been posted.
+async fn is_next_board(app: &App, at: &TournamentBoard) -> Result<bool, HandlerError> {
+    let tournament = &at.tournament;
+    let Some(before) = at.board.checked_sub(2) else {
+        let slot = pairings_slot(at.round);
+        let posted = app.sessions.tournament_message(tournament.header.id, slot);
+        let is_elsewhere = tournament.header.boards != tournament.header.channel;
+        return Ok(is_elsewhere || posted.await?.is_some());
+    };
+    let round = tournament.round(at.round);
+    let before = round.and_then(|round| round.games.get(usize::from(before)));
+    let Some(id) = before.and_then(|game| game.paired.match_id) else {
+        return Ok(true);
+    };
+    let summary = app.sessions.summary(id).await?;
+    let is_running = summary.status == MatchStatus::Running;
+    Ok(!is_running || summary.place.thread.is_some() || summary.place.dashboard.is_some())
+}
+
+/// What tells players that they take part in the tournament no longer, and their accounts.
+#[derive(Default)]
+pub(super) struct WithdrawnPlayers {
+    pub(super) lines: Vec<String>,
+    pub(super) users: Vec<UserAccount>,
+}
+
+/// The players whom the end of a match withdraws from its tournament, because they did not appear again.
+pub(super) async fn withdrawn_by(
+    app: &App,
+    words: &Words,
+    summary: &MatchSummary,
+    players: &Players,
+    result: &MatchResult,
+) -> Result<WithdrawnPlayers, HandlerError> {
+    let mut withdrawn = WithdrawnPlayers::default();
+    let at = match result.reason {
+        EndReason::Forfeit => board_of_match(app, summary).await?,
+        _ => None,
+    };
+    let Some(at) = at else { return Ok(withdrawn) };
+    let Some((_, game)) = at.tournament.game_of(summary.header.id) else {
+        return Ok(withdrawn);
+    };
+    for number in at.tournament.withdrawn_by_forfeit(game, result.score) {
+        let seat = if game.paired.white == number {
+            Seat::White
+        } else {
+            Seat::Black
+        };
+        let line = text::withdrawn_for_no_shows(words, &at.tournament, players, seat);
+        withdrawn.lines.push(line);
+        withdrawn.users.extend(players[seat].user());
+    }
+    Ok(withdrawn)
 }
 
 async fn say(

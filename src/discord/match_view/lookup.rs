@@ -215,7 +215,7 @@ pub async fn tournament_heading(
     summary: &MatchSummary,
 ) -> Result<Option<String>, HandlerError> {
     let at = board_of_match(app, summary).await?;
-    Ok(at.map(|at| tournament_text::of_match(&at.tournament, at.round, at.board)))
+    Ok(at.map(|at| tournament_text::of_match(app.words, &at.tournament, at.round, at.board)))
 }
 
 /// One line of a list of matches.
@@ -234,9 +234,13 @@ pub async fn line(app: &Localized<'_>, summary: &MatchSummary, user: UserId) -> 
             deadline: next_match::deadline(summary, user).filter(|_| summary.awaits(user)),
             last_at: summary.last_at,
             place: app.known_channel(summary.place.target()).await?,
-            tournament: board_of_match(app, summary)
-                .await?
-                .map(|at| (plain(&at.tournament.header.name), at.round)),
+            event: board_of_match(app, summary).await?.map(|at| {
+                let name = plain(&at.tournament.header.name);
+                match at.tournament.arena_number(at.round, at.board) {
+                    Some(game) => lists::ListedEvent::Game(name, game),
+                    None => lists::ListedEvent::Round(name, at.round),
+                }
+            }),
         },
     ))
 }

@@ -12,6 +12,15 @@ use serenity::all::Mentionable;
 /// Characters of a page of text, with room for a heading and the fence.
 pub const PAGE_CHARACTERS: usize = MESSAGE_CHARACTERS - 300;
 
+/// Where a match belongs to a tournament, by the tournament's name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListedEvent {
+    /// A round.
+    Round(String, u16),
+    /// A game of an arena.
+    Game(String, u16),
+}
+
 /// A match in a list.
 #[derive(Clone, Debug)]
 pub struct MatchListItem {
@@ -31,8 +40,8 @@ pub struct MatchListItem {
     pub last_at: TimeMs,
     /// Where it is played, if that is known.
     pub place: Option<ChannelId>,
-    /// The name of its tournament, and the round.
-    pub tournament: Option<(String, u16)>,
+    /// Its tournament, if it belongs to one.
+    pub event: Option<ListedEvent>,
 }
 
 impl MatchListItem {
@@ -62,15 +71,21 @@ pub fn listed_match(words: &Words, listed: &MatchListItem) -> String {
         Some(deadline) => say!(words, "list-deadline", moment = moment(deadline)),
         None => say!(words, "list-last", moment = moment(listed.last_at)),
     };
-    let event = listed
-        .tournament
-        .as_ref()
-        .map_or_else(String::new, |(name, round)| {
+    let event = match &listed.event {
+        Some(ListedEvent::Round(name, round)) => {
             format!(
                 " {}",
                 say!(words, "list-event", name = name.as_str(), round = *round)
             )
-        });
+        }
+        Some(ListedEvent::Game(name, game)) => {
+            format!(
+                " {}",
+                say!(words, "list-event-game", name = name.as_str(), game = *game)
+            )
+        }
+        None => String::new(),
+    };
     format!(
         "`{}` {}{event}: {}{place}, {state} ({since})",
         listed.id,
@@ -210,14 +225,14 @@ mod tests {
             deadline: None,
             last_at: TimeMs(5_000),
             place: Some(ChannelId::new(9)),
-            tournament: None,
+            event: None,
         };
         assert_eq!(
             listed_match(Words::english(), &listed),
             "`abcd2345` Chess: <@1> (White) against <@2> (Black) in <#9>, **your turn** (last activity <t:5:R>)"
         );
         let in_a_cup = MatchListItem {
-            tournament: Some(("Autumn Cup".to_owned(), 2)),
+            event: Some(ListedEvent::Round("Autumn Cup".to_owned(), 2)),
             ..listed
         };
         assert_eq!(

@@ -7,7 +7,6 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::tournament::{self as text, JUDGED_AS_WON};
-use crate::discord::text::words::Words;
 use crate::discord::text::{hint as hint_text, refusals};
 use anyhow::Context as _;
 use rookery_rules::Seat;
@@ -36,7 +35,7 @@ pub async fn propose(
     (round, board): (u16, u16),
 ) -> Result<OutgoingMessage, HandlerError> {
     if tournament.rules.unfinished != UnfinishedRule::Judge {
-        return Err(HandlerError::User(text::no_judging()));
+        return Err(HandlerError::User(text::no_judging(app.words)));
     }
     let missing = SessionError::Tournament(TournamentRefusal::NoSuchBoard { round, board });
     let found = tournament.round(round).ok_or_else(|| missing.clone())?;
@@ -45,10 +44,10 @@ pub async fn propose(
         .and_then(|index| found.games.get(index))
         .ok_or(missing)?;
     if let Some(until) = found.until.filter(|until| *until > app.sessions.now()) {
-        return Err(HandlerError::User(text::judged_later(until)));
+        return Err(HandlerError::User(text::judged_later(app.words, until)));
     }
     let (None, Some(id)) = (game.result, game.paired.match_id) else {
-        return Err(HandlerError::User(text::judged_already()));
+        return Err(HandlerError::User(text::judged_already(app.words)));
     };
     let mut decision = GameDecision {
         round,
@@ -62,7 +61,8 @@ pub async fn propose(
     let (seat, verdict) = judged(app, user, id).await?;
     decision.score = score_of(seat, verdict.value);
     let mut question = steps::ask_to_decide(app, user, tournament, decision).await?;
-    question.text = format!("{}\n{}", text::judged(seat, verdict.value, LEVEL), question.text);
+    let judged = text::judged(app.words, seat, verdict.value, LEVEL);
+    question.text = format!("{judged}\n{}", question.text);
     Ok(question)
 }
 
@@ -84,11 +84,11 @@ async fn judged(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<(Seat,
     let to_act = Seat::BOTH.into_iter().find(|seat| awaited[*seat]);
     let seat = to_act
         .filter(|_| !state.is_secret())
-        .ok_or_else(|| HandlerError::User(text::not_judged()))?;
+        .ok_or_else(|| HandlerError::User(text::not_judged(app.words)))?;
     let _hinting = app
         .search_pool
         .hinting(user)
-        .map_err(|_| HandlerError::User(hint_text::busy(Words::english())))?;
+        .map_err(|_| HandlerError::User(hint_text::busy(app.words)))?;
     let level = Level::new(LEVEL).context("the level that judges")?;
     let known = state.position.known_to(seat);
     let search = app.search_pool.hint(PATIENCE, LONGEST_WAIT, move |limits| {
@@ -98,7 +98,7 @@ async fn judged(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<(Seat,
         found = search => found?,
         () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing(app.words))),
     };
-    let verdict = found.ok_or_else(|| HandlerError::User(text::not_judged()))?;
+    let verdict = found.ok_or_else(|| HandlerError::User(text::not_judged(app.words)))?;
     Ok((seat, verdict))
 }
 

@@ -9,7 +9,7 @@ use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::words::Words;
-use crate::discord::text::{Player, plain, tournament as text};
+use crate::discord::text::{Player, capital, people, plain, tournament as text};
 use anyhow::Context as _;
 use rookery_render::Sheet;
 use rookery_session::{MatchId, PlayerNumber, TournamentState, TournamentStatus, UserId};
@@ -21,7 +21,10 @@ use std::time::Duration;
 const NAMES_WITHIN: Duration = Duration::from_secs(5);
 
 /// The names of a tournament's players.
-pub struct PlayerNames(BTreeMap<PlayerNumber, String>);
+pub struct PlayerNames {
+    words: &'static Words,
+    known: BTreeMap<PlayerNumber, String>,
+}
 
 impl PlayerNames {
     /// Looks up the names that the accounts show, for some seconds.
@@ -35,12 +38,14 @@ impl PlayerNames {
         let known = players.into_iter().filter_map(|(number, player)| {
             let name = match player {
                 Player::User(account) => app.names.remembered(account)?,
-                Player::Gone(former) => former.title(),
-                Player::Computer(level) => level.to_string(),
+                Player::Gone(_) | Player::Computer(_) => capital(&people::name(app.words, player)),
             };
             Some((number, name))
         });
-        Ok(Self(known.collect()))
+        Ok(Self {
+            words: app.words,
+            known: known.collect(),
+        })
     }
 
     /// Asks for the names that are not known, however long it takes. Returns whether all are known now that can be.
@@ -56,8 +61,8 @@ impl PlayerNames {
     /// Returns a name as pictures and files show it; a player whose name is not known has only the number.
     #[must_use]
     pub fn shown(&self, number: PlayerNumber) -> String {
-        let name = self.0.get(&number).cloned();
-        name.unwrap_or_else(|| format!("player {number}"))
+        let name = self.known.get(&number).cloned();
+        name.unwrap_or_else(|| text::unnamed_player(self.words, number))
     }
 
     /// Returns a name as messages write it, without marks that would format or mention.
@@ -84,17 +89,19 @@ async fn players(
 /// A fault.
 pub async fn hub(app: &Localized<'_>, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
-    let text = text::hub(tournament, |number| names.written(number));
+    let text = text::hub(app.words, tournament, |number| names.written(number));
     Ok(OutgoingMessage::new(text).with_rows(buttons::tournament(app.words, tournament)))
 }
 
 /// Makes the message that the check-in is open.
 #[must_use]
 pub fn check_in(words: &Words, tournament: &TournamentState) -> OutgoingMessage {
-    OutgoingMessage::new(text::check_in(tournament)).with_rows(buttons::check_in(words, tournament.header.id))
+    OutgoingMessage::new(text::check_in(words, tournament))
+        .with_rows(buttons::check_in(words, tournament.header.id))
 }
 
-/// Makes the message with the pairings of a round, from 1.
+/// Makes the message with the pairings of a round, from 1. A knockout shows its bracket there, as the round left it, and
+/// has no other table before the final one.
 ///
 /// # Errors
 /// A fault.
@@ -105,6 +112,10 @@ pub async fn round(
 ) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
     let text = pairings_text(app, tournament, &names, round).await?;
+    if tournament.is_knockout() {
+        let shown = tournament.after_round(round);
+        return public_sheet(app, &shown, &names, text, (SheetKind::Standings, round)).await;
+    }
     public_sheet(app, tournament, &names, text, (SheetKind::Pairings, round)).await
 }
 
@@ -116,8 +127,9 @@ async fn pairings_text(
 ) -> Result<String, HandlerError> {
     let places = places(app, tournament, round).await?;
     Ok(text::round(
+        app.words,
         tournament,
-        round,
+        (round, app.sessions.now()),
         |number| names.written(number),
         |id| places.get(&id).copied(),
     ))
@@ -168,18 +180,18 @@ pub async fn table(
         past = tournament.after_round(round);
         &past
     };
-    let mut text = text::standings(shown, |number| names.written(number));
+    let mut text = text::standings(app.words, shown, |number| names.written(number));
     if shown.arena_ends().is_some() && !shown.status.is_over() {
         let running = running_text(app, shown, &names).await?;
-        text = text::together(&text, &running);
+        text = text::together(app.words, &text, &running);
     }
     public_sheet(app, shown, &names, text, (SheetKind::Standings, 0)).await
 }
 
 /// Makes what becomes of the last round's table when the final one is posted below it.
 #[must_use]
-pub fn table_is_below(tournament: &TournamentState) -> OutgoingMessage {
-    OutgoingMessage::new(text::table_is_below(tournament))
+pub fn table_is_below(words: &Words, tournament: &TournamentState) -> OutgoingMessage {
+    OutgoingMessage::new(text::table_is_below(words, tournament))
 }
 
 /// The running games of an arena, with their threads.
@@ -193,6 +205,7 @@ async fn running_text(
         add_place(app, &mut places, game.paired.match_id).await?;
     }
     Ok(text::running(
+        app.words,
         tournament,
         |number| names.written(number),
         |id| places.get(&id).copied(),
@@ -208,7 +221,7 @@ pub async fn finished(
     tournament: &TournamentState,
 ) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
-    let text = text::finished(tournament, |number| names.written(number));
+    let text = text::finished(app.words, tournament, |number| names.written(number));
     if tournament.started.is_none() || tournament.status == TournamentStatus::Cancelled {
         return Ok(OutgoingMessage::new(text));
     }
@@ -228,7 +241,7 @@ async fn public_sheet(
     if tournament.seats.is_empty() {
         return Ok(message);
     }
-    let drawn = sheets::sheet(tournament, names, kind, round);
+    let drawn = sheets::sheet(app.words, tournament, names, kind, round);
     let by = tournament.header.opened_by;
     let (picture, count) = draw(app, by, style, drawn, 0).await?;
     Ok(message.with_picture(picture).with_rows(buttons::sheet(
@@ -253,19 +266,19 @@ pub async fn private_sheet(
 ) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
     let text = match kind {
-        SheetKind::Standings => text::standings(tournament, |number| names.written(number)),
+        SheetKind::Standings => text::standings(app.words, tournament, |number| names.written(number)),
         SheetKind::Pairings if tournament.arena_ends().is_some() => {
             running_text(app, tournament, &names).await?
         }
         SheetKind::Pairings => pairings_text(app, tournament, &names, round).await?,
-        SheetKind::Course => text::course(tournament),
+        SheetKind::Course => text::course(app.words, tournament),
     };
     let message = OutgoingMessage::new(text);
     if tournament.seats.is_empty() {
         return Ok(message);
     }
     let style = app.style_of_user(user, Some(tournament.header.guild)).await?;
-    let drawn = sheets::sheet(tournament, &names, kind, round);
+    let drawn = sheets::sheet(app.words, tournament, &names, kind, round);
     let (picture, count) = draw(app, user, style, drawn, page).await?;
     let page = page.min(u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX));
     Ok(message.with_picture(picture).with_rows(buttons::sheet(

@@ -4,6 +4,7 @@
 use super::messages::PlayerNames;
 use crate::discord::components::custom_id::SheetKind;
 use crate::discord::text::tournament as text;
+use crate::discord::text::words::{Words, say};
 use rookery_pairing::{Knockout, Number, TieId};
 use rookery_render::sheet::{
     BracketPlace, BracketRound, BracketTie, ByeLine, CrossLine, CrossResult, CrossTable, Heading,
@@ -11,12 +12,20 @@ use rookery_render::sheet::{
     StandingsLine, StandingsTable,
 };
 use rookery_rules::Seat;
-use rookery_session::{PlacePoints, PlayerNumber, Score, TournamentFormat, TournamentGame, TournamentState};
+use rookery_session::{
+    PlacePoints, PlayerNumber, Score, TournamentFormat, TournamentGame, TournamentState, TournamentStatus,
+};
 
 /// Makes a picture of a tournament; the round, from 1, counts for pairings.
 #[must_use]
-pub fn sheet(state: &TournamentState, names: &PlayerNames, kind: SheetKind, round: u16) -> Sheet {
-    let source = Source { state, names };
+pub fn sheet(
+    words: &Words,
+    state: &TournamentState,
+    names: &PlayerNames,
+    kind: SheetKind,
+    round: u16,
+) -> Sheet {
+    let source = Source { words, state, names };
     match (kind, &state.rules.format) {
         (SheetKind::Pairings, _) => Sheet::Pairings(source.pairings(round)),
         (SheetKind::Course, _) => Sheet::Plot(source.course()),
@@ -33,24 +42,24 @@ pub fn sheet(state: &TournamentState, names: &PlayerNames, kind: SheetKind, roun
 
 /// A tournament and the names of its players.
 struct Source<'a> {
+    words: &'a Words,
     state: &'a TournamentState,
     names: &'a PlayerNames,
 }
 
-/// The word for a player who takes part no longer.
-const GONE: &str = "withdrawn";
-
-fn state_word(takes_part: bool) -> String {
-    if takes_part {
-        String::new()
-    } else {
-        GONE.to_owned()
-    }
-}
-
 impl Source<'_> {
     fn heading(&self, subtitle: String) -> Heading {
-        Heading::new(self.state.header.name.clone(), subtitle)
+        let heading = Heading::new(self.state.header.name.clone(), subtitle);
+        heading.in_words(text::sheet_words(self.words))
+    }
+
+    /// The word for a player who takes part no longer.
+    fn state_word(&self, takes_part: bool) -> String {
+        if takes_part {
+            String::new()
+        } else {
+            say!(self.words, "tournament-gone")
+        }
     }
 
     fn player(&self, number: PlayerNumber) -> SheetPlayer {
@@ -66,7 +75,7 @@ impl Source<'_> {
         let tie_breaks = self.state.tie_breaks();
         let is_arena = matches!(self.state.rules.format, TournamentFormat::Arena { .. });
         let columns = if is_arena {
-            vec!["Wins".to_owned(), "Games".to_owned()]
+            vec![say!(self.words, "sheet-wins"), say!(self.words, "sheet-games")]
         } else {
             tie_breaks.iter().map(ToString::to_string).collect()
         };
@@ -80,12 +89,14 @@ impl Source<'_> {
                 None if is_arena => vec![place.wins.to_string(), place.games.to_string()],
                 None => Vec::new(),
             },
-            state: state_word(place.takes_part),
+            state: self.state_word(place.takes_part),
             is_highlighted: false,
         });
+        let meanings = tie_breaks.iter().map(|one| text::tie_break(self.words, *one));
         StandingsTable {
-            heading: self.heading(text::standings_title(self.state)),
+            heading: self.heading(text::standings_title(self.words, self.state)),
             columns,
+            meanings: meanings.collect(),
             lines: lines.collect(),
         }
     }
@@ -98,17 +109,19 @@ impl Source<'_> {
                 .iter()
                 .map(|other| self.results(place.number, other.number));
             CrossLine {
-                rank: number,
+                number,
+                place: place.rank,
                 player: self.player(place.number),
                 results: results.collect(),
                 score: points(place.points),
-                state: state_word(place.takes_part),
+                state: self.state_word(place.takes_part),
                 is_highlighted: false,
             }
         });
         CrossTable {
-            heading: self.heading(text::standings_title(self.state)),
+            heading: self.heading(text::standings_title(self.words, self.state)),
             lines: lines.collect(),
+            legend: text::cross_legend(self.words),
         }
     }
 
@@ -138,20 +151,23 @@ impl Source<'_> {
         results.collect()
     }
 
-    /// The games of an arena that are running, each with a number of its own.
+    /// The games of an arena that are running, with the numbers by which organisers name them.
     fn running(&self) -> PairingsTable {
         let running = self.state.running_games();
-        let games = (1..).zip(running).map(|(number, (_, game))| PairingLine {
-            board: number,
+        let games = running.map(|(round, game)| PairingLine {
+            board: self
+                .state
+                .arena_number(round, game.paired.board)
+                .unwrap_or(game.paired.board),
             white: self.player(game.paired.white),
             black: self.player(game.paired.black),
-            state: text::game_state(self.state, game),
+            state: text::game_state(self.words, self.state, game),
             ..PairingLine::default()
         });
         PairingsTable {
-            heading: self.heading(text::running_title().to_owned()),
+            heading: self.heading(text::running_title(self.words)),
             games: games.collect(),
-            byes: Vec::new(),
+            ..PairingsTable::default()
         }
     }
 
@@ -167,20 +183,24 @@ impl Source<'_> {
             white_score: self.score_before(game.paired.white, round),
             black: self.player(game.paired.black),
             black_score: self.score_before(game.paired.black, round),
-            result: game.result.map_or_else(String::new, |(score, _)| {
-                text::result_text(score, false).to_owned()
-            }),
+            result: game
+                .result
+                .map_or_else(String::new, |(score, _)| text::result_text(score).to_owned()),
             winner: game.result.and_then(|(score, _)| score.winner()),
-            state: text::game_state(self.state, game),
+            state: text::game_state(self.words, self.state, game),
             is_highlighted: false,
         });
         let bye = found
             .and_then(|found| found.bye)
-            .map(|number| (number, "bye: 1 point"));
+            .map(|number| (number, say!(self.words, "sheet-bye")));
         let half = found.map(|found| found.half_byes.as_slice()).unwrap_or_default();
-        let half = half.iter().map(|number| (*number, "bye: ½ point"));
+        let half = half
+            .iter()
+            .map(|number| (*number, say!(self.words, "sheet-half-bye")));
         let through = text::knockout_byes(self.state, round);
-        let through = through.into_iter().map(|number| (number, "goes through"));
+        let through = through
+            .into_iter()
+            .map(|number| (number, say!(self.words, "sheet-goes-through")));
         let byes = bye
             .into_iter()
             .chain(half)
@@ -188,23 +208,28 @@ impl Source<'_> {
             .map(|(number, reason)| ByeLine {
                 player: self.player(number),
                 score: self.score_before(number, round),
-                reason: reason.to_owned(),
+                reason,
             });
         PairingsTable {
-            heading: self.heading(text::round_subtitle(self.state, round)),
+            heading: self.heading(text::round_subtitle(self.words, self.state, round)),
             games: games.collect(),
             byes: byes.collect(),
+            scores_mean: say!(self.words, "sheet-legend-scores"),
         }
     }
 
     /// The points of a player before a round, where points are counted.
     fn score_before(&self, number: PlayerNumber, round: u16) -> String {
         match self.state.rules.format {
-            TournamentFormat::Swiss { .. } | TournamentFormat::RoundRobin { .. } => {
+            // Before the first round nobody has any.
+            TournamentFormat::Swiss { .. } | TournamentFormat::RoundRobin { .. } if round > 1 => {
                 let half_points: u32 = (1..round).map(|round| self.half_points_in(number, round)).sum();
                 half(half_points)
             }
-            TournamentFormat::Knockout { .. } | TournamentFormat::Arena { .. } => String::new(),
+            TournamentFormat::Swiss { .. }
+            | TournamentFormat::RoundRobin { .. }
+            | TournamentFormat::Knockout { .. }
+            | TournamentFormat::Arena { .. } => String::new(),
         }
     }
 
@@ -224,10 +249,12 @@ impl Source<'_> {
 
     fn course(&self) -> LinePlot {
         let is_arena = matches!(self.state.rules.format, TournamentFormat::Arena { .. });
-        let (across, unit) = if is_arena {
-            ("Games", PlotUnit::Points)
+        let (across, in_words, unit) = if is_arena {
+            let word = say!(self.words, "sheet-game-word");
+            (say!(self.words, "sheet-games"), word, PlotUnit::Points)
         } else {
-            ("Round", PlotUnit::HalfPoints)
+            let word = say!(self.words, "sheet-round-word");
+            (say!(self.words, "sheet-round"), word, PlotUnit::HalfPoints)
         };
         let places = self.state.places();
         let lines = places.iter().map(|place| PlotLine {
@@ -240,8 +267,9 @@ impl Source<'_> {
             is_highlighted: false,
         });
         LinePlot {
-            heading: self.heading(text::course_title().to_owned()),
-            across: across.to_owned(),
+            heading: self.heading(text::course_title(self.words)),
+            across,
+            across_in_words: in_words,
             unit,
             lines: lines.collect(),
         }
@@ -286,15 +314,34 @@ impl Source<'_> {
                 }
             }
             rounds.push(BracketRound {
-                name: text::knockout_round(count - round),
+                name: text::knockout_round(self.words, count - round),
                 ties,
             });
         }
         KnockoutBracket {
-            heading: self.heading(text::standings_title(self.state)),
+            heading: self.heading(text::standings_title(self.words, self.state)),
             rounds,
             third_place,
+            seeds_mean: say!(self.words, "sheet-legend-seeds"),
+            scores_mean: say!(self.words, "sheet-legend-tie-scores"),
+            places: self.last_places(),
         }
+    }
+
+    /// The first places of a knockout that is over: players who lost in the same round share one.
+    fn last_places(&self) -> Vec<String> {
+        const TOLD: usize = 4;
+        if self.state.status != TournamentStatus::Finished {
+            return Vec::new();
+        }
+        let places = self.state.places();
+        let told = places.chunk_by(|one, next| one.rank == next.rank);
+        let told = told.take_while(|equal| equal[0].rank <= TOLD);
+        told.map(|equal| {
+            let names: Vec<String> = equal.iter().map(|place| self.names.shown(place.number)).collect();
+            text::place_in_picture(self.words, equal[0].rank, &names)
+        })
+        .collect()
     }
 
     fn tie(&self, bracket: &Knockout, tie: TieId) -> BracketTie {

@@ -33,15 +33,17 @@ pub async fn pressed(
         TournamentButton::Leave => ask_to_leave(app, by, &tournament).await,
         TournamentButton::LeaveIndeed => leave(app, by, id).await,
         TournamentButton::CheckIn => check_in(app, by, id).await,
-        TournamentButton::Stay => Ok(OutgoingMessage::new(text::stays(&tournament))),
+        TournamentButton::Stay => Ok(OutgoingMessage::new(text::stays(app.words, &tournament))),
         TournamentButton::Vote => ballot(app.words, &tournament, by.user),
         TournamentButton::CancelIndeed => {
             let by = organiser_of(app, by, pressing).await?;
             let cancelled = app.sessions.organise(by, id, OrganiserStep::Cancel).await?;
-            let said = text::organised(&cancelled.tournament, text::Organised::Cancelled);
+            let said = text::organised(app.words, &cancelled.tournament, text::Organised::Cancelled);
             Ok(OutgoingMessage::new(said))
         }
-        TournamentButton::LeaveAsItIs => Ok(OutgoingMessage::new(text::left_as_it_is(&tournament))),
+        TournamentButton::LeaveAsItIs => {
+            Ok(OutgoingMessage::new(text::left_as_it_is(app.words, &tournament)))
+        }
     }
 }
 
@@ -91,7 +93,7 @@ pub async fn ask_to_decide(
     }))?;
     let names = PlayerNames::of(app, &state).await?;
     let (place, result) = ((decision.round, game), (decision.score, decision.why));
-    let said = text::ask_to_decide(&state, place, result, |number| names.written(number));
+    let said = text::ask_to_decide(app.words, &state, place, result, |number| names.written(number));
     Ok(OutgoingMessage::new(said).with_rows(buttons::decide(app.words, id, decision)))
 }
 
@@ -130,7 +132,8 @@ pub async fn decide(
         board: decision.board,
         score: decision.score,
     };
-    Ok(OutgoingMessage::new(text::organised(&decided.tournament, done)))
+    let said = text::organised(app.words, &decided.tournament, done);
+    Ok(OutgoingMessage::new(said))
 }
 
 /// Asks an organiser whether to cancel a tournament.
@@ -145,7 +148,7 @@ pub async fn ask_to_cancel(
     let id = tournament.header.id;
     app.sessions.check_step(user, id, &OrganiserStep::Cancel).await?;
     let names = PlayerNames::of(app, tournament).await?;
-    let said = text::ask_to_cancel(tournament, |number| names.written(number));
+    let said = text::ask_to_cancel(app.words, tournament, |number| names.written(number));
     Ok(OutgoingMessage::new(said).with_rows(buttons::cancel(app.words, id)))
 }
 
@@ -160,12 +163,12 @@ fn ballot(
         return Err(SessionError::Tournament(TournamentRefusal::NoVote).into());
     }
     let player = tournament.player_of(user).filter(|player| player.takes_part);
-    let player = player.ok_or_else(|| HandlerError::User(text::join_to_vote()))?;
+    let player = player.ok_or_else(|| HandlerError::User(text::join_to_vote(words)))?;
     let names = variant_names(tournament)?;
     let name = |index: &u8| names[usize::from(*index)].clone();
     let approved: Vec<String> = player.approved.iter().map(name).collect();
     let vetoed = player.vetoed.as_ref().map(name);
-    let said = text::ballot(tournament, &approved, vetoed.as_deref());
+    let said = text::ballot(words, tournament, &approved, vetoed.as_deref());
     Ok(OutgoingMessage::new(said).with_rows(buttons::vote(words, tournament, player, &names)))
 }
 
@@ -190,7 +193,7 @@ pub async fn vote(
     let player = tournament
         .player_of(by.user)
         .filter(|player| player.takes_part)
-        .ok_or_else(|| HandlerError::User(text::join_to_vote()))?;
+        .ok_or_else(|| HandlerError::User(text::join_to_vote(app.words)))?;
     let mut approved = player.approved.clone();
     let mut vetoed = player.vetoed;
     match button {
@@ -238,7 +241,7 @@ pub async fn join(
         ..by
     };
     let joined = app.sessions.join_tournament(by, id).await?;
-    Ok(OutgoingMessage::new(text::joined(&joined.tournament)))
+    Ok(OutgoingMessage::new(text::joined(app.words, &joined.tournament)))
 }
 
 /// Lets a user leave before the start; asks first if the tournament runs.
@@ -264,16 +267,19 @@ pub async fn ask_to_leave(
         let refusal = TournamentRefusal::NotIn { user: by.user };
         return Err(SessionError::Tournament(refusal).into());
     }
-    let question = OutgoingMessage::new(text::ask_to_leave(tournament));
+    let question = OutgoingMessage::new(text::ask_to_leave(app.words, tournament));
     Ok(question.with_rows(buttons::withdraw(app.words, tournament.header.id)))
 }
 
 async fn leave(app: &Localized<'_>, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {
     let left = app.sessions.leave_tournament(by, id).await?;
-    Ok(OutgoingMessage::new(text::left(&left.tournament)))
+    Ok(OutgoingMessage::new(text::left(app.words, &left.tournament)))
 }
 
 async fn check_in(app: &Localized<'_>, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {
     let checked_in = app.sessions.check_in(by, id).await?;
-    Ok(OutgoingMessage::new(text::checked_in(&checked_in.tournament)))
+    Ok(OutgoingMessage::new(text::checked_in(
+        app.words,
+        &checked_in.tournament,
+    )))
 }

@@ -51,8 +51,10 @@ impl World {
         write_whole(&path, &text)?;
         for entry in std::fs::read_dir(&files).map_err(at(&files))? {
             let entry = entry.map_err(at(&files))?;
-            let known = entry.file_name().to_str().and_then(|name| name.parse().ok());
-            // A journal may have written files of newer messages meanwhile.
+            // A journal may have written files of newer messages meanwhile, or be about to rename one.
+            let name = entry.file_name();
+            let name = name.to_str().map(|name| name.strip_suffix(FRESH).unwrap_or(name));
+            let known = name.and_then(|name| name.parse().ok());
             if known.is_none_or(|id| id <= self.last_id && !self.files.contains_key(&id)) {
                 std::fs::remove_file(entry.path()).map_err(at(&entry.path()))?;
             }
@@ -100,8 +102,13 @@ pub(super) fn write_file(folder: &Path, id: AttachmentId, bytes: &[u8]) -> Resul
     }
 }
 
+/// How the name of a file ends that is not whole yet.
+const FRESH: &str = ".new";
+
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StorageError> {
-    let fresh = path.with_extension("new");
+    let mut fresh = path.as_os_str().to_owned();
+    fresh.push(FRESH);
+    let fresh = PathBuf::from(fresh);
     std::fs::write(&fresh, bytes).map_err(at(&fresh))?;
     std::fs::rename(&fresh, path).map_err(at(path))
 }
@@ -111,5 +118,31 @@ pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> StorageError + use<> {
     move |source| StorageError::File {
         path: path.clone(),
         source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_a_journal_is_about_to_rename_is_kept() {
+        let folder = std::env::temp_dir().join(format!("rookery-world-{}", std::process::id()));
+        let mut world = World::new("Rookery", 0);
+        world.last_id = crate::ids::Id(7);
+        world.save(&folder).expect("saved");
+        let files = folder.join("files");
+        for name in ["9.new", "9", "5.new", "5", "poem.new"] {
+            std::fs::write(files.join(name), b"a file").expect("written");
+        }
+        world.save(&folder).expect("saved");
+        let kept = |name: &str| files.join(name).exists();
+        assert!(
+            kept("9.new") && kept("9"),
+            "of a message that is newer than the copy"
+        );
+        assert!(!kept("5.new") && !kept("5"), "of a message that is gone");
+        assert!(!kept("poem.new"));
+        std::fs::remove_dir_all(&folder).expect("removed");
     }
 }

@@ -1,6 +1,7 @@
 //! A page in words, within Discord's limit for the description of a picture.
 
 use super::content::{Heading, SheetPlayer};
+use super::labels::{SheetWords, filled};
 use crate::text::one_line;
 use crate::words::MAX_ALT_CHARACTERS;
 
@@ -18,10 +19,10 @@ pub(super) fn plain(text: &str) -> String {
 }
 
 /// Returns a player's name, or the number if there is nothing to read.
-pub(super) fn name(player: &SheetPlayer) -> String {
+pub(super) fn name(words: &SheetWords, player: &SheetPlayer) -> String {
     let name = plain(&player.name);
     if name.is_empty() {
-        format!("Player {}", player.number)
+        filled(&words.player, &[("number", &player.number.to_string())])
     } else {
         name
     }
@@ -38,7 +39,9 @@ pub(super) fn heading(heading: &Heading, page: usize, pages: usize) -> String {
         }
     }
     if pages > 1 {
-        head += &format!("Page {} of {pages}. ", page + 1);
+        let (page, pages) = ((page + 1).to_string(), pages.to_string());
+        head += &filled(&heading.words.page, &[("page", &page), ("pages", &pages)]);
+        head.push(' ');
     }
     head
 }
@@ -52,21 +55,34 @@ pub(super) fn detailed(line: &str, joint: &str, details: &[String]) -> String {
 }
 
 /// Returns a place with its player, a word about the player if there is one, and the score.
-pub(super) fn ranked(rank: usize, player: &SheetPlayer, state: &str, score: &str) -> String {
-    let mut words = format!("{rank}. {}", name(player));
+pub(super) fn ranked(
+    words: &SheetWords,
+    rank: usize,
+    player: &SheetPlayer,
+    state: &str,
+    score: &str,
+) -> String {
+    let mut line = format!("{rank}. {}", name(words, player));
     for part in [state, score] {
         let part = plain(part);
         if !part.is_empty() {
-            words += ", ";
-            words += &part;
+            line += ", ";
+            line += &part;
         }
     }
-    words
+    line
+}
+
+/// Returns explanations as one sentence; nothing if all are empty.
+pub(super) fn explained<'a>(explanations: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let told = explanations.into_iter().map(plain).filter(|one| !one.is_empty());
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| format!("{}.", told.join("; ").trim_end_matches('.')))
 }
 
 /// Joins a heading and lines. If that is too long, it tries the shorter form of the lines, then leaves out the last ones
 /// and says how many.
-pub(super) fn told(heading: &str, lines: &[String], shorter: &[String]) -> String {
+pub(super) fn told(words: &SheetWords, heading: &str, lines: &[String], shorter: &[String]) -> String {
     for lines in [lines, shorter] {
         let whole = format!("{heading}{}", lines.join(" "));
         if whole.chars().count() <= MAX_ALT_CHARACTERS {
@@ -76,7 +92,7 @@ pub(super) fn told(heading: &str, lines: &[String], shorter: &[String]) -> Strin
     let mut kept = heading.to_owned();
     let mut length = kept.chars().count();
     for (index, line) in shorter.iter().enumerate() {
-        let rest = left_out(shorter.len() - index);
+        let rest = left_out(words, shorter.len() - index);
         let longer = length + line.chars().count() + 1;
         // What is left out after this line needs no more room than with it.
         if longer + rest.chars().count() > MAX_ALT_CHARACTERS {
@@ -89,9 +105,9 @@ pub(super) fn told(heading: &str, lines: &[String], shorter: &[String]) -> Strin
     kept.trim_end().to_owned()
 }
 
-fn left_out(count: usize) -> String {
+fn left_out(words: &SheetWords, count: usize) -> String {
     match count {
-        1 => "The picture has one more line.".to_owned(),
-        _ => format!("The picture has {count} more lines."),
+        1 => words.one_more.clone(),
+        _ => filled(&words.more, &[("count", &count.to_string())]),
     }
 }

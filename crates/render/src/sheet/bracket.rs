@@ -1,14 +1,15 @@
-//! Knockouts: up to four rounds beside each other, from up to eight ties to one.
+//! Knockouts: up to three rounds beside each other, from up to four ties to one.
 
 use super::alt;
 use super::content::{BracketPlace, BracketRound, BracketTie, KnockoutBracket};
+use super::labels::{SheetWords, filled};
 use super::paper::{self, Align, GAP, HEAD, MARGIN, Paper, ROOM, STRONG_RULE, Style};
 use crate::layout::Rect;
 use crate::scene::Scene;
 use crate::theme::Ink;
 
 /// The rounds on a page, and the ties of the first of them: that many ties lead to one.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 3;
 const TIES: usize = 1 << (ROUNDS - 1);
 /// The room between two rounds, with the lines from one to the next, and the widest round.
 const BETWEEN: i32 = 200;
@@ -24,11 +25,6 @@ const INSIDE: i32 = 60;
 /// The widest seed and the widest score.
 const MOST_SEED: i32 = 700;
 const MOST_SCORE: i32 = 900;
-/// Seeds are shown beside at most so many rounds; names need the room otherwise.
-const ROUNDS_WITH_SEEDS: usize = 3;
-const NO_TIES: &str = "There are no games in this knockout yet.";
-const THIRD_PLACE: &str = "Third place";
-const BYE: &str = "bye";
 const OPEN: &str = "–";
 
 /// A part of the bracket: the rounds from one on, in the section that leads to one tie of the last of them.
@@ -68,11 +64,12 @@ impl Part {
 
     /// Returns the tie for third place if it stands below the final of this part.
     fn third_place(self, bracket: &KnockoutBracket) -> Option<&BracketTie> {
-        let has_final = self.first_round + ROUNDS >= bracket.rounds.len();
-        bracket
-            .third_place
-            .as_ref()
-            .filter(|_| has_final && self.section == 0)
+        bracket.third_place.as_ref().filter(|_| self.has_final(bracket))
+    }
+
+    /// Returns whether the final stands on this part.
+    fn has_final(self, bracket: &KnockoutBracket) -> bool {
+        self.first_round + ROUNDS >= bracket.rounds.len() && self.section == 0
     }
 }
 
@@ -88,7 +85,7 @@ pub(super) fn pages(bracket: &KnockoutBracket) -> usize {
 pub(super) fn scene(bracket: &KnockoutBracket, page: usize) -> Scene {
     let mut paper = Paper::new(&bracket.heading, page, pages(bracket));
     let Some(part) = part(bracket, page) else {
-        paper.sentence(NO_TIES);
+        paper.sentence(&bracket.heading.words.no_ties);
         return paper.finished();
     };
     let rounds = part.rounds(bracket);
@@ -97,8 +94,8 @@ pub(super) fn scene(bracket: &KnockoutBracket, page: usize) -> Scene {
     let columns = Columns {
         width,
         top: paper.y + HEAD + BELOW,
-        has_seeds: rounds.len() <= ROUNDS_WITH_SEEDS,
     };
+    let words = &bracket.heading.words;
     let y = paper.head(HEAD);
     let mut bottom = columns.top;
     for (index, (round, ties)) in rounds.iter().enumerate() {
@@ -110,19 +107,42 @@ pub(super) fn scene(bracket: &KnockoutBracket, page: usize) -> Scene {
             if place / 2 < next {
                 connect(&mut paper, at, columns.tie(index + 1, place / 2));
             }
-            add(&mut paper, tie, at, columns.has_seeds);
+            add(&mut paper, words, tie, at);
             bottom = bottom.max(at.bottom());
         }
     }
     if let Some(tie) = part.third_place(bracket) {
         let last = columns.tie(rounds.len() - 1, 0);
         let title = Rect::new(last.x, last.bottom() + BELOW, width, HEAD);
-        paper.text(THIRD_PLACE, title, Style::new(Align::Left, Ink::Frame).bold(true));
+        paper.text(
+            &words.third_place,
+            title,
+            Style::new(Align::Left, Ink::Frame).bold(true),
+        );
         let at = Rect::new(last.x, title.bottom(), width, 2 * LINE);
-        add(&mut paper, tie, at, columns.has_seeds);
+        add(&mut paper, words, tie, at);
         bottom = bottom.max(at.bottom());
     }
     paper.y = bottom + BELOW / 2;
+    if part.has_final(bracket) {
+        paper.legend(bracket.places.iter().map(String::as_str));
+    }
+    let third = part.third_place(bracket).map(std::slice::from_ref);
+    let shown = rounds.iter().map(|(_, ties)| *ties).chain(third);
+    let entrants = shown.flatten().flat_map(|tie| &tie.places);
+    let (mut has_seeds, mut has_scores) = (false, false);
+    for place in entrants {
+        if let BracketPlace::Entrant { seed, score, .. } = place {
+            has_seeds |= seed.is_some();
+            has_scores |= !score.trim().is_empty();
+        }
+    }
+    let told = [
+        (has_seeds, &bracket.seeds_mean),
+        (has_scores, &bracket.scores_mean),
+    ];
+    let told = told.into_iter().filter(|(is_shown, _)| *is_shown);
+    paper.legend(told.map(|(_, meaning)| meaning.as_str()));
     paper.finished()
 }
 
@@ -130,7 +150,6 @@ pub(super) fn scene(bracket: &KnockoutBracket, page: usize) -> Scene {
 struct Columns {
     width: i32,
     top: i32,
-    has_seeds: bool,
 }
 
 impl Columns {
@@ -169,7 +188,7 @@ fn connect(paper: &mut Paper, from: Rect, to: Rect) {
     rule(turn - half, end - half, to.x - turn + half, STRONG_RULE);
 }
 
-fn add(paper: &mut Paper, tie: &BracketTie, at: Rect, has_seeds: bool) {
+fn add(paper: &mut Paper, words: &SheetWords, tie: &BracketTie, at: Rect) {
     paper.plate(at, Ink::Chip);
     for (place, y) in tie.places.iter().zip([at.y, at.y + LINE]) {
         let line = Rect::new(
@@ -194,7 +213,7 @@ fn add(paper: &mut Paper, tie: &BracketTie, at: Rect, has_seeds: bool) {
             }
             BracketPlace::Bye => {
                 paper.plate(line, Ink::Bar);
-                paper.text(BYE, inside, Style::new(Align::Left, Ink::Bar));
+                paper.text(&words.bye, inside, Style::new(Align::Left, Ink::Bar));
             }
             BracketPlace::Entrant {
                 player,
@@ -212,7 +231,7 @@ fn add(paper: &mut Paper, tie: &BracketTie, at: Rect, has_seeds: bool) {
                     paper.text(score, at, Style::new(Align::Right, on).bold(*is_winner));
                     right -= score_width + GAP / 2;
                 }
-                if let Some(seed) = seed.filter(|_| has_seeds) {
+                if let Some(seed) = seed {
                     let seed = seed.to_string();
                     let width = paper::widest([seed.as_str()], false, MOST_SEED);
                     paper.text(&seed, Rect::new(x, line.y, width, line.height), style.bold(false));
@@ -227,42 +246,48 @@ fn add(paper: &mut Paper, tie: &BracketTie, at: Rect, has_seeds: bool) {
 pub(super) fn alt_text(bracket: &KnockoutBracket, page: usize) -> String {
     let heading = alt::heading(&bracket.heading, page, pages(bracket));
     let Some(part) = part(bracket, page) else {
-        return heading + NO_TIES;
+        return heading + &bracket.heading.words.no_ties;
     };
     let rounds = part.rounds(bracket);
+    let words = &bracket.heading.words;
     let lines = |has_scores: bool| {
         let mut lines = Vec::new();
         for (round, ties) in &rounds {
-            lines.extend(in_words(&alt::plain(&round.name), ties, has_scores));
+            lines.extend(in_words(words, &alt::plain(&round.name), ties, has_scores));
         }
         if let Some(tie) = part.third_place(bracket) {
-            lines.extend(in_words(THIRD_PLACE, std::slice::from_ref(tie), has_scores));
+            lines.extend(in_words(
+                words,
+                &words.third_place,
+                std::slice::from_ref(tie),
+                has_scores,
+            ));
         }
         lines
     };
-    alt::told(&heading, &lines(true), &lines(false))
+    alt::told(words, &heading, &lines(true), &lines(false))
 }
 
 /// Returns a sentence for each tie, the first of which begins with the name of the round.
-fn in_words(round: &str, ties: &[BracketTie], has_scores: bool) -> Vec<String> {
+fn in_words(words: &SheetWords, round: &str, ties: &[BracketTie], has_scores: bool) -> Vec<String> {
     let sentence = |(index, tie): (usize, &BracketTie)| {
         let before = if index == 0 && !round.is_empty() {
             format!("{round}: ")
         } else {
             String::new()
         };
-        format!("{before}{}.", tie_in_words(tie, has_scores))
+        format!("{before}{}.", tie_in_words(words, tie, has_scores))
     };
     ties.iter().enumerate().map(sentence).collect()
 }
 
-fn tie_in_words(tie: &BracketTie, has_scores: bool) -> String {
+fn tie_in_words(words: &SheetWords, tie: &BracketTie, has_scores: bool) -> String {
     let [upper, lower] = &tie.places;
     let said = |place: &BracketPlace| match place {
-        BracketPlace::Open => "Somebody still to come".to_owned(),
-        BracketPlace::Bye => "a bye".to_owned(),
+        BracketPlace::Open => words.open.clone(),
+        BracketPlace::Bye => words.bye.clone(),
         BracketPlace::Entrant { player, score, .. } => {
-            let (name, score) = (alt::name(player), alt::plain(score));
+            let (name, score) = (alt::name(words, player), alt::plain(score));
             if score.is_empty() || !has_scores {
                 name
             } else {
@@ -273,11 +298,11 @@ fn tie_in_words(tie: &BracketTie, has_scores: bool) -> String {
     let has_won = |place: &BracketPlace| matches!(place, BracketPlace::Entrant { is_winner: true, .. });
     let (first, second) = (said(upper), said(lower));
     match (upper, lower) {
-        (BracketPlace::Open, BracketPlace::Open) => "Two players still to come".to_owned(),
-        (BracketPlace::Entrant { .. }, BracketPlace::Bye) => format!("{first} has a bye"),
-        (BracketPlace::Bye, BracketPlace::Entrant { .. }) => format!("{second} has a bye"),
-        _ if has_won(upper) => format!("{first} beats {second}"),
-        _ if has_won(lower) => format!("{second} beats {first}"),
-        _ => format!("{first} against {second}"),
+        (BracketPlace::Open, BracketPlace::Open) => words.both_open.clone(),
+        (BracketPlace::Entrant { .. }, BracketPlace::Bye) => filled(&words.has_bye, &[("player", &first)]),
+        (BracketPlace::Bye, BracketPlace::Entrant { .. }) => filled(&words.has_bye, &[("player", &second)]),
+        _ if has_won(upper) => filled(&words.beats, &[("winner", &first), ("loser", &second)]),
+        _ if has_won(lower) => filled(&words.beats, &[("winner", &second), ("loser", &first)]),
+        _ => filled(&words.against, &[("one", &first), ("other", &second)]),
     }
 }

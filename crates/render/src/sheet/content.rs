@@ -3,6 +3,7 @@
 //! All texts may contain anything. A picture leaves out letters that its font lacks and shortens what is too wide; the
 //! alt text keeps them.
 
+use super::labels::SheetWords;
 use rookery_rules::seat::Seat;
 
 /// A player on a sheet.
@@ -25,13 +26,15 @@ impl SheetPlayer {
     }
 }
 
-/// The two lines above a sheet. An empty line takes no room.
+/// The two lines above a sheet, and the words on it. An empty line takes no room.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heading {
     /// The tournament, such as `Autumn Open`.
     pub title: String,
     /// What the sheet shows of it, such as `Standings after round 3 of 7`.
     pub subtitle: String,
+    /// The words on the sheet.
+    pub words: SheetWords,
 }
 
 impl Heading {
@@ -41,7 +44,14 @@ impl Heading {
         Self {
             title: title.into(),
             subtitle: subtitle.into(),
+            words: SheetWords::default(),
         }
+    }
+
+    /// Returns the heading with words of another language on the sheet.
+    #[must_use]
+    pub fn in_words(self, words: SheetWords) -> Self {
+        Self { words, ..self }
     }
 }
 
@@ -53,6 +63,9 @@ pub struct StandingsTable {
     /// The headings of the columns after the score, such as `BH`. A picture leaves out the last ones if names would have
     /// too little room.
     pub columns: Vec<String>,
+    /// What each column means, for the lines below the table: those of the columns that are shown. Missing ones are
+    /// not explained.
+    pub meanings: Vec<String>,
     /// The lines, best player first.
     pub lines: Vec<StandingsLine>,
 }
@@ -83,6 +96,8 @@ pub struct PairingsTable {
     pub games: Vec<PairingLine>,
     /// The players without a game.
     pub byes: Vec<ByeLine>,
+    /// What the scores in brackets are, for the line below the table. It is left out where there are none.
+    pub scores_mean: String,
 }
 
 /// One game of a round.
@@ -92,7 +107,7 @@ pub struct PairingLine {
     pub board: u16,
     /// The player with the white pieces.
     pub white: SheetPlayer,
-    /// White's score before the game; empty if there is none.
+    /// White's score before the game, shown in brackets behind the name; empty if there is none.
     pub white_score: String,
     /// The player with the black pieces.
     pub black: SheetPlayer,
@@ -128,13 +143,30 @@ pub struct CrossTable {
     /// The players, best first. The columns have the same order. If they do not fit beside each other, pages show some
     /// of them each.
     pub lines: Vec<CrossLine>,
+    /// What the signs in the table mean, for the lines below it: those of signs that are shown.
+    pub legend: CrossLegend,
+}
+
+/// What the signs of a cross table mean. Empty texts are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CrossLegend {
+    /// The numbers above the columns.
+    pub numbers: String,
+    /// A win without a game.
+    pub forfeit_win: String,
+    /// A loss without a game.
+    pub forfeit_loss: String,
+    /// The square where a player would meet themselves.
+    pub square: String,
 }
 
 /// One player of a cross table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CrossLine {
-    /// The place, from 1.
-    pub rank: usize,
+    /// The number of the line, from 1, which stands above the player's column too.
+    pub number: usize,
+    /// The place, from 1. If some players share one, there is a column for it.
+    pub place: usize,
     /// The player.
     pub player: SheetPlayer,
     /// The results against each player in the order of the lines; several if they met more than once. What is missing
@@ -177,7 +209,7 @@ impl CrossResult {
     }
 }
 
-/// A knockout: up to four rounds beside each other, up to 16 players below each other. Larger ones go on pages by
+/// A knockout: up to three rounds beside each other, up to eight players below each other. Larger ones go on pages by
 /// sections, the last page with the last rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnockoutBracket {
@@ -188,6 +220,12 @@ pub struct KnockoutBracket {
     pub rounds: Vec<BracketRound>,
     /// The tie of the losers of the semi-finals.
     pub third_place: Option<BracketTie>,
+    /// What the seeds and the scores are, for the line below the bracket: those that are shown.
+    pub seeds_mean: String,
+    /// See there.
+    pub scores_mean: String,
+    /// The final places, each as a text such as `3 Dan and Fay`, for the lines below the final.
+    pub places: Vec<String>,
 }
 
 /// One round of a knockout.
@@ -234,6 +272,8 @@ pub struct LinePlot {
     pub heading: Heading,
     /// The name of the horizontal axis, such as `Round`.
     pub across: String,
+    /// The same in the middle of a sentence, such as `round`.
+    pub across_in_words: String,
     /// The unit of the scores.
     pub unit: PlotUnit,
     /// The lines, best player first.

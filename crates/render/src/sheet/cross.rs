@@ -2,6 +2,7 @@
 
 use super::alt;
 use super::content::{CrossLine, CrossResult, CrossTable};
+use super::labels::filled;
 use super::paper::{self, Align, GAP, HEAD, MARGIN, Paper, ROOM, ROW, Style};
 use crate::layout::Rect;
 use crate::scene::Scene;
@@ -24,8 +25,6 @@ const HEADING_GAP: i32 = 160;
 const LEAST_NAME: i32 = 2000;
 /// The square where a player would meet themselves.
 const SQUARE: i32 = 160;
-const SCORE: &str = "Pts";
-const NO_PLAYERS: &str = "There are no players yet.";
 
 /// The widths of the columns, the same on all pages.
 struct Widths {
@@ -35,6 +34,8 @@ struct Widths {
     /// Whether every second heading of a column stands in a second line, because they would touch each other.
     is_staggered: bool,
     score: i32,
+    /// The column of places, if some are shared.
+    place: Option<i32>,
     /// The columns of results on a page.
     columns: usize,
 }
@@ -42,11 +43,15 @@ struct Widths {
 impl Widths {
     fn of(table: &CrossTable) -> Self {
         let count = table.lines.len().max(1);
-        let ranks: Vec<String> = table.lines.iter().map(|line| line.rank.to_string()).collect();
+        let ranks: Vec<String> = table.lines.iter().map(|line| line.number.to_string()).collect();
         let ranks = || ranks.iter().map(String::as_str);
         let rank = paper::widest(ranks(), false, MOST_COLUMN);
         let scores = table.lines.iter().map(|line| line.score.as_str());
-        let score = paper::widest(scores.chain([SCORE]), true, MOST_COLUMN);
+        let score = paper::widest(
+            scores.chain([table.heading.words.score.as_str()]),
+            true,
+            MOST_COLUMN,
+        );
         let results = table.lines.iter().flat_map(|line| &line.results);
         let texts: Vec<String> = results.map(|results| signs(results)).collect();
         let text = paper::widest(texts.iter().map(String::as_str), true, MOST_CELL);
@@ -58,7 +63,12 @@ impl Widths {
             .any(|results| results.len() > 1);
         let gap = if has_several { WIDE_CELL_GAP } else { CELL_GAP };
         let least = (text + gap).max(LEAST_CELL);
-        let room = ROOM - rank - GAP - score - GAP;
+        let is_shared = table.lines.iter().any(|line| line.place != line.number);
+        let places: Vec<String> = table.lines.iter().map(|line| line.place.to_string()).collect();
+        let places = places.iter().map(String::as_str);
+        let heading_of_places = paper::widest([table.heading.words.place.as_str()], true, MOST_COLUMN);
+        let place = is_shared.then(|| paper::widest(places, false, MOST_COLUMN).max(heading_of_places));
+        let room = ROOM - rank - GAP - score - GAP - place.map_or(0, |place| place + GAP);
         let fitting = ((room - LEAST_NAME) / least).max(1) as usize;
         // Pages are filled evenly.
         let columns = count.div_ceil(count.div_ceil(fitting));
@@ -70,8 +80,19 @@ impl Widths {
             cell,
             is_staggered: heading + HEADING_GAP > cell,
             score,
+            place,
             columns,
         }
+    }
+}
+
+impl Widths {
+    /// Returns the places of a line's score, and of its place if there is a column for it.
+    fn last_columns(&self, y: i32, height: i32) -> (Rect, Option<Rect>) {
+        let right = MARGIN + ROOM;
+        let place = self.place.map(|width| Rect::new(right - width, y, width, height));
+        let right = place.map_or(right, |place| place.x - GAP);
+        (Rect::new(right - self.score, y, self.score, height), place)
     }
 }
 
@@ -104,7 +125,7 @@ pub(super) fn scene(table: &CrossTable, page: usize) -> Scene {
     let pages = pages(table);
     let mut paper = Paper::new(&table.heading, page, pages);
     if table.lines.is_empty() {
-        paper.sentence(NO_PLAYERS);
+        paper.sentence(&table.heading.words.no_players);
         return paper.finished();
     }
     let widths = Widths::of(table);
@@ -112,29 +133,62 @@ pub(super) fn scene(table: &CrossTable, page: usize) -> Scene {
     let y = paper.head(if widths.is_staggered { 2 * HEAD - GAP } else { HEAD });
     let bottom = paper.y - HEAD;
     let name = Rect::new(MARGIN + widths.rank + GAP, bottom, widths.name - GAP, HEAD);
-    paper.text("Name", name, Style::new(Align::Left, Ink::Active).bold(true));
+    paper.text(
+        &table.heading.words.name,
+        name,
+        Style::new(Align::Left, Ink::Active).bold(true),
+    );
     let centre = Style::new(Align::Centre, Ink::Active).bold(true);
     let mut x = MARGIN + widths.rank + GAP + widths.name;
     for (index, line) in table.lines[columns.clone()].iter().enumerate() {
         let y = if index % 2 == 0 { y } else { bottom };
         let at = Rect::new(x - widths.cell / 2, y, 2 * widths.cell, HEAD);
-        paper.text(&line.rank.to_string(), at, centre);
+        paper.text(&line.number.to_string(), at, centre);
         x += widths.cell;
     }
-    let score = Rect::new(MARGIN + ROOM - widths.score, bottom, widths.score, HEAD);
-    paper.text(SCORE, score, Style::new(Align::Right, Ink::Active).bold(true));
+    let heading = Style::new(Align::Right, Ink::Active).bold(true);
+    let (score, place) = widths.last_columns(bottom, HEAD);
+    paper.text(&table.heading.words.score, score, heading);
+    if let Some(place) = place {
+        paper.text(&table.heading.words.place, place, heading);
+    }
     for (index, line) in lines.iter().enumerate() {
         let on = paper.row(index, line.is_highlighted);
         add(&mut paper, line, first + index, columns.clone(), on, &widths);
     }
+    paper.legend(legend(table, lines, &columns));
     paper.finished()
+}
+
+/// What explains the signs on a page.
+fn legend<'a>(table: &'a CrossTable, lines: &[CrossLine], columns: &Range<usize>) -> Vec<&'a str> {
+    let legend = &table.legend;
+    let told = vec![legend.numbers.as_str(), legend.square.as_str()];
+    [told, forfeits(table, lines, columns)].concat()
+}
+
+/// What explains the signs of forfeits, as far as a page has them.
+fn forfeits<'a>(table: &'a CrossTable, lines: &[CrossLine], columns: &Range<usize>) -> Vec<&'a str> {
+    let has = |result| {
+        let shown = lines.iter().filter_map(|line| line.results.get(columns.clone()));
+        shown.flatten().any(|results| results.contains(&result))
+    };
+    let legend = &table.legend;
+    let mut told = Vec::new();
+    if has(CrossResult::ForfeitWin) {
+        told.push(legend.forfeit_win.as_str());
+    }
+    if has(CrossResult::ForfeitLoss) {
+        told.push(&legend.forfeit_loss);
+    }
+    told
 }
 
 fn add(paper: &mut Paper, line: &CrossLine, own: usize, columns: Range<usize>, on: Ink, widths: &Widths) {
     let y = paper.y;
     let right = Style::new(Align::Right, on);
     paper.text(
-        &line.rank.to_string(),
+        &line.number.to_string(),
         Rect::new(MARGIN, y, widths.rank, ROW),
         right,
     );
@@ -154,8 +208,11 @@ fn add(paper: &mut Paper, line: &CrossLine, own: usize, columns: Range<usize>, o
         }
         x += widths.cell;
     }
-    let score = Rect::new(MARGIN + ROOM - widths.score, y, widths.score, ROW);
+    let (score, place) = widths.last_columns(y, ROW);
     paper.text(&line.score, score, right.bold(true));
+    if let Some(place) = place {
+        paper.text(&line.place.to_string(), place, right);
+    }
     paper.y += ROW;
 }
 
@@ -163,19 +220,23 @@ pub(super) fn alt_text(table: &CrossTable, page: usize) -> String {
     let pages = pages(table);
     let heading = alt::heading(&table.heading, page, pages);
     if table.lines.is_empty() {
-        return heading + NO_PLAYERS;
+        return heading + &table.heading.words.no_players;
     }
+    let words = &table.heading.words;
+    let is_shared = table.lines.iter().any(|line| line.place != line.number);
+    let ranked = |line: &CrossLine| {
+        let ranked = alt::ranked(words, line.number, &line.player, &line.state, &line.score);
+        let place = line.place.to_string();
+        let place = filled(&words.in_place, &[("place", &place)]);
+        if is_shared {
+            format!("{ranked}, {place}")
+        } else {
+            ranked
+        }
+    };
     let (lines, first, columns) = on_page(table, page.min(pages - 1));
-    let short: Vec<String> = lines
-        .iter()
-        .map(|line| {
-            format!(
-                "{}.",
-                alt::ranked(line.rank, &line.player, &line.state, &line.score)
-            )
-        })
-        .collect();
-    let long: Vec<String> = (first..)
+    let short: Vec<String> = lines.iter().map(|line| format!("{}.", ranked(line))).collect();
+    let mut long: Vec<String> = (first..)
         .zip(lines)
         .map(|(own, line)| {
             let results = columns
@@ -183,13 +244,15 @@ pub(super) fn alt_text(table: &CrossTable, page: usize) -> String {
                 .filter(|column| *column != own)
                 .filter_map(|column| {
                     let results = line.results.get(column).filter(|results| !results.is_empty())?;
-                    let rank = table.lines.get(column)?.rank;
-                    Some(format!("{} against {rank}", signs(results)))
+                    let number = table.lines.get(column)?.number.to_string();
+                    let variables = [("results", signs(results)), ("number", number)];
+                    let variables = variables.each_ref().map(|(name, value)| (*name, value.as_str()));
+                    Some(filled(&words.results, &variables))
                 });
             let results: Vec<String> = results.collect();
-            let ranked = alt::ranked(line.rank, &line.player, &line.state, &line.score);
-            alt::detailed(&ranked, ": ", &results)
+            alt::detailed(&ranked(line), ": ", &results)
         })
         .collect();
-    alt::told(&heading, &long, &short)
+    long.extend(alt::explained(forfeits(table, lines, &columns)));
+    alt::told(words, &heading, &long, &short)
 }

@@ -2,7 +2,7 @@
 //! phone, and the same in words.
 //!
 //! A sheet knows no tournament. It is made from plain values such as a [`StandingsTable`], and
-//! [`Renderer::sheet`](crate::Renderer::sheet) draws its pages, each 1000 pixels wide.
+//! [`Renderer::sheet`](crate::Renderer::sheet) draws its pages, each 800 pixels wide.
 //!
 //! ```
 //! use rookery_render::sheet::{Heading, Sheet, SheetPlayer, StandingsLine, StandingsTable};
@@ -28,6 +28,7 @@
 //! | module | responsibility |
 //! | --- | --- |
 //! | `content` | the plain values |
+//! | `labels` | the words that stand on every sheet, in one language |
 //! | `paper` | a page under construction; sizes, and how names are shortened |
 //! | `standings`, `pairings`, `cross`, `bracket`, `plot` | one kind of sheet each: pages, scene, words |
 //! | `alt` | words within Discord's limit |
@@ -36,16 +37,19 @@ mod alt;
 mod bracket;
 mod content;
 mod cross;
+mod labels;
 mod pairings;
 mod paper;
 mod plot;
 mod standings;
 
 pub use content::{
-    BracketPlace, BracketRound, BracketTie, ByeLine, CrossLine, CrossResult, CrossTable, Heading,
-    KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, SheetPlayer, StandingsLine,
-    StandingsTable,
+    BracketPlace, BracketRound, BracketTie, ByeLine, CrossLegend, CrossLine, CrossResult, CrossTable,
+    Heading, KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, SheetPlayer,
+    StandingsLine, StandingsTable,
 };
+
+pub use labels::SheetWords;
 
 use crate::scene::Scene;
 

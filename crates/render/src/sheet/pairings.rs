@@ -1,19 +1,19 @@
-//! The pairings of a round: board, White, result, Black, then those without a game.
+//! The pairings of a round: board, White, result, Black, then those without a game. Scores stand in brackets behind names,
+//! so that none looks like a result.
 
 use super::alt;
 use super::content::{ByeLine, PairingLine, PairingsTable, SheetPlayer};
+use super::labels::{SheetWords, filled};
 use super::paper::{self, Align, GAP, HEAD, MARGIN, Paper, ROOM, ROW, ROWS_ON_PAGE, Style};
 use crate::layout::Rect;
 use crate::scene::Scene;
 use crate::theme::Ink;
 use rookery_rules::seat::Seat;
 
-/// The widest columns of boards, scores, results and words.
+/// The widest columns of boards, results and words.
 const MOST_BOARD: i32 = 800;
-const MOST_SCORE: i32 = 900;
 const MOST_RESULT: i32 = 1300;
 const MOST_STATE: i32 = 1700;
-const NO_GAMES: &str = "There are no games in this round yet.";
 /// What stands for a result that is not there.
 const NO_RESULT: &str = "–";
 
@@ -21,7 +21,6 @@ const NO_RESULT: &str = "–";
 struct Widths {
     board: i32,
     name: i32,
-    score: i32,
     result: i32,
     state: i32,
 }
@@ -30,22 +29,15 @@ impl Widths {
     fn of(table: &PairingsTable) -> Self {
         let boards: Vec<String> = table.games.iter().map(|game| game.board.to_string()).collect();
         let board = paper::widest(boards.iter().map(String::as_str), false, MOST_BOARD);
-        let scores = table
-            .games
-            .iter()
-            .flat_map(|game| [&game.white_score, &game.black_score]);
-        let scores = scores.chain(table.byes.iter().map(|bye| &bye.score));
-        let score = paper::widest(scores.map(String::as_str), false, MOST_SCORE);
         let results = table.games.iter().map(result);
         let result = paper::widest(results, true, MOST_RESULT);
         let states = table.games.iter().map(|game| game.state.as_str());
         let state = paper::widest(states, false, MOST_STATE);
-        let taken = [board, score, score, result, state].map(|width| if width > 0 { width + GAP } else { 0 });
+        let taken = [board, result, state].map(|width| if width > 0 { width + GAP } else { 0 });
         let name = (ROOM - taken.iter().sum::<i32>() - GAP) / 2;
         Self {
             board,
             name,
-            score,
             result,
             state,
         }
@@ -56,7 +48,6 @@ impl Widths {
 struct Places {
     board: Rect,
     names: [Rect; 2],
-    scores: [Rect; 2],
     result: Rect,
     state: Rect,
 }
@@ -72,13 +63,12 @@ impl Places {
             at
         };
         let board = next(widths.board);
-        let (white, white_score) = (next(widths.name), next(widths.score));
+        let white = next(widths.name);
         let result = next(widths.result);
-        let (black_score, black) = (next(widths.score), next(widths.name));
+        let black = next(widths.name);
         Self {
             board,
             names: [white, black],
-            scores: [white_score, black_score],
             result,
             state: next(widths.state),
         }
@@ -113,7 +103,7 @@ pub(super) fn scene(table: &PairingsTable, page: usize) -> Scene {
     let mut paper = Paper::new(&table.heading, page, pages(table));
     let (games, byes) = on_page(table, page);
     if games.is_empty() && byes.is_empty() {
-        paper.sentence(NO_GAMES);
+        paper.sentence(&table.heading.words.no_games);
         return paper.finished();
     }
     let widths = Widths::of(table);
@@ -121,8 +111,16 @@ pub(super) fn scene(table: &PairingsTable, page: usize) -> Scene {
         let y = paper.head(HEAD);
         let places = Places::of(&widths, y, HEAD);
         let [white, black] = places.names;
-        paper.text("White", white, Style::new(Align::Left, Ink::Active).bold(true));
-        paper.text("Black", black, Style::new(Align::Left, Ink::Active).bold(true));
+        paper.text(
+            &table.heading.words.white,
+            white,
+            Style::new(Align::Left, Ink::Active).bold(true),
+        );
+        paper.text(
+            &table.heading.words.black,
+            black,
+            Style::new(Align::Left, Ink::Active).bold(true),
+        );
     }
     for (index, game) in games.iter().enumerate() {
         add_game(&mut paper, game, index, &widths);
@@ -130,7 +128,18 @@ pub(super) fn scene(table: &PairingsTable, page: usize) -> Scene {
     for (index, bye) in (games.len()..).zip(byes) {
         add_bye(&mut paper, bye, index, &widths);
     }
+    paper.legend(legend(table, games, byes));
     paper.finished()
+}
+
+/// What explains the scores of a page, if it has any.
+fn legend<'a>(table: &'a PairingsTable, games: &[PairingLine], byes: &[ByeLine]) -> Option<&'a str> {
+    let of_games = games
+        .iter()
+        .flat_map(|game| [&game.white_score, &game.black_score]);
+    let mut scores = of_games.chain(byes.iter().map(|bye| &bye.score));
+    let has_scores = scores.any(|score| !score.trim().is_empty());
+    has_scores.then_some(table.scores_mean.as_str())
 }
 
 fn add_game(paper: &mut Paper, game: &PairingLine, index: usize, widths: &Widths) {
@@ -140,13 +149,13 @@ fn add_game(paper: &mut Paper, game: &PairingLine, index: usize, widths: &Widths
     let right = Style::new(Align::Right, on);
     let centre = Style::new(Align::Centre, on);
     paper.text(&game.board.to_string(), places.board, right);
-    let players = [(&game.white, Seat::White), (&game.black, Seat::Black)];
-    for ((player, seat), at) in players.into_iter().zip(places.names) {
-        paper.name(player, "", at, left.bold(game.winner == Some(seat)));
+    let players = [
+        (&game.white, &game.white_score, Seat::White),
+        (&game.black, &game.black_score, Seat::Black),
+    ];
+    for ((player, score, seat), at) in players.into_iter().zip(places.names) {
+        paper.name(player, score, at, left.bold(game.winner == Some(seat)));
     }
-    let [white_score, black_score] = places.scores;
-    paper.text(&game.white_score, white_score, right);
-    paper.text(&game.black_score, black_score, left);
     paper.text(result(game), places.result, centre.bold(true));
     paper.text(&game.state, places.state, left);
     paper.y += ROW;
@@ -156,8 +165,7 @@ fn add_bye(paper: &mut Paper, bye: &ByeLine, index: usize, widths: &Widths) {
     let on = paper.row(index, false);
     let places = Places::of(widths, paper.y, ROW);
     let left = Style::new(Align::Left, on);
-    paper.name(&bye.player, "", places.names[0], left);
-    paper.text(&bye.score, places.scores[0], Style::new(Align::Right, on));
+    paper.name(&bye.player, &bye.score, places.names[0], left);
     let x = places.result.x;
     paper.text(&bye.reason, Rect::new(x, paper.y, MARGIN + ROOM - x, ROW), left);
     paper.y += ROW;
@@ -167,8 +175,10 @@ pub(super) fn alt_text(table: &PairingsTable, page: usize) -> String {
     let heading = alt::heading(&table.heading, page, pages(table));
     let (games, byes) = on_page(table, page);
     if games.is_empty() && byes.is_empty() {
-        return heading + NO_GAMES;
+        return heading + &table.heading.words.no_games;
     }
+    let words = &table.heading.words;
+    let legend_in_words = alt::explained(legend(table, games, byes));
     let lines = |has_scores: bool| {
         let games = games.iter().map(|game| {
             let state = alt::plain(&game.state);
@@ -178,26 +188,36 @@ pub(super) fn alt_text(table: &PairingsTable, page: usize) -> String {
                 format!(" ({state})")
             };
             let result = alt::plain(&game.result);
-            let result = if result.is_empty() {
-                "against".to_owned()
+            let white = scored(words, &game.white, &game.white_score, has_scores);
+            let black = scored(words, &game.black, &game.black_score, has_scores);
+            let board = game.board.to_string();
+            let (players, board) = (
+                [("white", white.as_str()), ("black", black.as_str())],
+                ("board", board.as_str()),
+            );
+            let line = if result.is_empty() {
+                filled(&words.game, &[players[0], players[1], board])
             } else {
-                result
+                let result = ("result", result.as_str());
+                filled(&words.game_over, &[players[0], players[1], board, result])
             };
-            let white = scored(&game.white, &game.white_score, has_scores);
-            let black = scored(&game.black, &game.black_score, has_scores);
-            format!("Board {}: {white} {result} {black}{state}.", game.board)
+            format!("{line}{state}.")
         });
         let byes = byes.iter().map(|bye| {
             let reason = alt::plain(&bye.reason);
-            format!("{}: {reason}.", scored(&bye.player, &bye.score, has_scores))
+            format!(
+                "{}: {reason}.",
+                scored(words, &bye.player, &bye.score, has_scores)
+            )
         });
-        games.chain(byes).collect::<Vec<String>>()
+        let explained = legend_in_words.clone().filter(|_| has_scores);
+        games.chain(byes).chain(explained).collect::<Vec<String>>()
     };
-    alt::told(&heading, &lines(true), &lines(false))
+    alt::told(words, &heading, &lines(true), &lines(false))
 }
 
-fn scored(player: &SheetPlayer, score: &str, has_score: bool) -> String {
-    let (name, score) = (alt::name(player), alt::plain(score));
+fn scored(words: &SheetWords, player: &SheetPlayer, score: &str, has_score: bool) -> String {
+    let (name, score) = (alt::name(words, player), alt::plain(score));
     if score.is_empty() || !has_score {
         name
     } else {

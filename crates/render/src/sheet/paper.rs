@@ -1,6 +1,7 @@
 //! A page under construction: its heading, and texts and plates at places in tenths of a pixel.
 
 use super::content::{Heading, SheetPlayer};
+use super::labels::{SheetWords, filled};
 use crate::layout::Rect;
 use crate::scene::{Item, Label, Scene};
 use crate::text;
@@ -8,13 +9,13 @@ use crate::theme::Ink;
 
 /// Units of a scene in a pixel.
 const PX: i32 = 10;
-/// The width of every page. Discord shows it scaled down to the width of a phone, about 390 pixels.
-pub(super) const WIDTH: i32 = 1000 * PX;
+/// The width of every page. Discord shows it scaled down to the width of a phone, down to about 340 pixels.
+pub(super) const WIDTH: i32 = 800 * PX;
 /// The empty room at the left and at the right.
 pub(super) const MARGIN: i32 = 24 * PX;
 /// The width between the margins.
 pub(super) const ROOM: i32 = WIDTH - 2 * MARGIN;
-/// The font size of a table: an em of 28 pixels, so of 11 on a phone.
+/// The font size of a table: an em of 28 pixels, so of 12 on a phone.
 pub(super) const SIZE: i32 = 39 * PX;
 /// The height of a line in a table.
 pub(super) const ROW: i32 = 50 * PX;
@@ -30,6 +31,11 @@ pub(super) const ROWS_ON_PAGE: usize = 32;
 /// The least width of a column of names.
 pub(super) const LEAST_NAME: i32 = 220 * PX;
 
+/// The font size and the height of the lines that explain a table.
+const LEGEND_SIZE: i32 = 37 * PX;
+const LEGEND: i32 = 44 * PX;
+/// What stands between two explanations in a line.
+const BETWEEN: &str = "  ·  ";
 const TITLE_SIZE: i32 = 54 * PX;
 const TITLE: i32 = 66 * PX;
 const SUBTITLE: i32 = 52 * PX;
@@ -72,6 +78,7 @@ impl Style {
 #[derive(Debug)]
 pub(super) struct Paper {
     items: Vec<Item>,
+    words: SheetWords,
     /// The upper edge of what comes next.
     pub(super) y: i32,
 }
@@ -81,6 +88,7 @@ impl Paper {
     pub(super) fn new(heading: &Heading, page: usize, pages: usize) -> Self {
         let mut paper = Self {
             items: Vec::new(),
+            words: heading.words.clone(),
             y: 14 * PX,
         };
         let style = Style::new(Align::Left, Ink::Frame);
@@ -118,7 +126,7 @@ impl Paper {
     /// Adds a player's name, with a word about the player in brackets behind it. The word keeps its room, the name is
     /// shortened.
     pub(super) fn name(&mut self, player: &SheetPlayer, state: &str, at: Rect, style: Style) {
-        let name = name(player);
+        let name = name(&self.words, player);
         let state = written(state);
         if state.is_empty() {
             self.sized(&name, SIZE, at, style);
@@ -212,6 +220,32 @@ impl Paper {
         self.y += SENTENCE;
     }
 
+    /// Adds explanations below a table, as many beside each other as fit. Empty ones are left out.
+    pub(super) fn legend<'a>(&mut self, explanations: impl IntoIterator<Item = &'a str>) {
+        let mut lines: Vec<String> = Vec::new();
+        for one in explanations {
+            let one = written(one);
+            if one.is_empty() {
+                continue;
+            }
+            match lines.last_mut() {
+                Some(line) if text::width(&format!("{line}{BETWEEN}{one}"), LEGEND_SIZE, false) <= ROOM => {
+                    line.push_str(BETWEEN);
+                    line.push_str(&one);
+                }
+                Some(_) | None => lines.push(one),
+            }
+        }
+        if !lines.is_empty() {
+            self.y += GAP / 2;
+        }
+        for line in lines {
+            let at = Rect::new(MARGIN, self.y, ROOM, LEGEND);
+            self.sized(&line, LEGEND_SIZE, at, Style::new(Align::Left, Ink::Frame));
+            self.y += LEGEND;
+        }
+    }
+
     /// Ends the page below everything so far.
     pub(super) fn finished(self) -> Scene {
         let height = (self.y + 16 * PX) / PX * PX;
@@ -254,7 +288,7 @@ pub(super) fn written(text: &str) -> String {
 }
 
 /// Returns a player's name as a picture shows it: the number if the font lacks most letters of the name.
-pub(super) fn name(player: &SheetPlayer) -> String {
+pub(super) fn name(words: &SheetWords, player: &SheetPlayer) -> String {
     let name = written(&player.name);
     let letters = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).count();
     let kept = letters(&name);
@@ -262,7 +296,7 @@ pub(super) fn name(player: &SheetPlayer) -> String {
     if kept > 0 && 2 * kept >= letters(&all) {
         name
     } else {
-        format!("Player {}", player.number)
+        written(&filled(&words.player, &[("number", &player.number.to_string())]))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::alt;
 use super::content::{LinePlot, PlotLine, PlotUnit};
+use super::labels::filled;
 use super::paper::{self, Align, GAP, MARGIN, Paper, ROW, RULE, SIZE, STRONG_RULE, Style, WIDTH};
 use crate::layout::Rect;
 use crate::scene::Scene;
@@ -12,7 +13,7 @@ use crate::theme::{Ink, LINE_COLOURS};
 const MOST_LINES: usize = LINE_COLOURS;
 /// The height of the plot, and the width of the names at its right.
 const HEIGHT: i32 = 5600;
-const NAMES: i32 = 3100;
+const NAMES: i32 = 2700;
 /// The room between the plot and a name, which leads from the end of a line to its name.
 const LEAD: i32 = 420;
 /// The most numbers at an axis.
@@ -33,7 +34,6 @@ const TICK: i32 = 120;
 const APART: i32 = 60;
 /// The scores of a line in an alt text.
 const MOST_TOLD: usize = 15;
-const NO_SCORES: &str = "There are no scores yet.";
 
 /// The lines that are drawn, in the order of the list, their scores in order.
 fn shown(plot: &LinePlot) -> Vec<(&PlotLine, Vec<(u32, u32)>)> {
@@ -133,7 +133,7 @@ pub(super) fn scene(plot: &LinePlot) -> Scene {
     let mut paper = Paper::new(&plot.heading, 0, 1);
     let lines = shown(plot);
     if lines.is_empty() {
-        paper.sentence(NO_SCORES);
+        paper.sentence(&plot.heading.words.no_scores);
         return paper.finished();
     }
     let axes = Axes::of(plot, &lines, paper.y + ROW / 2);
@@ -265,20 +265,22 @@ pub(super) fn alt_text(plot: &LinePlot) -> String {
     let heading = alt::heading(&plot.heading, 0, 1);
     let lines = shown(plot);
     if lines.is_empty() {
-        return heading + NO_SCORES;
+        return heading + &plot.heading.words.no_scores;
     }
-    let across = alt::plain(&plot.across).to_lowercase();
+    let words = &plot.heading.words;
+    let across = alt::plain(&plot.across_in_words);
     let by = if across.is_empty() {
         heading
     } else {
-        format!("{heading}Points by {across}. ")
+        format!("{heading}{} ", filled(&words.by, &[("across", &across)]))
     };
     let last = |scores: &[(u32, u32)]| scores.last().copied().unwrap_or_default();
     let short: Vec<String> = lines
         .iter()
         .map(|(line, scores)| {
             let score = written(u64::from(last(scores).1), plot.unit);
-            format!("{}: {score} at the end.", alt::name(&line.player))
+            let player = alt::name(words, &line.player);
+            filled(&words.at_the_end, &[("player", &player), ("score", &score)])
         })
         .collect();
     let long: Vec<String> = lines
@@ -291,15 +293,17 @@ pub(super) fn alt_text(plot: &LinePlot) -> String {
             let told = scores
                 .iter()
                 .map(|(_, score)| written(u64::from(*score), plot.unit));
-            let told: Vec<String> = told.collect();
-            let first = format!("{across} {}", scores[0].0);
-            format!(
-                "{}, from {}: {}.",
-                alt::name(&line.player),
-                first.trim(),
-                told.join(", ")
-            )
+            let told = told.collect::<Vec<String>>().join(", ");
+            let first = scores[0].0.to_string();
+            let player = alt::name(words, &line.player);
+            let variables = [
+                ("player", player.as_str()),
+                ("across", across.as_str()),
+                ("first", first.as_str()),
+                ("scores", told.as_str()),
+            ];
+            filled(&words.scores, &variables)
         })
         .collect();
-    alt::told(&by, &long, &short)
+    alt::told(words, &by, &long, &short)
 }

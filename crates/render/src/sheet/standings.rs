@@ -9,9 +9,6 @@ use crate::theme::Ink;
 
 /// The widest column other than names.
 const MOST_COLUMN: i32 = 1600;
-/// The heading of the score.
-const SCORE: &str = "Pts";
-const NO_PLAYERS: &str = "There are no players yet.";
 
 /// The widths of the columns, the same on all pages.
 struct Widths {
@@ -26,7 +23,11 @@ impl Widths {
         let ranks: Vec<String> = table.lines.iter().map(|line| line.rank.to_string()).collect();
         let rank = paper::widest(ranks.iter().map(String::as_str), false, MOST_COLUMN);
         let scores = table.lines.iter().map(|line| line.score.as_str());
-        let score = paper::widest(scores.chain([SCORE]), true, MOST_COLUMN);
+        let score = paper::widest(
+            scores.chain([table.heading.words.score.as_str()]),
+            true,
+            MOST_COLUMN,
+        );
         let mut left = ROOM - rank - GAP - score - GAP;
         let mut values = Vec::new();
         for (column, heading) in table.columns.iter().enumerate() {
@@ -55,16 +56,24 @@ pub(super) fn pages(table: &StandingsTable) -> usize {
 pub(super) fn scene(table: &StandingsTable, page: usize) -> Scene {
     let mut paper = Paper::new(&table.heading, page, pages(table));
     if table.lines.is_empty() {
-        paper.sentence(NO_PLAYERS);
+        paper.sentence(&table.heading.words.no_players);
         return paper.finished();
     }
     let widths = Widths::of(table);
     let y = paper.head(HEAD);
     let bold = Style::new(Align::Right, Ink::Active).bold(true);
     let name = Rect::new(MARGIN + widths.rank + GAP, y, widths.name, HEAD);
-    paper.text("Name", name, Style::new(Align::Left, Ink::Active).bold(true));
+    paper.text(
+        &table.heading.words.name,
+        name,
+        Style::new(Align::Left, Ink::Active).bold(true),
+    );
     let mut x = name.right() + GAP;
-    paper.text(SCORE, Rect::new(x, y, widths.score, HEAD), bold);
+    paper.text(
+        &table.heading.words.score,
+        Rect::new(x, y, widths.score, HEAD),
+        bold,
+    );
     x += widths.score + GAP;
     for (heading, width) in table.columns.iter().zip(&widths.values) {
         paper.text(heading, Rect::new(x, y, *width, HEAD), bold);
@@ -73,6 +82,8 @@ pub(super) fn scene(table: &StandingsTable, page: usize) -> Scene {
     for (index, line) in paper::on_page(&table.lines, page).iter().enumerate() {
         add(&mut paper, line, index, &widths);
     }
+    let shown = table.meanings.iter().take(widths.values.len());
+    paper.legend(shown.map(String::as_str));
     paper.finished()
 }
 
@@ -107,19 +118,20 @@ fn add(paper: &mut Paper, line: &StandingsLine, index: usize, widths: &Widths) {
 pub(super) fn alt_text(table: &StandingsTable, page: usize) -> String {
     let heading = alt::heading(&table.heading, page, pages(table));
     if table.lines.is_empty() {
-        return heading + NO_PLAYERS;
+        return heading + &table.heading.words.no_players;
     }
+    let words = &table.heading.words;
     let lines = paper::on_page(&table.lines, page);
     let short: Vec<String> = lines
         .iter()
         .map(|line| {
             format!(
                 "{}.",
-                alt::ranked(line.rank, &line.player, &line.state, &line.score)
+                alt::ranked(words, line.rank, &line.player, &line.state, &line.score)
             )
         })
         .collect();
-    let long: Vec<String> = lines
+    let mut long: Vec<String> = lines
         .iter()
         .map(|line| {
             let values = table.columns.iter().zip(&line.values);
@@ -127,9 +139,10 @@ pub(super) fn alt_text(table: &StandingsTable, page: usize) -> String {
             let values: Vec<String> = values
                 .map(|(column, value)| format!("{} {}", alt::plain(column), alt::plain(value)))
                 .collect();
-            let ranked = alt::ranked(line.rank, &line.player, &line.state, &line.score);
+            let ranked = alt::ranked(words, line.rank, &line.player, &line.state, &line.score);
             alt::detailed(&ranked, "; ", &values)
         })
         .collect();
-    alt::told(&heading, &long, &short)
+    long.extend(alt::explained(table.meanings.iter().map(String::as_str)));
+    alt::told(words, &heading, &long, &short)
 }

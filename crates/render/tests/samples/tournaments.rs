@@ -1,8 +1,8 @@
 //! Sheets of made-up tournaments.
 
 use rookery_render::sheet::{
-    BracketPlace, BracketRound, BracketTie, ByeLine, CrossLine, CrossResult, CrossTable, Heading,
-    KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, Sheet, SheetPlayer,
+    BracketPlace, BracketRound, BracketTie, ByeLine, CrossLegend, CrossLine, CrossResult, CrossTable,
+    Heading, KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, Sheet, SheetPlayer,
     StandingsLine, StandingsTable,
 };
 use rookery_rules::random::SplitMix64;
@@ -73,6 +73,14 @@ pub fn standings(players: u16) -> StandingsTable {
     StandingsTable {
         heading: Heading::new("Rookery Autumn Open", "Standings after round 5 of 7"),
         columns: ["BH/C1", "BH", "SB", "WIN"].map(str::to_owned).to_vec(),
+        meanings: [
+            "BH/C1: Buchholz without the lowest score",
+            "BH: Buchholz",
+            "SB: Sonneborn-Berger",
+            "WIN: wins",
+        ]
+        .map(str::to_owned)
+        .to_vec(),
         lines: lines.collect(),
     }
 }
@@ -114,6 +122,7 @@ pub fn pairings(players: u16) -> PairingsTable {
         heading: Heading::new("Rookery Autumn Open", "Round 3 of 7"),
         games,
         byes: bye.into_iter().chain([absent]).collect(),
+        scores_mean: "In brackets: points before the round".to_owned(),
     }
 }
 
@@ -144,7 +153,8 @@ pub fn cross(players: u16, times: usize) -> CrossTable {
         .zip(results)
         .zip(points)
         .map(|((index, results), points)| CrossLine {
-            rank: usize::from(index) + 1,
+            number: usize::from(index) + 1,
+            place: if index == 1 { 1 } else { usize::from(index) + 1 },
             player: player(index + 1),
             results,
             score: halves(points),
@@ -154,6 +164,12 @@ pub fn cross(players: u16, times: usize) -> CrossTable {
     CrossTable {
         heading: Heading::new("Club Championship", "After round 6 of 9"),
         lines: lines.collect(),
+        legend: CrossLegend {
+            numbers: "1, 2 …: against the player of that line".to_owned(),
+            forfeit_win: "+: won without a game".to_owned(),
+            forfeit_loss: "−: lost without a game".to_owned(),
+            square: "■: nobody meets themselves".to_owned(),
+        },
     }
 }
 
@@ -208,6 +224,17 @@ pub fn bracket(players: u16, played: usize) -> KnockoutBracket {
         heading: Heading::new("Winter Cup", format!("Knockout of {players}")),
         rounds,
         third_place: (size > 2).then(BracketTie::default),
+        seeds_mean: "Before a name: the seed".to_owned(),
+        scores_mean: "Behind a name: points".to_owned(),
+        places: if entrants.first().is_some_and(Option::is_some) {
+            vec![
+                "1: Anna".to_owned(),
+                "2: Finn".to_owned(),
+                "3: Priya and Ngozi".to_owned(),
+            ]
+        } else {
+            Vec::new()
+        },
     }
 }
 
@@ -230,6 +257,7 @@ pub fn plot(players: u16) -> LinePlot {
     LinePlot {
         heading: Heading::new("Rookery Autumn Open", "The leaders"),
         across: "Round".to_owned(),
+        across_in_words: "round".to_owned(),
         unit: PlotUnit::HalfPoints,
         lines: lines.collect(),
     }
@@ -255,6 +283,7 @@ pub fn arena(players: u16) -> LinePlot {
     LinePlot {
         heading: Heading::new("Friday Arena", "90 minutes of 3+0"),
         across: "Minute".to_owned(),
+        across_in_words: "minute".to_owned(),
         unit: PlotUnit::Points,
         lines: lines.collect(),
     }

@@ -1,12 +1,12 @@
 //! Sheets of anything: no text, number or missing part makes one fail or leave its page.
 
-use super::{PX, captions, drawn};
+use super::{PAGE_PX, PX, captions, drawn};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rookery_render::scene::Item;
 use rookery_render::sheet::{
-    BracketPlace, BracketRound, BracketTie, ByeLine, CrossLine, CrossResult, CrossTable, Heading,
-    KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, Sheet, SheetPlayer,
+    BracketPlace, BracketRound, BracketTie, ByeLine, CrossLegend, CrossLine, CrossResult, CrossTable,
+    Heading, KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, Sheet, SheetPlayer,
     StandingsLine, StandingsTable,
 };
 use rookery_render::words::MAX_ALT_CHARACTERS;
@@ -31,7 +31,7 @@ fn player() -> impl Strategy<Value = SheetPlayer> {
 }
 
 fn heading() -> impl Strategy<Value = Heading> {
-    (text(), text()).prop_map(|(title, subtitle)| Heading { title, subtitle })
+    (text(), text()).prop_map(|(title, subtitle)| Heading::new(title, subtitle))
 }
 
 fn standings() -> impl Strategy<Value = Sheet> {
@@ -53,11 +53,12 @@ fn standings() -> impl Strategy<Value = Sheet> {
             is_highlighted,
         },
     );
-    let table = (heading(), vec(text(), 0..8), vec(line, 0..=80));
-    table.prop_map(|(heading, columns, lines)| {
+    let table = (heading(), vec(text(), 0..8), vec(text(), 0..8), vec(line, 0..=80));
+    table.prop_map(|(heading, columns, meanings, lines)| {
         Sheet::Standings(StandingsTable {
             heading,
             columns,
+            meanings,
             lines,
         })
     })
@@ -89,8 +90,15 @@ fn pairings() -> impl Strategy<Value = Sheet> {
         score,
         reason,
     });
-    let table = (heading(), vec(game, 0..=60), vec(bye, 0..=20));
-    table.prop_map(|(heading, games, byes)| Sheet::Pairings(PairingsTable { heading, games, byes }))
+    let table = (heading(), vec(game, 0..=60), vec(bye, 0..=20), text());
+    table.prop_map(|(heading, games, byes, scores_mean)| {
+        Sheet::Pairings(PairingsTable {
+            heading,
+            games,
+            byes,
+            scores_mean,
+        })
+    })
 }
 
 fn cross() -> impl Strategy<Value = Sheet> {
@@ -102,10 +110,12 @@ fn cross() -> impl Strategy<Value = Sheet> {
         Just(CrossResult::ForfeitLoss),
     ];
     let results = vec(vec(result, 0..5), 0..40);
-    let line = (0..100_usize, player(), results, text(), text(), any::<bool>());
+    let places = (0..100_usize, 0..100_usize);
+    let line = (places, player(), results, text(), text(), any::<bool>());
     let line = line.prop_map(
-        |(rank, player, results, score, state, is_highlighted)| CrossLine {
-            rank,
+        |((number, place), player, results, score, state, is_highlighted)| CrossLine {
+            number,
+            place,
             player,
             results,
             score,
@@ -113,7 +123,21 @@ fn cross() -> impl Strategy<Value = Sheet> {
             is_highlighted,
         },
     );
-    (heading(), vec(line, 0..=40)).prop_map(|(heading, lines)| Sheet::Cross(CrossTable { heading, lines }))
+    let legend = (text(), text(), text(), text());
+    let legend = legend.prop_map(|(numbers, forfeit_win, forfeit_loss, square)| CrossLegend {
+        numbers,
+        forfeit_win,
+        forfeit_loss,
+        square,
+    });
+    let table = (heading(), vec(line, 0..=40), legend);
+    table.prop_map(|(heading, lines, legend)| {
+        Sheet::Cross(CrossTable {
+            heading,
+            lines,
+            legend,
+        })
+    })
 }
 
 fn bracket() -> impl Strategy<Value = Sheet> {
@@ -128,14 +152,20 @@ fn bracket() -> impl Strategy<Value = Sheet> {
     let tie = [place.clone(), place].prop_map(|places| BracketTie { places });
     let tie = tie.boxed();
     let round = (text(), vec(tie.clone(), 0..=33)).prop_map(|(name, ties)| BracketRound { name, ties });
-    let parts = (heading(), vec(round, 0..8), proptest::option::of(tie));
-    parts.prop_map(|(heading, rounds, third_place)| {
-        Sheet::Bracket(KnockoutBracket {
-            heading,
-            rounds,
-            third_place,
-        })
-    })
+    let words = (text(), text(), vec(text(), 0..5));
+    let parts = (heading(), vec(round, 0..8), proptest::option::of(tie), words);
+    parts.prop_map(
+        |(heading, rounds, third_place, (seeds_mean, scores_mean, places))| {
+            Sheet::Bracket(KnockoutBracket {
+                heading,
+                rounds,
+                third_place,
+                seeds_mean,
+                scores_mean,
+                places,
+            })
+        },
+    )
 }
 
 fn plot() -> impl Strategy<Value = Sheet> {
@@ -151,6 +181,7 @@ fn plot() -> impl Strategy<Value = Sheet> {
     parts.prop_map(|(heading, across, unit, lines)| {
         Sheet::Plot(LinePlot {
             heading,
+            across_in_words: across.to_lowercase(),
             across,
             unit,
             lines,
@@ -171,7 +202,7 @@ proptest! {
         prop_assert!((1..=200).contains(&pages));
         for page in 0..pages {
             let scene = sheet.scene(page);
-            prop_assert_eq!(scene.width, 1000 * PX);
+            prop_assert_eq!(scene.width, PAGE_PX * PX);
             prop_assert!(scene.height < 2400 * PX, "{} high", scene.height);
             for label in captions(&scene) {
                 let at = label.at;
@@ -190,7 +221,7 @@ proptest! {
         }
         let scene = sheet.scene(page.index(pages));
         let frame = drawn(&RENDERERS.of(THEMES[theme]), &scene);
-        prop_assert_eq!(frame.width, 1000);
+        prop_assert_eq!(frame.width, PAGE_PX as u32);
         prop_assert!(frame.palette.len() <= 255);
     }
 }

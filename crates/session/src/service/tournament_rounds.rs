@@ -380,22 +380,12 @@ fn result_entries(
         score,
         forfeit,
     }];
-    // Where all games began at once, clocks may run out together, and each game is decided by itself.
-    if !forfeit || !state.is_running() || state.is_at_once() {
-        return entries;
-    }
-    let lost = [
-        (game.paired.white, Score::White),
-        (game.paired.black, Score::Black),
-    ];
-    for (number, win) in lost {
-        let player = state
-            .player(number)
-            .filter(|player| player.takes_part && score != win);
-        if player.is_some_and(|player| player.no_shows + 1 >= limits::NO_SHOWS) {
-            let why = WithdrawalReason::NoShows;
-            entries.push(TournamentEntry::Withdrawn { number, why });
-        }
+    if forfeit {
+        let gone = state.withdrawn_by_forfeit(game, score).into_iter();
+        entries.extend(gone.map(|number| TournamentEntry::Withdrawn {
+            number,
+            why: WithdrawalReason::NoShows,
+        }));
     }
     entries
 }

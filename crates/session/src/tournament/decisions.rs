@@ -2,7 +2,7 @@
 
 use super::entry::{CancelReason, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason};
 use super::places::{bracket, round_of_tie};
-use super::refusal::{HalfByeRefusal, TournamentRefusal, WindowRefusal};
+use super::refusal::{HalfByeRefusal, RefusedStep, TournamentRefusal, WindowRefusal};
 use super::rules::{Seeding, TournamentFormat, TournamentRules, VariantPlan};
 use super::state::{TournamentGame, TournamentState, TournamentStatus};
 use crate::clock::{Randomness, SeededRandomness, TimeMs};
@@ -120,6 +120,11 @@ fn status_refusal(state: &TournamentState) -> TournamentRefusal {
     TournamentRefusal::Status { status: state.status }
 }
 
+const fn step_refusal(state: &TournamentState, step: RefusedStep) -> TournamentRefusal {
+    let status = state.status;
+    TournamentRefusal::Step { step, status }
+}
+
 fn check_not_over(state: &TournamentState) -> Result<(), TournamentRefusal> {
     if state.status.is_over() {
         return Err(status_refusal(state));
@@ -127,9 +132,9 @@ fn check_not_over(state: &TournamentState) -> Result<(), TournamentRefusal> {
     Ok(())
 }
 
-fn check_open(state: &TournamentState) -> Result<(), TournamentRefusal> {
+fn check_open(state: &TournamentState, step: RefusedStep) -> Result<(), TournamentRefusal> {
     if state.status != TournamentStatus::Open {
-        return Err(status_refusal(state));
+        return Err(step_refusal(state, step));
     }
     Ok(())
 }
@@ -283,7 +288,7 @@ fn leave(state: &TournamentState, number: PlayerNumber, why: WithdrawalReason) -
 
 /// Starts a tournament with those who take part, and have checked in if they had to.
 pub(crate) fn start(state: &TournamentState, seed: u64) -> Result<Vec<TournamentEntry>, TournamentRefusal> {
-    check_open(state)?;
+    check_open(state, RefusedStep::Start)?;
     let ready: Vec<PlayerNumber> = state
         .taking_part()
         .filter(|player| !state.check_in_open || player.checked_in)
@@ -365,12 +370,13 @@ pub(crate) fn of_organiser(
         OrganiserStep::Start => start(state, seed)?,
         OrganiserStep::Pause if state.status == TournamentStatus::Running => vec![TournamentEntry::Paused],
         OrganiserStep::Resume if state.status == TournamentStatus::Paused => vec![TournamentEntry::Resumed],
-        OrganiserStep::Pause | OrganiserStep::Resume => return Err(status_refusal(state)),
+        OrganiserStep::Pause => return Err(step_refusal(state, RefusedStep::Pause)),
+        OrganiserStep::Resume => return Err(step_refusal(state, RefusedStep::Resume)),
         OrganiserStep::Cancel => vec![TournamentEntry::Cancelled {
             why: CancelReason::Organiser,
         }],
         OrganiserStep::Order(users) => {
-            check_open(state)?;
+            check_open(state, RefusedStep::Seed)?;
             vec![TournamentEntry::Ordered {
                 order: order(state, users)?,
             }]
@@ -423,7 +429,7 @@ fn order(state: &TournamentState, users: &[UserId]) -> Result<Vec<PlayerNumber>,
 
 fn substitute(state: &TournamentState, replaced: UserId, by: UserId) -> Result<Decision, TournamentRefusal> {
     if !is_started(state) {
-        return Err(status_refusal(state));
+        return Err(step_refusal(state, RefusedStep::Substitute));
     }
     let gone = state
         .player_of(replaced)
@@ -459,7 +465,7 @@ fn decide(
 ) -> Result<Decision, TournamentRefusal> {
     let is_finished = state.status == TournamentStatus::Finished;
     if !is_started(state) && !is_finished {
-        return Err(status_refusal(state));
+        return Err(step_refusal(state, RefusedStep::Decide));
     }
     if state.corrections_until().is_some_and(|until| now > until) {
         return Err(TournamentRefusal::CorrectionsClosed);

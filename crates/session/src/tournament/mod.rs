@@ -10,9 +10,11 @@
 //! | `entry`, `state` | log entries; the state that they replay to |
 //! | `decisions` | what players and organisers ask for, as entries or a refusal |
 //! | `next_step` | what a running tournament does next: pair a round, close it, end |
+//! | `absence` | players who did not appear, and when that withdraws them |
 //! | `places` | standings, and the tournament as [`rookery_pairing`] and a TRF report see it |
 //! | `refusal` | why something was refused |
 
+mod absence;
 mod decisions;
 mod entry;
 mod next_step;
@@ -28,7 +30,7 @@ pub use entry::{
 };
 pub(crate) use next_step::{NextStep, PlannedRound, Verdict, next_step, round_games};
 pub use places::{PlacePoints, TournamentPlace, tournament_report};
-pub use refusal::{HalfByeRefusal, TournamentRefusal, WindowRefusal};
+pub use refusal::{HalfByeRefusal, RefusedStep, TournamentRefusal, WindowRefusal};
 pub use rules::{
     RulesError, Seeding, TournamentFormat, TournamentRules, TournamentVariant, UnfinishedRule, VariantPlan,
 };

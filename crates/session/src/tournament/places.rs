@@ -44,7 +44,7 @@ pub struct TournamentPlace {
     pub points: PlacePoints,
     /// The tie-breaks with their parts; only in Swiss tournaments and round robins.
     pub tie_breaks: Option<StandingsRow>,
-    /// The games that are over, without forfeits.
+    /// The games that are over: in an arena all that count, elsewhere without forfeits.
     pub games: usize,
     /// The games won, forfeits included.
     pub wins: usize,
@@ -283,6 +283,7 @@ impl TournamentState {
         };
         let seed = self.place_of.get(&number);
         let held = |player: &PlayerNumber| self.place_of.get(player) == seed;
+        let is_arena = matches!(points, PlacePoints::Arena(_));
         for game in self.rounds.iter().flat_map(|round| &round.games) {
             let Some((score, is_forfeit)) = game.result else {
                 continue;
@@ -294,7 +295,11 @@ impl TournamentState {
             } else {
                 continue;
             };
-            place.games += usize::from(!is_forfeit);
+            place.games += usize::from(if is_arena {
+                score != Score::None
+            } else {
+                !is_forfeit
+            });
             place.wins += usize::from(result_for(score, side) == GameResult::Win);
         }
         place

@@ -5,6 +5,23 @@ use super::rules::RulesError;
 use super::state::TournamentStatus;
 use crate::ids::UserId;
 
+/// A step of an organiser that depends on the tournament's status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefusedStep {
+    /// To start it.
+    Start,
+    /// To pause it.
+    Pause,
+    /// To let it go on.
+    Resume,
+    /// To seed its players.
+    Seed,
+    /// To let somebody take over a place.
+    Substitute,
+    /// To decide a game.
+    Decide,
+}
+
 /// A refused request. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefusal {
@@ -36,6 +53,14 @@ pub enum TournamentRefusal {
     #[error("that is not possible while the tournament is {}", .status.word())]
     Status {
         /// Its status.
+        status: TournamentStatus,
+    },
+    /// An organiser's step is not possible in this status.
+    #[error("that step is not possible while the tournament is {}", .status.word())]
+    Step {
+        /// The step.
+        step: RefusedStep,
+        /// The tournament's status.
         status: TournamentStatus,
     },
     /// It takes no players any more.

@@ -1,6 +1,8 @@
 //! What the log of a tournament replays to: its players, rounds and games.
 
-use super::entry::{CancelReason, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry};
+use super::entry::{
+    CancelReason, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason,
+};
 use super::rules::{TournamentFormat, TournamentRules};
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, PlaceId, Revision, TournamentId, UserId};
@@ -93,6 +95,8 @@ pub struct TournamentPlayer {
     pub half_byes: Vec<u16>,
     /// In how many games the player did not appear.
     pub no_shows: u16,
+    /// Why the player left the running tournament, if they did.
+    pub withdrawn: Option<WithdrawalReason>,
     /// The approved variants.
     pub approved: Vec<u8>,
     /// The vetoed variant.
@@ -109,6 +113,7 @@ impl TournamentPlayer {
             from_round: 1,
             half_byes: Vec::new(),
             no_shows: 0,
+            withdrawn: None,
             approved: Vec::new(),
             vetoed: None,
         }
@@ -358,8 +363,14 @@ impl TournamentState {
                     at,
                 });
             }
-            TournamentEntry::Withdrawn { number, .. } => self.player_mut(*number)?.takes_part = false,
-            TournamentEntry::Returned { number } => self.player_mut(*number)?.takes_part = true,
+            TournamentEntry::Withdrawn { number, why } => {
+                let player = self.player_mut(*number)?;
+                (player.takes_part, player.withdrawn) = (false, Some(*why));
+            }
+            TournamentEntry::Returned { number } => {
+                let player = self.player_mut(*number)?;
+                (player.takes_part, player.withdrawn) = (true, None);
+            }
             TournamentEntry::Substituted { number, replaced } => self.take_substitute(*number, *replaced)?,
             TournamentEntry::WindowMoved { round, until } => {
                 self.round_mut(*round)?.until = Some(*until);
@@ -602,6 +613,30 @@ impl TournamentState {
         })
     }
 
+    /// Returns the number of a game in an arena, from 1 over the whole event: in the order of pairing. Elsewhere a game is
+    /// known by its round and its board, and there is no such number.
+    #[must_use]
+    pub fn arena_number(&self, round: u16, board: u16) -> Option<u16> {
+        self.arena_ends()?;
+        let earlier = self.rounds.iter().take(usize::from(round.saturating_sub(1)));
+        let earlier: usize = earlier.map(|round| round.games.len()).sum();
+        Some(u16::try_from(earlier).unwrap_or(u16::MAX).saturating_add(board))
+    }
+
+    /// Returns the round and the board of an arena's game by its number.
+    #[must_use]
+    pub fn arena_game(&self, number: u16) -> Option<(u16, u16)> {
+        self.arena_ends()?;
+        let mut left = usize::from(number);
+        for (round, found) in (1..).zip(&self.rounds) {
+            if (1..=found.games.len()).contains(&left) {
+                return Some((round, u16::try_from(left).ok()?));
+            }
+            left = left.saturating_sub(found.games.len());
+        }
+        None
+    }
+
     /// Returns the match that was played before another one at its table in an arena; `None` for the first one, and
     /// outside an arena, where every match has a place of its own.
     #[must_use]
@@ -650,6 +685,12 @@ impl TournamentState {
     #[must_use]
     pub const fn has_one_table(&self) -> bool {
         matches!(self.rules.format, TournamentFormat::Arena { .. }) || self.is_at_once()
+    }
+
+    /// Returns whether it is a knockout.
+    #[must_use]
+    pub const fn is_knockout(&self) -> bool {
+        matches!(self.rules.format, TournamentFormat::Knockout { .. })
     }
 
     /// Returns whether all rounds are paired at once.

@@ -206,11 +206,15 @@ impl Data {
             {
                 continue;
             }
-            let answered = self
+            let mut answers = self
                 .outbox
                 .iter()
-                .rfind(same)
+                .rev()
+                .filter(same)
                 .filter(|row| tell.is_living() && row.fate != Fate::Pending);
+            let last = answers.next();
+            // The first change after the message was posted shows at once.
+            let answered = last.filter(|_| answers.next().is_some());
             let due = answered.map_or(at, |row| row.answered.plus(limits::LIVING_MESSAGE_MS).max(at));
             let id = RowId(self.number());
             self.outbox.push(Row {

@@ -246,11 +246,28 @@ pub async fn a_living_message_is_told_once_a_minute(store: Arc<dyn Store>) {
         store.update_tournament(change(3, later)).await,
         Ok(WriteOutcome::Done)
     );
-    assert!(lease(&*store, later).await.is_empty());
-    let due = NOON.plus(10 + limits::LIVING_MESSAGE_MS);
-    assert_eq!(store.next_delivery().await, Ok(Some(due)));
-    let second = lease(&*store, due).await;
+    // The first change after it was posted shows at once, with those that come before it is taken.
+    let second = lease(&*store, later).await;
     assert_eq!(second.len(), 1, "{second:?}");
+    answer(&*store, &second[0], told(), later).await;
+    // Then it is edited once a minute.
+    assert_eq!(
+        store.update_tournament(change(4, later.plus(10))).await,
+        Ok(WriteOutcome::Done)
+    );
+    assert!(lease(&*store, later.plus(10)).await.is_empty());
+    let due = later.plus(limits::LIVING_MESSAGE_MS);
+    assert_eq!(store.next_delivery().await, Ok(Some(due)));
+    let third = lease(&*store, due).await;
+    assert_eq!(third.len(), 1, "{third:?}");
+    answer(&*store, &third[0], told(), due).await;
+    // After a quiet minute a change shows at once again.
+    let quiet = due.plus(2 * limits::LIVING_MESSAGE_MS);
+    assert_eq!(
+        store.update_tournament(change(5, quiet)).await,
+        Ok(WriteOutcome::Done)
+    );
+    assert_eq!(lease(&*store, quiet).await.len(), 1);
 
     store
         .save_tournament_message(ID, 0, "55".to_owned())

@@ -189,7 +189,7 @@ pub(super) async fn create(
         let new = NewTournament {
             name,
             rules,
-            guild: app.guild(guild_id).await?,
+            guild: app.guild_with_language(guild_id).await?,
             channel: app.place(channel).await?,
             boards: app.place(boards).await?,
         };
@@ -198,7 +198,11 @@ pub(super) async fn create(
             ..actor(ctx).await?
         };
         let opened = app.sessions.open_tournament(by, new).await?;
-        Ok(OutgoingMessage::new(text::opened(&opened.tournament, channel)))
+        Ok(OutgoingMessage::new(text::opened(
+            app.words,
+            &opened.tournament,
+            channel,
+        )))
     })
     .await
 }
@@ -354,6 +358,10 @@ impl Chosen<'_> {
         if all.len() == 1
             && let Some(one) = all.pop()
         {
+            if self.choose.is_some() {
+                let refusal = text::nothing_to_choose(self.words, &one.variant);
+                return Err(HandlerError::User(refusal));
+            }
             return Ok(VariantPlan::One(one));
         }
         match self.choose {
@@ -482,6 +490,15 @@ mod tests {
             ..chosen(FormatOption::Knockout)
         };
         assert!(refused(&twice).starts_with("Chess is named twice."));
+        let alone = Chosen {
+            variants: "chess",
+            choose: Some(ChooseOption::Vote),
+            ..chosen(FormatOption::Knockout)
+        };
+        assert_eq!(
+            refused(&alone),
+            "With one variant there's nothing to choose: every game is `chess`. Leave out `choose:`, or name several variants."
+        );
         let in_turn = Chosen {
             variants: "chess, cyvasse, chess",
             choose: Some(ChooseOption::PerRound),

@@ -50,7 +50,7 @@ pub(super) async fn fill(
                 }
             }
         }
-        Ok(OutgoingMessage::new(text::filled(&state)))
+        Ok(OutgoingMessage::new(text::filled(app.words, &state)))
     })
     .await
 }

@@ -4,6 +4,8 @@ use super::{Context, actor, localized, respond, text};
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::plain;
+use crate::discord::text::tournament::NextRound;
+use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_pairing::{Number, SWISS_TIE_BREAKS, Tournament, pair_swiss, read_trf, standings};
 use rookery_render::sheet::{Heading, Sheet, SheetPlayer, StandingsLine, StandingsTable};
@@ -24,13 +26,14 @@ pub(super) async fn import(
         let user = actor(ctx).await?.user;
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
         let style = app.style_of_user(user, guild).await?;
+        let words = app.words;
         let work = move || -> Result<OutgoingMessage, HandlerError> {
             let read = read_trf(&report)
-                .map_err(|error| HandlerError::User(text::unreadable_report(&error.to_string())))?;
+                .map_err(|error| HandlerError::User(text::unreadable_report(words, &error.to_string())))?;
             let tournament = read.tournament;
-            let sheet = Sheet::Standings(table(&tournament));
+            let sheet = Sheet::Standings(table(words, &tournament));
             let png = style.renderer().sheet(&sheet, 0).context("drawing a sheet")?;
-            let message = OutgoingMessage::new(said(&tournament));
+            let message = OutgoingMessage::new(said(words, &tournament));
             Ok(message.with_picture(Picture::sheet(png, sheet.alt_text(0))))
         };
         app.compute(user, work).await?
@@ -40,7 +43,7 @@ pub(super) async fn import(
 
 async fn download(ctx: Context<'_>, file: &Attachment) -> Result<String, HandlerError> {
     if file.size > MOST_BYTES {
-        return Err(HandlerError::User(text::report_too_large()));
+        return Err(HandlerError::User(text::report_too_large(localized(ctx).words)));
     }
     let fetched = ctx.data().downloads.get(&file.url).send().await;
     let fetched = fetched.and_then(reqwest::Response::error_for_status);
@@ -52,7 +55,7 @@ async fn download(ctx: Context<'_>, file: &Attachment) -> Result<String, Handler
     if u32::try_from(bytes.len()).is_ok_and(|length| length <= MOST_BYTES) {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     } else {
-        Err(HandlerError::User(text::report_too_large()))
+        Err(HandlerError::User(text::report_too_large(localized(ctx).words)))
     }
 }
 
@@ -62,7 +65,7 @@ fn name(tournament: &Tournament, number: Number) -> String {
 }
 
 /// The standings and the next pairings in words.
-fn said(tournament: &Tournament) -> String {
+fn said(words: &Words, tournament: &Tournament) -> String {
     let rounds = tournament
         .players
         .iter()
@@ -76,21 +79,22 @@ fn said(tournament: &Tournament) -> String {
         .map(|row| text::imported_place(row.rank, &written(row.number), row.points))
         .collect();
     let next = match pair_swiss(tournament, &[]) {
-        _ if rounds >= tournament.rounds => Err(text::no_round_left(rounds)),
+        _ if rounds >= tournament.rounds => NextRound::AllPlayed,
         Ok(round) => {
             let games = round
                 .pairings
                 .iter()
                 .map(|game| (written(game.white), written(game.black)))
                 .collect();
-            Ok((games, round.bye.map(written)))
+            let bye = round.bye.map(written);
+            NextRound::Paired { games, bye }
         }
-        Err(error) => Err(error.to_string()),
+        Err(error) => NextRound::Impossible(error.to_string()),
     };
-    text::imported(&plain(&tournament.name), rounds, places, next)
+    text::imported(words, &plain(&tournament.name), rounds, places, next)
 }
 
-fn table(tournament: &Tournament) -> StandingsTable {
+fn table(words: &Words, tournament: &Tournament) -> StandingsTable {
     let rows = standings(tournament, &SWISS_TIE_BREAKS);
     let lines = rows.iter().map(|row| StandingsLine {
         rank: row.rank,
@@ -100,8 +104,13 @@ fn table(tournament: &Tournament) -> StandingsTable {
         ..StandingsLine::default()
     });
     StandingsTable {
-        heading: Heading::new(tournament.name.clone(), text::imported_title()),
+        heading: Heading::new(tournament.name.clone(), text::imported_title(words))
+            .in_words(text::sheet_words(words)),
         columns: SWISS_TIE_BREAKS.iter().map(ToString::to_string).collect(),
+        meanings: SWISS_TIE_BREAKS
+            .iter()
+            .map(|one| text::tie_break(words, *one))
+            .collect(),
         lines: lines.collect(),
     }
 }

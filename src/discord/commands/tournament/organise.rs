@@ -7,9 +7,10 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::capital;
 use crate::discord::text::tournament::Organised;
+use crate::discord::text::words::Words;
 use crate::discord::tournament::messages::PlayerNames;
 use crate::discord::tournament::{judging, moments, steps};
-use rookery_session::{DecisionReason, OrganiserStep, PlayerNumber, Score, UserId};
+use rookery_session::{DecisionReason, OrganiserStep, PlayerNumber, Score, TournamentState, UserId};
 use serenity::all::{Mentionable, User, UserId as DiscordUser};
 
 impl ChoiceList for Score {
@@ -30,7 +31,7 @@ impl ChoiceList for Score {
     }
 
     fn label(self) -> String {
-        text::score_label(self).to_owned()
+        text::score_label(Words::english(), self)
     }
 }
 
@@ -46,7 +47,7 @@ impl ChoiceList for DecisionReason {
     }
 
     fn label(self) -> String {
-        capital(text::decision_reason(self))
+        capital(&text::decision_reason(Words::english(), self))
     }
 }
 
@@ -60,7 +61,8 @@ async fn take(
     let state = organised(ctx, tournament).await?;
     let by = stored(ctx).await?;
     let changed = ctx.data().sessions.organise(by, state.header.id, step).await?;
-    Ok(OutgoingMessage::new(text::organised(&changed.tournament, done)))
+    let said = text::organised(localized(ctx).words, &changed.tournament, done);
+    Ok(OutgoingMessage::new(said))
 }
 
 /// Who organises, stored if they are new.
@@ -262,13 +264,20 @@ pub(super) async fn substitute(
     .await
 }
 
+/// The round and the board that an organiser means: without a round, a board of the present one; in an arena, whose games
+/// have one number each, the game of that number.
+fn meant_board(state: &TournamentState, round: Option<u16>, board: u16) -> (u16, u16) {
+    let by_number = state.arena_game(board).filter(|_| round.is_none());
+    by_number.unwrap_or_else(|| (round.unwrap_or_else(|| state.paired_rounds()), board))
+}
+
 /// Organisers: decide a board or correct its result, also a day after the end
 #[poise::command(slash_command)]
 pub(super) async fn decide(
     ctx: Context<'_>,
-    #[description = "The board's number in the pairings"]
+    #[description = "The number of the board in the pairings; in an arena, of the game"]
     #[min = 1]
-    #[max = 1000]
+    #[max = 10000]
     board: u16,
     #[description = "The result"] result: Choice<Score>,
     #[description = "Why; the thread of the game says it"] reason: Choice<DecisionReason>,
@@ -280,7 +289,7 @@ pub(super) async fn decide(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = organised(ctx, tournament.as_ref()).await?;
-        let round = round.unwrap_or_else(|| state.paired_rounds());
+        let (round, board) = meant_board(&state, round, board);
         let decision = GameDecision {
             round,
             board,
@@ -298,9 +307,9 @@ pub(super) async fn decide(
 #[poise::command(slash_command)]
 pub(super) async fn judge(
     ctx: Context<'_>,
-    #[description = "The board's number in the pairings"]
+    #[description = "The number of the board in the pairings; in an arena, of the game"]
     #[min = 1]
-    #[max = 1000]
+    #[max = 10000]
     board: u16,
     #[description = "The round; the present one if you leave it out"]
     #[min = 1]
@@ -310,7 +319,7 @@ pub(super) async fn judge(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = organised(ctx, tournament.as_ref()).await?;
-        let round = round.unwrap_or_else(|| state.paired_rounds());
+        let (round, board) = meant_board(&state, round, board);
         let user = actor(ctx).await?.user;
         judging::propose(&localized(ctx), user, &state, (round, board)).await
     })

@@ -28,7 +28,7 @@ pub(super) async fn list(ctx: Context<'_>) -> Result<(), HandlerError> {
             let channel = app.channel(one.header.channel).await?;
             listed.push((one, channel));
         }
-        Ok(OutgoingMessage::new(text::list(&listed)))
+        Ok(OutgoingMessage::new(text::list(app.words, &listed)))
     })
     .await
 }
@@ -79,12 +79,13 @@ pub(super) async fn half_point(
         let state = meant(ctx, tournament.as_ref()).await?;
         let by = actor(ctx).await?;
         let (sessions, id) = (&ctx.data().sessions, state.header.id);
+        let words = localized(ctx).words;
         Ok(OutgoingMessage::new(if undo.unwrap_or(false) {
             sessions.drop_half_bye(by, id, round).await?;
-            text::half_point_dropped(round)
+            text::half_point_dropped(words, round)
         } else {
             sessions.ask_half_bye(by, id, round).await?;
-            text::half_point(round)
+            text::half_point(words, round)
         }))
     })
     .await
@@ -131,6 +132,7 @@ pub(super) async fn vote(
         let approved = approved.into_iter().map(name).collect::<Result<Vec<_>, _>>()?;
         let vetoed = vetoed.map(name).transpose()?;
         Ok(OutgoingMessage::new(text::vote_taken(
+            localized(ctx).words,
             &approved,
             vetoed.as_deref(),
         )))
@@ -172,9 +174,8 @@ pub(super) async fn standings(
         let place = places.iter().find(|place| Some(place.number) == number);
         let place = place.ok_or_else(|| HandlerError::User(text::no_standings_of(localized(ctx).words)))?;
         let names = PlayerNames::of(app, &state).await?;
-        Ok(OutgoingMessage::new(text::parts(&state, place, |number| {
-            names.written(number)
-        })))
+        let said = text::parts(app.words, &state, place, |number| names.written(number));
+        Ok(OutgoingMessage::new(said))
     })
     .await
 }
@@ -191,6 +192,8 @@ pub(super) async fn pairings(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = meant(ctx, tournament.as_ref()).await?;
+        // An arena shows the games that are running.
+        let round = round.filter(|_| state.arena_ends().is_none());
         let round = round.unwrap_or_else(|| state.paired_rounds());
         if state.round(round).is_none() {
             return Err(HandlerError::User(text::not_paired(
@@ -217,7 +220,7 @@ pub(super) async fn export(ctx: Context<'_>, tournament: Option<TournamentArg>) 
             name: format!("{}.trf", state.header.id.short()),
             text: write_trf(&report),
         };
-        Ok(OutgoingMessage::new(text::exported(&state)).with_document(file))
+        Ok(OutgoingMessage::new(text::exported(localized(ctx).words, &state)).with_document(file))
     })
     .await
 }

@@ -1,28 +1,26 @@
 //! What the bot says about reports of other programs.
 
 use super::{fitting, halves};
-use crate::discord::text::{counted, quoted};
+use crate::discord::text::quoted;
+use crate::discord::text::words::{Words, say};
 use rookery_pairing::Points;
 
 /// The file is no report that can be read.
 #[must_use]
-pub fn unreadable_report(reason: &str) -> String {
-    format!(
-        "I can't read this file as a TRF-16 report: {}. A report is a plain text file with one line for each player, which begins with `001` and has the player's number, name, points and results in fixed columns. Export it again, or correct that line.",
-        quoted(reason)
-    )
+pub fn unreadable_report(words: &Words, reason: &str) -> String {
+    say!(words, "tournament-unreadable-report", reason = quoted(reason))
 }
 
 /// The file is too large for a report.
 #[must_use]
-pub fn report_too_large() -> String {
-    "This file is too large for a TRF-16 report of at most 64 players.".to_owned()
+pub fn report_too_large(words: &Words) -> String {
+    say!(words, "tournament-report-too-large")
 }
 
 /// What a picture of imported standings shows.
 #[must_use]
-pub const fn imported_title() -> &'static str {
-    "Standings of the imported report"
+pub fn imported_title(words: &Words) -> String {
+    say!(words, "tournament-imported-title")
 }
 
 /// One line of imported standings.
@@ -31,40 +29,51 @@ pub fn imported_place(rank: usize, name: &str, points: Points) -> String {
     format!("**{rank}** {name} · {}", halves(points))
 }
 
-/// All rounds of a report are played.
-#[must_use]
-pub fn no_round_left(rounds: usize) -> String {
-    format!("all {} are played", counted(rounds, "round"))
+/// What comes after the rounds of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextRound {
+    /// The pairings of the next round, White first, with the player who has none.
+    Paired {
+        /// The games, first board first.
+        games: Vec<(String, String)>,
+        /// The player without an opponent.
+        bye: Option<String>,
+    },
+    /// All rounds are played.
+    AllPlayed,
+    /// No pairing is possible, for this reason of the pairing program.
+    Impossible(String),
 }
-
-/// The pairings of the next round, with the player who has none; or why there is no pairing.
-pub type NextRound = Result<(Vec<(String, String)>, Option<String>), String>;
 
 /// An imported report: its standings and what comes next.
 #[must_use]
-pub fn imported(title: &str, rounds: usize, places: Vec<String>, next: NextRound) -> String {
-    let title = if title.trim().is_empty() {
-        "This report"
+pub fn imported(words: &Words, title: &str, rounds: usize, places: Vec<String>, next: NextRound) -> String {
+    let played = u32::try_from(rounds).unwrap_or(u32::MAX);
+    let mut lines = vec![if title.trim().is_empty() {
+        say!(words, "tournament-imported-unnamed", count = played)
     } else {
-        title
-    };
-    let mut lines = vec![format!(
-        "**{title}** after {}. Nothing was stored.",
-        counted(rounds, "round")
-    )];
+        say!(words, "tournament-imported", title = title, count = played)
+    }];
     match next {
-        Ok((games, bye)) => {
-            lines.push(format!("**Round {} by the Dutch system**", rounds + 1));
+        NextRound::Paired { games, bye } => {
+            lines.push(say!(
+                words,
+                "tournament-imported-round",
+                round = played.saturating_add(1)
+            ));
             lines.extend(
                 (1..)
                     .zip(games)
                     .map(|(board, (white, black))| format!("{board}. {white} – {black}")),
             );
-            lines.extend(bye.map(|name| format!("{name} has no opponent and gets a point.")));
+            lines.extend(bye.map(|name| say!(words, "tournament-bye", name = name)));
         }
-        Err(reason) => lines.push(format!("There is no next round: {reason}.")),
+        NextRound::AllPlayed => lines.push(say!(words, "tournament-imported-over", count = played)),
+        NextRound::Impossible(reason) => {
+            lines.push(say!(words, "tournament-imported-impossible", reason = reason));
+        }
     }
-    lines.push("**Standings**".to_owned());
+    lines.push(say!(words, "tournament-imported-standings"));
     lines.extend(places);
-    fitting(lines)
+    fitting(words, lines)
 }

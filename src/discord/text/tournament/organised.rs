@@ -1,6 +1,7 @@
 //! What the bot says to an organiser who has done something.
 
-use super::{date, result_text, title};
+use super::{date, result_text, title, vote_result};
+use crate::discord::text::words::{Words, say};
 use rookery_session::{Score, TimeMs, TournamentState};
 use serenity::all::{Mentionable, UserId};
 
@@ -41,34 +42,53 @@ pub enum Organised {
 
 /// Confirms what an organiser has done.
 #[must_use]
-pub fn organised(tournament: &TournamentState, done: Organised) -> String {
-    let name = &title(tournament);
+pub fn organised(words: &Words, tournament: &TournamentState, done: Organised) -> String {
+    let name = title(tournament);
     match done {
-        Organised::Started => format!("**{name}** has started. The pairings follow in a moment."),
-        Organised::Paused => {
-            format!(
-                "**{name}** is paused: running games go on, and no further round is paired until `/tournament resume`."
-            )
+        Organised::Started => {
+            let started = say!(words, "tournament-started", name = name);
+            match vote_result(words, tournament) {
+                Some(vote) => format!("{started} {vote}"),
+                None => started,
+            }
         }
-        Organised::Resumed => format!("**{name}** goes on."),
-        Organised::Cancelled => format!("**{name}** is cancelled. Running games stop and don't count."),
-        Organised::Seeded => {
-            format!(
-                "The players of **{name}** are seeded in that order. Whoever wasn't named follows in the order of joining."
-            )
-        }
-        Organised::Removed(user) => format!("{} no longer takes part in **{name}**.", user.mention()),
-        Organised::Substituted { by, replaced } => {
-            format!(
-                "{} takes over the place of {} in **{name}**.",
-                by.mention(),
-                replaced.mention()
-            )
-        }
-        Organised::Decided { round, board, score } => format!(
-            "Board {board} of round {round} is decided: {}.",
-            result_text(score, false)
+        Organised::Paused => match tournament.arena_ends() {
+            Some(end) => say!(words, "tournament-paused-arena", name = name, end = date(end)),
+            None => say!(words, "tournament-paused", name = name),
+        },
+        Organised::Resumed => say!(words, "tournament-resumed", name = name),
+        Organised::Cancelled => say!(words, "tournament-cancelled", name = name),
+        Organised::Seeded => say!(words, "tournament-seeded", name = name),
+        Organised::Removed(user) => say!(
+            words,
+            "tournament-removed",
+            player = user.mention().to_string(),
+            name = name
         ),
-        Organised::Extended(until) => format!("The round of **{name}** now ends {}.", date(until)),
+        Organised::Substituted { by, replaced } => say!(
+            words,
+            "tournament-substituted",
+            by = by.mention().to_string(),
+            replaced = replaced.mention().to_string(),
+            name = name
+        ),
+        Organised::Decided { round, board, score } => match tournament.arena_number(round, board) {
+            Some(game) => say!(
+                words,
+                "tournament-decided-game",
+                game = game,
+                result = result_text(score)
+            ),
+            None => say!(
+                words,
+                "tournament-decided",
+                round = round,
+                board = board,
+                result = result_text(score)
+            ),
+        },
+        Organised::Extended(until) => {
+            say!(words, "tournament-extended", name = name, date = date(until))
+        }
     }
 }

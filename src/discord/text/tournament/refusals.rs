@@ -4,8 +4,8 @@ use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, plain, quoted, time_control};
 use rookery_rules::Variant;
 use rookery_session::{
-    HalfByeRefusal, PlayerNumber, RulesError, TournamentRefusal, TournamentState, TournamentStatus,
-    TournamentSummary, WindowRefusal, limits,
+    HalfByeRefusal, PlayerNumber, RefusedStep, RulesError, TournamentRefusal, TournamentState,
+    TournamentStatus, TournamentSummary, WindowRefusal, limits,
 };
 
 /// A refused request about a tournament.
@@ -27,17 +27,8 @@ pub fn refused(words: &Words, refusal: &TournamentRefusal) -> String {
         TournamentRefusal::TooManyEntries { limit } => {
             say!(words, "tournament-refusal-too-many-entries", limit = limit)
         }
-        TournamentRefusal::Status { status } => match status {
-            TournamentStatus::Open => say!(words, "tournament-refusal-open"),
-            TournamentStatus::Running => say!(words, "tournament-refusal-running"),
-            TournamentStatus::Paused => say!(words, "tournament-refusal-paused"),
-            TournamentStatus::Finished => {
-                say!(words, "tournament-refusal-finished")
-            }
-            TournamentStatus::Cancelled => {
-                say!(words, "tournament-refusal-cancelled")
-            }
-        },
+        TournamentRefusal::Status { status } => wrong_status(words, *status),
+        TournamentRefusal::Step { step, status } => wrong_step(words, *step, *status),
         TournamentRefusal::EntryClosed => say!(words, "tournament-refusal-entry-closed"),
         TournamentRefusal::Full { most } => {
             say!(words, "tournament-refusal-full", most = most)
@@ -104,6 +95,33 @@ pub fn refused(words: &Words, refusal: &TournamentRefusal) -> String {
         TournamentRefusal::LogFull => {
             say!(words, "tournament-refusal-log-full")
         }
+    }
+}
+
+fn wrong_status(words: &Words, status: TournamentStatus) -> String {
+    match status {
+        TournamentStatus::Open => say!(words, "tournament-refusal-open"),
+        TournamentStatus::Running => say!(words, "tournament-refusal-running"),
+        TournamentStatus::Paused => say!(words, "tournament-refusal-paused"),
+        TournamentStatus::Finished => say!(words, "tournament-refusal-finished"),
+        TournamentStatus::Cancelled => say!(words, "tournament-refusal-cancelled"),
+    }
+}
+
+/// Why a step of an organiser isn't possible now, and which one is.
+fn wrong_step(words: &Words, step: RefusedStep, status: TournamentStatus) -> String {
+    use TournamentStatus::{Open, Paused, Running};
+    match (step, status) {
+        (RefusedStep::Start, Running) => say!(words, "tournament-refusal-start-running"),
+        (RefusedStep::Start, Paused) => say!(words, "tournament-refusal-start-paused"),
+        (RefusedStep::Pause, Open) => say!(words, "tournament-refusal-pause-open"),
+        (RefusedStep::Pause, Paused) => say!(words, "tournament-refusal-pause-paused"),
+        (RefusedStep::Resume, Open) => say!(words, "tournament-refusal-resume-open"),
+        (RefusedStep::Resume, Running) => say!(words, "tournament-refusal-resume-running"),
+        (RefusedStep::Seed, Running | Paused) => say!(words, "tournament-refusal-seed-started"),
+        (RefusedStep::Substitute, Open) => say!(words, "tournament-refusal-substitute-open"),
+        (RefusedStep::Decide, Open) => say!(words, "tournament-refusal-decide-open"),
+        (_, status) => wrong_status(words, status),
     }
 }
 
@@ -326,6 +344,12 @@ pub fn unknown_variant(words: &Words, typed: &str) -> String {
         typed = quoted(typed),
         variants = people::listed(words, &known)
     )
+}
+
+/// One variant leaves nothing to choose.
+#[must_use]
+pub fn nothing_to_choose(words: &Words, variant: &str) -> String {
+    say!(words, "tournament-nothing-to-choose", variant = variant)
 }
 
 /// Several variants need to be told how they are chosen.

@@ -1,239 +1,278 @@
-//! What the bot says about results that organisers decide or correct.
+//! What the bot says about results that organisers decide or correct, and about players who don't appear.
 
-use super::{result_text, title};
+use super::{JUDGED_AS_WON, result_text, title};
 use crate::discord::text::clock::date_and_time;
-use crate::discord::text::{Players, moment, player};
+use crate::discord::text::words::{Words, say};
+use crate::discord::text::{Players, moment, people};
 use rookery_rules::Seat;
 use rookery_session::{
     Adjudication, AdjudicationReason, DecisionReason, PlayerNumber, ResultCorrection, Score, TimeMs,
-    TournamentGame, TournamentState,
+    TournamentFormat, TournamentGame, TournamentState,
 };
 use serenity::all::{Mentionable, UserId};
 
 /// Why an organiser decides a game, as a part of a sentence.
 #[must_use]
-pub const fn decision_reason(reason: DecisionReason) -> &'static str {
+pub fn decision_reason(words: &Words, reason: DecisionReason) -> String {
     match reason {
-        DecisionReason::Agreed => "the players agreed",
-        DecisionReason::Position => "the position was judged",
-        DecisionReason::Absence => "a player was absent",
-        DecisionReason::Conduct => "a player broke the rules of the event",
-        DecisionReason::Technical => "there was technical trouble",
-        DecisionReason::Mistake => "the recorded result was wrong",
+        DecisionReason::Agreed => say!(words, "tournament-reason-agreed"),
+        DecisionReason::Position => say!(words, "tournament-reason-position"),
+        DecisionReason::Absence => say!(words, "tournament-reason-absence"),
+        DecisionReason::Conduct => say!(words, "tournament-reason-conduct"),
+        DecisionReason::Technical => say!(words, "tournament-reason-technical"),
+        DecisionReason::Mistake => say!(words, "tournament-reason-mistake"),
+    }
+}
+
+/// Which game it is within its tournament: `round 2, board 3`, or `game 17` of an arena.
+fn which_game(words: &Words, tournament: &TournamentState, round: u16, board: u16) -> String {
+    match tournament.arena_number(round, board) {
+        Some(game) => say!(words, "tournament-game", game = game),
+        None => say!(words, "tournament-board", round = round, board = board),
     }
 }
 
 /// The result in words: `Ann wins (1-0)`.
-fn result_of(game: &TournamentGame, score: Score, name: &impl Fn(PlayerNumber) -> String) -> String {
-    let written = result_text(score, false);
+fn result_of(
+    words: &Words,
+    game: &TournamentGame,
+    score: Score,
+    name: &impl Fn(PlayerNumber) -> String,
+) -> String {
+    let written = result_text(score);
+    let wins = |number| say!(words, "tournament-wins", name = name(number), result = written);
     match score {
-        Score::White => format!("{} wins (**{written}**)", name(game.paired.white)),
-        Score::Black => format!("{} wins (**{written}**)", name(game.paired.black)),
-        Score::Draw => format!("a draw (**{written}**)"),
-        Score::None => format!("no result (**{written}**)"),
+        Score::White => wins(game.paired.white),
+        Score::Black => wins(game.paired.black),
+        Score::Draw => say!(words, "tournament-a-draw", result = written),
+        Score::None => say!(words, "tournament-no-result", result = written),
     }
 }
 
 /// Asks an organiser whether to decide a game, or to change its result.
 #[must_use]
 pub fn ask_to_decide(
+    words: &Words,
     tournament: &TournamentState,
     (round, game): (u16, &TournamentGame),
     (score, why): (Score, DecisionReason),
     name: impl Fn(PlayerNumber) -> String,
 ) -> String {
-    let white = name(game.paired.white);
-    let black = name(game.paired.black);
-    let board = game.paired.board;
-    let place = format!("**{}**, round {round}, board {board}", title(tournament));
-    let new = result_of(game, score, &name);
+    let new = result_of(words, game, score, &name);
     let change = match game.result {
-        None => format!("The game is still running. It ends with this result: {new}."),
-        Some((before, _)) => format!(
-            "The result changes from **{}** to: {new}.",
-            result_text(before, false)
+        None => say!(words, "tournament-decide-running", result = new),
+        Some((before, _)) => say!(
+            words,
+            "tournament-decide-change",
+            before = result_text(before),
+            after = new
         ),
     };
-    let standings = if tournament.finished.is_some() {
-        " The tournament is over, so the final standings change with it."
+    let change = if tournament.finished.is_some() {
+        format!("{change} {}", say!(words, "tournament-decide-final"))
     } else {
-        ""
+        change
     };
-    format!(
-        "{place}: {white} (White) against {black} (Black). {change}{standings}\nReason: {}. The game's thread will name you and the reason. Decide it so?",
-        decision_reason(why)
+    say!(
+        words,
+        "tournament-ask-to-decide",
+        tournament = title(tournament),
+        game = which_game(words, tournament, round, game.paired.board),
+        white = name(game.paired.white),
+        black = name(game.paired.black),
+        change = change,
+        reason = decision_reason(words, why)
     )
 }
 
 /// Who decided a game for its players, and why, below its result.
 #[must_use]
-pub fn decided_because(adjudicated: Adjudication, by: Option<UserId>) -> String {
+pub fn decided_because(words: &Words, adjudicated: Adjudication, by: Option<UserId>) -> String {
     match (adjudicated.why, by) {
         (AdjudicationReason::Organiser, Some(by)) => {
-            let why = adjudicated
-                .reason
-                .map_or(String::new(), |reason| format!(": {}", decision_reason(reason)));
-            format!("{} decided the game as an organiser{why}.", by.mention())
+            let by = by.mention().to_string();
+            match adjudicated.reason {
+                Some(reason) => say!(
+                    words,
+                    "tournament-decided-because",
+                    by = by,
+                    reason = decision_reason(words, reason)
+                ),
+                None => say!(words, "tournament-decided-by", by = by),
+            }
         }
-        (AdjudicationReason::Organiser, None) => "An organiser decided the game.".to_owned(),
-        (AdjudicationReason::WindowOver, _) => {
-            "The time of the round is over, and by the rules of this tournament unfinished games are drawn."
-                .to_owned()
-        }
-        (AdjudicationReason::Withdrawal, _) => "A player has left the tournament.".to_owned(),
-        (AdjudicationReason::Stopped, _) => "The tournament was cancelled.".to_owned(),
-        (AdjudicationReason::ServerGone, _) => "The bot is no longer in the server of this match.".to_owned(),
+        (AdjudicationReason::Organiser, None) => say!(words, "tournament-decided-by-organiser"),
+        (AdjudicationReason::WindowOver, _) => say!(words, "tournament-decided-window"),
+        (AdjudicationReason::Withdrawal, _) => say!(words, "tournament-decided-withdrawal"),
+        (AdjudicationReason::Stopped, _) => say!(words, "tournament-decided-stopped"),
+        (AdjudicationReason::ServerGone, _) => say!(words, "tournament-decided-server-gone"),
     }
 }
 
 /// Tells both players that the result of their game was changed.
 #[must_use]
 pub fn result_changed(
+    words: &Words,
     heading: &str,
     players: &Players,
     score: Score,
     (by, why): (Option<UserId>, Option<DecisionReason>),
 ) -> String {
-    let by = by.map_or_else(|| "An organiser".to_owned(), |by| by.mention().to_string());
-    let why = why.map_or(String::new(), |reason| {
-        format!(" Reason: {}.", decision_reason(reason))
-    });
-    format!(
-        "{heading}: {by} changed the result of {} against {} to **{}**.{why}",
-        player(players, Seat::White),
-        player(players, Seat::Black),
-        result_text(score, false)
-    )
+    let by = match by {
+        Some(by) => by.mention().to_string(),
+        None => say!(words, "tournament-an-organiser"),
+    };
+    let changed = say!(
+        words,
+        "tournament-result-changed",
+        heading = heading,
+        by = by,
+        white = people::player(words, players, Seat::White),
+        black = people::player(words, players, Seat::Black),
+        result = result_text(score)
+    );
+    match why {
+        Some(reason) => {
+            let reason = decision_reason(words, reason);
+            format!("{changed} {}", say!(words, "tournament-reason", reason = reason))
+        }
+        None => changed,
+    }
+}
+
+/// Tells a player who did not appear again that they take part no longer.
+#[must_use]
+pub fn withdrawn_for_no_shows(
+    words: &Words,
+    tournament: &TournamentState,
+    players: &Players,
+    seat: Seat,
+) -> String {
+    let player = people::name(words, players[seat]);
+    let name = title(tournament);
+    match tournament.rules.format {
+        TournamentFormat::Swiss { .. } | TournamentFormat::Arena { .. } => {
+            say!(words, "tournament-no-show-return", player = player, name = name)
+        }
+        TournamentFormat::RoundRobin { .. } | TournamentFormat::Knockout { .. } => {
+            say!(words, "tournament-no-show", player = player, name = name)
+        }
+    }
 }
 
 /// A correction after the end, in one line below the final standings.
 #[must_use]
-pub fn correction(one: &ResultCorrection) -> String {
-    let before = one.before.map_or(String::new(), |before| {
-        format!(" instead of {}", result_text(before, false))
-    });
-    let why = one
-        .why
-        .map_or(String::new(), |reason| format!(": {}", decision_reason(reason)));
-    format!(
-        "*Corrected after the end:* round {}, board {} is {}{before}{why}.",
-        one.round,
-        one.board,
-        result_text(one.after, false)
-    )
+pub fn correction(words: &Words, tournament: &TournamentState, one: &ResultCorrection) -> String {
+    let game = which_game(words, tournament, one.round, one.board);
+    let after = result_text(one.after);
+    let changed = match one.before {
+        Some(before) => say!(
+            words,
+            "tournament-corrected-instead",
+            game = game,
+            after = after,
+            before = result_text(before)
+        ),
+        None => say!(words, "tournament-corrected", game = game, after = after),
+    };
+    match one.why {
+        Some(reason) => format!("{changed}: {}.", decision_reason(words, reason)),
+        None => format!("{changed}."),
+    }
 }
 
 /// Until when results can be corrected.
 #[must_use]
-pub fn correctable(until: TimeMs) -> String {
-    format!(
-        "Organisers can correct a last result with `/tournament decide`, until {}.",
-        date_and_time(until)
-    )
+pub fn correctable(words: &Words, until: TimeMs) -> String {
+    say!(words, "tournament-correctable", until = date_and_time(until))
 }
 
 /// Asks an organiser whether to cancel a tournament.
 #[must_use]
-pub fn ask_to_cancel(tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> String {
+pub fn ask_to_cancel(
+    words: &Words,
+    tournament: &TournamentState,
+    name: impl Fn(PlayerNumber) -> String,
+) -> String {
     const NAMED: usize = 5;
     let running: Vec<String> = tournament
         .running_games()
         .map(|(_, game)| format!("{} – {}", name(game.paired.white), name(game.paired.black)))
         .collect();
-    let games = match running.len() {
-        0 => "No game is running.".to_owned(),
-        count => format!(
-            "{} stop without a result: {}{}.",
-            if count == 1 {
-                "This running game will"
-            } else {
-                "These running games will"
-            },
-            running.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", "),
-            if count > NAMED {
-                format!(" and {} more", count - NAMED)
-            } else {
-                String::new()
-            }
-        ),
+    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let games = if running.is_empty() {
+        say!(words, "tournament-cancel-no-game")
+    } else {
+        let named: Vec<String> = running.iter().take(NAMED).cloned().collect();
+        let more = match running.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!(" {}", say!(words, "tournament-more-players", more = more)),
+        };
+        say!(
+            words,
+            "tournament-cancel-games",
+            count = count(running.len()),
+            games = format!("{}{more}", named.join(", "))
+        )
     };
-    format!(
-        "Cancel **{}** with its {}? {games} There'll be no final standings, and this can't be undone.",
-        title(tournament),
-        crate::discord::text::counted(tournament.taking_part().count(), "player")
+    say!(
+        words,
+        "tournament-ask-to-cancel",
+        name = title(tournament),
+        count = count(tournament.taking_part().count()),
+        games = games
     )
 }
 
 /// Nothing was decided or cancelled.
 #[must_use]
-pub fn left_as_it_is(tournament: &TournamentState) -> String {
-    format!("Nothing was changed in **{}**.", title(tournament))
+pub fn left_as_it_is(words: &Words, tournament: &TournamentState) -> String {
+    say!(words, "tournament-left-as-it-is", name = title(tournament))
 }
-
-/// The variants to vote on, above the buttons.
-#[must_use]
-pub fn ballot(tournament: &TournamentState, approved: &[String], vetoed: Option<&str>) -> String {
-    let approved = match approved {
-        [] => "You approve of no variant yet.".to_owned(),
-        some => format!("You approve of {}.", crate::discord::text::listed(some)),
-    };
-    let vetoed = vetoed.map_or(String::new(), |name| format!(" You veto {name}."));
-    format!(
-        "Which variant shall **{}** be played in? Approve of as many as you like, and veto one if you want. {approved}{vetoed} Your vote counts as it is when the tournament starts.",
-        title(tournament)
-    )
-}
-
-/// Only players vote.
-#[must_use]
-pub fn join_to_vote() -> String {
-    "Only players of the tournament vote. Press **Join** first.".to_owned()
-}
-
-/// From how many hundredths of a pawn on the computer proposes that a side wins.
-pub const JUDGED_AS_WON: i32 = 200;
 
 /// What the computer makes of a position, for the seat to move, in hundredths of a pawn.
 #[must_use]
-pub fn judged(seat: Seat, value: i32, level: u8) -> String {
-    let ahead = if value >= 0 { seat } else { seat.other() };
+pub fn judged(words: &Words, seat: Seat, value: i32, level: u8) -> String {
+    let ahead = people::side(words, if value >= 0 { seat } else { seat.other() });
     let (pawns, tenths) = (value.unsigned_abs() / 100, value.unsigned_abs() % 100 / 10);
     let judged = match pawns {
-        100.. => format!("sees a decisive advantage for {}", ahead.name()),
-        _ if value == 0 => "sees an even position".to_owned(),
-        _ => format!("sees {} ahead by {pawns}.{tenths} pawns", ahead.name()),
+        100.. => say!(words, "tournament-judged-decisive", level = level, side = ahead),
+        _ if value == 0 => say!(words, "tournament-judged-even", level = level),
+        _ => say!(
+            words,
+            "tournament-judged-ahead",
+            level = level,
+            side = ahead,
+            pawns = pawns,
+            tenths = tenths
+        ),
     };
     format!(
-        "**The computer (level {level}) {judged}.** By the rules of this tournament, {} pawns or more win, and anything else is a draw. It only proposes; you decide.",
-        JUDGED_AS_WON / 100
+        "{judged} {}",
+        say!(words, "tournament-judged-rule", pawns = JUDGED_AS_WON / 100)
     )
 }
 
 /// The computer proposes no results in this tournament.
 #[must_use]
-pub fn no_judging() -> String {
-    "The rules of this tournament don't let the computer propose results. Organisers decide with `/tournament decide`."
-        .to_owned()
+pub fn no_judging(words: &Words) -> String {
+    say!(words, "tournament-no-judging")
 }
 
 /// The round of a game is not over yet.
 #[must_use]
-pub fn judged_later(until: TimeMs) -> String {
-    format!(
-        "The round still runs: the computer judges no game before its end, {}.",
-        moment(until)
-    )
+pub fn judged_later(words: &Words, until: TimeMs) -> String {
+    say!(words, "tournament-judged-later", end = moment(until))
 }
 
 /// The game is over.
 #[must_use]
-pub fn judged_already() -> String {
-    "That game is over, so there's nothing to judge. `/tournament pairings` shows its result.".to_owned()
+pub fn judged_already(words: &Words) -> String {
+    say!(words, "tournament-judged-already")
 }
 
 /// The position can't be judged.
 #[must_use]
-pub fn not_judged() -> String {
-    "The computer can't judge this position, because both players decide in secret now or nobody can move. Decide it with `/tournament decide`."
-        .to_owned()
+pub fn not_judged(words: &Words) -> String {
+    say!(words, "tournament-not-judged")
 }

@@ -1,10 +1,11 @@
 //! The pairings of a round in words.
 
-use super::{date, fits, fitting, result_text, round_title, variant};
-use crate::discord::text::{listed, plain};
+use super::{date, fits, fitting, result_text, round_title, variant, vote_result};
+use crate::discord::text::words::{Words, say};
+use crate::discord::text::{people, plain};
 use rookery_session::{
-    GameKind, MatchId, PlayerNumber, TournamentFormat, TournamentGame, TournamentRound, TournamentState,
-    VariantPlan,
+    GameKind, MatchId, PlayerNumber, TimeMs, TournamentFormat, TournamentGame, TournamentRound,
+    TournamentState, UnfinishedRule, VariantPlan, limits,
 };
 use serenity::all::{ChannelId, Mentionable};
 
@@ -12,66 +13,107 @@ use serenity::all::{ChannelId, Mentionable};
 /// mention, `place` says where a match is played. If there are too many boards, the places are left out.
 #[must_use]
 pub fn round(
+    words: &Words,
     tournament: &TournamentState,
-    round: u16,
+    (round, now): (u16, TimeMs),
     name: impl Fn(PlayerNumber) -> String,
     place: impl Fn(MatchId) -> Option<ChannelId>,
 ) -> String {
-    let mut lines = vec![format!("**{}**", round_title(tournament, round))];
+    let mut lines = vec![format!("**{}**", round_title(words, tournament, round))];
     let Some(found) = tournament.round(round) else {
-        lines.push("Nobody is paired yet.".to_owned());
-        return fitting(lines);
+        lines.push(say!(words, "tournament-nobody-paired"));
+        return fitting(words, lines);
     };
-    if let Some(until) = found.until.filter(|_| !found.is_complete()) {
-        lines.push(format!("The round ends {}.", date(until)));
+    lines.extend(end(words, tournament, found, now));
+    if round == 1 {
+        lines.extend(vote_result(words, tournament));
     }
     let variants = tournament.rules.variants.all();
     if let (VariantPlan::PerRound(_), Some(first)) = (&tournament.rules.variants, found.games.first())
         && let Some(one) = variants.get(usize::from(first.paired.variant))
     {
-        lines.push(format!("Every board plays {}.", variant(one)));
+        lines.push(say!(words, "tournament-round-variant", variant = variant(one)));
     }
-    lines.extend(byes(found, &name));
-    lines.extend(free_in_round_robin(tournament, found, &name));
+    lines.extend(byes(words, found, &name));
+    lines.extend(free_in_round_robin(words, tournament, found, &name));
     let through: Vec<String> = knockout_byes(tournament, round).into_iter().map(&name).collect();
     match through.as_slice() {
         [] => {}
-        [one] => lines.push(format!(
-            "{one} has no opponent in this round and goes through to the next one."
-        )),
-        several => lines.push(format!(
-            "{} have no opponents in this round and go through to the next one.",
-            listed(several)
-        )),
+        [one] => lines.push(say!(words, "tournament-goes-through", name = one.as_str())),
+        several => {
+            let names = people::listed(words, several);
+            lines.push(say!(words, "tournament-go-through", names = names));
+        }
     }
+    let withdrawn = no_shows(tournament, round).into_iter().map(&name);
+    let withdrawn: Vec<String> = withdrawn
+        .map(|name| say!(words, "tournament-round-no-show", name = name))
+        .collect();
     let games = found.games.iter();
-    let mut whole = lines.clone();
-    whole.extend(
-        games
-            .clone()
-            .map(|game| game_line(tournament, (round, game), &name, &place)),
-    );
+    let with_places = games
+        .clone()
+        .map(|game| game_line(words, tournament, (round, game), &name, &place));
+    let whole: Vec<String> = [lines.clone(), with_places.collect(), withdrawn.clone()].concat();
     if fits(&whole) {
-        return fitting(whole);
+        return fitting(words, whole);
     }
-    lines.extend(games.map(|game| game_line(tournament, (round, game), &name, &|_| None)));
-    fitting(lines)
+    lines.extend(withdrawn);
+    lines.extend(games.map(|game| game_line(words, tournament, (round, game), &name, &|_| None)));
+    fitting(words, lines)
+}
+
+/// When a round ends; once that is past, what becomes of the games that still run. It stays true while the message is not
+/// edited.
+fn end(words: &Words, tournament: &TournamentState, round: &TournamentRound, now: TimeMs) -> Option<String> {
+    let until = round.until.filter(|_| !round.is_complete())?;
+    let rules = &tournament.rules;
+    let end = date(until);
+    if now < until {
+        return Some(say!(words, "tournament-round-end", date = end));
+    }
+    Some(match rules.unfinished {
+        _ if rules.ends_inside_window() => say!(words, "tournament-round-late-clocks", date = end),
+        UnfinishedRule::Draw => say!(words, "tournament-round-late-draw", date = end),
+        UnfinishedRule::Organiser | UnfinishedRule::Judge => say!(
+            words,
+            "tournament-round-late-organiser",
+            date = end,
+            decided = date(until.plus(limits::ADJUDICATION_MS))
+        ),
+    })
+}
+
+/// The players who are withdrawn because they did not appear again in this round, from 1.
+fn no_shows(tournament: &TournamentState, round: u16) -> Vec<PlayerNumber> {
+    let gone = tournament.players.iter().map(|player| player.number);
+    let gone = gone.filter(|number| tournament.is_withdrawn_for_no_shows(*number));
+    gone.filter(|number| {
+        let last = tournament.last_no_show(*number);
+        last.is_some_and(|(at, _)| at == round)
+    })
+    .collect()
 }
 
 fn game_line(
+    words: &Words,
     tournament: &TournamentState,
     (round, game): (u16, &TournamentGame),
     name: &impl Fn(PlayerNumber) -> String,
     place: &impl Fn(MatchId) -> Option<ChannelId>,
 ) -> String {
     let paired = &game.paired;
-    let result = game.result.map_or(String::new(), |(score, is_forfeit)| {
-        format!(" **{}**", result_text(score, is_forfeit))
-    });
-    let kind = match paired.kind {
-        GameKind::First => "",
-        GameKind::Return => " (return game)",
-        GameKind::Faster(_) => " (faster game)",
+    let result = match game.result {
+        Some((score, true)) => format!(
+            " **{}** ({})",
+            result_text(score),
+            say!(words, "tournament-forfeit")
+        ),
+        Some((score, false)) => format!(" **{}**", result_text(score)),
+        None => String::new(),
+    };
+    let kind = match kind(words, paired.kind) {
+        Some(kind) => format!(" ({kind})"),
+        None => String::new(),
     };
     let plan = &tournament.rules.variants;
     let played = plan
@@ -83,23 +125,38 @@ fn game_line(
         .match_id
         .and_then(place)
         .map_or(String::new(), |place| format!(" · {}", place.mention()));
+    let deciding = match deciding(words, tournament, round, game) {
+        Some(what) => format!("{what}: "),
+        None => String::new(),
+    };
     format!(
-        "{}. {}{} – {}{kind}{result}{played}{place}",
+        "{}. {deciding}{} – {}{kind}{result}{played}{place}",
         paired.board,
-        deciding(tournament, round, game),
         name(paired.white),
         name(paired.black)
     )
 }
 
-/// What a game of a knockout's last round decides: `Final: `.
-fn deciding(tournament: &TournamentState, round: u16, game: &TournamentGame) -> &'static str {
-    let Some(bracket) = tournament.bracket() else {
-        return "";
-    };
+/// Which further game of a tie it is; `None` for the first one.
+pub(super) fn kind(words: &Words, kind: GameKind) -> Option<String> {
+    match kind {
+        GameKind::First => None,
+        GameKind::Return => Some(say!(words, "tournament-return-game")),
+        GameKind::Faster(_) => Some(say!(words, "tournament-faster-game")),
+    }
+}
+
+/// What a game of a knockout's last round decides: `Final`.
+fn deciding(
+    words: &Words,
+    tournament: &TournamentState,
+    round: u16,
+    game: &TournamentGame,
+) -> Option<String> {
+    let bracket = tournament.bracket()?;
     let last = bracket.rounds();
     if usize::from(round) != last {
-        return "";
+        return None;
     }
     let has = |seed: Option<_>, number| seed.and_then(|seed| tournament.holder(seed)) == Some(number);
     let mut ties = bracket.ties(last.saturating_sub(1)).into_iter();
@@ -107,7 +164,11 @@ fn deciding(tournament: &TournamentState, round: u16, game: &TournamentGame) -> 
         let seeds = bracket.players(tie);
         tie.place == 1 && seeds.iter().any(|seed| has(*seed, game.paired.white))
     });
-    if is_third { "Third place: " } else { "Final: " }
+    Some(if is_third {
+        say!(words, "tournament-third-place")
+    } else {
+        say!(words, "tournament-final")
+    })
 }
 
 /// The players of a knockout who go through a round, from 1, without an opponent, the higher seed first.
@@ -131,57 +192,60 @@ pub fn knockout_byes(tournament: &TournamentState, round: u16) -> Vec<PlayerNumb
         .collect()
 }
 
-/// The running games of an arena, one line each. The round and the board are those that organisers name.
+/// The running games of an arena, one line each, with the numbers by which organisers name them.
 #[must_use]
 pub fn running(
+    words: &Words,
     tournament: &TournamentState,
     name: impl Fn(PlayerNumber) -> String,
     place: impl Fn(MatchId) -> Option<ChannelId>,
 ) -> String {
-    let mut lines = vec!["**Games running now**".to_owned()];
+    let mut lines = vec![format!("**{}**", say!(words, "tournament-running-title"))];
     lines.extend(tournament.running_games().map(|(round, game)| {
         let paired = &game.paired;
         let place = paired
             .match_id
             .and_then(&place)
             .map_or(String::new(), |place| format!(" · {}", place.mention()));
+        let number = tournament
+            .arena_number(round, paired.board)
+            .unwrap_or(paired.board);
         format!(
-            "- {} – {}{place} (round {round}, board {})",
+            "**{number}** {} – {}{place}",
             name(paired.white),
-            name(paired.black),
-            paired.board
+            name(paired.black)
         )
     }));
     if lines.len() == 1 {
-        lines = vec!["No game is running now.".to_owned()];
+        lines = vec![say!(words, "tournament-no-game-running")];
     }
-    fitting(lines)
+    fitting(words, lines)
 }
 
 /// The name of an arena's table, and of the thread in which its games follow each other; `None` outside an arena.
 #[must_use]
-pub fn table_name(tournament: &TournamentState, table: u16) -> Option<String> {
+pub fn table_name(words: &Words, tournament: &TournamentState, table: u16) -> Option<String> {
     tournament.arena_ends()?;
-    Some(format!("{}, table {table}", tournament.header.name))
+    let name = tournament.header.name.as_str();
+    Some(say!(words, "tournament-table-name", name = name, table = table))
 }
 
 /// The message from which the thread of an arena's table is made.
 #[must_use]
-pub fn table_opens(table: &str) -> String {
-    format!(
-        "**{}**: the games at this table follow each other in this thread.",
-        plain(table)
-    )
+pub fn table_opens(words: &Words, table: &str) -> String {
+    say!(words, "tournament-table-opens", table = plain(table))
 }
 
 /// Two parts of one message, the second as far as it fits.
 #[must_use]
-pub fn together(first: &str, second: &str) -> String {
-    fitting(first.lines().chain(second.lines()).map(str::to_owned).collect())
+pub fn together(words: &Words, first: &str, second: &str) -> String {
+    let lines = first.lines().chain(second.lines()).map(str::to_owned);
+    fitting(words, lines.collect())
 }
 
 /// Who has no game in a round of a round robin with an odd number of players.
 fn free_in_round_robin(
+    words: &Words,
     tournament: &TournamentState,
     round: &TournamentRound,
     name: &impl Fn(PlayerNumber) -> String,
@@ -195,18 +259,21 @@ fn free_in_round_robin(
     };
     let seated = tournament.seats.iter().copied();
     let free: Vec<String> = seated.filter(|number| !plays(*number)).map(name).collect();
-    (free.len() == 1).then(|| format!("{} has no game in this round.", free.concat()))
+    (free.len() == 1).then(|| say!(words, "tournament-no-game", name = free.concat()))
 }
 
-fn byes(round: &TournamentRound, name: &impl Fn(PlayerNumber) -> String) -> Vec<String> {
+fn byes(words: &Words, round: &TournamentRound, name: &impl Fn(PlayerNumber) -> String) -> Vec<String> {
     let bye = round
         .bye
-        .map(|bye| format!("{} has no opponent and gets a point.", name(bye)));
+        .map(|bye| say!(words, "tournament-bye", name = name(bye)));
     let half: Vec<String> = round.half_byes.iter().map(|number| name(*number)).collect();
     let half = match half.as_slice() {
         [] => None,
-        [one] => Some(format!("{one} sits out for half a point.")),
-        several => Some(format!("{} sit out for half a point each.", listed(several))),
+        [one] => Some(say!(words, "tournament-half-bye", name = one.as_str())),
+        several => {
+            let names = people::listed(words, several);
+            Some(say!(words, "tournament-half-byes", names = names))
+        }
     };
     bye.into_iter().chain(half).collect()
 }

@@ -1,76 +1,90 @@
 //! Titles and words in the pictures of tournaments, and the texts above them.
 
-use super::{title, variant};
-use rookery_session::{GameKind, TournamentGame, TournamentState, TournamentStatus, VariantPlan};
+use super::{kind, title, variant};
+use crate::discord::text::people;
+use crate::discord::text::words::{Words, say};
+use rookery_render::sheet::{CrossLegend, SheetWords};
+use rookery_session::{TournamentGame, TournamentState, TournamentStatus, VariantPlan};
 
 /// What a picture of pairings shows: `Pairings of round 2 of 5`.
 #[must_use]
-pub fn round_subtitle(tournament: &TournamentState, round: u16) -> String {
+pub fn round_subtitle(words: &Words, tournament: &TournamentState, round: u16) -> String {
     match tournament.planned_rounds() {
-        Some(planned) => format!("Pairings of round {round} of {planned}"),
-        None => "Latest pairings".to_owned(),
+        Some(planned) => say!(words, "sheet-pairings", round = round, planned = planned),
+        None => say!(words, "sheet-pairings-latest"),
     }
 }
 
 /// What a picture of the standings shows: `Standings after round 2 of 5`.
 #[must_use]
-pub fn standings_title(tournament: &TournamentState) -> String {
+pub fn standings_title(words: &Words, tournament: &TournamentState) -> String {
     if tournament.status == TournamentStatus::Finished {
-        return "Final standings".to_owned();
+        return if tournament.is_knockout() {
+            say!(words, "sheet-bracket-final")
+        } else {
+            say!(words, "sheet-standings-final")
+        };
     }
-    let paired = usize::from(tournament.paired_rounds());
+    let paired = tournament.paired_rounds();
     let complete = tournament.rounds.iter().all(|round| round.is_complete());
     match tournament.planned_rounds() {
-        Some(planned) if paired > 0 => {
-            let when = if complete { "after" } else { "during" };
-            format!("Standings {when} round {paired} of {planned}")
+        Some(planned) if paired > 0 && complete && tournament.is_knockout() => {
+            say!(words, "sheet-bracket-after", round = paired, planned = planned)
         }
-        Some(_) => "Standings before the first round".to_owned(),
-        None => "Standings".to_owned(),
+        Some(planned) if paired > 0 && tournament.is_knockout() => {
+            say!(words, "sheet-bracket-during", round = paired, planned = planned)
+        }
+        Some(planned) if paired > 0 && complete => {
+            say!(words, "sheet-standings-after", round = paired, planned = planned)
+        }
+        Some(planned) if paired > 0 => {
+            say!(words, "sheet-standings-during", round = paired, planned = planned)
+        }
+        Some(_) => say!(words, "sheet-standings-before"),
+        None => say!(words, "sheet-standings"),
     }
 }
 
 /// What a picture of an arena's running games shows.
 #[must_use]
-pub const fn running_title() -> &'static str {
-    "Games running now"
+pub fn running_title(words: &Words) -> String {
+    say!(words, "tournament-running-title")
 }
 
 /// The message above a picture of the leaders' scores.
 #[must_use]
-pub fn course(tournament: &TournamentState) -> String {
-    format!("**{}: how the leaders' points grew**", title(tournament))
+pub fn course(words: &Words, tournament: &TournamentState) -> String {
+    format!(
+        "**{}**",
+        say!(words, "tournament-course", name = title(tournament))
+    )
 }
 
 /// What a picture of the leaders' scores shows.
 #[must_use]
-pub const fn course_title() -> &'static str {
-    "The leaders' points"
+pub fn course_title(words: &Words) -> String {
+    say!(words, "sheet-course")
 }
 
 /// The name of a round of a knockout, by how many are left with it: `Semi-finals`.
 #[must_use]
-pub fn knockout_round(left: usize) -> String {
-    match left {
-        1 => "Final".to_owned(),
-        2 => "Semi-finals".to_owned(),
-        3 => "Quarter-finals".to_owned(),
-        left => format!("Round of {}", 1_u64 << left.min(60)),
-    }
+pub fn knockout_round(words: &Words, left: usize) -> String {
+    let left = left.min(60);
+    say!(
+        words,
+        "sheet-knockout-round",
+        left = u32::try_from(left).unwrap_or(u32::MAX),
+        players = 1_u64 << left
+    )
 }
 
 /// A word about a game in a picture of pairings; usually none.
 #[must_use]
-pub fn game_state(tournament: &TournamentState, game: &TournamentGame) -> String {
-    let kind = match game.paired.kind {
-        GameKind::First => None,
-        GameKind::Return => Some("return game"),
-        GameKind::Faster(_) => Some("faster game"),
-    };
+pub fn game_state(words: &Words, tournament: &TournamentState, game: &TournamentGame) -> String {
     let forfeit = game
         .result
         .filter(|(_, is_forfeit)| *is_forfeit)
-        .map(|_| "forfeit");
+        .map(|_| say!(words, "tournament-forfeit"));
     let several = matches!(
         tournament.rules.variants,
         VariantPlan::PerRound(_) | VariantPlan::Drawn(_)
@@ -80,6 +94,77 @@ pub fn game_state(tournament: &TournamentState, game: &TournamentGame) -> String
         .get(usize::from(game.paired.variant))
         .filter(|_| several)
         .map(variant);
-    let words = forfeit.or(kind).map(str::to_owned);
-    words.or(variant).unwrap_or_default()
+    let said = forfeit.or_else(|| kind(words, game.paired.kind));
+    said.or(variant).unwrap_or_default()
+}
+
+/// The words that stand on every picture.
+#[must_use]
+pub fn sheet_words(words: &Words) -> SheetWords {
+    SheetWords {
+        name: say!(words, "sheet-name"),
+        score: say!(words, "sheet-score"),
+        place: say!(words, "sheet-place"),
+        white: say!(words, "side-white"),
+        black: say!(words, "side-black"),
+        third_place: say!(words, "tournament-third-place"),
+        bye: say!(words, "sheet-no-opponent"),
+        player: say!(words, "sheet-player", number = "{number}"),
+        no_players: say!(words, "sheet-no-players"),
+        no_games: say!(words, "sheet-no-games"),
+        no_ties: say!(words, "sheet-no-ties"),
+        no_scores: say!(words, "sheet-no-scores"),
+        page: say!(words, "sheet-page", page = "{page}", pages = "{pages}"),
+        one_more: say!(words, "sheet-one-more"),
+        more: say!(words, "sheet-more", count = "{count}"),
+        game: say!(
+            words,
+            "sheet-game",
+            board = "{board}",
+            white = "{white}",
+            black = "{black}"
+        ),
+        game_over: say!(
+            words,
+            "sheet-game-over",
+            board = "{board}",
+            white = "{white}",
+            result = "{result}",
+            black = "{black}"
+        ),
+        results: say!(words, "sheet-results", results = "{results}", number = "{number}"),
+        in_place: say!(words, "sheet-in-place", place = "{place}"),
+        has_bye: say!(words, "sheet-has-bye", player = "{player}"),
+        beats: say!(words, "sheet-beats", winner = "{winner}", loser = "{loser}"),
+        against: say!(words, "sheet-against", one = "{one}", other = "{other}"),
+        open: say!(words, "sheet-open"),
+        both_open: say!(words, "sheet-both-open"),
+        by: say!(words, "sheet-by", across = "{across}"),
+        at_the_end: say!(words, "sheet-at-the-end", player = "{player}", score = "{score}"),
+        scores: say!(
+            words,
+            "sheet-scores",
+            player = "{player}",
+            across = "{across}",
+            first = "{first}",
+            scores = "{scores}"
+        ),
+    }
+}
+
+/// What the signs of a cross table mean.
+#[must_use]
+pub fn cross_legend(words: &Words) -> CrossLegend {
+    CrossLegend {
+        numbers: say!(words, "sheet-legend-numbers"),
+        forfeit_win: say!(words, "sheet-legend-forfeit-win"),
+        forfeit_loss: say!(words, "sheet-legend-forfeit-loss"),
+        square: say!(words, "sheet-legend-square"),
+    }
+}
+
+/// The players who share a place at the end, in one part of a line: `3: Dan and Fay`.
+#[must_use]
+pub fn place_in_picture(words: &Words, rank: usize, names: &[String]) -> String {
+    format!("{rank}: {}", people::listed(words, names))
 }

@@ -1,7 +1,7 @@
 //! Standings in words, their end, and the numbers behind a place.
 
-use super::{correctable, correction, fits, fitting, halves, knockout_round, title, winners};
-use crate::discord::text::counted;
+use super::{correctable, correction, fits, fitting, halves, title, vote_result, winners};
+use crate::discord::text::words::{Words, say};
 use rookery_pairing::TieBreak;
 use rookery_session::{
     CancelReason, PlacePoints, PlayerNumber, TournamentFormat, TournamentPlace, TournamentState,
@@ -9,27 +9,27 @@ use rookery_session::{
 };
 
 /// What a player has: `3 points`; in a knockout the round that they reached.
-fn achieved(tournament: &TournamentState, place: &TournamentPlace) -> String {
+fn achieved(words: &Words, tournament: &TournamentState, place: &TournamentPlace) -> String {
     if let PlacePoints::TiesWon(won) = place.points {
-        let won = usize::try_from(won).unwrap_or(usize::MAX);
-        let left = tournament
-            .planned_rounds()
-            .map_or(0, usize::from)
-            .saturating_sub(won);
+        let planned = u32::from(tournament.planned_rounds().unwrap_or(0));
+        let left = planned.saturating_sub(won);
         return match (left, third_place_is_decided(tournament), place.rank) {
-            (0, ..) => "champion".to_owned(),
-            (2, true, 3) => "third place".to_owned(),
-            (2, true, 4) => "fourth place".to_owned(),
-            (left, ..) => knockout_round(left).to_lowercase(),
+            (2, true, 3) => say!(words, "tournament-reached-third"),
+            (2, true, 4) => say!(words, "tournament-reached-fourth"),
+            (left, ..) => say!(
+                words,
+                "tournament-reached",
+                left = left,
+                players = 1_u64 << left.min(60)
+            ),
         };
     }
     let written = halves(place.points);
-    let unit = if written == "1" || written == "½" {
-        "point"
+    if written == "1" || written == "½" {
+        say!(words, "tournament-one-point", points = written)
     } else {
-        "points"
-    };
-    format!("{written} {unit}")
+        say!(words, "tournament-points", points = written)
+    }
 }
 
 /// Whether the match for third place of a knockout has its winner.
@@ -44,57 +44,81 @@ fn third_place_is_decided(tournament: &TournamentState) -> bool {
     })
 }
 
-/// What a tie-break is, in a few words.
-const fn tie_break_name(one: TieBreak) -> &'static str {
-    match one {
-        TieBreak::DirectEncounter => "direct encounter",
-        TieBreak::BuchholzCut => "Buchholz without the lowest score",
-        TieBreak::Buchholz => "Buchholz",
-        TieBreak::SonnebornBerger => "Sonneborn-Berger",
-        TieBreak::Wins => "wins",
-        TieBreak::GamesWithBlack => "games with Black",
-    }
+/// What a tie-break is, in a few words behind its letters: `SB: Sonneborn-Berger`.
+#[must_use]
+pub fn tie_break(words: &Words, one: TieBreak) -> String {
+    let meaning = match one {
+        TieBreak::DirectEncounter => say!(words, "tournament-tie-break-direct"),
+        TieBreak::BuchholzCut => say!(words, "tournament-tie-break-buchholz-cut"),
+        TieBreak::Buchholz => say!(words, "tournament-tie-break-buchholz"),
+        TieBreak::SonnebornBerger => say!(words, "tournament-tie-break-sonneborn"),
+        TieBreak::Wins => say!(words, "tournament-tie-break-wins"),
+        TieBreak::GamesWithBlack => say!(words, "tournament-tie-break-black"),
+    };
+    format!("{one}: {meaning}")
 }
 
-/// What the headings of the tie-breaks mean; `None` where there are none.
-fn legend(tournament: &TournamentState) -> Option<String> {
-    let words: Vec<String> = tournament
-        .tie_breaks()
-        .iter()
-        .map(|one| format!("{one} {}", tie_break_name(*one)))
-        .collect();
-    (!words.is_empty()).then(|| format!("-# {}", words.join(" · ")))
+/// What the letters of the tie-breaks mean; `None` where there are none.
+fn legend(words: &Words, tournament: &TournamentState) -> Option<String> {
+    let all = tournament.tie_breaks().iter();
+    let told: Vec<String> = all.map(|one| tie_break(words, *one)).collect();
+    (!told.is_empty()).then(|| format!("-# {}", told.join(" · ")))
 }
 
 /// The standings, one line for each player. `name` writes a player without a mention. Places are bold and not written
 /// as a list, which would number players who share a place one after the other.
 #[must_use]
-pub fn standings(tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> String {
-    fitting(with_legend(tournament, standings_lines(tournament, name)))
+pub fn standings(
+    words: &Words,
+    tournament: &TournamentState,
+    name: impl Fn(PlayerNumber) -> String,
+) -> String {
+    fitting(words, standings_lines(words, tournament, name))
 }
 
-fn standings_lines(tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> Vec<String> {
+fn standings_lines(
+    words: &Words,
+    tournament: &TournamentState,
+    name: impl Fn(PlayerNumber) -> String,
+) -> Vec<String> {
     let places = tournament.places();
-    let mut lines = vec![format!("**{}: standings**", title(tournament))];
+    let name_of_event = title(tournament);
+    let mut lines = vec![if tournament.is_knockout() {
+        say!(words, "tournament-standings-title-knockout", name = name_of_event)
+    } else {
+        say!(words, "tournament-standings-title", name = name_of_event)
+    }];
+    // An arena has no message of a round that would say it.
+    if tournament.arena_ends().is_some() {
+        lines.extend(vote_result(words, tournament));
+    }
     if places.is_empty() {
-        lines.push("There are no standings before the first round.".to_owned());
+        lines.push(say!(words, "tournament-no-standings-yet"));
     }
     lines.extend(places.iter().map(|place| {
-        let gone = if place.takes_part { "" } else { " (withdrawn)" };
+        let gone = match gone(words, tournament, place) {
+            Some(word) => format!(" ({word})"),
+            None => String::new(),
+        };
         format!(
             "**{}** {} · {}{gone}",
             place.rank,
             name(place.number),
-            achieved(tournament, place)
+            achieved(words, tournament, place)
         )
     }));
     lines
 }
 
-/// Adds what the headings of a table mean, if there is room for it.
-fn with_legend(tournament: &TournamentState, lines: Vec<String>) -> Vec<String> {
-    let legend = legend(tournament).filter(|_| !tournament.seats.is_empty());
-    with_room(lines, legend)
+/// Why a player takes part no longer, in a few words; `None` for those who do.
+fn gone(words: &Words, tournament: &TournamentState, place: &TournamentPlace) -> Option<String> {
+    if place.takes_part {
+        None
+    } else if tournament.is_withdrawn_for_no_shows(place.number) {
+        Some(say!(words, "tournament-gone-no-shows"))
+    } else {
+        Some(say!(words, "tournament-gone"))
+    }
 }
 
 /// Adds a line to others if all of them fit then.
@@ -111,60 +135,52 @@ fn with_room(mut lines: Vec<String>, line: Option<String>) -> Vec<String> {
 
 /// The table of the last round, once the final standings are posted.
 #[must_use]
-pub fn table_is_below(tournament: &TournamentState) -> String {
-    format!(
-        "**{}** is over. The final standings are below.",
-        title(tournament)
-    )
+pub fn table_is_below(words: &Words, tournament: &TournamentState) -> String {
+    say!(words, "tournament-table-is-below", name = title(tournament))
 }
 
 /// The end of a tournament, with the standings.
 #[must_use]
-pub fn finished(tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> String {
-    let title = &title(tournament);
+pub fn finished(
+    words: &Words,
+    tournament: &TournamentState,
+    name: impl Fn(PlayerNumber) -> String,
+) -> String {
+    let title = title(tournament);
     if tournament.status == TournamentStatus::Cancelled {
         return match tournament.cancelled {
-            Some(CancelReason::TooFewPlayers) if tournament.rules.check_in_ms > 0 => format!(
-                "**{title}** was cancelled: fewer than two players had checked in when it was to start. An organiser can open another one with `/tournament create`."
-            ),
-            Some(CancelReason::TooFewPlayers) => format!(
-                "**{title}** was cancelled: fewer than two players had joined when it was to start. An organiser can open another one with `/tournament create`."
-            ),
-            Some(CancelReason::Organiser) | None => {
-                format!("**{title}** was cancelled by an organiser. Running games stop and don't count.")
+            Some(CancelReason::TooFewPlayers) if tournament.rules.check_in_ms > 0 => {
+                say!(words, "tournament-was-cancelled-check-in", name = title)
             }
+            Some(CancelReason::TooFewPlayers) => {
+                say!(words, "tournament-was-cancelled-too-few", name = title)
+            }
+            Some(CancelReason::Organiser) | None => say!(words, "tournament-was-cancelled", name = title),
         };
     }
-    let winners = winners(tournament, &name).unwrap_or_default();
-    let mut lines = vec![format!("**{title}** is over: {winners}!")];
-    lines.extend(tournament.late_corrections().map(correction));
-    lines.extend(standings_lines(tournament, name));
-    let lines = with_room(lines, tournament.corrections_until().map(correctable));
-    fitting(with_legend(tournament, lines))
+    let winners = winners(words, tournament, &name).unwrap_or_default();
+    let mut lines = vec![say!(words, "tournament-is-over", name = title, winners = winners)];
+    let corrections = tournament.late_corrections();
+    lines.extend(corrections.map(|one| correction(words, tournament, one)));
+    lines.extend(standings_lines(words, tournament, name));
+    let until = tournament.corrections_until();
+    fitting(
+        words,
+        with_room(lines, until.map(|until| correctable(words, until))),
+    )
 }
 
 /// The numbers behind one player's place: each tie-break, and what each round adds.
 #[must_use]
 pub fn parts(
+    words: &Words,
     tournament: &TournamentState,
     place: &TournamentPlace,
     name: impl Fn(PlayerNumber) -> String,
 ) -> String {
-    let played = match &place.tie_breaks {
-        Some(row) if tournament.rounds.iter().any(|round| !round.is_complete()) => {
-            format!("during round {}", row.parts.len())
-        }
-        Some(row) => format!("after {}", counted(row.parts.len(), "round")),
-        None => format!("after {}", counted(place.games, "game")),
-    };
-    let title = format!(
-        "**{}** is number {} {played}: {}.",
-        name(place.number),
-        place.rank,
-        achieved(tournament, place),
-    );
+    let title = parts_title(words, tournament, place, &name);
     let Some(row) = &place.tie_breaks else {
-        return format!("{title} {}", without_parts(tournament));
+        return format!("{title} {}", without_parts(words, tournament));
     };
     let mut lines = vec![title];
     let values: Vec<String> = tournament
@@ -173,45 +189,94 @@ pub fn parts(
         .map(|tie_break| format!("{tie_break} {}", row.written(*tie_break)))
         .collect();
     lines.push(values.join(" · "));
-    for (round, part) in (1..).zip(&row.parts) {
+    let has_buchholz = tournament.tie_breaks().iter().any(|one| one.to_string() == "BH");
+    for (round, part) in (1_u16..).zip(&row.parts) {
         if let Some(opponent) = running_against(tournament, round, place.number) {
-            lines.push(format!(
-                "Round {round}: the game against {} is still running.",
-                name(opponent)
+            lines.push(say!(
+                words,
+                "tournament-part-running",
+                round = round,
+                opponent = name(opponent)
             ));
             continue;
         }
         let opponent = part.opponent.and_then(|seed| tournament.holder(seed));
-        let has_buchholz = tournament.tie_breaks().iter().any(|one| one.to_string() == "BH");
         let (scored, counted) = (halves(part.points), halves(part.opponent_score));
-        let sonneborn = part.sonneborn();
+        let cut = match (part.is_cut && has_buchholz, opponent) {
+            (false, _) => String::new(),
+            (true, Some(_)) => format!(", {}", say!(words, "tournament-part-cut")),
+            (true, None) => format!(", {}", say!(words, "tournament-part-cut-no-game")),
+        };
+        let sonneborn = part.sonneborn().to_string();
         lines.push(match opponent {
-            Some(opponent) => {
-                let opponent = name(opponent);
-                let cut = if part.is_cut && has_buchholz {
-                    ", left out of BH/C1"
-                } else {
-                    ""
-                };
-                format!(
-                    "Round {round}: {scored} against {opponent}, who counts {counted}{cut}; SB {sonneborn}"
-                )
-            }
-            None if has_buchholz => {
-                let cut = if part.is_cut {
-                    ", and BH/C1 leaves it out"
-                } else {
-                    ""
-                };
-                format!(
-                    "Round {round}: {scored} without a game. It counts {counted} for BH{cut}; SB {sonneborn}"
-                )
-            }
-            None => format!("Round {round}: {scored} without a game; SB {sonneborn}"),
+            Some(opponent) => say!(
+                words,
+                "tournament-part-game",
+                round = round,
+                scored = scored,
+                opponent = name(opponent),
+                counted = counted,
+                cut = cut,
+                sonneborn = sonneborn
+            ),
+            None if has_buchholz => say!(
+                words,
+                "tournament-part-no-game",
+                round = round,
+                scored = scored,
+                counted = counted,
+                cut = cut,
+                sonneborn = sonneborn
+            ),
+            None => say!(
+                words,
+                "tournament-part-nothing",
+                round = round,
+                scored = scored,
+                sonneborn = sonneborn
+            ),
         });
     }
-    lines.extend(legend(tournament));
-    fitting(lines)
+    lines.extend(legend(words, tournament));
+    fitting(words, lines)
+}
+
+/// Who has which place, and what it stands for.
+fn parts_title(
+    words: &Words,
+    tournament: &TournamentState,
+    place: &TournamentPlace,
+    name: &impl Fn(PlayerNumber) -> String,
+) -> String {
+    let (name, achieved) = (name(place.number), achieved(words, tournament, place));
+    let rank = u32::try_from(place.rank).unwrap_or(u32::MAX);
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    match &place.tie_breaks {
+        Some(row) if tournament.rounds.iter().any(|round| !round.is_complete()) => say!(
+            words,
+            "tournament-parts-during",
+            name = name,
+            rank = rank,
+            round = number(row.parts.len()),
+            achieved = achieved
+        ),
+        Some(row) => say!(
+            words,
+            "tournament-parts-rounds",
+            name = name,
+            rank = rank,
+            count = number(row.parts.len()),
+            achieved = achieved
+        ),
+        None => say!(
+            words,
+            "tournament-parts-games",
+            name = name,
+            rank = rank,
+            count = number(place.games),
+            achieved = achieved
+        ),
+    }
 }
 
 /// Whom a player is playing in a round, from 1.
@@ -228,14 +293,10 @@ fn running_against(tournament: &TournamentState, round: u16, player: PlayerNumbe
 }
 
 /// Why a place in this format has no tie-breaks.
-fn without_parts(tournament: &TournamentState) -> &'static str {
+fn without_parts(words: &Words, tournament: &TournamentState) -> String {
     match tournament.rules.format {
-        TournamentFormat::Knockout { .. } => {
-            "A knockout has no tie-breaks: the place is the round that a player reaches."
-        }
-        TournamentFormat::Arena { .. } => {
-            "An arena has no tie-breaks from opponents: equal points are decided by wins, then by fewer games."
-        }
-        TournamentFormat::Swiss { .. } | TournamentFormat::RoundRobin { .. } => "",
+        TournamentFormat::Knockout { .. } => say!(words, "tournament-parts-knockout"),
+        TournamentFormat::Arena { .. } => say!(words, "tournament-parts-arena"),
+        TournamentFormat::Swiss { .. } | TournamentFormat::RoundRobin { .. } => String::new(),
     }
 }

@@ -87,8 +87,8 @@ pub fn append(
     Ok(())
 }
 
-/// Adds a row for a living message, unless one waits that no delivery has taken yet: it will show the same. The message
-/// is not edited again within [`limits::LIVING_MESSAGE_MS`].
+/// Adds a row for a living message, unless one waits that no delivery has taken yet: it will show the same. The first
+/// change after it was posted shows at once; then it is not edited again within [`limits::LIVING_MESSAGE_MS`].
 fn append_living(
     connection: &Connection,
     notification: &Notification,
@@ -101,8 +101,13 @@ fn append_living(
         return Ok(());
     }
     let last = "SELECT answered_ms FROM outbox INDEXED BY outbox_answered_by_stream
-        WHERE stream = ?1 AND state <> 'waiting' AND tell = ?2 ORDER BY id DESC LIMIT 1";
-    let last: Option<i64> = first(connection, last, params![stream, tell], |row| row.get(0))?.flatten();
+        WHERE stream = ?1 AND state <> 'waiting' AND tell = ?2 ORDER BY id DESC LIMIT 2";
+    let last: Vec<Option<i64>> = rows(connection, last, params![stream, tell], |row| row.get(0))?;
+    let last = match last.as_slice() {
+        [last, _] => *last,
+        // Only posted so far, or not even that.
+        _ => None,
+    };
     let free = last.map(|last| TimeMs(last).plus(limits::LIVING_MESSAGE_MS));
     // A clock that was ahead holds nothing up.
     let due = free

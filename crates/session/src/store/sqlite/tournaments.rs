@@ -153,6 +153,8 @@ fn update(
             check_entries(connection, id, *number, update.limit)?;
         }
     }
+    // What says who plays whom comes before the matches.
+    outbox::append(connection, &update.notifications, update.now, None)?;
     for new in &update.matches {
         matches::start(connection, reserved, new)?;
     }
@@ -162,7 +164,6 @@ fn update(
         return Err(StoreError::Conflict);
     }
     timers::bring_forward(connection, Due::Tournament(update.id), update.timer)?;
-    outbox::append(connection, &update.notifications, update.now, None)?;
     Ok(WriteOutcome::Done)
 }
 

@@ -4,9 +4,9 @@ use super::{DAY, Event, rules, swiss};
 use crate::world::HOUR;
 use rookery_session::{
     Adjudication, AdjudicationReason, CancelReason, ControlError, DecisionReason, NewTournament,
-    Notification, OrganiserStep, PlayerNumber, RulesError, Score, Seeding, SessionError, TimeControl,
-    TournamentFormat, TournamentRefusal, TournamentRules, TournamentStatus, UnfinishedRule, WindowRefusal,
-    limits,
+    Notification, OrganiserStep, PlayerNumber, RefusedStep, RulesError, Score, Seeding, SessionError,
+    TimeControl, TournamentFormat, TournamentRefusal, TournamentRules, TournamentStatus, UnfinishedRule,
+    WindowRefusal, limits,
 };
 
 fn refusal<T: std::fmt::Debug>(result: Result<T, SessionError>) -> TournamentRefusal {
@@ -256,7 +256,8 @@ async fn a_pause_pairs_no_round_and_cancelling_stops_every_game() {
     event.organise(OrganiserStep::Pause).await.unwrap();
     assert!(matches!(
         refusal(event.organise(OrganiserStep::Pause).await),
-        TournamentRefusal::Status {
+        TournamentRefusal::Step {
+            step: RefusedStep::Pause,
             status: TournamentStatus::Paused
         }
     ));

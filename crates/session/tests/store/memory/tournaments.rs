@@ -104,6 +104,7 @@ impl Data {
         if began.iter().any(|user| self.entered(*user) > update.limit) {
             return Err(StoreError::TooManyTournaments);
         }
+        self.tell(&update.notifications, update.now, None);
         for new in update.matches {
             self.start(new)?;
         }
@@ -114,7 +115,6 @@ impl Data {
             }
         }
         self.bring_forward(Due::Tournament(update.id), update.timer);
-        self.tell(&update.notifications, update.now, None);
         Ok(WriteOutcome::Done)
     }
 }

@@ -1,0 +1,350 @@
+# Tournaments: rules, messages and tables.
+
+tournament-format-swiss = Swiss, { $count ->
+        [1] one round
+       *[other] { $count } rounds
+    }
+tournament-format-round-robin = Round robin
+tournament-format-double-round-robin = Double round robin
+tournament-format-at-once = { $kind }, all games at once
+tournament-format-knockout = Knockout
+tournament-format-arena = Arena, { $length }
+
+tournament-variants-per-round = { $names }, one a round in this order
+tournament-variants-drawn = { $names }, drawn for each board
+tournament-variants-vote = { $names }: the players vote until it starts, with the button **Vote** or with `/tournament vote`
+tournament-voted = { $variant }, by vote
+tournament-voted-by-lot = { $variant }, drawn by lot because nobody voted
+tournament-vote-result = The players voted: every game is { $variant }.
+tournament-vote-result-by-lot = Nobody voted, so lots decided: every game is { $variant }.
+
+tournament-rounds-arena = Whoever is free is paired again. A win counts 2, a draw 1. Games still running at the end don't count.
+tournament-rounds-at-once = It ends with the last game.
+tournament-rounds-interval = A round ends with its last game. The next one begins { $time } later.
+tournament-rounds-free = A round ends with its last game.
+tournament-rounds-window = A round lasts at most { $count ->
+        [1] one day
+       *[other] { $count } days
+    }.
+tournament-rounds-inside = Both clocks together run out before that.
+tournament-unfinished-draw = Games still running then are drawn.
+tournament-unfinished-organiser = An organiser decides games still running then, within { $count ->
+        [1] one day
+       *[other] { $count } days
+    }; after that they're drawn.
+tournament-unfinished-judge = An organiser decides games still running then, within { $count ->
+        [1] one day
+       *[other] { $count } days
+    }, on a proposal of the computer: a side that is ahead by { $pawns } pawns or more wins, otherwise it's a draw. After that they're drawn.
+
+tournament-ties-swiss = Equal points are decided by direct encounter, Buchholz without the lowest score, Buchholz, Sonneborn-Berger, wins, games with Black, then lots.
+tournament-ties-round-robin = Equal points are decided by direct encounter, Sonneborn-Berger, wins, games with Black, then lots.
+tournament-ties-arena = Equal points are decided by wins, then by fewer games, then by lots.
+tournament-ties-return = a game with colours reversed
+tournament-ties-faster = a game of { $control }
+tournament-ties-seed = After a draw the higher seed advances.
+tournament-ties-steps = A draw is followed by { $steps }. If that is drawn too, the higher seed advances.
+tournament-ties-third-place = The losers of the semi-finals play for third place.
+
+# What becomes of players who don't appear.
+tournament-no-shows = Whoever runs out of time without having made a turn forfeits the game. Whoever does so twice is withdrawn.
+tournament-no-shows-return = Whoever runs out of time without having made a turn forfeits the game. Whoever does so twice is withdrawn, and can join again.
+tournament-no-shows-at-once = Whoever runs out of time without having made a turn forfeits the game.
+
+tournament-line-format = **Format:** { $format }. { $rounds }
+tournament-line-variant = **Variant:** { $variant }
+tournament-line-variants = **Variants:** { $variants }
+tournament-line-time = **Time:** { $time } { $vacation }
+tournament-vacation = Vacations stop the clocks.
+tournament-line-ties = **Ties:** { $ties }
+tournament-line-no-shows = **Forfeits:** { $no_shows }
+tournament-line-start = **Start:** { $date }
+tournament-line-start-check-in = **Start:** { $date }. Players check in from { $from } on
+tournament-line-start-open = **Start:** when an organiser starts it
+tournament-line-players = **Players:** { $taken } of at most { $most }
+tournament-line-status = **Status:** { $status }
+tournament-more-lines = … and { $count ->
+        [1] one more line
+       *[other] { $count } more lines
+    }
+
+# The status of a tournament, in the middle of a sentence.
+tournament-status-check-in = check-in is open
+tournament-status-open = open for entry
+tournament-status-paused = paused, { $progress }
+tournament-status-over = over
+tournament-status-too-few = cancelled, because too few players were there
+tournament-status-cancelled = cancelled by an organiser
+tournament-progress-arena = running (end: { $end })
+tournament-progress-round = round { $round } of { $planned }
+tournament-progress-first = the first round is about to begin
+tournament-progress-games = { $progress }, { $count ->
+        [1] one game
+       *[other] { $count } games
+    } running
+tournament-head-round = round { $round }
+tournament-head-paused = paused
+tournament-head-cancelled = cancelled
+tournament-winner = { $name } has won
+tournament-winners = { $names } have won
+
+tournament-check-in-opens = The check-in of **{ $name }** is open. Whoever wants to play checks in before the start: { $date }.
+tournament-check-in-opens-soon = The check-in of **{ $name }** is open. Whoever wants to play checks in before the start.
+
+tournament-list-empty = This server has had no tournament yet. Whoever may manage events can open one with `/tournament create`.
+tournament-list-title = **Tournaments of this server**
+tournament-list-line = - **{ $name }** (`{ $id }`): { $status }, { $count ->
+        [1] one player
+       *[other] { $count } players
+    }, announced in { $channel }
+tournament-choice = { $name } ({ $status }, opened { $day }, { $id })
+tournament-score-white = White wins (1-0)
+tournament-score-black = Black wins (0-1)
+tournament-score-draw = Draw
+tournament-score-none = No result (0-0)
+tournament-unnamed-player = player { $number }
+
+tournament-opened = **{ $name }** is open for entry. Its message in { $channel } has the rules and a button to join; organisers use `/tournament` with the ID `{ $id }`.
+tournament-joined = You take part in **{ $name }**. { $next } You'll be pinged when your game begins.
+tournament-joined-check-in = Check in from { $from } on, or your place is lost; it starts { $starts }.
+tournament-joined-starts = It starts { $starts }.
+tournament-joined-organiser = An organiser starts it.
+tournament-joined-arena = You'll be paired as soon as an opponent is free.
+tournament-joined-next-round = You'll be paired in the next round.
+tournament-left = You no longer take part in **{ $name }**. You can join again until it starts.
+tournament-withdrawn = You've withdrawn from **{ $name }**. A game that was still running is lost.
+tournament-stays = You still take part in **{ $name }**.
+tournament-ask-to-leave = Withdraw from **{ $name }**? You'll be paired no more, and you lose a game that is still running.
+tournament-checked-in = You've checked in to **{ $name }**. Good luck!
+tournament-approves-nothing = You approve of no variant yet.
+tournament-approves = You approve of { $names }.
+tournament-vetoes = You veto { $name }.
+tournament-vote-taken = { $votes } You can vote again until the tournament starts.
+tournament-ballot = Which variant shall **{ $name }** be played in? Approve of as many as you like, and veto one if you want. { $votes } Your vote counts as it is when the tournament starts.
+tournament-join-to-vote = Only players of the tournament vote. Press **Join** first.
+tournament-half-point = You'll sit out round { $round } for half a point. Until that round is paired, you can change your mind with `/tournament half-point round:{ $round } undo:True`.
+tournament-half-point-dropped = You'll play round { $round } after all. You can still ask for half a point in another round.
+tournament-exported = **{ $name }** as a TRF-16 report, as other pairing programs read it. Names are those that the accounts show now.
+tournament-filled = **{ $name }** has { $count ->
+        [1] one player
+       *[other] { $count } players
+    }. The computer plays for those who joined now.
+
+# Rounds and their games.
+tournament-round-title = { $name }: round { $round } of { $planned }
+tournament-pairings-title = { $name }: pairings
+tournament-nobody-paired = Nobody is paired yet.
+tournament-round-end = End of the round: { $date }
+tournament-round-late-clocks = The time of the round is over ({ $date }). The games that still run end with their clocks.
+tournament-round-late-draw = The time of the round is over ({ $date }). The games that still run are drawn.
+tournament-round-late-organiser = The time of the round is over ({ $date }). An organiser decides the games that still run; whatever isn't decided then is drawn: { $decided }.
+tournament-round-variant = Every board plays { $variant }.
+tournament-bye = { $name } has no opponent and gets a point.
+tournament-half-bye = { $name } sits out for half a point.
+tournament-half-byes = { $names } sit out for half a point each.
+tournament-no-game = { $name } has no game in this round.
+tournament-goes-through = { $name } has no opponent in this round and goes through to the next one.
+tournament-go-through = { $names } have no opponents in this round and go through to the next one.
+tournament-round-no-show = { $name } didn't appear for the second time and is withdrawn.
+tournament-forfeit = forfeit
+tournament-return-game = return game
+tournament-faster-game = faster game
+tournament-final = Final
+tournament-third-place = Third place
+tournament-of-match = **{ $name }**, round { $round } of { $planned }, board { $board }
+tournament-of-game = **{ $name }**, game { $game }
+tournament-running-title = Games running now
+tournament-no-game-running = No game is running now.
+tournament-table-name = { $name }, table { $table }
+tournament-table-opens = **{ $table }**: the games at this table follow each other in this thread.
+
+# Standings.
+tournament-standings-title-knockout = **{ $name }: standings**
+tournament-standings-title = **{ $name }: standings**
+tournament-no-standings-yet = There are no standings before the first round.
+tournament-gone = withdrawn
+tournament-gone-no-shows = withdrawn after two forfeits
+tournament-one-point = { $points } point
+tournament-points = { $points } points
+tournament-reached = { $left ->
+        [0] champion
+        [1] final
+        [2] semi-finals
+        [3] quarter-finals
+       *[other] round of { $players }
+    }
+tournament-reached-third = third place
+tournament-reached-fourth = fourth place
+tournament-tie-break-direct = direct encounter
+tournament-tie-break-buchholz-cut = Buchholz without the lowest score
+tournament-tie-break-buchholz = Buchholz
+tournament-tie-break-sonneborn = Sonneborn-Berger
+tournament-tie-break-wins = wins
+tournament-tie-break-black = games with Black
+tournament-table-is-below = **{ $name }** is over. The final standings are below.
+tournament-is-over = **{ $name }** is over: { $winners }!
+tournament-was-cancelled = **{ $name }** was cancelled by an organiser. Running games stop and don't count.
+tournament-was-cancelled-check-in = **{ $name }** was cancelled: fewer than two players had checked in when it was to start. An organiser can open another one with `/tournament create`.
+tournament-was-cancelled-too-few = **{ $name }** was cancelled: fewer than two players had joined when it was to start. An organiser can open another one with `/tournament create`.
+tournament-parts-during = **{ $name }** is number { $rank } during round { $round }: { $achieved }.
+tournament-parts-rounds = **{ $name }** is number { $rank } after { $count ->
+        [1] one round
+       *[other] { $count } rounds
+    }: { $achieved }.
+tournament-parts-games = **{ $name }** is number { $rank } after { $count ->
+        [1] one game
+       *[other] { $count } games
+    }: { $achieved }.
+tournament-part-running = Round { $round }: the game against { $opponent } is still running.
+tournament-part-game = Round { $round }: { $scored } against { $opponent }, who counts { $counted }{ $cut }; SB { $sonneborn }
+tournament-part-cut = left out of BH/C1
+tournament-part-no-game = Round { $round }: { $scored } without a game. It counts { $counted } for BH{ $cut }; SB { $sonneborn }
+tournament-part-cut-no-game = and BH/C1 leaves it out
+tournament-part-nothing = Round { $round }: { $scored } without a game; SB { $sonneborn }
+tournament-parts-knockout = A knockout has no tie-breaks: the place is the round that a player reaches.
+tournament-parts-arena = An arena has no tie-breaks from opponents: equal points are decided by wins, then by fewer games.
+tournament-course = { $name }: how the leaders' points grew
+
+# What organisers have done.
+tournament-started = **{ $name }** has started. The pairings follow in a moment.
+tournament-paused = **{ $name }** is paused: running games go on, and no further round is paired until `/tournament resume`.
+tournament-paused-arena = **{ $name }** is paused: running games go on, and nobody is paired until `/tournament resume`. The pause doesn't move its end: { $end }.
+tournament-resumed = **{ $name }** goes on.
+tournament-cancelled = **{ $name }** is cancelled. Running games stop and don't count.
+tournament-seeded = The players of **{ $name }** are seeded in that order. Whoever wasn't named follows in the order of joining.
+tournament-removed = { $player } no longer takes part in **{ $name }**.
+tournament-substituted = { $by } takes over the place of { $replaced } in **{ $name }**.
+tournament-decided = Board { $board } of round { $round } is decided: { $result }.
+tournament-decided-game = Game { $game } is decided: { $result }.
+tournament-extended = The round of **{ $name }** now ends { $date }.
+
+# Decisions of organisers. The reasons stand in the middle of a sentence.
+tournament-reason-agreed = the players agreed
+tournament-reason-position = the position was judged
+tournament-reason-absence = a player was absent
+tournament-reason-conduct = a player broke the rules of the event
+tournament-reason-technical = there was technical trouble
+tournament-reason-mistake = the recorded result was wrong
+tournament-board = round { $round }, board { $board }
+tournament-game = game { $game }
+tournament-wins = { $name } wins (**{ $result }**)
+tournament-a-draw = a draw (**{ $result }**)
+tournament-no-result = no result (**{ $result }**)
+tournament-decide-running = The game is still running. It ends with this result: { $result }.
+tournament-decide-change = The result changes from **{ $before }** to: { $after }.
+tournament-decide-final = The tournament is over, so the final standings change with it.
+tournament-ask-to-decide = **{ $tournament }**, { $game }: { $white } (White) against { $black } (Black). { $change }
+    Reason: { $reason }. The game's thread will name you and the reason. Decide it so?
+tournament-decided-because = { $by } decided the game as an organiser: { $reason }.
+tournament-decided-by = { $by } decided the game as an organiser.
+tournament-decided-by-organiser = An organiser decided the game.
+tournament-decided-window = The time of the round is over, and by the rules of this tournament unfinished games are drawn.
+tournament-decided-withdrawal = A player has left the tournament.
+tournament-decided-stopped = The tournament was cancelled.
+tournament-decided-server-gone = The bot is no longer in the server of this match.
+tournament-an-organiser = An organiser
+tournament-result-changed = { $heading }: { $by } changed the result of { $white } against { $black } to **{ $result }**.
+tournament-reason = Reason: { $reason }.
+tournament-no-show = { $player }, that was the second game that you forfeited by not making a turn, so you no longer take part in **{ $name }**. An organiser can let somebody take over your place with `/tournament substitute`.
+tournament-no-show-return = { $player }, that was the second game that you forfeited by not making a turn, so you no longer take part in **{ $name }**. If you want to go on, join again with `/tournament join`.
+tournament-corrected = *Corrected after the end:* { $game } is { $after }
+tournament-corrected-instead = *Corrected after the end:* { $game } is { $after } instead of { $before }
+tournament-correctable = Organisers can correct a last result with `/tournament decide`, until { $until }.
+tournament-cancel-no-game = No game is running.
+tournament-cancel-games = { $count ->
+        [1] This running game will
+       *[other] These running games will
+    } stop without a result: { $games }.
+tournament-ask-to-cancel = Cancel **{ $name }** with its { $count ->
+        [1] one player
+       *[other] { $count } players
+    }? { $games } There'll be no final standings, and this can't be undone.
+tournament-left-as-it-is = Nothing was changed in **{ $name }**.
+tournament-judged-decisive = **The computer (level { $level }) sees a decisive advantage for { $side }.**
+tournament-judged-even = **The computer (level { $level }) sees an even position.**
+tournament-judged-ahead = **The computer (level { $level }) sees { $side } ahead by { $pawns }.{ $tenths } pawns.**
+tournament-judged-rule = By the rules of this tournament, { $pawns } pawns or more win, and anything else is a draw. It only proposes; you decide.
+tournament-no-judging = The rules of this tournament don't let the computer propose results. Organisers decide with `/tournament decide`.
+tournament-judged-later = The round still runs: the computer judges no game before its end, { $end }.
+tournament-judged-already = That game is over, so there's nothing to judge. `/tournament pairings` shows its result.
+tournament-not-judged = The computer can't judge this position, because both players decide in secret now or nobody can move. Decide it with `/tournament decide`.
+
+# Reports of other programs.
+tournament-unreadable-report = I can't read this file as a TRF-16 report: { $reason }. A report is a plain text file with one line for each player, which begins with `001` and has the player's number, name, points and results in fixed columns. Export it again, or correct that line.
+tournament-report-too-large = This file is too large for a TRF-16 report of at most 64 players. Attach the report itself, a plain text file.
+tournament-imported = **{ $title }** after { $count ->
+        [1] one round
+       *[other] { $count } rounds
+    }. Nothing was stored.
+tournament-imported-unnamed = **This report** after { $count ->
+        [1] one round
+       *[other] { $count } rounds
+    }. Nothing was stored.
+tournament-imported-round = **Round { $round } by the Dutch system**
+tournament-imported-over = There is no next round: { $count ->
+        [1] the only round is played
+       *[other] all { $count } rounds are played
+    }.
+tournament-imported-impossible = There is no next round: { $reason }.
+tournament-imported-standings = **Standings**
+
+# Words in pictures.
+sheet-pairings = Pairings of round { $round } of { $planned }
+sheet-pairings-latest = Latest pairings
+sheet-bracket-final = Final bracket
+sheet-bracket-after = Bracket after round { $round } of { $planned }
+sheet-bracket-during = Bracket during round { $round } of { $planned }
+sheet-standings-final = Final standings
+sheet-standings-after = Standings after round { $round } of { $planned }
+sheet-standings-during = Standings during round { $round } of { $planned }
+sheet-standings-before = Standings before the first round
+sheet-standings = Standings
+sheet-course = The leaders' points
+sheet-knockout-round = { $left ->
+        [1] Final
+        [2] Semi-finals
+        [3] Quarter-finals
+       *[other] Round of { $players }
+    }
+sheet-wins = Wins
+sheet-games = Games
+sheet-round = Round
+sheet-bye = bye: 1 point
+sheet-half-bye = bye: ½ point
+sheet-goes-through = goes through
+tournament-imported-title = Standings of the imported report
+sheet-name = Name
+sheet-score = Pts
+sheet-place = Place
+sheet-no-opponent = bye
+sheet-player = Player { $number }
+sheet-no-players = There are no players yet.
+sheet-no-games = There are no games in this round yet.
+sheet-no-ties = There are no games in this knockout yet.
+sheet-no-scores = There are no scores yet.
+sheet-legend-scores = In brackets: points before the round
+sheet-legend-numbers = 1, 2 …: against the player of that line
+sheet-legend-forfeit-win = +: won without a game
+sheet-legend-forfeit-loss = −: lost without a game
+sheet-legend-square = ■: nobody meets themselves
+sheet-legend-seeds = Before a name: the seed
+sheet-legend-tie-scores = Behind a name: points of the tie
+
+# Pictures in words. Braces stay as they are.
+sheet-round-word = round
+sheet-game-word = game
+sheet-page = Page { $page } of { $pages }.
+sheet-one-more = The picture has one more line.
+sheet-more = The picture has { $count } more lines.
+sheet-game = Board { $board }: { $white } against { $black }
+sheet-game-over = Board { $board }: { $white } { $result } { $black }
+sheet-results = { $results } against { $number }
+sheet-in-place = place { $place }
+sheet-has-bye = { $player } has a bye
+sheet-beats = { $winner } beats { $loser }
+sheet-against = { $one } against { $other }
+sheet-open = Somebody still to come
+sheet-both-open = Two players still to come
+sheet-by = Points by { $across }.
+sheet-at-the-end = { $player }: { $score } at the end.
+sheet-scores = { $player }, from { $across } { $first }: { $scores }.

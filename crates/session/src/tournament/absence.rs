@@ -1,0 +1,57 @@
+//! Players who did not appear: in which games, and when that withdraws them.
+
+use super::entry::{PlayerNumber, WithdrawalReason};
+use super::state::{TournamentGame, TournamentState};
+use crate::limits;
+use crate::result::Score;
+
+impl TournamentState {
+    /// Returns the game in which a player did not appear last, with its round, from 1.
+    #[must_use]
+    pub fn last_no_show(&self, number: PlayerNumber) -> Option<(u16, &TournamentGame)> {
+        let games = (1..).zip(&self.rounds).flat_map(|(round, found)| {
+            let games = found.games.iter();
+            games.map(move |game| (round, game))
+        });
+        let missed = games.filter(|(_, game)| {
+            let is_absent =
+                |seat: Score, player| player == number && game.result.is_some_and(|(score, _)| score != seat);
+            // Whoever has withdrawn loses later games without a match.
+            let is_forfeit = game.result.is_some_and(|(_, is_forfeit)| is_forfeit);
+            is_forfeit
+                && game.paired.match_id.is_some()
+                && (is_absent(Score::White, game.paired.white) || is_absent(Score::Black, game.paired.black))
+        });
+        missed.last()
+    }
+
+    /// Returns the players whom a forfeited game withdraws, or has withdrawn, because it was not their first one. Where all
+    /// games began at once, clocks may run out together, and each game is decided by itself.
+    #[must_use]
+    pub fn withdrawn_by_forfeit(&self, game: &TournamentGame, score: Score) -> Vec<PlayerNumber> {
+        if self.is_at_once() {
+            return Vec::new();
+        }
+        let lost = [
+            (game.paired.white, Score::White),
+            (game.paired.black, Score::Black),
+        ];
+        let absent = lost.into_iter().filter(|(_, win)| score != *win);
+        let is_gone = |number: &PlayerNumber| {
+            if game.result.is_some() {
+                let last = self.last_no_show(*number).map(|(_, last)| last.paired.match_id);
+                return self.is_withdrawn_for_no_shows(*number) && last == Some(game.paired.match_id);
+            }
+            let player = self.player(*number).filter(|player| player.takes_part);
+            self.is_running() && player.is_some_and(|player| player.no_shows + 1 >= limits::NO_SHOWS)
+        };
+        absent.map(|(number, _)| number).filter(is_gone).collect()
+    }
+
+    /// Returns whether a player takes part no longer because they did not appear too often.
+    #[must_use]
+    pub fn is_withdrawn_for_no_shows(&self, number: PlayerNumber) -> bool {
+        let player = self.player(number);
+        player.is_some_and(|player| player.withdrawn == Some(WithdrawalReason::NoShows))
+    }
+}

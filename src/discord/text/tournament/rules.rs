@@ -1,0 +1,304 @@
+//! The rules of a tournament in words: format, variants, rounds, time, ties, no-shows.
+
+use super::{date, has_votes};
+use crate::discord::text::words::{Words, say};
+use crate::discord::text::{people, time_control};
+use rookery_rules::Variant;
+use rookery_session::{
+    TimeMs, TournamentFormat, TournamentRules, TournamentState, TournamentStatus, TournamentVariant,
+    UnfinishedRule, VariantPlan, limits,
+};
+
+/// Milliseconds of a day.
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// From how many hundredths of a pawn on the computer proposes that a side wins.
+pub const JUDGED_AS_WON: i32 = 200;
+
+/// The format of a tournament: `Swiss, 5 rounds`.
+#[must_use]
+pub fn format(words: &Words, rules: &TournamentRules) -> String {
+    match &rules.format {
+        TournamentFormat::Swiss { rounds } => say!(words, "tournament-format-swiss", count = *rounds),
+        TournamentFormat::RoundRobin { double, at_once } => {
+            let kind = if *double {
+                say!(words, "tournament-format-double-round-robin")
+            } else {
+                say!(words, "tournament-format-round-robin")
+            };
+            if *at_once {
+                say!(words, "tournament-format-at-once", kind = kind)
+            } else {
+                kind
+            }
+        }
+        TournamentFormat::Knockout { .. } => say!(words, "tournament-format-knockout"),
+        TournamentFormat::Arena { minutes } => {
+            let length = time_control::duration(words, i64::from(*minutes) * 60_000);
+            say!(words, "tournament-format-arena", length = length)
+        }
+    }
+}
+
+/// The name of a variant of a tournament, with its options: `Cyvasse (setup=build)`.
+pub(super) fn variant(one: &TournamentVariant) -> String {
+    let name = Variant::from_id(&one.variant).map_or(one.variant.as_str(), |known| known.descriptor().name);
+    if one.options.is_empty() {
+        return name.to_owned();
+    }
+    let options: Vec<String> = one
+        .options
+        .iter()
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
+    format!("{name} ({})", options.join(", "))
+}
+
+/// The variants of a tournament, and how the one to play is chosen.
+#[must_use]
+pub fn variants(words: &Words, plan: &VariantPlan) -> String {
+    let names: Vec<String> = plan.all().iter().map(variant).collect();
+    match plan {
+        VariantPlan::One(_) => names.join(", "),
+        VariantPlan::PerRound(_) => say!(words, "tournament-variants-per-round", names = names.join(", ")),
+        VariantPlan::Drawn(_) => say!(
+            words,
+            "tournament-variants-drawn",
+            names = people::listed(words, &names)
+        ),
+        VariantPlan::Vote(_) => say!(
+            words,
+            "tournament-variants-vote",
+            names = people::listed(words, &names)
+        ),
+    }
+}
+
+/// How long rounds last, and what becomes of games that are unfinished then.
+pub(super) fn rounds(words: &Words, rules: &TournamentRules) -> String {
+    let Some(window) = rules.window_ms else {
+        return match rules.format {
+            TournamentFormat::Arena { .. } => say!(words, "tournament-rounds-arena"),
+            TournamentFormat::RoundRobin { at_once: true, .. } => say!(words, "tournament-rounds-at-once"),
+            _ if rules.interval_ms > 0 => {
+                let time = time_control::chosen_duration(words, rules.interval_ms);
+                say!(words, "tournament-rounds-interval", time = time)
+            }
+            _ => say!(words, "tournament-rounds-free"),
+        };
+    };
+    let length = say!(words, "tournament-rounds-window", count = window / DAY_MS);
+    if rules.ends_inside_window() {
+        return format!("{length} {}", say!(words, "tournament-rounds-inside"));
+    }
+    format!("{length} {}", unfinished(words, rules))
+}
+
+/// What becomes of games that still run when the time of their round is over.
+pub(super) fn unfinished(words: &Words, rules: &TournamentRules) -> String {
+    let days = limits::ADJUDICATION_MS / DAY_MS;
+    match rules.unfinished {
+        UnfinishedRule::Draw => say!(words, "tournament-unfinished-draw"),
+        UnfinishedRule::Organiser => say!(words, "tournament-unfinished-organiser", count = days),
+        UnfinishedRule::Judge => say!(
+            words,
+            "tournament-unfinished-judge",
+            count = days,
+            pawns = JUDGED_AS_WON / 100
+        ),
+    }
+}
+
+/// What decides between equal players.
+fn ties(words: &Words, rules: &TournamentRules) -> String {
+    match &rules.format {
+        TournamentFormat::Swiss { .. } => say!(words, "tournament-ties-swiss"),
+        TournamentFormat::RoundRobin { .. } => say!(words, "tournament-ties-round-robin"),
+        TournamentFormat::Arena { .. } => say!(words, "tournament-ties-arena"),
+        TournamentFormat::Knockout {
+            return_game,
+            faster,
+            third_place,
+        } => {
+            let mut steps = Vec::new();
+            if *return_game {
+                steps.push(say!(words, "tournament-ties-return"));
+            }
+            steps.extend(faster.iter().map(|control| {
+                let control = time_control::name(words, *control);
+                say!(words, "tournament-ties-faster", control = control)
+            }));
+            let drawn = if steps.is_empty() {
+                say!(words, "tournament-ties-seed")
+            } else {
+                let steps = people::listed(words, &steps);
+                say!(words, "tournament-ties-steps", steps = steps)
+            };
+            if *third_place {
+                format!("{drawn} {}", say!(words, "tournament-ties-third-place"))
+            } else {
+                drawn
+            }
+        }
+    }
+}
+
+/// What becomes of players who don't appear.
+fn no_shows(words: &Words, rules: &TournamentRules) -> String {
+    match &rules.format {
+        TournamentFormat::RoundRobin { at_once: true, .. } => {
+            say!(words, "tournament-no-shows-at-once")
+        }
+        TournamentFormat::Swiss { .. } | TournamentFormat::Arena { .. } => {
+            say!(words, "tournament-no-shows-return")
+        }
+        TournamentFormat::RoundRobin { .. } | TournamentFormat::Knockout { .. } => {
+            say!(words, "tournament-no-shows")
+        }
+    }
+}
+
+/// The rules of a tournament in full, one line each.
+pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> {
+    let rules = &tournament.rules;
+    let is_chosen = rules.variants.all().len() == 1 || tournament.voted_variant.is_some();
+    let played = voted(words, tournament);
+    let vacation = if rules.vacation {
+        say!(words, "tournament-vacation")
+    } else {
+        say!(words, "time-no-vacation")
+    };
+    let mut lines = vec![
+        say!(
+            words,
+            "tournament-line-format",
+            format = format(words, rules),
+            rounds = rounds(words, rules)
+        ),
+        if is_chosen {
+            say!(words, "tournament-line-variant", variant = played)
+        } else {
+            say!(words, "tournament-line-variants", variants = played)
+        },
+        say!(
+            words,
+            "tournament-line-time",
+            time = time_control::sentence(words, rules.control),
+            vacation = vacation
+        ),
+        say!(words, "tournament-line-ties", ties = ties(words, rules)),
+        say!(
+            words,
+            "tournament-line-no-shows",
+            no_shows = no_shows(words, rules)
+        ),
+    ];
+    if matches!(tournament.status, TournamentStatus::Open) {
+        lines.push(match rules.starts {
+            Some(starts) if rules.check_in_ms > 0 => say!(
+                words,
+                "tournament-line-start-check-in",
+                date = date(starts),
+                from = check_in_opens(rules, starts)
+            ),
+            Some(starts) => say!(words, "tournament-line-start", date = date(starts)),
+            None => say!(words, "tournament-line-start-open"),
+        });
+    }
+    lines
+}
+
+/// When the check-in opens.
+pub(super) fn check_in_opens(rules: &TournamentRules, starts: TimeMs) -> String {
+    let opens = starts.plus(-rules.check_in_ms);
+    format!("<t:{}:f>", opens.0.div_euclid(1_000))
+}
+
+/// The variant or the variants that are played, and how that was decided.
+fn voted(words: &Words, tournament: &TournamentState) -> String {
+    match voted_variant(tournament) {
+        Some(one) if has_votes(tournament) => say!(words, "tournament-voted", variant = one),
+        Some(one) => say!(words, "tournament-voted-by-lot", variant = one),
+        None => variants(words, &tournament.rules.variants),
+    }
+}
+
+/// The variant that a vote has decided on.
+fn voted_variant(tournament: &TournamentState) -> Option<String> {
+    let chosen = tournament.voted_variant.map(usize::from)?;
+    tournament.rules.variants.all().get(chosen).map(variant)
+}
+
+/// What a vote decided, as a sentence; `None` where nobody votes, and before the start.
+#[must_use]
+pub fn vote_result(words: &Words, tournament: &TournamentState) -> Option<String> {
+    let variant = voted_variant(tournament)?;
+    Some(if has_votes(tournament) {
+        say!(words, "tournament-vote-result", variant = variant)
+    } else {
+        say!(words, "tournament-vote-result-by-lot", variant = variant)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_session::TimeControl;
+
+    fn one(id: &str) -> TournamentVariant {
+        TournamentVariant {
+            variant: id.to_owned(),
+            options: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn plans_say_how_variants_are_chosen() {
+        let variants = |plan| variants(Words::english(), &plan);
+        let both = vec![one("chess"), one("cyvasse")];
+        assert_eq!(variants(VariantPlan::One(one("chess"))), "Chess");
+        assert_eq!(
+            variants(VariantPlan::PerRound(both.clone())),
+            "Chess, Cyvasse, one a round in this order"
+        );
+        assert_eq!(
+            variants(VariantPlan::Drawn(both.clone())),
+            "Chess and Cyvasse, drawn for each board"
+        );
+        assert_eq!(
+            variants(VariantPlan::Vote(both)),
+            "Chess and Cyvasse: the players vote until it starts, with the button **Vote** or with `/tournament vote`"
+        );
+        let with_options = TournamentVariant {
+            options: vec![("setup".to_owned(), "build".to_owned())],
+            ..one("cyvasse")
+        };
+        assert_eq!(variant(&with_options), "Cyvasse (setup=build)");
+    }
+
+    #[test]
+    fn unfinished_games_are_explained() {
+        let rounds = |rules: &TournamentRules| rounds(Words::english(), rules);
+        let window = 14 * DAY_MS;
+        let mut rules = TournamentRules::new(
+            TournamentFormat::Swiss { rounds: 5 },
+            VariantPlan::One(one("chess")),
+            TournamentRules::control_for_window(window).unwrap(),
+        );
+        rules.window_ms = Some(window);
+        assert_eq!(
+            rounds(&rules),
+            "A round lasts at most 14 days. Both clocks together run out before that."
+        );
+        rules.control = TimeControl::PerTurn { each: window / 2 };
+        assert_eq!(
+            rounds(&rules),
+            "A round lasts at most 14 days. Games still running then are drawn."
+        );
+        rules.unfinished = UnfinishedRule::Organiser;
+        assert_eq!(
+            rounds(&rules),
+            "A round lasts at most 14 days. An organiser decides games still running then, within 3 days; after that they're drawn."
+        );
+    }
+}
