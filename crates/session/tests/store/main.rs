@@ -13,6 +13,7 @@ mod memory;
 mod outbox;
 mod ratings;
 mod rows;
+mod season;
 mod starts;
 mod timers;
 mod times;
