@@ -47,6 +47,7 @@ mod rewinds;
 mod secrets;
 mod settings;
 mod shield;
+mod study;
 mod suspended;
 mod tournaments;
 mod vacations;

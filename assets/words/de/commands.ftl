@@ -203,3 +203,10 @@ command-tournament-import = Einen TRF-16-Bericht lesen: sein Stand und die Paaru
 option-tournament-import-file = Der Bericht, eine Textdatei
 command-tournament-fill = Organisation: lokale Computerspieler beitreten und einchecken lassen
 option-tournament-fill-players = Wie viele dann im Turnier sind; ohne Angabe 8
+
+command-study = Züge für beide Seiten ganz für dich ausprobieren
+command-study-new = Eine Analyse beginnen: aus einer Partie, mit dem Start einer Variante oder mit einem Aufbau
+option-study-new-board = Welches Brett der Partie; 0 ist der Anfang, ohne Angabe das jetzige
+option-study-new-variant = Mit dem Start dieser Variante beginnen statt mit einer Partie
+option-study-new-setup = Mit diesem Aufbau beginnen; seine Zeilen sind mit ; getrennt
+command-study-list = Deine Analysen auflisten und eine öffnen

@@ -91,13 +91,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             notes,
             phrase,
         } => {
-            let asked = choose(
-                words,
-                &ask.map_or_else(|| general(words, *question), str::to_owned),
-                *numbered,
-                *chosen,
-                phrase,
-            );
+            let asked = question_of_step(words, (*question, *ask), *numbered, *chosen, phrase);
             let notes = notes.iter().map(|(label, note)| format!("- **{label}**: {note}"));
             std::iter::once(asked).chain(notes).collect::<Vec<_>>().join("\n")
         }
@@ -118,6 +112,19 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
         Stage::Undecided => say!(words, "panel-undecided"),
     });
     lines.join("\n")
+}
+
+/// The question of a step of the menus; `ask` is the variant's own wording, and `phrase` what has to be decided.
+#[must_use]
+pub fn question_of_step(
+    words: &Words,
+    (question, ask): (Question, Option<&str>),
+    numbered: bool,
+    chosen: Option<&str>,
+    phrase: &str,
+) -> String {
+    let asked = ask.map_or_else(|| general(words, question), str::to_owned);
+    choose(words, &asked, numbered, chosen, phrase)
 }
 
 /// The question for a step about which the variant says nothing.
