@@ -11,6 +11,7 @@ option-play-options = Optionen der Variante, geschrieben als key=value
 option-play-time = Bedenkzeit: Tage pro Zug, ein Zeitkonto oder eine Live-Partie; ohne Angabe keine Uhr
 option-play-takebacks = Ob man um Zugrücknahme bitten darf; ohne Angabe ja
 option-play-vacation = Ob Urlaub die eigene Uhr anhält; ja, außer in Live-Partien
+option-play-conditionals = Ob man mit /if bedingte Züge vorbereiten darf; ohne Angabe ja
 option-play-rated = Ob das Ergebnis eure Wertungszahlen ändert; ohne Angabe nein
 command-rating = Wertungszahlen und die letzten gewerteten Partien eines Spielers zeigen
 option-rating-player = Wessen Wertungszahlen; ohne Angabe deine
