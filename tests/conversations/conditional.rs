@@ -382,3 +382,38 @@ async fn nothing_tells_a_match_with_lines_from_one_without_before_they_fire() ->
     }
     Ok(())
 }
+
+#[tokio::test]
+async fn a_match_is_agreed_without_conditional_turns() -> Outcome {
+    let club = Club::open().await;
+    let bob = club.bob.mention();
+    let options = [
+        ("variant", "chess"),
+        ("opponent", bob.as_str()),
+        ("conditionals", "false"),
+    ];
+    let here = club.ann.in_channel(&club.channel);
+    here.slash("play", &[&options[..], &[("colour", "White")]].concat())
+        .await?;
+    let challenge = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("There are no conditional turns.")
+        })
+        .await?;
+    club.bob
+        .in_channel(&club.channel)
+        .click(&challenge, "Accept")
+        .await?;
+    let thread = club.thread().await?;
+    types(&club.ann.in_channel(&thread), "e2-e4").await?;
+    let here = club.ann.in_channel(&thread);
+    let refused = adds(&here, "e7-e5", "g1-f3").await?;
+    assert!(
+        refused.text().contains("agreed without conditional turns"),
+        "{}",
+        refused.text()
+    );
+    club.close().await;
+    Ok(())
+}

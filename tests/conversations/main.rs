@@ -48,6 +48,7 @@ mod rewinds;
 mod secrets;
 mod settings;
 mod shield;
+mod study;
 mod suspended;
 mod tournaments;
 mod tournaments_in_detail;

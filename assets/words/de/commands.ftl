@@ -11,6 +11,7 @@ option-play-options = Optionen der Variante, geschrieben als key=value
 option-play-time = Bedenkzeit: Tage pro Zug, ein Zeitkonto oder eine Live-Partie; ohne Angabe keine Uhr
 option-play-takebacks = Ob man um Zugrücknahme bitten darf; ohne Angabe ja
 option-play-vacation = Ob Urlaub die eigene Uhr anhält; ja, außer in Live-Partien
+option-play-conditionals = Ob man mit /if bedingte Züge vorbereiten darf; ohne Angabe ja
 option-play-rated = Ob das Ergebnis eure Wertungszahlen ändert; ohne Angabe nein
 command-rating = Wertungszahlen und die letzten gewerteten Partien eines Spielers zeigen
 option-rating-player = Wessen Wertungszahlen; ohne Angabe deine
@@ -203,3 +204,10 @@ command-tournament-import = Einen TRF-16-Bericht lesen: sein Stand und die Paaru
 option-tournament-import-file = Der Bericht, eine Textdatei
 command-tournament-fill = Turnierleitung: lokale Computerspieler beitreten und einchecken lassen
 option-tournament-fill-players = Wie viele dann im Turnier sind; ohne Angabe 8
+
+command-study = Züge für beide Seiten ganz für dich ausprobieren
+command-study-new = Eine Analyse beginnen: aus einer Partie, mit dem Start einer Variante oder mit einem Aufbau
+option-study-new-board = Welches Brett der Partie; 0 ist der Anfang, ohne Angabe das jetzige
+option-study-new-variant = Mit dem Start dieser Variante beginnen statt mit einer Partie
+option-study-new-setup = Mit diesem Aufbau beginnen; seine Zeilen sind mit ; getrennt
+command-study-list = Deine Analysen auflisten und eine öffnen

@@ -42,4 +42,5 @@ time-label-none = Keine Uhr
 time-name-none = keine Uhr
 time-no-vacation = Urlaub hält die Uhren nicht an.
 time-no-takebacks = Keine Zugrücknahmen.
+time-no-conditionals = Bedingte Züge gibt es nicht.
 time-clock-alone = Eine Partie gegen den Computer oder dich selbst hat keine Uhr: Lass `time` weg.

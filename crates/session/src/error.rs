@@ -9,6 +9,7 @@ use crate::ids::{BoardNumber, DraftRevision, MatchId, ParseIdError, UserId};
 use crate::limits;
 use crate::result::MatchResult;
 use crate::store::StoreError;
+use crate::study::StudyRefusal;
 use crate::time::RemindersError;
 use crate::tournament::TournamentRefusal;
 use rookery_rules::descriptor::OptionError;
@@ -277,6 +278,9 @@ pub enum SessionError {
     /// A line of conditional turns is refused.
     #[error(transparent)]
     Conditional(#[from] ConditionalRefusal),
+    /// Something in a study is refused.
+    #[error(transparent)]
+    Study(#[from] StudyRefusal),
     /// Both seats decide in secret and neither has confirmed, so nobody can claim the match.
     #[error("both players still have to decide")]
     BothOwe {

@@ -166,6 +166,10 @@ random_id! {
     /// A tournament: a random 64-bit number.
     TournamentId
 }
+random_id! {
+    /// A study: a random 64-bit number.
+    StudyId
+}
 
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($inner:ty)) => {
@@ -205,6 +209,10 @@ number! {
 number! {
     /// The revision of a seat's conditional turns. Each change raises it.
     ConditionalsRevision(u32)
+}
+number! {
+    /// The revision of a study. Each change raises it.
+    StudyRevision(u32)
 }
 number! {
     /// The platform's id of an interaction. Handling the same one twice has one effect.

@@ -92,6 +92,7 @@
 //! | `challenge`, `occupant`, `ids` | challenges; who sits in a seat; the ids of everything |
 //! | `entry`, `record`, `state`, `result` | log entries; the state that they replay to; how a match ends |
 //! | `conditional`, `lines` | conditional turns: trees and their bounds; adding lines and firing them |
+//! | `study` | private studies: a position and a tree of actions |
 //! | `commands`, `draft` | decisions as pure functions; turns in progress |
 //! | `service` | [`Sessions`]: every operation of a bot, and of its workers |
 //! | `store` | the [`Store`] trait and its SQLite implementation |
@@ -132,6 +133,7 @@ pub mod seen;
 pub mod service;
 pub mod state;
 pub mod store;
+pub mod study;
 pub mod summary;
 pub mod time;
 pub mod timer;
@@ -154,7 +156,8 @@ pub use fingerprint::PositionFingerprint;
 pub use hidden::HiddenNumber;
 pub use ids::{
     Actor, BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, ExternalId, ExternalKind, IdPrefix,
-    InteractionKey, MatchId, ParseIdError, PlaceId, Revision, RowId, TimerId, TournamentId, UserId,
+    InteractionKey, MatchId, ParseIdError, PlaceId, Revision, RowId, StudyId, StudyRevision, TimerId,
+    TournamentId, UserId,
 };
 pub use lines::{LinePoint, NewLine};
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
@@ -165,7 +168,7 @@ pub use result::{Adjudication, AdjudicationReason, DecisionReason, EndReason, Ma
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
     ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ExportedMatch, ImportError, NewTournament, Panel,
-    PersonalData, ResumeReport, Sessions, TournamentOutcome, TurnInput,
+    PersonalData, ResumeReport, Sessions, StudyBase, TournamentOutcome, TurnInput,
 };
 pub use state::{
     ComputerDuty, DrawOffer, MatchHeader, Offers, PauseOffer, State, Takeback, TurnClock, TurnRecord,
@@ -173,9 +176,10 @@ pub use state::{
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
-    RatingStore, Remains, ReminderDelivery, Store, StoreError, TimeStore, TournamentHead, TournamentStore,
-    TournamentSummary,
+    RatingStore, Remains, ReminderDelivery, Store, StoreError, StudyStore, StudySummary, TimeStore,
+    TournamentHead, TournamentStore, TournamentSummary,
 };
+pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use time::{
     ClockEvent, ClockReason, ClockStatus, ClockStep, Clocks, ControlError, DigestChannel, Duty, MatchTerms,

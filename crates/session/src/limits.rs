@@ -196,6 +196,15 @@ pub const CONDITIONAL_LEAVES: usize = 30;
 /// Answers in one line of conditional turns.
 pub const CONDITIONAL_DEPTH: usize = 8;
 
+/// Studies that one user may have.
+pub const STUDIES_PER_USER: u32 = 50;
+
+/// Actions of one study.
+pub const STUDY_NODES: usize = 300;
+
+/// Characters of the name of a study or of a line of one.
+pub const STUDY_NAME_CHARACTERS: usize = 60;
+
 /// The conditional turns of one seat as stored, in bytes.
 pub const CONDITIONAL_BYTES: usize = 16 * 1_024;
 

@@ -16,6 +16,7 @@ mod rating;
 mod reminders;
 mod rules;
 mod settings;
+mod study;
 mod tournament;
 mod translated;
 mod turn;
@@ -57,6 +58,7 @@ pub fn all() -> Vec<Command> {
         actions::claim(),
         actions::rematch(),
         conditional::conditional(),
+        study::study(),
         clock::clock(),
         vacation::vacation(),
         reminders::reminders(),

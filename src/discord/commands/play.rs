@@ -62,6 +62,8 @@ pub async fn play(
     #[description = "Whether a player's vacation stops their clock; yes unless the match is live"]
     vacation: Option<bool>,
     #[description = "Whether the result changes your ratings; no if you leave it out"] rated: Option<bool>,
+    #[description = "Whether players may prepare conditional turns with /if; yes if you leave it out"]
+    conditionals: Option<bool>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let app = &localized(ctx);
@@ -86,6 +88,10 @@ pub async fn play(
             rated.unwrap_or(false),
             is_alone,
         )?;
+        let terms = MatchTerms {
+            conditionals: conditionals.unwrap_or(terms.conditionals),
+            ..terms
+        };
         if terms.rated {
             rated_account(app, me)?;
             opponent_id.map_or(Ok(()), |user| rated_account(app, user))?;

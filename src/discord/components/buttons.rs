@@ -9,7 +9,10 @@ use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
 use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
-use rookery_session::{ChallengeId, Confirmation, DraftRevision, MatchId, MatchTerms, OfferKind, SeenBoard};
+use rookery_session::{
+    ChallengeId, Confirmation, DraftRevision, MatchId, MatchTerms, OfferKind, SeenBoard, StudyId,
+    StudyRevision,
+};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -391,17 +394,22 @@ pub struct Shortcuts {
     pub again: bool,
 }
 
-/// The rows of a draft's panel.
+/// What the menus of a panel are about, as its user saw it.
+#[derive(Clone, Copy, Debug)]
+pub enum PanelOf {
+    /// The draft of a turn: the match, the board and the revision.
+    Draft(MatchId, SeenBoard, DraftRevision),
+    /// A study.
+    Study(StudyId, StudyRevision),
+}
+
+/// The rows of the panel of a draft or a study.
 #[derive(Clone, Debug)]
 pub struct Panel<'a> {
     /// The words of the reader's language.
     pub words: &'static Words,
-    /// The match.
-    pub id: MatchId,
-    /// The board that the draft belongs to.
-    pub board: SeenBoard,
-    /// The draft's revision.
-    pub draft: DraftRevision,
+    /// What is entered: a turn, or something to try.
+    pub of: PanelOf,
     /// The path of the choices so far.
     pub path: &'a Path,
     /// Whether the draft holds any action.
@@ -411,13 +419,16 @@ pub struct Panel<'a> {
 }
 
 impl Panel<'_> {
-    fn of(&self, pressed: PanelButton) -> CustomId {
-        CustomId::Panel(self.id, self.board, self.draft, pressed)
+    fn id_of(&self, pressed: PanelButton) -> CustomId {
+        match self.of {
+            PanelOf::Draft(id, board, draft) => CustomId::Panel(id, board, draft, pressed),
+            PanelOf::Study(id, revision) => CustomId::StudyMenu(id, revision, pressed),
+        }
     }
 
     /// Chooses a path of a menu.
     fn choice(&self, menu: MenuOf, path: Path) -> CustomId {
-        self.of(match menu {
+        self.id_of(match menu {
             MenuOf::Bundles => PanelButton::Bundle(path),
             MenuOf::AllThereIs | MenuOf::Groups | MenuOf::WhatWasFound => PanelButton::Choose(path),
         })
@@ -426,7 +437,7 @@ impl Panel<'_> {
     /// The buttons to choices that are made in one go.
     fn shortcuts(&self) -> Vec<CreateButton> {
         let Shortcuts { bundles, draw, again } = &self.shortcuts;
-        let pressed = |pressed, label: &str| button(&self.of(pressed), label, ButtonStyle::Primary);
+        let pressed = |pressed, label: &str| button(&self.id_of(pressed), label, ButtonStyle::Primary);
         let bundles = bundles
             .as_deref()
             .map(|label| pressed(PanelButton::Bundle(Path::default()), label));
@@ -482,6 +493,13 @@ impl Panel<'_> {
         CreateActionRow::SelectMenu(select)
     }
 
+    /// The choices of a step, as buttons, or as a menu where there are many.
+    #[must_use]
+    pub fn choices(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let grid = self.grid(question, offers, menu);
+        grid.unwrap_or_else(|| vec![self.select(question, offers, menu)])
+    }
+
     /// The rows of a step: its choices as buttons, or as a menu where there are many, and what else can be done.
     #[must_use]
     pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
@@ -489,7 +507,7 @@ impl Panel<'_> {
         if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
             let pressed = PanelButton::Find(self.path.clone());
             buttons.push(button(
-                &self.of(pressed),
+                &self.id_of(pressed),
                 &find(self.words),
                 ButtonStyle::Secondary,
             ));
@@ -503,7 +521,7 @@ impl Panel<'_> {
         };
         buttons.extend(back.map(|back| {
             button(
-                &self.of(back),
+                &self.id_of(back),
                 &say!(self.words, "button-back"),
                 ButtonStyle::Secondary,
             )
@@ -513,19 +531,17 @@ impl Panel<'_> {
         }
         if self.has_actions {
             buttons.push(button(
-                &self.of(PanelButton::Undo),
+                &self.id_of(PanelButton::Undo),
                 &say!(self.words, "button-undo"),
                 ButtonStyle::Secondary,
             ));
         }
         buttons.push(button(
-            &self.of(PanelButton::Cancel),
+            &self.id_of(PanelButton::Cancel),
             &say!(self.words, "button-cancel"),
             ButtonStyle::Secondary,
         ));
-        let mut rows = self
-            .grid(question, offers, menu)
-            .unwrap_or_else(|| vec![self.select(question, offers, menu)]);
+        let mut rows = self.choices(question, offers, menu);
         rows.push(CreateActionRow::Buttons(buttons));
         rows
     }
@@ -534,7 +550,7 @@ impl Panel<'_> {
     #[must_use]
     pub fn writing(&self, writing: &FreeText) -> Vec<CreateActionRow> {
         let cancel = button(
-            &self.of(PanelButton::Cancel),
+            &self.id_of(PanelButton::Cancel),
             &say!(self.words, "button-cancel"),
             ButtonStyle::Secondary,
         );
@@ -543,16 +559,17 @@ impl Panel<'_> {
     }
 
     /// The buttons of the presets and of the form for typing.
-    fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
+    #[must_use]
+    pub fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
         let presets = writing.presets.iter().map(|preset| {
             button(
-                &self.of(PanelButton::Preset(Slug::of(preset.label))),
+                &self.id_of(PanelButton::Preset(Slug::of(preset.label))),
                 preset.label,
                 ButtonStyle::Primary,
             )
         });
         let typed = button(
-            &self.of(PanelButton::Write),
+            &self.id_of(PanelButton::Write),
             writing.label,
             ButtonStyle::Secondary,
         );
@@ -571,12 +588,12 @@ impl Panel<'_> {
     pub fn sealed(&self) -> Vec<CreateActionRow> {
         row(vec![
             button(
-                &self.of(PanelButton::Undo),
+                &self.id_of(PanelButton::Undo),
                 &say!(self.words, "button-undo"),
                 ButtonStyle::Secondary,
             ),
             button(
-                &self.of(PanelButton::Cancel),
+                &self.id_of(PanelButton::Cancel),
                 &say!(self.words, "button-start-over"),
                 ButtonStyle::Secondary,
             ),
@@ -588,24 +605,24 @@ impl Panel<'_> {
     pub fn complete(&self, secret: bool) -> Vec<CreateActionRow> {
         let mut buttons = vec![
             button(
-                &self.of(PanelButton::Confirm),
+                &self.id_of(PanelButton::Confirm),
                 &say!(self.words, "button-confirm"),
                 ButtonStyle::Success,
             ),
             button(
-                &self.of(PanelButton::Undo),
+                &self.id_of(PanelButton::Undo),
                 &say!(self.words, "button-undo"),
                 ButtonStyle::Secondary,
             ),
             button(
-                &self.of(PanelButton::Cancel),
+                &self.id_of(PanelButton::Cancel),
                 &say!(self.words, "button-cancel"),
                 ButtonStyle::Secondary,
             ),
         ];
         if !secret {
             buttons.push(button(
-                &self.of(PanelButton::ConfirmAlways),
+                &self.id_of(PanelButton::ConfirmAlways),
                 &say!(self.words, "button-confirm-always"),
                 ButtonStyle::Secondary,
             ));

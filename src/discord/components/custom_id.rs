@@ -10,7 +10,7 @@ use crate::discord::slug::Slug;
 use crate::discord::turn_menu::Path;
 use rookery_session::{
     BoardNumber, ChallengeId, ConditionalsRevision, DecisionReason, DraftRevision, MatchId, OfferKind, Score,
-    SeenBoard, TournamentId,
+    SeenBoard, StudyId, StudyRevision, TournamentId,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -211,6 +211,35 @@ pub enum LineButton {
     DeleteAll,
 }
 
+/// What a button, a menu or a form of a study does, besides trying actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StudyButton {
+    /// Show the study as it is.
+    Show,
+    /// One action back.
+    Back,
+    /// One action on, along the line that was tried first.
+    Forward,
+    /// List the lines.
+    Lines,
+    /// Show the line that arrives as the menu's value.
+    Line,
+    /// Show everything else that can be done.
+    More,
+    /// Keep the shown line as a conditional turn.
+    Keep,
+    /// Open the form that names the shown line; of that form: the name.
+    NameLine,
+    /// Open the form that names the study; of that form: the name.
+    Rename,
+    /// Delete the last action of the shown line with all that follows it.
+    DeleteLine,
+    /// Ask whether to delete the study.
+    Delete,
+    /// Delete the study after confirming.
+    DeleteIndeed,
+}
+
 /// What a component of the bot means.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CustomId {
@@ -272,6 +301,12 @@ pub enum CustomId {
     Sheet(TournamentId, SheetKind, u16, u16),
     /// A button about what is stored of the user who presses it.
     Privacy(PrivacyButton),
+    /// A button or the menu of a study, as it was at that revision: what is tried next.
+    StudyMenu(StudyId, StudyRevision, PanelButton),
+    /// Another button of a study, as it was at that revision.
+    Study(StudyId, StudyRevision, StudyButton),
+    /// A menu of somebody's studies, by its page. The chosen one arrives as the menu's value.
+    Studies(u16),
 }
 
 /// Which menu of a guide.
@@ -329,6 +364,9 @@ impl CustomId {
             | CustomId::Contents(..)
             | CustomId::Exact(..)
             | CustomId::Privacy(_)
+            | CustomId::StudyMenu(..)
+            | CustomId::Study(..)
+            | CustomId::Studies(_)
             | CustomId::Help(_) => ComponentSubject::Nothing,
         }
     }
@@ -440,6 +478,21 @@ words!(DecisionReason {
 /// What stands for the result of a game that ran.
 const RUNNING: &str = "running";
 
+words!(StudyButton {
+    StudyButton::Show => "show",
+    StudyButton::Back => "back",
+    StudyButton::Forward => "forward",
+    StudyButton::Lines => "lines",
+    StudyButton::Line => "line",
+    StudyButton::More => "more",
+    StudyButton::Keep => "keep",
+    StudyButton::NameLine => "name-line",
+    StudyButton::Rename => "rename",
+    StudyButton::DeleteLine => "delete-line",
+    StudyButton::Delete => "delete",
+    StudyButton::DeleteIndeed => "delete!",
+});
+
 words!(ContentsMenu {
     ContentsMenu::Chapters => "chapters",
     ContentsMenu::Sections => "sections",
@@ -469,21 +522,14 @@ impl fmt::Display for CustomId {
             }
             CustomId::Panel(id, board, draft, button) => {
                 write!(f, "panel:{id}:{board}:{draft}:")?;
-                match button {
-                    PanelButton::Choose(path) => write!(f, "choose:{path}"),
-                    PanelButton::Back(path) => write!(f, "back:{path}"),
-                    PanelButton::Find(path) => write!(f, "find:{path}"),
-                    PanelButton::Preset(name) => write!(f, "preset:{name}"),
-                    PanelButton::Bundle(path) => write!(f, "bundle:{path}"),
-                    PanelButton::Draw => f.write_str("draw"),
-                    PanelButton::Again => f.write_str("again"),
-                    PanelButton::Write => f.write_str("write"),
-                    PanelButton::Undo => f.write_str("undo"),
-                    PanelButton::Confirm => f.write_str("confirm"),
-                    PanelButton::ConfirmAlways => f.write_str("confirm-always"),
-                    PanelButton::Cancel => f.write_str("cancel"),
-                }
+                write_panel(f, button)
             }
+            CustomId::StudyMenu(id, revision, button) => {
+                write!(f, "study-menu:{id}:{revision}:")?;
+                write_panel(f, button)
+            }
+            CustomId::Study(id, revision, button) => write!(f, "study:{id}:{revision}:{}", button.word()),
+            CustomId::Studies(page) => write!(f, "studies:{page}"),
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
             CustomId::Pgn(id) => write!(f, "pgn:{id}"),
@@ -531,6 +577,24 @@ impl fmt::Display for CustomId {
     }
 }
 
+/// Writes what a button of a panel does.
+fn write_panel(f: &mut fmt::Formatter<'_>, button: &PanelButton) -> fmt::Result {
+    match button {
+        PanelButton::Choose(path) => write!(f, "choose:{path}"),
+        PanelButton::Back(path) => write!(f, "back:{path}"),
+        PanelButton::Find(path) => write!(f, "find:{path}"),
+        PanelButton::Preset(name) => write!(f, "preset:{name}"),
+        PanelButton::Bundle(path) => write!(f, "bundle:{path}"),
+        PanelButton::Draw => f.write_str("draw"),
+        PanelButton::Again => f.write_str("again"),
+        PanelButton::Write => f.write_str("write"),
+        PanelButton::Undo => f.write_str("undo"),
+        PanelButton::Confirm => f.write_str("confirm"),
+        PanelButton::ConfirmAlways => f.write_str("confirm-always"),
+        PanelButton::Cancel => f.write_str("cancel"),
+    }
+}
+
 impl FromStr for CustomId {
     type Err = ParseCustomIdError;
 
@@ -549,21 +613,20 @@ impl FromStr for CustomId {
     }
 }
 
+/// Whether a button of a panel names what its user may be about to choose.
+const fn names_a_way(button: &PanelButton) -> bool {
+    use PanelButton::{Back, Bundle, Choose, Find, Preset};
+    matches!(button, Choose(_) | Back(_) | Find(_) | Preset(_) | Bundle(_))
+}
+
 /// A custom id as a log may name it: without the way through a panel's menus and without which ready decision, for
 /// both may be secret.
 #[must_use]
 pub fn for_log(text: &str) -> String {
     match text.parse() {
-        Ok(CustomId::Panel(
-            _,
-            _,
-            _,
-            PanelButton::Choose(_)
-            | PanelButton::Back(_)
-            | PanelButton::Find(_)
-            | PanelButton::Preset(_)
-            | PanelButton::Bundle(_),
-        )) => text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned(),
+        Ok(CustomId::Panel(.., button) | CustomId::StudyMenu(.., button)) if names_a_way(&button) => {
+            text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned()
+        }
         Ok(_) | Err(ParseCustomIdError) => text.to_owned(),
     }
 }
@@ -594,6 +657,17 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             DraftRevision(field(draft)?),
             panel_button(button)?,
         )),
+        [VERSION, "study-menu", id, revision, button @ ..] => Ok(CustomId::StudyMenu(
+            field(id)?,
+            StudyRevision(field(revision)?),
+            panel_button(button)?,
+        )),
+        [VERSION, "study", id, revision, button] => Ok(CustomId::Study(
+            field(id)?,
+            StudyRevision(field(revision)?),
+            Word::of(button)?,
+        )),
+        [VERSION, "studies", page] => Ok(CustomId::Studies(page_number(page)?)),
         [VERSION, "text", id, board, page] => Ok(CustomId::Text(
             field(id)?,
             BoardNumber(field(board)?),

@@ -17,6 +17,7 @@ use crate::discord::match_view::{
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
+use crate::discord::study::steps as study;
 use crate::discord::text::refusals;
 use crate::discord::tournament::steps as tournament;
 use crate::discord::turn_entry::{entry, free_text, search};
@@ -56,6 +57,12 @@ async fn handle_form(
     let typed = modal::typed(interaction);
     let (game, board, draft, button) = match interaction.data.custom_id.parse() {
         Ok(CustomId::Panel(game, board, draft, button)) => (game, board, draft, button),
+        Ok(CustomId::StudyMenu(id, seen, PanelButton::Write)) => {
+            return Box::pin(study::typed(app, by, (id, seen), typed)).await;
+        }
+        Ok(CustomId::Study(id, seen, button)) => {
+            return Box::pin(study::named(app, by, (id, seen), button, typed)).await;
+        }
         Ok(CustomId::Explain(game)) => {
             lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
             return explained(app, by, game, typed).await;
@@ -101,6 +108,12 @@ async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Resu
         CustomId::Panel(game, board, draft, PanelButton::Find(path)) => {
             search::form(app, by, game, (board, draft), &path).await
         }
+        CustomId::StudyMenu(id, seen, button) => {
+            Box::pin(study::tried(app, by, (id, seen), &button, chosen(interaction))).await
+        }
+        CustomId::Study(id, seen, button) => {
+            Box::pin(study::pressed(app, by, (id, seen), button, chosen(interaction))).await
+        }
         CustomId::Explain(game) => Ok(Reply::Form(explain::form(app.words, game))),
         CustomId::Share(_) | CustomId::ShareReplay(_) => shared(app, by, interaction, id).await,
         other => letter(app, by, interaction, other)
@@ -142,6 +155,7 @@ fn letter<'a>(
             Box::pin(async move { rules_page(app, by, interaction, &id).await })
         }
         CustomId::Privacy(button) => Box::pin(privacy::pressed(app, by, interaction.user.id, button)),
+        CustomId::Studies(_) => Box::pin(study::chosen(app, by.user, chosen(interaction))),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
@@ -171,7 +185,11 @@ fn letter<'a>(
             interaction.guild_id,
             (id, kind, round, page),
         )),
-        CustomId::Explain(_) | CustomId::Share(_) | CustomId::ShareReplay(_) => {
+        CustomId::Explain(_)
+        | CustomId::Share(_)
+        | CustomId::ShareReplay(_)
+        | CustomId::StudyMenu(..)
+        | CustomId::Study(..) => {
             Box::pin(async { Err(HandlerError::User(refusals::unknown_button(app.words))) })
         }
     }

@@ -23,6 +23,7 @@ pub mod replay;
 pub mod rules;
 pub mod settings;
 pub mod share;
+pub mod study;
 pub mod time_control;
 pub mod tournament;
 pub mod vacation;

@@ -91,11 +91,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             notes,
             phrase,
         } => {
-            // What the position asks for says more than a general question.
-            let is_asked = chosen.is_none() && phrase.starts_with("choose ");
-            let general = || (!is_asked).then(|| general(words, *question));
-            let ask = ask.map(str::to_owned).or_else(general);
-            let asked = choose(words, ask.as_deref(), *numbered, *chosen, phrase);
+            let asked = question_of_step(words, (*question, *ask), *numbered, *chosen, phrase);
             let notes = notes.iter().map(|(label, note)| format!("- **{label}**: {note}"));
             std::iter::once(asked).chain(notes).collect::<Vec<_>>().join("\n")
         }
@@ -116,6 +112,22 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
         Stage::Undecided => say!(words, "panel-undecided"),
     });
     lines.join("\n")
+}
+
+/// The question of a step of the menus; `ask` is the variant's own wording, and `phrase` what has to be decided.
+#[must_use]
+pub fn question_of_step(
+    words: &Words,
+    (question, ask): (Question, Option<&str>),
+    numbered: bool,
+    chosen: Option<&str>,
+    phrase: &str,
+) -> String {
+    // What the position asks for says more than a general question.
+    let is_asked = chosen.is_none() && phrase.starts_with("choose ");
+    let general = || (!is_asked).then(|| general(words, question));
+    let ask = ask.map(str::to_owned).or_else(general);
+    choose(words, ask.as_deref(), numbered, chosen, phrase)
 }
 
 /// The question for a step about which the variant says nothing.

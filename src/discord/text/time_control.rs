@@ -220,6 +220,9 @@ pub fn terms(words: &Words, terms: &MatchTerms) -> String {
     if !terms.takebacks {
         sentences.push(say!(words, "time-no-takebacks"));
     }
+    if !terms.conditionals {
+        sentences.push(say!(words, "time-no-conditionals"));
+    }
     sentences.join(" ")
 }
 

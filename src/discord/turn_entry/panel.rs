@@ -1,7 +1,7 @@
 //! The private panel of a draft: its picture, its text and its menus. Makes the message; decides and stores nothing.
 
 use super::{bundles, free_text};
-use crate::discord::components::buttons::{self, MenuOf, Shortcuts};
+use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
@@ -25,7 +25,8 @@ const READABLE_CELLS: usize = 121;
 
 /// Returns the part of a large board that a step is about: the chosen cells and the targets, and at the end the cells
 /// that changed.
-fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area> {
+#[must_use]
+pub fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area> {
     if view.cells.len() <= READABLE_CELLS {
         return None;
     }
@@ -92,9 +93,7 @@ pub async fn step_message(
     let entered = &draft.written;
     let rows = buttons::Panel {
         words: app.words,
-        id: state.header.id,
-        board: state.seen_board(),
-        draft: shown.revision,
+        of: PanelOf::Draft(state.header.id, state.seen_board(), shown.revision),
         path,
         has_actions: !entered.is_empty(),
         shortcuts: shortcuts(app, user, state, shown).await?,

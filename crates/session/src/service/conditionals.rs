@@ -166,7 +166,7 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    async fn change_lines(
+    pub(super) async fn change_lines(
         &self,
         by: Actor,
         id: MatchId,

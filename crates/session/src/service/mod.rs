@@ -13,6 +13,7 @@ mod queries;
 mod ratings;
 mod resume;
 mod start;
+mod studies;
 mod time;
 mod tournament_rounds;
 mod tournaments;
@@ -24,6 +25,7 @@ pub use computer::DutyOutcome;
 pub use enter::{Entered, TurnInput};
 pub use privacy::{ExportedMatch, PersonalData};
 pub use resume::ResumeReport;
+pub use studies::StudyBase;
 pub use tournaments::{NewTournament, TournamentOutcome};
 pub use transfer::ImportError;
 

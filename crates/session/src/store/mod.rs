@@ -5,6 +5,7 @@ mod audit;
 mod privacy;
 mod ratings;
 pub mod sqlite;
+mod studies;
 mod time;
 mod tournaments;
 
@@ -33,6 +34,7 @@ pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Bac
 pub use privacy::{PrivacyStore, Remains};
 pub use ratings::RatingStore;
 use rookery_rules::{PerSeat, Seat};
+pub use studies::{StudyStore, StudySummary};
 pub use time::{ReminderDelivery, TimeStore};
 pub use tournaments::{
     OpenTournament, StoredTournament, TournamentHead, TournamentStore, TournamentSummary, TournamentUpdate,
@@ -359,7 +361,7 @@ impl PruneReport {
 /// A store of matches. Every function is one transaction: all of it or nothing happens, and it is durable on return.
 /// Several processes may share a store.
 #[async_trait]
-pub trait Store: PrivacyStore + RatingStore + TimeStore + TournamentStore {
+pub trait Store: PrivacyStore + RatingStore + StudyStore + TimeStore + TournamentStore {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;

@@ -23,6 +23,7 @@ mod privacy;
 mod ratings;
 mod restored;
 mod secrets;
+mod studies;
 mod survival;
 mod tally;
 mod texts;

@@ -13,7 +13,9 @@ mod memory;
 mod outbox;
 mod ratings;
 mod rows;
+mod season;
 mod starts;
+mod studies;
 mod timers;
 mod times;
 mod tournaments;
@@ -117,6 +119,9 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_rating_that_changed_meanwhile_is_a_conflict_and_leaves_nothing,
         losses_on_time_and_games_of_a_pair_are_found,
         a_guild_lists_those_who_met_enough_opponents;
+    studies:
+        a_study_is_changed_over_the_revision_that_was_seen,
+        a_study_is_shown_to_its_user_alone_and_their_number_is_bounded;
     timers:
         timers_are_taken_by_one_and_come_again_when_their_lease_ends,
         timers_are_taken_by_one_of_many_workers,

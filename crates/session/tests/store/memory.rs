@@ -5,6 +5,7 @@ mod conditionals;
 mod privacy;
 mod questions;
 mod ratings;
+mod studies;
 mod time;
 mod tournaments;
 
@@ -26,7 +27,7 @@ use rookery_session::{
     ChallengeStatus, Confirmation, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp,
     GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus,
     MatchSummary, MessageWithButtons, Notification, Opponent, PlaceId, PositionFingerprint, Revision, RowId,
-    Store, StoreError, Stream, TimeMs, Timer, TimerId, UserId,
+    Store, StoreError, Stream, Study, StudyId, TimeMs, Timer, TimerId, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -51,6 +52,7 @@ pub struct Data {
     times: time::Times,
     tournaments: tournaments::Tournaments,
     ratings: ratings::Ratings,
+    studies: BTreeMap<StudyId, Study>,
     /// How many rows and timers there ever were.
     made: i64,
 }

@@ -16,7 +16,8 @@ use rookery_session::{
     DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
     InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, Pool,
     PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders,
-    Revision, RowId, Store, StoreError, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
+    Revision, RowId, Store, StoreError, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer,
+    TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -50,6 +51,15 @@ macro_rules! in_turn {
             )+
         }
     };
+}
+
+in_turn! {
+    StudyStore:
+    create_study(study: Study, limit: u32) -> bool;
+    study(user: UserId, id: StudyId) -> Option<Study>;
+    studies_of(user: UserId) -> Vec<StudySummary>;
+    save_study(study: Study) -> ();
+    delete_study(user: UserId, id: StudyId) -> bool;
 }
 
 in_turn! {

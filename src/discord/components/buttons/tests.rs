@@ -119,9 +119,7 @@ fn every_written_decision_fits_discord() {
             seen += 1;
             let panel = Panel {
                 words: Words::english(),
-                id,
-                board,
-                draft,
+                of: PanelOf::Draft(id, board, draft),
                 path: &Path::default(),
                 has_actions: true,
                 shortcuts: EVERY_SHORTCUT,
@@ -149,9 +147,7 @@ fn every_panel_fits_discord() {
         for path in [&Path::default(), &longest] {
             let panel = Panel {
                 words: Words::english(),
-                id,
-                board,
-                draft,
+                of: PanelOf::Draft(id, board, draft),
                 path,
                 // A decision is drawn or chosen again before anything else is entered.
                 has_actions: false,

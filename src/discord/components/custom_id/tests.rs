@@ -97,6 +97,19 @@ fn any_id() -> impl Strategy<Value = CustomId> {
             .prop_map(|(variant, section, page)| CustomId::Exact(variant, section, page)),
         (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
         (0..=LAST_PAGE).prop_map(CustomId::Help),
+        (0..=LAST_PAGE).prop_map(CustomId::Studies),
+        (
+            any::<u64>().prop_map(StudyId),
+            any::<u32>().prop_map(StudyRevision),
+            panel()
+        )
+            .prop_map(|(id, revision, button)| CustomId::StudyMenu(id, revision, button)),
+        (
+            any::<u64>().prop_map(StudyId),
+            any::<u32>().prop_map(StudyRevision),
+            select(StudyButton::ALL)
+        )
+            .prop_map(|(id, revision, button)| CustomId::Study(id, revision, button)),
         (0..=LAST_PAGE).prop_map(|page| CustomId::Privacy(PrivacyButton::Export(page))),
         select(vec![
             PrivacyButton::Delete,

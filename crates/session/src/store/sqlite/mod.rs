@@ -17,6 +17,7 @@ mod ratings;
 mod readers;
 mod receipts;
 mod reserved;
+mod studies;
 mod timers;
 mod times;
 mod tournaments;

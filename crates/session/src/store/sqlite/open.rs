@@ -64,6 +64,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!(
         "../../../../../migrations/sqlite/0016_conditional_turns.sql"
     )),
+    M::up(include_str!("../../../../../migrations/sqlite/0017_studies.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

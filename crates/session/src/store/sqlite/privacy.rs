@@ -36,6 +36,7 @@ fn begin_forgetting(
     execute(connection, "DELETE FROM reminders WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM vacations WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM ratings WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM studies WHERE user = ?1", [user.0])?;
     timers::remove(connection, Due::Digest(user))?;
     timers::remove(connection, Due::Vacation(user))?;
     let digests = super::outbox::stream_number(Stream::User(user));
@@ -202,6 +203,11 @@ const PERSONAL: &[(&str, &str)] = &[
         FROM conditionals AS c JOIN matches ON id = match_id
         WHERE (seat = 'white' AND white = ?1 AND white_computer IS NULL)
             OR (seat = 'black' AND black = ?1 AND black_computer IS NULL)",
+    ),
+    (
+        "studies",
+        "SELECT name, variant, printf('%016x', match_id) AS match_number, board, seat, base, tree, updated_ms
+        FROM studies WHERE user = ?1 ORDER BY updated_ms",
     ),
     (
         "tournaments",

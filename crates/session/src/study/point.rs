@@ -1,0 +1,209 @@
+//! The positions of a study: what the actions of its tree lead to. A study draws its own outcomes of chance, from the
+//! generator in its first position.
+
+use super::{Study, StudyRefusal};
+use crate::ids::{BoardNumber, MatchId};
+use rookery_rules::descriptor::OptionValues;
+use rookery_rules::notation::{LegalList, TURN_SEPARATOR, read_turn_from, written};
+use rookery_rules::setup::{Numbered, SetupLine};
+use rookery_rules::{Action, Position, Seat, Setup, Viewer};
+use std::sync::Arc;
+
+/// A position of a study, and what led there.
+#[derive(Clone, Debug)]
+pub struct StudyPoint {
+    /// The position. It holds nothing that the study's user may not know.
+    pub position: Position,
+    /// The turns that led to it as players write them, each with its seat and its actions.
+    pub turns: Vec<(Seat, Vec<String>)>,
+    /// Whether an action on the way depended on chance.
+    pub has_drawn: bool,
+}
+
+/// A line of a study as conditional turns: canonical texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StudyTurns {
+    /// Each turn of the opponent with the answer to it.
+    pub answered: Vec<(String, String)>,
+}
+
+impl Study {
+    /// Returns the position with which the study begins.
+    ///
+    /// # Errors
+    /// Returns [`StudyRefusal::Unplayable`] if this program does not read its setup.
+    pub fn beginning(&self) -> Result<Position, StudyRefusal> {
+        read_setup(&self.base).map_err(|_| StudyRefusal::Unplayable)
+    }
+
+    /// Returns the position that is shown.
+    ///
+    /// # Errors
+    /// Returns [`StudyRefusal::Unplayable`] if this program's rules do not lead there.
+    pub fn shown(&self) -> Result<StudyPoint, StudyRefusal> {
+        self.point(self.tree.at())
+    }
+
+    /// Returns the position after a node.
+    ///
+    /// # Errors
+    /// As [`Study::shown`].
+    pub fn point(&self, node: usize) -> Result<StudyPoint, StudyRefusal> {
+        let mut point = StudyPoint {
+            position: self.beginning()?,
+            turns: Vec::new(),
+            has_drawn: false,
+        };
+        for text in self.tree.actions(node) {
+            let read = point.position.variant().parse_action(text);
+            point.play(&read.map_err(|_| StudyRefusal::Unplayable)?)?;
+        }
+        Ok(point)
+    }
+
+    /// Returns who decides in a position of the study. In a study of a secret decision, that is only its user, until the
+    /// decision is complete.
+    #[must_use]
+    pub fn deciding(&self, position: &Position) -> Option<Seat> {
+        let seat = position.awaiting().seat()?;
+        let is_other = self.secret_seat().is_some_and(|own| own != seat);
+        (!is_other).then_some(seat)
+    }
+
+    /// Returns the seat of the study's user, if the study is of their secret decision.
+    #[must_use]
+    pub fn secret_seat(&self) -> Option<Seat> {
+        let own = self.source.and_then(|source| source.seat)?;
+        let beginning = self.beginning().ok()?;
+        beginning.secret_part(own).map(|_| own)
+    }
+
+    /// Returns from which seat a position is seen: the user's own in the match, otherwise that of who decides.
+    #[must_use]
+    pub fn viewer(&self, position: &Position) -> Viewer {
+        let own = self.source.and_then(|source| source.seat);
+        let seat = own.or_else(|| position.awaiting().seat());
+        Viewer::Seat(seat.unwrap_or(Seat::White))
+    }
+
+    /// Returns whether the variant gives the study's user no hints about the turns of that seat.
+    #[must_use]
+    pub fn hides_turns(&self, position: &Position, seat: Seat) -> bool {
+        let own = self.source.and_then(|source| source.seat);
+        own.is_some_and(|own| own != seat && position.hidden_moves(Viewer::Seat(own), seat).is_some())
+    }
+
+    /// Reads a typed turn, or a part of one, in the shown position. Returns its actions' canonical texts.
+    ///
+    /// # Errors
+    /// Returns a refusal if nobody has to decide there, or the text is no legal turn.
+    pub fn read(&self, text: &str) -> Result<Vec<String>, StudyRefusal> {
+        let position = self.shown()?.position;
+        let seat = self.deciding(&position).ok_or(StudyRefusal::Over)?;
+        let legal = || Arc::new(LegalList::new(&position, seat));
+        let line = read_turn_from(&position, seat, text, legal);
+        let line = line.map_err(|error| StudyRefusal::Unread(Box::new(error)))?;
+        Ok(line.actions.iter().map(ToString::to_string).collect())
+    }
+
+    /// Returns the shown line as conditional turns of a match whose present board that is.
+    ///
+    /// # Errors
+    /// Returns a refusal if the study is not of the present board of that match, or the line does not answer the opponent.
+    pub fn conditional(&self, match_id: MatchId, board: BoardNumber) -> Result<StudyTurns, StudyRefusal> {
+        let source = self.source.filter(|source| source.match_id == match_id);
+        let source = source.ok_or(StudyRefusal::NotYourMatch)?;
+        let seat = source.seat.ok_or(StudyRefusal::NotYourMatch)?;
+        if source.board != board {
+            return Err(StudyRefusal::MatchWentOn);
+        }
+        let mut position = self.beginning()?;
+        if position.awaiting().seat() == Some(seat) {
+            return Err(StudyRefusal::OwnTurn);
+        }
+        let mut turns: Vec<(Seat, Vec<String>)> = Vec::new();
+        for text in self.tree.actions(self.tree.at()) {
+            let acting = position.awaiting().seat().ok_or(StudyRefusal::Unplayable)?;
+            let action = position.variant().parse_action(text);
+            let action = action.map_err(|_| StudyRefusal::Unplayable)?;
+            let applied = position.apply(acting, &action);
+            applied.map_err(|_| StudyRefusal::Unplayable)?;
+            match turns.last_mut().filter(|(last, _)| *last == acting) {
+                Some((_, actions)) => actions.push(text.to_owned()),
+                None => turns.push((acting, vec![text.to_owned()])),
+            }
+        }
+        let (pairs, rest) = turns.as_chunks::<2>();
+        if pairs.is_empty() || !rest.is_empty() {
+            return Err(StudyRefusal::NoAnswer);
+        }
+        let text = |(_, actions): &(Seat, Vec<String>)| actions.join(TURN_SEPARATOR);
+        let answered = pairs.iter().map(|[they, you]| (text(they), text(you)));
+        Ok(StudyTurns {
+            answered: answered.collect(),
+        })
+    }
+}
+
+impl StudyPoint {
+    fn play(&mut self, action: &Action) -> Result<(), StudyRefusal> {
+        let seat = self.position.awaiting().seat();
+        let seat = seat.ok_or(StudyRefusal::Unplayable)?;
+        let said = written(&self.position, action);
+        self.has_drawn |= self.position.draws_chance(action);
+        let applied = self.position.apply(seat, action);
+        applied.map_err(|_| StudyRefusal::Unplayable)?;
+        match self.turns.last_mut().filter(|(last, _)| *last == seat) {
+            Some((_, actions)) => actions.push(said),
+            None => self.turns.push((seat, vec![said])),
+        }
+        Ok(())
+    }
+}
+
+/// Reads a setup text.
+///
+/// # Errors
+/// Returns the first line at fault.
+pub fn read_setup(text: &str) -> Result<Position, StudyRefusal> {
+    let read = Setup::parse(text).and_then(|setup| Position::from_setup(&setup));
+    read.map_err(|error| StudyRefusal::Setup(error.to_string()))
+}
+
+/// Writes the position with which a study of a match begins: what one seat may know, and a generator of its own. An onlooker
+/// gets what both seats know, which is nothing while both decide in secret.
+///
+/// # Errors
+/// Returns [`StudyRefusal::Secret`] for an onlooker while both decide in secret.
+pub fn base_of_match(position: &Position, seat: Option<Seat>, draw: u64) -> Result<String, StudyRefusal> {
+    if seat.is_none() && position.secret_part(Seat::White).is_some() {
+        return Err(StudyRefusal::Secret);
+    }
+    let known = position.known_to(seat.unwrap_or(Seat::White));
+    let known = known.position();
+    let mut setup = known.to_setup();
+    let seeds = known.variant().descriptor().options.iter();
+    for spec in seeds.filter(|spec| matches!(spec.values, OptionValues::Seed)) {
+        if known.value(spec.key).is_some() && known.secret_part(Seat::White).is_none() {
+            let (key, value) = (spec.key.to_owned(), draw.to_string());
+            let line = SetupLine::Set { key, value };
+            setup.lines.push(Numbered { number: 0, line });
+        }
+    }
+    let text = setup.to_string();
+    // A setup that could not be read again would be of no use.
+    read_setup(&text)?;
+    Ok(text)
+}
+
+/// Returns the board of a match that is meant: the present one, unless another is named.
+///
+/// # Errors
+/// Returns [`StudyRefusal::NoSuchBoard`] for one that is still to come.
+pub fn board_of_match(last: BoardNumber, asked: Option<BoardNumber>) -> Result<BoardNumber, StudyRefusal> {
+    let board = asked.unwrap_or(last);
+    if board > last {
+        return Err(StudyRefusal::NoSuchBoard { last });
+    }
+    Ok(board)
+}

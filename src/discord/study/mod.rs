@@ -1,0 +1,4 @@
+//! Private studies of one user: the panel, its buttons and forms, and the list. Every answer is private.
+
+pub mod panel;
+pub mod steps;

@@ -1,0 +1,252 @@
+//! The private panel of a study: its picture, its text and its menus. Makes messages; decides and stores nothing.
+
+use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
+use crate::discord::components::study_buttons as buttons;
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::{descriptor, is_flipped, picture, special_request};
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::study::{self as text, ListedStudy, Stage};
+use crate::discord::turn_entry::panel::part_of_step;
+use crate::discord::turn_menu::{Path, Step, walk_from};
+use rookery_render::PictureOptions;
+use rookery_rules::notation::LegalList;
+use rookery_rules::view::TargetView;
+use rookery_rules::{Awaiting, FreeText, Seat, View};
+use rookery_session::{Study, StudyPoint, StudyRefusal, StudySummary, UserId};
+use serenity::all::CreateActionRow;
+
+/// How many of the last turns of a line are listed.
+const TURNS: usize = 12;
+
+/// What the shown position of a study offers.
+struct Offered {
+    point: StudyPoint,
+    deciding: Option<Seat>,
+    /// Whether no hints are given about what can be played here.
+    hides: bool,
+    writing: Option<&'static FreeText>,
+    path: Path,
+    step: Step,
+    view: View,
+}
+
+fn offered(study: &Study, path: Path) -> Result<Offered, StudyRefusal> {
+    let point = study.shown()?;
+    let position = &point.position;
+    let deciding = study.deciding(position);
+    let hides = deciding.is_some_and(|seat| study.hides_turns(position, seat));
+    let writing = deciding.and_then(|_| position.free_text());
+    let mut path = path;
+    let mut step = Step::Nowhere;
+    if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
+        let legal = LegalList::new(position, seat);
+        step = walk_from(position, seat, &legal, &path);
+        // A path that leads nowhere begins again.
+        if !matches!(step, Step::Choose { .. }) {
+            path = Path::default();
+            step = walk_from(position, seat, &legal, &path);
+        }
+    }
+    let part = study.secret_seat();
+    let mut view = part.map_or_else(
+        || position.view(study.viewer(position)),
+        |seat| position.view_of_part(seat),
+    );
+    if let Step::Choose { marks, .. } = &step {
+        view.targets = marks
+            .iter()
+            .map(|mark| TargetView {
+                cell: mark.cell,
+                target: mark.target,
+                number: Some(mark.number),
+            })
+            .collect();
+    }
+    Ok(Offered {
+        point,
+        deciding,
+        hides,
+        writing,
+        path,
+        step,
+        view,
+    })
+}
+
+/// What is to be done in the shown position, in words.
+fn stage<'a>(offered: &'a Offered, phrase: &'a str) -> Stage<'a> {
+    let Some(seat) = offered.deciding else {
+        return match offered.point.position.awaiting() {
+            Awaiting::Over(ending) => Stage::Over(ending),
+            Awaiting::Action { .. } => Stage::PartComplete,
+        };
+    };
+    if let Some(writing) = offered.writing {
+        return Stage::Write {
+            seat,
+            phrase,
+            writing,
+        };
+    }
+    match &offered.step {
+        Step::Choose {
+            question,
+            ask,
+            chosen,
+            offers,
+            ..
+        } => Stage::Choose {
+            seat,
+            phrase,
+            question: (*question, *ask),
+            chosen: chosen
+                .as_ref()
+                .filter(|_| !offered.path.is_empty())
+                .map(|chosen| chosen.words.as_str()),
+            numbered: offers.iter().any(|offer| offer.number.is_some()),
+        },
+        Step::Chosen(_) | Step::Nowhere => Stage::Type {
+            seat,
+            hides: offered.hides,
+        },
+    }
+}
+
+fn rows(app: &Localized<'_>, study: &Study, offered: &Offered) -> Vec<CreateActionRow> {
+    let menus = Panel {
+        words: app.words,
+        of: PanelOf::Study(study.id, study.revision),
+        path: &offered.path,
+        has_actions: false,
+        shortcuts: Shortcuts::default(),
+    };
+    let mut rows = match (&offered.step, offered.writing) {
+        (_, Some(writing)) => vec![CreateActionRow::Buttons(menus.written(writing))],
+        (Step::Choose { question, offers, .. }, None) => menus.choices(*question, offers, MenuOf::AllThereIs),
+        (Step::Chosen(_) | Step::Nowhere, None) => Vec::new(),
+    };
+    let can_type = offered.deciding.is_some() && offered.writing.is_none();
+    rows.extend(buttons::below(app.words, study, &offered.path, can_type));
+    rows
+}
+
+/// Makes the panel of a study at a path of its menus.
+///
+/// # Errors
+/// The study cannot be played any more; a fault.
+pub async fn panel(
+    app: &Localized<'_>,
+    study: &Study,
+    path: &Path,
+    preface: Option<String>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (asked, way) = (study.clone(), path.clone());
+    let offered = app.compute(study.user, move || offered(&asked, way)).await?;
+    let offered = offered.map_err(|refusal| refused(app, &refusal))?;
+    let phrase = match offered.point.position.awaiting() {
+        Awaiting::Action { prompt, .. } => special_request(prompt),
+        Awaiting::Over(_) => String::new(),
+    };
+    let said = text::panel(
+        app.words,
+        &text::Shown {
+            study,
+            variant: descriptor(&study.variant)?.name,
+            line: line(study),
+            turns: &last_turns(&offered.point),
+            is_cut: offered.point.turns.len() > TURNS,
+            has_drawn: offered.point.has_drawn,
+            stage: stage(&offered, &phrase),
+        },
+    );
+    let said: Vec<String> = preface.into_iter().chain([said]).collect();
+    let rows = rows(app, study, &offered);
+    let chosen = match &offered.step {
+        Step::Choose {
+            chosen: Some(chosen), ..
+        } => chosen.cells.clone(),
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
+    };
+    let style = match study.source {
+        Some(source) => app.style_in_match(study.user, source.match_id).await?,
+        None => app.style_of_user(study.user, None).await?,
+    };
+    let options = PictureOptions {
+        flip: is_flipped(study.viewer(&offered.point.position)),
+        area: part_of_step(&offered.view, &chosen, false),
+        highlights: chosen,
+        ..style.options()
+    };
+    let drawn = picture(app, study.user, style, offered.view, options).await?;
+    Ok(OutgoingMessage::new(said.join("\n"))
+        .with_picture(drawn)
+        .with_rows(rows))
+}
+
+/// The name of the shown line; empty if it has none.
+fn line(study: &Study) -> &str {
+    let node = study.tree.node(study.tree.at());
+    node.map_or("", |node| node.name.as_str())
+}
+
+fn last_turns(point: &StudyPoint) -> Vec<(Seat, String)> {
+    let first = point.turns.len().saturating_sub(TURNS);
+    let turns = point.turns.iter().skip(first);
+    turns
+        .map(|(seat, actions)| (*seat, actions.join(rookery_rules::notation::TURN_SEPARATOR)))
+        .collect()
+}
+
+/// What a study refuses, as an answer.
+#[must_use]
+pub fn refused(app: &Localized<'_>, refusal: &StudyRefusal) -> HandlerError {
+    HandlerError::User(text::refused(app.words, refusal))
+}
+
+/// Makes the list of the lines of a study, from which one is chosen.
+///
+/// # Errors
+/// The study cannot be played any more; a fault.
+pub async fn lines(app: &Localized<'_>, study: &Study) -> Result<OutgoingMessage, HandlerError> {
+    let asked = study.clone();
+    let described = app.compute(study.user, move || {
+        let lines = asked.tree.lines();
+        let count = lines.len();
+        let described: Result<Vec<(usize, String, String)>, StudyRefusal> = lines
+            .into_iter()
+            .take(buttons::LISTED)
+            .map(|node| {
+                let point = asked.point(node)?;
+                let turns: Vec<String> = last_turns(&point).into_iter().map(|(_, turn)| turn).collect();
+                let name = asked.tree.node(node).map_or("", |node| node.name.as_str());
+                Ok((node, name.to_owned(), turns.join(" ")))
+            })
+            .collect();
+        described.map(|described| (described, count))
+    });
+    let (described, count) = described.await?.map_err(|refusal| refused(app, &refusal))?;
+    let said = text::lines(app.words, count, described.len());
+    Ok(OutgoingMessage::new(said).with_rows(buttons::lines(app.words, study, &described)))
+}
+
+/// Makes the list of a user's studies.
+///
+/// # Errors
+/// A variant that this program doesn't know.
+pub async fn list(app: &Localized<'_>, user: UserId) -> Result<OutgoingMessage, HandlerError> {
+    let found = app.sessions.studies_of(user).await?;
+    if found.is_empty() {
+        return Ok(OutgoingMessage::new(text::none(app.words)));
+    }
+    let listed = |one: &StudySummary| -> Result<ListedStudy, HandlerError> {
+        Ok(ListedStudy {
+            id: one.id,
+            name: one.name.clone(),
+            variant: descriptor(&one.variant)?.name,
+            match_id: one.match_id.map(rookery_session::MatchId::short),
+        })
+    };
+    let listed: Vec<ListedStudy> = found.iter().map(listed).collect::<Result<_, _>>()?;
+    Ok(OutgoingMessage::new(text::list(app.words, &listed)).with_rows(buttons::list(app.words, &listed)))
+}

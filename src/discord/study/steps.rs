@@ -1,0 +1,350 @@
+//! What the command, the buttons, the menus and the forms of a study do.
+
+use super::panel::{lines, list, panel, refused};
+use crate::discord::components::custom_id::{CustomId, PanelButton, StudyButton};
+use crate::discord::components::modal::{Form, Reply};
+use crate::discord::components::study_buttons as buttons;
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::descriptor;
+use crate::discord::match_view::conditional;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::slug::Slug;
+use crate::discord::text::study as text;
+use crate::discord::turn_menu::{Path, Step, walk_from};
+use rookery_rules::notation::{LegalList, read_action};
+use rookery_session::{
+    Actor, MatchId, SessionError, Study, StudyBase, StudyChange, StudyId, StudyRefusal, StudyRevision,
+    UserId, limits,
+};
+
+/// The characters of a typed turn that are read.
+const MOST_TYPED: u16 = 2_000;
+
+/// Begins a study and shows it.
+///
+/// # Errors
+/// Why the position cannot be studied; a fault.
+pub async fn begin(
+    app: &Localized<'_>,
+    user: UserId,
+    base: StudyBase,
+    variant: Option<&str>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let name = match (&base, variant) {
+        (StudyBase::Match(id, _), _) => text::name_of_match(app.words, &id.short()),
+        (StudyBase::Start(_) | StudyBase::Setup(_), Some(id)) => {
+            text::name_of_start(app.words, descriptor(id)?.name)
+        }
+        (StudyBase::Start(_) | StudyBase::Setup(_), None) => text::name_of_setup(app.words),
+    };
+    let begun = app.sessions.new_study(user, base, &name).await;
+    let study = or_refused(app, begun)?;
+    panel(app, &study, &Path::default(), None).await
+}
+
+/// Lists a user's studies.
+///
+/// # Errors
+/// A fault.
+pub async fn listed(app: &Localized<'_>, user: UserId) -> Result<OutgoingMessage, HandlerError> {
+    list(app, user).await
+}
+
+/// Shows the study that was chosen in the list.
+///
+/// # Errors
+/// There is no such study any more; a fault.
+pub async fn chosen(
+    app: &Localized<'_>,
+    user: UserId,
+    value: Option<&str>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let id = value.and_then(|value| value.parse::<StudyId>().ok());
+    let id = id.ok_or_else(|| refused(app, &StudyRefusal::NoSuchStudy))?;
+    let study = or_refused(app, app.sessions.study(user, id).await)?;
+    panel(app, &study, &Path::default(), None).await
+}
+
+fn or_refused<T>(app: &Localized<'_>, done: Result<T, SessionError>) -> Result<T, HandlerError> {
+    done.map_err(|error| match error {
+        SessionError::Study(refusal) => refused(app, &refusal),
+        error => error.into(),
+    })
+}
+
+/// Changes a study and shows it. One that has changed since is shown as it is now.
+async fn change(
+    app: &Localized<'_>,
+    user: UserId,
+    (id, seen): (StudyId, StudyRevision),
+    change: StudyChange,
+    preface: Option<String>,
+) -> Result<OutgoingMessage, HandlerError> {
+    match app.sessions.change_study(user, id, seen, change).await {
+        Ok(study) => panel(app, &study, &Path::default(), preface).await,
+        Err(SessionError::Study(StudyRefusal::OutOfDate)) => {
+            let study = or_refused(app, app.sessions.study(user, id).await)?;
+            let stale = text::refused(app.words, &StudyRefusal::OutOfDate);
+            panel(app, &study, &Path::default(), Some(stale)).await
+        }
+        Err(error) => or_refused(app, Err(error)),
+    }
+}
+
+/// Returns the study, if it is as the user saw it; otherwise it as it is now, as a message.
+async fn current(
+    app: &Localized<'_>,
+    user: UserId,
+    (id, seen): (StudyId, StudyRevision),
+) -> Result<Result<Study, OutgoingMessage>, HandlerError> {
+    let study = or_refused(app, app.sessions.study(user, id).await)?;
+    if study.revision == seen {
+        return Ok(Ok(study));
+    }
+    let stale = text::refused(app.words, &StudyRefusal::OutOfDate);
+    Ok(Err(panel(app, &study, &Path::default(), Some(stale)).await?))
+}
+
+/// A button or the menu with what can be tried.
+///
+/// # Errors
+/// What the study refuses; a fault.
+pub async fn tried(
+    app: &Localized<'_>,
+    by: Actor,
+    seen: (StudyId, StudyRevision),
+    button: &PanelButton,
+    value: Option<&str>,
+) -> Result<Reply, HandlerError> {
+    let study = match current(app, by.user, seen).await? {
+        Ok(study) => study,
+        Err(present) => return Ok(present.into()),
+    };
+    let answer = match button {
+        PanelButton::Choose(path) => {
+            let path = match value {
+                None => path.clone(),
+                Some(value) => {
+                    let way = value.parse::<Path>().ok();
+                    way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
+                }
+            };
+            choose(app, &study, path).await?
+        }
+        PanelButton::Back(path) => panel(app, &study, path, None).await?,
+        PanelButton::Preset(name) => preset(app, &study, name).await?,
+        PanelButton::Write => return Ok(Reply::Form(form(app, &study)?)),
+        PanelButton::Find(_)
+        | PanelButton::Bundle(_)
+        | PanelButton::Draw
+        | PanelButton::Again
+        | PanelButton::Undo
+        | PanelButton::Confirm
+        | PanelButton::ConfirmAlways
+        | PanelButton::Cancel => panel(app, &study, &Path::default(), None).await?,
+    };
+    Ok(answer.into())
+}
+
+async fn choose(app: &Localized<'_>, study: &Study, path: Path) -> Result<OutgoingMessage, HandlerError> {
+    let (asked, way) = (study.clone(), path.clone());
+    let step = app.compute(study.user, move || {
+        let position = asked.shown()?.position;
+        let seat = asked
+            .deciding(&position)
+            .filter(|seat| !asked.hides_turns(&position, *seat));
+        Ok::<_, StudyRefusal>(seat.map_or(Step::Nowhere, |seat| {
+            walk_from(&position, seat, &LegalList::new(&position, seat), &way)
+        }))
+    });
+    match step.await?.map_err(|refusal| refused(app, &refusal))? {
+        Step::Chosen(action) => {
+            let play = StudyChange::Play(vec![action.to_string()]);
+            change(app, study.user, (study.id, study.revision), play, None).await
+        }
+        Step::Choose { .. } | Step::Nowhere => panel(app, study, &path, None).await,
+    }
+}
+
+async fn preset(app: &Localized<'_>, study: &Study, name: &Slug) -> Result<OutgoingMessage, HandlerError> {
+    let point = study.shown().map_err(|refusal| refused(app, &refusal))?;
+    let over = || refused(app, &StudyRefusal::Over);
+    let seat = study.deciding(&point.position).ok_or_else(over)?;
+    let writing = point.position.free_text().ok_or_else(over)?;
+    let mut presets = writing.presets.iter();
+    let preset = presets
+        .find(|preset| Slug::of(preset.label) == *name)
+        .ok_or_else(over)?;
+    let text = preset.text_with(|| app.sessions.draw());
+    let read = read_action(&point.position, seat, &text);
+    let action = read.map_err(|error| anyhow::anyhow!("the ready decision `{text}`: {error}"))?;
+    let play = StudyChange::Play(vec![action.to_string()]);
+    change(app, study.user, (study.id, study.revision), play, None).await
+}
+
+/// The form in which a turn is typed.
+fn form(app: &Localized<'_>, study: &Study) -> Result<Form, HandlerError> {
+    let point = study.shown().map_err(|refusal| refused(app, &refusal))?;
+    let id = CustomId::StudyMenu(study.id, study.revision, PanelButton::Write);
+    Ok(match point.position.free_text() {
+        Some(writing) => Form {
+            id,
+            title: writing.label.to_owned(),
+            field: writing.field.to_owned(),
+            placeholder: writing.example.to_owned(),
+            value: String::new(),
+            most: writing.most,
+        },
+        None => Form {
+            id,
+            title: text::type_title(app.words),
+            field: text::type_field(app.words),
+            placeholder: text::type_example(app.words),
+            value: String::new(),
+            most: MOST_TYPED,
+        },
+    })
+}
+
+/// A turn that was typed in the form. A refused one leaves the panel, with the reason.
+///
+/// # Errors
+/// What the study refuses; a fault.
+pub async fn typed(
+    app: &Localized<'_>,
+    by: Actor,
+    seen: (StudyId, StudyRevision),
+    typed: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let study = match current(app, by.user, seen).await? {
+        Ok(study) => study,
+        Err(present) => return Ok(present),
+    };
+    let (asked, entered) = (study.clone(), typed.to_owned());
+    let read = app.compute(by.user, move || {
+        let position = asked.shown()?.position;
+        let hides = asked
+            .deciding(&position)
+            .is_some_and(|seat| asked.hides_turns(&position, seat));
+        let text = match position.free_text() {
+            Some(writing) => writing.with_verb(&entered),
+            None => entered,
+        };
+        Ok::<_, StudyRefusal>((asked.read(&text), hides))
+    });
+    let (read, hides) = read.await?.map_err(|refusal| refused(app, &refusal))?;
+    match read {
+        Ok(actions) => {
+            let play = StudyChange::Play(actions);
+            change(app, by.user, seen, play, None).await
+        }
+        Err(StudyRefusal::Unread(error)) => {
+            let why = text::unread(app.words, typed, &error, hides);
+            panel(app, &study, &Path::default(), Some(why)).await
+        }
+        Err(refusal) => Err(refused(app, &refusal)),
+    }
+}
+
+/// A name that was typed in a form.
+///
+/// # Errors
+/// What the study refuses; a fault.
+pub async fn named(
+    app: &Localized<'_>,
+    by: Actor,
+    seen: (StudyId, StudyRevision),
+    button: StudyButton,
+    name: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let name = name.to_owned();
+    let wanted = match button {
+        StudyButton::NameLine => StudyChange::NameLine(name),
+        _ => StudyChange::Rename(name),
+    };
+    change(app, by.user, seen, wanted, None).await
+}
+
+/// Any other button of a study. `value` is the choice of its menu.
+///
+/// # Errors
+/// What the study refuses; a fault.
+pub async fn pressed(
+    app: &Localized<'_>,
+    by: Actor,
+    seen: (StudyId, StudyRevision),
+    button: StudyButton,
+    value: Option<&str>,
+) -> Result<Reply, HandlerError> {
+    let study = match current(app, by.user, seen).await? {
+        Ok(study) => study,
+        Err(present) => return Ok(present.into()),
+    };
+    let tree = &study.tree;
+    let go = |node: usize| change(app, by.user, seen, StudyChange::Go(node), None);
+    let answer = match button {
+        StudyButton::Show => panel(app, &study, &Path::default(), None).await?,
+        StudyButton::Back => go(tree.before().unwrap_or(0)).await?,
+        StudyButton::Forward => {
+            let next = tree.following(tree.at()).first().copied();
+            go(next.unwrap_or(tree.at())).await?
+        }
+        StudyButton::Lines => lines(app, &study).await?,
+        StudyButton::Line => {
+            let node = value.and_then(|value| value.parse().ok());
+            go(node.unwrap_or(tree.at())).await?
+        }
+        StudyButton::More => more(app, &study),
+        StudyButton::Keep => keep(app, by, &study).await?,
+        StudyButton::NameLine | StudyButton::Rename => {
+            return Ok(Reply::Form(name_form(app, &study, button)));
+        }
+        StudyButton::DeleteLine => {
+            let done = Some(text::line_deleted(app.words));
+            change(app, by.user, seen, StudyChange::DeleteLine, done).await?
+        }
+        StudyButton::Delete => {
+            let asked = text::ask_to_delete(app.words, &study.name);
+            OutgoingMessage::new(asked).with_rows(buttons::delete(app.words, &study))
+        }
+        StudyButton::DeleteIndeed => {
+            or_refused(app, app.sessions.delete_study(by.user, study.id).await)?;
+            OutgoingMessage::new(text::deleted(app.words, &study.name))
+        }
+    };
+    Ok(answer.into())
+}
+
+fn more(app: &Localized<'_>, study: &Study) -> OutgoingMessage {
+    OutgoingMessage::new(text::more(app.words, &study.name)).with_rows(buttons::more(app.words, study))
+}
+
+fn name_form(app: &Localized<'_>, study: &Study, button: StudyButton) -> Form {
+    let node = study.tree.node(study.tree.at());
+    let (title, value) = match button {
+        StudyButton::NameLine => (
+            text::name_line(app.words),
+            node.map(|node| node.name.clone()).unwrap_or_default(),
+        ),
+        _ => (text::rename(app.words), study.name.clone()),
+    };
+    Form {
+        id: CustomId::Study(study.id, study.revision, button),
+        title,
+        field: text::name_field(app.words),
+        placeholder: String::new(),
+        value,
+        most: u16::try_from(limits::STUDY_NAME_CHARACTERS).unwrap_or(u16::MAX),
+    }
+}
+
+/// Keeps the shown line as a conditional turn of the match that it came from, and lists all that are prepared there.
+async fn keep(app: &Localized<'_>, by: Actor, study: &Study) -> Result<OutgoingMessage, HandlerError> {
+    let kept = app.sessions.keep_as_conditional(by, study.id).await;
+    let (id, _): (MatchId, _) = or_refused(app, kept)?;
+    let said = text::kept(app.words, &id.short());
+    let shown = conditional::show(app, by.user, id, None).await?;
+    let text = format!("{said}\n{}", shown.text);
+    Ok(OutgoingMessage { text, ..shown })
+}
