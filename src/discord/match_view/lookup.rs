@@ -58,6 +58,23 @@ impl Purpose {
         }
     }
 
+    /// Which of a user's matches can fit.
+    const fn filters(self) -> &'static [MatchFilter] {
+        match self {
+            Purpose::Look => &[MatchFilter::Running, MatchFilter::Finished],
+            Purpose::Turn
+            | Purpose::Hint
+            | Purpose::Draw
+            | Purpose::Resign
+            | Purpose::Takeback
+            | Purpose::Abort
+            | Purpose::Claim
+            | Purpose::Clock
+            | Purpose::Conditional => &[MatchFilter::Running],
+            Purpose::Rematch => &[MatchFilter::Finished],
+        }
+    }
+
     /// Whether only the replayed match can tell if the command makes sense.
     const fn needs_state(self) -> bool {
         matches!(self, Purpose::Takeback | Purpose::Abort | Purpose::Claim)
@@ -93,10 +110,10 @@ pub async fn fitting(
 ) -> Result<Vec<MatchSummary>, HandlerError> {
     let now = app.sessions.now();
     let mut fitting = Vec::new();
-    for which in [MatchFilter::Running, MatchFilter::Finished] {
+    for which in purpose.filters() {
         let found = app
             .sessions
-            .matches_of(user, which, Page::first(CONSIDERED))
+            .matches_of(user, *which, Page::first(CONSIDERED))
             .await?;
         for game in found.into_iter().filter(|game| purpose.may_fit(game, user)) {
             if purpose.needs_state() {

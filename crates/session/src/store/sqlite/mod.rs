@@ -123,6 +123,15 @@ impl SqliteStore {
     {
         self.readers.read(work).await
     }
+
+    /// Reads a few rows by key.
+    async fn read_few<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.readers.read_few(work).await
+    }
 }
 
 fn share(count: usize) -> u32 {
@@ -134,7 +143,7 @@ impl Store for SqliteStore {
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError> {
         let wanted = id.clone();
         if let Some(number) = self
-            .read(move |connection| externals::find(connection, kind, &wanted))
+            .read_few(move |connection| externals::find(connection, kind, &wanted))
             .await?
         {
             return Ok(number);
@@ -146,17 +155,17 @@ impl Store for SqliteStore {
 
     async fn known_external(&self, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError> {
         let wanted = id.clone();
-        self.read(move |connection| externals::find(connection, kind, &wanted))
+        self.read_few(move |connection| externals::find(connection, kind, &wanted))
             .await
     }
 
     async fn external_id(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, StoreError> {
-        self.read(move |connection| externals::text(connection, kind, number))
+        self.read_few(move |connection| externals::text(connection, kind, number))
             .await
     }
 
     async fn guild_settings(&self, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError> {
-        self.read(move |connection| externals::guild_settings(connection, guild))
+        self.read_few(move |connection| externals::guild_settings(connection, guild))
             .await
     }
 
@@ -170,7 +179,7 @@ impl Store for SqliteStore {
     }
 
     async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, StoreError> {
-        self.read(move |connection| externals::appearance(connection, of))
+        self.read_few(move |connection| externals::appearance(connection, of))
             .await
     }
 
@@ -190,7 +199,7 @@ impl Store for SqliteStore {
     }
 
     async fn confirmation(&self, user: UserId) -> Result<Confirmation, StoreError> {
-        self.read(move |connection| externals::confirmation(connection, user))
+        self.read_few(move |connection| externals::confirmation(connection, user))
             .await
     }
 
@@ -204,7 +213,7 @@ impl Store for SqliteStore {
     }
 
     async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError> {
-        self.read(move |connection| receipts::find(connection, interaction))
+        self.read_few(move |connection| receipts::find(connection, interaction))
             .await
     }
 
@@ -215,7 +224,7 @@ impl Store for SqliteStore {
     }
 
     async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
-        self.read(move |connection| challenges::find(connection, id))
+        self.read_few(move |connection| challenges::find(connection, id))
             .await
     }
 
@@ -231,7 +240,7 @@ impl Store for SqliteStore {
     }
 
     async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| challenges::message(connection, id))
+        self.read_few(move |connection| challenges::message(connection, id))
             .await
     }
 
@@ -252,12 +261,12 @@ impl Store for SqliteStore {
     }
 
     async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError> {
-        self.read(move |connection| queries::summary(connection, id))
+        self.read_few(move |connection| queries::summary(connection, id))
             .await
     }
 
     async fn hidden_number(&self, id: MatchId) -> Result<Option<HiddenNumber>, StoreError> {
-        self.read(move |connection| queries::hidden_number(connection, id))
+        self.read_few(move |connection| queries::hidden_number(connection, id))
             .await
     }
 
@@ -271,12 +280,12 @@ impl Store for SqliteStore {
     }
 
     async fn conditionals(&self, id: MatchId) -> Result<PerSeat<Option<StoredConditionals>>, StoreError> {
-        self.read(move |connection| conditionals::of_match(connection, id))
+        self.read_few(move |connection| conditionals::of_match(connection, id))
             .await
     }
 
     async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError> {
-        self.read(move |connection| queries::draft(connection, id, seat))
+        self.read_few(move |connection| queries::draft(connection, id, seat))
             .await
     }
 
@@ -325,8 +334,13 @@ impl Store for SqliteStore {
         page: Page,
     ) -> Result<Vec<MatchSummary>, StoreError> {
         let unreadable = self.unreadable.clone();
-        self.read(move |connection| queries::of_user(connection, &unreadable, user, which, page))
-            .await
+        let work =
+            move |connection: &Connection| queries::of_user(connection, &unreadable, user, which, page);
+        match which {
+            // There is a limit of them.
+            MatchFilter::Running | MatchFilter::AwaitingMe => self.read_few(work).await,
+            MatchFilter::Finished => self.read(work).await,
+        }
     }
 
     async fn awaiting_in(
@@ -357,7 +371,7 @@ impl Store for SqliteStore {
     }
 
     async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, StoreError> {
-        self.read(move |connection| queries::by_thread(connection, thread))
+        self.read_few(move |connection| queries::by_thread(connection, thread))
             .await
     }
 
@@ -405,7 +419,7 @@ impl Store for SqliteStore {
     }
 
     async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, StoreError> {
-        self.read(move |connection| outbox::has_failed_delivery(connection, id))
+        self.read_few(move |connection| outbox::has_failed_delivery(connection, id))
             .await
     }
 
@@ -415,7 +429,7 @@ impl Store for SqliteStore {
         limit: u32,
     ) -> Result<Vec<MessageWithButtons>, StoreError> {
         let unreadable = self.unreadable.clone();
-        self.read(move |connection| outbox::messages_with_buttons(connection, &unreadable, id, limit))
+        self.read_few(move |connection| outbox::messages_with_buttons(connection, &unreadable, id, limit))
             .await
     }
 

@@ -3,6 +3,7 @@
 use super::lock::{DatabaseLock, beside, make_private, private};
 use crate::limits;
 use crate::store::StoreError;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use std::fs::OpenOptions;
@@ -119,6 +120,8 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     connection.busy_timeout(LOCK_PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(PREPARED);
+    // Without it, a statement with a bound LIMIT is planned again whenever it is run.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // What is deleted or replaced is overwritten.
     connection.pragma_update(None, "secure_delete", true)?;

@@ -1,9 +1,14 @@
-//! Connections that read beside the writer, each used by one reader at a time, off the async threads.
+//! Connections that read beside the writer, each used by one reader at a time. What may take long is read off the async
+//! threads; a few rows by key are read where they are asked for, because handing a thread the work costs several times
+//! as much as the work.
 
+use super::convert::execute;
 use crate::limits;
 use crate::store::StoreError;
 use rusqlite::Connection;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use tokio::sync::Semaphore;
 
 /// The reading connections.
@@ -11,6 +16,8 @@ use tokio::sync::Semaphore;
 pub struct Readers {
     idle: Arc<Mutex<Vec<Connection>>>,
     free: Arc<Semaphore>,
+    /// Permits to read on an async thread.
+    in_place: Semaphore,
 }
 
 impl Readers {
@@ -24,6 +31,7 @@ impl Readers {
         Self {
             free: Arc::new(Semaphore::new(connections.len())),
             idle: Arc::new(Mutex::new(connections)),
+            in_place: Semaphore::new(in_place()),
         }
     }
 
@@ -41,16 +49,7 @@ impl Readers {
         let idle = Arc::clone(&self.idle);
         let task = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            let taken = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let connection = taken.ok_or_else(|| StoreError::Fault("no reader is idle".to_owned()))?;
-            let guard = Returned {
-                connection: Some(connection),
-                idle,
-            };
-            match &guard.connection {
-                Some(connection) => read_once(connection, work),
-                None => Err(StoreError::Fault("no reader is idle".to_owned())),
-            }
+            read_with(idle, work)
         });
         task.await.map_err(|error| {
             fault(if error.is_panic() {
@@ -59,6 +58,44 @@ impl Readers {
                 "the program ended before the read began"
             })
         })?
+    }
+
+    /// Does the same for a query that reads a few rows by key. It runs at once on the caller's thread, unless that could
+    /// leave no async thread to others while the disk is slow.
+    pub async fn read_few<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    {
+        if let (Ok(_in_place), Ok(_connection)) = (self.in_place.try_acquire(), self.free.try_acquire()) {
+            let read = catch_unwind(AssertUnwindSafe(|| read_with(Arc::clone(&self.idle), work)));
+            return read.unwrap_or_else(|_| Err(StoreError::Fault("a read panicked".to_owned())));
+        }
+        self.read(work).await
+    }
+}
+
+/// How many async threads may read at once: all but one.
+fn in_place() -> usize {
+    // As many as tokio starts.
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    threads.saturating_sub(1)
+}
+
+/// Runs a query with an idle connection.
+fn read_with<T>(
+    idle: Arc<Mutex<Vec<Connection>>>,
+    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let taken = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let connection = taken.ok_or_else(|| StoreError::Fault("no reader is idle".to_owned()))?;
+    let guard = Returned {
+        connection: Some(connection),
+        idle,
+    };
+    match &guard.connection {
+        Some(connection) => read_once(connection, work),
+        None => Err(StoreError::Fault("no reader is idle".to_owned())),
     }
 }
 
@@ -83,9 +120,26 @@ fn read_once<T>(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
-    // Dropping the transaction ends it; there is nothing to commit.
-    let transaction = connection
-        .unchecked_transaction()
-        .map_err(|error| StoreError::Fault(error.to_string()))?;
-    work(&transaction)
+    statement(connection, "BEGIN")?;
+    let _transaction = Transaction(connection);
+    work(connection)
+}
+
+/// A read transaction, which ends when this is dropped; there is nothing to commit.
+struct Transaction<'a>(&'a Connection);
+
+impl Drop for Transaction<'_> {
+    fn drop(&mut self) {
+        // A failed read may have ended it.
+        if !self.0.is_autocommit()
+            && let Err(error) = statement(self.0, "ROLLBACK")
+        {
+            tracing::error!(%error, "a read transaction could not be ended");
+        }
+    }
+}
+
+fn statement(connection: &Connection, sql: &str) -> Result<(), StoreError> {
+    // Unlike rusqlite's own transactions, these statements are parsed once.
+    execute(connection, sql, []).map(|_| ())
 }

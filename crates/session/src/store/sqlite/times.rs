@@ -96,7 +96,7 @@ impl TimeStore for SqliteStore {
     async fn reminders(&self, user: UserId) -> Result<Reminders, StoreError> {
         let sql = "SELECT settings FROM reminders WHERE user = ?1";
         let read = |row: &Row<'_>| json_column(row, "settings");
-        self.read(move |connection| Ok(first(connection, sql, [user.0], read)?.unwrap_or_default()))
+        self.read_few(move |connection| Ok(first(connection, sql, [user.0], read)?.unwrap_or_default()))
             .await
     }
 
