@@ -113,7 +113,7 @@ fn the_page_on_privacy_names_every_column_and_no_other() {
 
 /// Lists the tables of which the store deletes rows.
 fn tables_with_deletions() -> BTreeSet<String> {
-    let folder = super::root().join("crates/session/src/store/sqlite");
+    let folder = super::root().join("crates/session/src/store/sql");
     let mut found = BTreeSet::new();
     for file in fs::read_dir(folder).expect("the folder of the store").flatten() {
         let text = fs::read_to_string(file.path()).expect("a readable file");

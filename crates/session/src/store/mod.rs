@@ -4,6 +4,7 @@
 mod audit;
 mod privacy;
 mod ratings;
+mod sql;
 pub mod sqlite;
 mod studies;
 mod time;

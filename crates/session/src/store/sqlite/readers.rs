@@ -2,9 +2,9 @@
 //! threads; a few rows by key are read where they are asked for, because handing a thread the work costs several times
 //! as much as the work.
 
-use super::convert::execute;
 use crate::limits;
 use crate::store::StoreError;
+use crate::store::sql::{Connection as AnyConnection, SqlConnection};
 use rusqlite::Connection;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -39,7 +39,7 @@ impl Readers {
     pub async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        F: FnOnce(&AnyConnection) -> Result<T, StoreError> + Send + 'static,
     {
         let fault = |text: &str| StoreError::Fault(text.to_owned());
         let permit = Arc::clone(&self.free)
@@ -65,7 +65,7 @@ impl Readers {
     pub async fn read_few<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        F: FnOnce(&AnyConnection) -> Result<T, StoreError> + Send + 'static,
     {
         if let (Ok(_in_place), Ok(_connection)) = (self.in_place.try_acquire(), self.free.try_acquire()) {
             let read = catch_unwind(AssertUnwindSafe(|| read_with(Arc::clone(&self.idle), work)));
@@ -85,7 +85,7 @@ fn in_place() -> usize {
 /// Runs a query with an idle connection.
 fn read_with<T>(
     idle: Arc<Mutex<Vec<Connection>>>,
-    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    work: impl FnOnce(&AnyConnection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
     let taken = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
     let connection = taken.ok_or_else(|| StoreError::Fault("no reader is idle".to_owned()))?;
@@ -118,7 +118,7 @@ impl Drop for Returned {
 
 fn read_once<T>(
     connection: &Connection,
-    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    work: impl FnOnce(&AnyConnection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
     statement(connection, "BEGIN")?;
     let _transaction = Transaction(connection);
@@ -141,5 +141,7 @@ impl Drop for Transaction<'_> {
 
 fn statement(connection: &Connection, sql: &str) -> Result<(), StoreError> {
     // Unlike rusqlite's own transactions, these statements are parsed once.
-    execute(connection, sql, []).map(|_| ())
+    SqlConnection::execute(connection, sql, &[])
+        .map(|_| ())
+        .map_err(|error| StoreError::Fault(format!("database: {error}")))
 }

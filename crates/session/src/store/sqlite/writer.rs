@@ -3,6 +3,7 @@
 
 use crate::limits;
 use crate::store::StoreError;
+use crate::store::sql::Connection as AnyConnection;
 use rusqlite::Connection;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::sync_channel;
@@ -26,7 +27,7 @@ struct Task<T, F> {
 impl<T, F> Job for Task<T, F>
 where
     T: Send,
-    F: FnOnce(&Connection) -> Result<T, StoreError> + Send,
+    F: FnOnce(&AnyConnection) -> Result<T, StoreError> + Send,
 {
     fn run(&mut self, connection: &Connection) -> bool {
         let Some(work) = self.work.take() else {
@@ -90,7 +91,7 @@ impl Writer {
     pub async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        F: FnOnce(&AnyConnection) -> Result<T, StoreError> + Send + 'static,
     {
         let gone = || StoreError::Fault("the writer has ended".to_owned());
         let (reply, answer) = oneshot::channel();

@@ -1,21 +1,14 @@
-//! Reserved numbers, forgotten users and guilds, and what is stored of one user, in SQLite.
+//! Reserved numbers, forgotten users and guilds, and what is stored of one user, in SQL.
 
-use super::convert::{execute, fault, first, id_column, rows};
-use super::{SqliteStore, timers};
+use super::convert::{execute, first, id_column, rows};
+use super::{Connection, Database, SqlStore, SqlValue, params, timers};
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, ExternalId, ExternalKind, MatchId, PlaceId, TournamentId, UserId};
 use crate::outbox::Stream;
 use crate::store::{PrivacyStore, Remains, StoreError};
 use crate::timer::{Due, NewTimer};
 use async_trait::async_trait;
-use rusqlite::types::ValueRef;
-use rusqlite::{Connection, params};
-use serde_json::{Map, Value};
-use std::path::PathBuf;
-use std::time::Duration;
-
-/// How long cleaning the files waits for others to finish what they read or write.
-const SCRUB_PATIENCE: Duration = Duration::from_secs(5);
+use serde_json::{Map, Value as Json};
 
 fn begin_forgetting(
     connection: &Connection,
@@ -138,43 +131,6 @@ fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreEr
     Ok(true)
 }
 
-/// Rewrites the table of external IDs and empties the write-ahead log. Deleting a row is not enough: its page can still
-/// hold the old bytes after other rows have moved.
-fn scrub(path: &PathBuf) -> Result<(), StoreError> {
-    let mut connection = Connection::open(path).map_err(fault)?;
-    connection.busy_timeout(SCRUB_PATIENCE).map_err(fault)?;
-    connection
-        .pragma_update(None, "secure_delete", true)
-        .map_err(fault)?;
-    connection
-        .pragma_update(None, "temp_store", "MEMORY")
-        .map_err(fault)?;
-    // Every row comes back under its own number, before anybody can see that it was away.
-    connection
-        .pragma_update(None, "foreign_keys", false)
-        .map_err(fault)?;
-    let rewrite = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate);
-    let rewrite = rewrite.map_err(fault)?;
-    rewrite
-        .execute_batch(
-            "CREATE TEMP TABLE kept AS SELECT id, kind, platform, external FROM main.external_ids;
-        DELETE FROM main.external_ids;
-        INSERT INTO main.external_ids (id, kind, platform, external)
-            SELECT id, kind, platform, external FROM temp.kept ORDER BY id;
-        DROP TABLE temp.kept;",
-        )
-        .map_err(fault)?;
-    rewrite.commit().map_err(fault)?;
-    let busy: i64 = connection
-        .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
-        .map_err(fault)?;
-    if busy == 0 {
-        Ok(())
-    } else {
-        Err(StoreError::Conflict)
-    }
-}
-
 /// What an export lists, each with its query. `?1` is the user, and others are not named.
 const PERSONAL: &[(&str, &str)] = &[
     ("looks", "SELECT theme, letters, language, large FROM looks WHERE owner = ?1"),
@@ -233,18 +189,20 @@ const PERSONAL: &[(&str, &str)] = &[
     ),
 ];
 
-fn json_value(value: ValueRef<'_>) -> Value {
+fn json_value(value: SqlValue<'_>) -> Json {
     match value {
-        ValueRef::Null => Value::Null,
-        ValueRef::Integer(number) => number.into(),
-        ValueRef::Real(number) => number.into(),
-        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => {
-            let text = String::from_utf8_lossy(bytes);
-            let is_nested = text.starts_with(['{', '[']);
-            let nested = is_nested.then(|| serde_json::from_str(&text).ok()).flatten();
-            nested.unwrap_or_else(|| Value::String(text.into_owned()))
-        }
+        SqlValue::Null => Json::Null,
+        SqlValue::Integer(number) => number.into(),
+        SqlValue::Real(number) => number.into(),
+        SqlValue::Text(text) => nested_or_text(&text),
+        SqlValue::Blob(bytes) => nested_or_text(&String::from_utf8_lossy(&bytes)),
     }
+}
+
+fn nested_or_text(text: &str) -> Json {
+    let is_nested = text.starts_with(['{', '[']);
+    let nested = is_nested.then(|| serde_json::from_str(text).ok()).flatten();
+    nested.unwrap_or_else(|| Json::String(text.to_owned()))
 }
 
 fn personal_rows(connection: &Connection, user: UserId) -> Result<String, StoreError> {
@@ -252,18 +210,18 @@ fn personal_rows(connection: &Connection, user: UserId) -> Result<String, StoreE
     for (kind, sql) in PERSONAL {
         let found = rows(connection, sql, [user.0], |row| {
             let mut object = Map::new();
-            for (index, name) in row.as_ref().column_names().into_iter().enumerate() {
-                object.insert(name.to_owned(), json_value(row.get_ref(index)?));
+            for (name, value) in row.columns()? {
+                object.insert(name.to_owned(), json_value(value));
             }
-            Ok(Value::Object(object))
+            Ok(Json::Object(object))
         })?;
-        all.insert((*kind).to_owned(), Value::Array(found));
+        all.insert((*kind).to_owned(), Json::Array(found));
     }
     super::convert::json(&all)
 }
 
 #[async_trait]
-impl PrivacyStore for SqliteStore {
+impl<D: Database> PrivacyStore for SqlStore<D> {
     async fn reserve_user(&self, account: &ExternalId) -> Result<UserId, StoreError> {
         let (reserved, account) = (self.reserved.clone(), account.clone());
         self.read(move |connection| reserved.number(connection, &account))
@@ -301,7 +259,7 @@ impl PrivacyStore for SqliteStore {
                 UNION SELECT guild FROM tournaments)";
         let gone = ExternalId::gone(0).platform;
         self.read(move |connection| {
-            rows(connection, sql, [gone], |row| {
+            rows(connection, sql, [&gone], |row| {
                 let platform: String = row.get(1)?;
                 let text: String = row.get(2)?;
                 Ok((PlaceId(row.get(0)?), ExternalId::new(platform, text)))
@@ -320,12 +278,7 @@ impl PrivacyStore for SqliteStore {
     }
 
     async fn scrub(&self) -> Result<(), StoreError> {
-        let path = self
-            .read(|connection| Ok(connection.path().map(PathBuf::from)))
-            .await?;
-        let path = path.ok_or_else(|| StoreError::Fault("the database has no file".to_owned()))?;
-        let done = tokio::task::spawn_blocking(move || scrub(&path)).await;
-        done.map_err(|error| StoreError::Fault(format!("cleaning the database: {error}")))?
+        self.database.scrub().await
     }
 
     async fn remove_timer(&self, due: Due) -> Result<(), StoreError> {
@@ -339,7 +292,7 @@ impl PrivacyStore for SqliteStore {
 
     async fn all_matches_of(&self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
         let sql = "SELECT id FROM (SELECT id, created_ms FROM matches WHERE white = ?1
-            UNION SELECT id, created_ms FROM matches WHERE black = ?1) ORDER BY created_ms, id";
+            UNION SELECT id, created_ms FROM matches WHERE black = ?1) AS played ORDER BY created_ms, id";
         self.read(move |connection| ids(connection, sql, user.0, MatchId))
             .await
     }

@@ -1,12 +1,12 @@
-//! Handled interactions in SQLite.
+//! Handled interactions in SQL.
 
 use super::convert::{execute, first, json, json_column};
+use super::{Connection, params};
 use crate::clock::TimeMs;
 use crate::ids::InteractionKey;
 use crate::limits;
 use crate::receipt::Receipt;
 use crate::store::{HandledInteraction, StoreError};
-use rusqlite::{Connection, params};
 
 pub fn find(connection: &Connection, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError> {
     let sql = "SELECT receipt FROM receipts WHERE interaction = ?1";

@@ -1,8 +1,9 @@
-//! Writing matches in SQLite.
+//! Writing matches in SQL.
 
 use super::conditionals::Revisions;
 use super::convert::{execute, first, json};
 use super::reserved::Reserved;
+use super::{Connection, params};
 use super::{challenges, conditionals, outbox, receipts, timers};
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
@@ -15,7 +16,6 @@ use crate::outbox::Notification;
 use crate::store::{DraftStep, MatchUpdate, StartMatch, StoreError, WriteOutcome};
 use crate::summary::Head;
 use crate::timer::Due;
-use rusqlite::{Connection, params};
 
 pub fn start(
     connection: &Connection,

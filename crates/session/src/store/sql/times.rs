@@ -1,7 +1,8 @@
-//! Vacations, settings for reminders and the heartbeat in SQLite.
+//! Vacations, settings for reminders and the heartbeat in SQL.
 
-use super::SqliteStore;
 use super::convert::{execute, first, id_column, json, json_column, rows};
+use super::{Connection, Row, RowResult, params};
+use super::{Database, SqlStore};
 use super::{outbox, receipts, timers};
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, TimerId, UserId};
@@ -11,9 +12,8 @@ use crate::time::{Reminders, TimeSpan, Vacation};
 use crate::timer::{Due, NewTimer};
 use async_trait::async_trait;
 use rookery_rules::Seat;
-use rusqlite::{Connection, Row, params};
 
-fn read_vacation(row: &Row<'_>) -> rusqlite::Result<Vacation> {
+fn read_vacation(row: &Row<'_>) -> RowResult<Vacation> {
     let cause: String = row.get("cause")?;
     Ok(Vacation {
         user: UserId(row.get("user")?),
@@ -92,7 +92,7 @@ fn reminder_delivery(
 }
 
 #[async_trait]
-impl TimeStore for SqliteStore {
+impl<D: Database> TimeStore for SqlStore<D> {
     async fn reminders(&self, user: UserId) -> Result<Reminders, StoreError> {
         let sql = "SELECT settings FROM reminders WHERE user = ?1";
         let read = |row: &Row<'_>| json_column(row, "settings");

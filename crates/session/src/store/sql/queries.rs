@@ -1,9 +1,10 @@
-//! Reading matches in SQLite.
+//! Reading matches in SQL.
 
 use super::convert::{
     bad_column, count_column, first, id_column, json_column, late_column, rows, terms_column,
 };
 use super::unreadable::Unreadable;
+use super::{Connection, Row, RowResult, params};
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry};
@@ -18,10 +19,9 @@ use crate::state::MatchHeader;
 use crate::store::{MatchFilter, Page, StoreError, StoredDraft, StoredMatch};
 use crate::summary::{MatchPlace, MatchStatus, MatchSummary};
 use rookery_rules::{PerSeat, Seat};
-use rusqlite::{Connection, Row, params};
 
 /// Reads the occupant of a seat from the columns for its user and for the computer's level.
-fn occupant(row: &Row<'_>, user: &str, computer: &str) -> rusqlite::Result<Occupant> {
+fn occupant(row: &Row<'_>, user: &str, computer: &str) -> RowResult<Occupant> {
     match row.get::<_, Option<u8>>(computer)? {
         None => Ok(Occupant::User(UserId(row.get(user)?))),
         Some(level) => ComputerLevel::new(level)
@@ -30,7 +30,7 @@ fn occupant(row: &Row<'_>, user: &str, computer: &str) -> rusqlite::Result<Occup
     }
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
+fn read(row: &Row<'_>) -> RowResult<MatchSummary> {
     let status: String = row.get("status")?;
     let status = match status.as_str() {
         "running" => MatchStatus::Running,

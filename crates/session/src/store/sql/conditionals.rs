@@ -1,11 +1,11 @@
-//! Conditional turns in SQLite.
+//! Conditional turns in SQL.
 
 use super::convert::{count_column, execute, rows};
+use super::{Connection, params};
 use crate::conditional::ConditionalsEnd;
 use crate::ids::{BoardNumber, ConditionalsRevision, MatchId, UserId};
 use crate::store::{ConditionalsStep, StoreError, StoredConditionals};
 use rookery_rules::{PerSeat, Seat};
-use rusqlite::{Connection, params};
 
 /// Returns what both seats have prepared in a match.
 pub fn of_match(

@@ -1,9 +1,10 @@
-//! Challenges in SQLite.
+//! Challenges in SQL.
 
 use super::convert::{bad_column, execute, first, id_column, json, json_column, terms_column};
 use super::reserved::Reserved;
 use super::timers;
 use super::unreadable::Unreadable;
+use super::{Connection, Row, RowResult, params};
 use super::{outbox, receipts};
 use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin};
 use crate::clock::TimeMs;
@@ -11,9 +12,8 @@ use crate::ids::{ChallengeId, MatchId, PlaceId, UserId};
 use crate::limits;
 use crate::store::{CloseChallenge, CreateChallenge, Page, StartRate, StoreError, WriteOutcome};
 use crate::timer::Due;
-use rusqlite::{Connection, Row, params};
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Challenge> {
+fn read(row: &Row<'_>) -> RowResult<Challenge> {
     let opponent: Option<i64> = row.get("opponent")?;
     let colour: String = row.get("colour")?;
     let status: String = row.get("status")?;

@@ -1,17 +1,18 @@
-//! The outbox in SQLite.
+//! The outbox in SQL.
 //!
 //! A row that this program cannot read, because a newer one wrote it, holds up its own stream and nothing else. It stays
 //! in the table until a program that can read it delivers it.
 
-use super::convert::{count_column, execute, fault, first, json, json_column, rows};
+use super::convert::{count_column, execute, first, json, json_column, rows, walk};
 use super::unreadable::Unreadable;
+use super::{Connection, Row, RowResult, params};
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, RowId};
 use crate::limits;
 use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 use crate::store::{DeliveryReport, StoreError};
-use rusqlite::{Connection, Row, params};
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 pub fn stream_number(stream: Stream) -> i64 {
     match stream {
@@ -166,7 +167,7 @@ struct PendingRow {
     unclear_since: Option<TimeMs>,
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<PendingRow> {
+fn read(row: &Row<'_>) -> RowResult<PendingRow> {
     let notification: String = row.get("tell")?;
     Ok(PendingRow {
         id: row.get("id")?,
@@ -226,24 +227,24 @@ fn heads(
     if limit > 0 {
         let sql = "SELECT id, stream, place FROM outbox INDEXED BY outbox_by_due
             WHERE state = 'waiting' AND due_ms <= ?1 ORDER BY due_ms, id";
-        let mut statement = connection.prepare_cached(sql).map_err(fault)?;
-        let mut due = statement.query([now.0]).map_err(fault)?;
-        while let Some(row) = due.next().map_err(fault)? {
-            let leased: &mut u32 = of_place.entry(row.get("place").map_err(fault)?).or_default();
+        walk(connection, sql, [now.0], |row| {
+            let leased: &mut u32 = of_place.entry(row.get("place")?).or_default();
             if *leased >= per_place {
-                continue;
+                return Ok(ControlFlow::Continue(()));
             }
-            let id = row.get("id").map_err(fault)?;
-            let head = head_of(connection, row.get("stream").map_err(fault)?)?;
+            let id = row.get("id")?;
+            let head = head_of(connection, row.get("stream")?)?;
             if head.is_none_or(|head| head.id != id || head.leased_until > now) {
-                continue;
+                return Ok(ControlFlow::Continue(()));
             }
             *leased += 1;
             chosen.push(id);
-            if chosen.len() >= limit as usize {
-                break;
-            }
-        }
+            Ok(if chosen.len() >= limit as usize {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            })
+        })?;
     }
     let sql = "SELECT * FROM outbox WHERE id = ?1";
     let found = chosen
@@ -440,21 +441,20 @@ fn mark_buttons(connection: &Connection, lead: RowId, stream: i64) -> Result<(),
 pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     let sql = "SELECT id, stream, due_ms FROM outbox INDEXED BY outbox_by_due
         WHERE state = 'waiting' ORDER BY due_ms, id";
-    let mut statement = connection.prepare_cached(sql).map_err(fault)?;
-    let mut waiting = statement.query([]).map_err(fault)?;
     let mut next: Option<TimeMs> = None;
-    while let Some(row) = waiting.next().map_err(fault)? {
-        let due = TimeMs(row.get("due_ms").map_err(fault)?);
+    walk(connection, sql, [], |row| {
+        let due = TimeMs(row.get("due_ms")?);
         if next.is_some_and(|next| next <= due) {
-            break;
+            return Ok(ControlFlow::Break(()));
         }
-        let id: i64 = row.get("id").map_err(fault)?;
-        let head = head_of(connection, row.get("stream").map_err(fault)?)?;
+        let id: i64 = row.get("id")?;
+        let head = head_of(connection, row.get("stream")?)?;
         if let Some(head) = head.filter(|head| head.id == id) {
             let free = due.max(head.leased_until);
             next = Some(next.map_or(free, |next| next.min(free)));
         }
-    }
+        Ok(ControlFlow::Continue(()))
+    })?;
     Ok(next)
 }
 

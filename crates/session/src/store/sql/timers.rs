@@ -1,12 +1,12 @@
-//! Timers in SQLite.
+//! Timers in SQL.
 
 use super::convert::{execute, first, id_column, rows};
+use super::{Connection, params};
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, MatchId, PlaceId, TimerId, TournamentId, UserId};
 use crate::limits;
 use crate::store::{ComputerJob, StoreError};
 use crate::timer::{Due, NewTimer, Timer};
-use rusqlite::{Connection, params};
 
 pub fn set(connection: &Connection, timer: NewTimer) -> Result<(), StoreError> {
     let sql = "INSERT INTO timers (kind, subject, due_ms) VALUES (?1, ?2, ?3)
@@ -22,7 +22,7 @@ pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>)
         return remove(connection, due);
     };
     let sql = "INSERT INTO timers (kind, subject, due_ms) VALUES (?1, ?2, ?3)
-        ON CONFLICT (kind, subject) DO UPDATE SET due_ms = MIN(due_ms, excluded.due_ms)";
+        ON CONFLICT (kind, subject) DO UPDATE SET due_ms = MIN(timers.due_ms, excluded.due_ms)";
     let subject = due.subject().cast_signed();
     execute(connection, sql, params![due.word(), subject, since.0]).map(|_| ())
 }
@@ -31,7 +31,7 @@ pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>)
 pub fn bring_forward(connection: &Connection, due: Due, at: Option<TimeMs>) -> Result<(), StoreError> {
     let Some(at) = at else { return Ok(()) };
     let sql = "INSERT INTO timers (kind, subject, due_ms) VALUES (?1, ?2, ?3)
-        ON CONFLICT (kind, subject) DO UPDATE SET due_ms = MIN(due_ms, excluded.due_ms)";
+        ON CONFLICT (kind, subject) DO UPDATE SET due_ms = MIN(timers.due_ms, excluded.due_ms)";
     let subject = due.subject().cast_signed();
     execute(connection, sql, params![due.word(), subject, at.0]).map(|_| ())
 }
@@ -47,7 +47,7 @@ pub fn computer_jobs(
         (SELECT timers.id, subject, due_ms, white AS against,
             ROW_NUMBER() OVER (PARTITION BY white ORDER BY due_ms, timers.id) AS place
         FROM timers JOIN matches ON matches.id = subject
-        WHERE kind = 'computer' AND due_ms <= ?1 AND leased_until_ms <= ?1)
+        WHERE kind = 'computer' AND due_ms <= ?1 AND leased_until_ms <= ?1) AS jobs
         WHERE place = 1 ORDER BY due_ms, id LIMIT ?2";
     rows(connection, sql, params![now.0, limit], |row| {
         Ok(ComputerJob {
@@ -120,7 +120,7 @@ pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     let sql = format!(
         "SELECT MIN(MAX(due_ms, leased_until_ms)) FROM
         (SELECT due_ms, leased_until_ms FROM timers INDEXED BY timers_by_due
-            WHERE {LEASED_KINDS} ORDER BY due_ms LIMIT ?1)"
+            WHERE {LEASED_KINDS} ORDER BY due_ms LIMIT ?1) AS earliest"
     );
     first(connection, &sql, [2 * limits::LEASE_BATCH], |row| {
         row.get::<_, Option<i64>>(0)

@@ -1,8 +1,9 @@
-//! Tournaments in SQLite.
+//! Tournaments in SQL.
 
 use super::convert::{bad_column, count_column, execute, first, id_column, rows};
 use super::reserved::Reserved;
-use super::{SqliteStore, matches, outbox, receipts, timers};
+use super::{Connection, Row, RowResult, params};
+use super::{Database, SqlStore, matches, outbox, receipts, timers};
 use crate::clock::TimeMs;
 use crate::ids::{PlaceId, Revision, TournamentId, UserId};
 use crate::outbox::Notification;
@@ -15,9 +16,8 @@ use crate::tournament::{
     PlayerNumber, TournamentEntry, TournamentHeader, TournamentLogEntry, TournamentStatus,
 };
 use async_trait::async_trait;
-use rusqlite::{Connection, Row, params};
 
-fn read_summary(row: &Row<'_>) -> rusqlite::Result<TournamentSummary> {
+fn read_summary(row: &Row<'_>) -> RowResult<TournamentSummary> {
     let status: String = row.get("status")?;
     Ok(TournamentSummary {
         header: TournamentHeader {
@@ -228,7 +228,7 @@ pub fn load(connection: &Connection, id: TournamentId) -> Result<Option<StoredTo
 }
 
 #[async_trait]
-impl TournamentStore for SqliteStore {
+impl<D: Database> TournamentStore for SqlStore<D> {
     async fn open_tournament(&self, new: OpenTournament) -> Result<WriteOutcome, StoreError> {
         let reserved = self.reserved.clone();
         self.write(move |connection| open(connection, &reserved, &new))

@@ -1,7 +1,8 @@
 //! The queries of the operator's tools. They also work on a database with older tables, and skip what it lacks.
 
 use super::convert::{count_column, first, id_column, json_column, late_column, rows};
-use super::{SqliteStore, conditionals, queries, ratings, tournaments};
+use super::{Connection, params};
+use super::{Database, SqlStore, conditionals, queries, ratings, tournaments};
 use crate::clock::TimeMs;
 use crate::ids::{BoardNumber, MatchId, Revision, TournamentId};
 use crate::limits;
@@ -11,12 +12,11 @@ use crate::store::{
 use crate::tournament::PlayerNumber;
 use async_trait::async_trait;
 use rookery_rules::PerSeat;
-use rusqlite::{Connection, params};
 use std::collections::BTreeMap;
 
 /// Returns whether the database has that table. Tables of tournaments are missing in older ones.
 fn has_table(connection: &Connection, table: &str) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+    let sql = connection.dialect().table_query();
     Ok(first(connection, sql, [table], |_| Ok(()))?.is_some())
 }
 
@@ -54,7 +54,7 @@ fn counts(connection: &Connection, now: TimeMs) -> Result<DatabaseCounts, StoreE
     };
     let guilds = format!(
         "SELECT COUNT(guild) FROM (SELECT guild FROM matches UNION SELECT guild FROM challenges
-            UNION SELECT guild FROM guild_settings {of_tournaments})"
+            UNION SELECT guild FROM guild_settings {of_tournaments}) AS guilds"
     );
     let oldest = "SELECT MIN(created_ms) FROM outbox WHERE state = 'waiting'";
     let oldest: Option<i64> = first(connection, oldest, [], |row| row.get(0))?.flatten();
@@ -78,7 +78,7 @@ fn counts(connection: &Connection, now: TimeMs) -> Result<DatabaseCounts, StoreE
         outbox_oldest_ms: oldest.map(|oldest| now.0.saturating_sub(oldest).max(0)),
         timers: count(connection, "SELECT COUNT(*) FROM timers")?,
         timers_due: due.map_or(0, i64::unsigned_abs),
-        bytes: count(connection, "PRAGMA page_count")? * count(connection, "PRAGMA page_size")?,
+        bytes: count(connection, connection.dialect().size_query())?,
     })
 }
 
@@ -181,7 +181,7 @@ fn ids(connection: &Connection, table: &str, after: Option<u64>, limit: u32) -> 
 }
 
 #[async_trait]
-impl AuditStore for SqliteStore {
+impl<D: Database> AuditStore for SqlStore<D> {
     async fn counts(&self, now: TimeMs) -> Result<DatabaseCounts, StoreError> {
         self.read(move |connection| counts(connection, now)).await
     }

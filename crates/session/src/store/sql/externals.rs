@@ -1,13 +1,13 @@
-//! External ids, guild settings, appearances and the choices of users in SQLite.
+//! External ids, guild settings, appearances and the choices of users in SQL.
 
 use super::convert::{execute, first};
+use super::{Connection, params};
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::confirmation::Confirmation;
 use crate::ids::{ExternalId, ExternalKind, PlaceId, UserId};
 use crate::limits;
 use crate::store::StoreError;
 use crate::summary::{GuildChange, GuildSettings};
-use rusqlite::{Connection, params};
 
 pub fn find(connection: &Connection, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError> {
     let sql = "SELECT id FROM external_ids WHERE kind = ?1 AND platform = ?2 AND external = ?3";
@@ -39,9 +39,10 @@ pub fn find_or_make(connection: &Connection, kind: ExternalKind, id: &ExternalId
     if let Some(number) = find(connection, kind, id)? {
         return Ok(number);
     }
-    let sql = "INSERT INTO external_ids (kind, platform, external) VALUES (?1, ?2, ?3)";
-    execute(connection, sql, params![kind.word(), id.platform, id.text])?;
-    Ok(connection.last_insert_rowid())
+    let sql = "INSERT INTO external_ids (kind, platform, external) VALUES (?1, ?2, ?3) RETURNING id";
+    let values = params![kind.word(), id.platform, id.text];
+    first(connection, sql, values, |row| row.get(0))?
+        .ok_or_else(|| StoreError::Fault("a new external id has no number".to_owned()))
 }
 
 pub fn text(

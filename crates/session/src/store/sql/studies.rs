@@ -1,7 +1,8 @@
-//! Private studies in SQLite.
+//! Private studies in SQL.
 
-use super::SqliteStore;
 use super::convert::{bad_column, count_column, execute, first, id_column, rows};
+use super::{Connection, Row, RowResult, params};
+use super::{Database, SqlStore};
 use crate::clock::TimeMs;
 use crate::ids::{BoardNumber, MatchId, StudyId, StudyRevision, UserId};
 use crate::limits;
@@ -9,14 +10,13 @@ use crate::store::{StoreError, StudyStore, StudySummary};
 use crate::study::{Study, StudySource, StudyTree};
 use async_trait::async_trait;
 use rookery_rules::Seat;
-use rusqlite::{Connection, Row, params};
 
-fn match_column(row: &Row<'_>) -> rusqlite::Result<Option<MatchId>> {
+fn match_column(row: &Row<'_>) -> RowResult<Option<MatchId>> {
     let id: Option<i64> = row.get("match_id")?;
     Ok(id.map(|id| MatchId(id.cast_unsigned())))
 }
 
-fn read_study(row: &Row<'_>) -> rusqlite::Result<Study> {
+fn read_study(row: &Row<'_>) -> RowResult<Study> {
     let seat: Option<String> = row.get("seat")?;
     let seat = seat.and_then(|word| Seat::BOTH.into_iter().find(|seat| seat.word() == word));
     let source = match match_column(row)? {
@@ -86,7 +86,7 @@ fn save(connection: &Connection, study: &Study) -> Result<(), StoreError> {
 }
 
 #[async_trait]
-impl StudyStore for SqliteStore {
+impl<D: Database> StudyStore for SqlStore<D> {
     async fn create_study(&self, study: Study, limit: u32) -> Result<bool, StoreError> {
         let reserved = self.reserved.clone();
         self.write(move |connection| {

@@ -1,14 +1,21 @@
 //! Accounts that have a number and are not stored yet. Their rows are written with the first row that names them.
 
-use super::convert::{execute, first};
+use super::convert::execute;
 use super::externals;
+use super::{Connection, params};
 use crate::ids::{ExternalId, ExternalKind, UserId};
 use crate::limits;
 use crate::store::StoreError;
 use lru::LruCache;
-use rusqlite::{Connection, params};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Returns a number far above those that the table gives.
+fn random_number() -> Result<i64, StoreError> {
+    let random = getrandom::u64()
+        .map_err(|error| StoreError::Fault(format!("the machine has no randomness: {error}")))?;
+    Ok((random & 0x000f_ffff_ffff_ffff).cast_signed() + 0x1_0000_0000)
+}
 
 /// The reserved numbers. Clones share them.
 #[derive(Clone, Debug)]
@@ -45,8 +52,7 @@ impl Reserved {
             }
         }
         // Rows that get their number from the table count from 1, so the numbers differ.
-        let sql = "SELECT (random() & 0x000fffffffffffff) + 0x100000000";
-        let user = UserId(first(connection, sql, [], |row| row.get(0))?.unwrap_or_default());
+        let user = UserId(random_number()?);
         numbers.put(account.clone(), user);
         Ok(user)
     }

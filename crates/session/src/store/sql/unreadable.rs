@@ -2,11 +2,12 @@
 //! over, so that it affects its own subject alone. Changes no row.
 
 use super::convert::fault;
+use super::{Connection, Params, Row, RowResult, SqlError};
 use crate::limits;
 use crate::store::StoreError;
 use lru::LruCache;
-use rusqlite::{Connection, Error, Params, Row};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The rows that were reported. Clones share them.
@@ -47,25 +48,22 @@ impl Unreadable {
         table: &'static str,
         sql: &str,
         params: impl Params,
-        mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        mut read: impl FnMut(&Row<'_>) -> RowResult<T>,
     ) -> Result<Vec<T>, StoreError> {
-        let mut statement = connection.prepare_cached(sql).map_err(fault)?;
-        let mut found = statement.query(params).map_err(fault)?;
         let mut all = Vec::new();
-        while let Some(row) = found.next().map_err(fault)? {
+        let mut each = |row: &Row<'_>| {
             match read(row) {
                 Ok(value) => all.push(value),
-                Err(
-                    error @ (Error::FromSqlConversionFailure(..)
-                    | Error::IntegralValueOutOfRange(..)
-                    | Error::InvalidColumnType(..)),
-                ) => {
-                    let id = row.get("id").map_err(fault)?;
-                    self.report(table, id, &error.to_string());
+                Err(error @ SqlError::Value { .. }) => {
+                    self.report(table, row.get("id")?, &error.to_string());
                 }
-                Err(error) => return Err(fault(error)),
+                Err(error @ (SqlError::NoColumn(_) | SqlError::Engine(_))) => return Err(error),
             }
-        }
+            Ok(ControlFlow::Continue(()))
+        };
+        params
+            .with(|values| connection.query(sql, values, &mut each))
+            .map_err(fault)?;
         Ok(all)
     }
 }

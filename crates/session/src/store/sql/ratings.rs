@@ -1,7 +1,8 @@
-//! Ratings in SQLite.
+//! Ratings in SQL.
 
-use super::SqliteStore;
 use super::convert::{bad_column, execute, first, id_column, rows};
+use super::{Connection, Row, RowResult, params};
+use super::{Database, SqlStore};
 use super::{matches, outbox};
 use crate::clock::TimeMs;
 use crate::ids::{ExternalId, MatchId, PlaceId, UserId};
@@ -12,7 +13,6 @@ use crate::store::{AuditedRatings, RatingStore, StoreError};
 use async_trait::async_trait;
 use rookery_rating::{GameOutcome, Rating, Standing};
 use rookery_rules::PerSeat;
-use rusqlite::{Connection, Row, params};
 
 const STANDING: &str =
     "SELECT user, variant, pace, rating, deviation, volatility, games, last_ms FROM ratings";
@@ -27,7 +27,7 @@ const fn outcome_word(outcome: GameOutcome) -> &'static str {
     }
 }
 
-fn read_pool(row: &Row<'_>) -> rusqlite::Result<Pool> {
+fn read_pool(row: &Row<'_>) -> RowResult<Pool> {
     let pace: String = row.get("pace")?;
     Ok(Pool {
         variant: row.get("variant")?,
@@ -35,7 +35,7 @@ fn read_pool(row: &Row<'_>) -> rusqlite::Result<Pool> {
     })
 }
 
-fn read_standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+fn read_standing(row: &Row<'_>) -> RowResult<Standing> {
     Ok(Standing {
         rating: Rating {
             rating: row.get("rating")?,
@@ -47,7 +47,7 @@ fn read_standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
     })
 }
 
-fn read_rated(row: &Row<'_>) -> rusqlite::Result<RatedMatch> {
+fn read_rated(row: &Row<'_>) -> RowResult<RatedMatch> {
     let outcome: String = row.get("outcome")?;
     let outcome = [GameOutcome::WhiteWins, GameOutcome::Draw, GameOutcome::BlackWins]
         .into_iter()
@@ -180,7 +180,7 @@ pub fn all(connection: &Connection) -> Result<AuditedRatings, StoreError> {
 }
 
 #[async_trait]
-impl RatingStore for SqliteStore {
+impl<D: Database> RatingStore for SqlStore<D> {
     async fn standing(&self, user: UserId, pool: &Pool) -> Result<Standing, StoreError> {
         let pool = pool.clone();
         self.read(move |connection| standing(connection, user, &pool))
