@@ -43,6 +43,9 @@ pub struct Descriptor {
     pub pictures: &'static str,
     /// The mechanics by the names that players use; see [`crate::mechanics`].
     pub mechanics: &'static str,
+    /// Its lessons by language, English (`en`) first; several texts of one language follow each other. See
+    /// [`crate::lesson`]. Empty if nobody has written a course.
+    pub lessons: &'static [(&'static str, &'static str)],
 }
 
 /// A kind of unit.

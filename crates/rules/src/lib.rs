@@ -74,6 +74,7 @@ pub mod frozen;
 pub mod game;
 pub mod geometry;
 pub mod inspect;
+pub mod lesson;
 pub mod mechanics;
 pub mod notation;
 pub mod outcome;

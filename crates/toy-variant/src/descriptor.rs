@@ -53,4 +53,5 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     diagrams: "",
     pictures: "",
     mechanics: "",
+    lessons: &[],
 };

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod discord_api;
+pub mod lessons;
 pub mod long_games;
 pub mod reduce;
 pub mod traffic;

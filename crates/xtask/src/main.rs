@@ -13,7 +13,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde::Serialize;
 use xtask::discord_api::ApiDescription;
 use xtask::long_games::{LongGames, large_variants};
-use xtask::{reduce, traffic};
+use xtask::{lessons, reduce, traffic};
 
 /// Maintenance commands of the Rookery workspace.
 #[derive(Debug, Parser)]
@@ -58,6 +58,12 @@ enum Task {
         /// The seed of the series.
         #[arg(long, default_value_t = 2026)]
         seed: u64,
+    },
+    /// Checks the courses of lessons as they are on disk, without building anything again: that solutions solve, that
+    /// wrong tries fail as they say, and that every topic of the rules is taught.
+    CheckLessons {
+        /// Files named after their variant, such as crates/rules/pages/lessons/shield.txt; all of them if none is named.
+        files: Vec<PathBuf>,
     },
     /// Measures memory over 100,000 interactions.
     Memory,
@@ -150,6 +156,7 @@ fn main() -> Result<()> {
             max_actions,
             seed,
         }),
+        Task::CheckLessons { files } => lessons::check_files(&files, &root()),
         Task::Memory => cargo(&[
             "test",
             "-p",

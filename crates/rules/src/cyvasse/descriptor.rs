@@ -264,4 +264,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     diagrams: include_str!("../../pages/diagrams/cyvasse.txt"),
     pictures: include_str!("../../pages/pictures/cyvasse.txt"),
     mechanics: include_str!("../../pages/mechanics/cyvasse.txt"),
+    lessons: &[("en", include_str!("../../pages/lessons/cyvasse.txt"))],
 };

@@ -82,6 +82,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     diagrams: include_str!("../../pages/diagrams/elemental.txt"),
     pictures: include_str!("../../pages/pictures/elemental.txt"),
     mechanics: include_str!("../../pages/mechanics/elemental.txt"),
+    lessons: &[("en", include_str!("../../pages/lessons/elemental.txt"))],
 };
 
 const UNITS: &[UnitSpec] = &[

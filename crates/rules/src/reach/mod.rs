@@ -230,6 +230,43 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     })
 }
 
+/// Finds the units that a side could capture, hit or kill with its next action, each with the units that could do it, as that
+/// viewer may know it. Sorted by cell.
+///
+/// # Errors
+/// Returns why there is no answer, or none for this viewer.
+pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<(Cell, Vec<Cell>)>, ReachError> {
+    if Seat::BOTH
+        .into_iter()
+        .any(|seat| position.secret_part(seat).is_some())
+    {
+        return Err(ReachError::Secret);
+    }
+    check_shown(position, viewer, by)?;
+    let asked = probe::with_turn(position, by)?;
+    let mut found: Vec<(Cell, Vec<Cell>)> = Vec::new();
+    for action in asked.legal_actions(by) {
+        let parts = action.parts();
+        let Some(actor) = parts.actor else { continue };
+        let captured = parts.choices.iter().filter_map(|choice| match choice {
+            Choice::Cell {
+                cell,
+                target: TargetKind::Capture,
+            } => Some(*cell),
+            Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
+        });
+        for cell in captured {
+            match found.iter_mut().find(|(known, _)| *known == cell) {
+                Some((_, actors)) if actors.contains(&actor) => {}
+                Some((_, actors)) => actors.push(actor),
+                None => found.push((cell, vec![actor])),
+            }
+        }
+    }
+    found.sort_unstable_by_key(|(cell, _)| *cell);
+    Ok(found)
+}
+
 /// Fails where that viewer is shown no hints about the moves of `side`.
 fn check_shown(position: &Position, viewer: Viewer, side: Seat) -> Result<(), ReachError> {
     match position.hidden_moves(viewer, side) {

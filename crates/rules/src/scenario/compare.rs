@@ -29,7 +29,7 @@ pub(super) fn fits(pattern: &str, text: &str) -> bool {
 
 /// Returns whether the attributes in force are as expected. Each expectation has `true` before it if it is negated,
 /// as in `!name`.
-pub(super) fn holds(expected: &[(bool, Attribute)], found: &[Attribute]) -> bool {
+pub(crate) fn holds(expected: &[(bool, Attribute)], found: &[Attribute]) -> bool {
     expected.iter().all(|(denied, wanted)| {
         let value = found
             .iter()

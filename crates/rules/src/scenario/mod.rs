@@ -7,7 +7,9 @@ mod run;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use compare::holds as fits_attributes;
 pub use perft::{PerftCheck, parse_perft};
+pub(crate) use run::{check_names, expect};
 
 use crate::seat::Seat;
 use crate::setup::parse::{Builder, excerpt, first_word, fold, parse_expected_attributes};
@@ -63,7 +65,7 @@ enum Step {
 
 /// The question of an `expect` line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Expectation {
+pub(crate) enum Expectation {
     Empty(String),
     Unit {
         square: String,
@@ -247,7 +249,8 @@ fn step(word: &str, rest: &str) -> Result<Step, String> {
     }
 }
 
-fn expectation(rest: &str) -> Result<Expectation, String> {
+/// Reads the question of an `expect` line.
+pub(crate) fn expectation(rest: &str) -> Result<Expectation, String> {
     let (first, more) = first_word(rest);
     let side = |word: &str| {
         word.parse::<Seat>()

@@ -213,7 +213,8 @@ fn met(is_met: bool, found: impl FnOnce() -> String) -> Result<(), String> {
     }
 }
 
-fn expect(position: &Position, expectation: &Expectation) -> Result<(), String> {
+/// Decides whether an expectation is met. Fails with what was found instead.
+pub(crate) fn expect(position: &Position, expectation: &Expectation) -> Result<(), String> {
     match expectation {
         Expectation::Empty(square) => {
             let report = position.inspect(cell(position, square)?);
@@ -271,6 +272,32 @@ fn expect(position: &Position, expectation: &Expectation) -> Result<(), String> 
             Some(found) if same_text(value, &found) => Ok(()),
             Some(found) => Err(format!("found {}", excerpt(&found))),
         },
+    }
+}
+
+/// Refuses an expectation that names a square, an attribute or a value which the variant lacks.
+pub(crate) fn check_names(position: &Position, expectation: &Expectation) -> Result<(), String> {
+    match expectation {
+        Expectation::Empty(square) | Expectation::FloorNone(square) => cell(position, square).map(|_| ()),
+        Expectation::Unit {
+            square, attributes, ..
+        }
+        | Expectation::Floor {
+            square, attributes, ..
+        } => {
+            cell(position, square)?;
+            known(position, attributes)
+        }
+        Expectation::Set { key, .. } if position.value(key).is_none() => Err(format!(
+            "there is no value `{}` in `{}`",
+            excerpt(key),
+            position.variant()
+        )),
+        Expectation::Set { .. }
+        | Expectation::Turn(_)
+        | Expectation::Check(_)
+        | Expectation::NoCheck
+        | Expectation::Outcome { .. } => Ok(()),
     }
 }
 

@@ -118,6 +118,19 @@ impl Builder {
         })
     }
 
+    /// Starts a setup of this variant, which a line of another text names.
+    pub(crate) fn of(variant: &str, number: usize) -> Self {
+        let setup = Setup {
+            variant: variant.to_owned(),
+            number,
+            ..Setup::default()
+        };
+        Self {
+            setup,
+            keys: BTreeMap::new(),
+        }
+    }
+
     /// Adds a line that is not empty.
     pub(crate) fn push(&mut self, number: usize, line: &str) -> Result<(), SetupError> {
         let line = parse_line(line).map_err(|sentence| SetupError::at(number, sentence))?;

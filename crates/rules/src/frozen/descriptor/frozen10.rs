@@ -471,4 +471,5 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     diagrams: include_str!("../../../pages/diagrams/frozen10.txt"),
     pictures: include_str!("../../../pages/pictures/frozen10.txt"),
     mechanics: include_str!("../../../pages/mechanics/frozen10.txt"),
+    lessons: &[("en", include_str!("../../../pages/lessons/frozen10.txt"))],
 };

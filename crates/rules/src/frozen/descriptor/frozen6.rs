@@ -223,4 +223,5 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     diagrams: include_str!("../../../pages/diagrams/frozen6.txt"),
     pictures: include_str!("../../../pages/pictures/frozen6.txt"),
     mechanics: include_str!("../../../pages/mechanics/frozen6.txt"),
+    lessons: &[("en", include_str!("../../../pages/lessons/frozen6.txt"))],
 };

@@ -1,0 +1,59 @@
+//! Enumerates the turns that a side may make in answer to a try, within a bound. Decides nothing about goals.
+
+use crate::event::Event;
+use crate::seat::Seat;
+use crate::variant::{Action, Position};
+use std::collections::VecDeque;
+
+/// The most actions that one question about answers tries. The positions of lessons are small; on a full board the
+/// first action of every answer is tried before any second one.
+pub(super) const MAX_TRIED: usize = 20_000;
+/// The most unfinished turns that wait at once.
+const MAX_OPEN: usize = 2_000;
+
+/// A turn as far as it has come.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) actions: Vec<Action>,
+    pub(super) events: Vec<Event>,
+    pub(super) position: Position,
+}
+
+/// Returns whether the turn of `seat` goes on in a position that one of its actions has reached.
+pub(super) fn goes_on(position: &Position, seat: Seat) -> bool {
+    position.awaiting().seat() == Some(seat) && !position.at_turn_start()
+}
+
+/// Tries the turns of a side, shorter ones first, and returns the first that is wanted. `wanted` is asked after each
+/// action, and is told whether the turn ends with it. `tries` counts down; at zero there is no further answer.
+pub(super) fn find_turn(
+    start: &Position,
+    by: Seat,
+    tries: &mut usize,
+    mut wanted: impl FnMut(&Line, bool, &mut usize) -> bool,
+) -> Option<Line> {
+    let mut open = VecDeque::from([Line {
+        actions: Vec::new(),
+        events: Vec::new(),
+        position: start.clone(),
+    }]);
+    while let Some(line) = open.pop_front() {
+        for action in line.position.legal_actions(by) {
+            *tries = tries.checked_sub(1)?;
+            let mut next = line.clone();
+            let Ok(events) = next.position.apply(by, &action) else {
+                continue;
+            };
+            next.events.extend(events);
+            next.actions.push(action);
+            let ends = !goes_on(&next.position, by);
+            if wanted(&next, ends, tries) {
+                return Some(next);
+            }
+            if !ends && open.len() < MAX_OPEN {
+                open.push_back(next);
+            }
+        }
+    }
+    None
+}
