@@ -318,43 +318,40 @@ impl LessonAttempt<'_> {
             Condition::Attacks(cell) => reach::danger(position, Viewer::Seat(seat), *cell)
                 .is_ok_and(|danger| danger.by == seat && !danger.attackers.is_empty())
                 .into(),
-            Condition::Safe(_)
-            | Condition::Survives
-            | Condition::Leaves(_)
-            | Condition::ForcesWin
-            | Condition::ForcesCapture(_) => self.withstands(condition),
+            Condition::Safe(guarded) => {
+                self.answered(|line, _, _| line.events.iter().any(|event| guarded.is_lost_in(event, seat)))
+            }
+            Condition::Survives => self.answered(|line, _, _| won_by(&line.position, seat.other())),
+            Condition::Leaves(most) => self.leaves(*most).into(),
+            Condition::ForcesWin => self.forces(|next| won_by(&next.position, seat)),
+            Condition::ForcesCapture(loss) => self.forces(|next| loss.is_in(&next.events, seat.other())),
         }
     }
 
-    /// Decides a condition about the other side's answers. Where it is not that side's turn, there is none.
-    fn withstands(&self, condition: &Condition) -> Judged {
-        let (position, seat) = (self.game.position(), self.lesson.seat);
-        let by = seat.other();
-        let answers = position.awaiting().seat() == Some(by);
-        let mut tries = MAX_TRIED;
-        let refutes = |line: &Line, ends: bool, tries: &mut usize| match condition {
-            Condition::Safe(guarded) => line.events.iter().any(|event| guarded.is_lost_in(event, seat)),
-            Condition::Survives => won_by(&line.position, by),
-            Condition::ForcesWin => ends && !can(line, seat, tries, |next| won_by(&next.position, seat)),
-            Condition::ForcesCapture(loss) => {
-                ends && !can(line, seat, tries, |next| loss.is_in(&next.events, by))
-            }
-            _ => false,
-        };
-        match condition {
-            Condition::Leaves(most) => {
-                (position.awaiting().seat() != Some(seat) && position.legal_actions(by).len() <= *most).into()
-            }
-            Condition::ForcesWin | Condition::ForcesCapture(_) if !answers => {
-                matches!(condition, Condition::ForcesWin)
-                    .then(|| won_by(position, seat))
-                    .unwrap_or_default()
-                    .into()
-            }
-            _ if !answers => (!won_by(position, by)).into(),
-            _ => find_turn(position, by, &mut tries, refutes)
-                .map_or(Judged::Met, |line| Judged::Unmet(line.actions)),
+    /// Decides that no answer of the other side refutes something. Where it is not that side's turn, there is no answer.
+    fn answered(&self, refutes: impl FnMut(&Line, bool, &mut usize) -> bool) -> Judged {
+        let (position, by) = (self.game.position(), self.lesson.seat.other());
+        if position.awaiting().seat() != Some(by) {
+            return (!won_by(position, by)).into();
         }
+        let mut tries = MAX_TRIED;
+        let refuted = find_turn(position, by, &mut tries, refutes);
+        refuted.map_or(Judged::Met, |line| Judged::Unmet(line.actions))
+    }
+
+    /// Decides that each answer of the other side leaves a turn that is wanted. A game that is over leaves only a win.
+    fn forces(&self, wanted: impl Fn(&Line) -> bool) -> Judged {
+        let (position, seat) = (self.game.position(), self.lesson.seat);
+        if position.awaiting().seat() != Some(seat.other()) {
+            return won_by(position, seat).into();
+        }
+        self.answered(|line, ends, tries| ends && !can(line, seat, tries, &wanted))
+    }
+
+    /// Returns whether the other side is to act and has at most so many legal actions, or the game is over.
+    fn leaves(&self, most: usize) -> bool {
+        let (position, seat) = (self.game.position(), self.lesson.seat);
+        position.awaiting().seat() != Some(seat) && position.legal_actions(seat.other()).len() <= most
     }
 }
 
