@@ -363,18 +363,21 @@ impl Clocks {
         let spent = PerSeat::new(self.spent(both[0], now), self.spent(both[1], now));
         self.as_of = now;
         for (seat, spent) in spent.iter() {
-            self.left[seat] -= spent.ran;
             self.delay[seat] -= spent.delay;
-            let reasons = [
+            let stood_still = [
                 (spent.paused, ClockReason::Paused { ms: spent.paused }),
                 (spent.vacation, ClockReason::Vacation { ms: spent.vacation }),
                 (spent.delay, ClockReason::Delay { ms: spent.delay }),
-                (spent.ran, ClockReason::Ran { since, ms: spent.ran }),
             ];
-            for (ms, reason) in reasons {
+            for (ms, reason) in stood_still {
                 if ms > 0 {
                     self.step(seat, reason);
                 }
+            }
+            // Only now: each step says what was left after it.
+            self.left[seat] -= spent.ran;
+            if spent.ran > 0 {
+                self.step(seat, ClockReason::Ran { since, ms: spent.ran });
             }
         }
         self.forget_what_is_over();
