@@ -17,7 +17,10 @@ const ARROWS: &[(&str, &str)] = &[
     ("rookery-session", "rookery-rules"),
     ("rookery-render", "rookery-rules"),
     ("rookery-search", "rookery-rules"),
+    ("rookery-simulation", "rookery-rules"),
+    ("rookery-simulation", "rookery-session"),
     ("xtask", "rookery-rules"),
+    ("xtask", "rookery-simulation"),
     ("toy-variant", "rookery-rules"),
 ];
 

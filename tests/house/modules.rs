@@ -13,6 +13,7 @@ const LAYERED: &[&str] = &[
     "crates/rules/src",
     "crates/search/src",
     "crates/session/src",
+    "crates/simulation/src",
     "crates/xtask/src",
 ];
 

@@ -3,6 +3,7 @@
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
@@ -10,6 +11,7 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand, ValueEnum};
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use rookery_simulation::{Plan, Report};
 use serde::Serialize;
 use xtask::discord_api::ApiDescription;
 use xtask::long_games::{LongGames, large_variants};
@@ -64,6 +66,12 @@ enum Task {
     CheckLessons {
         /// Files named after their variant, such as crates/rules/pages/lessons/shield.txt; all of them if none is named.
         files: Vec<PathBuf>,
+    },
+    /// Simulates the service under faults, a run for each seed, and prints what must never happen and did.
+    Simulate {
+        /// The seeds, such as `0..1000`.
+        #[arg(long, value_parser = read_seeds)]
+        seeds: Range<u64>,
     },
     /// Measures memory over 100,000 interactions.
     Memory,
@@ -157,6 +165,7 @@ fn main() -> Result<()> {
             seed,
         }),
         Task::CheckLessons { files } => lessons::check_files(&files, &root()),
+        Task::Simulate { seeds } => simulate(seeds),
         Task::Memory => cargo(&[
             "test",
             "-p",
@@ -244,6 +253,56 @@ fn update_discord_api(file: &Path) -> Result<()> {
 }
 
 /// Plays each variant on its own thread, with a progress bar for each on a terminal.
+/// Reads `A..B`.
+fn read_seeds(text: &str) -> Result<Range<u64>, String> {
+    let seeds = text.split_once("..").and_then(|(from, to)| {
+        let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+        (from < to).then_some(from..to)
+    });
+    seeds.ok_or_else(|| {
+        format!(
+            "`{text}` is no range of seeds. Write the first one and the one after the last, such as 0..1000."
+        )
+    })
+}
+
+/// Runs the simulation of each seed.
+fn simulate(seeds: Range<u64>) -> Result<()> {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} seeds, {elapsed} (about {eta} left)")?;
+    let bar = ProgressBar::new(seeds.end - seeds.start).with_style(style);
+    let mut total = Report::default();
+    let mut wrong = 0_u64;
+    for seed in seeds.clone() {
+        let report = rookery_simulation::simulate(seed, &Plan::of(seed));
+        for violation in &report.violations {
+            bar.suspend(|| println!("seed {seed}: {violation}"));
+        }
+        wrong += u64::from(!report.violations.is_empty());
+        total.add(&report);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    println!(
+        "{} seeds: {} changes acknowledged, {} refused, {} unheard; {} kills, {} power cuts; {} writes lost and {} torn; \
+        {} matches, {} tournaments, {} messages",
+        seeds.end - seeds.start,
+        total.acknowledged,
+        total.refused,
+        total.unheard,
+        total.kills,
+        total.power_cuts,
+        total.disk.lost,
+        total.disk.torn,
+        total.matches,
+        total.tournaments,
+        total.posted,
+    );
+    if wrong > 0 {
+        bail!("{wrong} seeds broke a promise; each replays its run");
+    }
+    Ok(())
+}
+
 fn long_games(plan: LongGames) -> Result<()> {
     let bars = MultiProgress::new();
     let style =
