@@ -8,7 +8,6 @@ use proptest::prelude::*;
 
 /// Variants whose course is not written yet, each with the reason. A variant with a course has no place here.
 const WITHOUT_COURSE: &[(&str, &str)] = &[
-    ("cyvasse", "its course is being written"),
     ("elemental", "its course is being written"),
     ("frozen10", "its course is being written"),
 ];
