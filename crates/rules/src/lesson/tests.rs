@@ -9,7 +9,6 @@ use proptest::prelude::*;
 /// Variants whose course is not written yet, each with the reason. A variant with a course has no place here.
 const WITHOUT_COURSE: &[(&str, &str)] = &[
     ("elemental", "its course is being written"),
-    ("frozen10", "its course is being written"),
 ];
 
 /// The number of lessons that each finished course has at least.
