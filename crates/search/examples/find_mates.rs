@@ -5,17 +5,15 @@
 //! proves each of them.
 #![forbid(unsafe_code)]
 
-#[path = "../tests/prover/mod.rs"]
-#[allow(dead_code, reason = "the tests use all of it")]
-mod prover;
-
-use prover::forces_win;
 use rookery_rules::{Options, Outcome, PerSeat, Position, Variant};
-use rookery_search::{Duel, Level, Player};
+use rookery_search::{Duel, Level, Limits, Player, forces_win};
 use std::error::Error;
 
 /// The budget of a proof.
-const PROOF_NODES: u64 = 3_000_000;
+const PROOF_NODES: Limits<'static> = Limits {
+    nodes: 3_000_000,
+    stop: &|| false,
+};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

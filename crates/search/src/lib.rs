@@ -53,6 +53,9 @@
 //! | `alpha_beta`, `quiescence` | the search below the root |
 //! | `search`, `transposition_table`, `move_ordering`, `value` | what the searches share |
 //! | `duel`, `match_score` | games between two players, and their score |
+//! | `prover`, `problem` | exhaustive proofs of forced wins; positions with such a proof |
+//! | `judge` | what is played in a problem |
+//! | `worth`, `review` | what a position is worth, and the review of a finished game |
 
 #![forbid(unsafe_code)]
 #![warn(clippy::missing_errors_doc, clippy::too_many_lines, unreachable_pub)]
@@ -60,20 +63,32 @@
 
 mod alpha_beta;
 mod duel;
+mod judge;
 mod level;
 mod limits;
 mod match_score;
 mod move_ordering;
+mod problem;
+mod prover;
 mod quiescence;
+mod review;
 mod root;
 mod search;
 mod transposition_table;
 mod turn;
 mod value;
 mod verdict;
+mod worth;
 
 pub use duel::{Duel, DuelTurn, Player};
+pub use judge::{Judgement, judge};
 pub use level::Level;
 pub use limits::Limits;
 pub use match_score::Score;
+pub use problem::{Problem, ProblemError, ProblemId};
+pub use prover::{defence, forces_win, has_won, winning_actions};
+pub use review::{
+    PlayedTurn, REVIEW_NODES, REVIEW_VERSION, Review, ReviewedTurn, Reviewer, TURNING_POINTS,
+};
 pub use verdict::{Reason, Verdict, accepts_draw, choose};
+pub use worth::Worth;

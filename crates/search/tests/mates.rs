@@ -1,18 +1,18 @@
 //! Levels 5 and 6 find forced wins, which an exhaustive search proves. `tests/mates/` has a file of positions for each
 //! variant; `examples/find_mates.rs` finds more.
 
-mod prover;
-
-use prover::{forces_win, has_won};
 use rookery_rules::{Position, Seat, Setup, Variant};
-use rookery_search::{Level, Limits, choose};
+use rookery_search::{Level, Limits, choose, forces_win, has_won};
 use std::path::PathBuf;
 
 /// The budget of a search.
 const NODES: u64 = 400_000;
 
 /// The budget of a proof.
-const PROOF_NODES: u64 = 30_000_000;
+const PROOF_NODES: Limits<'static> = Limits {
+    nodes: 30_000_000,
+    stop: &|| false,
+};
 
 struct Problem {
     turns: u32,
