@@ -81,6 +81,18 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         arguments: Vec<String>,
     },
+    /// Finds and proves problems for the bank of a variant, crates/search/problems/VARIANT.txt.
+    FindProblems {
+        /// VARIANT FILE SEED MINUTES [KEY=VALUE ...]
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        arguments: Vec<String>,
+    },
+    /// Plants a blunder in each of some games and looks whether the review names it.
+    PlantedBlunders {
+        /// [GAMES] [SEED]
+        #[arg(trailing_var_arg = true)]
+        arguments: Vec<String>,
+    },
     /// Plays chess against another program that speaks UCI.
     AgainstUci {
         /// PROGRAM ELO GAMES MS [LEVEL]
@@ -178,6 +190,8 @@ fn main() -> Result<()> {
             "a_hundred_thousand",
         ]),
         Task::FindMates { arguments } => search_example("find_mates", &arguments),
+        Task::FindProblems { arguments } => search_example("find_problems", &arguments),
+        Task::PlantedBlunders { arguments } => search_example("planted_blunders", &arguments),
         Task::AgainstUci { arguments } => search_example("against_uci", &arguments),
     }
 }

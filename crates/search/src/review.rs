@@ -1,0 +1,359 @@
+//! The review of a finished game: what each board was worth, how well each side played, and where the game turned.
+//!
+//! For every turn the reviewer searches the board before it, and the board after the turn that it would have played
+//! instead. The played turn is measured by the next board. All three searches have the same number of nodes and no other
+//! limit, so the same game always gives the same review.
+//!
+//! The **loss** of a turn is how much of the expected points it gave away: `E(best) - E(played)`, at least 0, with
+//! [`Worth::expectation`] for `E`. The **accuracy** of a side is the mean of `(1 - loss)^2` over its judged turns, in
+//! percent. Turns that were decided in secret have no board to search, and what follows a chance is nobody's merit or
+//! fault: neither is judged.
+
+use crate::level::Level;
+use crate::limits::Limits;
+use crate::prover::forces_win;
+use crate::verdict::choose;
+use crate::worth::Worth;
+use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
+
+/// The version of the review. It is raised when the same game may get another review.
+pub const REVIEW_VERSION: u32 = 1;
+
+/// The most nodes for one search of a review.
+pub const REVIEW_NODES: u64 = 16_000;
+
+/// The nodes of all searches of a long game. Each search of it gets an equal share.
+const ALL_NODES: u64 = 4_000_000;
+
+/// The fewest nodes of a search, however long the game.
+const LEAST_NODES: u64 = 2_000;
+
+/// The nodes for the proof of one forced win.
+const PROOF_NODES: u64 = 100_000;
+
+/// The longest win that is proved, in turns of the winner.
+const LONGEST_PROOF: u32 = 3;
+
+/// The most turning points of a game.
+pub const TURNING_POINTS: usize = 3;
+
+/// The least loss of a turning point.
+const LEAST_SWING: f64 = 0.1;
+
+/// A turn of the game under review.
+#[derive(Clone, Debug)]
+pub struct PlayedTurn {
+    /// The position before it.
+    pub before: Position,
+    /// The seat that played it.
+    pub seat: Seat,
+    /// Its actions, in order.
+    pub actions: Vec<Action>,
+    /// Whether it was decided in secret.
+    pub is_secret: bool,
+    /// Whether it drew from the position's generator.
+    pub is_chance: bool,
+}
+
+/// What the reviewer says of a turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReviewedTurn {
+    /// The seat that played it.
+    pub seat: Seat,
+    /// What the board before it was worth to White; `None` if it was decided in secret.
+    pub worth: Option<Worth>,
+    /// How much of the expected points it gave away; `None` if it is not judged.
+    pub loss: Option<f64>,
+    /// The better turn; empty if there is none or the turn is not judged.
+    pub better: Vec<Action>,
+    /// What the board after the better turn is worth to the seat.
+    pub better_worth: Worth,
+    /// What the board after the played turn is worth to the seat.
+    pub played_worth: Worth,
+    /// In how many turns of the seat the better turn wins by force, if that is proved.
+    pub proved: Option<u32>,
+}
+
+/// A finished review.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// The turns, in order.
+    pub turns: Vec<ReviewedTurn>,
+    /// What the last board is worth to White.
+    pub end: Worth,
+    /// The accuracy of each side in percent, rounded; `None` if none of its turns was judged.
+    pub accuracy: PerSeat<Option<u8>>,
+    /// The indices of the turning points in `turns`, in the order of the game: the turns with the greatest losses.
+    pub turning_points: Vec<usize>,
+}
+
+/// A review under way. Each [`Reviewer::step`] searches one board.
+#[derive(Clone, Debug)]
+pub struct Reviewer {
+    game: Vec<PlayedTurn>,
+    end: Position,
+    nodes: u64,
+    boards: Vec<Board>,
+}
+
+/// What was found of one board.
+#[derive(Clone, Debug)]
+struct Board {
+    /// Its worth to the seat that played on it.
+    worth: Worth,
+    better: Vec<Action>,
+    /// The worth after the better turn; `None` if the played turn is the better one or is not judged.
+    better_worth: Option<Worth>,
+}
+
+impl Reviewer {
+    /// Begins the review of a game, which ended in that position.
+    #[must_use]
+    pub fn new(game: Vec<PlayedTurn>, end: Position) -> Self {
+        let searches = 2 * game.len().max(1) as u64;
+        Self {
+            nodes: (ALL_NODES / searches).clamp(LEAST_NODES, REVIEW_NODES),
+            boards: Vec::with_capacity(game.len()),
+            game,
+            end,
+        }
+    }
+
+    /// Returns how many boards have been searched, and how many there are.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.boards.len(), self.game.len())
+    }
+
+    /// Searches the next board. Returns whether there is another one.
+    ///
+    /// The limits can only take nodes away. If they stop a search, the review is not the one that every other reviewer
+    /// gets, and must be thrown away.
+    pub fn step(&mut self, limits: Limits<'_>) -> bool {
+        let limits = Limits {
+            nodes: limits.nodes.min(self.nodes),
+            ..limits
+        };
+        if let Some(turn) = self.game.get(self.boards.len()) {
+            self.boards.push(search_board(turn, limits));
+        }
+        self.boards.len() < self.game.len()
+    }
+
+    /// Puts the searched boards together, and proves the forced wins that were missed at turning points.
+    #[must_use]
+    pub fn finish(self, limits: Limits<'_>) -> Review {
+        let limits = Limits {
+            nodes: limits.nodes.min(self.nodes),
+            ..limits
+        };
+        let end = worth_to(&self.end, Seat::White, limits).unwrap_or_default();
+        let mut turns = Vec::with_capacity(self.boards.len());
+        for (index, (turn, board)) in self.game.iter().zip(&self.boards).enumerate() {
+            let to_seat = |seat: Seat, worth: Worth| {
+                if seat == turn.seat { worth } else { worth.reversed() }
+            };
+            let next = self.game.get(index + 1);
+            let played_worth = match (next, self.boards.get(index + 1)) {
+                (Some(next), Some(board)) => to_seat(next.seat, board.worth),
+                _ => to_seat(Seat::White, end),
+            };
+            // What follows a secret decision says nothing about the turn before it.
+            let is_judged = !turn.is_secret && !turn.is_chance && !next.is_some_and(|next| next.is_secret);
+            let (better, better_worth) = match board.better_worth {
+                Some(worth) if is_judged && worth > played_worth => (board.better.clone(), worth),
+                Some(_) | None => (Vec::new(), played_worth),
+            };
+            let loss = better_worth.expectation() - played_worth.expectation();
+            turns.push(ReviewedTurn {
+                seat: turn.seat,
+                worth: (!turn.is_secret).then(|| {
+                    if turn.seat == Seat::White {
+                        board.worth
+                    } else {
+                        board.worth.reversed()
+                    }
+                }),
+                loss: is_judged.then_some(loss.max(0.0)),
+                better,
+                better_worth,
+                played_worth,
+                proved: None,
+            });
+        }
+        let turning_points = turning_points(&turns);
+        for index in &turning_points {
+            let root = self.boards[*index].worth;
+            turns[*index].proved = proof(&self.game[*index].before, root, limits);
+        }
+        Review {
+            accuracy: PerSeat::new(accuracy(&turns, Seat::White), accuracy(&turns, Seat::Black)),
+            turns,
+            end,
+            turning_points,
+        }
+    }
+}
+
+/// Searches the board before a turn, and the one after the turn that the search prefers.
+fn search_board(turn: &PlayedTurn, limits: Limits<'_>) -> Board {
+    let unknown = Board {
+        worth: Worth::default(),
+        better: Vec::new(),
+        better_worth: None,
+    };
+    if turn.is_secret {
+        return unknown;
+    }
+    let known = turn.before.known_to(turn.seat);
+    let Some(verdict) = choose(&known, Level::STRONGEST, 0, limits) else {
+        return unknown;
+    };
+    let mut board = Board {
+        worth: Worth(verdict.value),
+        ..unknown
+    };
+    if turn.is_chance || verdict.turn == turn.actions {
+        return board;
+    }
+    let mut after = known.position().clone();
+    for action in &verdict.turn {
+        if after.draws_chance(action) || after.apply(turn.seat, action).is_err() {
+            return board;
+        }
+    }
+    board.better_worth = worth_to(&after, turn.seat, limits);
+    board.better = verdict.turn;
+    board
+}
+
+/// Returns what a position is worth to a seat, whoever is to act; `None` if nobody can say.
+fn worth_to(position: &Position, seat: Seat, limits: Limits<'_>) -> Option<Worth> {
+    match position.awaiting() {
+        Awaiting::Over(ending) => Some(Worth::of_ending(ending, seat)),
+        Awaiting::Action { seat: to_act, .. } => {
+            let known = position.known_to(to_act);
+            if known.decides_in_secret() {
+                return None;
+            }
+            let value = Worth(choose(&known, Level::STRONGEST, 0, limits)?.value);
+            Some(if to_act == seat { value } else { value.reversed() })
+        }
+    }
+}
+
+/// Returns in how many turns the seat to act wins by force, where the search says that it does and a proof is short.
+fn proof(position: &Position, worth: Worth, limits: Limits<'_>) -> Option<u32> {
+    let (true, turns) = worth.forced_result()? else {
+        return None;
+    };
+    let own = turns.div_ceil(2);
+    let limits = Limits {
+        nodes: PROOF_NODES,
+        ..limits
+    };
+    let shortest = (1..=own.min(LONGEST_PROOF)).find_map(|turns| match forces_win(position, turns, limits) {
+        Some(true) => Some(Some(turns)),
+        Some(false) => None,
+        None => Some(None),
+    });
+    shortest.flatten()
+}
+
+/// Returns the accuracy of a side in percent: the mean of `(1 - loss)^2` over its judged turns.
+fn accuracy(turns: &[ReviewedTurn], seat: Seat) -> Option<u8> {
+    let own = turns.iter().filter(|turn| turn.seat == seat);
+    let losses: Vec<f64> = own.filter_map(|turn| turn.loss).collect();
+    if losses.is_empty() {
+        return None;
+    }
+    let sum: f64 = losses.iter().map(|loss| (1.0 - loss).powi(2)).sum();
+    Some((100.0 * sum / losses.len() as f64).round() as u8)
+}
+
+/// Returns the indices of the turns with the greatest losses, in the order of the game; of equal ones, the earlier.
+fn turning_points(turns: &[ReviewedTurn]) -> Vec<usize> {
+    let swing = |index: usize| turns[index].loss.unwrap_or_default();
+    let mut found: Vec<usize> = (0..turns.len())
+        .filter(|index| swing(*index) >= LEAST_SWING && !turns[*index].better.is_empty())
+        .collect();
+    found.sort_by(|one, other| swing(*other).total_cmp(&swing(*one)));
+    found.truncate(TURNING_POINTS);
+    found.sort_unstable();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::Setup;
+
+    fn played(setup: &str, turns: &[&str]) -> (Vec<PlayedTurn>, Position) {
+        let mut position =
+            Position::from_setup(&Setup::parse(setup).expect("a setup")).expect("a position");
+        let mut game = Vec::new();
+        for text in turns {
+            let action = position.variant().parse_action(text).expect("an action");
+            let seat = position.awaiting().seat().expect("an unfinished game");
+            game.push(PlayedTurn {
+                before: position.clone(),
+                seat,
+                actions: vec![action.clone()],
+                is_secret: false,
+                is_chance: false,
+            });
+            position.apply(seat, &action).expect("a legal action");
+        }
+        (game, position)
+    }
+
+    fn reviewed(setup: &str, turns: &[&str]) -> Review {
+        let (game, end) = played(setup, turns);
+        let mut reviewer = Reviewer::new(game, end);
+        while reviewer.step(Limits::nodes(u64::MAX)) {}
+        reviewer.finish(Limits::nodes(u64::MAX))
+    }
+
+    const MISSED: &str = "variant chess\nput e1 white king\nput a7 white rook\nput b1 white rook\n\
+                          put h8 black king\nput d8 black rook\nput c3 black pawn";
+
+    #[test]
+    fn a_missed_mate_is_a_turning_point_with_its_proof() {
+        let setup = "variant chess\nput e1 white king\nput a7 white rook\nput b1 white rook\n\
+                     put h8 black king\nput g2 black pawn";
+        let review = reviewed(setup, &["b1-c1", "g2-g1=queen"]);
+        assert_eq!(review.turning_points, [0]);
+        let turn = &review.turns[0];
+        assert_eq!(turn.better[0].to_string(), "b1-b8");
+        assert_eq!(turn.proved, Some(1));
+        assert!(turn.loss.is_some_and(|loss| loss > 0.5), "{turn:?}");
+        assert!(review.accuracy.white < review.accuracy.black, "{:?}", review.accuracy);
+    }
+
+    #[test]
+    fn the_same_game_has_the_same_review() {
+        let turns = ["b1-b7", "c3-c2", "b7-h7"];
+        assert_eq!(reviewed(MISSED, &turns), reviewed(MISSED, &turns));
+    }
+
+    #[test]
+    fn what_is_secret_or_left_to_chance_is_not_judged() {
+        let (mut game, end) = played(MISSED, &["e1-e2", "d8-d7"]);
+        game[0].is_chance = true;
+        game[1].is_secret = true;
+        let mut reviewer = Reviewer::new(game, end);
+        while reviewer.step(Limits::nodes(500)) {}
+        let review = reviewer.finish(Limits::nodes(500));
+        assert_eq!(review.accuracy, PerSeat::new(None, None));
+        assert!(review.turning_points.is_empty());
+    }
+
+    #[test]
+    fn a_game_without_turns_has_an_empty_review() {
+        let (game, end) = played(MISSED, &[]);
+        let mut reviewer = Reviewer::new(game, end);
+        assert!(!reviewer.step(Limits::nodes(500)));
+        assert_eq!(reviewer.progress(), (0, 0));
+        assert!(reviewer.finish(Limits::nodes(500)).turns.is_empty());
+    }
+}
