@@ -300,3 +300,35 @@ pub struct PlotLine {
     /// Whether the line is marked.
     pub is_highlighted: bool,
 }
+
+/// What each board of a game was worth, as one line between the two sides, 96 boards a page.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WorthPlot {
+    /// The lines above the plot.
+    pub heading: Heading,
+    /// The side that stands better where the line is high.
+    pub upper: String,
+    /// The other side.
+    pub lower: String,
+    /// The name of the horizontal axis, such as `Turn`.
+    pub across: String,
+    /// What the marks are, for the line below the plot.
+    pub meaning: String,
+    /// In words: the worth of each board; with `{first}`, the number of the first board, and `{worths}`.
+    pub told: String,
+    /// In words: a mark; with `{mark}` and `{board}`.
+    pub marked: String,
+    /// The boards, from the start of the game, which is board 0.
+    pub boards: Vec<WorthBoard>,
+}
+
+/// One board in a [`WorthPlot`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WorthBoard {
+    /// The points that the upper side can expect, in thousandths.
+    pub share: u16,
+    /// The worth in words, such as `+1.3`.
+    pub worth: String,
+    /// The mark of a turning point, such as `1`; empty elsewhere.
+    pub mark: String,
+}

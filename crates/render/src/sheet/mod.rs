@@ -1,5 +1,5 @@
-//! Pictures of tournaments: standings, pairings, cross tables, brackets and plots, each in pages that can be read on a
-//! phone, and the same in words.
+//! Pictures of tournaments and of reviewed games: standings, pairings, cross tables, brackets and plots, each in pages
+//! that can be read on a phone, and the same in words.
 //!
 //! A sheet knows no tournament. It is made from plain values such as a [`StandingsTable`], and
 //! [`Renderer::sheet`](crate::Renderer::sheet) draws its pages, each 800 pixels wide.
@@ -30,7 +30,7 @@
 //! | `content` | the plain values |
 //! | `labels` | the words that stand on every sheet, in one language |
 //! | `paper` | a page under construction; sizes, and how names are shortened |
-//! | `standings`, `pairings`, `cross`, `bracket`, `plot` | one kind of sheet each: pages, scene, words |
+//! | `standings`, `pairings`, `cross`, `bracket`, `plot`, `worth` | one kind of sheet each: pages, scene, words |
 //! | `alt` | words within Discord's limit |
 
 mod alt;
@@ -42,18 +42,19 @@ mod pairings;
 mod paper;
 mod plot;
 mod standings;
+mod worth;
 
 pub use content::{
     BracketPlace, BracketRound, BracketTie, ByeLine, CrossLegend, CrossLine, CrossResult, CrossTable,
     Heading, KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, SheetPlayer,
-    StandingsLine, StandingsTable,
+    StandingsLine, StandingsTable, WorthBoard, WorthPlot,
 };
 
 pub use labels::SheetWords;
 
 use crate::scene::Scene;
 
-/// A picture of a tournament on one or more pages.
+/// A picture of a tournament or of a reviewed game, on one or more pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sheet {
     /// Places and tie-breaks.
@@ -66,6 +67,8 @@ pub enum Sheet {
     Bracket(KnockoutBracket),
     /// Scores as lines.
     Plot(LinePlot),
+    /// The worth of each board of a game.
+    Worth(WorthPlot),
 }
 
 impl Sheet {
@@ -78,6 +81,7 @@ impl Sheet {
             Self::Cross(table) => cross::pages(table),
             Self::Bracket(bracket) => bracket::pages(bracket),
             Self::Plot(_) => 1,
+            Self::Worth(plot) => worth::pages(plot),
         }
     }
 
@@ -91,6 +95,7 @@ impl Sheet {
             Self::Cross(table) => cross::scene(table, page),
             Self::Bracket(bracket) => bracket::scene(bracket, page),
             Self::Plot(plot) => plot::scene(plot),
+            Self::Worth(plot) => worth::scene(plot, page),
         }
     }
 
@@ -105,6 +110,7 @@ impl Sheet {
             Self::Cross(table) => cross::alt_text(table, page),
             Self::Bracket(bracket) => bracket::alt_text(bracket, page),
             Self::Plot(plot) => plot::alt_text(plot),
+            Self::Worth(plot) => worth::alt_text(plot, page),
         }
     }
 
