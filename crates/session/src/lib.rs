@@ -176,7 +176,8 @@ pub use state::{
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
-    RatingStore, Remains, ReminderDelivery, Store, StoreError, StudyStore, StudySummary, TimeStore,
+    RatingStore, Remains, ReminderDelivery, ReviewStore, Store, StoreError, StoredReview, StudyStore,
+    StudySummary, TimeStore,
     TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};

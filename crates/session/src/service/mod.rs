@@ -12,6 +12,7 @@ mod privacy;
 mod queries;
 mod ratings;
 mod resume;
+mod reviews;
 mod start;
 mod studies;
 mod time;

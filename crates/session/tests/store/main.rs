@@ -15,6 +15,7 @@ mod ratings;
 mod rows;
 mod season;
 mod starts;
+mod reviews;
 mod studies;
 mod timers;
 mod times;
@@ -119,6 +120,8 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_rating_that_changed_meanwhile_is_a_conflict_and_leaves_nothing,
         losses_on_time_and_games_of_a_pair_are_found,
         a_guild_lists_those_who_met_enough_opponents;
+    reviews:
+        a_match_has_one_review_of_the_version_that_is_asked_for;
     studies:
         a_study_is_changed_over_the_revision_that_was_seen,
         a_study_is_shown_to_its_user_alone_and_their_number_is_bounded;

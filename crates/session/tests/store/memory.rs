@@ -5,6 +5,7 @@ mod conditionals;
 mod privacy;
 mod questions;
 mod ratings;
+mod reviews;
 mod studies;
 mod time;
 mod tournaments;
@@ -53,6 +54,7 @@ pub struct Data {
     tournaments: tournaments::Tournaments,
     ratings: ratings::Ratings,
     studies: BTreeMap<StudyId, Study>,
+    reviews: BTreeMap<MatchId, rookery_session::StoredReview>,
     /// How many rows and timers there ever were.
     made: i64,
 }

@@ -16,7 +16,7 @@ use rookery_session::{
     DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
     InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, Pool,
     PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders,
-    Revision, RowId, Store, StoreError, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer,
+    ReviewStore, Revision, RowId, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer,
     TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -51,6 +51,12 @@ macro_rules! in_turn {
             )+
         }
     };
+}
+
+in_turn! {
+    ReviewStore:
+    review(id: MatchId, version: u32) -> Option<StoredReview>;
+    keep_review(review: StoredReview) -> ();
 }
 
 in_turn! {

@@ -19,6 +19,7 @@ mod queries;
 mod ratings;
 mod receipts;
 mod reserved;
+mod reviews;
 mod studies;
 mod timers;
 mod times;

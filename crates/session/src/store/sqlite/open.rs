@@ -66,6 +66,7 @@ const STEPS: &[M<'_>] = &[
         "../../../../../migrations/sqlite/0016_conditional_turns.sql"
     )),
     M::up(include_str!("../../../../../migrations/sqlite/0017_studies.sql")),
+    M::up(include_str!("../../../../../migrations/sqlite/0018_reviews.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
