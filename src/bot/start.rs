@@ -15,6 +15,7 @@ use crate::discord::private_messages::PrivateMessages;
 use crate::discord::shares::Shares;
 use crate::discord::text::help::CommandIds;
 use crate::metrics::Metrics;
+use crate::reviews::Reviews;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
 use crate::workers::Workers;
@@ -162,6 +163,7 @@ pub async fn start_through(
         policy_url: config.policy_url.clone(),
         terms_url: config.terms_url.clone(),
         search_pool: Arc::new(SearchPool::new(config.thinking)),
+        reviews: Reviews::default(),
         user_pool: UserPool::for_this_machine(),
         http: Arc::clone(&http),
         downloads: requests.clone(),

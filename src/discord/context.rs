@@ -10,6 +10,7 @@ use super::text::help::{CommandIds, CommandSummary};
 use super::text::words::Words;
 use super::text::{FormerPlayer, Player, Players, privacy};
 use crate::metrics::Metrics;
+use crate::reviews::Reviews;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
 use anyhow::{Context as _, anyhow};
@@ -48,6 +49,8 @@ pub struct App {
     pub terms_url: Option<String>,
     /// Where the computer thinks.
     pub search_pool: Arc<SearchPool>,
+    /// The reviews that run.
+    pub reviews: Reviews,
     /// Where legal actions are listed, menus computed, and pictures and replays drawn for users.
     pub user_pool: UserPool,
     /// Discord.

@@ -44,6 +44,7 @@ mod privacy;
 mod ratings;
 mod replays;
 mod restarts;
+mod reviews;
 mod rewinds;
 mod secrets;
 mod settings;

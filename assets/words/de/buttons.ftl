@@ -67,3 +67,6 @@ button-veto = Dagegen
 button-decide-indeed = Ja, so entscheiden
 button-cancel-indeed = Ja, absagen
 button-leave-as-it-is = So lassen
+button-review = Analyse
+button-turning-point = Zug { $number }
+button-overview = Übersicht

@@ -33,6 +33,7 @@ command-history = Die Züge einer Partie auflisten
 command-replay = Eine Partie Zug für Zug wiederholen
 option-replay-turns = Wie viele der letzten Züge gezeigt werden
 option-replay-as = Eine Animation, oder die letzten Stellungen in einem Bild
+command-review = Eine beendete Partie analysieren: wer wie gut gespielt hat und wo sie sich gedreht hat
 command-explain = Erklären, was auf einem Feld steht und was es jetzt kann
 option-explain-square = Das Feld, zum Beispiel e2
 command-hint = Einen guten Zug vorschlagen, gegen den Computer oder dich selbst

@@ -67,3 +67,6 @@ button-veto = Veto
 button-decide-indeed = Yes, decide it so
 button-cancel-indeed = Yes, cancel it
 button-leave-as-it-is = Leave it as it is
+button-review = Review
+button-turning-point = Turn { $number }
+button-overview = Overview

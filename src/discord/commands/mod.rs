@@ -48,6 +48,7 @@ pub fn all() -> Vec<Command> {
         view::games(),
         view::history(),
         view::replay(),
+        view::review(),
         view::explain(),
         view::hint(),
         rules::rules(),

@@ -87,6 +87,7 @@ fn all_promised_commands_are_there() {
         "games",
         "history",
         "replay",
+        "review",
         "explain",
         "hint",
         "rules",
@@ -111,8 +112,8 @@ fn every_match_command_takes_a_match() {
     for command in tree() {
         let name = text(&command, "name").to_owned();
         let concerns_a_match = [
-            "move", "show", "history", "replay", "explain", "hint", "resign", "draw", "takeback", "abort",
-            "claim", "rematch",
+            "move", "show", "history", "replay", "review", "explain", "hint", "resign", "draw", "takeback",
+            "abort", "claim", "rematch",
         ];
         let option = list(&command, "options")
             .into_iter()

@@ -1,10 +1,10 @@
-//! The commands that only look: `/show`, `/games`, `/history`, `/replay` and `/explain` for anyone, `/hint` for the player
-//! whose turn it is.
+//! The commands that only look: `/show`, `/games`, `/history`, `/replay`, `/review` and `/explain` for anyone, `/hint` for
+//! the player whose turn it is.
 
 use super::match_arg::MatchArg;
 use super::{Context, actor, autocomplete, localized, respond};
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::{actions, explain, hint as hints, replay as replays};
+use crate::discord::match_view::{actions, explain, hint as hints, replay as replays, review as reviews};
 
 /// The format of `/show`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -100,6 +100,23 @@ pub async fn replay(
             ReplayOption::Strip => replays::ReplayFormat::Strip,
         };
         replays::replay(&localized(ctx), by.user, id, turns, form).await
+    })
+    .await
+}
+
+/// Review a finished match: who played how well, and where it turned
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn review(
+    ctx: Context<'_>,
+    #[rename = "match"] game: Option<MatchArg>,
+) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let (by, id) = MatchArg::find(game, ctx).await?;
+        let asking = reviews::Asking {
+            user: by.user,
+            token: ctx.interaction.token.clone(),
+        };
+        reviews::review(&localized(ctx), asking, id).await
     })
     .await
 }

@@ -3,6 +3,7 @@
 use super::custom_id::{
     BoardButton, ChallengeButton, ConfirmationButton, CustomId, OfferButton, PanelButton, StepButton,
 };
+use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
@@ -351,6 +352,7 @@ pub fn finished(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
             &say!(words, "button-turns"),
             ButtonStyle::Secondary,
         ),
+        review_buttons::begin_button(words, id),
     ])
 }
 

@@ -5,9 +5,15 @@
 //! `r1:board:MATCH:BOARD:move`. A board is its number and its check value, `7.x3K`; buttons of version 0.1 have only
 //! the number. Old versions stay readable as long as their buttons may exist.
 
+mod panel;
+mod review;
+
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
-use crate::discord::turn_menu::Path;
+pub use panel::{LineButton, PanelButton};
+use panel::{line_button, panel_button};
+pub use review::ReviewButton;
+use review::review_button;
 use rookery_session::{
     BoardNumber, ChallengeId, ConditionalsRevision, DecisionReason, DraftRevision, MatchId, OfferKind, Score,
     SeenBoard, StudyId, StudyRevision, TournamentId,
@@ -171,46 +177,6 @@ pub enum SheetKind {
     Course,
 }
 
-/// What a button or menu of a panel does.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum PanelButton {
-    /// A menu below this path, whose chosen option arrives as the menu's value; or a button that chooses this path.
-    Choose(Path),
-    /// Back to this path.
-    Back(Path),
-    /// Open the form in which something below this path is named; of that form: what was written.
-    Find(Path),
-    /// Enter the ready-made decision with this name.
-    Preset(Slug),
-    /// Like [`PanelButton::Choose`], but among choices that stand for several actions.
-    Bundle(Path),
-    /// Draw such a choice.
-    Draw,
-    /// Choose what was chosen in the last match.
-    Again,
-    /// Open the form in which a decision is typed; of that form: what was typed.
-    Write,
-    /// Take the last action out again.
-    Undo,
-    /// Commit the turn.
-    Confirm,
-    /// Commit the turn, and play the next ones without asking.
-    ConfirmAlways,
-    /// Discard the draft.
-    Cancel,
-}
-
-/// What a button below a list of conditional turns does. Paths of lines belong to one revision of the list.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum LineButton {
-    /// Show the board after the line at this path.
-    Show(Vec<usize>),
-    /// Delete that line and all that follows it.
-    Delete(Vec<usize>),
-    /// Delete all lines.
-    DeleteAll,
-}
-
 /// What a button, a menu or a form of a study does, besides trying actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudyButton {
@@ -273,6 +239,8 @@ pub enum CustomId {
     Rematch(MatchId),
     /// The whole match as an animation.
     Replay(MatchId),
+    /// A button of a match's review.
+    Review(MatchId, ReviewButton),
     /// A button of the step-through that shows the position after this many turns.
     Step(MatchId, u32, StepButton),
     /// A page of the guide to a variant: the variant's ID, the section's name there, the page of the section.
@@ -351,6 +319,7 @@ impl CustomId {
             | CustomId::Pgn(id)
             | CustomId::Rematch(id)
             | CustomId::Replay(id)
+            | CustomId::Review(id, _)
             | CustomId::Step(id, ..)
             | CustomId::Explain(id)
             | CustomId::Hint(id)
@@ -521,13 +490,9 @@ impl fmt::Display for CustomId {
                 write!(f, "offer:{id}:{board}:{}:{}", offer.word(), button.word())
             }
             CustomId::Panel(id, board, draft, button) => {
-                write!(f, "panel:{id}:{board}:{draft}:")?;
-                write_panel(f, button)
+                write!(f, "panel:{id}:{board}:{draft}:{button}")
             }
-            CustomId::StudyMenu(id, revision, button) => {
-                write!(f, "study-menu:{id}:{revision}:")?;
-                write_panel(f, button)
-            }
+            CustomId::StudyMenu(id, revision, button) => write!(f, "study-menu:{id}:{revision}:{button}"),
             CustomId::Study(id, revision, button) => write!(f, "study:{id}:{revision}:{}", button.word()),
             CustomId::Studies(page) => write!(f, "studies:{page}"),
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
@@ -538,16 +503,10 @@ impl fmt::Display for CustomId {
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
             CustomId::Clock(id, page) => write!(f, "clock:{id}:{page}"),
-            CustomId::Line(id, revision, button) => {
-                write!(f, "line:{id}:{revision}:")?;
-                match button {
-                    LineButton::Show(path) => write!(f, "show:{}", written(path)),
-                    LineButton::Delete(path) => write!(f, "delete:{}", written(path)),
-                    LineButton::DeleteAll => f.write_str("delete-all"),
-                }
-            }
+            CustomId::Line(id, revision, button) => write!(f, "line:{id}:{revision}:{button}"),
             CustomId::NextMatch(id) => write!(f, "next:{id}"),
             CustomId::Replay(id) => write!(f, "replay:{id}"),
+            CustomId::Review(id, button) => write!(f, "review:{id}:{button}"),
             CustomId::Step(id, turn, button) => write!(f, "step:{id}:{turn}:{}", button.word()),
             CustomId::Guide(variant, section, page) => write!(f, "guide:{variant}:{section}:{page}"),
             CustomId::Contents(variant, menu) => write!(f, "contents:{variant}:{}", menu.word()),
@@ -574,24 +533,6 @@ impl fmt::Display for CustomId {
             ),
             CustomId::Sheet(id, kind, round, page) => write!(f, "sheet:{id}:{}:{round}:{page}", kind.word()),
         }
-    }
-}
-
-/// Writes what a button of a panel does.
-fn write_panel(f: &mut fmt::Formatter<'_>, button: &PanelButton) -> fmt::Result {
-    match button {
-        PanelButton::Choose(path) => write!(f, "choose:{path}"),
-        PanelButton::Back(path) => write!(f, "back:{path}"),
-        PanelButton::Find(path) => write!(f, "find:{path}"),
-        PanelButton::Preset(name) => write!(f, "preset:{name}"),
-        PanelButton::Bundle(path) => write!(f, "bundle:{path}"),
-        PanelButton::Draw => f.write_str("draw"),
-        PanelButton::Again => f.write_str("again"),
-        PanelButton::Write => f.write_str("write"),
-        PanelButton::Undo => f.write_str("undo"),
-        PanelButton::Confirm => f.write_str("confirm"),
-        PanelButton::ConfirmAlways => f.write_str("confirm-always"),
-        PanelButton::Cancel => f.write_str("cancel"),
     }
 }
 
@@ -691,6 +632,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "rematch", id] => Ok(CustomId::Rematch(field(id)?)),
         [VERSION, "next", id] => Ok(CustomId::NextMatch(field(id)?)),
         [VERSION, "replay", id] => Ok(CustomId::Replay(field(id)?)),
+        [VERSION, "review", id, button @ ..] => Ok(CustomId::Review(field(id)?, review_button(button)?)),
         [VERSION, "step", id, turn, button] => {
             Ok(CustomId::Step(field(id)?, field(turn)?, Word::of(button)?))
         }
@@ -739,40 +681,6 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             field(round)?,
             page_number(page)?,
         )),
-        _ => Err(ParseCustomIdError),
-    }
-}
-
-/// Writes the path of a line: its indices, joined by dots.
-fn written(path: &[usize]) -> String {
-    let indices: Vec<String> = path.iter().map(ToString::to_string).collect();
-    indices.join(".")
-}
-
-fn line_button(fields: &[&str]) -> Result<LineButton, ParseCustomIdError> {
-    let path = |text: &str| text.split('.').map(field).collect::<Result<Vec<usize>, _>>();
-    match fields {
-        ["show", line] => Ok(LineButton::Show(path(line)?)),
-        ["delete", line] => Ok(LineButton::Delete(path(line)?)),
-        ["delete-all"] => Ok(LineButton::DeleteAll),
-        _ => Err(ParseCustomIdError),
-    }
-}
-
-fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
-    match fields {
-        ["choose", path] => Ok(PanelButton::Choose(field(path)?)),
-        ["back", path] => Ok(PanelButton::Back(field(path)?)),
-        ["find", path] => Ok(PanelButton::Find(field(path)?)),
-        ["preset", name] => Ok(PanelButton::Preset(field(name)?)),
-        ["bundle", path] => Ok(PanelButton::Bundle(field(path)?)),
-        ["draw"] => Ok(PanelButton::Draw),
-        ["again"] => Ok(PanelButton::Again),
-        ["write"] => Ok(PanelButton::Write),
-        ["undo"] => Ok(PanelButton::Undo),
-        ["confirm"] => Ok(PanelButton::Confirm),
-        ["confirm-always"] => Ok(PanelButton::ConfirmAlways),
-        ["cancel"] => Ok(PanelButton::Cancel),
         _ => Err(ParseCustomIdError),
     }
 }

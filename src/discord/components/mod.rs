@@ -6,5 +6,6 @@ pub mod learn;
 pub mod line_buttons;
 pub mod modal;
 pub mod privacy_buttons;
+pub mod review_buttons;
 pub mod study_buttons;
 pub mod tournament_buttons;

@@ -13,7 +13,7 @@ use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
 use crate::discord::match_view::{
-    actions, clock, conditional, explain, hint, lookup, next_match, pgn, replay, rules,
+    actions, clock, conditional, explain, hint, lookup, next_match, pgn, replay, review, rules,
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
@@ -165,6 +165,13 @@ fn letter<'a>(
         CustomId::Replay(game) => {
             let animation = replay::ReplayFormat::Animation;
             Box::pin(replay::replay(app, by.user, game, None, animation))
+        }
+        CustomId::Review(game, button) => {
+            let asking = review::Asking {
+                user: by.user,
+                token: interaction.token.clone(),
+            };
+            Box::pin(review::pressed(app, asking, game, button))
         }
         CustomId::Step(game, turn, button) => Box::pin(replay::step(app, by.user, game, turn, button)),
         CustomId::Tournament(id, button) => {

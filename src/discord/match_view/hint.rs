@@ -122,12 +122,12 @@ fn may_ask(app: &Localized<'_>, state: &MatchState, user: UserId) -> Result<Seat
 }
 
 /// A board with a suggested turn on it.
-struct Suggestion {
-    view: View,
+pub(super) struct Suggestion {
+    pub(super) view: View,
     /// An arrow for each unit that moves or acts from afar.
-    arrows: Vec<PathView>,
+    pub(super) arrows: Vec<PathView>,
     /// Where the actions end.
-    ends: Vec<Cell>,
+    pub(super) ends: Vec<Cell>,
 }
 
 /// The board with the turn marked; of a secret decision, the board that it makes. `present` is the position in which the turn
@@ -154,7 +154,7 @@ fn suggestion(
 }
 
 /// What the actions of a turn do. What follows a chance is left out.
-fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> Result<Vec<Event>, HandlerError> {
+pub(super) fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> Result<Vec<Event>, HandlerError> {
     let mut position = present.clone();
     let mut events = Vec::new();
     for action in turn {
@@ -174,7 +174,7 @@ const MOST_MARKED: usize = 9;
 
 /// Marks a turn on the board before it: the units that act, an arrow from each unit that moves to where it ends, one from
 /// each unit that acts from afar to its target, the victims, and the cells where something else happens.
-fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggestion {
+pub(super) fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggestion {
     let mut arrows: Vec<PathView> = effects
         .iter()
         .filter(|path| path.cells.len() > 1)

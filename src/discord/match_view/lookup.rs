@@ -36,6 +36,7 @@ impl Purpose {
             "rematch" => Purpose::Rematch,
             "clock" => Purpose::Clock,
             "if" => Purpose::Conditional,
+            "review" => Purpose::Review,
             _ => Purpose::Look,
         }
     }
@@ -54,7 +55,7 @@ impl Purpose {
             Purpose::Claim => is_running && !is_alone && !plays_computer && !game.awaits(user),
             Purpose::Clock => is_running && game.header.terms.is_timed(),
             Purpose::Conditional => is_running && !is_alone && game.header.terms.conditionals,
-            Purpose::Rematch => matches!(game.status, MatchStatus::Finished(_)),
+            Purpose::Rematch | Purpose::Review => matches!(game.status, MatchStatus::Finished(_)),
         }
     }
 
@@ -71,7 +72,7 @@ impl Purpose {
             | Purpose::Claim
             | Purpose::Clock
             | Purpose::Conditional => &[MatchFilter::Running],
-            Purpose::Rematch => &[MatchFilter::Finished],
+            Purpose::Rematch | Purpose::Review => &[MatchFilter::Finished],
         }
     }
 
@@ -94,7 +95,8 @@ impl Purpose {
             | Purpose::Resign
             | Purpose::Clock
             | Purpose::Conditional
-            | Purpose::Rematch => true,
+            | Purpose::Rematch
+            | Purpose::Review => true,
         }
     }
 }

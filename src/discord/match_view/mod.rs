@@ -12,5 +12,6 @@ pub mod lookup;
 pub mod next_match;
 pub mod pgn;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod share;

@@ -20,6 +20,7 @@ pub mod rating;
 pub mod refusals;
 pub mod reminders;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod settings;
 pub mod share;

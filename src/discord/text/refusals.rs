@@ -35,6 +35,8 @@ pub enum Purpose {
     Clock,
     /// To prepare conditional turns.
     Conditional,
+    /// To have it reviewed.
+    Review,
 }
 
 /// The longest sentence that is passed on from the rules, in characters; longer ones are cut.
@@ -428,6 +430,7 @@ pub fn no_match_fits(words: &Words, purpose: Purpose) -> String {
         Purpose::Rematch => {
             say!(words, "refusals-no-match-to-repeat")
         }
+        Purpose::Review => say!(words, "review-no-match"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Every custom ID is read as it was written, and nothing else is.
 
 use super::*;
-use crate::discord::turn_menu::WIDTH;
+use crate::discord::turn_menu::{Path, WIDTH};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -36,6 +36,15 @@ fn panel() -> impl Strategy<Value = PanelButton> {
         Just(PanelButton::Confirm),
         Just(PanelButton::ConfirmAlways),
         Just(PanelButton::Cancel),
+    ]
+}
+
+fn review() -> impl Strategy<Value = ReviewButton> {
+    prop_oneof![
+        Just(ReviewButton::Begin),
+        Just(ReviewButton::Cancel),
+        (0..=LAST_PAGE).prop_map(ReviewButton::Overview),
+        any::<u8>().prop_map(ReviewButton::Point),
     ]
 }
 
@@ -74,6 +83,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         (game.clone(), any::<u32>().prop_map(ConditionalsRevision), line())
             .prop_map(|(id, revision, button)| CustomId::Line(id, revision, button)),
         game.clone().prop_map(CustomId::Pgn),
+        (game.clone(), review()).prop_map(|(id, button)| CustomId::Review(id, button)),
         (slug(), slug(), page.clone())
             .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),
         select(ConfirmationButton::ALL).prop_map(CustomId::Confirmation),

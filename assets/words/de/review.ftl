@@ -1,0 +1,54 @@
+# Die Analyse einer beendeten Partie.
+
+review-heading = **Analyse** der Partie `{ $id }` ({ $variant }): { $turns }. { $result }
+review-accuracy = Genauigkeit: { $sides }
+review-accuracy-side = { $side } { $percent } %
+review-accuracy-none = { $side }: kein Zug zu bewerten
+review-points = { $count ->
+    [0] Kein einzelner Zug hat den Verlauf der Partie stark verändert.
+    [1] Hier hat sie sich gedreht:
+   *[other] Hier hat sie sich gedreht, { $count }-mal:
+}
+review-point-won = { $turns ->
+    [1] Zug { $number }, { $side }: { $better } hätte sofort gewonnen. Gespielt wurde { $played }.
+    [2] Zug { $number }, { $side }: { $better } hätte in zwei Zügen gewonnen. Gespielt wurde { $played }.
+    [3] Zug { $number }, { $side }: { $better } hätte in drei Zügen gewonnen. Gespielt wurde { $played }.
+   *[other] Zug { $number }, { $side }: { $better } hätte in { $turns } Zügen gewonnen. Gespielt wurde { $played }.
+}
+review-point-better = Zug { $number }, { $side }: { $better } war besser ({ $better_worth } statt { $played_worth }). Gespielt wurde { $played }.
+review-effect = Der bessere Zug: { $effect }
+review-worth-won = { $turns ->
+    [0] ein Sieg
+    [1] ein Sieg in einem Zug
+   *[other] ein Sieg in { $turns } Zügen
+}
+review-worth-lost = { $turns ->
+    [0] eine Niederlage
+    [1] eine Niederlage in einem Zug
+   *[other] eine Niederlage in { $turns } Zügen
+}
+review-pawns = { $sign }{ $whole },{ $tenth }
+review-secret = { $count ->
+    [1] Ein Zug wurde geheim entschieden und wird deshalb nicht bewertet.
+   *[other] { $count } Züge wurden geheim entschieden und werden deshalb nicht bewertet.
+}
+review-chance = { $count ->
+    [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
+   *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
+}
+review-judge = Der Computer urteilt, und er kann irren. +1,0 ist etwa ein Bauer mehr für die Seite, die zieht.
+review-plot-title = { $variant }, Partie { $id }
+review-plot-subtitle = Wer nach jedem Zug besser stand
+review-plot-across = Zug
+review-plot-meaning = Die Punkte sind die Bretter vor den Wendepunkten.
+review-plot-told = Der Wert jedes Bretts für Weiß in Bauern, ab Zug { $first }; # ist ein erzwungener Sieg: { $worths }.
+review-plot-marked = Wendepunkt { $mark } folgt auf Brett { $board }.
+review-progress = Ich analysiere die Partie `{ $id }`: { $done } von { $all } Brettern sind fertig. Diese Nachricht zeigt dann die Analyse.
+review-cancelled = Die Analyse wurde abgebrochen. Du kannst sie jederzeit neu beginnen.
+review-stopped = Die Analyse wurde unterbrochen, bevor sie fertig war. Bitte beginne sie noch einmal.
+review-not-over = Nur beendete Partien werden analysiert, damit niemand während einer Partie Hilfe bekommt. Versuch es, wenn sie vorbei ist, oder nenne mit `match` eine andere.
+review-nothing = In dieser Partie wurde kein Zug gemacht, also gibt es nichts zu analysieren. Nenne mit `match` eine andere.
+review-too-long = Diese Partie hat mehr als { $most } Züge, mehr als ich analysieren kann. `/replay` zeigt sie.
+review-busy = Ich analysiere noch die Partie `{ $id }` für dich. Warte darauf, oder brich sie unten ab und frag noch einmal.
+review-busy-all = Ich analysiere schon so viele Partien, wie ich kann. Bitte versuch es in einer Minute noch einmal.
+review-no-match = Du hast keine beendete Partie, die analysiert werden könnte. Beginne eine mit `/play`, oder nenne mit `match` die von jemand anderem.

@@ -1,0 +1,54 @@
+# The review of a finished match.
+
+review-heading = **Review** of match `{ $id }` ({ $variant }): { $turns }. { $result }
+review-accuracy = Accuracy: { $sides }
+review-accuracy-side = { $side } { $percent } %
+review-accuracy-none = { $side }: no turn to judge
+review-points = { $count ->
+    [0] No single turn changed the course of the match much.
+    [1] It turned here:
+   *[other] It turned here, { $count } times:
+}
+review-point-won = { $turns ->
+    [1] Turn { $number }, { $side }: { $better } would have won at once. Played was { $played }.
+    [2] Turn { $number }, { $side }: { $better } would have won in two turns. Played was { $played }.
+    [3] Turn { $number }, { $side }: { $better } would have won in three turns. Played was { $played }.
+   *[other] Turn { $number }, { $side }: { $better } would have won in { $turns } turns. Played was { $played }.
+}
+review-point-better = Turn { $number }, { $side }: { $better } was better ({ $better_worth } instead of { $played_worth }). Played was { $played }.
+review-effect = The better turn: { $effect }
+review-worth-won = { $turns ->
+    [0] a win
+    [1] a win in one
+   *[other] a win in { $turns }
+}
+review-worth-lost = { $turns ->
+    [0] a loss
+    [1] a loss in one
+   *[other] a loss in { $turns }
+}
+review-pawns = { $sign }{ $whole }.{ $tenth }
+review-secret = { $count ->
+    [1] One turn was decided in secret, so it isn't judged.
+   *[other] { $count } turns were decided in secret, so they aren't judged.
+}
+review-chance = { $count ->
+    [1] One turn depended on chance, so it isn't judged.
+   *[other] { $count } turns depended on chance, so they aren't judged.
+}
+review-judge = The computer judges, and it can be wrong. +1.0 is about a pawn more for the side that plays the turn.
+review-plot-title = { $variant }, match { $id }
+review-plot-subtitle = Who stood better after each turn
+review-plot-across = Turn
+review-plot-meaning = The dots are the boards before the turning points.
+review-plot-told = The worth of each board to White in pawns, from turn { $first }; # is a forced win: { $worths }.
+review-plot-marked = Turning point { $mark } follows board { $board }.
+review-progress = I'm reviewing match `{ $id }`: { $done } of { $all } boards are done. This message will show the review.
+review-cancelled = The review was cancelled. You can begin it again at any time.
+review-stopped = The review was interrupted before it was done. Please begin it again.
+review-not-over = Only finished matches are reviewed, so that nobody gets help during one. Try again when this one is over, or name another with `match`.
+review-nothing = No turn was made in this match, so there's nothing to review. Name another one with `match`.
+review-too-long = This match has more than { $most } turns, which is more than I can review. `/replay` shows it.
+review-busy = I'm still reviewing match `{ $id }` for you. Wait for it, or cancel it below and ask again.
+review-busy-all = I'm already reviewing as many matches as I can. Please try again in a minute.
+review-no-match = You have no finished match to review. Start one with `/play`, or name somebody else's with `match`.

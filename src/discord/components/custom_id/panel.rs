@@ -1,0 +1,111 @@
+//! What the menus and buttons of panels and of conditional turns do, as a part of a custom ID.
+
+use super::{ParseCustomIdError, field};
+use crate::discord::slug::Slug;
+use crate::discord::turn_menu::Path;
+use std::fmt;
+
+/// What a button or menu of a panel does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PanelButton {
+    /// A menu below this path, whose chosen option arrives as the menu's value; or a button that chooses this path.
+    Choose(Path),
+    /// Back to this path.
+    Back(Path),
+    /// Open the form in which something below this path is named; of that form: what was written.
+    Find(Path),
+    /// Enter the ready-made decision with this name.
+    Preset(Slug),
+    /// Like [`PanelButton::Choose`], but among choices that stand for several actions.
+    Bundle(Path),
+    /// Draw such a choice.
+    Draw,
+    /// Choose what was chosen in the last match.
+    Again,
+    /// Open the form in which a decision is typed; of that form: what was typed.
+    Write,
+    /// Take the last action out again.
+    Undo,
+    /// Commit the turn.
+    Confirm,
+    /// Commit the turn, and play the next ones without asking.
+    ConfirmAlways,
+    /// Discard the draft.
+    Cancel,
+}
+
+/// What a button below a list of conditional turns does. Paths of lines belong to one revision of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum LineButton {
+    /// Show the board after the line at this path.
+    Show(Vec<usize>),
+    /// Delete that line and all that follows it.
+    Delete(Vec<usize>),
+    /// Delete all lines.
+    DeleteAll,
+}
+
+impl fmt::Display for PanelButton {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PanelButton::Choose(path) => write!(f, "choose:{path}"),
+            PanelButton::Back(path) => write!(f, "back:{path}"),
+            PanelButton::Find(path) => write!(f, "find:{path}"),
+            PanelButton::Preset(name) => write!(f, "preset:{name}"),
+            PanelButton::Bundle(path) => write!(f, "bundle:{path}"),
+            PanelButton::Draw => f.write_str("draw"),
+            PanelButton::Again => f.write_str("again"),
+            PanelButton::Write => f.write_str("write"),
+            PanelButton::Undo => f.write_str("undo"),
+            PanelButton::Confirm => f.write_str("confirm"),
+            PanelButton::ConfirmAlways => f.write_str("confirm-always"),
+            PanelButton::Cancel => f.write_str("cancel"),
+        }
+    }
+}
+
+impl fmt::Display for LineButton {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineButton::Show(path) => write!(f, "show:{}", written(path)),
+            LineButton::Delete(path) => write!(f, "delete:{}", written(path)),
+            LineButton::DeleteAll => f.write_str("delete-all"),
+        }
+    }
+}
+
+/// Writes the path of a line: its indices, joined by dots.
+fn written(path: &[usize]) -> String {
+    let indices: Vec<String> = path.iter().map(ToString::to_string).collect();
+    indices.join(".")
+}
+
+/// Reads what a button of conditional turns does.
+pub(super) fn line_button(fields: &[&str]) -> Result<LineButton, ParseCustomIdError> {
+    let path = |text: &str| text.split('.').map(field).collect::<Result<Vec<usize>, _>>();
+    match fields {
+        ["show", line] => Ok(LineButton::Show(path(line)?)),
+        ["delete", line] => Ok(LineButton::Delete(path(line)?)),
+        ["delete-all"] => Ok(LineButton::DeleteAll),
+        _ => Err(ParseCustomIdError),
+    }
+}
+
+/// Reads what a button of a panel does.
+pub(super) fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
+    match fields {
+        ["choose", path] => Ok(PanelButton::Choose(field(path)?)),
+        ["back", path] => Ok(PanelButton::Back(field(path)?)),
+        ["find", path] => Ok(PanelButton::Find(field(path)?)),
+        ["preset", name] => Ok(PanelButton::Preset(field(name)?)),
+        ["bundle", path] => Ok(PanelButton::Bundle(field(path)?)),
+        ["draw"] => Ok(PanelButton::Draw),
+        ["again"] => Ok(PanelButton::Again),
+        ["write"] => Ok(PanelButton::Write),
+        ["undo"] => Ok(PanelButton::Undo),
+        ["confirm"] => Ok(PanelButton::Confirm),
+        ["confirm-always"] => Ok(PanelButton::ConfirmAlways),
+        ["cancel"] => Ok(PanelButton::Cancel),
+        _ => Err(ParseCustomIdError),
+    }
+}

@@ -1,0 +1,503 @@
+//! The review of a finished match, for one user alone: made once by a search with a fixed number of nodes, kept, and shown
+//! as a plot, as sentences, and as boards of the turning points. While it is made, a private message tells how far it is.
+//!
+//! Only finished matches are reviewed, and everything in it is what onlookers see: nothing of a finished match is secret.
+
+use super::board::{descriptor, is_flipped, names_of_match, picture, viewer};
+use super::hint::{Suggestion, events_of, marked};
+use crate::discord::appearance::Style;
+use crate::discord::components::custom_id::ReviewButton;
+use crate::discord::components::review_buttons as buttons;
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::message::{OutgoingMessage, Picture};
+use crate::discord::text::people;
+use crate::discord::text::review::{self as text, Overview, TurningPoint};
+use crate::discord::text::words::Words;
+use crate::reviews::{Busy, ReviewPermit};
+use crate::search_pool::SearchPool;
+use anyhow::Context as _;
+use rookery_render::PictureOptions;
+use rookery_render::sheet::Sheet;
+use rookery_rules::event::{Event, in_words};
+use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
+use rookery_rules::{Action, PerSeat, Position, Seat, Viewer, playthrough};
+use rookery_search::{PlayedTurn, REVIEW_VERSION, Review, Reviewer, Worth};
+use rookery_session::{MatchId, MatchState, SessionError, Sessions, UserId};
+use serde::{Deserialize, Serialize};
+use serenity::all::{Builder as _, Http};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{oneshot, watch};
+use tokio_util::sync::CancellationToken;
+
+/// The most turns of a match that is reviewed. No finished match of people has come near it.
+const MOST_TURNS: usize = 1_000;
+
+/// How long a review may take before its user is told how far it is.
+const AT_ONCE: Duration = Duration::from_millis(900);
+
+/// How often the message about a running review is edited.
+const EDIT_EVERY: Duration = Duration::from_secs(4);
+
+/// How often the finished review is put into its message, if Discord doesn't take it.
+const ATTEMPTS: u32 = 4;
+
+/// Until when a message can be edited with the token of its interaction; Discord takes it a minute longer.
+const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// Who asks for a review.
+#[derive(Clone, Debug)]
+pub struct Asking {
+    /// The user.
+    pub user: UserId,
+    /// The token of the interaction, with which its answer is edited.
+    pub token: String,
+}
+
+/// A review as it is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Record {
+    /// The worth of each board to White, the last one included.
+    boards: Vec<Option<i32>>,
+    white: Option<u8>,
+    black: Option<u8>,
+    points: Vec<Point>,
+    secret: usize,
+    chance: usize,
+}
+
+/// A turning point as it is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Point {
+    /// The index of the turn.
+    turn: usize,
+    better: Vec<String>,
+    /// The same as players write it.
+    written: String,
+    better_worth: i32,
+    played_worth: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    proved: Option<u32>,
+}
+
+/// Shows the review of a match, or begins to make it.
+///
+/// # Errors
+/// The match is not over, has no turns or too many, or another review is running; a fault.
+pub async fn review(
+    app: &Localized<'_>,
+    asking: Asking,
+    id: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
+    let state = finished(app, id).await?;
+    match kept(app, id).await? {
+        Some(record) => overview_message(app, asking.user, &state, &record, 0).await,
+        None => begin(app, asking, state).await,
+    }
+}
+
+/// Answers a button of a review.
+///
+/// # Errors
+/// As [`review`].
+pub async fn pressed(
+    app: &Localized<'_>,
+    asking: Asking,
+    id: MatchId,
+    button: ReviewButton,
+) -> Result<OutgoingMessage, HandlerError> {
+    match button {
+        ReviewButton::Begin => review(app, asking, id).await,
+        ReviewButton::Cancel => {
+            app.reviews.cancel(asking.user, id);
+            Ok(OutgoingMessage::new(text::cancelled(app.words)).with_rows(buttons::begin(app.words, id)))
+        }
+        ReviewButton::Overview(page) => {
+            let state = finished(app, id).await?;
+            match kept(app, id).await? {
+                Some(record) => overview_message(app, asking.user, &state, &record, page).await,
+                // A newer program makes it again.
+                None => begin(app, asking, state).await,
+            }
+        }
+        ReviewButton::Point(index) => {
+            let state = finished(app, id).await?;
+            match kept(app, id).await? {
+                Some(record) => point_message(app, asking.user, &state, &record, index).await,
+                None => begin(app, asking, state).await,
+            }
+        }
+    }
+}
+
+/// Returns a finished match that can be reviewed.
+async fn finished(app: &Localized<'_>, id: MatchId) -> Result<Arc<MatchState>, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    if state.result.is_none() {
+        return Err(HandlerError::User(text::not_over(app.words)));
+    }
+    match state.turns.len() {
+        0 => Err(HandlerError::User(text::nothing(app.words))),
+        1..=MOST_TURNS => Ok(state),
+        _ => Err(HandlerError::User(text::too_long(app.words, MOST_TURNS))),
+    }
+}
+
+/// Returns the kept review of a match. One that cannot be read is made again.
+async fn kept(app: &Localized<'_>, id: MatchId) -> Result<Option<Record>, HandlerError> {
+    let content = app.sessions.review(id, REVIEW_VERSION).await?;
+    Ok(content.and_then(|content| serde_json::from_str(&content).ok()))
+}
+
+/// Begins a review. Answers with it if it is quick, or else with how far it is; the answer is then edited.
+async fn begin(
+    app: &Localized<'_>,
+    asking: Asking,
+    state: Arc<MatchState>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let id = state.header.id;
+    let permit = app.reviews.begin(asking.user, id).map_err(|busy| match busy {
+        Busy::User(running) => HandlerError::Shown(Box::new(
+            OutgoingMessage::new(text::busy(app.words, &running.short()))
+                .with_rows(buttons::cancel(app.words, running)),
+        )),
+        Busy::Everybody => HandlerError::User(text::busy_all(app.words)),
+    })?;
+    let played = Arc::clone(&state);
+    let (game, end) = app.compute(asking.user, move || game_of(&played)).await??;
+    let (progress, told) = watch::channel((0, game.len()));
+    let (finished, result) = oneshot::channel();
+    let work = Work {
+        search_pool: Arc::clone(&app.search_pool),
+        sessions: Arc::clone(&app.sessions),
+        closing: app.closing.clone(),
+        state: Arc::clone(&state),
+        message: Living {
+            http: Arc::clone(&app.http),
+            words: app.words,
+            token: asking.token,
+            id,
+        },
+        drawing: Drawing::of(app, asking.user, &state).await?,
+    };
+    app.tasks.spawn(work.run(permit, Reviewer::new(game, end), (progress, told.clone()), finished));
+    match tokio::time::timeout(AT_ONCE, result).await {
+        Ok(Ok(record)) => overview_message(app, asking.user, &state, &record, 0).await,
+        Ok(Err(_)) => Err(HandlerError::User(text::stopped(app.words))),
+        Err(_) => {
+            let (done, all) = *told.borrow();
+            Ok(progress_message(app.words, id, done, all))
+        }
+    }
+}
+
+fn progress_message(words: &Words, id: MatchId, done: usize, all: usize) -> OutgoingMessage {
+    OutgoingMessage::new(text::progress(words, &id.short(), done, all))
+        .with_rows(buttons::cancel(words, id))
+}
+
+/// Returns the turns of a match with the positions before them, and its last position.
+fn game_of(state: &MatchState) -> Result<(Vec<PlayedTurn>, Position), SessionError> {
+    let mut positions = Vec::with_capacity(state.turns.len() + 1);
+    state.play_through(|_, game| positions.push(game.position().clone()))?;
+    let end = positions
+        .pop()
+        .ok_or_else(|| SessionError::Fault("a match without a position".to_owned()))?;
+    let mut game = Vec::with_capacity(positions.len());
+    for (turn, before) in state.turns.iter().zip(positions) {
+        game.push(PlayedTurn {
+            actions: read(&before, &turn.actions)?,
+            before,
+            seat: turn.seat,
+            is_secret: turn.sealed,
+            is_chance: turn.drew,
+        });
+    }
+    Ok((game, end))
+}
+
+fn read(position: &Position, actions: &[String]) -> Result<Vec<Action>, SessionError> {
+    let variant = position.variant();
+    let read = actions.iter().map(|text| variant.parse_action(text));
+    read.collect::<Result<_, _>>()
+        .map_err(|error| SessionError::Fault(format!("a stored action: {error}")))
+}
+
+/// The private message of a running review.
+struct Living {
+    http: Arc<Http>,
+    words: &'static Words,
+    token: String,
+    id: MatchId,
+}
+
+impl Living {
+    async fn edit(&self, message: &OutgoingMessage) -> bool {
+        let edit = message.edited_answer();
+        let edited = edit.execute(self.http.as_ref(), &self.token).await;
+        if let Err(error) = &edited {
+            tracing::debug!(%error, "the message of a review stays as it is");
+        }
+        edited.is_ok()
+    }
+
+    /// Edits the message for the last time, again if Discord doesn't take it at once.
+    async fn end(&self, message: &OutgoingMessage) {
+        for attempt in 1..=ATTEMPTS {
+            if self.edit(message).await {
+                return;
+            }
+            tokio::time::sleep(Duration::from_secs(u64::from(attempt))).await;
+        }
+    }
+}
+
+/// All that a running review needs, apart from the review itself.
+struct Work {
+    search_pool: Arc<SearchPool>,
+    sessions: Arc<Sessions>,
+    closing: CancellationToken,
+    state: Arc<MatchState>,
+    message: Living,
+    drawing: Drawing,
+}
+
+/// How many boards are done, and of how many; both ends.
+type Progress = (watch::Sender<(usize, usize)>, watch::Receiver<(usize, usize)>);
+
+impl Work {
+    /// Makes the review, keeps it, and gives it to whoever waits for it, or else puts it into the message.
+    async fn run(
+        self,
+        permit: ReviewPermit,
+        reviewer: Reviewer,
+        (progress, told): Progress,
+        finished: oneshot::Sender<Record>,
+    ) {
+        let (words, id) = (self.message.words, self.message.id);
+        let review = tokio::select! {
+            review = permit.run(&self.search_pool, reviewer, progress) => review,
+            () = self.tell(told) => Ok(None),
+            () = self.closing.cancelled() => {
+                let stopped = OutgoingMessage::new(text::stopped(words));
+                self.message.edit(&stopped.with_rows(buttons::begin(words, id))).await;
+                return;
+            }
+        };
+        let record = match review {
+            Ok(Some(review)) => self.keep(&review).await,
+            // Whoever cancelled it has had an answer.
+            Ok(None) => return,
+            Err(error) => Err(HandlerError::Fault(error)),
+        };
+        // The user may begin another as soon as this one is kept.
+        drop(permit);
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                tracing::error!(%error, "a review was not made");
+                let stopped = OutgoingMessage::new(text::stopped(words));
+                self.message.end(&stopped.with_rows(buttons::begin(words, id))).await;
+                return;
+            }
+        };
+        if let Err(record) = finished.send(record) {
+            match self.drawing.overview(&self.state, &record, 0) {
+                Ok(message) => self.message.end(&message).await,
+                Err(error) => tracing::error!(%error, "a review was not drawn"),
+            }
+        }
+    }
+
+    /// Edits the message while the review runs, as long as Discord takes it. Never returns.
+    async fn tell(&self, told: watch::Receiver<(usize, usize)>) {
+        let telling = async {
+            loop {
+                tokio::time::sleep(EDIT_EVERY).await;
+                let (done, all) = *told.borrow();
+                let message = progress_message(self.message.words, self.message.id, done, all);
+                self.message.edit(&message).await;
+            }
+        };
+        drop(tokio::time::timeout(TOKEN_LIFE, telling).await);
+        std::future::pending::<()>().await;
+    }
+
+    async fn keep(&self, review: &Review) -> Result<Record, HandlerError> {
+        let record = record(&self.state, review)?;
+        let content = serde_json::to_string(&record).context("writing a review")?;
+        let swings = review.turning_points.iter();
+        let swing = swings
+            .filter_map(|index| review.turns[*index].loss)
+            .fold(0.0, f64::max);
+        let id = self.state.header.id;
+        let swing = (1_000.0 * swing).round() as u32;
+        self.sessions.keep_review(id, REVIEW_VERSION, content, swing).await?;
+        Ok(record)
+    }
+}
+
+fn record(state: &MatchState, review: &Review) -> Result<Record, HandlerError> {
+    let mut better = vec![None; review.turns.len()];
+    state.play_through(|turns, game| {
+        if review.turning_points.contains(&turns) {
+            let turn = &review.turns[turns].better;
+            let written = written_in_turn(game.position(), turn).join(TURN_SEPARATOR);
+            better[turns] = Some((turn.iter().map(ToString::to_string).collect(), written));
+        }
+    })?;
+    let points = review.turning_points.iter().filter_map(|index| {
+        let turn = &review.turns[*index];
+        let (better, written) = better[*index].take()?;
+        Some(Point {
+            turn: *index,
+            better,
+            written,
+            better_worth: turn.better_worth.0,
+            played_worth: turn.played_worth.0,
+            proved: turn.proved,
+        })
+    });
+    let boards = review.turns.iter().map(|turn| turn.worth.map(|worth| worth.0));
+    Ok(Record {
+        points: points.collect(),
+        boards: boards.chain([Some(review.end.0)]).collect(),
+        white: review.accuracy.white,
+        black: review.accuracy.black,
+        secret: state.turns.iter().filter(|turn| turn.sealed).count(),
+        chance: state.turns.iter().filter(|turn| turn.drew).count(),
+    })
+}
+
+/// What a review is shown with.
+struct Drawing {
+    words: &'static Words,
+    style: Style,
+    variant: &'static str,
+    result: String,
+}
+
+impl Drawing {
+    async fn of(app: &Localized<'_>, user: UserId, state: &MatchState) -> Result<Self, HandlerError> {
+        Ok(Self {
+            words: app.words,
+            style: app.style_in_match(user, state.header.id).await?,
+            variant: descriptor(&state.header.variant)?.name,
+            result: state
+                .result
+                .as_ref()
+                .map(|result| people::result(app.words, result))
+                .unwrap_or_default(),
+        })
+    }
+
+    fn said(&self, state: &MatchState, record: &Record) -> Overview {
+        Overview {
+            variant: self.variant,
+            id: state.header.id.short(),
+            turns: state.turns.len(),
+            result: self.result.clone(),
+            accuracy: PerSeat::new(record.white, record.black),
+            points: turning_points(state, record),
+            unjudged: (record.secret, record.chance),
+        }
+    }
+
+    /// Draws the plot. Takes some milliseconds.
+    fn overview(&self, state: &MatchState, record: &Record, page: u16) -> anyhow::Result<OutgoingMessage> {
+        let overview = self.said(state, record);
+        let boards: Vec<Option<Worth>> = record.boards.iter().map(|worth| worth.map(Worth)).collect();
+        let sheet = Sheet::Worth(text::plot(self.words, &overview, &boards));
+        let page = usize::from(page).min(sheet.pages() - 1);
+        let png = self.style.renderer().sheet(&sheet, page).context("drawing a review")?;
+        Ok(OutgoingMessage::new(text::overview(self.words, &overview))
+            .with_picture(Picture::sheet(png, sheet.alt_text(page)))
+            .with_rows(buttons::overview(
+                self.words,
+                state.header.id,
+                &overview.points,
+                (page, sheet.pages()),
+            )))
+    }
+}
+
+fn turning_points(state: &MatchState, record: &Record) -> Vec<TurningPoint> {
+    let points = record.points.iter().zip(1..).filter_map(|(point, mark)| {
+        let turn = state.turns.get(point.turn)?;
+        Some(TurningPoint {
+            mark,
+            number: point.turn + 1,
+            seat: turn.seat,
+            better: point.written.clone(),
+            better_worth: Worth(point.better_worth),
+            played: turn.written.clone(),
+            played_worth: Worth(point.played_worth),
+            proved: point.proved,
+        })
+    });
+    points.collect()
+}
+
+async fn overview_message(
+    app: &Localized<'_>,
+    user: UserId,
+    state: &Arc<MatchState>,
+    record: &Record,
+    page: u16,
+) -> Result<OutgoingMessage, HandlerError> {
+    let drawing = Drawing::of(app, user, state).await?;
+    let (state, record) = (Arc::clone(state), record.clone());
+    let drawn = app.compute(user, move || drawing.overview(&state, &record, page));
+    Ok(drawn.await??)
+}
+
+/// The board of a turning point, with arrows for the better turn.
+async fn point_message(
+    app: &Localized<'_>,
+    user: UserId,
+    state: &Arc<MatchState>,
+    record: &Record,
+    index: u8,
+) -> Result<OutgoingMessage, HandlerError> {
+    let points = turning_points(state, record);
+    let shown = points.iter().zip(&record.points).nth(usize::from(index));
+    let (point, kept) = shown.context("a turning point that the review has")?;
+    let style = app.style_in_match(user, state.header.id).await?;
+    let names = names_of_match(app, state).await?;
+    let (seat, turn, better) = (point.seat, kept.turn, kept.better.clone());
+    let (played, flip) = (Arc::clone(state), is_flipped(viewer(state, user)));
+    let suggested = app.compute(user, move || suggestion(&played, (seat, turn), &better));
+    let (Suggestion { view, arrows, ends }, effect) = suggested.await??;
+    let options = PictureOptions {
+        flip,
+        highlights: ends,
+        arrows,
+        names,
+        ..style.options()
+    };
+    Ok(OutgoingMessage::new(text::board(app.words, point, &effect))
+        .with_picture(picture(app, user, style, view, options).await?)
+        .with_rows(buttons::point(app.words, state.header.id, &points, point)))
+}
+
+/// Returns the board before a turn with the better one on it, and what that does in words.
+fn suggestion(
+    state: &MatchState,
+    (seat, turn): (Seat, usize),
+    better: &[String],
+) -> Result<(Suggestion, String), HandlerError> {
+    let mut before = None;
+    state.play_through(|turns, game| {
+        if turns == turn {
+            before = Some((game.position().clone(), game.view(Viewer::Onlooker)));
+        }
+    })?;
+    let (position, view) = before.context("a turn of a review")?;
+    let actions = read(&position, better)?;
+    let mut events = events_of(&position, seat, &actions)?;
+    let paths = playthrough::paths(&events);
+    events.retain(|event| !matches!(event, Event::Moved { .. }));
+    let geometry = position.variant().descriptor().geometry;
+    Ok((marked(view, &actions, &paths), in_words(&events, geometry)))
+}

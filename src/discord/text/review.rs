@@ -1,0 +1,347 @@
+//! Sentences of a review: its progress, the accuracy of each side, and the turning points.
+
+use super::people;
+use super::quoted;
+use super::words::{Words, say};
+use crate::discord::limits::clipped;
+use rookery_render::sheet::{Heading, WorthBoard, WorthPlot};
+use rookery_rules::{PerSeat, Seat};
+use rookery_search::Worth;
+
+/// Most characters of a turn that is quoted.
+const TURN: usize = 160;
+
+/// Most characters about what a better turn does.
+const EFFECT: usize = 400;
+
+/// A turning point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurningPoint {
+    /// Its place among the turning points, from 1.
+    pub mark: usize,
+    /// The number of the turn, from 1.
+    pub number: usize,
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The better turn, as players write it.
+    pub better: String,
+    /// What it was worth to that side.
+    pub better_worth: Worth,
+    /// The turn that was played.
+    pub played: String,
+    /// What that was worth to the side.
+    pub played_worth: Worth,
+    /// In how many turns of the side the better turn wins, if that is proved.
+    pub proved: Option<u32>,
+}
+
+/// What a review says of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overview {
+    /// The variant's name.
+    pub variant: &'static str,
+    /// The match's short ID.
+    pub id: String,
+    /// The number of turns.
+    pub turns: usize,
+    /// How the match ended, in words.
+    pub result: String,
+    /// The accuracy of each side in percent.
+    pub accuracy: PerSeat<Option<u8>>,
+    /// The turning points, in the order of the match.
+    pub points: Vec<TurningPoint>,
+    /// How many turns were decided in secret, and how many depended on chance.
+    pub unjudged: (usize, usize),
+}
+
+/// What a review found: accuracy, turning points, and what was not judged.
+#[must_use]
+pub fn overview(words: &Words, overview: &Overview) -> String {
+    let heading = say!(
+        words,
+        "review-heading",
+        id = overview.id.as_str(),
+        variant = overview.variant,
+        turns = people::turns(words, overview.turns),
+        result = overview.result.as_str()
+    );
+    let accuracy = Seat::BOTH.map(|seat| {
+        let side = people::side(words, seat);
+        match overview.accuracy[seat] {
+            Some(percent) => say!(words, "review-accuracy-side", side = side, percent = u32::from(percent)),
+            None => say!(words, "review-accuracy-none", side = side),
+        }
+    });
+    let accuracy = accuracy.join(" · ");
+    let mut lines = vec![
+        heading,
+        say!(words, "review-accuracy", sides = accuracy),
+        say!(words, "review-points", count = overview.points.len()),
+    ];
+    lines.extend(
+        overview
+            .points
+            .iter()
+            .map(|point| format!("{}. {}", point.mark, turning_point(words, point))),
+    );
+    let (secret, chance) = overview.unjudged;
+    if secret > 0 {
+        lines.push(say!(words, "review-secret", count = secret));
+    }
+    if chance > 0 {
+        lines.push(say!(words, "review-chance", count = chance));
+    }
+    lines.push(format!("-# {}", say!(words, "review-judge")));
+    lines.join("\n")
+}
+
+/// A turning point in one sentence.
+#[must_use]
+pub fn turning_point(words: &Words, point: &TurningPoint) -> String {
+    let side = people::side(words, point.seat);
+    let better = quoted(&clipped(&point.better, TURN));
+    let played = quoted(&clipped(&point.played, TURN));
+    match point.proved {
+        Some(turns) => say!(
+            words,
+            "review-point-won",
+            number = point.number,
+            side = side,
+            better = better,
+            played = played,
+            turns = turns
+        ),
+        None => say!(
+            words,
+            "review-point-better",
+            number = point.number,
+            side = side,
+            better = better,
+            played = played,
+            better_worth = worth_in_words(words, point.better_worth),
+            played_worth = worth_in_words(words, point.played_worth)
+        ),
+    }
+}
+
+/// The message under the board of a turning point: what was better, and what that does.
+#[must_use]
+pub fn board(words: &Words, point: &TurningPoint, effect: &str) -> String {
+    let effect = clipped(effect, EFFECT);
+    let said = turning_point(words, point);
+    if effect.is_empty() {
+        return said;
+    }
+    format!("{said}\n{}", say!(words, "review-effect", effect = effect))
+}
+
+/// What a position is worth to a side: `+1.3`, `−0.4`, `a win in 3`.
+fn worth_in_words(words: &Words, worth: Worth) -> String {
+    match worth.forced_result() {
+        Some((true, turns)) => say!(words, "review-worth-won", turns = turns.div_ceil(2)),
+        Some((false, turns)) => say!(words, "review-worth-lost", turns = turns.div_ceil(2)),
+        None => pawns(words, worth),
+    }
+}
+
+/// What a position is worth in few characters: `+1.3`, `−#3` for a loss that is forced in three turns.
+fn worth_in_short(words: &Words, worth: Option<Worth>) -> String {
+    let Some(worth) = worth else {
+        return "?".to_owned();
+    };
+    match worth.forced_result() {
+        Some((wins, turns)) => format!("{}#{}", if wins { '+' } else { '−' }, turns.div_ceil(2)),
+        None => pawns(words, worth),
+    }
+}
+
+/// Hundredths of a pawn as pawns with one decimal.
+fn pawns(words: &Words, worth: Worth) -> String {
+    let tenths = (worth.0.abs() + 5) / 10;
+    let sign = match worth.0 {
+        _ if tenths == 0 => "",
+        0.. => "+",
+        _ => "−",
+    };
+    say!(
+        words,
+        "review-pawns",
+        sign = sign,
+        whole = tenths / 10,
+        tenth = tenths % 10
+    )
+}
+
+/// The plot of a review. The boards are worth that much to White, and the marks are the boards before the turning points.
+#[must_use]
+pub fn plot(words: &Words, overview: &Overview, boards: &[Option<Worth>]) -> WorthPlot {
+    let mark = |board: usize| {
+        let mut points = overview.points.iter();
+        let found = points.find(|point| point.number == board + 1);
+        found.map_or_else(String::new, |point| point.mark.to_string())
+    };
+    let boards = boards.iter().enumerate().map(|(board, worth)| WorthBoard {
+        share: worth.map_or(500, |worth| (worth.expectation() * 1_000.0).round() as u16),
+        worth: worth_in_short(words, *worth),
+        mark: mark(board),
+    });
+    WorthPlot {
+        heading: Heading::new(
+            say!(
+                words,
+                "review-plot-title",
+                variant = overview.variant,
+                id = overview.id.as_str()
+            ),
+            say!(words, "review-plot-subtitle"),
+        )
+        .in_words(super::tournament::sheet_words(words)),
+        upper: people::side(words, Seat::White),
+        lower: people::side(words, Seat::Black),
+        across: say!(words, "review-plot-across"),
+        meaning: if overview.points.is_empty() {
+            String::new()
+        } else {
+            say!(words, "review-plot-meaning")
+        },
+        told: say!(words, "review-plot-told", first = "{first}", worths = "{worths}"),
+        marked: say!(words, "review-plot-marked", mark = "{mark}", board = "{board}"),
+        boards: boards.collect(),
+    }
+}
+
+/// How far a review has come.
+#[must_use]
+pub fn progress(words: &Words, id: &str, done: usize, all: usize) -> String {
+    say!(words, "review-progress", id = id, done = done, all = all)
+}
+
+/// The user has stopped a review.
+#[must_use]
+pub fn cancelled(words: &Words) -> String {
+    say!(words, "review-cancelled")
+}
+
+/// A review stopped without its user wanting it.
+#[must_use]
+pub fn stopped(words: &Words) -> String {
+    say!(words, "review-stopped")
+}
+
+/// Refuses to review a match that is not over.
+#[must_use]
+pub fn not_over(words: &Words) -> String {
+    say!(words, "review-not-over")
+}
+
+/// Refuses to review a match without turns.
+#[must_use]
+pub fn nothing(words: &Words) -> String {
+    say!(words, "review-nothing")
+}
+
+/// Refuses to review a match of too many turns.
+#[must_use]
+pub fn too_long(words: &Words, most: usize) -> String {
+    say!(words, "review-too-long", most = most)
+}
+
+/// Refuses a second review while the first one runs.
+#[must_use]
+pub fn busy(words: &Words, id: &str) -> String {
+    say!(words, "review-busy", id = id)
+}
+
+/// Refuses a review while those of too many others run.
+#[must_use]
+pub fn busy_all(words: &Words) -> String {
+    say!(words, "review-busy-all")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::limits::MESSAGE_CHARACTERS;
+
+    fn point(mark: usize, proved: Option<u32>) -> TurningPoint {
+        TurningPoint {
+            mark,
+            number: 14,
+            seat: Seat::White,
+            better: "Bxf7".to_owned(),
+            better_worth: Worth(134),
+            played: "Nf3".to_owned(),
+            played_worth: Worth(-250),
+            proved,
+        }
+    }
+
+    fn reviewed(points: Vec<TurningPoint>) -> Overview {
+        Overview {
+            variant: "Chess",
+            id: "abcd2345".to_owned(),
+            turns: 34,
+            result: "Black wins. White resigned.".to_owned(),
+            accuracy: PerSeat::new(Some(87), None),
+            points,
+            unjudged: (2, 1),
+        }
+    }
+
+    #[test]
+    fn a_missed_win_is_named_with_what_was_played() {
+        let words = Words::english();
+        assert_eq!(
+            turning_point(words, &point(1, Some(2))),
+            "Turn 14, White: `Bxf7` would have won in two turns. Played was `Nf3`."
+        );
+        assert_eq!(
+            turning_point(words, &point(1, Some(1))),
+            "Turn 14, White: `Bxf7` would have won at once. Played was `Nf3`."
+        );
+        assert_eq!(
+            turning_point(words, &point(1, None)),
+            "Turn 14, White: `Bxf7` was better (+1.3 instead of −2.5). Played was `Nf3`."
+        );
+    }
+
+    #[test]
+    fn an_overview_names_both_sides_and_what_is_not_judged() {
+        let said = overview(Words::english(), &reviewed(vec![point(1, None)]));
+        for part in [
+            "match `abcd2345`",
+            "White 87 %",
+            "Black: no turn to judge",
+            "1. Turn 14",
+            "2 turns were decided in secret",
+            "One turn depended on chance",
+        ] {
+            assert!(said.contains(part), "{part} in {said}");
+        }
+    }
+
+    #[test]
+    fn the_longest_overview_fits_in_every_language() {
+        let long = TurningPoint {
+            better: "x".repeat(4_000),
+            played: "y".repeat(4_000),
+            ..point(3, None)
+        };
+        for words in Words::all() {
+            let said = overview(words, &reviewed(vec![long.clone(), long.clone(), long.clone()]));
+            assert!(said.chars().count() <= MESSAGE_CHARACTERS, "{}", said.chars().count());
+            let said = board(words, &long, &"z".repeat(4_000));
+            assert!(said.chars().count() <= MESSAGE_CHARACTERS);
+        }
+    }
+
+    #[test]
+    fn worth_is_short_in_a_plot() {
+        let words = Words::english();
+        let lost = Worth::of_ending(rookery_rules::Ending::win(Seat::Black, "checkmate"), Seat::White);
+        let told: Vec<String> = [Some(Worth(0)), Some(Worth(-4)), Some(Worth(1_249)), Some(lost), None]
+            .map(|worth| worth_in_short(words, worth))
+            .to_vec();
+        assert_eq!(told, ["0.0", "0.0", "+12.5", "−#0", "?"]);
+    }
+}
