@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(10 * 60);
 
 /// Why a review was not begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Busy {
+pub enum ReviewBusy {
     /// The user's review of this match is running.
     User(MatchId),
     /// Too many users are waiting for one.
@@ -69,12 +69,12 @@ impl Reviews {
     ///
     /// # Errors
     /// The user's review of a match is running already, or those of too many users are.
-    pub fn begin(&self, user: UserId, id: MatchId) -> Result<ReviewPermit, Busy> {
+    pub fn begin(&self, user: UserId, id: MatchId) -> Result<ReviewPermit, ReviewBusy> {
         let mut running = self.lock();
         let is_full = running.len() >= MAX_RUNNING;
         match running.entry(user) {
-            Entry::Occupied(known) => Err(Busy::User(known.get().0)),
-            Entry::Vacant(_) if is_full => Err(Busy::Everybody),
+            Entry::Occupied(known) => Err(ReviewBusy::User(known.get().0)),
+            Entry::Vacant(_) if is_full => Err(ReviewBusy::Everybody),
             Entry::Vacant(free) => {
                 let stop = CancellationToken::new();
                 free.insert((id, stop.clone()));
@@ -145,10 +145,18 @@ mod tests {
     fn one_review_at_a_time_for_each_user_and_not_too_many() {
         let reviews = Reviews::default();
         let first = reviews.begin(UserId(1), MatchId(7)).unwrap();
-        assert_eq!(reviews.begin(UserId(1), MatchId(8)).err(), Some(Busy::User(MatchId(7))));
-        let others: Vec<_> = (2..).map_while(|user| reviews.begin(UserId(user), MatchId(7)).ok()).collect();
+        assert_eq!(
+            reviews.begin(UserId(1), MatchId(8)).err(),
+            Some(ReviewBusy::User(MatchId(7)))
+        );
+        let others: Vec<_> = (2..)
+            .map_while(|user| reviews.begin(UserId(user), MatchId(7)).ok())
+            .collect();
         assert_eq!(others.len(), MAX_RUNNING - 1);
-        assert_eq!(reviews.begin(UserId(99), MatchId(7)).err(), Some(Busy::Everybody));
+        assert_eq!(
+            reviews.begin(UserId(99), MatchId(7)).err(),
+            Some(ReviewBusy::Everybody)
+        );
         drop(first);
         assert!(reviews.begin(UserId(1), MatchId(8)).is_ok());
     }

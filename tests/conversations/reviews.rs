@@ -28,14 +28,12 @@ async fn overlooked(club: &Club) -> Result<ChannelHandle, TestError> {
 }
 
 /// The review that an answer is, or that it becomes once it is made.
-async fn reviewed(
-    user: &UserHandle,
-    thread: &ChannelHandle,
-    reply: Reply,
-) -> Result<MessageView, TestError> {
+async fn reviewed(user: &UserHandle, thread: &ChannelHandle, reply: Reply) -> Result<MessageView, TestError> {
     let id = reply.message().id;
-    user.finds(thread, |message| message.id == id && message.attachments.len() == 1)
-        .await
+    user.finds(thread, |message| {
+        message.id == id && message.attachments.len() == 1
+    })
+    .await
 }
 
 #[tokio::test]
@@ -44,7 +42,9 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
     let thread = overlooked(&club).await?;
     let end = club
         .ann
-        .finds(&thread, |message| message.content.contains("resigned"))
+        .finds(&thread, |message| {
+            message.content.contains(" resigned.") && message.content.contains("5 turns")
+        })
         .await?;
     assert_eq!(labels(&end), ["Rematch", "Replay", "Turns", "Review"]);
     let ann = club.ann.in_channel(&thread);
@@ -65,11 +65,23 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
         alt(&review)
     );
     let board = ann.click(&review, "Turn 4").await?;
-    assert!(board.text().starts_with("Turn 4, Black: `Qh4#`"), "{}", board.text());
+    assert!(
+        board.text().starts_with("Turn 4, Black: `Qh4#`"),
+        "{}",
+        board.text()
+    );
     assert_eq!(board.message().attachments[0].filename, "board.png");
-    assert!(alt(board.message()).contains("Turn 4: Black must"), "{}", alt(board.message()));
+    assert!(
+        alt(board.message()).contains("Turn 4: Black must"),
+        "{}",
+        alt(board.message())
+    );
     let before = ann.click(&board, "Step through").await?;
-    assert!(before.text().starts_with("**3.** White `g4`"), "{}", before.text());
+    assert!(
+        before.text().starts_with("**3.** White `g4`"),
+        "{}",
+        before.text()
+    );
 
     club.restart_bot().await;
     let bob = club.bob.in_channel(&thread);
@@ -86,7 +98,11 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
 async fn a_running_match_is_not_reviewed() -> Outcome {
     let club = Club::open().await;
     let nothing = club.ann.in_channel(&club.channel).slash("review", &[]).await?;
-    assert!(nothing.text().contains("no finished match to review"), "{}", nothing.text());
+    assert!(
+        nothing.text().contains("no finished match to review"),
+        "{}",
+        nothing.text()
+    );
     let thread = club.begin("chess").await?;
     let ann = club.ann.in_channel(&thread);
     types(&ann, "e2-e4").await?;

@@ -29,10 +29,16 @@ const OF_A_LENGTH: usize = 24;
 const WANTED: usize = 48;
 
 /// The nodes of the search that says where a proof is worth trying.
-const GLANCE: u64 = 4_000;
+const GLANCE: u64 = 2_500;
+
+/// The nodes of the players' searches.
+const PLAYING: u64 = 1_500;
 
 /// The last boards of a game that are looked at.
-const LAST_BOARDS: usize = 8;
+const LAST_BOARDS: usize = 60;
+
+/// How many boards lie between two problems of one game at least, so that they don't look alike.
+const APART: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -54,13 +60,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     while Instant::now() < end && !is_full(&bank) {
         seed += 1;
         let known: BTreeSet<ProblemId> = bank.iter().map(|problem| problem.id).collect();
-        // One game gives at most one problem, so that no two look alike.
-        let found = find(&start, seed, |problem| {
-            let is_late = Instant::now() + half > end;
-            !known.contains(&problem.id) && (is_late || of_length(&bank, problem.turns) < OF_A_LENGTH)
-        });
-        if let Some(problem) = found {
-            eprintln!("{variant} {seed}: a win in {} ({} problems)", problem.turns, bank.len() + 1);
+        let is_late = Instant::now() + half > end;
+        for problem in find(&start, seed) {
+            let is_wanted = is_late || of_length(&bank, problem.turns) < OF_A_LENGTH;
+            if known.contains(&problem.id) || !is_wanted || is_full(&bank) {
+                continue;
+            }
+            eprintln!(
+                "{variant} {seed}: a win in {} ({} problems)",
+                problem.turns,
+                bank.len() + 1
+            );
             bank.push(problem);
             std::fs::write(file, written(variant, &bank)?)?;
         }
@@ -86,40 +96,53 @@ fn written(variant: Variant, bank: &[Problem]) -> Result<String, std::fmt::Error
     Ok(text)
 }
 
-/// Plays a game and returns the longest problem near its end that is wanted.
-fn find(start: &Position, seed: u64, is_wanted: impl Fn(&Problem) -> bool) -> Option<Problem> {
-    let player = |number| Level::new(number).map(|level| Player { level, nodes: 4_000 });
-    let players = if seed % 2 == 0 {
-        PerSeat::new(player(4)?, player(2)?)
+/// Plays a game and returns problems near its end, the last one first.
+fn find(start: &Position, seed: u64) -> Vec<Problem> {
+    let player = |number| {
+        Level::new(number).map(|level| Player {
+            level,
+            nodes: PLAYING,
+        })
+    };
+    let (Some(strong), Some(weak)) = (player(4), player(2)) else {
+        return Vec::new();
+    };
+    let players = if seed.is_multiple_of(2) {
+        PerSeat::new(strong, weak)
     } else {
-        PerSeat::new(player(2)?, player(4)?)
+        PerSeat::new(weak, strong)
     };
     let mut duel = Duel::new(start, players, seed, 300);
     let mut boards = vec![duel.position().clone()];
     while duel.turn().is_some() {
         boards.push(duel.position().clone());
     }
-    let mut found: Option<Problem> = None;
-    for board in boards.iter().rev().take(LAST_BOARDS) {
-        let Some(seat) = board.awaiting().seat() else {
-            continue;
-        };
-        let verdict = choose(&board.known_to(seat), Level::STRONGEST, seed, Limits::nodes(GLANCE));
-        let is_promising = verdict
-            .and_then(|verdict| verdict.forced_result)
-            .is_some_and(|(wins, turns)| wins && turns <= 2 * LONGEST);
-        if !is_promising {
+    let mut found = Vec::new();
+    let mut next = 0;
+    for (index, board) in boards.iter().rev().take(LAST_BOARDS).enumerate() {
+        if index < next {
             continue;
         }
-        let Some(problem) = Problem::prove(board, LONGEST, Limits::nodes(PROOF_NODES)) else {
-            continue;
-        };
-        let is_longer = found
-            .as_ref()
-            .is_none_or(|known| problem.turns > known.turns);
-        if problem.winning.len() <= MOST_WINNING && is_longer && is_wanted(&problem) {
-            found = Some(problem);
+        if let Some(problem) = problem(board, seed).filter(|problem| problem.winning.len() <= MOST_WINNING) {
+            found.push(problem);
+            next = index + APART;
         }
     }
     found
+}
+
+/// Makes a problem of a board on which the search sees a win that is short enough.
+fn problem(board: &Position, seed: u64) -> Option<Problem> {
+    let seat = board.awaiting().seat()?;
+    let verdict = choose(
+        &board.known_to(seat),
+        Level::STRONGEST,
+        seed,
+        Limits::nodes(GLANCE),
+    )?;
+    let (wins, turns) = verdict.forced_result?;
+    if !wins || turns > 2 * LONGEST {
+        return None;
+    }
+    Problem::prove(board, LONGEST, Limits::nodes(PROOF_NODES))
 }

@@ -67,9 +67,9 @@ mod tests {
     };
 
     fn after(turns: &[&str]) -> Position {
-        let setup = "variant chess\nput e1 white king\nput a6 white rook\nput b5 white rook\nput h8 black king";
-        let mut position =
-            Position::from_setup(&Setup::parse(setup).expect("a setup")).expect("a position");
+        let setup =
+            "variant chess\nput e1 white king\nput a6 white rook\nput b5 white rook\nput h8 black king";
+        let mut position = Position::from_setup(&Setup::parse(setup).expect("a setup")).expect("a position");
         for text in turns {
             let action = position.variant().parse_action(text).expect("an action");
             let seat = position.awaiting().seat().expect("an unfinished game");
@@ -98,8 +98,14 @@ mod tests {
 
     #[test]
     fn the_last_turn_wins_and_a_beginning_is_not_judged() {
-        assert_eq!(judge(&after(&["b5-b7", "h8-g8", "a6-a8"]), Seat::White, 0, NODES), Judgement::Won);
+        assert_eq!(
+            judge(&after(&["b5-b7", "h8-g8", "a6-a8"]), Seat::White, 0, NODES),
+            Judgement::Won
+        );
         assert_eq!(judge(&after(&[]), Seat::White, 2, NODES), Judgement::Unfinished);
-        assert_eq!(judge(&after(&["b5-b7"]), Seat::White, 1, Limits::nodes(3)), Judgement::Unknown);
+        assert_eq!(
+            judge(&after(&["b5-b7"]), Seat::White, 1, Limits::nodes(3)),
+            Judgement::Unknown
+        );
     }
 }

@@ -87,8 +87,6 @@ pub use limits::Limits;
 pub use match_score::Score;
 pub use problem::{Problem, ProblemError, ProblemId};
 pub use prover::{defence, forces_win, has_won, winning_actions};
-pub use review::{
-    PlayedTurn, REVIEW_NODES, REVIEW_VERSION, Review, ReviewedTurn, Reviewer, TURNING_POINTS,
-};
+pub use review::{PlayedTurn, REVIEW_NODES, REVIEW_VERSION, Review, ReviewedTurn, Reviewer, TURNING_POINTS};
 pub use verdict::{Reason, Verdict, accepts_draw, choose};
 pub use worth::Worth;

@@ -112,16 +112,12 @@ impl Problem {
             ProblemError(format!("{what} in `{HEADING}{heading}`"))
         };
         let (heading, setup) = text.split_once('\n').ok_or_else(|| fault("no setup"))?;
-        let (id, rest) = heading
-            .split_once(": a win in ")
-            .ok_or_else(|| fault("no win"))?;
+        let (id, rest) = heading.split_once(": a win in ").ok_or_else(|| fault("no win"))?;
         let (turns, rest) = rest
             .split_once(", from ")
             .ok_or_else(|| fault("no first action"))?;
         let (winning, nodes) = rest.rsplit_once(", ").ok_or_else(|| fault("no nodes"))?;
-        let nodes = nodes
-            .strip_suffix(" nodes")
-            .ok_or_else(|| fault("no nodes"))?;
+        let nodes = nodes.strip_suffix(" nodes").ok_or_else(|| fault("no nodes"))?;
         let setup = Setup::parse(setup).map_err(|error| fault(&error.to_string()))?;
         Ok(Self {
             id: id.parse()?,

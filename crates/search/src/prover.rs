@@ -98,10 +98,7 @@ impl Visit for Defending<'_> {
     type Output = Option<Action>;
 
     fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<Action> {
-        let seat = position
-            .awaiting()
-            .seat()
-            .filter(|seat| *seat != self.winner)?;
+        let seat = position.awaiting().seat().filter(|seat| *seat != self.winner)?;
         let mut proof = Proof::new(self.winner, self.limits);
         let mut best: Option<((u32, usize), G::Action)> = None;
         for action in proof.listed(position, seat)? {
@@ -225,9 +222,7 @@ mod tests {
 
     /// White mates in two with the ladder of two rooks, and in one with none.
     fn ladder() -> Position {
-        position(
-            "variant chess\nput e1 white king\nput a6 white rook\nput b5 white rook\nput h8 black king",
-        )
+        position("variant chess\nput e1 white king\nput a6 white rook\nput b5 white rook\nput h8 black king")
     }
 
     #[test]

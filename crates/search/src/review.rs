@@ -151,7 +151,11 @@ impl Reviewer {
         let mut turns = Vec::with_capacity(self.boards.len());
         for (index, (turn, board)) in self.game.iter().zip(&self.boards).enumerate() {
             let to_seat = |seat: Seat, worth: Worth| {
-                if seat == turn.seat { worth } else { worth.reversed() }
+                if seat == turn.seat {
+                    worth
+                } else {
+                    worth.reversed()
+                }
             };
             let next = self.game.get(index + 1);
             let played_worth = match (next, self.boards.get(index + 1)) {
@@ -289,8 +293,7 @@ mod tests {
     use rookery_rules::Setup;
 
     fn played(setup: &str, turns: &[&str]) -> (Vec<PlayedTurn>, Position) {
-        let mut position =
-            Position::from_setup(&Setup::parse(setup).expect("a setup")).expect("a position");
+        let mut position = Position::from_setup(&Setup::parse(setup).expect("a setup")).expect("a position");
         let mut game = Vec::new();
         for text in turns {
             let action = position.variant().parse_action(text).expect("an action");
@@ -327,7 +330,11 @@ mod tests {
         assert_eq!(turn.better[0].to_string(), "b1-b8");
         assert_eq!(turn.proved, Some(1));
         assert!(turn.loss.is_some_and(|loss| loss > 0.5), "{turn:?}");
-        assert!(review.accuracy.white < review.accuracy.black, "{:?}", review.accuracy);
+        assert!(
+            review.accuracy.white < review.accuracy.black,
+            "{:?}",
+            review.accuracy
+        );
     }
 
     #[test]

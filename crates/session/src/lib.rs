@@ -177,8 +177,7 @@ pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
     RatingStore, Remains, ReminderDelivery, ReviewStore, Store, StoreError, StoredReview, StudyStore,
-    StudySummary, TimeStore,
-    TournamentHead, TournamentStore, TournamentSummary,
+    StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

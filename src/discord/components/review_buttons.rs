@@ -34,7 +34,11 @@ pub fn begin(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
 /// Returns the row of a running review.
 #[must_use]
 pub fn cancel(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
-    row(vec![button(id, ReviewButton::Cancel, &say!(words, "button-cancel"))])
+    row(vec![button(
+        id,
+        ReviewButton::Cancel,
+        &say!(words, "button-cancel"),
+    )])
 }
 
 /// Returns the buttons to the boards of turning points. The one that is shown cannot be pressed.
@@ -76,7 +80,11 @@ pub fn point(
     shown: &TurningPoint,
 ) -> Vec<CreateActionRow> {
     let mut buttons = points(words, id, turning_points, Some(shown.mark));
-    buttons.push(button(id, ReviewButton::Overview(0), &say!(words, "button-overview")));
+    buttons.push(button(
+        id,
+        ReviewButton::Overview(0),
+        &say!(words, "button-overview"),
+    ));
     let turn = u32::try_from(shown.number).unwrap_or(u32::MAX);
     let step = match turn.checked_sub(2) {
         Some(before) => CustomId::Step(id, before, StepButton::Next),

@@ -14,7 +14,7 @@ use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::people;
 use crate::discord::text::review::{self as text, Overview, TurningPoint};
 use crate::discord::text::words::Words;
-use crate::reviews::{Busy, ReviewPermit};
+use crate::reviews::{ReviewBusy, ReviewPermit};
 use crate::search_pool::SearchPool;
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
@@ -158,11 +158,11 @@ async fn begin(
 ) -> Result<OutgoingMessage, HandlerError> {
     let id = state.header.id;
     let permit = app.reviews.begin(asking.user, id).map_err(|busy| match busy {
-        Busy::User(running) => HandlerError::Shown(Box::new(
+        ReviewBusy::User(running) => HandlerError::Shown(Box::new(
             OutgoingMessage::new(text::busy(app.words, &running.short()))
                 .with_rows(buttons::cancel(app.words, running)),
         )),
-        Busy::Everybody => HandlerError::User(text::busy_all(app.words)),
+        ReviewBusy::Everybody => HandlerError::User(text::busy_all(app.words)),
     })?;
     let played = Arc::clone(&state);
     let (game, end) = app.compute(asking.user, move || game_of(&played)).await??;
@@ -181,7 +181,12 @@ async fn begin(
         },
         drawing: Drawing::of(app, asking.user, &state).await?,
     };
-    app.tasks.spawn(work.run(permit, Reviewer::new(game, end), (progress, told.clone()), finished));
+    app.tasks.spawn(work.run(
+        permit,
+        Reviewer::new(game, end),
+        (progress, told.clone()),
+        finished,
+    ));
     match tokio::time::timeout(AT_ONCE, result).await {
         Ok(Ok(record)) => overview_message(app, asking.user, &state, &record, 0).await,
         Ok(Err(_)) => Err(HandlerError::User(text::stopped(app.words))),
@@ -193,8 +198,7 @@ async fn begin(
 }
 
 fn progress_message(words: &Words, id: MatchId, done: usize, all: usize) -> OutgoingMessage {
-    OutgoingMessage::new(text::progress(words, &id.short(), done, all))
-        .with_rows(buttons::cancel(words, id))
+    OutgoingMessage::new(text::progress(words, &id.short(), done, all)).with_rows(buttons::cancel(words, id))
 }
 
 /// Returns the turns of a match with the positions before them, and its last position.
@@ -298,7 +302,9 @@ impl Work {
             Err(error) => {
                 tracing::error!(%error, "a review was not made");
                 let stopped = OutgoingMessage::new(text::stopped(words));
-                self.message.end(&stopped.with_rows(buttons::begin(words, id))).await;
+                self.message
+                    .end(&stopped.with_rows(buttons::begin(words, id)))
+                    .await;
                 return;
             }
         };
@@ -333,7 +339,9 @@ impl Work {
             .fold(0.0, f64::max);
         let id = self.state.header.id;
         let swing = (1_000.0 * swing).round() as u32;
-        self.sessions.keep_review(id, REVIEW_VERSION, content, swing).await?;
+        self.sessions
+            .keep_review(id, REVIEW_VERSION, content, swing)
+            .await?;
         Ok(record)
     }
 }
@@ -410,7 +418,11 @@ impl Drawing {
         let boards: Vec<Option<Worth>> = record.boards.iter().map(|worth| worth.map(Worth)).collect();
         let sheet = Sheet::Worth(text::plot(self.words, &overview, &boards));
         let page = usize::from(page).min(sheet.pages() - 1);
-        let png = self.style.renderer().sheet(&sheet, page).context("drawing a review")?;
+        let png = self
+            .style
+            .renderer()
+            .sheet(&sheet, page)
+            .context("drawing a review")?;
         Ok(OutgoingMessage::new(text::overview(self.words, &overview))
             .with_picture(Picture::sheet(png, sheet.alt_text(page)))
             .with_rows(buttons::overview(

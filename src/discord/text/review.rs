@@ -68,7 +68,12 @@ pub fn overview(words: &Words, overview: &Overview) -> String {
     let accuracy = Seat::BOTH.map(|seat| {
         let side = people::side(words, seat);
         match overview.accuracy[seat] {
-            Some(percent) => say!(words, "review-accuracy-side", side = side, percent = u32::from(percent)),
+            Some(percent) => say!(
+                words,
+                "review-accuracy-side",
+                side = side,
+                percent = u32::from(percent)
+            ),
             None => say!(words, "review-accuracy-none", side = side),
         }
     });
@@ -329,7 +334,11 @@ mod tests {
         };
         for words in Words::all() {
             let said = overview(words, &reviewed(vec![long.clone(), long.clone(), long.clone()]));
-            assert!(said.chars().count() <= MESSAGE_CHARACTERS, "{}", said.chars().count());
+            assert!(
+                said.chars().count() <= MESSAGE_CHARACTERS,
+                "{}",
+                said.chars().count()
+            );
             let said = board(words, &long, &"z".repeat(4_000));
             assert!(said.chars().count() <= MESSAGE_CHARACTERS);
         }
@@ -339,9 +348,15 @@ mod tests {
     fn worth_is_short_in_a_plot() {
         let words = Words::english();
         let lost = Worth::of_ending(rookery_rules::Ending::win(Seat::Black, "checkmate"), Seat::White);
-        let told: Vec<String> = [Some(Worth(0)), Some(Worth(-4)), Some(Worth(1_249)), Some(lost), None]
-            .map(|worth| worth_in_short(words, worth))
-            .to_vec();
+        let told: Vec<String> = [
+            Some(Worth(0)),
+            Some(Worth(-4)),
+            Some(Worth(1_249)),
+            Some(lost),
+            None,
+        ]
+        .map(|worth| worth_in_short(words, worth))
+        .to_vec();
         assert_eq!(told, ["0.0", "0.0", "+12.5", "−#0", "?"]);
     }
 }

@@ -158,7 +158,7 @@ fn stage(words: &Words, stage: &Stage<'_>) -> String {
         Stage::Over(ending) => say!(
             words,
             "study-over",
-            result = people::result(words, &MatchResult::by_rules(ending.clone()))
+            result = people::result(words, &MatchResult::by_rules(*ending))
         ),
     }
 }

@@ -121,7 +121,13 @@ pub(super) fn scene(plot: &WorthPlot, page: usize) -> Scene {
 /// Adds the lines behind the plot, the names of the sides, and the numbers of the boards.
 fn grid(paper: &mut Paper, plot: &WorthPlot, axes: &Axes) {
     let area = axes.area;
-    for (share, thickness) in [(1_000, RULE), (750, RULE), (500, STRONG_RULE), (250, RULE), (0, RULE)] {
+    for (share, thickness) in [
+        (1_000, RULE),
+        (750, RULE),
+        (500, STRONG_RULE),
+        (250, RULE),
+        (0, RULE),
+    ] {
         let ink = if share == 500 { Ink::Chip } else { Ink::Rule };
         paper.plate(Rect::new(area.x, axes.y(share), area.width, thickness), ink);
     }
@@ -155,10 +161,15 @@ pub(super) fn alt_text(plot: &WorthPlot, page: usize) -> String {
     let told: Vec<&str> = boards.iter().map(|(_, board)| board.worth.as_str()).collect();
     let (first, worths) = (first.to_string(), told.join(", "));
     let mut lines = vec![filled(&plot.told, &[("first", &first), ("worths", &worths)])];
-    lines.extend(boards.iter().filter(|(_, board)| !board.mark.is_empty()).map(|(number, board)| {
-        let number = number.to_string();
-        filled(&plot.marked, &[("mark", &board.mark), ("board", &number)])
-    }));
+    lines.extend(
+        boards
+            .iter()
+            .filter(|(_, board)| !board.mark.is_empty())
+            .map(|(number, board)| {
+                let number = number.to_string();
+                filled(&plot.marked, &[("mark", &board.mark), ("board", &number)])
+            }),
+    );
     alt::told(&plot.heading.words, &head, &lines, &lines)
 }
 
@@ -182,7 +193,11 @@ mod tests {
                 .map(|board| WorthBoard {
                     share: (board * 37 % 1_001) as u16,
                     worth: "−12.3".to_owned(),
-                    mark: if board == 14 { "1".to_owned() } else { String::new() },
+                    mark: if board == 14 {
+                        "1".to_owned()
+                    } else {
+                        String::new()
+                    },
                 })
                 .collect(),
         }
@@ -206,7 +221,11 @@ mod tests {
     #[test]
     fn a_turning_point_is_named_and_marked() {
         let sheet = Sheet::Worth(plot(40));
-        assert!(sheet.alt_text(0).ends_with("Turning point 1 is on board 14."), "{}", sheet.alt_text(0));
+        assert!(
+            sheet.alt_text(0).ends_with("Turning point 1 is on board 14."),
+            "{}",
+            sheet.alt_text(0)
+        );
         let dots = sheet.scene(0).items.into_iter().filter(|item| {
             matches!(item, Item::Line { points, colour, .. } if points.len() == 1 && *colour == MARKED)
         });

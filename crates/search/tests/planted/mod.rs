@@ -86,8 +86,18 @@ pub fn game(variant: Variant, seed: u64) -> Option<Planted> {
             Some(turn) => turn,
             None => {
                 // A few weak turns first, so that games differ.
-                let level = if played < 2 { Level::WEAKEST } else { Level::STRONGEST };
-                choose(&position.known_to(seat), level, random.draw(), Limits::nodes(PLAYING))?.turn
+                let level = if played < 2 {
+                    Level::WEAKEST
+                } else {
+                    Level::STRONGEST
+                };
+                choose(
+                    &position.known_to(seat),
+                    level,
+                    random.draw(),
+                    Limits::nodes(PLAYING),
+                )?
+                .turn
             }
         };
         played += usize::from(!is_secret);
@@ -127,7 +137,13 @@ fn worst_turn(position: &Position, seat: Seat) -> Option<Vec<Action>> {
         let Awaiting::Action { seat: to_act, .. } = after.awaiting() else {
             continue;
         };
-        let value = choose(&after.known_to(to_act), Level::STRONGEST, 1, Limits::nodes(WEIGHING))?.value;
+        let value = choose(
+            &after.known_to(to_act),
+            Level::STRONGEST,
+            1,
+            Limits::nodes(WEIGHING),
+        )?
+        .value;
         let worth = Worth(if to_act == seat { value } else { -value });
         let loss = hopes - worth.expectation();
         if loss >= BLUNDER && worst.as_ref().is_none_or(|(most, _)| loss > *most) {

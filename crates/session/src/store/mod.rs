@@ -4,9 +4,9 @@
 mod audit;
 mod privacy;
 mod ratings;
+mod reviews;
 mod sql;
 pub mod sqlite;
-mod reviews;
 mod studies;
 mod time;
 mod tournaments;
@@ -35,8 +35,8 @@ use async_trait::async_trait;
 pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Backlog, DatabaseCounts};
 pub use privacy::{PrivacyStore, Remains};
 pub use ratings::RatingStore;
-use rookery_rules::{PerSeat, Seat};
 pub use reviews::{ReviewStore, StoredReview};
+use rookery_rules::{PerSeat, Seat};
 pub use studies::{StudyStore, StudySummary};
 pub use time::{ReminderDelivery, TimeStore};
 pub use tournaments::{
@@ -364,9 +364,7 @@ impl PruneReport {
 /// A store of matches. Every function is one transaction: all of it or nothing happens, and it is durable on return.
 /// Several processes may share a store.
 #[async_trait]
-pub trait Store:
-    PrivacyStore + RatingStore + ReviewStore + StudyStore + TimeStore + TournamentStore
-{
+pub trait Store: PrivacyStore + RatingStore + ReviewStore + StudyStore + TimeStore + TournamentStore {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;

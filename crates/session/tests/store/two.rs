@@ -16,8 +16,8 @@ use rookery_session::{
     DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
     InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, Pool,
     PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders,
-    ReviewStore, Revision, RowId, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer,
-    TimerId, TournamentId, UserId, Vacation,
+    ReviewStore, Revision, RowId, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary,
+    TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
