@@ -98,7 +98,10 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     diagrams: include_str!("../../pages/diagrams/shield.txt"),
     pictures: include_str!("../../pages/pictures/shield.txt"),
     mechanics: include_str!("../../pages/mechanics/shield.txt"),
-    lessons: &[("en", include_str!("../../pages/lessons/shield.txt"))],
+    lessons: &[
+        ("en", include_str!("../../pages/lessons/shield.txt")),
+        ("de", include_str!("../../pages/lessons/de/shield.txt")),
+    ],
 };
 
 /// The topics of the page's checklist.
