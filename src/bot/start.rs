@@ -7,7 +7,7 @@ use super::gateway_relay::{Relay, Verdict};
 use super::health::{self, HealthPage};
 use crate::config::{Config, Shards};
 use crate::discord::commands;
-use crate::discord::context::{App, Command, PLATFORM};
+use crate::discord::context::{App, Command, PLATFORM, account_made};
 use crate::discord::delivery::DiscordDelivery;
 use crate::discord::interaction::rate_limits;
 use crate::discord::names::Names;
@@ -152,12 +152,14 @@ pub async fn start_through(
     } else {
         commands::with_local_players()
     };
+    let sessions = Sessions::new(
+        Arc::clone(&store) as Arc<dyn Store>,
+        clock,
+        Arc::new(SystemRandomness),
+    );
+    sessions.date_accounts(account_made);
     let app = Arc::new(App {
-        sessions: Arc::new(Sessions::new(
-            Arc::clone(&store) as Arc<dyn Store>,
-            clock,
-            Arc::new(SystemRandomness),
-        )),
+        sessions: Arc::new(sessions),
         renderers: Arc::new(Renderers::new(config.theme)),
         docs_url: config.docs_url.clone(),
         policy_url: config.policy_url.clone(),

@@ -470,13 +470,25 @@ impl App {
 
 /// When the user acted, as Discord's ID of the interaction says.
 fn acted(interaction: InteractionId) -> TimeMs {
+    made_at(interaction.get())
+}
+
+/// When an account was made, as its Discord ID says.
+#[must_use]
+pub fn account_made(account: &ExternalId) -> Option<TimeMs> {
+    let id = account
+        .text
+        .parse()
+        .ok()
+        .filter(|_| account.platform == PLATFORM)?;
+    Some(made_at(id))
+}
+
+/// When Discord made something, as its ID says.
+fn made_at(id: u64) -> TimeMs {
     /// The first moment of 2015, from which Discord counts.
     const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
-    TimeMs(
-        (interaction.get() >> 22)
-            .cast_signed()
-            .saturating_add(DISCORD_EPOCH_MS),
-    )
+    TimeMs((id >> 22).cast_signed().saturating_add(DISCORD_EPOCH_MS))
 }
 
 /// The number that stands for a Discord ID of which the store knows nothing; no row has a negative number.

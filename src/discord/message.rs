@@ -37,6 +37,13 @@ impl Picture {
         Self { file, name, alt }
     }
 
+    /// Makes a picture of ratings.
+    #[must_use]
+    pub fn ratings(file: Vec<u8>, alt: String) -> Self {
+        let name = "ratings.png";
+        Self { file, name, alt }
+    }
+
     /// Makes an animation.
     #[must_use]
     pub fn gif(file: Vec<u8>, alt: String) -> Self {

@@ -18,6 +18,7 @@ pub mod privacy;
 pub mod private_messages;
 pub mod shares;
 pub mod slug;
+pub mod standing;
 pub mod study;
 pub mod text;
 pub mod tournament;

@@ -54,6 +54,7 @@ tournament-line-format = **Turnierform:** { $format }. { $rounds }
 tournament-line-variant = **Variante:** { $variant }
 tournament-line-variants = **Varianten:** { $variants }
 tournament-line-time = **Bedenkzeit:** { $time } { $vacation }
+tournament-line-rated = **Gewertet:** Jede Partie, in der beide gezogen haben, ändert die Wertungszahlen. Ein kampfloser Sieg ändert nichts.
 tournament-vacation = Urlaub hält die Uhren an.
 tournament-line-ties = **Gleichstand:** { $ties }
 tournament-line-no-shows = **Kampflos:** { $no_shows }

@@ -55,6 +55,7 @@ tournament-line-format = **Format:** { $format }. { $rounds }
 tournament-line-variant = **Variant:** { $variant }
 tournament-line-variants = **Variants:** { $variants }
 tournament-line-time = **Time:** { $time } { $vacation }
+tournament-line-rated = **Rated:** each game in which both have made a turn changes the ratings of its players. A win by forfeit changes none.
 tournament-vacation = Vacations stop the clocks.
 tournament-line-ties = **Ties:** { $ties }
 tournament-line-no-shows = **Forfeits:** { $no_shows }

@@ -1,5 +1,7 @@
 //! Which games change ratings, and why others do not.
 
+use serde::{Deserialize, Serialize};
+
 /// The most rated games that the same two players may have within [`PAIR_WINDOW_MS`].
 pub const MOST_RATED_GAMES_OF_A_PAIR: u32 = 8;
 /// The window of [`MOST_RATED_GAMES_OF_A_PAIR`], in milliseconds: seven days.
@@ -26,8 +28,10 @@ pub struct Facts {
     pub played_here: bool,
     /// No turn was taken back.
     pub without_takebacks: bool,
-    /// Both players completed a turn, and the game ended with a result rather than being called off.
+    /// Both players completed a turn.
     pub both_played: bool,
+    /// The game was won or drawn rather than called off.
+    pub has_result: bool,
     /// The age of the younger account when the game began, in milliseconds.
     pub youngest_account_ms: i64,
     /// How many rated games the two players finished within [`PAIR_WINDOW_MS`] before this one.
@@ -35,7 +39,8 @@ pub struct Facts {
 }
 
 /// Why a game is not rated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Unrated {
     /// The players agreed to a casual game.
     Casual,
@@ -51,6 +56,8 @@ pub enum Unrated {
     Takeback,
     /// The game ended before both had completed a turn.
     TooShort,
+    /// Nobody won, and it is no draw either.
+    NoResult,
     /// An account is younger than [`YOUNGEST_ACCOUNT_MS`].
     NewAccount,
     /// The two already had [`MOST_RATED_GAMES_OF_A_PAIR`] rated games within [`PAIR_WINDOW_MS`].
@@ -75,6 +82,7 @@ pub fn is_rated(facts: &Facts) -> Result<(), Unrated> {
         ),
         (facts.without_takebacks, Unrated::Takeback),
         (facts.both_played, Unrated::TooShort),
+        (facts.has_result, Unrated::NoResult),
         (
             facts.games_of_the_pair < MOST_RATED_GAMES_OF_A_PAIR,
             Unrated::TooManyOfThePair,
@@ -98,6 +106,7 @@ mod tests {
         played_here: true,
         without_takebacks: true,
         both_played: true,
+        has_result: true,
         youngest_account_ms: YOUNGEST_ACCOUNT_MS,
         games_of_the_pair: MOST_RATED_GAMES_OF_A_PAIR - 1,
     };
@@ -109,72 +118,22 @@ mod tests {
 
     #[test]
     fn each_fact_alone_makes_a_game_casual() {
-        let cases = [
-            (
-                Facts {
-                    agreed: false,
-                    ..RATED
-                },
-                Unrated::Casual,
-            ),
-            (
-                Facts {
-                    between_people: false,
-                    ..RATED
-                },
-                Unrated::NotBetweenPeople,
-            ),
-            (
-                Facts {
-                    timed: false,
-                    ..RATED
-                },
-                Unrated::Untimed,
-            ),
-            (
-                Facts {
-                    fair_options: false,
-                    ..RATED
-                },
-                Unrated::UnfairOptions,
-            ),
-            (
-                Facts {
-                    played_here: false,
-                    ..RATED
-                },
-                Unrated::Imported,
-            ),
-            (
-                Facts {
-                    without_takebacks: false,
-                    ..RATED
-                },
-                Unrated::Takeback,
-            ),
-            (
-                Facts {
-                    both_played: false,
-                    ..RATED
-                },
-                Unrated::TooShort,
-            ),
-            (
-                Facts {
-                    youngest_account_ms: YOUNGEST_ACCOUNT_MS - 1,
-                    ..RATED
-                },
-                Unrated::NewAccount,
-            ),
-            (
-                Facts {
-                    games_of_the_pair: MOST_RATED_GAMES_OF_A_PAIR,
-                    ..RATED
-                },
-                Unrated::TooManyOfThePair,
-            ),
+        type Change = fn(&mut Facts);
+        let cases: [(Change, Unrated); 10] = [
+            (|facts| facts.agreed = false, Unrated::Casual),
+            (|facts| facts.between_people = false, Unrated::NotBetweenPeople),
+            (|facts| facts.timed = false, Unrated::Untimed),
+            (|facts| facts.fair_options = false, Unrated::UnfairOptions),
+            (|facts| facts.played_here = false, Unrated::Imported),
+            (|facts| facts.without_takebacks = false, Unrated::Takeback),
+            (|facts| facts.both_played = false, Unrated::TooShort),
+            (|facts| facts.has_result = false, Unrated::NoResult),
+            (|facts| facts.youngest_account_ms -= 1, Unrated::NewAccount),
+            (|facts| facts.games_of_the_pair += 1, Unrated::TooManyOfThePair),
         ];
-        for (facts, reason) in cases {
+        for (change, reason) in cases {
+            let mut facts = RATED;
+            change(&mut facts);
             assert_eq!(is_rated(&facts), Err(reason));
         }
     }

@@ -28,6 +28,7 @@
 //! | `rating` | the values of Glicko-2, ageing, one game, a preview |
 //! | `ledger` | the fold over rated games, standings, who is listed |
 //! | `eligible` | which games are rated, and why others are not |
+//! | `reliability` | how often players run out of time, and how fast they reply |
 //! | `serial` | losses on time in a series, of which one counts |
 
 #![forbid(unsafe_code)]
@@ -37,6 +38,7 @@
 mod eligible;
 mod ledger;
 mod rating;
+mod reliability;
 mod serial;
 
 pub use eligible::{
@@ -46,6 +48,7 @@ pub use ledger::{
     GameChange, LISTED_OPPONENTS, LISTED_WITHIN_MS, Ledger, PlayerId, RatedGame, RatingChange, Standing,
 };
 pub use rating::{GameOutcome, PROVISIONAL_ABOVE, Preview, Rating};
+pub use reliability::{RELIABILITY_DAYS, Reliability, ReplyTimes, SLOWEST_REPLY_MS, day_of, reply_bucket};
 pub use serial::{SERIES_WITHIN_MS, is_serial};
 
 /// Milliseconds in a day.

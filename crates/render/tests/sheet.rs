@@ -446,6 +446,23 @@ fn alt_texts_are_the_sheets_in_words() {
 }
 
 #[test]
+fn a_plot_of_ratings_begins_near_the_lowest_and_tells_every_number() {
+    let sheet = Sheet::Plot(tournaments::rating(50));
+    let said = sheet.alt_text(0);
+    let numbers = said.split_once("from match 0: ").expect("the numbers").1;
+    assert_eq!(numbers.trim_end_matches('.').split(", ").count(), 51, "{said}");
+    let flat = Sheet::Plot(tournaments::rating(0)).scene(0);
+    let numbers = texts(&flat)
+        .into_iter()
+        .filter_map(|text| text.parse::<u32>().ok());
+    let axis: Vec<u32> = numbers.filter(|number| *number > 1000).collect();
+    assert!(
+        axis.iter().all(|number| (1400..1600).contains(number)),
+        "{axis:?}"
+    );
+}
+
+#[test]
 fn a_long_alt_text_first_loses_details_then_ends_with_a_count() {
     let whole = Sheet::Standings(tournaments::standings(32)).alt_text(0);
     assert!(

@@ -158,6 +158,15 @@ pub struct QuestionSpec {
 }
 
 impl Descriptor {
+    /// Returns whether a match with these options may be rated. An option that is not given has its default.
+    #[must_use]
+    pub fn is_fair<'a>(&self, given: impl IntoIterator<Item = (&'a str, &'a str)>) -> bool {
+        given.into_iter().all(|(key, value)| {
+            let spec = self.options.iter().find(|spec| spec.key == key);
+            spec.is_some_and(|spec| spec.is_fair(value))
+        })
+    }
+
     /// Finds the question for a choice of a verb's actions, if there is a special one.
     #[must_use]
     pub fn question(&self, verb: &str, place: usize) -> Option<&'static QuestionSpec> {
@@ -202,6 +211,9 @@ pub struct OptionSpec {
     pub values: OptionValues,
     /// The value if none is given.
     pub default: &'static str,
+    /// The values, besides the default, with which a match may be rated: those that favour no side and ask for the same
+    /// skills as the default. Ratings of a variant are compared whatever the options of its matches.
+    pub fair: &'static [&'static str],
 }
 
 /// The possible values of an option.
@@ -267,6 +279,15 @@ impl Options {
 }
 
 impl OptionSpec {
+    /// Returns whether a match with this value may be rated. A seed always may: the host draws it.
+    #[must_use]
+    pub fn is_fair(&self, value: &str) -> bool {
+        match self.values {
+            OptionValues::Words(_) => value == self.default || self.fair.contains(&value),
+            OptionValues::Seed => true,
+        }
+    }
+
     fn read(&self, value: &str) -> Result<String, OptionError> {
         match self.values {
             OptionValues::Words(words) => {
@@ -311,4 +332,37 @@ fn unknown_key(descriptor: &Descriptor, key: &str) -> String {
         "The variant `{}` has no option `{key}`; it has {known}.",
         descriptor.id
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Variant;
+
+    #[test]
+    fn fair_values_exist_and_are_not_the_default() {
+        for variant in Variant::all() {
+            for spec in variant.descriptor().options {
+                let OptionValues::Words(words) = spec.values else {
+                    assert!(spec.fair.is_empty(), "{variant}: {}", spec.key);
+                    continue;
+                };
+                for value in spec.fair {
+                    assert!(words.iter().any(|(word, _)| word == value), "{variant}: {value}");
+                    assert_ne!(*value, spec.default, "{variant}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn options_are_fair_if_each_of_them_is() {
+        let cyvasse = Variant::Cyvasse.descriptor();
+        assert!(cyvasse.is_fair([]));
+        assert!(cyvasse.is_fair([("setup", "build"), ("seed", "7")]));
+        let elemental = Variant::Elemental.descriptor();
+        assert!(elemental.is_fair([("loadout", "secret")]));
+        assert!(!elemental.is_fair([("loadout", "open"), ("seed", "7")]));
+        assert!(!elemental.is_fair([("army", "large")]), "it has no such option");
+    }
 }

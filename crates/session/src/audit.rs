@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::store::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, DatabaseCounts};
 use crate::summary::MatchStatus;
 use crate::tournament::TournamentState;
-use rookery_rating::{Ledger, PlayerId, Rating, Standing};
+use rookery_rating::{GameChange, Ledger, PlayerId, Rating, Standing};
 use rookery_rules::{PerSeat, Position, Seat};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
@@ -166,12 +166,17 @@ impl<P: Playable> Audit<P> {
 fn ratings_report(found: &AuditedRatings) -> AuditReport {
     let mut report = AuditReport::default();
     let mut ledger = Ledger::new();
-    for rated in &found.matches {
+    let mut reinstated = found.reinstated.iter().peekable();
+    for (count, rated) in (1..).zip(&found.matches) {
         let change = ledger.record(&rated.game());
-        let by_the_fold = PerSeat::new(change.white.into(), change.black.into());
-        for seat in Seat::BOTH {
-            let what = format!("the rating of {} after match {}", seat.word(), rated.id);
-            report.differ(&what, step(rated.steps[seat]), step(by_the_fold[seat]));
+        compare_steps(&mut report, rated.id, "after", rated.steps, change);
+        while let Some((_, id)) = reinstated.next_if(|(behind, _)| *behind <= count) {
+            let Some(rated) = found.matches.iter().find(|rated| rated.id == *id) else {
+                report.note("a reinstated match", format!("match {id} is not rated"));
+                continue;
+            };
+            let change = ledger.record(&rated.reinstated_game());
+            compare_steps(&mut report, *id, "after reinstated", rated.change(), change);
         }
     }
     for (user, pool, stored) in &found.standings {
@@ -195,6 +200,21 @@ fn ratings_report(found: &AuditedRatings) -> AuditReport {
         }
     }
     report
+}
+
+/// Compares what is stored of a rated match with what the fold says of it.
+fn compare_steps(
+    report: &mut AuditReport,
+    id: MatchId,
+    when: &str,
+    stored: PerSeat<RatingStep>,
+    change: GameChange,
+) {
+    let by_the_fold: PerSeat<RatingStep> = PerSeat::new(change.white.into(), change.black.into());
+    for seat in Seat::BOTH {
+        let what = format!("the rating of {} {when} match {id}", seat.word());
+        report.differ(&what, step(stored[seat]), step(by_the_fold[seat]));
+    }
 }
 
 /// Writes every digit, so that texts are equal only if the numbers are.

@@ -28,6 +28,29 @@ pub enum TournamentBan {
     GivingTime,
 }
 
+/// Why a later loss of a series on time cannot be made to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReinstatementRefusal {
+    /// The match is running, is not rated, or was not played in the organiser's guild.
+    #[error("that is no rated match of this guild that is over")]
+    NotHere,
+    /// It is no later loss of a series, so it has counted from the beginning.
+    #[error("the match counts already")]
+    Counts,
+    /// An organiser has decided so already.
+    #[error("the match has been reinstated")]
+    Reinstated {
+        /// When.
+        at: TimeMs,
+    },
+    /// The organiser played it.
+    #[error("an organiser doesn't decide about their own match")]
+    OwnMatch,
+    /// A player has left for good.
+    #[error("a player has been forgotten")]
+    PlayerGone,
+}
+
 /// A refused change or query. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SessionError {
@@ -242,6 +265,9 @@ pub enum SessionError {
     /// A match with these terms cannot be rated.
     #[error("such a match cannot be rated")]
     CannotBeRated(rookery_rating::Unrated),
+    /// A loss on time cannot be made to count.
+    #[error(transparent)]
+    Reinstatement(#[from] ReinstatementRefusal),
     /// The terms of the match forbid takebacks.
     #[error("the match was agreed without takebacks")]
     NoTakebacks,

@@ -135,6 +135,7 @@ pub mod state;
 pub mod store;
 pub mod study;
 pub mod summary;
+pub mod tally;
 pub mod time;
 pub mod timer;
 pub mod tournament;
@@ -151,7 +152,7 @@ pub use conditional::{
 };
 pub use confirmation::Confirmation;
 pub use entry::{Entry, LogEntry, OfferKind};
-pub use error::{SessionError, TournamentBan};
+pub use error::{ReinstatementRefusal, SessionError, TournamentBan};
 pub use fingerprint::PositionFingerprint;
 pub use hidden::HiddenNumber;
 pub use ids::{
@@ -162,7 +163,10 @@ pub use ids::{
 pub use lines::{LinePoint, NewLine};
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
-pub use rating::{Pool, RatedMatch, RatingPace, RatingStep};
+pub use rating::{
+    Leaderboard, LeaderboardLine, LeaderboardScope, Listing, ListingFacts, Pool, RatedMatch, RatingPace,
+    RatingStep, Reinstatement,
+};
 pub use receipt::Receipt;
 pub use result::{Adjudication, AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
@@ -176,11 +180,12 @@ pub use state::{
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
-    RatingStore, Remains, ReminderDelivery, ReviewStore, Store, StoreError, StoredReview, StudyStore,
-    StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError, StoredReview,
+    StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
+pub use tally::{ReliabilityReport, Tally};
 pub use time::{
     ClockEvent, ClockReason, ClockStatus, ClockStep, Clocks, ControlError, DigestChannel, Duty, MatchTerms,
     QuietHours, Reminded, ReminderMark, ReminderPlace, Reminders, RemindersError, Speed, TimeControl,

@@ -181,6 +181,8 @@ pub const NOTE_BYTES: usize = 1_000;
 /// Matches, challenges or turns in one answer.
 pub const PAGE: u32 = 100;
 
+/// The players of a leaderboard that are listed, so that its pages are few: a name is asked of Discord for each.
+pub const LEADERBOARD: usize = 100;
 /// Matches shown when the beginning of an id fits several.
 pub const CANDIDATES: u32 = 10;
 

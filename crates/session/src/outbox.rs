@@ -9,6 +9,7 @@ use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId, TournamentId, UserId};
 use crate::result::{DecisionReason, Score};
 use crate::time::ReminderMark;
+use rookery_rating::Unrated;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -209,6 +210,13 @@ pub enum Notification {
         /// The match.
         match_id: MatchId,
     },
+    /// A match that was agreed as rated is settled, and changes no rating. Comes after [`Notification::Finished`].
+    NotRated {
+        /// The match.
+        match_id: MatchId,
+        /// Why.
+        why: Unrated,
+    },
     /// This program cannot replay the stored turns. One sentence tells both players that nothing is lost.
     #[serde(rename = "frozen")]
     Suspended {
@@ -268,6 +276,7 @@ impl Notification {
             | Notification::Vacation { match_id, .. }
             | Notification::Returned { match_id, .. }
             | Notification::Rated { match_id }
+            | Notification::NotRated { match_id, .. }
             | Notification::TimeGiven { match_id, .. }
             | Notification::ResultCorrected { match_id, .. }
             | Notification::Finished { match_id }

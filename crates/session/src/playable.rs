@@ -41,6 +41,13 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Returns the options that a player chose: all but seeds.
     fn chosen_options(variant: &str, options: &[(String, String)]) -> Vec<(String, String)>;
 
+    /// Returns whether a match with these chosen options may be rated; by default, if they are those of a match for which
+    /// nobody chose any.
+    fn is_fair(variant: &str, chosen: &[(String, String)]) -> bool {
+        let usual = Self::complete_options(variant, &[], &mut || 0);
+        usual.is_ok_and(|usual| Self::chosen_options(variant, &usual) == chosen)
+    }
+
     /// Makes the initial position with complete options.
     ///
     /// # Errors
@@ -205,6 +212,10 @@ impl Playable for Position {
             .filter(|(key, _)| !is_seed(variant, key))
             .cloned()
             .collect()
+    }
+
+    fn is_fair(variant: &str, chosen: &[(String, String)]) -> bool {
+        Variant::from_id(variant).is_some_and(|variant| variant.descriptor().is_fair(pairs(chosen)))
     }
 
     fn start(variant: &str, options: &[(String, String)]) -> Result<Self, SessionError> {

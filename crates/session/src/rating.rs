@@ -4,7 +4,7 @@ use crate::clock::TimeMs;
 use crate::ids::{MatchId, PlaceId, UserId};
 use crate::result::Score;
 use crate::time::{Speed, TimeControl};
-use rookery_rating::{GameOutcome, PlayerId, RatedGame, RatingChange, Standing};
+use rookery_rating::{GameOutcome, PlayerId, RatedGame, Rating, RatingChange, Standing};
 use rookery_rules::PerSeat;
 use std::fmt;
 
@@ -103,12 +103,37 @@ pub struct RatedMatch {
     pub serial: bool,
     /// The guild that it was played in.
     pub guild: Option<PlaceId>,
-    /// What it changed.
+    /// What it changed when it was settled; nothing if it is serial.
+    pub steps: PerSeat<RatingStep>,
+    /// That an organiser let it count although it is serial.
+    pub reinstated: Option<Reinstatement>,
+}
+
+/// That a later loss of a series on time counts all the same, and what it changed when that was decided.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Reinstatement {
+    /// The organiser who decided so.
+    pub by: UserId,
+    /// When.
+    pub at: TimeMs,
+    /// What the match changed.
     pub steps: PerSeat<RatingStep>,
 }
 
 impl RatedMatch {
-    /// Returns the game as the fold takes it.
+    /// Returns whether it has changed ratings.
+    #[must_use]
+    pub const fn counts(&self) -> bool {
+        !self.serial || self.reinstated.is_some()
+    }
+
+    /// Returns what it has changed by now.
+    #[must_use]
+    pub fn change(&self) -> PerSeat<RatingStep> {
+        self.reinstated.map_or(self.steps, |reinstated| reinstated.steps)
+    }
+
+    /// Returns the game as the fold takes it when it is settled.
     #[must_use]
     pub fn game(&self) -> RatedGame<Pool> {
         RatedGame {
@@ -118,6 +143,15 @@ impl RatedMatch {
             outcome: self.outcome,
             at_ms: self.at.0,
             counts: !self.serial,
+        }
+    }
+
+    /// Returns the game as the fold takes it when it is reinstated.
+    #[must_use]
+    pub fn reinstated_game(&self) -> RatedGame<Pool> {
+        RatedGame {
+            counts: true,
+            ..self.game()
         }
     }
 
@@ -141,6 +175,78 @@ pub struct RatingUpdate {
     pub before: PerSeat<Standing>,
     /// The standings after it.
     pub after: PerSeat<Standing>,
+}
+
+/// A later loss of a series on time that is to count, with what it leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReinstatementUpdate {
+    /// The match.
+    pub rated: RatedMatch,
+    /// The decision.
+    pub reinstatement: Reinstatement,
+    /// The standings that its steps were computed from. If they are no longer these, the update is a conflict.
+    pub before: PerSeat<Standing>,
+    /// The standings after it.
+    pub after: PerSeat<Standing>,
+}
+
+/// Which players a leaderboard lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LeaderboardScope {
+    /// Those who have played a rated match in that guild.
+    Guild(PlaceId),
+    /// Those of all guilds who want to be listed.
+    Everywhere,
+}
+
+/// What decides whether a user is on a leaderboard, besides the rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListingFacts {
+    /// Whether the user belongs there: has played there, or wants to be listed.
+    pub belongs: bool,
+    /// How many different opponents the user has met in the pool.
+    pub opponents: u32,
+}
+
+/// A user's place on a leaderboard, or why there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// The place, from 1.
+    Ranked(usize),
+    /// No rated match yet.
+    NoMatch,
+    /// No rated match in that guild, or no wish to be listed everywhere.
+    Elsewhere,
+    /// Too few different opponents: so many.
+    FewOpponents(u32),
+    /// The last rated match is too long ago.
+    Inactive,
+    /// The rating is provisional.
+    Provisional,
+}
+
+/// A line of a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LeaderboardLine {
+    /// The user.
+    pub user: UserId,
+    /// The rating now.
+    pub rating: Rating,
+    /// How many matches made it.
+    pub games: u32,
+}
+
+/// A leaderboard, with where one user stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Leaderboard {
+    /// The players, the highest rating first.
+    pub lines: Vec<LeaderboardLine>,
+    /// The place of the user who asks.
+    pub own: Listing,
+    /// The rating of that user now, if there is one.
+    pub own_rating: Option<Rating>,
+    /// How many players are listed, also those beyond [`limits::LEADERBOARD`](crate::limits::LEADERBOARD).
+    pub listed: usize,
 }
 
 /// Returns a user's number in the fold.

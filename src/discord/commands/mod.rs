@@ -65,6 +65,7 @@ pub fn all() -> Vec<Command> {
         reminders::reminders(),
         rating::rating(),
         rating::leaderboard(),
+        rating::adjudicate(),
         tournament::command(),
         appearance::look(),
         settings::settings(),

@@ -1,20 +1,14 @@
-//! `/rating` and `/leaderboard`.
+//! `/rating`, `/leaderboard` and `/adjudicate rated`.
 
 use super::choice::Choice;
-use super::{Context, actor, localized, respond};
-use crate::discord::context::Localized;
+use super::{Context, MatchArg, actor, localized, respond};
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::descriptor;
-use crate::discord::message::OutgoingMessage;
-use crate::discord::text::rating as text;
-use rookery_rules::{Seat, Variant};
-use rookery_session::{Pool, RatedMatch, RatingPace, UserId};
+use crate::discord::standing::history::{self, Asked};
+use crate::discord::standing::{leaderboard as board, reinstate};
+use crate::discord::text::rating::BoardScope;
+use rookery_rules::Variant;
+use rookery_session::{Actor, Pool, RatingPace};
 use serenity::all::User;
-
-/// How many matches of each pool are listed.
-const LAST: u32 = 5;
-/// How many players of a pool are listed.
-const LISTED: usize = 20;
 
 /// The `pace:` option of `/leaderboard`.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
@@ -36,7 +30,18 @@ impl From<PaceOption> for RatingPace {
     }
 }
 
-/// Show somebody's ratings and last rated matches
+/// The `players:` option of `/leaderboard`.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+pub enum PlayersOption {
+    /// Those of this server.
+    #[name = "This server"]
+    Here,
+    /// Those of all servers.
+    #[name = "All servers"]
+    Everywhere,
+}
+
+/// Show somebody's ratings and how they came about, and how reliable that player is
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn rating(
     ctx: Context<'_>,
@@ -44,89 +49,63 @@ pub async fn rating(
     #[description = "Only this variant"] variant: Option<Choice<Variant>>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = &localized(ctx);
-        let account = player.map_or(ctx.interaction.user.id, |user| user.id);
-        let user = app.asking_user(account).await?;
-        let now = app.sessions.now();
-        let mut pools = Vec::new();
-        for (pool, standing) in app.sessions.standings_of(user).await? {
-            if variant
-                .as_ref()
-                .is_some_and(|Choice(variant)| variant.id() != pool.variant)
-            {
-                continue;
-            }
-            let mut last = Vec::new();
-            for rated in app.sessions.rated_matches_of(user, &pool, LAST).await? {
-                last.push(line(app, &rated, user).await?);
-            }
-            pools.push(text::PoolLine {
-                variant: descriptor(&pool.variant)?.name,
-                pace: pool.pace,
-                rating: standing.at(now.0),
-                games: standing.games,
-                last,
-            });
-        }
-        Ok(OutgoingMessage::new(text::ratings(app.words, account, &pools)))
+        let asked = Asked {
+            by: actor(ctx).await?.user,
+            guild: ctx.interaction.guild_id,
+            account: player.map_or(ctx.interaction.user.id, |user| user.id),
+        };
+        let variant = variant.map(|Choice(variant)| variant.id());
+        history::show(&localized(ctx), asked, variant, None, 0).await
     })
     .await
 }
 
-/// A rated match as its player sees it.
-async fn line(
-    app: &Localized<'_>,
-    rated: &RatedMatch,
-    user: UserId,
-) -> Result<text::MatchLine, HandlerError> {
-    let seat = if rated.users.white == user {
-        Seat::White
-    } else {
-        Seat::Black
-    };
-    let opponent = app.user_as_player(rated.users[seat.other()]).await?;
-    Ok(text::MatchLine {
-        id: rated.id.short(),
-        opponent: app.name_of(opponent).await,
-        won: rated.loser().map(|loser| loser != user),
-        step: rated.steps[seat],
-    })
-}
-
-/// Show the best players of this server in a variant
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
+/// Show the best players of this server, or of all servers, in a variant
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn leaderboard(
     ctx: Context<'_>,
     #[description = "The variant"] variant: Choice<Variant>,
     #[description = "Which matches count; those of days a turn if you leave it out"] pace: Option<PaceOption>,
+    #[description = "Whose players; those of this server if you leave it out"] players: Option<PlayersOption>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = &localized(ctx);
-        let Some(guild) = ctx.interaction.guild_id else {
-            return Err(HandlerError::User(text::only_in_a_server(app.words)));
-        };
         let pool = Pool {
             variant: variant.0.id().to_owned(),
             pace: pace.map_or(RatingPace::Correspondence, RatingPace::from),
         };
-        let me = actor(ctx).await?.user;
-        let listed = match app.guild_of(Some(guild)).await? {
-            Some(guild) => app.sessions.leaderboard(guild, &pool).await?,
-            None => Vec::new(),
+        let scope = match players {
+            Some(PlayersOption::Everywhere) => BoardScope::Everywhere,
+            Some(PlayersOption::Here) | None => BoardScope::Here,
         };
-        let own = listed.iter().position(|(user, _, _)| *user == me);
-        let mut lines = Vec::new();
-        for (user, rating, games) in listed.into_iter().take(LISTED) {
-            let player = app.user_as_player(user).await?;
-            lines.push((app.name_of(player).await, rating, games));
-        }
-        Ok(OutgoingMessage::new(text::leaderboard(
-            app.words,
-            variant.0.descriptor().name,
-            pool.pace,
-            &lines,
-            own.map(|index| index + 1),
-        )))
+        let asker = (actor(ctx).await?.user, ctx.interaction.guild_id);
+        board::show(&localized(ctx), asker, scope, &history::named(&pool), 0).await
+    })
+    .await
+}
+
+/// Organisers: decide what became of a match
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands("rated"),
+    subcommand_required
+)]
+pub async fn adjudicate(_: Context<'_>) -> Result<(), HandlerError> {
+    Ok(())
+}
+
+/// Organisers: let a later one of several losses on time count for ratings
+#[poise::command(slash_command)]
+async fn rated(ctx: Context<'_>, r#match: Option<MatchArg>) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let (by, id) = MatchArg::find(r#match, ctx).await?;
+        let by = Actor {
+            user: ctx.data().user(ctx.interaction.user.id).await?,
+            ..by
+        };
+        let asked = (ctx.interaction.guild_id, ctx.interaction.member.as_deref());
+        reinstate::reinstate(&localized(ctx), by.user, asked, id).await
     })
     .await
 }

@@ -184,8 +184,8 @@ fn only_settings_is_for_those_who_manage_the_server() {
             "{command}"
         );
         let contexts = command["contexts"].as_array().unwrap().len();
-        // Tournaments, leaderboards and settings belong to a server.
-        let needs_a_server = settings || ["leaderboard", "tournament"].contains(&text(&command, "name"));
+        // Tournaments, their organisers and settings belong to a server.
+        let needs_a_server = settings || ["adjudicate", "tournament"].contains(&text(&command, "name"));
         assert_eq!(contexts, if needs_a_server { 1 } else { 2 }, "{command}");
     }
 }

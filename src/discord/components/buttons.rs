@@ -29,6 +29,16 @@ pub(super) fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons)]
 }
 
+/// The button that accepts a rated challenge to anyone.
+#[must_use]
+pub fn accept_rated(words: &Words, id: ChallengeId) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::Challenge(id, ChallengeButton::AcceptIndeed),
+        &say!(words, "button-accept"),
+        ButtonStyle::Success,
+    )])
+}
+
 /// The buttons of an open challenge.
 #[must_use]
 pub fn challenge(words: &Words, id: ChallengeId, for_anyone: bool) -> Vec<CreateActionRow> {

@@ -5,8 +5,20 @@
 //! `r1:board:MATCH:BOARD:move`. A board is its number and its check value, `7.x3K`; buttons of version 0.1 have only
 //! the number. Old versions stay readable as long as their buttons may exist.
 
+macro_rules! words {
+    ($type:ty { $($value:path => $word:literal),+ $(,)? }) => {
+        impl Word for $type {
+            const ALL: &'static [Self] = &[$($value),+];
+            fn word(self) -> &'static str {
+                match self { $($value => $word),+ }
+            }
+        }
+    };
+}
+
 mod panel;
 mod review;
+mod standing;
 
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
@@ -18,6 +30,7 @@ use rookery_session::{
     BoardNumber, ChallengeId, ConditionalsRevision, DecisionReason, DraftRevision, MatchId, OfferKind, Score,
     SeenBoard, StudyId, StudyRevision, TournamentId,
 };
+pub use standing::{PoolName, StandingButton, Wish};
 use std::fmt;
 use std::str::FromStr;
 
@@ -32,6 +45,8 @@ const LAST_PAGE: u16 = 999;
 pub enum ChallengeButton {
     /// The challenged user accepts.
     Accept,
+    /// Somebody accepts a rated challenge to anyone, knowing what each result would change.
+    AcceptIndeed,
     /// The challenged user declines.
     Decline,
     /// The challenger withdraws.
@@ -275,6 +290,8 @@ pub enum CustomId {
     Study(StudyId, StudyRevision, StudyButton),
     /// A menu of somebody's studies, by its page. The chosen one arrives as the menu's value.
     Studies(u16),
+    /// A button or a menu about ratings.
+    Standing(StandingButton),
 }
 
 /// Which menu of a guide.
@@ -336,6 +353,7 @@ impl CustomId {
             | CustomId::StudyMenu(..)
             | CustomId::Study(..)
             | CustomId::Studies(_)
+            | CustomId::Standing(_)
             | CustomId::Help(_) => ComponentSubject::Nothing,
         }
     }
@@ -345,17 +363,6 @@ impl CustomId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a button of this bot")]
 pub struct ParseCustomIdError;
-
-macro_rules! words {
-    ($type:ty { $($value:path => $word:literal),+ $(,)? }) => {
-        impl Word for $type {
-            const ALL: &'static [Self] = &[$($value),+];
-            fn word(self) -> &'static str {
-                match self { $($value => $word),+ }
-            }
-        }
-    };
-}
 
 /// A closed enum that is written as one word.
 trait Word: Copy + 'static {
@@ -372,6 +379,7 @@ trait Word: Copy + 'static {
 
 words!(ChallengeButton {
     ChallengeButton::Accept => "accept",
+    ChallengeButton::AcceptIndeed => "accept!",
     ChallengeButton::Decline => "decline",
     ChallengeButton::Withdraw => "withdraw",
 });
@@ -495,6 +503,7 @@ impl fmt::Display for CustomId {
             CustomId::StudyMenu(id, revision, button) => write!(f, "study-menu:{id}:{revision}:{button}"),
             CustomId::Study(id, revision, button) => write!(f, "study:{id}:{revision}:{}", button.word()),
             CustomId::Studies(page) => write!(f, "studies:{page}"),
+            CustomId::Standing(button) => write!(f, "{button}"),
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
             CustomId::Pgn(id) => write!(f, "pgn:{id}"),
@@ -681,6 +690,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             field(round)?,
             page_number(page)?,
         )),
+        [VERSION, fields @ ..] => standing::read(fields).map(CustomId::Standing),
         _ => Err(ParseCustomIdError),
     }
 }

@@ -7,5 +7,6 @@ pub mod line_buttons;
 pub mod modal;
 pub mod privacy_buttons;
 pub mod review_buttons;
+pub mod standing_buttons;
 pub mod study_buttons;
 pub mod tournament_buttons;

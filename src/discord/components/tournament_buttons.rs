@@ -1,7 +1,7 @@
 //! The buttons of tournaments: to take part, and to look at its pictures.
 
 use super::buttons::{button, pages, row};
-use super::custom_id::{CustomId, GameDecision, SheetKind, TournamentButton, VoteButton};
+use super::custom_id::{CustomId, GameDecision, SheetKind, StandingButton, TournamentButton, VoteButton};
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
 use crate::discord::text::words::{Words, say};
 use rookery_session::{
@@ -50,6 +50,12 @@ pub fn tournament(words: &Words, state: &TournamentState) -> Vec<CreateActionRow
     }
     if state.started.is_some() {
         buttons.extend(sheets(words, state, None));
+    } else if state.players.iter().any(|player| player.takes_part) {
+        buttons.push(button(
+            &CustomId::Standing(StandingButton::Players(state.header.id, 0)),
+            &say!(words, "rating-players-button"),
+            ButtonStyle::Secondary,
+        ));
     }
     if buttons.is_empty() {
         Vec::new()

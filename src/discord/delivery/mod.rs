@@ -6,6 +6,7 @@ mod clock;
 mod notice;
 mod notification;
 mod post;
+mod rating;
 mod tournament;
 
 use super::api_error::{Meaning, meaning};

@@ -2,14 +2,13 @@
 
 use super::clock;
 use super::post::{Posted, Threaded, message_exists, post, post_in_match, summary, thread_from};
-use super::tournament;
+use super::{rating, tournament};
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::{buttons, learn};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::rating::{self as rating_text, RatedPlayer};
 use crate::discord::text::words::Words;
 use crate::discord::text::{
     Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text, people,
@@ -132,7 +131,8 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             })
             .await
         }
-        Notification::Rated { match_id } => rated(app, delivery, *match_id).await,
+        Notification::Rated { match_id } => rating::rated(app, delivery, *match_id).await,
+        Notification::NotRated { match_id, why } => rating::not_rated(app, delivery, *match_id, *why).await,
         Notification::TimeGiven { match_id, seat, ms } => {
             clock::say(app, delivery, *match_id, |words, players| {
                 clock_text::time_given(words, players, *seat, *ms)
@@ -202,6 +202,8 @@ struct ChallengeTerms {
     channel: ChannelId,
     /// What a rated match would change, in words.
     at_stake: Option<String>,
+    /// How reliable the challenger is, in words.
+    reliability: Option<String>,
 }
 
 async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, HandlerError> {
@@ -215,42 +217,9 @@ async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, Handl
         challenger: app.user_as_player(challenge.challenger).await?,
         opponent,
         channel: app.channel(challenge.origin.channel).await?,
-        at_stake: at_stake(app, challenge).await?,
+        at_stake: rating::at_stake(app, challenge).await?,
+        reliability: rating::reliability(app, challenge).await?,
     })
-}
-
-/// What a rated challenge would change; nothing if it isn't rated.
-async fn at_stake(app: &App, challenge: &Challenge) -> Result<Option<String>, HandlerError> {
-    let Some(pool) = challenge.rating_pool() else {
-        return Ok(None);
-    };
-    let player = async |user| -> Result<Option<RatedPlayer>, HandlerError> {
-        let rating = app.sessions.rating(user, &pool).await?;
-        let account = app.account(user).await?;
-        Ok(account.map(|account| RatedPlayer { account, rating }))
-    };
-    let Some(challenger) = player(challenge.challenger).await? else {
-        return Ok(None);
-    };
-    let opponent = match challenge.opponent {
-        Opponent::User(user) => player(user).await?,
-        Opponent::Anyone | Opponent::Oneself | Opponent::Computer(_) => None,
-    };
-    let words = app.words_of_guild(challenge.origin.guild).await?;
-    Ok(Some(rating_text::at_stake(words, challenger, opponent)))
-}
-
-/// Says what a rated match changed.
-async fn rated(app: &App, delivery: &Delivery, id: MatchId) -> Result<DeliveryOutcome, HandlerError> {
-    match app.sessions.rated_match(id).await? {
-        Some(rated) => {
-            clock::say(app, delivery, id, |words, players| {
-                rating_text::changed(words, players, &rated)
-            })
-            .await
-        }
-        None => Ok(DeliveryOutcome::Delivered(None)),
-    }
 }
 
 fn terms_of(
@@ -309,10 +278,8 @@ fn challenge_message(
         )));
     }
     let posted = challenge_text::posted(words, &terms);
-    let said = match &asked.at_stake {
-        Some(at_stake) => format!("{posted}\n{at_stake}"),
-        None => posted,
-    };
+    let facts = asked.at_stake.iter().chain(&asked.reliability);
+    let said = facts.fold(posted, |said, fact| format!("{said}\n{fact}"));
     let mut letter = OutgoingMessage::new(said).with_rows(learn::with_button(
         buttons::challenge(words, challenge.id, asked.opponent.is_none()),
         learn::rules(descriptor(&challenge.variant)?, "Rules"),

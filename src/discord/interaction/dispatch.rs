@@ -17,6 +17,7 @@ use crate::discord::match_view::{
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
+use crate::discord::standing::steps as standing;
 use crate::discord::study::steps as study;
 use crate::discord::text::refusals;
 use crate::discord::tournament::steps as tournament;
@@ -156,6 +157,16 @@ fn letter<'a>(
         }
         CustomId::Privacy(button) => Box::pin(privacy::pressed(app, by, interaction.user.id, button)),
         CustomId::Studies(_) => Box::pin(study::chosen(app, by.user, chosen(interaction))),
+        CustomId::Standing(button) => Box::pin(standing::pressed(
+            app,
+            standing::Pressing {
+                by: by.user,
+                account: interaction.user.id,
+                guild: interaction.guild_id,
+                chosen: chosen(interaction),
+            },
+            button,
+        )),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
@@ -218,16 +229,19 @@ async fn challenge_button(
     challenge: ChallengeId,
     button: ChallengeButton,
 ) -> Result<OutgoingMessage, HandlerError> {
-    actions::stands_as(app, challenge, interaction.message.id).await?;
+    // That button stands on a private message.
+    if button != ChallengeButton::AcceptIndeed {
+        actions::stands_as(app, challenge, interaction.message.id).await?;
+    }
     let by = match button {
         // Whoever accepts plays a match from now on.
-        ChallengeButton::Accept => Actor {
+        ChallengeButton::Accept | ChallengeButton::AcceptIndeed => Actor {
             user: app.user(interaction.user.id).await?,
             ..by
         },
         ChallengeButton::Decline | ChallengeButton::Withdraw => by,
     };
-    actions::challenge_button(app, by, challenge, button).await
+    actions::challenge_button(app, (by, interaction.user.id), challenge, button).await
 }
 
 /// A square of a match that was typed in a form.

@@ -13,6 +13,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
+use crate::discord::text::rating::RatedPlayer;
 use crate::discord::text::words::Words;
 use crate::discord::text::{self, actions, help, lists, panel};
 use rookery_rating::{Unrated, YOUNGEST_ACCOUNT_MS};
@@ -20,8 +21,9 @@ use rookery_render::Area;
 use rookery_rules::Viewer;
 use rookery_rules::geometry::Geometry;
 use rookery_session::{
-    Actor, BoardNumber, ChallengeId, Confirmation, MatchFilter, MatchId, OfferKind, OfferResponse, Page,
-    Receipt, SeenBoard, SeenVersion, SessionError, TournamentBan, UserId,
+    Actor, BoardNumber, Challenge, ChallengeId, ChallengeStatus, Confirmation, MatchFilter, MatchId,
+    OfferKind, OfferResponse, Opponent, Page, Receipt, SeenBoard, SeenVersion, SessionError, TournamentBan,
+    UserId,
 };
 use serenity::all::{ChannelId, CreateActionRow, MessageId, UserId as AccountId};
 use std::time::{Duration, Instant};
@@ -526,22 +528,54 @@ pub fn rated_account(app: &Localized<'_>, account: AccountId) -> Result<(), Hand
     Ok(())
 }
 
-/// A button under a challenge.
+/// Whether a challenge is open to anyone, and this user may accept it: only then what it would change is not public.
+fn is_for_another(challenge: &Challenge, user: UserId) -> bool {
+    challenge.status == ChallengeStatus::Open
+        && challenge.opponent == Opponent::Anyone
+        && challenge.challenger != user
+}
+
+/// Asks whether to accept a rated challenge to anyone, and says what each result would change.
+async fn ask_to_accept(
+    app: &Localized<'_>,
+    user: UserId,
+    account: AccountId,
+    challenge: &Challenge,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (Some(pool), Some(challenger)) = (challenge.rating_pool(), app.account(challenge.challenger).await?)
+    else {
+        return Err(SessionError::NoSuchChallenge.into());
+    };
+    let player = async |user, account| -> Result<RatedPlayer, HandlerError> {
+        let rating = app.sessions.rating(user, &pool).await?;
+        Ok(RatedPlayer { account, rating })
+    };
+    let said = text::rating::accept_first(
+        app.words,
+        player(challenge.challenger, challenger).await?,
+        player(user, account).await?,
+    );
+    Ok(OutgoingMessage::new(said).with_rows(buttons::accept_rated(app.words, challenge.id)))
+}
+
+/// A button under a challenge, pressed by that account.
 ///
 /// # Errors
 /// What the session refuses.
 pub async fn challenge_button(
     app: &Localized<'_>,
-    by: Actor,
+    (by, account): (Actor, AccountId),
     id: ChallengeId,
     button: ChallengeButton,
 ) -> Result<OutgoingMessage, HandlerError> {
     match button {
-        ChallengeButton::Accept => {
-            if app.sessions.challenge_by_id(id).await?.terms.rated
-                && let Some(account) = app.account(by.user).await?
-            {
+        ChallengeButton::Accept | ChallengeButton::AcceptIndeed => {
+            let challenge = app.sessions.challenge_by_id(id).await?;
+            if challenge.terms.rated {
                 rated_account(app, account)?;
+                if button == ChallengeButton::Accept && is_for_another(&challenge, by.user) {
+                    return ask_to_accept(app, by.user, account, &challenge).await;
+                }
             }
             let accepted = app.sessions.accept(by, id).await?;
             let place = match accepted.receipt.match_id() {

@@ -1,14 +1,26 @@
 //! Sentences about ratings: what a match may change, what it changed, who stands where.
 
 use super::words::{Words, say};
-use super::{Players, capital, people, spaced};
+use super::{Player, Players, moment, people, plain, time_control};
 use rookery_rating::{
-    LISTED_OPPONENTS, LISTED_WITHIN_MS, MOST_RATED_GAMES_OF_A_PAIR, Preview, Rating, Unrated,
-    YOUNGEST_ACCOUNT_MS,
+    LISTED_OPPONENTS, LISTED_WITHIN_MS, MOST_RATED_GAMES_OF_A_PAIR, PAIR_WINDOW_MS, Preview,
+    RELIABILITY_DAYS, Rating, SLOWEST_REPLY_MS, Unrated, YOUNGEST_ACCOUNT_MS,
 };
+use rookery_render::sheet::SheetWords;
 use rookery_rules::Seat;
-use rookery_session::{RatedMatch, RatingPace, RatingStep};
+use rookery_session::{
+    Leaderboard, Listing, RatedMatch, RatingPace, RatingStep, ReinstatementRefusal, ReliabilityReport,
+};
 use serenity::all::{Mentionable, UserId};
+
+/// Whom a leaderboard lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardScope {
+    /// Players of the server where it is asked for.
+    Here,
+    /// Players of all servers.
+    Everywhere,
+}
 
 /// One player of a rated challenge.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +61,16 @@ pub fn at_stake(words: &Words, challenger: RatedPlayer, opponent: Option<RatedPl
     }
 }
 
+/// Asks whether to accept a rated challenge to anyone.
+#[must_use]
+pub fn accept_first(words: &Words, challenger: RatedPlayer, reader: RatedPlayer) -> String {
+    format!(
+        "{}\n{}",
+        at_stake(words, challenger, Some(reader)),
+        say!(words, "rating-accept-first")
+    )
+}
+
 fn preview(words: &Words, preview: Preview) -> String {
     say!(
         words,
@@ -71,11 +93,11 @@ fn signed(points: i32) -> String {
 /// Says what a rated match changed.
 #[must_use]
 pub fn changed(words: &Words, players: &Players, rated: &RatedMatch) -> String {
-    if rated.serial {
+    if !rated.counts() {
         return say!(words, "rating-serial", loser = loser(words, players, rated));
     }
     let line = |seat: Seat| {
-        let step = rated.steps[seat];
+        let step = rated.change()[seat];
         format!(
             "{} {} ({})",
             people::name(words, players[seat]),
@@ -83,12 +105,114 @@ pub fn changed(words: &Words, players: &Players, rated: &RatedMatch) -> String {
             signed(points(step))
         )
     };
+    let (white, black) = (line(Seat::White), line(Seat::Black));
+    if rated.reinstated.is_some() {
+        return say!(words, "rating-changed-later", white = white, black = black);
+    }
+    say!(words, "rating-changed", white = white, black = black)
+}
+
+/// Says why a match that was agreed as rated changes no ratings.
+#[must_use]
+pub fn not_rated(words: &Words, why: Unrated) -> String {
+    match why {
+        Unrated::Casual | Unrated::NotBetweenPeople | Unrated::Untimed | Unrated::Imported => {
+            say!(words, "rating-not-agreed")
+        }
+        Unrated::UnfairOptions => say!(words, "rating-not-by-options"),
+        Unrated::Takeback => say!(words, "rating-not-by-takeback"),
+        Unrated::TooShort => say!(words, "rating-not-so-short"),
+        Unrated::NoResult => say!(words, "rating-not-without-result"),
+        Unrated::NewAccount => say!(
+            words,
+            "rating-not-so-young",
+            days = people::days_of(words, YOUNGEST_ACCOUNT_MS)
+        ),
+        Unrated::TooManyOfThePair => say!(
+            words,
+            "rating-not-so-many",
+            most = MOST_RATED_GAMES_OF_A_PAIR,
+            days = people::days_of(words, PAIR_WINDOW_MS)
+        ),
+    }
+}
+
+/// Confirms to an organiser that a match counts now.
+#[must_use]
+pub fn reinstated(words: &Words, rated: &RatedMatch) -> String {
+    let step = rated.change();
     say!(
         words,
-        "rating-changed",
-        white = line(Seat::White),
-        black = line(Seat::Black)
+        "rating-reinstated",
+        white = signed(points(step.white)),
+        black = signed(points(step.black))
     )
+}
+
+/// Refuses to let a match count.
+#[must_use]
+pub fn cannot_be_reinstated(words: &Words, why: ReinstatementRefusal) -> String {
+    match why {
+        ReinstatementRefusal::NotHere => say!(words, "rating-reinstate-not-here"),
+        ReinstatementRefusal::Counts => say!(words, "rating-reinstate-counts"),
+        ReinstatementRefusal::Reinstated { at } => {
+            say!(words, "rating-reinstate-again", when = moment(at))
+        }
+        ReinstatementRefusal::OwnMatch => say!(words, "rating-reinstate-own"),
+        ReinstatementRefusal::PlayerGone => say!(words, "rating-reinstate-gone"),
+    }
+}
+
+/// Says how reliable a player was lately, and until when the player is away; nothing where there is nothing to say.
+#[must_use]
+pub fn reliability(words: &Words, player: Player, report: &ReliabilityReport) -> Option<String> {
+    let found = report.reliability;
+    let name = people::name(words, player);
+    let mut parts = Vec::new();
+    if found.ended > 0 {
+        parts.push(say!(
+            words,
+            "rating-reliability",
+            player = name.as_str(),
+            days = people::days(words, RELIABILITY_DAYS),
+            ended = found.ended,
+            late = say!(words, "rating-days-late", count = found.days_late)
+        ));
+    }
+    parts.extend(found.median_reply_ms.map(|ms| match ms {
+        i64::MAX => say!(
+            words,
+            "rating-replies-slowly",
+            time = time_control::duration(words, SLOWEST_REPLY_MS)
+        ),
+        ms => say!(words, "rating-replies", time = time_control::duration(words, ms)),
+    }));
+    if found.ended == 0 {
+        parts.clear();
+    }
+    if let Some(vacation) = &report.vacation {
+        parts.push(say!(
+            words,
+            "rating-away",
+            player = name.as_str(),
+            until = moment(vacation.end())
+        ));
+    }
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+/// A short form of it for a column: the days with a loss on time among the matches that ended, and the usual reply.
+#[must_use]
+pub fn reliability_columns(words: &Words, report: &ReliabilityReport) -> [String; 3] {
+    let found = report.reliability;
+    let reply = found.median_reply_ms.map_or_else(String::new, |ms| {
+        if ms == i64::MAX {
+            format!("> {}", time_control::short_duration(words, SLOWEST_REPLY_MS))
+        } else {
+            format!("≤ {}", time_control::short_duration(words, ms))
+        }
+    });
+    [found.ended.to_string(), found.days_late.to_string(), reply]
 }
 
 fn loser(words: &Words, players: &Players, rated: &RatedMatch) -> String {
@@ -136,7 +260,7 @@ pub fn cannot_be_rated(words: &Words, why: Unrated) -> String {
         Unrated::Takeback => {
             say!(words, "rating-takeback")
         }
-        Unrated::TooShort => say!(words, "rating-too-short"),
+        Unrated::TooShort | Unrated::NoResult => say!(words, "rating-too-short"),
         Unrated::NewAccount => new_account(words),
         Unrated::TooManyOfThePair => say!(words, "rating-too-many", most = MOST_RATED_GAMES_OF_A_PAIR),
     }
@@ -161,7 +285,7 @@ pub struct PoolLine {
     pub rating: Rating,
     /// How many matches made it.
     pub games: u32,
-    /// The last matches, the latest first.
+    /// The last matches, the latest first, of the pool that is shown.
     pub last: Vec<MatchLine>,
 }
 
@@ -174,18 +298,20 @@ pub struct MatchLine {
     pub opponent: String,
     /// Whether the player won, if anybody did.
     pub won: Option<bool>,
-    /// What it changed.
-    pub step: RatingStep,
+    /// What it changed; nothing, if it doesn't count as a later loss of a series.
+    pub step: Option<RatingStep>,
 }
 
-/// The ratings of one user.
+/// The ratings of one user, with what is known of how reliable they are.
 #[must_use]
-pub fn ratings(words: &Words, account: UserId, pools: &[PoolLine]) -> String {
+pub fn ratings(words: &Words, account: UserId, pools: &[PoolLine], reliability: Option<String>) -> String {
     let whose = account.mention().to_string();
+    let mut lines = Vec::new();
     if pools.is_empty() {
-        return say!(words, "rating-none", whose = whose);
+        lines.push(say!(words, "rating-none", whose = whose));
+    } else {
+        lines.push(say!(words, "rating-heading", whose = whose));
     }
-    let mut lines = vec![say!(words, "rating-heading", whose = whose)];
     for pool in pools {
         lines.push(say!(
             words,
@@ -200,6 +326,7 @@ pub fn ratings(words: &Words, account: UserId, pools: &[PoolLine]) -> String {
     if pools.iter().any(|pool| pool.rating.is_provisional()) {
         lines.push(say!(words, "rating-provisional"));
     }
+    lines.extend(reliability);
     lines.join("\n")
 }
 
@@ -210,58 +337,137 @@ fn match_line(words: &Words, line: &MatchLine) -> String {
         Some(false) => say!(words, "rating-lost", opponent = opponent),
         None => say!(words, "rating-drew", opponent = opponent),
     };
-    let (rating, change) = (after(line.step).to_string(), signed(points(line.step)));
+    let Some(step) = line.step else {
+        return format!("- `{}` {result}: {}", line.id, say!(words, "rating-of-a-series"));
+    };
+    let (rating, change) = (after(step).to_string(), signed(points(step)));
     format!("- `{}` {result}: {rating} ({change})", line.id)
 }
 
-/// The players of a server in a pool, the highest rating first; `own` is the reader's place in it.
+/// The title of a pool's pictures: `Chess, live`.
 #[must_use]
-pub fn leaderboard(
-    words: &Words,
-    variant: &str,
-    pace: RatingPace,
-    lines: &[(String, Rating, u32)],
-    own: Option<usize>,
-) -> String {
-    let title = format!("**{variant}, {}**", pace_name(words, pace));
+pub fn pool_title(words: &Words, variant: &str, pace: RatingPace) -> String {
+    format!("{variant}, {}", pace_name(words, pace))
+}
+
+/// What a picture of somebody's rating shows: `Matches 3 to 52 of 52`.
+#[must_use]
+pub fn history_title(words: &Words, first: u32, last: u32, count: u32) -> String {
+    say!(words, "rating-history", first = first, last = last, count = count)
+}
+
+/// A leaderboard in words, to stand above its picture: where the reader stands, and who is listed.
+#[must_use]
+pub fn leaderboard(words: &Words, title: &str, board: &Leaderboard, scope: BoardScope) -> String {
     let who = say!(
         words,
         "rating-who",
         opponents = LISTED_OPPONENTS,
         days = people::days_of(words, LISTED_WITHIN_MS)
     );
-    if lines.is_empty() {
-        return format!("{title}\n{} {who}", say!(words, "rating-nobody-listed"));
+    let nobody = match scope {
+        BoardScope::Here => say!(words, "rating-nobody-listed"),
+        BoardScope::Everywhere => say!(words, "rating-nobody-everywhere"),
+    };
+    let mut lines = vec![format!("**{title}**")];
+    if board.lines.is_empty() {
+        lines.push(nobody);
     }
-    let listed = lines.iter().zip(1..).map(|((name, rating, games), rank)| {
-        let games = say!(words, "rating-games", count = *games);
-        format!("{rank}. {name}: **{rating}**, {games}")
-    });
-    let own = own.map_or_else(
-        || say!(words, "rating-not-listed"),
-        |rank| say!(words, "rating-own-rank", rank = rank),
+    lines.push(own_place(words, board, scope));
+    lines.push(format!("-# {who}"));
+    if scope == BoardScope::Everywhere {
+        lines.push(say!(words, "rating-who-everywhere"));
+    }
+    lines.join("\n")
+}
+
+/// Where the reader stands, and what is missing to be listed.
+fn own_place(words: &Words, board: &Leaderboard, scope: BoardScope) -> String {
+    let rating = board
+        .own_rating
+        .map_or_else(String::new, |rating| rating.to_string());
+    match board.own {
+        Listing::Ranked(rank) => say!(
+            words,
+            "rating-own-rank",
+            rank = rank,
+            count = board.listed,
+            rating = rating
+        ),
+        Listing::NoMatch => say!(words, "rating-unlisted-no-match"),
+        Listing::Elsewhere if scope == BoardScope::Everywhere => {
+            say!(words, "rating-unlisted-unasked", rating = rating)
+        }
+        Listing::Elsewhere => say!(words, "rating-unlisted-elsewhere", rating = rating),
+        Listing::FewOpponents(met) => say!(
+            words,
+            "rating-unlisted-opponents",
+            rating = rating,
+            met = met,
+            opponents = LISTED_OPPONENTS
+        ),
+        Listing::Inactive => say!(
+            words,
+            "rating-unlisted-inactive",
+            rating = rating,
+            days = people::days_of(words, LISTED_WITHIN_MS)
+        ),
+        Listing::Provisional => say!(words, "rating-unlisted-provisional", rating = rating),
+    }
+}
+
+/// What a picture of a leaderboard shows: whose players.
+#[must_use]
+pub fn leaderboard_title(words: &Words, scope: BoardScope) -> String {
+    match scope {
+        BoardScope::Here => say!(words, "rating-players-here"),
+        BoardScope::Everywhere => say!(words, "rating-players-everywhere"),
+    }
+}
+
+/// Confirms whether the reader is on the leaderboards of all servers.
+#[must_use]
+pub fn wish_kept(words: &Words, listed: bool) -> String {
+    if listed {
+        say!(words, "rating-listed-now")
+    } else {
+        say!(words, "rating-listed-no-more")
+    }
+}
+
+/// Explains the picture of a tournament's players.
+#[must_use]
+pub fn players(words: &Words, tournament: &str) -> String {
+    let note = say!(
+        words,
+        "rating-players-note",
+        days = people::days(words, RELIABILITY_DAYS)
     );
-    format!(
-        "{title}\n{}\n{own}\n-# {who}",
-        listed.collect::<Vec<_>>().join("\n")
-    )
+    format!("**{}**\n-# {note}", plain(tournament))
+}
+
+/// Says that nobody takes part in a tournament.
+#[must_use]
+pub fn no_players(words: &Words, tournament: &str) -> String {
+    let tournament = format!("**{}**", plain(tournament));
+    say!(words, "rating-players-none", tournament = tournament)
+}
+
+/// The words on the pictures of ratings, whose points are ratings.
+#[must_use]
+pub fn sheet_words(words: &Words) -> SheetWords {
+    SheetWords {
+        score: say!(words, "rating-column"),
+        no_players: say!(words, "rating-nobody-yet"),
+        no_scores: say!(words, "rating-no-matches"),
+        by: say!(words, "rating-by", across = "{across}"),
+        ..super::tournament::sheet_words(words)
+    }
 }
 
 /// The pace of the matches of a pool.
 fn pace_name(words: &Words, pace: RatingPace) -> String {
     say!(words, "rating-pace", pace = pace.word())
-}
-
-/// Refuses a leaderboard outside a server.
-#[must_use]
-pub fn only_in_a_server(words: &Words) -> String {
-    say!(words, "rating-only-in-a-server")
-}
-
-/// The label of a pace in a list of choices.
-#[must_use]
-pub fn pace_label(pace: RatingPace) -> String {
-    capital(&spaced(pace.word()))
 }
 
 #[cfg(test)]
@@ -309,16 +515,76 @@ mod tests {
     }
 
     #[test]
-    fn a_leaderboard_names_the_readers_place() {
-        let lines = [("Ann".to_owned(), rating(1612.4, 80.0), 12)];
-        let board = leaderboard(Words::english(), "Chess", RatingPace::Live, &lines, Some(1));
+    fn a_leaderboard_says_where_its_reader_stands() {
+        let said = |own, scope| {
+            let board = Leaderboard {
+                lines: Vec::new(),
+                own,
+                own_rating: Some(rating(1612.4, 140.0)),
+                listed: 12,
+            };
+            leaderboard(Words::english(), "Chess, live", &board, scope)
+        };
+        let here = said(Listing::Ranked(3), BoardScope::Here);
         assert!(
-            board.starts_with("**Chess, live**\n1. Ann: **1612**, 12 games\nYou are number 1.\n-# Players"),
-            "{board}"
+            here.starts_with(
+                "**Chess, live**\nNobody in this server is listed yet.\nYou are number 3 of 12, with 1612?.\n-# "
+            ),
+            "{here}"
         );
+        let few = said(Listing::FewOpponents(2), BoardScope::Here);
         assert!(
-            leaderboard(Words::english(), "Chess", RatingPace::Live, &[], None)
-                .contains("Nobody in this server")
+            few.contains("You have 1612?, against 2 different opponents"),
+            "{few}"
         );
+        let unasked = said(Listing::Elsewhere, BoardScope::Everywhere);
+        assert!(unasked.contains("Press **List me**"), "{unasked}");
+    }
+
+    #[test]
+    fn reliability_is_one_line() {
+        let report = |ended, days_late, median_reply_ms| ReliabilityReport {
+            reliability: rookery_rating::Reliability {
+                ended,
+                days_late,
+                median_reply_ms,
+            },
+            vacation: None,
+        };
+        let ann = Player::User(UserId::new(1));
+        let said = |report: &ReliabilityReport| reliability(Words::english(), ann, report);
+        assert_eq!(said(&report(0, 0, None)), None);
+        assert_eq!(
+            said(&report(14, 0, Some(5 * 60 * 60 * 1_000))).as_deref(),
+            Some(
+                "<@1> finished 14 matches in the last 90 days and lost none on time. Half of the replies came within 5 hours."
+            )
+        );
+        assert_eq!(
+            said(&report(1, 1, None)).as_deref(),
+            Some("<@1> finished one match in the last 90 days and lost on time on one day.")
+        );
+        assert!(said(&report(9, 2, Some(i64::MAX))).is_some_and(|said| {
+            said.ends_with("lost on time on 2 days. Half of the replies took longer than 21 days.")
+        }));
+    }
+
+    #[test]
+    fn each_reason_is_one_sentence() {
+        let said = not_rated(Words::english(), Unrated::TooManyOfThePair);
+        assert_eq!(
+            said,
+            "Ratings stay as they are: the two of you have already finished 8 rated matches within 7 days."
+        );
+        for why in [
+            Unrated::TooShort,
+            Unrated::NoResult,
+            Unrated::NewAccount,
+            Unrated::Takeback,
+        ] {
+            let said = not_rated(Words::english(), why);
+            assert!(said.starts_with("Ratings stay as they are: "), "{said}");
+            assert_eq!(said.matches('.').count(), 1, "{said}");
+        }
     }
 }

@@ -288,6 +288,8 @@ pub enum PlotUnit {
     Points,
     /// Half points: 3 is shown as `1½`.
     HalfPoints,
+    /// Ratings: the axis begins near the lowest one instead of at zero.
+    Ratings,
 }
 
 /// One player in a plot.

@@ -1,5 +1,5 @@
-//! Pictures of tournaments and of reviewed games: standings, pairings, cross tables, brackets and plots, each in pages
-//! that can be read on a phone, and the same in words.
+//! Pictures of tournaments, of ratings and of reviewed games: standings, pairings, cross tables, brackets and plots, each
+//! in pages that can be read on a phone, and the same in words.
 //!
 //! A sheet knows no tournament. It is made from plain values such as a [`StandingsTable`], and
 //! [`Renderer::sheet`](crate::Renderer::sheet) draws its pages, each 800 pixels wide.
@@ -51,6 +51,7 @@ pub use content::{
 };
 
 pub use labels::SheetWords;
+pub use paper::ROWS_ON_PAGE;
 
 use crate::scene::Scene;
 

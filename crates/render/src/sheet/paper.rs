@@ -27,7 +27,7 @@ pub(super) const GAP: i32 = 18 * PX;
 pub(super) const RULE: i32 = PX;
 pub(super) const STRONG_RULE: i32 = 3 * PX;
 /// The most lines of a table on a page.
-pub(super) const ROWS_ON_PAGE: usize = 32;
+pub const ROWS_ON_PAGE: usize = 32;
 /// The least width of a column of names.
 pub(super) const LEAST_NAME: i32 = 220 * PX;
 

@@ -32,8 +32,11 @@ const MOST_DOTS: usize = 16;
 const TICK: i32 = 120;
 /// Lines with equal scores run beside each other at this distance, if their neighbours are far enough.
 const APART: i32 = 60;
-/// The scores of a line in an alt text.
+/// The scores of a line in an alt text; of ratings, whose plot has few lines.
 const MOST_TOLD: usize = 15;
+const MOST_RATINGS_TOLD: usize = 61;
+/// The least range of an axis of ratings, so that small changes look small.
+const LEAST_RATINGS: u64 = 40;
 
 /// The lines that are drawn, in the order of the list, their scores in order.
 fn shown(plot: &LinePlot) -> Vec<(&PlotLine, Vec<(u32, u32)>)> {
@@ -74,7 +77,7 @@ fn step(range: u64, most: u64) -> u64 {
 
 fn written(score: u64, unit: PlotUnit) -> String {
     match (unit, score) {
-        (PlotUnit::Points, _) => score.to_string(),
+        (PlotUnit::Points | PlotUnit::Ratings, _) => score.to_string(),
         (PlotUnit::HalfPoints, 1) => "½".to_owned(),
         (PlotUnit::HalfPoints, _) => format!("{}{}", score / 2, if score % 2 == 1 { "½" } else { "" }),
     }
@@ -85,6 +88,8 @@ struct Axes {
     area: Rect,
     first: u64,
     last: u64,
+    /// The scores at the lower and at the upper end.
+    base: u64,
     top: u64,
     /// The lower edge: lines beside each other go below the line of zero.
     bottom: i32,
@@ -98,11 +103,19 @@ impl Axes {
         let first = u64::from(points().map(|(when, _)| *when).min().unwrap_or(0));
         let last = u64::from(points().map(|(when, _)| *when).max().unwrap_or(0)).max(first + 1);
         let unit = match plot.unit {
-            PlotUnit::Points => 1,
+            PlotUnit::Points | PlotUnit::Ratings => 1,
             PlotUnit::HalfPoints => 2,
         };
         let highest = u64::from(points().map(|(_, score)| *score).max().unwrap_or(0)).max(unit);
-        let step_up = step(highest.div_ceil(unit), MOST_UP) * unit;
+        let lowest = match plot.unit {
+            PlotUnit::Points | PlotUnit::HalfPoints => 0,
+            PlotUnit::Ratings => {
+                let lowest = u64::from(points().map(|(_, score)| *score).min().unwrap_or(0));
+                lowest.min(highest.saturating_sub(LEAST_RATINGS))
+            }
+        };
+        let step_up = step((highest - lowest).div_ceil(unit), MOST_UP) * unit;
+        let base = lowest - lowest % step_up;
         let top = highest.next_multiple_of(step_up);
         let number = written(top, plot.unit);
         let left = MARGIN + paper::widest([number.as_str()], false, MOST_NUMBER) + GAP;
@@ -111,6 +124,7 @@ impl Axes {
             area: Rect::new(left, y, width, HEIGHT),
             first,
             last,
+            base,
             top,
             bottom: y + HEIGHT + APART * lines.len() as i32 / 2 + DOT,
             step_across: step(last - first, MOST_ACROSS),
@@ -124,7 +138,7 @@ impl Axes {
     }
 
     fn y(&self, score: u64) -> i32 {
-        let part = score as f64 / self.top as f64;
+        let part = (score - self.base) as f64 / (self.top - self.base) as f64;
         self.area.bottom() - (f64::from(self.area.height) * part).round() as i32
     }
 }
@@ -139,7 +153,7 @@ pub(super) fn scene(plot: &LinePlot) -> Scene {
     let axes = Axes::of(plot, &lines, paper.y + ROW / 2);
     grid(&mut paper, plot, &axes);
     // Lines lie beside each other around their true height, the first of the list uppermost.
-    let unit_height = axes.y(0) - axes.y(1);
+    let unit_height = axes.y(axes.base) - axes.y(axes.base + 1);
     let apart = (unit_height / lines.len() as i32).clamp(0, APART);
     let shift = |index: usize| (2 * index as i32 + 1 - lines.len() as i32) * apart / 2;
     let mut order: Vec<usize> = (0..lines.len()).rev().collect();
@@ -185,7 +199,7 @@ pub(super) fn scene(plot: &LinePlot) -> Scene {
 /// Adds the lines behind the plot, and the numbers at its axes.
 fn grid(paper: &mut Paper, plot: &LinePlot, axes: &Axes) {
     let area = axes.area;
-    let mut score = 0;
+    let mut score = axes.base;
     while score <= axes.top {
         let y = axes.y(score);
         paper.plate(Rect::new(area.x, y, area.width, 2 * RULE), Ink::Rule);
@@ -268,6 +282,10 @@ pub(super) fn alt_text(plot: &LinePlot) -> String {
         return heading + &plot.heading.words.no_scores;
     }
     let words = &plot.heading.words;
+    let most_told = match plot.unit {
+        PlotUnit::Points | PlotUnit::HalfPoints => MOST_TOLD,
+        PlotUnit::Ratings => MOST_RATINGS_TOLD,
+    };
     let across = alt::plain(&plot.across_in_words);
     let by = if across.is_empty() {
         heading
@@ -287,7 +305,7 @@ pub(super) fn alt_text(plot: &LinePlot) -> String {
         .iter()
         .zip(&short)
         .map(|((line, scores), short)| {
-            if scores.len() > MOST_TOLD {
+            if scores.len() > most_told {
                 return short.clone();
             }
             let told = scores

@@ -263,6 +263,27 @@ pub fn plot(players: u16) -> LinePlot {
     }
 }
 
+/// Somebody's rating over so many matches.
+pub fn rating(matches: u32) -> LinePlot {
+    let mut random = SplitMix64::new(3);
+    let mut rating = 1500;
+    let after = (1..=matches).map(|number| {
+        rating = rating + random.pick(60) as u32 - 27;
+        (number, rating)
+    });
+    LinePlot {
+        heading: Heading::new("Chess, correspondence", "One match"),
+        across: "Match".to_owned(),
+        across_in_words: "match".to_owned(),
+        unit: PlotUnit::Ratings,
+        lines: vec![PlotLine {
+            player: player(1),
+            scores: std::iter::once((0, 1500)).chain(after).collect(),
+            is_highlighted: true,
+        }],
+    }
+}
+
 /// The scores of so many players over an hour and a half, in which somebody finishes a game every few minutes.
 pub fn arena(players: u16) -> LinePlot {
     let mut random = SplitMix64::new(21);
@@ -303,6 +324,7 @@ pub fn sheets() -> Vec<(&'static str, Sheet)> {
         ("bracket-over", Sheet::Bracket(bracket(16, 4))),
         ("plot", Sheet::Plot(plot(12))),
         ("plot-arena", Sheet::Plot(arena(8))),
+        ("plot-ratings", Sheet::Plot(rating(50))),
         ("empty", Sheet::Standings(StandingsTable::default())),
     ]
 }

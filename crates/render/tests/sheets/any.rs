@@ -176,7 +176,11 @@ fn plot() -> impl Strategy<Value = Sheet> {
         scores,
         is_highlighted,
     });
-    let unit = prop_oneof![Just(PlotUnit::Points), Just(PlotUnit::HalfPoints)];
+    let unit = prop_oneof![
+        Just(PlotUnit::Points),
+        Just(PlotUnit::HalfPoints),
+        Just(PlotUnit::Ratings)
+    ];
     let parts = (heading(), text(), unit, vec(line, 0..=80));
     parts.prop_map(|(heading, across, unit, lines)| {
         Sheet::Plot(LinePlot {

@@ -48,12 +48,15 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
                 ("build", "Both arrange their own half in secret."),
             ]),
             default: "standard",
+            // Both have the same arrangement, or both arrange theirs without seeing the other's.
+            fair: &["random", "build"],
         },
         OptionSpec {
             key: "seed",
             sentence: "The number from which a random arrangement is drawn.",
             values: OptionValues::Seed,
             default: "0",
+            fair: &[],
         },
     ],
     units: &[

@@ -24,12 +24,16 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
                 ("plain", "No elements and no abilities: orthodox chess."),
             ]),
             default: "secret",
+            // Open loadouts let Black answer White's, drawn ones may be of unequal strength, and without any the game is
+            // another one.
+            fair: &[],
         },
         OptionSpec {
             key: "seed",
             sentence: "The first state of the generator for knockback and random loadouts.",
             values: OptionValues::Seed,
             default: "0",
+            fair: &[],
         },
     ],
     units: UNITS,

@@ -325,6 +325,7 @@ impl<P: Playable> Sessions<P> {
     /// Returns an error for a fault.
     pub async fn prune(&self) -> Result<PruneReport, SessionError> {
         let now = self.now();
+        self.store.prune_tallies(now).await?;
         Ok(self
             .store
             .prune(

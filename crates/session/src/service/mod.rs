@@ -13,6 +13,7 @@ mod queries;
 mod ratings;
 mod resume;
 mod reviews;
+mod standing;
 mod start;
 mod studies;
 mod time;
@@ -93,7 +94,11 @@ pub struct Sessions<P: Playable = Position> {
     news: Notify,
     owed: Notify,
     before_pairing: OnceLock<Arc<dyn Fn() + Send + Sync>>,
+    account_made: OnceLock<AccountDates>,
 }
+
+/// Says when an account was made, where the platform tells it.
+type AccountDates = Arc<dyn Fn(&ExternalId) -> Option<TimeMs> + Send + Sync>;
 
 impl Sessions<Position> {
     /// Creates the sessions on a store, with a clock and a source of randomness.
@@ -128,6 +133,7 @@ impl<P: Playable> Sessions<P> {
             news: Notify::new(),
             owed: Notify::new(),
             before_pairing: OnceLock::new(),
+            account_made: OnceLock::new(),
         }
     }
 
@@ -136,6 +142,15 @@ impl<P: Playable> Sessions<P> {
     #[doc(hidden)]
     pub fn call_before_pairing(&self, call: impl Fn() + Send + Sync + 'static) -> bool {
         self.before_pairing.set(Arc::new(call)).is_ok()
+    }
+
+    /// Says how to tell when an account was made. Matches of young accounts aren't rated; without such a function, or where
+    /// it knows nothing, accounts count as old. Returns whether it is the first function that is set, which alone counts.
+    pub fn date_accounts(
+        &self,
+        made: impl Fn(&ExternalId) -> Option<TimeMs> + Send + Sync + 'static,
+    ) -> bool {
+        self.account_made.set(Arc::new(made)).is_ok()
     }
 
     /// Returns the present time of the clock.

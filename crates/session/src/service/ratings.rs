@@ -3,20 +3,23 @@
 use super::Sessions;
 use crate::challenge::Opponent;
 use crate::clock::TimeMs;
-use crate::entry::Entry;
-use crate::error::SessionError;
-use crate::ids::{MatchId, PlaceId, UserId};
+use crate::entry::{Entry, LogEntry};
+use crate::error::{ReinstatementRefusal, SessionError};
+use crate::ids::{ExternalId, MatchId, PlaceId, UserId};
 use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
-use crate::rating::{Pool, RatedMatch, RatingPace, RatingStep, RatingUpdate, outcome};
+use crate::rating::{
+    Pool, RatedMatch, RatingPace, RatingStep, RatingUpdate, Reinstatement, ReinstatementUpdate, outcome,
+};
 use crate::result::{EndReason, MatchResult};
-use crate::store::StoreError;
+use crate::store::{Settlement, StoreError};
 use crate::summary::MatchSummary;
+use crate::tally::tallies;
 use crate::time::MatchTerms;
 use rookery_rating::{
-    Facts, GameChange, LISTED_OPPONENTS, LISTED_WITHIN_MS, PAIR_WINDOW_MS, Preview, Rating, RatingChange,
-    Standing, YOUNGEST_ACCOUNT_MS, is_rated, is_serial,
+    Facts, GameChange, PAIR_WINDOW_MS, Preview, Rating, RatingChange, Standing, Unrated, YOUNGEST_ACCOUNT_MS,
+    is_rated, is_serial,
 };
 use rookery_rules::PerSeat;
 
@@ -35,20 +38,15 @@ impl<P: Playable> Sessions<P> {
             agreed: true,
             between_people: matches!(opponent, Opponent::User(_) | Opponent::Anyone),
             timed: terms.is_timed(),
-            fair_options: Self::are_usual(variant, chosen_options)?,
+            fair_options: P::is_fair(variant, chosen_options),
             played_here: true,
             without_takebacks: !terms.takebacks,
             both_played: true,
+            has_result: true,
             youngest_account_ms: YOUNGEST_ACCOUNT_MS,
             games_of_the_pair: 0,
         })
         .map_err(SessionError::CannotBeRated)
-    }
-
-    /// Returns whether these options, without seeds, are those of a match for which nobody chose any.
-    fn are_usual(variant: &str, chosen: &[(String, String)]) -> Result<bool, SessionError> {
-        let usual = P::complete_options(variant, &[], &mut || 0)?;
-        Ok(P::chosen_options(variant, &usual) == chosen)
     }
 
     /// Returns a user's rating in a pool as it is now.
@@ -74,27 +72,6 @@ impl<P: Playable> Sessions<P> {
         Ok(mine.preview(theirs))
     }
 
-    /// Lists all standings of a user, by pool.
-    ///
-    /// # Errors
-    /// Returns an error for a fault.
-    pub async fn standings_of(&self, user: UserId) -> Result<Vec<(Pool, Standing)>, SessionError> {
-        Ok(self.store.standings_of(user).await?)
-    }
-
-    /// Lists a user's last rated matches of a pool, the latest first.
-    ///
-    /// # Errors
-    /// Returns an error for a fault.
-    pub async fn rated_matches_of(
-        &self,
-        user: UserId,
-        pool: &Pool,
-        limit: u32,
-    ) -> Result<Vec<RatedMatch>, SessionError> {
-        Ok(self.store.rated_matches_of(user, pool, limit).await?)
-    }
-
     /// Returns what a match changed, if it was rated and is settled.
     ///
     /// # Errors
@@ -103,44 +80,18 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.rated_match(id).await?)
     }
 
-    /// Lists the players of a guild in a pool, the highest rating first: those who played a rated match there, have a
-    /// rating that is not provisional, five different opponents, and a game within sixty days.
-    ///
-    /// # Errors
-    /// Returns an error for a fault.
-    pub async fn leaderboard(
-        &self,
-        guild: PlaceId,
-        pool: &Pool,
-    ) -> Result<Vec<(UserId, Rating, u32)>, SessionError> {
-        let now = self.now();
-        let active = TimeMs(now.0.saturating_sub(LISTED_WITHIN_MS));
-        let opponents = u32::try_from(LISTED_OPPONENTS).unwrap_or(u32::MAX);
-        let found = self.store.standings_in(guild, pool, active, opponents).await?;
-        let present = found
-            .into_iter()
-            .map(|(user, standing)| (user, standing.at(now.0), standing.games));
-        Ok(present
-            .filter(|(_, rating, _)| !rating.is_provisional())
-            .collect())
-    }
-
-    /// Settles a finished match that belongs to no tournament, and rates it if it was played for that.
+    /// Settles a finished match of which no tournament is to be told.
     pub(super) async fn settle_alone(
         &self,
         summary: &MatchSummary,
         result: &MatchResult,
     ) -> Result<(), SessionError> {
-        let id = summary.header.id;
         for _ in 0..limits::CONFLICT_RETRIES {
-            let Some(update) = self.rating_update(summary, result).await? else {
-                self.store.consume_finished(id, self.now()).await?;
-                return Ok(());
-            };
-            let told = vec![Notification::Rated { match_id: id }];
-            match self.store.settle_rated(update, self.now(), told).await {
+            let settlement = self.settlement(summary, result).await?;
+            let tells = !settlement.notifications.is_empty();
+            match self.store.settle(settlement, self.now()).await {
                 Ok(settled) => {
-                    if settled {
+                    if settled && tells {
                         self.news.notify_one();
                     }
                     return Ok(());
@@ -152,62 +103,91 @@ impl<P: Playable> Sessions<P> {
         Err(SessionError::Busy)
     }
 
-    /// Computes what a finished match changes; `None` if it is not rated.
-    async fn rating_update(
+    /// Computes what the end of a match changes besides the table of its tournament.
+    pub(super) async fn settlement(
         &self,
         summary: &MatchSummary,
         result: &MatchResult,
-    ) -> Result<Option<RatingUpdate>, SessionError> {
-        let header = &summary.header;
-        if !header.terms.rated {
-            return Ok(None);
-        }
-        let users = (header.seats.white.user(), header.seats.black.user());
-        let (Some(white), Some(black)) = users else {
-            return Ok(None);
-        };
-        let (Some(pace), Some(outcome)) = (RatingPace::of(header.terms.control), outcome(result.score))
+    ) -> Result<Settlement, SessionError> {
+        let id = summary.header.id;
+        let mut settlement = Settlement::of(id);
+        let Some(log) = self
+            .store
+            .load_match(id)
+            .await?
+            .and_then(|stored| stored.log.ok())
         else {
-            return Ok(None);
+            return Ok(settlement);
         };
-        for user in [white, black] {
-            if self.account(user).await?.is_gone() {
-                return Ok(None);
+        settlement.tallies = tallies(&summary.header, &log, result, self.now());
+        match self.judge(summary, result, &log).await? {
+            None => {}
+            Some(Ok(update)) => {
+                settlement.rating = Some(update);
+                settlement.notifications = vec![Notification::Rated { match_id: id }];
+            }
+            Some(Err(why)) => {
+                settlement.notifications = vec![Notification::NotRated { match_id: id, why }];
             }
         }
-        let at = summary.last_at;
-        let state = self.state(header.id).await?;
-        let log = self.store.load_match(header.id).await?.map(|stored| stored.log);
-        let taken_back = match log {
-            Some(Ok(log)) => log
-                .iter()
-                .any(|logged| matches!(logged.entry, Entry::TakenBack { .. })),
-            Some(Err(_)) | None => return Ok(None),
+        Ok(settlement)
+    }
+
+    /// Decides whether a finished match changes ratings, and computes what. Nothing is said about matches that were not
+    /// agreed as rated, and about those of players who have been forgotten.
+    async fn judge(
+        &self,
+        summary: &MatchSummary,
+        result: &MatchResult,
+        log: &[LogEntry],
+    ) -> Result<Option<Result<RatingUpdate, Unrated>>, SessionError> {
+        let header = &summary.header;
+        let users = (header.seats.white.user(), header.seats.black.user());
+        let (true, Some(white), Some(black)) = (header.terms.rated, users.0, users.1) else {
+            return Ok(None);
         };
+        let Some(pace) = RatingPace::of(header.terms.control) else {
+            return Ok(Some(Err(Unrated::Untimed)));
+        };
+        let mut youngest = i64::MAX;
+        for user in [white, black] {
+            let account = self.account(user).await?;
+            if account.is_gone() {
+                return Ok(None);
+            }
+            youngest = youngest.min(self.age_at(&account, header.created));
+        }
+        let at = summary.last_at;
         let window = TimeMs(at.0.saturating_sub(PAIR_WINDOW_MS));
+        let outcome = outcome(result.score);
         let facts = Facts {
             agreed: true,
             between_people: white != black,
             timed: true,
-            fair_options: Self::are_usual(
+            fair_options: P::is_fair(
                 &header.variant,
                 &P::chosen_options(&header.variant, &header.options),
-            )?,
+            ),
             played_here: true,
-            without_takebacks: !taken_back,
-            both_played: !state.may_abort(),
-            youngest_account_ms: YOUNGEST_ACCOUNT_MS,
+            without_takebacks: !log
+                .iter()
+                .any(|logged| matches!(logged.entry, Entry::TakenBack { .. })),
+            both_played: !self.state(header.id).await?.may_abort(),
+            has_result: outcome.is_some(),
+            youngest_account_ms: youngest,
             games_of_the_pair: self.store.rated_between(white, black, window).await?,
         };
-        if is_rated(&facts).is_err() {
-            return Ok(None);
-        }
-        let pool = Pool {
-            variant: header.variant.clone(),
-            pace,
+        let outcome = match (is_rated(&facts), outcome) {
+            (Ok(()), Some(outcome)) => outcome,
+            (Ok(()), None) => return Ok(Some(Err(Unrated::NoResult))),
+            (Err(why), _) => return Ok(Some(Err(why))),
         };
-        let mut rated = RatedMatch {
+        let rated = RatedMatch {
             id: header.id,
+            pool: Pool {
+                variant: header.variant.clone(),
+                pace,
+            },
             users: PerSeat::new(white, black),
             outcome,
             at,
@@ -215,27 +195,31 @@ impl<P: Playable> Sessions<P> {
             serial: false,
             guild: summary.place.origin.guild,
             steps: PerSeat::new(NO_STEP, NO_STEP),
-            pool,
+            reinstated: None,
         };
+        self.rate(rated).await.map(|update| Some(Ok(update)))
+    }
+
+    /// Computes what a match changes that is rated.
+    async fn rate(&self, mut rated: RatedMatch) -> Result<RatingUpdate, SessionError> {
         rated.serial = self.is_serial(&rated).await?;
-        let before = PerSeat::new(
-            self.store.standing(white, &rated.pool).await?,
-            self.store.standing(black, &rated.pool).await?,
-        );
-        let change = GameChange::of(before.white, before.black, outcome, at.0, !rated.serial);
+        let before = self.standings_before(&rated).await?;
+        let (change, after) = changed(before, &rated, !rated.serial);
         rated.steps = PerSeat::new(change.white.into(), change.black.into());
-        let after = |before: Standing, change: RatingChange| match rated.serial {
-            true => before,
-            false => before.after(change.after, at.0),
-        };
-        Ok(Some(RatingUpdate {
-            after: PerSeat::new(
-                after(before.white, change.white),
-                after(before.black, change.black),
-            ),
-            rated,
-            before,
-        }))
+        Ok(RatingUpdate { rated, before, after })
+    }
+
+    async fn standings_before(&self, rated: &RatedMatch) -> Result<PerSeat<Standing>, SessionError> {
+        Ok(PerSeat::new(
+            self.store.standing(rated.users.white, &rated.pool).await?,
+            self.store.standing(rated.users.black, &rated.pool).await?,
+        ))
+    }
+
+    /// Returns how old an account was at that moment, in milliseconds.
+    fn age_at(&self, account: &ExternalId, at: TimeMs) -> i64 {
+        let made = self.account_made.get().and_then(|made| made(account));
+        made.map_or(i64::MAX, |made| at.0.saturating_sub(made.0))
     }
 
     /// Returns whether a match is a later loss of a series on time.
@@ -246,12 +230,98 @@ impl<P: Playable> Sessions<P> {
         let Some(previous) = self.store.last_loss_on_time(loser).await? else {
             return Ok(false);
         };
-        let acted = match self.store.has_played_since(loser, previous).await? {
-            true => Some(rated.at.0),
-            false => None,
-        };
+        let has_played = self.store.has_played_between(loser, previous, rated.at).await?;
+        let acted = has_played.then_some(rated.at.0);
         Ok(is_serial(rated.at.0, Some(previous.0), acted))
     }
+
+    /// Lets a later loss of a series on time count all the same, by decision of an organiser of that guild. Whether the
+    /// user is one is the caller's business. Ratings change as they stand now, not as they stood when the match ended.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such rated match in that guild, it counts already, or the organiser played it, or
+    /// for a fault.
+    pub async fn reinstate(
+        &self,
+        by: UserId,
+        guild: PlaceId,
+        id: MatchId,
+    ) -> Result<RatedMatch, SessionError> {
+        for _ in 0..limits::CONFLICT_RETRIES {
+            let rated = self.reinstatable(by, guild, id).await?;
+            let before = self.standings_before(&rated).await?;
+            let (change, after) = changed(before, &rated, true);
+            let reinstatement = Reinstatement {
+                by,
+                at: self.now(),
+                steps: PerSeat::new(change.white.into(), change.black.into()),
+            };
+            let update = ReinstatementUpdate {
+                rated: rated.clone(),
+                reinstatement,
+                before,
+                after,
+            };
+            let told = vec![Notification::Rated { match_id: id }];
+            match self.store.reinstate(update, told).await {
+                Ok(true) => {
+                    self.news.notify_one();
+                    return Ok(RatedMatch {
+                        reinstated: Some(reinstatement),
+                        ..rated
+                    });
+                }
+                // The next look says what somebody else has changed.
+                Ok(false) | Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(SessionError::Busy)
+    }
+
+    /// Returns a match that may be reinstated.
+    async fn reinstatable(
+        &self,
+        by: UserId,
+        guild: PlaceId,
+        id: MatchId,
+    ) -> Result<RatedMatch, SessionError> {
+        let rated = self.store.rated_match(id).await?;
+        let rated = rated.filter(|rated| rated.guild == Some(guild));
+        let rated = rated.ok_or(ReinstatementRefusal::NotHere)?;
+        if rated.users.white == by || rated.users.black == by {
+            return Err(ReinstatementRefusal::OwnMatch.into());
+        }
+        if let Some(reinstated) = rated.reinstated {
+            return Err(ReinstatementRefusal::Reinstated { at: reinstated.at }.into());
+        }
+        if !rated.serial {
+            return Err(ReinstatementRefusal::Counts.into());
+        }
+        for user in [rated.users.white, rated.users.black] {
+            if self.account(user).await?.is_gone() {
+                return Err(ReinstatementRefusal::PlayerGone.into());
+            }
+        }
+        Ok(rated)
+    }
+}
+
+/// What a match changes for players with these standings, and their standings after it.
+fn changed(before: PerSeat<Standing>, rated: &RatedMatch, counts: bool) -> (GameChange, PerSeat<Standing>) {
+    let change = GameChange::of(before.white, before.black, rated.outcome, rated.at.0, counts);
+    let after = |before: Standing, change: RatingChange| {
+        if counts {
+            before.after(change.after, rated.at.0)
+        } else {
+            before
+        }
+    };
+    let after = PerSeat::new(
+        after(before.white, change.white),
+        after(before.black, change.black),
+    );
+    (change, after)
 }
 
 const NO_STEP: RatingStep = RatingStep {

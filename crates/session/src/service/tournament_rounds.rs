@@ -15,7 +15,7 @@ use crate::playable::Playable;
 use crate::result::{AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 use crate::state::State;
 use crate::store::{StartMatch, WriteOutcome};
-use crate::summary::MatchStatus;
+use crate::summary::{MatchStatus, MatchSummary};
 use crate::time::{MatchTerms, TimeControl};
 use crate::timer::Timer;
 use crate::tournament::{
@@ -269,36 +269,41 @@ impl<P: Playable> Sessions<P> {
         };
         match summary.tournament {
             Some(tournament) => {
-                let is_forfeit = is_forfeit(result);
-                self.record_result(tournament, id, result.score, is_forfeit, Some(id))
+                let settles = Some((&summary, result));
+                self.record_result(tournament, id, result.score, is_forfeit(result), settles)
                     .await
             }
             None => self.settle_alone(&summary, result).await,
         }
     }
 
-    /// Records the result of a tournament's match, and withdraws who did not appear for the second time.
+    /// Records the result of a tournament's match, and withdraws who did not appear for the second time. The match that is
+    /// settled with it also changes ratings, if the tournament is rated.
     async fn record_result(
         &self,
         tournament: TournamentId,
         id: MatchId,
         score: Score,
         forfeit: bool,
-        settles: Option<MatchId>,
+        settles: Option<(&MatchSummary, &MatchResult)>,
     ) -> Result<(), SessionError> {
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = self.tournament(tournament).await?;
             let game = state.game_of(id).filter(|(_, game)| game.result.is_none());
             let counts = state.status != TournamentStatus::Finished;
             let Some((round, game)) = game.filter(|_| counts) else {
-                if let Some(id) = settles {
-                    self.store.consume_finished(id, self.now()).await?;
-                }
-                return Ok(());
+                return match settles {
+                    Some((summary, result)) => self.settle_alone(summary, result).await,
+                    None => Ok(()),
+                };
+            };
+            let settlement = match settles {
+                Some((summary, result)) => Some(self.settlement(summary, result).await?),
+                None => None,
             };
             let plan = TournamentPlan {
                 decision: Decision::from(result_entries(&state, round, game, score, forfeit)),
-                settles,
+                settles: settlement,
                 ..TournamentPlan::default()
             };
             if self.write_tournament(None, &state, plan).await?.is_some() {
@@ -306,7 +311,7 @@ impl<P: Playable> Sessions<P> {
             }
             self.forget_tournament(tournament);
             // Somebody else may have settled it.
-            if let Some(id) = settles
+            if settles.is_some()
                 && self
                     .store
                     .finished_matches(limits::SETTLED_BATCH)
@@ -406,7 +411,7 @@ fn new_match(state: &TournamentState, variant: u8, kind: GameKind, white: UserId
             guild: Some(state.header.guild),
             channel: state.header.boards,
         },
-        terms: MatchTerms::of_tournament(control_of(state, kind), state.rules.vacation),
+        terms: MatchTerms::of_tournament(control_of(state, kind), state.rules.vacation, state.rules.rated),
         challenge: None,
         tournament: Some(state.header.id),
     }

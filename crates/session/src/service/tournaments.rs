@@ -12,14 +12,15 @@ use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::result::AdjudicationReason;
 use crate::store::{
-    OpenTournament, Page, StartMatch, StoreError, TournamentHead, TournamentSummary, TournamentUpdate,
-    WriteOutcome,
+    OpenTournament, Page, Settlement, StartMatch, StoreError, TournamentHead, TournamentSummary,
+    TournamentUpdate, WriteOutcome,
 };
 use crate::tournament::{
     Decision, NextStep, OrganiserStep, PlayerStep, TournamentEntry, TournamentHeader, TournamentLogEntry,
     TournamentRefusal, TournamentRules, TournamentState, TournamentStatus, next_step, of_organiser,
     of_player, open,
 };
+use rookery_rating::Unrated;
 use std::sync::Arc;
 
 /// A tournament to open.
@@ -53,7 +54,7 @@ pub(super) struct TournamentPlan {
     /// The matches that begin.
     pub(super) matches: Vec<StartMatch>,
     /// The finished match whose result the entries record.
-    pub(super) settles: Option<MatchId>,
+    pub(super) settles: Option<Settlement>,
     /// When the entries happened, if not now.
     pub(super) at: Option<TimeMs>,
 }
@@ -72,7 +73,10 @@ impl<P: Playable> Sessions<P> {
         let now = self.now();
         let rules = new.rules;
         for one in rules.variants.all() {
-            P::complete_options(&one.variant, &one.options, &mut || 0)?;
+            let options = P::complete_options(&one.variant, &one.options, &mut || 0)?;
+            if rules.rated && !P::is_fair(&one.variant, &P::chosen_options(&one.variant, &options)) {
+                return Err(SessionError::CannotBeRated(Unrated::UnfairOptions));
+            }
         }
         let name = new.name.trim().to_owned();
         let entry = open(&name, rules, now)?;

@@ -106,6 +106,8 @@ pub struct AuditedTournament {
 pub struct AuditedRatings {
     /// All rated matches, in the order in which they were settled.
     pub matches: Vec<RatedMatch>,
+    /// Those that were reinstated, in that order: behind how many of [`AuditedRatings::matches`] each of them is folded.
+    pub reinstated: Vec<(usize, MatchId)>,
     /// All standings.
     pub standings: Vec<(UserId, Pool, Standing)>,
     /// The users who were forgotten, whose standings are deleted.

@@ -34,7 +34,7 @@ use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
 pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Backlog, DatabaseCounts};
 pub use privacy::{PrivacyStore, Remains};
-pub use ratings::RatingStore;
+pub use ratings::{RatingStore, Settlement};
 pub use reviews::{ReviewStore, StoredReview};
 use rookery_rules::{PerSeat, Seat};
 pub use studies::{StudyStore, StudySummary};

@@ -1,8 +1,8 @@
 //! What a store keeps of tournaments.
 
-use super::{HandledInteraction, Page, StartMatch, StoreError, WriteOutcome};
+use super::{HandledInteraction, Page, Settlement, StartMatch, StoreError, WriteOutcome};
 use crate::clock::TimeMs;
-use crate::ids::{MatchId, PlaceId, Revision, TournamentId, UserId};
+use crate::ids::{PlaceId, Revision, TournamentId, UserId};
 use crate::outbox::Notification;
 #[cfg(doc)]
 use crate::timer::Due;
@@ -42,7 +42,7 @@ pub struct OpenTournament {
 }
 
 /// A change of a tournament, with the matches of a round if it pairs one. All of it happens or nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TournamentUpdate {
     /// The tournament.
     pub id: TournamentId,
@@ -62,8 +62,9 @@ pub struct TournamentUpdate {
     pub limit: u32,
     /// The matches that begin.
     pub matches: Vec<StartMatch>,
-    /// The finished match whose result the entries record. A conflict if it was settled before.
-    pub settles: Option<MatchId>,
+    /// The finished match whose result the entries record, with what else its end changes. A conflict if it was settled
+    /// before.
+    pub settles: Option<Settlement>,
     /// Brings [`Due::Tournament`] forward to this time.
     pub timer: Option<TimeMs>,
     /// What to tell.

@@ -60,9 +60,10 @@ impl MatchTerms {
 
     /// Returns the terms of a tournament's match with that time control.
     #[must_use]
-    pub fn of_tournament(control: TimeControl, vacation: bool) -> Self {
+    pub fn of_tournament(control: TimeControl, vacation: bool, rated: bool) -> Self {
         Self {
             control,
+            rated,
             takebacks: false,
             vacation: vacation && !control.is_live(),
             tournament: true,

@@ -75,7 +75,7 @@ impl VariantPlan {
     }
 }
 
-/// How players are seeded. There are no ratings yet.
+/// How players are seeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seeding {
@@ -126,6 +126,9 @@ pub struct TournamentRules {
     pub seeding: Seeding,
     /// Whether vacations stop clocks.
     pub vacation: bool,
+    /// Whether its games change ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
 }
 
 /// Why rules cannot be played.
@@ -240,6 +243,7 @@ impl TournamentRules {
             late_entry: true,
             seeding: Seeding::Draw,
             vacation: false,
+            rated: false,
         }
     }
 

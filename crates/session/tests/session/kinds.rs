@@ -65,6 +65,7 @@ const KINDS: &[(usize, &str)] = &[
     (15, "notification: rated result_corrected tournament_pairings"),
     (15, "tournament_entry: half_bye_dropped"),
     (16, "receipt: conditionals_changed"),
+    (19, "notification: not_rated"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.

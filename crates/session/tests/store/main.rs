@@ -119,7 +119,10 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_rated_match_is_settled_once_with_both_ratings,
         a_rating_that_changed_meanwhile_is_a_conflict_and_leaves_nothing,
         losses_on_time_and_games_of_a_pair_are_found,
-        a_guild_lists_those_who_met_enough_opponents;
+        a_guild_lists_those_who_met_enough_opponents,
+        a_serial_loss_is_reinstated_once_and_comes_last,
+        who_wants_to_is_listed_everywhere,
+        reliability_is_summed_by_days_and_forgotten_in_time;
     reviews:
         a_match_has_one_review_of_the_version_that_is_asked_for;
     studies:

@@ -7,7 +7,7 @@ use rookery_rules::PerSeat;
 use rookery_rules::random::SplitMix64;
 use rookery_session::rating::RatingUpdate;
 use rookery_session::{
-    Audit, MatchId, Pool, RatedMatch, RatingPace, SqliteStore, Store, StoreError, TimeMs, UserId,
+    Audit, MatchId, Pool, RatedMatch, RatingPace, Settlement, SqliteStore, Store, StoreError, TimeMs, UserId,
 };
 use std::sync::Arc;
 use tokio::task::JoinSet;
@@ -52,6 +52,7 @@ impl Planned {
                 serial: self.is_serial,
                 guild: None,
                 steps: PerSeat::new(change.white.into(), change.black.into()),
+                reinstated: None,
             },
             before,
             after,
@@ -65,9 +66,13 @@ impl Planned {
         store.start_match(new).await.expect("it begins");
         store.update_match(end(self.id, 1)).await.expect("it ends");
         let update = self.update(&*store).await;
-        let settled = store.settle_rated(update.clone(), self.at, Vec::new()).await;
+        let settlement = Settlement {
+            rating: Some(update),
+            ..Settlement::of(self.id)
+        };
+        let settled = store.settle(settlement.clone(), self.at).await;
         assert_eq!(settled, Ok(true));
-        let again = store.settle_rated(update, self.at, Vec::new()).await;
+        let again = store.settle(settlement, self.at).await;
         assert!(
             matches!(again, Ok(false) | Err(StoreError::Conflict)),
             "settled twice"

@@ -4,7 +4,7 @@ use crate::build::{NOON, end, handled, new_match, place, start, user};
 use crate::outbox::{answer, lease, told};
 use rookery_session::store::{OpenTournament, Page, TournamentHead, TournamentUpdate, WriteOutcome};
 use rookery_session::{
-    Due, MatchId, Notification, PlayerNumber, Revision, Store, StoreError, TimeControl, TimeMs,
+    Due, MatchId, Notification, PlayerNumber, Revision, Settlement, Store, StoreError, TimeControl, TimeMs,
     TournamentEntry, TournamentFormat, TournamentHeader, TournamentId, TournamentLogEntry, TournamentRules,
     TournamentStatus, TournamentVariant, VariantPlan, limits,
 };
@@ -190,7 +190,7 @@ pub async fn a_result_is_settled_once(store: Arc<dyn Store>) {
         takes_part: Vec::new(),
         limit: 1,
         matches: Vec::new(),
-        settles: Some(MatchId(7)),
+        settles: Some(Settlement::of(MatchId(7))),
         timer: None,
         notifications: Vec::new(),
         handled: None,

@@ -4,20 +4,21 @@
 use async_trait::async_trait;
 use rookery_rating::Standing;
 use rookery_rules::{PerSeat, Seat};
-use rookery_session::rating::RatingUpdate;
+use rookery_session::rating::ReinstatementUpdate;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, HandledInteraction, MatchFilter,
     MatchUpdate, OpenTournament, Page, PruneReport, StartMatch, StoredConditionals, StoredDraft, StoredMatch,
     StoredTournament, TournamentStore, TournamentSummary, TournamentUpdate, WriteOutcome,
 };
+use rookery_session::tally::Tallied;
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
     DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
-    InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, Pool,
-    PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders,
-    ReviewStore, Revision, RowId, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary,
-    TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
+    InteractionKey, LeaderboardScope, ListingFacts, MatchId, MatchSummary, MessageWithButtons, Notification,
+    PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery,
+    Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError, StoredReview, Study, StudyId,
+    StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -86,13 +87,19 @@ in_turn! {
     RatingStore:
     standing(user: UserId, pool: &Pool) -> Standing;
     standings_of(user: UserId) -> Vec<(Pool, Standing)>;
-    standings_in(guild: PlaceId, pool: &Pool, active: TimeMs, opponents: u32) -> Vec<(UserId, Standing)>;
-    rated_matches_of(user: UserId, pool: &Pool, limit: u32) -> Vec<RatedMatch>;
+    standings_in(scope: LeaderboardScope, pool: &Pool, active: TimeMs, opponents: u32) -> Vec<(UserId, Standing)>;
+    listing_facts(user: UserId, scope: LeaderboardScope, pool: &Pool) -> ListingFacts;
+    list_everywhere(user: UserId, listed: bool) -> ();
+    rated_matches_of(user: UserId, pool: &Pool, page: Page) -> Vec<RatedMatch>;
+    count_rated(user: UserId, pool: &Pool) -> u32;
     rated_match(id: MatchId) -> Option<RatedMatch>;
     rated_between(one: UserId, other: UserId, after: TimeMs) -> u32;
     last_loss_on_time(user: UserId) -> Option<TimeMs>;
-    has_played_since(user: UserId, after: TimeMs) -> bool;
-    settle_rated(update: RatingUpdate, now: TimeMs, notifications: Vec<Notification>) -> bool;
+    has_played_between(user: UserId, after: TimeMs, until: TimeMs) -> bool;
+    tallied(user: UserId, since_day: i64) -> Tallied;
+    prune_tallies(now: TimeMs) -> ();
+    settle(settlement: Settlement, now: TimeMs) -> bool;
+    reinstate(update: ReinstatementUpdate, notifications: Vec<Notification>) -> bool;
 }
 
 in_turn! {

@@ -133,6 +133,7 @@ pub(super) async fn create(
     #[rename = "late-entry"]
     late_entry: Option<bool>,
     #[description = "Whether vacations stop the clocks; no if left out"] vacation: Option<bool>,
+    #[description = "Whether its games change ratings; no if left out"] rated: Option<bool>,
     #[description = "Round robin: begin all games at once"]
     #[rename = "at-once"]
     at_once: Option<bool>,
@@ -166,6 +167,7 @@ pub(super) async fn create(
             seeding,
             late_entry,
             vacation,
+            rated,
             at_once,
             return_game,
             faster: faster.as_deref(),
@@ -225,6 +227,7 @@ struct Chosen<'a> {
     seeding: Option<SeedingOption>,
     late_entry: Option<bool>,
     vacation: Option<bool>,
+    rated: Option<bool>,
     at_once: Option<bool>,
     return_game: Option<bool>,
     faster: Option<&'a str>,
@@ -271,6 +274,7 @@ impl Chosen<'_> {
         };
         rules.late_entry = self.late_entry.unwrap_or(true);
         rules.vacation = self.vacation.unwrap_or(false);
+        rules.rated = self.rated.unwrap_or(false);
         Ok(rules)
     }
 
@@ -403,6 +407,7 @@ mod tests {
             seeding: None,
             late_entry: None,
             vacation: None,
+            rated: None,
             at_once: None,
             return_game: None,
             faster: None,

@@ -16,7 +16,7 @@ use argument::TournamentArg;
 use create::create;
 use import::import;
 use organise::{cancel, decide, extend, judge, pause, remove, resume, seed, start, substitute};
-use read::{export, half_point, join, leave, list, pairings, show, standings, vote};
+use read::{export, half_point, join, leave, list, pairings, players, show, standings, vote};
 use rookery_session::TournamentState;
 use serenity::all::GuildId;
 use std::sync::Arc;
@@ -36,6 +36,7 @@ use std::sync::Arc;
         "vote",
         "standings",
         "pairings",
+        "players",
         "start",
         "pause",
         "resume",

@@ -6,6 +6,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::limits::AUTOCOMPLETE_CHOICES;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::{Document, OutgoingMessage};
+use crate::discord::standing;
 use crate::discord::text::tournament as text;
 use crate::discord::text::words::Words;
 use crate::discord::tournament::messages::PlayerNames;
@@ -204,6 +205,17 @@ pub(super) async fn pairings(
         }
         let user = actor(ctx).await?.user;
         messages::private_sheet(&localized(ctx), user, &state, (SheetKind::Pairings, round), 0).await
+    })
+    .await
+}
+
+/// Show the players of a tournament with their ratings, and how reliable they are
+#[poise::command(slash_command)]
+pub(super) async fn players(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = meant(ctx, tournament.as_ref()).await?;
+        let user = actor(ctx).await?.user;
+        standing::players::show(&localized(ctx), user, &state, 0).await
     })
     .await
 }

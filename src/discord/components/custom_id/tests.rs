@@ -1,9 +1,11 @@
 //! Every custom ID is read as it was written, and nothing else is.
 
 use super::*;
+use crate::discord::text::rating::BoardScope;
 use crate::discord::turn_menu::{Path, WIDTH};
 use proptest::prelude::*;
 use proptest::sample::select;
+use rookery_session::RatingPace;
 
 fn path() -> impl Strategy<Value = Path> {
     prop::collection::vec(0..WIDTH as u8, 0..=12).prop_map(|indices| Path::new(indices).unwrap())
@@ -48,6 +50,22 @@ fn review() -> impl Strategy<Value = ReviewButton> {
     ]
 }
 
+fn standing() -> impl Strategy<Value = StandingButton> {
+    let pool =
+        || (slug(), select(RatingPace::ALL.to_vec())).prop_map(|(variant, pace)| PoolName { variant, pace });
+    let page = || 0..=LAST_PAGE;
+    prop_oneof![
+        (any::<u64>(), pool(), page())
+            .prop_map(|(account, pool, page)| StandingButton::History(account, pool, page)),
+        any::<u64>().prop_map(StandingButton::Pools),
+        (select(BoardScope::ALL), pool(), page())
+            .prop_map(|(scope, pool, page)| StandingButton::Board(scope, pool, page)),
+        (any::<u64>().prop_map(TournamentId), page())
+            .prop_map(|(id, page)| StandingButton::Players(id, page)),
+        (select(Wish::ALL), pool()).prop_map(|(wish, pool)| StandingButton::List(wish, pool)),
+    ]
+}
+
 fn select_one(ids: [CustomId; 6]) -> impl Strategy<Value = CustomId> {
     select(ids.to_vec())
 }
@@ -60,6 +78,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
     let draft = any::<u32>().prop_map(DraftRevision);
     let page = 0..=LAST_PAGE;
     prop_oneof![
+        standing().prop_map(CustomId::Standing),
         (any::<u64>().prop_map(ChallengeId), select(ChallengeButton::ALL))
             .prop_map(|(id, button)| CustomId::Challenge(id, button)),
         (game.clone(), board.clone(), select(BoardButton::ALL))

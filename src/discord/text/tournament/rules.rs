@@ -193,6 +193,9 @@ pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> 
             no_shows = no_shows(words, rules)
         ),
     ];
+    if rules.rated {
+        lines.push(say!(words, "tournament-line-rated"));
+    }
     if matches!(tournament.status, TournamentStatus::Open) {
         lines.push(match rules.starts {
             Some(starts) if rules.check_in_ms > 0 => say!(

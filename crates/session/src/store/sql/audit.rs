@@ -223,7 +223,7 @@ impl<D: Database> AuditStore for SqlStore<D> {
 
     async fn audited_ratings(&self) -> Result<AuditedRatings, StoreError> {
         self.read(|connection| match has_table(connection, "ratings")? {
-            true => ratings::all(connection),
+            true => ratings::all(connection, has_table(connection, "reinstated_matches")?),
             false => Ok(AuditedRatings::default()),
         })
         .await

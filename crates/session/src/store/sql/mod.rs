@@ -21,6 +21,7 @@ mod receipts;
 mod reserved;
 mod reviews;
 mod studies;
+mod tallies;
 mod timers;
 mod times;
 mod tournaments;

@@ -29,6 +29,12 @@ fn begin_forgetting(
     execute(connection, "DELETE FROM reminders WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM vacations WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM ratings WHERE user = ?1", [user.0])?;
+    execute(
+        connection,
+        "DELETE FROM global_listings WHERE user = ?1",
+        [user.0],
+    )?;
+    super::tallies::forget(connection, user)?;
     execute(connection, "DELETE FROM studies WHERE user = ?1", [user.0])?;
     timers::remove(connection, Due::Digest(user))?;
     timers::remove(connection, Due::Vacation(user))?;
@@ -183,6 +189,17 @@ const PERSONAL: &[(&str, &str)] = &[
             CASE WHEN white = ?1 THEN white_after ELSE black_after END AS your_rating_after
         FROM rated_matches WHERE white = ?1 OR black = ?1 ORDER BY seq",
     ),
+    (
+        "leaderboards_of_all_servers",
+        "SELECT 'listed' AS choice FROM global_listings WHERE user = ?1",
+    ),
+    (
+        "matches_you_let_count",
+        "SELECT printf('%016x', match_id) AS match_number, at_ms FROM reinstated_matches WHERE organiser = ?1
+        ORDER BY at_ms",
+    ),
+    ("endings", "SELECT day, ended, lost_on_time FROM endings WHERE user = ?1 ORDER BY day"),
+    ("reply_times", "SELECT day, bucket, turns FROM reply_times WHERE user = ?1 ORDER BY day, bucket"),
     (
         "tournaments_opened",
         "SELECT name, status, created_ms FROM tournaments WHERE opened_by = ?1 ORDER BY created_ms",

@@ -3,7 +3,7 @@
 use super::convert::{bad_column, count_column, execute, first, id_column, rows};
 use super::reserved::Reserved;
 use super::{Connection, Row, RowResult, params};
-use super::{Database, SqlStore, matches, outbox, receipts, timers};
+use super::{Database, SqlStore, matches, outbox, ratings, receipts, timers};
 use crate::clock::TimeMs;
 use crate::ids::{PlaceId, Revision, TournamentId, UserId};
 use crate::outbox::Notification;
@@ -158,8 +158,8 @@ fn update(
     for new in &update.matches {
         matches::start(connection, reserved, new)?;
     }
-    if let Some(settled) = update.settles
-        && !matches::consume_finished(connection, settled, update.now)?
+    if let Some(settlement) = &update.settles
+        && !ratings::settle(connection, settlement, update.now)?
     {
         return Err(StoreError::Conflict);
     }

@@ -108,11 +108,10 @@ impl Data {
         for new in update.matches {
             self.start(new)?;
         }
-        if let Some(id) = update.settles {
-            match self.finished.get_mut(&id) {
-                Some((_, consumed)) if !*consumed => *consumed = true,
-                _ => return Err(StoreError::Conflict),
-            }
+        if let Some(settlement) = update.settles
+            && !self.settle_match(settlement, update.now)?
+        {
+            return Err(StoreError::Conflict);
         }
         self.bring_forward(Due::Tournament(update.id), update.timer);
         Ok(WriteOutcome::Done)
