@@ -72,7 +72,7 @@
 //!
 //! // Alice types a turn. It is durable when the call returns.
 //! let entered = sessions.enter(by(alice, 12), id, SeenVersion::TYPED, TurnInput::Text("e2e4")).await?;
-//! let Entered::Committed { state } = entered else {
+//! let Entered::Committed { state, .. } = entered else {
 //!     return Err("a complete turn is committed".into());
 //! };
 //! assert_eq!(state.turns[0].actions, ["e2-e4"]);
@@ -167,7 +167,7 @@ pub use receipt::Receipt;
 pub use result::{Adjudication, AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
-    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ExportedMatch, ImportError, NewTournament, Panel,
+    ChallengeOutcome, ChangeOutcome, ChangedLines, DutyOutcome, Entered, ExportedMatch, ImportError, NewTournament, Panel,
     PersonalData, ResumeReport, Sessions, StudyBase, TournamentOutcome, TurnInput,
 };
 pub use state::{

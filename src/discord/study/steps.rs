@@ -342,9 +342,7 @@ fn name_form(app: &Localized<'_>, study: &Study, button: StudyButton) -> Form {
 /// Keeps the shown line as a conditional turn of the match that it came from, and lists all that are prepared there.
 async fn keep(app: &Localized<'_>, by: Actor, study: &Study) -> Result<OutgoingMessage, HandlerError> {
     let kept = app.sessions.keep_as_conditional(by, study.id).await;
-    let (id, _): (MatchId, _) = or_refused(app, kept)?;
+    let (id, changed): (MatchId, _) = or_refused(app, kept)?;
     let said = text::kept(app.words, &id.short());
-    let shown = conditional::show(app, by.user, id, None).await?;
-    let text = format!("{said}\n{}", shown.text);
-    Ok(OutgoingMessage { text, ..shown })
+    conditional::listed_added(app, by.user, id, &changed.added, said).await
 }

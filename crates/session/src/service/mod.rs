@@ -23,6 +23,7 @@ mod turns;
 
 pub use challenges::ChallengeOutcome;
 pub use computer::DutyOutcome;
+pub use conditionals::ChangedLines;
 pub use enter::{Entered, TurnInput};
 pub use privacy::{ExportedMatch, PersonalData};
 pub use resume::ResumeReport;
