@@ -335,7 +335,13 @@ pub fn committed(
 fn answered(words: &Words, answers: &[(Seat, &str)]) -> String {
     let shown = answers.iter().take(MOST_ANSWERS);
     let mut turns: Vec<String> = shown
-        .map(|(seat, turn)| format!("{} {}", people::side(words, *seat), quoted(&clipped(turn, ANSWER))))
+        .map(|(seat, turn)| {
+            format!(
+                "{} {}",
+                people::side(words, *seat),
+                quoted(&clipped(turn, ANSWER))
+            )
+        })
         .collect();
     if answers.len() > MOST_ANSWERS {
         let more = answers.len() - MOST_ANSWERS;
@@ -446,6 +452,21 @@ pub fn board_out_of_date(words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_confirmation_names_the_turn_and_then_what_answered_it() {
+        let answers = [(Seat::White, "Nf3"), (Seat::Black, "Nc6")];
+        let said = committed(Words::english(), "e5", "", &answers, None);
+        assert_eq!(
+            said,
+            "Done: `e5`. Played at once in answer: White `Nf3` and Black `Nc6`. The new board follows."
+        );
+        let many = [answers[0]; MOST_ANSWERS + 3];
+        let said = committed(Words::english(), "e5", "", &many, None);
+        assert!(said.contains("White `Nf3` and 3 more turns."), "{said}");
+        let alone = committed(Words::english(), "e5", "", &[], None);
+        assert_eq!(alone, "Done: `e5`. The new board follows.");
+    }
 
     #[test]
     fn a_panel_says_what_to_choose() {

@@ -23,8 +23,8 @@ use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, BoardNumber, Confirmation, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenBoard, SeenVersion,
-    SessionError, TurnInput, TurnRecord, UserId,
+    Actor, BoardNumber, Confirmation, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenBoard,
+    SeenVersion, SessionError, TurnInput, TurnRecord, UserId,
 };
 use std::future::Future;
 use std::pin::Pin;

@@ -21,7 +21,11 @@ fn line<'a>(they: &'a str, you: &'a str) -> NewLine<'a> {
 }
 
 async fn add(world: &World, user: UserId, id: MatchId, line: NewLine<'_>) -> Result<(), SessionError> {
-    let added = world.sessions.add_line(world.by(user), id, None, line).await?.outcome;
+    let added = world
+        .sessions
+        .add_line(world.by(user), id, None, line)
+        .await?
+        .outcome;
     let seat = added.state.seats_of(user).next().unwrap();
     assert_eq!(added.receipt, Receipt::ConditionalsChanged { match_id: id, seat });
     Ok(())
