@@ -12,7 +12,7 @@ use crate::discord::delivery::DiscordDelivery;
 use crate::discord::interaction::rate_limits;
 use crate::discord::names::Names;
 use crate::discord::private_messages::PrivateMessages;
-use crate::discord::shares::Shares;
+use crate::discord::quota::Quota;
 use crate::discord::text::help::CommandIds;
 use crate::metrics::Metrics;
 use crate::reviews::Reviews;
@@ -175,7 +175,8 @@ pub async fn start_through(
         local_players: config.local_players.iter().copied().map(UserId::from).collect(),
         commands: commands::named(&commands),
         command_ids: CommandIds::default(),
-        shares: Shares::default(),
+        shares: Quota::of_shares(),
+        reports: Quota::of_reports(),
         metrics: Arc::new(Metrics::default()),
         tasks: TaskTracker::new(),
         closing: CancellationToken::new(),

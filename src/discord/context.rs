@@ -5,7 +5,7 @@ use super::appearance::Style;
 use super::error::HandlerError;
 use super::names::Names;
 use super::private_messages::PrivateMessages;
-use super::shares::Shares;
+use super::quota::Quota;
 use super::text::help::{CommandIds, CommandSummary};
 use super::text::words::Words;
 use super::text::{FormerPlayer, Player, Players, privacy};
@@ -70,7 +70,9 @@ pub struct App {
     /// The IDs under which Discord has registered the commands, by name; empty until it has.
     pub command_ids: CommandIds,
     /// What users have shared lately.
-    pub shares: Shares,
+    pub shares: Quota,
+    /// What users have reported lately.
+    pub reports: Quota,
     /// Counters for the operator.
     pub metrics: Arc<Metrics>,
     /// Everything that must be finished before the program ends.

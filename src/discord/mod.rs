@@ -16,7 +16,7 @@ pub mod message;
 pub mod names;
 pub mod privacy;
 pub mod private_messages;
-pub mod shares;
+pub mod quota;
 pub mod slug;
 pub mod standing;
 pub mod study;

@@ -28,12 +28,18 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
     let rows = rows_of(&data)?;
     let count = |kind: &str| rows[kind].as_array().map_or(0, Vec::len);
     let counts = text::StoredCounts {
-        settings: count("looks") + count("turn_confirmation") + count("reminders"),
+        settings: count("looks")
+            + count("turn_confirmation")
+            + count("reminders")
+            + count("challenges_taken"),
         vacations: count("vacations"),
         matches: data.matches.len(),
         challenges: count("challenges"),
         tournaments: count("tournaments") + count("tournaments_opened"),
         drafts: count("drafts"),
+        studies: count("studies"),
+        notes: count("notes"),
+        blocks: count("blocks"),
     };
     let said = text::stored(app.words, &counts, app.policy_url.as_deref());
     Ok(OutgoingMessage::new(said).with_rows(privacy_buttons::stored(app.words)))

@@ -103,7 +103,14 @@ async fn a_line_is_entered_with_completion_and_fires_in_one_message_with_one_men
         public(&club, &thread),
         [pings(&club.ann, &thread), pings(&club.bob, &thread)],
     );
-    types(&bob, "e7-e5").await?;
+    let done = bob.slash("move", &[("turn", "e7-e5")]).await?;
+    assert!(
+        done.text()
+            .ends_with(" Played at once in answer: White `Nf3`. The new board follows.")
+            && done.text().starts_with("Done: `e5`."),
+        "{}",
+        done.text()
+    );
     let board = club
         .bob
         .finds(&thread, |message| {
@@ -214,9 +221,14 @@ async fn what_cannot_be_is_refused_and_stale_choices_change_nothing() -> Outcome
         listed.push(ann.slash("if show", &[]).await?);
     }
     let added = adds(&ann, "c5", "Nc3").await?;
-    let shown = ann.click(&added, "Next").await?;
     assert!(
-        shown.text().contains("The picture shows the board after line 2."),
+        added.text().contains("The picture shows the board after line 2."),
+        "the line that was added: {}",
+        added.text()
+    );
+    let shown = ann.click(&added, "Previous").await?;
+    assert!(
+        shown.text().contains("The picture shows the board after line 1."),
         "{}",
         shown.text()
     );
@@ -337,7 +349,8 @@ async fn received(lines: &[(&str, &str)]) -> Result<Vec<String>, TestError> {
     Ok(all.lines)
 }
 
-async fn looks(
+/// What a user sees of a match by every command that looks at it.
+pub async fn looks(
     club: &Club,
     name: &str,
     user: &UserHandle,

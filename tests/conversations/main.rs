@@ -38,6 +38,7 @@ mod next_match;
 mod noise;
 mod onlookers_of_tournaments;
 mod out_of_time;
+mod people;
 mod places;
 mod previews;
 mod privacy;

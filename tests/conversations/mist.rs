@@ -19,7 +19,7 @@ async fn explained(user: &UserIn, square: &str) -> Result<Reply, TestError> {
 }
 
 /// A match of Ann's, with that element, against Bob's Water with that temporal ability; it is her turn.
-async fn begun(club: &Club, element: &str, temporal: &str) -> Result<[UserIn; 3], TestError> {
+pub async fn begun(club: &Club, element: &str, temporal: &str) -> Result<[UserIn; 3], TestError> {
     let options = [("variant", "elemental"), ("options", "loadout=open")];
     let (thread, _) = club.begin_with(&options, "The match begins").await?;
     let eve = club.emulator.user("eve").in_channel(&thread);

@@ -55,7 +55,8 @@ async fn comes_to(club: &Club, sql: &str, wanted: i64) {
     assert!(in_time.is_ok(), "{sql}: {}, not {wanted}", count(club, sql));
 }
 
-fn file_of(club: &Club, reply: &Reply, name: &str) -> String {
+/// The content of a file of an answer.
+pub fn file_of(club: &Club, reply: &Reply, name: &str) -> String {
     let file = reply
         .message()
         .attachments

@@ -245,11 +245,133 @@ async fn a_large_board_is_studied_by_menus() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_unit_of_a_large_board_is_found_by_its_name() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let panel = ann.slash("study new", &[("variant", "frozen10")]).await?;
+    assert!(
+        labels(panel.message()).contains(&"Find…".to_owned()),
+        "{:?}",
+        labels(panel.message())
+    );
+    let form = ann.click(&panel, "Find…").await?.modal();
+    let nothing = ann.submit_modal(&form, &[("text", "unicorn")]).await?;
+    says(&nothing, &["`unicorn`", "nothing has changed", "White to play."]);
+    let form = ann.click(&nothing, "Find…").await?.modal();
+    let several = ann.submit_modal(&form, &[("text", "t")]).await?;
+    says(&several, &["4 choices match `t`.", "White to play."]);
+    let back = ann.click(&several, "Back").await?;
+    says(&back, &["Choose a unit."]);
+    assert!(offers(back.message()).contains(&"Rotate".to_owned()));
+    let form = ann.click(&back, "Find…").await?.modal();
+    let pawn = ann.submit_modal(&form, &[("text", "d4")]).await?;
+    let panel = chooses(&ann, &pawn, "To d5").await?;
+    says(&panel, &["Tried: White `d4-d5`"]);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_loadout_is_ready_made_or_drawn_in_one_go() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let panel = ann.slash("study new", &[("variant", "elemental")]).await?;
+    says(&panel, &["White to play."]);
+    assert!(labels(panel.message()).contains(&"Random".to_owned()));
+    let drawn = ann.click(&panel, "Random").await?;
+    says(&drawn, &["Tried: White `element ", "Black to play."]);
+    let back = ann.click(&drawn, "Lines").await?;
+    says(&back, &["The study has one line"]);
+    let panel = ann.click(&back, "Back to the board").await?;
+    let ready = labels(panel.message());
+    let ready = ready
+        .iter()
+        .find(|label| label.starts_with("Ready"))
+        .unwrap_or_else(|| panic!("ready-made loadouts: {ready:?}"));
+    let menu = ann.click(&panel, ready).await?;
+    let back = ann.click(&menu, "Back").await?;
+    says(&back, &["Black to play."]);
+    let menu = ann.click(&back, ready).await?;
+    let first = offers(menu.message()).into_iter().next().expect("a loadout");
+    let chosen = chooses(&ann, &menu, &first).await?;
+    says(&chosen, &["Black `element "]);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_study_shows_no_hints_about_what_mist_shroud_hides() -> Outcome {
+    let club = Club::open().await;
+    let [ann, bob, _] = crate::mist::begun(&club, "fire", "none").await?;
+    let panel = ann.slash("study new", &[]).await?;
+    says(&panel, &["White to play."]);
+    assert!(
+        !labels(panel.message()).contains(&"Hint".to_owned()),
+        "the computer has no part in it"
+    );
+    let panel = tries(&ann, &panel, "f2-f4").await?;
+    says(
+        &panel,
+        &["Black to play.", "You're shown no hints about that side's turns"],
+    );
+    assert_eq!(labels(panel.message()), ["Back", "Type…", "Lines", "More"]);
+    let wrong = tries(&ann, &panel, "d8-d1").await?;
+    says(&wrong, &["`d8-d1` isn't a legal turn there.", "no hints"]);
+    assert!(!wrong.text().contains("queen"), "{}", wrong.text());
+    let panel = tries(&ann, &wrong, "d8-h4; end").await?;
+    says(&panel, &["White to play."]);
+    let wrong = tries(&ann, &panel, "a2-a3").await?;
+    assert!(
+        !wrong.text().contains("queen on h4") && !wrong.text().contains("the queen"),
+        "which unit attacks is hidden: {}",
+        wrong.text()
+    );
+
+    // Whoever sees it in the match sees it in a study.
+    let panel = bob.slash("study new", &[]).await?;
+    says(&panel, &["White to play."]);
+    assert!(!offers(panel.message()).is_empty());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn chance_shows_one_possible_outcome_and_the_same_one_again() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let setup = "variant elemental; set element.black earth; set augmentor.black stalwart; put e1 white king; \
+        put d4 white knight; put e8 black king; put b3 black rook; put h7 black pawn";
+    let panel = ann.slash("study new", &[("setup", setup)]).await?;
+    says(&panel, &["White to play."]);
+    assert!(!panel.text().contains("one possible outcome"));
+    let first = tries(&ann, &panel, "assault d4 b3").await?;
+    says(
+        &first,
+        &["White `assault d4 b3`", "This is one possible outcome."],
+    );
+    let back = ann.click(&first, "Back").await?;
+    assert!(!back.text().contains("one possible outcome"), "{}", back.text());
+    let again = tries(&ann, &back, "assault d4 b3").await?;
+    assert_eq!(pictured(&again), pictured(&first));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_study_is_exported_and_deleted_with_everything_else() -> Outcome {
     let club = Club::open().await;
     let ann = club.ann.in_channel(&club.channel);
     let panel = ann.slash("study new", &[("variant", "chess")]).await?;
     tries(&ann, &panel, "e2-e4").await?;
+    let shown = ann.slash("privacy show", &[]).await?;
+    says(&shown, &["- one study\n"]);
+    let exported = ann.click(&shown, "Export").await?;
+    let data = crate::privacy::file_of(&club, &exported, "rookery-data.json");
+    let data: serde_json::Value = serde_json::from_str(&data).expect("JSON");
+    let study = &data["studies"][0];
+    assert_eq!(study["variant"], "chess", "{study}");
+    assert!(study["tree"].to_string().contains("e2-e4"), "{study}");
+    assert_eq!(study["name"], "Start of Chess");
     let connection = rusqlite::Connection::open(club.database()).expect("the database");
     let count = || {
         let sql = "SELECT COUNT(*) FROM studies";

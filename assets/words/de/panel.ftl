@@ -40,6 +40,11 @@ panel-can-do-nothing = { $typed } ist **{ $unit }** und kann jetzt nichts tun. `
 panel-choose-one = Wähle etwas
 panel-committed-thinking = Gespielt: `{ $text }`.{ $did } Der Computer denkt nach{ $time }.
 panel-committed = Gespielt: `{ $text }`.{ $did } Das neue Brett folgt.
+panel-answered = Sofort darauf gespielt: { $turns }.
+panel-answered-more = { $count ->
+        [1] ein weiterer Zug
+       *[other] { $count } weitere Züge
+    }
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Zugbestätigung** ändern.
 panel-confirm-where-it-matters = wo es darauf ankommt: Züge aus mehreren Aktionen, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug

@@ -23,6 +23,18 @@ privacy-unfinished-turns = { $count ->
     [1] ein unfertiger Zug
    *[other] { $count } unfertige Züge
 }
+privacy-studies = { $count ->
+    [1] eine Analyse
+   *[other] { $count } Analysen
+}
+privacy-notes = { $count ->
+    [1] eine Notiz
+   *[other] { $count } Notizen
+}
+privacy-blocks = { $count ->
+    [1] ein blockierter Spieler
+   *[other] { $count } blockierte Spieler
+}
 privacy-settings = { $count ->
     [1] eine Einstellung
    *[other] { $count } Einstellungen

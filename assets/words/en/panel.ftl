@@ -40,6 +40,11 @@ panel-can-do-nothing = { $typed } is **{ $unit }**, which can't do anything now.
 panel-choose-one = Choose one
 panel-committed-thinking = Done: `{ $text }`.{ $did } The computer is thinking{ $time }.
 panel-committed = Done: `{ $text }`.{ $did } The new board follows.
+panel-answered = Played at once in answer: { $turns }.
+panel-answered-more = { $count ->
+        [1] one more turn
+       *[other] { $count } more turns
+    }
 panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** and then **Turn confirmation**.
 panel-confirm-where-it-matters = where it matters: a turn of several actions, chance, and secret decisions
 panel-confirm-every-turn = every turn

@@ -8,6 +8,8 @@ settings-threads = Each match gets its own thread.
 settings-no-threads = Matches are played in the channel itself, without threads.
 settings-organisers = Tournaments are organised by { $role } and by those who may manage events.
 settings-no-organisers = Tournaments are organised by those who may manage events.
+settings-reports-in = Reports to the moderators are posted in { $channel }.
+settings-no-reports = There's no channel for reports to the moderators, so `/report` is refused.
 # `name` is the name of a language in itself.
 settings-language = I write in { $name } here.
 settings-change = Change them with the options of `/settings`.

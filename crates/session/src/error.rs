@@ -2,6 +2,7 @@
 //! (store, corrupt data) are [`SessionError::Fault`] and belong in the operator's log.
 
 use crate::challenge::ChallengeStatus;
+use crate::challenge_filter::TakenKind;
 use crate::clock::TimeMs;
 use crate::conditional::ConditionalRefusal;
 use crate::entry::OfferKind;
@@ -102,6 +103,39 @@ pub enum SessionError {
     #[error("too many challenges and matches in a short time, at most {limit}")]
     TooManyStarts {
         /// How many may be begun in that time.
+        limit: u32,
+    },
+    /// The other user takes no challenge from this one now. It is not said whether that is a block.
+    #[error("the other user takes no challenges now")]
+    NotTaken,
+    /// The other user takes only challenges of another kind.
+    #[error("the other user takes challenges of another kind only")]
+    OtherKindTaken {
+        /// The kind that is taken.
+        kind: TakenKind,
+    },
+    /// The user has blocked the other.
+    #[error("you have blocked the other user")]
+    BlockedByYou,
+    /// Users cannot block themselves.
+    #[error("users do not block themselves")]
+    BlockingOneself,
+    /// The user has blocked too many others.
+    #[error("there are already {limit} blocks")]
+    TooManyBlocks {
+        /// The bound.
+        limit: u32,
+    },
+    /// A note is too long.
+    #[error("a note has at most {limit} characters")]
+    NoteTooLong {
+        /// The bound.
+        limit: usize,
+    },
+    /// The user has notes about too many matches.
+    #[error("there are already {limit} notes")]
+    TooManyNotes {
+        /// The bound.
         limit: u32,
     },
     /// No variant has that id.

@@ -72,7 +72,7 @@
 //!
 //! // Alice types a turn. It is durable when the call returns.
 //! let entered = sessions.enter(by(alice, 12), id, SeenVersion::TYPED, TurnInput::Text("e2e4")).await?;
-//! let Entered::Committed { state } = entered else {
+//! let Entered::Committed { state, .. } = entered else {
 //!     return Err("a complete turn is committed".into());
 //! };
 //! assert_eq!(state.turns[0].actions, ["e2-e4"]);
@@ -89,7 +89,8 @@
 //!
 //! | module | contents |
 //! | --- | --- |
-//! | `challenge`, `occupant`, `ids` | challenges; who sits in a seat; the ids of everything |
+//! | `challenge`, `challenge_filter` | challenges, and which of them a user takes |
+//! | `occupant`, `ids` | who sits in a seat; the ids of everything |
 //! | `entry`, `record`, `state`, `result` | log entries; the state that they replay to; how a match ends |
 //! | `conditional`, `lines` | conditional turns: trees and their bounds; adding lines and firing them |
 //! | `study` | private studies: a position and a tree of actions |
@@ -110,6 +111,7 @@ pub mod appearance;
 pub mod archive;
 pub mod audit;
 pub mod challenge;
+pub mod challenge_filter;
 pub mod clock;
 pub mod commands;
 pub mod conditional;
@@ -145,6 +147,7 @@ pub use appearance::{Appearance, AppearanceChange, AppearanceScope};
 pub use archive::{Archive, ArchiveError};
 pub use audit::{Audit, AuditFinding, AuditReport};
 pub use challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};
+pub use challenge_filter::{ChallengeFilter, ChallengeSource, PaceFilter, RatedFilter, TakenKind};
 pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, SystemRandomness, TimeMs};
 pub use commands::OfferResponse;
 pub use conditional::{
@@ -171,17 +174,15 @@ pub use receipt::Receipt;
 pub use result::{Adjudication, AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
-    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ExportedMatch, ImportError, NewTournament, Panel,
-    PersonalData, ResumeReport, Sessions, StudyBase, TournamentOutcome, TurnInput,
+    ChallengeOutcome, ChangeOutcome, ChangedLines, DutyOutcome, Entered, ExportedMatch, ImportError,
+    NewTournament, Panel, PersonalData, ResumeReport, Sessions, StudyBase, TournamentOutcome, TurnInput,
 };
 pub use state::{
     ComputerDuty, DrawOffer, MatchHeader, Offers, PauseOffer, State, Takeback, TurnClock, TurnRecord,
 };
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
-    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
-    RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError, StoredReview,
-    StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, NoteStore, Page, PrivacyStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

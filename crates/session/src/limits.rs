@@ -198,6 +198,15 @@ pub const CONDITIONAL_LEAVES: usize = 30;
 /// Answers in one line of conditional turns.
 pub const CONDITIONAL_DEPTH: usize = 8;
 
+/// Other users whom one user may block; all of them fit into one message.
+pub const BLOCKS_PER_USER: u32 = 50;
+
+/// Matches about which one user may keep a note.
+pub const NOTES_PER_USER: u32 = 1_000;
+
+/// Characters of a note about a match, as the table demands.
+pub const NOTE_CHARACTERS: usize = 1_000;
+
 /// Studies that one user may have.
 pub const STUDIES_PER_USER: u32 = 50;
 

@@ -132,6 +132,8 @@ pub struct GuildSettings {
     pub threads: bool,
     /// The role whose members may organise tournaments, besides those who manage the guild's events.
     pub organisers: Option<PlaceId>,
+    /// The channel for reports to the moderators; `None` if there is none.
+    pub reports: Option<PlaceId>,
     /// The language that was chosen for what is posted, 1 to [`crate::limits::LOOKS_WORD_BYTES`] bytes.
     pub language: Option<String>,
     /// The language that the platform reports for the guild, bounded like the other.
@@ -144,6 +146,7 @@ impl Default for GuildSettings {
             channel: None,
             threads: true,
             organisers: None,
+            reports: None,
             language: None,
             locale: None,
         }
@@ -159,6 +162,8 @@ pub struct GuildChange {
     pub threads: Option<bool>,
     /// The role whose members may organise tournaments; `Some(None)` takes that right from it.
     pub organisers: Option<Option<PlaceId>>,
+    /// The channel for reports; `Some(None)` takes none.
+    pub reports: Option<Option<PlaceId>>,
     /// The language of what is posted; `Some(None)` follows the platform's.
     pub language: Option<Option<String>>,
     /// The language that the platform reports.
@@ -176,6 +181,7 @@ impl GuildChange {
             channel: self.channel.unwrap_or(before.channel),
             threads: self.threads.unwrap_or(before.threads),
             organisers: self.organisers.unwrap_or(before.organisers),
+            reports: self.reports.unwrap_or(before.reports),
             language: language.unwrap_or(before.language),
             locale: self.locale.clone().or(before.locale),
         }

@@ -148,7 +148,7 @@ impl Interaction {
                     they: "any",
                     you,
                 };
-                sessions.add_line(by, *id, None, line).await?
+                sessions.add_line(by, *id, None, line).await?.outcome
             }
             Request::Resign(id) => sessions.resign(by, *id).await?,
             other => unreachable!("{other:?} is not about a match"),

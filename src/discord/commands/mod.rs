@@ -6,10 +6,12 @@ mod actions;
 mod appearance;
 mod autocomplete;
 mod autocomplete_lines;
+mod challenges;
 mod choice;
 mod clock;
 mod conditional;
 mod match_arg;
+mod notes;
 mod play;
 mod privacy;
 mod rating;
@@ -23,10 +25,10 @@ mod turn;
 mod vacation;
 mod view;
 
+use super::components::modal::Reply;
 use super::context::{App, Command, CommandContext as Context, Localized};
 use super::error::HandlerError;
 use super::interaction::respond::{self, InteractionRef};
-use super::message::OutgoingMessage;
 use super::text::help::CommandSummary;
 use match_arg::MatchArg;
 use rookery_session::Actor;
@@ -60,6 +62,7 @@ pub fn all() -> Vec<Command> {
         actions::rematch(),
         conditional::conditional(),
         study::study(),
+        notes::note(),
         clock::clock(),
         vacation::vacation(),
         reminders::reminders(),
@@ -67,6 +70,8 @@ pub fn all() -> Vec<Command> {
         rating::leaderboard(),
         rating::adjudicate(),
         tournament::command(),
+        challenges::challenges(),
+        notes::report(),
         appearance::look(),
         settings::settings(),
         privacy::privacy(),
@@ -117,9 +122,9 @@ fn for_each_option(command: &mut Command, name: &str, change: fn(&mut CommandPar
 }
 
 /// Answers a command with what the handler makes.
-fn respond<'a>(
+fn respond<'a, R: Into<Reply> + Send + 'a>(
     ctx: Context<'a>,
-    handler: impl Future<Output = Result<OutgoingMessage, HandlerError>> + Send + 'a,
+    handler: impl Future<Output = Result<R, HandlerError>> + Send + 'a,
 ) -> impl Future<Output = Result<(), HandlerError>> + Send + 'a {
     let answered = respond::respond(ctx.data(), InteractionRef::Command(ctx.interaction), handler);
     async move {

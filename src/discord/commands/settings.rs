@@ -8,14 +8,14 @@ use super::appearance::Chosen;
 use super::choice::Choice;
 use super::{Context, localized, respond};
 use crate::discord::appearance::Style;
-use crate::discord::context::public_words;
+use crate::discord::context::{Localized, public_words};
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::words::Words;
 use crate::discord::text::{appearance as appearance_text, refusals, settings as text};
 use rookery_render::{Language, Theme};
-use rookery_session::GuildChange;
+use rookery_session::{Appearance, GuildChange, GuildSettings};
 use serenity::all::{Channel, ChannelType, Permissions, Role};
 
 /// See or change where matches are posted in this server and how their boards look
@@ -39,6 +39,12 @@ pub async fn settings(
     #[description = "Let no role organise tournaments"]
     #[rename = "no-organisers"]
     no_organisers: Option<bool>,
+    #[description = "Channel for reports to the moderators, which only they should see"]
+    #[channel_types("Text")]
+    reports: Option<Channel>,
+    #[description = "Take no reports"]
+    #[rename = "no-reports"]
+    no_reports: Option<bool>,
     #[description = "Language of what I post here; the server's own unless you choose another"]
     language: Option<Choice<&'static Words>>,
     #[description = "Theme of the board"] theme: Option<Choice<&'static Theme>>,
@@ -76,17 +82,25 @@ pub async fn settings(
                 Some(role) => Some(Some(app.role_place(role.id).await?)),
                 None => (no_organisers == Some(true)).then_some(None),
             },
+            reports: (no_reports == Some(true)).then_some(None),
             language: language.map(|chosen| Some(chosen.0.id().to_owned())),
             locale: None,
             appearance: chosen.change(app.words)?,
         };
         if let Some(channel) = &channel {
-            if !matches!(channel, Channel::Guild(known) if known.kind == ChannelType::Text) {
+            if !is_text(channel) {
                 return Err(HandlerError::User(text::not_a_text_channel(app.words)));
             }
             let settings = change.apply(app.sessions.guild_settings(app.guild(guild).await?).await?);
             permissions::check(ctx, channel.id(), settings.threads).await?;
             change.channel = Some(Some(app.place(channel.id()).await?));
+        }
+        if let Some(channel) = &reports {
+            if !is_text(channel) {
+                return Err(HandlerError::User(text::not_a_text_channel(app.words)));
+            }
+            permissions::check(ctx, channel.id(), false).await?;
+            change.reports = Some(Some(app.place(channel.id()).await?));
         }
         let changed = !change.is_empty();
         let (settings, appearance) = if changed {
@@ -94,24 +108,43 @@ pub async fn settings(
         } else {
             app.settings_of(guild).await?
         };
-        let style = Style::of(&app.renderers, &appearance);
-        let channel = match settings.channel {
-            Some(place) => Some(app.channel(place).await?),
-            None => None,
-        };
-        let organisers = match settings.organisers {
-            Some(role) => Some(app.role(role).await?),
-            None => None,
-        };
-        let boards = appearance_text::of_server(app.words, &style);
-        let public = public_words(&settings);
-        Ok(OutgoingMessage::new(text::shown(
-            app.words,
-            &settings,
-            (channel, organisers, public),
-            &boards,
-            changed,
-        )))
+        shown(app, &settings, &appearance, changed).await
     })
     .await
+}
+
+/// Whether that is a text channel of a server.
+fn is_text(channel: &Channel) -> bool {
+    matches!(channel, Channel::Guild(known) if known.kind == ChannelType::Text)
+}
+
+/// Says how a server is set.
+async fn shown(
+    app: &Localized<'_>,
+    settings: &GuildSettings,
+    appearance: &Appearance,
+    changed: bool,
+) -> Result<OutgoingMessage, HandlerError> {
+    let style = Style::of(&app.renderers, appearance);
+    let mut channels = [None, None];
+    for (channel, place) in channels.iter_mut().zip([settings.channel, settings.reports]) {
+        if let Some(place) = place {
+            *channel = Some(app.channel(place).await?);
+        }
+    }
+    let [channel, reports] = channels;
+    let organisers = match settings.organisers {
+        Some(role) => Some(app.role(role).await?),
+        None => None,
+    };
+    let boards = appearance_text::of_server(app.words, &style);
+    let places = text::SettingPlaces {
+        channel,
+        organisers,
+        reports,
+    };
+    let public = public_words(settings);
+    Ok(OutgoingMessage::new(text::shown(
+        app.words, settings, &places, public, &boards, changed,
+    )))
 }

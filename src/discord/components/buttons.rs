@@ -3,6 +3,7 @@
 use super::custom_id::{
     BoardButton, ChallengeButton, ConfirmationButton, CustomId, OfferButton, PanelButton, StepButton,
 };
+use super::note_buttons::about;
 use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
@@ -230,6 +231,7 @@ pub fn more(
     if claimable {
         further.push(claim(words, id, board));
     }
+    further.extend(about(words, id));
     rows.extend(row(further));
     rows
 }
@@ -492,6 +494,47 @@ impl Panel<'_> {
         Some(rows)
     }
 
+    /// The choices of a step of a study with, above the row for everything else, a row for a search and for what is tried in
+    /// one go. A menu takes the place of buttons that leave no room for it.
+    #[must_use]
+    pub fn trying(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let mut further = Vec::new();
+        if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
+            further.push(self.search());
+        }
+        if self.path.is_empty() && matches!(menu, MenuOf::AllThereIs | MenuOf::Groups) {
+            further.extend(self.shortcuts());
+        }
+        let mut rows = self.choices(question, offers, menu);
+        if further.is_empty() {
+            return rows;
+        }
+        if rows.len() + 2 > ROWS {
+            rows = vec![self.select(question, offers, menu)];
+        }
+        rows.push(CreateActionRow::Buttons(further));
+        rows
+    }
+
+    /// The button that finds a choice by its name.
+    fn search(&self) -> CreateButton {
+        let pressed = PanelButton::Find(self.path.clone());
+        button(&self.id_of(pressed), &find(self.words), ButtonStyle::Secondary)
+    }
+
+    /// Where **Back** leads within the menus; `None` at their beginning.
+    #[must_use]
+    pub fn back(&self, menu: MenuOf) -> Option<CustomId> {
+        let back = match menu {
+            MenuOf::WhatWasFound => PanelButton::Back(self.path.clone()),
+            MenuOf::Bundles if self.path.is_empty() => PanelButton::Back(Path::default()),
+            MenuOf::Bundles => PanelButton::Bundle(self.path.back()),
+            MenuOf::AllThereIs | MenuOf::Groups if self.path.is_empty() => return None,
+            MenuOf::AllThereIs | MenuOf::Groups => PanelButton::Back(self.path.back()),
+        };
+        Some(self.id_of(back))
+    }
+
     fn select(&self, question: Question, offers: &[Offer], menu: MenuOf) -> CreateActionRow {
         let options = offers.iter().map(|offer| {
             CreateSelectMenuOption::new(clipped(&offer.label, SELECT_TEXT), offer.way.to_string())
@@ -517,27 +560,12 @@ impl Panel<'_> {
     pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
         let mut buttons = Vec::new();
         if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
-            let pressed = PanelButton::Find(self.path.clone());
-            buttons.push(button(
-                &self.id_of(pressed),
-                &find(self.words),
-                ButtonStyle::Secondary,
-            ));
+            buttons.push(self.search());
         }
-        let back = match menu {
-            MenuOf::WhatWasFound => Some(PanelButton::Back(self.path.clone())),
-            MenuOf::Bundles if self.path.is_empty() => Some(PanelButton::Back(Path::default())),
-            MenuOf::Bundles => Some(PanelButton::Bundle(self.path.back())),
-            MenuOf::AllThereIs | MenuOf::Groups if self.path.is_empty() => None,
-            MenuOf::AllThereIs | MenuOf::Groups => Some(PanelButton::Back(self.path.back())),
-        };
-        buttons.extend(back.map(|back| {
-            button(
-                &self.id_of(back),
-                &say!(self.words, "button-back"),
-                ButtonStyle::Secondary,
-            )
-        }));
+        buttons.extend(
+            self.back(menu)
+                .map(|back| button(&back, &say!(self.words, "button-back"), ButtonStyle::Secondary)),
+        );
         if self.path.is_empty() && matches!(menu, MenuOf::AllThereIs | MenuOf::Groups) {
             buttons.extend(self.shortcuts());
         }
@@ -570,9 +598,14 @@ impl Panel<'_> {
         rows_of(&buttons)
     }
 
-    /// The buttons of the presets and of the form for typing.
+    /// The rows of the presets and of the form for typing.
     #[must_use]
-    pub fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
+    pub fn written_rows(&self, writing: &FreeText) -> Vec<CreateActionRow> {
+        rows_of(&self.written(writing))
+    }
+
+    /// The buttons of the presets and of the form for typing.
+    fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
         let presets = writing.presets.iter().map(|preset| {
             button(
                 &self.id_of(PanelButton::Preset(Slug::of(preset.label))),
@@ -591,7 +624,7 @@ impl Panel<'_> {
     /// Adds the buttons to replace a decision that is typed as text.
     #[must_use]
     pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&FreeText>) -> Vec<CreateActionRow> {
-        let written = writing.map_or_else(Vec::new, |writing| rows_of(&self.written(writing)));
+        let written = writing.map_or_else(Vec::new, |writing| self.written_rows(writing));
         rows.into_iter().chain(written).collect()
     }
 

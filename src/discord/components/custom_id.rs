@@ -192,6 +192,15 @@ pub enum SheetKind {
     Course,
 }
 
+/// What a button about a user's note of a match does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoteButton {
+    /// Open the form in which it is written; of that form: the note.
+    Write,
+    /// Delete it.
+    Delete,
+}
+
 /// What a button, a menu or a form of a study does, besides trying actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudyButton {
@@ -240,6 +249,10 @@ pub enum CustomId {
     Clock(MatchId, u16),
     /// A button below the user's conditional turns, as they were at that revision.
     Line(MatchId, ConditionalsRevision, LineButton),
+    /// A button or the form of the user's note about a match.
+    Note(MatchId, NoteButton),
+    /// Ask what to report about a match; of the form: what was typed.
+    Report(MatchId),
     /// The whole match in PGN.
     Pgn(MatchId),
     /// A page of the rules: the variant's id, the subject's name there, the page.
@@ -333,6 +346,8 @@ impl CustomId {
             | CustomId::History(id, _)
             | CustomId::Clock(id, _)
             | CustomId::Line(id, ..)
+            | CustomId::Note(id, _)
+            | CustomId::Report(id)
             | CustomId::Pgn(id)
             | CustomId::Rematch(id)
             | CustomId::Replay(id)
@@ -455,6 +470,11 @@ words!(DecisionReason {
 /// What stands for the result of a game that ran.
 const RUNNING: &str = "running";
 
+words!(NoteButton {
+    NoteButton::Write => "write",
+    NoteButton::Delete => "delete",
+});
+
 words!(StudyButton {
     StudyButton::Show => "show",
     StudyButton::Back => "back",
@@ -506,6 +526,8 @@ impl fmt::Display for CustomId {
             CustomId::Standing(button) => write!(f, "{button}"),
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
+            CustomId::Note(id, button) => write!(f, "note:{id}:{}", button.word()),
+            CustomId::Report(id) => write!(f, "report:{id}"),
             CustomId::Pgn(id) => write!(f, "pgn:{id}"),
             CustomId::Rules(variant, topic, page) => write!(f, "rules:{variant}:{topic}:{page}"),
             CustomId::Confirmation(button) => write!(f, "confirm:{}", button.word()),
@@ -630,6 +652,8 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             ConditionalsRevision(field(revision)?),
             line_button(button)?,
         )),
+        [VERSION, "note", id, button] => Ok(CustomId::Note(field(id)?, Word::of(button)?)),
+        [VERSION, "report", id] => Ok(CustomId::Report(field(id)?)),
         [VERSION, "pgn", id] => Ok(CustomId::Pgn(field(id)?)),
         [VERSION, "rules", variant, topic, page] => Ok(CustomId::Rules(
             field(variant)?,

@@ -2,6 +2,7 @@
 //! handlers decide what they do.
 
 use super::custom_id::{ContentsMenu, CustomId};
+use super::note_buttons::about;
 use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::guide::{Guide, GuidePlace};
@@ -63,13 +64,15 @@ pub fn first_message(
 /// Returns the buttons of a look at a match by somebody who doesn't play in it.
 #[must_use]
 pub fn onlooker(words: &Words, id: MatchId, descriptor: &Descriptor) -> Vec<CreateActionRow> {
-    rows(vec![
+    let mut all = rows(vec![
         button(&CustomId::History(id, 0), &say!(words, "button-turns")),
         button(&CustomId::Replay(id), &say!(words, "button-replay")),
         rules(descriptor, &say!(words, "button-rules")),
         button(&CustomId::Explain(id), &say!(words, "button-explain-square")),
         share(words, id),
-    ])
+    ]);
+    all.extend(rows(about(words, id).into()));
+    all
 }
 
 /// Returns the button that posts the board publicly.

@@ -5,6 +5,7 @@ pub mod custom_id;
 pub mod learn;
 pub mod line_buttons;
 pub mod modal;
+pub mod note_buttons;
 pub mod privacy_buttons;
 pub mod review_buttons;
 pub mod standing_buttons;

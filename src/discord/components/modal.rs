@@ -11,6 +11,18 @@ use serenity::all::{
 /// The custom id of the text field.
 const FIELD: &str = "text";
 
+/// What is typed in the field of a form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FormField {
+    /// One line, which may not be empty.
+    #[default]
+    Line,
+    /// Several lines, which may not be empty.
+    Lines,
+    /// Several lines or nothing.
+    LinesOrNothing,
+}
+
 /// A form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
@@ -26,15 +38,21 @@ pub struct Form {
     pub value: String,
     /// The most characters that can be typed.
     pub most: u16,
+    /// What is typed.
+    pub kind: FormField,
 }
 
 impl Form {
     /// The form as serenity sends it.
     pub fn modal(&self) -> CreateModal {
-        let mut field = CreateInputText::new(InputTextStyle::Short, clipped(&self.field, FIELD_LABEL), FIELD)
+        let style = match self.kind {
+            FormField::Line => InputTextStyle::Short,
+            FormField::Lines | FormField::LinesOrNothing => InputTextStyle::Paragraph,
+        };
+        let mut field = CreateInputText::new(style, clipped(&self.field, FIELD_LABEL), FIELD)
             .placeholder(clipped(&self.placeholder, FIELD_PLACEHOLDER))
             .max_length(self.most)
-            .required(true);
+            .required(self.kind != FormField::LinesOrNothing);
         if !self.value.is_empty() {
             field = field.value(clipped(&self.value, usize::from(self.most)));
         }

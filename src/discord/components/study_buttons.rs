@@ -5,7 +5,6 @@ use super::custom_id::{CustomId, PanelButton, StudyButton};
 use crate::discord::limits::{SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::text::study::{self as text, ListedStudy};
 use crate::discord::text::words::{Words, say};
-use crate::discord::turn_menu::Path;
 use rookery_session::Study;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -24,19 +23,17 @@ fn grey(id: &CustomId, label: &str) -> CreateButton {
 }
 
 /// The row below what can be tried: back and forward, a form to type a turn, the lines, and more. Within the menus of one
-/// action, back leads through the menus.
+/// action, `back` leads through the menus.
 #[must_use]
-pub fn below(words: &Words, study: &Study, path: &Path, can_type: bool) -> Vec<CreateActionRow> {
+pub fn below(words: &Words, study: &Study, back: Option<CustomId>, can_type: bool) -> Vec<CreateActionRow> {
     let tree = &study.tree;
     let mut row = Vec::new();
-    if !path.is_empty() {
-        let back = PanelButton::Back(path.back());
-        let back = CustomId::StudyMenu(study.id, study.revision, back);
+    let is_at_beginning = back.is_none();
+    let before = tree.before().map(|_| of(study, StudyButton::Back));
+    if let Some(back) = back.or(before) {
         row.push(grey(&back, &say!(words, "button-back")));
-    } else if tree.before().is_some() {
-        row.push(grey(&of(study, StudyButton::Back), &say!(words, "button-back")));
     }
-    if path.is_empty() && !tree.following(tree.at()).is_empty() {
+    if is_at_beginning && !tree.following(tree.at()).is_empty() {
         row.push(grey(&of(study, StudyButton::Forward), &text::forward(words)));
     }
     if can_type {

@@ -13,11 +13,12 @@ use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
 use crate::discord::match_view::{
-    actions, clock, conditional, explain, hint, lookup, next_match, pgn, replay, review, rules,
+    actions, clock, conditional, explain, hint, lookup, next_match, note, pgn, replay, report, review, rules,
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
 use crate::discord::standing::steps as standing;
+use crate::discord::study::menus as study_menus;
 use crate::discord::study::steps as study;
 use crate::discord::text::refusals;
 use crate::discord::tournament::steps as tournament;
@@ -61,12 +62,19 @@ async fn handle_form(
         Ok(CustomId::StudyMenu(id, seen, PanelButton::Write)) => {
             return Box::pin(study::typed(app, by, (id, seen), typed)).await;
         }
+        Ok(CustomId::StudyMenu(id, seen, PanelButton::Find(path))) => {
+            return Box::pin(study_menus::found(app, by, (id, seen), &path, typed)).await;
+        }
         Ok(CustomId::Study(id, seen, button)) => {
             return Box::pin(study::named(app, by, (id, seen), button, typed)).await;
         }
-        Ok(CustomId::Explain(game)) => {
+        Ok(id @ (CustomId::Explain(game) | CustomId::Note(game, _) | CustomId::Report(game))) => {
             lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
-            return explained(app, by, game, typed).await;
+            return match id {
+                CustomId::Note(..) => Box::pin(note::save(app, interaction.user.id, game, typed)).await,
+                CustomId::Report(_) => Box::pin(report::send(app, reporter(interaction), game, typed)).await,
+                _ => explained(app, by, game, typed).await,
+            };
         }
         Ok(_) | Err(_) => return Err(HandlerError::User(refusals::unknown_button(app.words))),
     };
@@ -116,6 +124,8 @@ async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Resu
             Box::pin(study::pressed(app, by, (id, seen), button, chosen(interaction))).await
         }
         CustomId::Explain(game) => Ok(Reply::Form(explain::form(app.words, game))),
+        CustomId::Note(game, button) => Box::pin(note::pressed(app, by.user, game, button)).await,
+        CustomId::Report(game) => Ok(Reply::Form(report::form(app.words, game))),
         CustomId::Share(_) | CustomId::ShareReplay(_) => shared(app, by, interaction, id).await,
         other => letter(app, by, interaction, other)
             .await
@@ -204,6 +214,8 @@ fn letter<'a>(
             (id, kind, round, page),
         )),
         CustomId::Explain(_)
+        | CustomId::Note(..)
+        | CustomId::Report(_)
         | CustomId::Share(_)
         | CustomId::ShareReplay(_)
         | CustomId::StudyMenu(..)
@@ -252,6 +264,14 @@ fn explained<'a>(
     typed: &'a str,
 ) -> Answer<'a, OutgoingMessage> {
     Box::pin(explain::square(app, by.user, game, typed))
+}
+
+/// Who sent a report in a form.
+fn reporter(interaction: &ModalInteraction) -> report::Reporter {
+    report::Reporter {
+        account: interaction.user.id,
+        interaction: interaction.id,
+    }
 }
 
 /// A board or a replay for everybody in the channel.

@@ -106,7 +106,7 @@ pub async fn add(
         you: line.you,
     };
     match app.sessions.add_line(by, id, after.seen, new).await {
-        Ok(_) => listed(app, by.user, id, None, Some(text::added(app.words))).await,
+        Ok(changed) => listed_added(app, by.user, id, &changed.added, text::added(app.words)).await,
         Err(SessionError::Conditional(ConditionalRefusal::Unread { turn, error })) => {
             let entered = match turn {
                 LineTurn::First => line.first.unwrap_or_default(),
@@ -148,6 +148,24 @@ pub async fn show(
     let line = line.map(LineName::read).transpose();
     let line = line.map_err(|refusal| refused(app, &refusal))?;
     listed(app, user, id, line, None).await
+}
+
+/// Lists the lines with a picture of the board after one that was just added; after the first one if there is no path.
+///
+/// # Errors
+/// A fault.
+pub async fn listed_added(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+    added: &[usize],
+    preface: String,
+) -> Result<OutgoingMessage, HandlerError> {
+    let line = (!added.is_empty()).then(|| LineName {
+        path: added.to_vec(),
+        seen: None,
+    });
+    listed(app, user, id, line, Some(preface)).await
 }
 
 /// Deletes a line with all that follows it, or all lines.

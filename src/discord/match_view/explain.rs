@@ -5,7 +5,7 @@ use super::board::{descriptor, draft_view, is_flipped, names_of_match, picture, 
 use super::clock;
 use super::diagram::{Extent, drawn};
 use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::modal::Form;
+use crate::discord::components::modal::{Form, FormField};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -29,6 +29,7 @@ pub fn form(words: &Words, id: MatchId) -> Form {
         placeholder: text::form_example(words),
         value: String::new(),
         most: SQUARE,
+        kind: FormField::Line,
     }
 }
 

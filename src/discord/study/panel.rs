@@ -8,16 +8,27 @@ use crate::discord::match_view::board::{descriptor, is_flipped, picture, special
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::study::{self as text, ListedStudy, Stage};
 use crate::discord::turn_entry::panel::part_of_step;
-use crate::discord::turn_menu::{Path, Step, walk_from};
+use crate::discord::turn_menu::{BundleStep, Path, Step, walk_bundles, walk_from};
 use rookery_render::PictureOptions;
 use rookery_rules::notation::LegalList;
 use rookery_rules::view::TargetView;
-use rookery_rules::{Awaiting, FreeText, Seat, View};
+use rookery_rules::{Awaiting, FreeText, Position, Seat, View};
 use rookery_session::{Study, StudyPoint, StudyRefusal, StudySummary, UserId};
 use serenity::all::CreateActionRow;
 
 /// How many of the last turns of a line are listed.
 const TURNS: usize = 12;
+
+/// Which choices a panel shows.
+#[derive(Clone, Debug)]
+pub enum Menu {
+    /// Those of single actions, at that path.
+    Actions(Path),
+    /// Those that stand for several actions, at that path.
+    Bundles(Path),
+    /// What a search below that path has found.
+    Found(Path, Step),
+}
 
 /// What the shown position of a study offers.
 struct Offered {
@@ -28,31 +39,73 @@ struct Offered {
     writing: Option<&'static FreeText>,
     path: Path,
     step: Step,
+    menu: MenuOf,
+    shortcuts: Shortcuts,
     view: View,
 }
 
-fn offered(study: &Study, path: Path) -> Result<Offered, StudyRefusal> {
+/// Returns the shown position as the study's user sees it.
+#[must_use]
+pub fn view_of(study: &Study, position: &Position) -> View {
+    study.secret_seat().map_or_else(
+        || position.view(study.viewer(position)),
+        |seat| position.view_of_part(seat),
+    )
+}
+
+/// Follows a path in the menus of single actions. A path that leads nowhere begins again.
+fn walked(position: &Position, seat: Seat, path: Path) -> (Path, Step, MenuOf) {
+    let legal = LegalList::new(position, seat);
+    let (path, step) = match walk_from(position, seat, &legal, &path) {
+        step @ Step::Choose { .. } => (path, step),
+        Step::Chosen(_) | Step::Nowhere => {
+            let path = Path::default();
+            let step = walk_from(position, seat, &legal, &path);
+            (path, step)
+        }
+    };
+    let menu = match &step {
+        Step::Choose {
+            is_narrowing: true, ..
+        } => MenuOf::Groups,
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => MenuOf::AllThereIs,
+    };
+    (path, step, menu)
+}
+
+/// What can be tried in one go in a position.
+fn shortcuts(position: &Position, seat: Seat) -> Shortcuts {
+    let bundles = position.bundles(seat);
+    let first = bundles.first().map(|bundle| bundle.parts.verb);
+    let verbs = position.variant().descriptor().verbs;
+    let label = first.and_then(|first| verbs.iter().find(|verb| verb.verb == first));
+    Shortcuts {
+        bundles: label.map(|verb| verb.label.to_owned()),
+        draw: !position.random_bundle(seat, 0).is_empty(),
+        again: false,
+    }
+}
+
+fn offered(study: &Study, wanted: Menu) -> Result<Offered, StudyRefusal> {
     let point = study.shown()?;
     let position = &point.position;
     let deciding = study.deciding(position);
     let hides = deciding.is_some_and(|seat| study.hides_turns(position, seat));
     let writing = deciding.and_then(|_| position.free_text());
-    let mut path = path;
-    let mut step = Step::Nowhere;
+    let mut view = view_of(study, position);
+    let mut shortcuts_here = Shortcuts::default();
+    let (mut path, mut step, mut menu) = (Path::default(), Step::Nowhere, MenuOf::AllThereIs);
     if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
-        let legal = LegalList::new(position, seat);
-        step = walk_from(position, seat, &legal, &path);
-        // A path that leads nowhere begins again.
-        if !matches!(step, Step::Choose { .. }) {
-            path = Path::default();
-            step = walk_from(position, seat, &legal, &path);
-        }
+        shortcuts_here = shortcuts(position, seat);
+        (path, step, menu) = match wanted {
+            Menu::Actions(path) => walked(position, seat, path),
+            Menu::Found(path, step) => (path, step, MenuOf::WhatWasFound),
+            Menu::Bundles(path) => match walk_bundles(view.clone(), seat, &position.bundles(seat), &path) {
+                BundleStep::Choose(step) => (path, step, MenuOf::Bundles),
+                BundleStep::Chosen(_) | BundleStep::Nowhere => walked(position, seat, Path::default()),
+            },
+        };
     }
-    let part = study.secret_seat();
-    let mut view = part.map_or_else(
-        || position.view(study.viewer(position)),
-        |seat| position.view_of_part(seat),
-    );
     if let Step::Choose { marks, .. } = &step {
         view.targets = marks
             .iter()
@@ -70,6 +123,8 @@ fn offered(study: &Study, path: Path) -> Result<Offered, StudyRefusal> {
         writing,
         path,
         step,
+        menu,
+        shortcuts: shortcuts_here,
         view,
     })
 }
@@ -119,15 +174,20 @@ fn rows(app: &Localized<'_>, study: &Study, offered: &Offered) -> Vec<CreateActi
         of: PanelOf::Study(study.id, study.revision),
         path: &offered.path,
         has_actions: false,
-        shortcuts: Shortcuts::default(),
+        shortcuts: offered.shortcuts.clone(),
     };
     let mut rows = match (&offered.step, offered.writing) {
-        (_, Some(writing)) => vec![CreateActionRow::Buttons(menus.written(writing))],
-        (Step::Choose { question, offers, .. }, None) => menus.choices(*question, offers, MenuOf::AllThereIs),
+        (_, Some(writing)) => menus.written_rows(writing),
+        (Step::Choose { question, offers, .. }, None) => menus.trying(*question, offers, offered.menu),
         (Step::Chosen(_) | Step::Nowhere, None) => Vec::new(),
     };
     let can_type = offered.deciding.is_some() && offered.writing.is_none();
-    rows.extend(buttons::below(app.words, study, &offered.path, can_type));
+    rows.extend(buttons::below(
+        app.words,
+        study,
+        menus.back(offered.menu),
+        can_type,
+    ));
     rows
 }
 
@@ -141,8 +201,21 @@ pub async fn panel(
     path: &Path,
     preface: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let (asked, way) = (study.clone(), path.clone());
-    let offered = app.compute(study.user, move || offered(&asked, way)).await?;
+    show(app, study, Menu::Actions(path.clone()), preface).await
+}
+
+/// Makes the panel of a study with those choices.
+///
+/// # Errors
+/// The study cannot be played any more; a fault.
+pub async fn show(
+    app: &Localized<'_>,
+    study: &Study,
+    menu: Menu,
+    preface: Option<String>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let asked = study.clone();
+    let offered = app.compute(study.user, move || offered(&asked, menu)).await?;
     let offered = offered.map_err(|refusal| refused(app, &refusal))?;
     let phrase = match offered.point.position.awaiting() {
         Awaiting::Action { prompt, .. } => special_request(prompt),

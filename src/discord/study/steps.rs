@@ -1,8 +1,10 @@
 //! What the command, the buttons, the menus and the forms of a study do.
 
+use super::changes::{change, current, or_refused};
+use super::menus;
 use super::panel::{lines, list, panel, refused};
 use crate::discord::components::custom_id::{CustomId, PanelButton, StudyButton};
-use crate::discord::components::modal::{Form, Reply};
+use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -14,8 +16,7 @@ use crate::discord::text::study as text;
 use crate::discord::turn_menu::{Path, Step, walk_from};
 use rookery_rules::notation::{LegalList, read_action};
 use rookery_session::{
-    Actor, MatchId, SessionError, Study, StudyBase, StudyChange, StudyId, StudyRefusal, StudyRevision,
-    UserId, limits,
+    Actor, MatchId, Study, StudyBase, StudyChange, StudyId, StudyRefusal, StudyRevision, UserId, limits,
 };
 
 /// The characters of a typed turn that are read.
@@ -66,46 +67,6 @@ pub async fn chosen(
     panel(app, &study, &Path::default(), None).await
 }
 
-fn or_refused<T>(app: &Localized<'_>, done: Result<T, SessionError>) -> Result<T, HandlerError> {
-    done.map_err(|error| match error {
-        SessionError::Study(refusal) => refused(app, &refusal),
-        error => error.into(),
-    })
-}
-
-/// Changes a study and shows it. One that has changed since is shown as it is now.
-async fn change(
-    app: &Localized<'_>,
-    user: UserId,
-    (id, seen): (StudyId, StudyRevision),
-    change: StudyChange,
-    preface: Option<String>,
-) -> Result<OutgoingMessage, HandlerError> {
-    match app.sessions.change_study(user, id, seen, change).await {
-        Ok(study) => panel(app, &study, &Path::default(), preface).await,
-        Err(SessionError::Study(StudyRefusal::OutOfDate)) => {
-            let study = or_refused(app, app.sessions.study(user, id).await)?;
-            let stale = text::refused(app.words, &StudyRefusal::OutOfDate);
-            panel(app, &study, &Path::default(), Some(stale)).await
-        }
-        Err(error) => or_refused(app, Err(error)),
-    }
-}
-
-/// Returns the study, if it is as the user saw it; otherwise it as it is now, as a message.
-async fn current(
-    app: &Localized<'_>,
-    user: UserId,
-    (id, seen): (StudyId, StudyRevision),
-) -> Result<Result<Study, OutgoingMessage>, HandlerError> {
-    let study = or_refused(app, app.sessions.study(user, id).await)?;
-    if study.revision == seen {
-        return Ok(Ok(study));
-    }
-    let stale = text::refused(app.words, &StudyRefusal::OutOfDate);
-    Ok(Err(panel(app, &study, &Path::default(), Some(stale)).await?))
-}
-
 /// A button or the menu with what can be tried.
 ///
 /// # Errors
@@ -122,29 +83,31 @@ pub async fn tried(
         Err(present) => return Ok(present.into()),
     };
     let answer = match button {
-        PanelButton::Choose(path) => {
-            let path = match value {
-                None => path.clone(),
-                Some(value) => {
-                    let way = value.parse::<Path>().ok();
-                    way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
-                }
-            };
-            choose(app, &study, path).await?
-        }
+        PanelButton::Choose(path) => choose(app, &study, chosen_path(path, value)).await?,
+        PanelButton::Bundle(path) => menus::bundle(app, &study, chosen_path(path, value)).await?,
+        PanelButton::Draw => menus::drawn(app, &study).await?,
+        PanelButton::Find(path) => return menus::form(app, &study, path).await,
         PanelButton::Back(path) => panel(app, &study, path, None).await?,
         PanelButton::Preset(name) => preset(app, &study, name).await?,
         PanelButton::Write => return Ok(Reply::Form(form(app, &study)?)),
-        PanelButton::Find(_)
-        | PanelButton::Bundle(_)
-        | PanelButton::Draw
-        | PanelButton::Again
+        PanelButton::Again
         | PanelButton::Undo
         | PanelButton::Confirm
         | PanelButton::ConfirmAlways
         | PanelButton::Cancel => panel(app, &study, &Path::default(), None).await?,
     };
     Ok(answer.into())
+}
+
+/// The path of a button, or with the value of its menu.
+fn chosen_path(path: &Path, value: Option<&str>) -> Path {
+    match value {
+        None => path.clone(),
+        Some(value) => {
+            let way = value.parse::<Path>().ok();
+            way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
+        }
+    }
 }
 
 async fn choose(app: &Localized<'_>, study: &Study, path: Path) -> Result<OutgoingMessage, HandlerError> {
@@ -195,6 +158,7 @@ fn form(app: &Localized<'_>, study: &Study) -> Result<Form, HandlerError> {
             placeholder: writing.example.to_owned(),
             value: String::new(),
             most: writing.most,
+            kind: FormField::Line,
         },
         None => Form {
             id,
@@ -203,6 +167,7 @@ fn form(app: &Localized<'_>, study: &Study) -> Result<Form, HandlerError> {
             placeholder: text::type_example(app.words),
             value: String::new(),
             most: MOST_TYPED,
+            kind: FormField::Line,
         },
     })
 }
@@ -336,15 +301,14 @@ fn name_form(app: &Localized<'_>, study: &Study, button: StudyButton) -> Form {
         placeholder: String::new(),
         value,
         most: u16::try_from(limits::STUDY_NAME_CHARACTERS).unwrap_or(u16::MAX),
+        kind: FormField::Line,
     }
 }
 
 /// Keeps the shown line as a conditional turn of the match that it came from, and lists all that are prepared there.
 async fn keep(app: &Localized<'_>, by: Actor, study: &Study) -> Result<OutgoingMessage, HandlerError> {
     let kept = app.sessions.keep_as_conditional(by, study.id).await;
-    let (id, _): (MatchId, _) = or_refused(app, kept)?;
+    let (id, changed): (MatchId, _) = or_refused(app, kept)?;
     let said = text::kept(app.words, &id.short());
-    let shown = conditional::show(app, by.user, id, None).await?;
-    let text = format!("{said}\n{}", shown.text);
-    Ok(OutgoingMessage { text, ..shown })
+    conditional::listed_added(app, by.user, id, &changed.added, said).await
 }

@@ -3,6 +3,7 @@
 
 pub mod actions;
 pub mod appearance;
+pub mod blocks;
 pub mod board;
 pub mod challenge;
 pub mod clock;
@@ -12,6 +13,7 @@ pub mod guide;
 pub mod help;
 pub mod hint;
 pub mod lists;
+pub mod note;
 pub mod panel;
 pub mod people;
 pub mod pgn;
@@ -20,6 +22,7 @@ pub mod rating;
 pub mod refusals;
 pub mod reminders;
 pub mod replay;
+pub mod report;
 pub mod review;
 pub mod rules;
 pub mod settings;

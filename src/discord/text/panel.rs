@@ -25,6 +25,12 @@ pub struct Shown<'a> {
 /// Most characters of what comes of the entered actions.
 const MOST_TOLD: usize = 700;
 
+/// Most conditional turns that the confirmation of a turn names.
+const MOST_ANSWERS: usize = 6;
+
+/// Most characters of such a turn.
+const ANSWER: usize = 120;
+
 /// What is to be done in a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage<'a> {
@@ -296,13 +302,23 @@ pub fn placeholder(words: &Words, question: Question) -> String {
 }
 
 /// A turn was committed from a panel or by typing. `did` says what it did, and whom it captured; it may be empty.
-/// `thinking` is the computer that answers it.
+/// `answers` are the conditional turns that followed at once, `thinking` is the computer that answers it.
 #[must_use]
-pub fn committed(words: &Words, text: &str, did: &str, thinking: Option<ComputerLevel>) -> String {
-    let did = match clipped(did, MOST_TOLD) {
+pub fn committed(
+    words: &Words,
+    text: &str,
+    did: &str,
+    answers: &[(Seat, &str)],
+    thinking: Option<ComputerLevel>,
+) -> String {
+    let mut did = match clipped(did, MOST_TOLD) {
         did if did.is_empty() => did,
         did => format!(" {did}"),
     };
+    if !answers.is_empty() {
+        did.push(' ');
+        did.push_str(&answered(words, answers));
+    }
     match thinking {
         Some(level) => say!(
             words,
@@ -313,6 +329,25 @@ pub fn committed(words: &Words, text: &str, did: &str, thinking: Option<Computer
         ),
         None => say!(words, "panel-committed", text = text, did = did),
     }
+}
+
+/// The conditional turns that followed a turn at once.
+fn answered(words: &Words, answers: &[(Seat, &str)]) -> String {
+    let shown = answers.iter().take(MOST_ANSWERS);
+    let mut turns: Vec<String> = shown
+        .map(|(seat, turn)| {
+            format!(
+                "{} {}",
+                people::side(words, *seat),
+                quoted(&clipped(turn, ANSWER))
+            )
+        })
+        .collect();
+    if answers.len() > MOST_ANSWERS {
+        let more = answers.len() - MOST_ANSWERS;
+        turns.push(say!(words, "panel-answered-more", count = more));
+    }
+    say!(words, "panel-answered", turns = people::listed(words, &turns))
 }
 
 /// The last choice of a turn plays it from now on.
@@ -417,6 +452,21 @@ pub fn board_out_of_date(words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_confirmation_names_the_turn_and_then_what_answered_it() {
+        let answers = [(Seat::White, "Nf3"), (Seat::Black, "Nc6")];
+        let said = committed(Words::english(), "e5", "", &answers, None);
+        assert_eq!(
+            said,
+            "Done: `e5`. Played at once in answer: White `Nf3` and Black `Nc6`. The new board follows."
+        );
+        let many = [answers[0]; MOST_ANSWERS + 3];
+        let said = committed(Words::english(), "e5", "", &many, None);
+        assert!(said.contains("White `Nf3` and 3 more turns."), "{said}");
+        let alone = committed(Words::english(), "e5", "", &[], None);
+        assert_eq!(alone, "Done: `e5`. The new board follows.");
+    }
 
     #[test]
     fn a_panel_says_what_to_choose() {

@@ -19,6 +19,12 @@ pub struct StoredCounts {
     pub tournaments: usize,
     /// Unfinished turns.
     pub drafts: usize,
+    /// Studies.
+    pub studies: usize,
+    /// Notes about matches.
+    pub notes: usize,
+    /// Other users who are blocked.
+    pub blocks: usize,
 }
 
 /// The name of a former player as a title: in pictures, threads and files.
@@ -35,6 +41,9 @@ pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> Str
         say!(words, "privacy-challenges", count = counts.challenges),
         say!(words, "privacy-tournaments", count = counts.tournaments),
         say!(words, "privacy-unfinished-turns", count = counts.drafts),
+        say!(words, "privacy-studies", count = counts.studies),
+        say!(words, "privacy-notes", count = counts.notes),
+        say!(words, "privacy-blocks", count = counts.blocks),
         say!(words, "privacy-settings", count = counts.settings),
         say!(words, "privacy-vacations", count = counts.vacations),
     ];
@@ -43,6 +52,9 @@ pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> Str
         counts.challenges,
         counts.tournaments,
         counts.drafts,
+        counts.studies,
+        counts.notes,
+        counts.blocks,
         counts.settings,
         counts.vacations,
     ];

@@ -105,6 +105,13 @@ pub fn session(words: &Words, error: &SessionError) -> String {
         SessionError::TooManyStarts { limit } => {
             say!(words, "refusals-too-many-starts", limit = limit)
         }
+        SessionError::NotTaken => say!(words, "refusals-not-taken"),
+        SessionError::OtherKindTaken { kind } => super::blocks::other_kind(words, *kind),
+        SessionError::BlockedByYou => say!(words, "refusals-blocked-by-you"),
+        SessionError::BlockingOneself => say!(words, "refusals-blocking-oneself"),
+        SessionError::TooManyBlocks { limit } => say!(words, "refusals-too-many-blocks", limit = limit),
+        SessionError::NoteTooLong { limit } => say!(words, "refusals-note-too-long", limit = limit),
+        SessionError::TooManyNotes { limit } => say!(words, "refusals-too-many-notes", limit = limit),
         SessionError::NoSuchVariant(id) => {
             say!(words, "refusals-no-such-variant", variant = echoed(id))
         }

@@ -4,17 +4,29 @@ use super::words::{Words, say};
 use rookery_session::GuildSettings;
 use serenity::all::{ChannelId, Mentionable, RoleId};
 
-/// How matches are shown in this server, in which channel and language, and who may organise tournaments, with a sentence
-/// about its boards; `changed` when that was just set.
+/// The channels and the role of a server's settings, as Discord knows them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SettingPlaces {
+    /// The channel for matches.
+    pub channel: Option<ChannelId>,
+    /// The role of organisers.
+    pub organisers: Option<RoleId>,
+    /// The channel for reports.
+    pub reports: Option<ChannelId>,
+}
+
+/// How matches are shown in this server, in which channel and language, who may organise tournaments and where reports
+/// go, with a sentence about its boards; `changed` when that was just set.
 #[must_use]
 pub fn shown(
     words: &Words,
     settings: &GuildSettings,
-    (channel, organisers, public): (Option<ChannelId>, Option<RoleId>, &Words),
+    places: &SettingPlaces,
+    public: &Words,
     boards: &str,
     changed: bool,
 ) -> String {
-    let place = match channel {
+    let place = match places.channel {
         Some(channel) => say!(
             words,
             "settings-in-channel",
@@ -27,9 +39,17 @@ pub fn shown(
     } else {
         say!(words, "settings-no-threads")
     };
-    let organisers = match organisers {
+    let organisers = match places.organisers {
         Some(role) => say!(words, "settings-organisers", role = role.mention().to_string()),
         None => say!(words, "settings-no-organisers"),
+    };
+    let reports = match places.reports {
+        Some(channel) => say!(
+            words,
+            "settings-reports-in",
+            channel = channel.mention().to_string()
+        ),
+        None => say!(words, "settings-no-reports"),
     };
     let language = say!(words, "settings-language", name = public.own_name());
     let first = if changed {
@@ -38,7 +58,7 @@ pub fn shown(
         say!(words, "settings-present")
     };
     let mut lines = vec![first];
-    let told = [place, threads, organisers, language, boards.to_owned()];
+    let told = [place, threads, organisers, reports, language, boards.to_owned()];
     lines.extend(told.map(|line| format!("- {line}")));
     if !changed {
         lines.push(say!(words, "settings-change"));
@@ -61,7 +81,8 @@ mod tests {
         let said = shown(
             Words::english(),
             &GuildSettings::default(),
-            (None, None, Words::english()),
+            &SettingPlaces::default(),
+            Words::english(),
             "Boards.",
             false,
         );
@@ -75,17 +96,18 @@ mod tests {
                 threads: false,
                 ..GuildSettings::default()
             },
-            (
-                Some(ChannelId::new(4)),
-                Some(RoleId::new(5)),
-                Words::for_locale("de"),
-            ),
+            &SettingPlaces {
+                channel: Some(ChannelId::new(4)),
+                organisers: Some(RoleId::new(5)),
+                reports: Some(ChannelId::new(6)),
+            },
+            Words::for_locale("de"),
             "Boards.",
             true,
         );
         assert_eq!(
             said,
-            "Saved.\n- Challenges and matches are posted in <#4>.\n- Matches are played in the channel itself, without threads.\n- Tournaments are organised by <@&5> and by those who may manage events.\n- I write in Deutsch here.\n- Boards."
+            "Saved.\n- Challenges and matches are posted in <#4>.\n- Matches are played in the channel itself, without threads.\n- Tournaments are organised by <@&5> and by those who may manage events.\n- Reports to the moderators are posted in <#6>.\n- I write in Deutsch here.\n- Boards."
         );
     }
 }

@@ -23,8 +23,8 @@ use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, Confirmation, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenBoard, SeenVersion,
-    SessionError, TurnInput, TurnRecord, UserId,
+    Actor, BoardNumber, Confirmation, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenBoard,
+    SeenVersion, SessionError, TurnInput, TurnRecord, UserId,
 };
 use std::future::Future;
 use std::pin::Pin;
@@ -345,7 +345,7 @@ pub async fn turn_reply(
         | TurnInput::Confirm => None,
     };
     match entered {
-        Entered::Committed { state } => played(app, &state, by.user).await,
+        Entered::Committed { state, made } => played(app, &state, by.user, made, true).await,
         Entered::Sealed { state } => notice(app, &state, text::sealed(app.words)).await,
         Entered::Drafted { state, panel }
         | Entered::Repeated {
@@ -375,8 +375,11 @@ pub async fn turn_reply(
         } => {
             let said = match receipt {
                 Receipt::Sealed { .. } => text::sealed(app.words),
-                Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => {
-                    return played(app, &state, by.user).await;
+                Receipt::TurnCommitted { board, .. } => {
+                    return played(app, &state, by.user, board, false).await;
+                }
+                Receipt::Revealed { .. } => {
+                    return played(app, &state, by.user, state.board, false).await;
                 }
                 Receipt::DraftChanged { .. } => text::out_of_date(app.words),
                 Receipt::ChallengeMade { .. }
@@ -418,14 +421,17 @@ fn unfinished(words: &Words, draft: &Draft) -> Option<String> {
 }
 
 /// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen, or where it leads
-/// to another match that waits for the user.
+/// to another match that waits for the user. `made` is the board that the turn made; what came after it answered it at once,
+/// if the state is the one right after the turn.
 async fn played(
     app: &Localized<'_>,
     state: &MatchState,
     user: UserId,
+    made: BoardNumber,
+    is_right_after: bool,
 ) -> Result<OutgoingMessage, HandlerError> {
     let waiting = next_match::waiting(app, user, Some(state.header.id)).await?;
-    let mut said = committed(app.words, state, user);
+    let mut said = committed(app.words, state, user, made, is_right_after);
     if !waiting.is_empty() {
         said = format!("{said} {}", lists::others_wait(Words::english(), waiting.len()));
     }
@@ -436,24 +442,35 @@ async fn played(
     if app.sessions.has_failed_delivery(state.header.id).await? {
         return Ok(confirmation);
     }
-    let made = own_turn(state, user).map_or(state.board, |turn| turn.board);
-    Ok(confirmation.with_purpose(Purpose::Played(state.header.id, made)))
+    let own = own_turn(state, user, made).map_or(state.board, |turn| turn.board);
+    Ok(confirmation.with_purpose(Purpose::Played(state.header.id, own)))
 }
 
-/// The user's latest turn. It need not be the last of the match: revealed turns are in the order of the seats.
-fn own_turn(state: &MatchState, user: UserId) -> Option<&TurnRecord> {
+/// The user's latest turn up to a board. It need not have made that board: revealed turns are in the order of the seats.
+fn own_turn(state: &MatchState, user: UserId, made: BoardNumber) -> Option<&TurnRecord> {
     let mut turns = state.turns.iter().rev();
     turns
-        .find(|turn| state.header.seats[turn.seat] == user)
+        .find(|turn| turn.board <= made && state.header.seats[turn.seat] == user)
         .map(Arc::as_ref)
 }
 
-/// Confirms the user's latest turn.
-fn committed(words: &Words, state: &MatchState, user: UserId) -> String {
-    let own = own_turn(state, user);
+/// Confirms the turn of a user that made a board, and names the conditional turns that answered it.
+fn committed(
+    words: &Words,
+    state: &MatchState,
+    user: UserId,
+    made: BoardNumber,
+    is_right_after: bool,
+) -> String {
+    let own = own_turn(state, user, made);
     let (text, did) = own.map_or(("", ""), |turn| (turn.written.as_str(), turn.words.as_str()));
+    let after = state.turns.iter().filter(|turn| turn.board > made);
+    let answers: Vec<(Seat, &str)> = after
+        .filter(|_| is_right_after)
+        .map(|turn| (turn.seat, turn.written.as_str()))
+        .collect();
     let thinking = state.computer().filter(|_| state.is_answered_soon());
-    text::committed(words, text, did, thinking.map(|(_, level)| level))
+    text::committed(words, text, did, &answers, thinking.map(|(_, level)| level))
 }
 
 /// A message of one sentence, with a note if the last public message of the match could not be posted.

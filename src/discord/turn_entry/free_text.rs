@@ -4,7 +4,7 @@
 use super::entry::{enter, refresh_or_fail, turn_reply};
 use super::panel::panel_message;
 use crate::discord::components::custom_id::{CustomId, PanelButton};
-use crate::discord::components::modal::{Form, Reply};
+use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -96,6 +96,7 @@ pub async fn form(
         placeholder: writing.example.to_owned(),
         value: writing.without_verb(value).to_owned(),
         most: writing.most,
+        kind: FormField::Line,
     }))
 }
 

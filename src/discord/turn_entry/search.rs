@@ -5,7 +5,7 @@ use super::entry::{Freshness, still};
 use super::panel::{panel_message, step_message};
 use crate::discord::components::buttons::MenuOf;
 use crate::discord::components::custom_id::{CustomId, PanelButton};
-use crate::discord::components::modal::{Form, Reply};
+use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::{ask, step_at};
@@ -50,6 +50,7 @@ pub async fn form(
         placeholder: example,
         value: String::new(),
         most: MOST,
+        kind: FormField::Line,
     }))
 }
 

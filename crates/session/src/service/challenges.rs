@@ -35,8 +35,9 @@ impl<P: Playable> Sessions<P> {
     /// Challenges somebody. Challenging oneself or the computer starts the match at once.
     ///
     /// # Errors
-    /// Returns an error for an unknown variant, a bad option or a given seed, for a time control without another user, for too many open challenges or running
-    /// matches, for too many starts in a short time, or for a fault.
+    /// Returns an error for an unknown variant, a bad option or a given seed, for a time control without another user, for
+    /// an opponent who does not take the challenge, for too many open challenges or running matches, for too many starts in
+    /// a short time, or for a fault.
     pub async fn challenge(
         &self,
         by: Actor,
@@ -79,6 +80,9 @@ impl<P: Playable> Sessions<P> {
                 tournament: None,
             };
             return self.start(by, new).await;
+        }
+        if let Opponent::User(other) = opponent {
+            self.check_taken(by.user, other, &proposal).await?;
         }
         let now = self.now();
         let id = ChallengeId(self.randomness.draw());
@@ -192,8 +196,8 @@ impl<P: Playable> Sessions<P> {
     /// Accepts a challenge: the match starts. Colours are drawn now where they are random, seeds too.
     ///
     /// # Errors
-    /// Returns an error if there is no such challenge, it is closed, for another user or the user's own, if either has
-    /// too many running matches, or for a fault.
+    /// Returns an error if there is no such challenge, it is closed, for another user or the user's own, if one has blocked
+    /// the other or has too many running matches, or for a fault.
     pub async fn accept(&self, by: Actor, id: ChallengeId) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);
@@ -208,6 +212,7 @@ impl<P: Playable> Sessions<P> {
             // Such challenges are never stored; their matches start at once.
             Opponent::Oneself | Opponent::Computer(_) => return Err(SessionError::ChallengeNotForYou),
         }
+        self.check_blocks(by.user, challenge.challenger).await?;
         let new = NewMatch {
             challenger: challenge.challenger,
             accepter: Occupant::User(by.user),

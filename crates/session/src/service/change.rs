@@ -231,9 +231,10 @@ impl<P: Playable> Sessions<P> {
                 return Err(self.impossible(state.header.id, &entries, error).await);
             }
         }
+        // What answers the change is not the work of whoever made it.
+        let receipt = plan.receipt.map(|receipt| receipt(&next));
         let fired = self.fire(state, &mut next, at).await?;
         entries.extend(fired.entries);
-        let receipt = plan.receipt.map(|receipt| receipt(&next));
         let notifications = commands::notifications(state, &entries, &next);
         let told = !notifications.is_empty();
         let update = MatchUpdate {

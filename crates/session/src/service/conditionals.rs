@@ -13,7 +13,17 @@ use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::State;
 use crate::store::{ConditionalsStep, StoredConditionals};
-use rookery_rules::{PerSeat, Seat};
+use rookery_rules::{PerSeat, Position, Seat};
+use std::sync::Mutex;
+
+/// A change of what a user has prepared.
+#[derive(Clone, Debug)]
+pub struct ChangedLines<P: Playable = Position> {
+    /// The change.
+    pub outcome: ChangeOutcome<P>,
+    /// The path of the line that was added last; empty if none was, or if the interaction was handled before.
+    pub added: Vec<usize>,
+}
 
 /// What fired in a change, and what became of the lines.
 #[derive(Default)]
@@ -119,8 +129,8 @@ impl<P: Playable> Sessions<P> {
         Ok(present(&state, seat, stored[seat].as_ref()))
     }
 
-    /// Adds a line to what a user has prepared, checked on what they may know. `seen` is the revision that they saw, if the
-    /// line continues another one.
+    /// Adds a line to what a user has prepared, checked on what they may know, and returns its path. `seen` is the revision
+    /// that they saw, if the line continues another one.
     ///
     /// # Errors
     /// Returns an error as [`Sessions::conditionals`], or a refusal that says what is wrong with the line.
@@ -130,13 +140,13 @@ impl<P: Playable> Sessions<P> {
         id: MatchId,
         seen: Option<ConditionalsRevision>,
         line: NewLine<'_>,
-    ) -> Result<ChangeOutcome<P>, SessionError> {
+    ) -> Result<ChangedLines<P>, SessionError> {
         self.change_lines(by, id, seen, |state, found| {
             let is_present = found.board == state.board || found.tree.is_empty();
             if !is_present {
                 return Err(ConditionalRefusal::MidTurn);
             }
-            lines::add(state, found.seat, &found.tree, line).map(|(tree, _)| tree)
+            lines::add(state, found.seat, &found.tree, line)
         })
         .await
     }
@@ -152,35 +162,40 @@ impl<P: Playable> Sessions<P> {
         seen: Option<ConditionalsRevision>,
         path: &[usize],
     ) -> Result<ChangeOutcome<P>, SessionError> {
-        self.change_lines(by, id, seen, |_, found| {
+        let deleted = self.change_lines(by, id, seen, |_, found| {
             let mut tree = found.tree.clone();
             if tree.is_empty() {
                 return Err(ConditionalRefusal::NoSuchLine);
             }
             if path.is_empty() {
-                return Ok(ConditionalTree::default());
+                return Ok((ConditionalTree::default(), Vec::new()));
             }
             tree.delete(path)?;
-            Ok(tree)
-        })
-        .await
+            Ok((tree, Vec::new()))
+        });
+        Ok(deleted.await?.outcome)
     }
 
+    /// Changes what a user has prepared into the tree that `decide` returns with the path of what it added.
     pub(super) async fn change_lines(
         &self,
         by: Actor,
         id: MatchId,
         seen: Option<ConditionalsRevision>,
-        decide: impl Fn(&State<P>, &Conditionals) -> Result<ConditionalTree, ConditionalRefusal> + Send + Sync,
-    ) -> Result<ChangeOutcome<P>, SessionError> {
-        self.change(by, id, Needs::Conditionals, |state, drafts| {
+        decide: impl Fn(&State<P>, &Conditionals) -> Result<(ConditionalTree, Vec<usize>), ConditionalRefusal>
+        + Send
+        + Sync,
+    ) -> Result<ChangedLines<P>, SessionError> {
+        let added = Mutex::new(Vec::new());
+        let change = self.change(by, id, Needs::Conditionals, |state, drafts| {
             let seat = lines::preparing_seat(state, by.user)?;
             let stored = drafts.conditionals[seat].as_ref();
             let found = present(state, seat, stored);
             if seen.is_some_and(|seen| seen != found.revision) {
                 return Err(ConditionalRefusal::OutOfDate.into());
             }
-            let tree = decide(state, &found)?;
+            let (tree, path) = decide(state, &found)?;
+            *super::lock(&added) = path;
             let lines = (!tree.is_empty()).then(|| tree.to_json());
             let board = if lines.is_some() && !found.tree.is_empty() {
                 found.board
@@ -203,8 +218,14 @@ impl<P: Playable> Sessions<P> {
                 }],
                 ..Plan::entries(Vec::new(), receipt)
             })
-        })
-        .await
+        });
+        let outcome = change.await?;
+        let added = if outcome.repeated {
+            Vec::new()
+        } else {
+            super::lock(&added).clone()
+        };
+        Ok(ChangedLines { outcome, added })
     }
 }
 

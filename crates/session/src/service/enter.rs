@@ -5,7 +5,7 @@ use super::turns::{confirm_plan, save_plan, seat_for};
 use super::{ChangeOutcome, Panel, Sessions};
 use crate::draft::{Draft, Unread};
 use crate::error::SessionError;
-use crate::ids::{Actor, MatchId};
+use crate::ids::{Actor, BoardNumber, MatchId};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::seen::SeenVersion;
@@ -46,8 +46,10 @@ impl<P: Playable> Copy for TurnInput<'_, P> {}
 pub enum Entered<P: Playable = Position> {
     /// The turn was committed and made a new board.
     Committed {
-        /// The match after the turn.
+        /// The match after the turn, and after the conditional turns that answered it at once.
         state: Arc<State<P>>,
+        /// The board that the turn made.
+        made: BoardNumber,
     },
     /// The turn is not finished, or waits to be confirmed.
     Drafted {
@@ -109,7 +111,13 @@ impl<P: Playable> From<ChangeOutcome<P>> for Entered<P> {
         match panel {
             Some(panel) => Entered::Drafted { state, panel },
             None if matches!(receipt, Receipt::Sealed { .. }) => Entered::Sealed { state },
-            None => Entered::Committed { state },
+            None => {
+                let made = match receipt {
+                    Receipt::TurnCommitted { board, .. } => board,
+                    _ => state.board,
+                };
+                Entered::Committed { state, made }
+            }
         }
     }
 }

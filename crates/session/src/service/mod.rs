@@ -1,6 +1,7 @@
 //! The calls of the bot. Each change loads the state, decides with pure functions, and writes once if nobody was
 //! faster. Nothing here writes a sentence or knows the platform.
 
+mod blocks;
 mod challenges;
 mod change;
 mod computer;
@@ -24,6 +25,7 @@ mod turns;
 
 pub use challenges::ChallengeOutcome;
 pub use computer::DutyOutcome;
+pub use conditionals::ChangedLines;
 pub use enter::{Entered, TurnInput};
 pub use privacy::{ExportedMatch, PersonalData};
 pub use resume::ResumeReport;

@@ -1,7 +1,7 @@
 //! Private studies: begun from a match, a setup or a variant's start, changed by their user alone, and kept as conditional
 //! turns of the match that they began from.
 
-use super::{ChangeOutcome, Sessions};
+use super::{ChangedLines, Sessions};
 use crate::conditional::{ConditionalRefusal, ConditionalTree, When};
 use crate::error::SessionError;
 use crate::ids::{Actor, BoardNumber, MatchId, StudyId, StudyRevision, UserId};
@@ -152,7 +152,7 @@ impl Sessions<Position> {
         &self,
         by: Actor,
         id: StudyId,
-    ) -> Result<(MatchId, ChangeOutcome), SessionError> {
+    ) -> Result<(MatchId, ChangedLines), SessionError> {
         let study = self.study(by.user, id).await?;
         let match_id = study.source.map(|source| source.match_id);
         let match_id = match_id.ok_or(StudyRefusal::NotYourMatch)?;
@@ -180,7 +180,7 @@ impl Sessions<Position> {
                         other => other?,
                     };
                 }
-                Ok(tree)
+                Ok((tree, path))
             })
             .await?;
         Ok((match_id, added))

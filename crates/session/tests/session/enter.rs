@@ -49,7 +49,7 @@ async fn the_board_of_turn_300_plays_its_own_action_once_and_nothing_else() {
         enter(&world, ann, id, turn).await;
     }
     let before = applied();
-    let Entered::Committed { state } = enter(&world, ann, id, &game[299]).await else {
+    let Entered::Committed { state, .. } = enter(&world, ann, id, &game[299]).await else {
         panic!("a complete turn is committed");
     };
     assert_eq!((state.turns.len(), state.board), (300, BoardNumber(300)));
@@ -79,7 +79,7 @@ async fn the_board_of_turn_300_plays_its_own_action_once_and_nothing_else() {
         (&told.position, told.progress())
     );
     let live = enter(&world, ann, id, &game[300]).await;
-    let Entered::Committed { state: live } = live else {
+    let Entered::Committed { state: live, .. } = live else {
         panic!("the turn is played again: {live:?}");
     };
     world.restart();
@@ -159,7 +159,7 @@ async fn a_text_is_committed_refused_or_answered_as_before() {
         .enter(by, id, typed, TurnInput::Text("E2-E4"))
         .await
         .unwrap();
-    let Entered::Committed { state } = done else {
+    let Entered::Committed { state, .. } = done else {
         panic!("a move is committed: {done:?}");
     };
     assert_eq!(state.turns[0].actions, ["e2-e4"]);
@@ -225,7 +225,7 @@ async fn a_text_continues_the_draft_or_conflicts_with_it() {
     let revealed = sessions
         .enter(world.by(bob), id, typed, text("pick 9; ready"))
         .await;
-    let Ok(Entered::Committed { state }) = revealed else {
+    let Ok(Entered::Committed { state, .. }) = revealed else {
         panic!("both are revealed: {revealed:?}");
     };
     assert_eq!(state.position.picks.black, Some(9));
@@ -233,7 +233,7 @@ async fn a_text_continues_the_draft_or_conflicts_with_it() {
     let drafted = sessions.enter(world.by(ann), id, typed, text("add 3")).await;
     assert!(matches!(drafted, Ok(Entered::Drafted { .. })), "{drafted:?}");
     let rolled = sessions.enter(world.by(ann), id, typed, text("roll")).await;
-    let Ok(Entered::Committed { state }) = rolled else {
+    let Ok(Entered::Committed { state, .. }) = rolled else {
         panic!("a draw ends what can be entered: {rolled:?}");
     };
     let turn = state.turns.last().unwrap();

@@ -5,6 +5,7 @@
 mod abandonment;
 mod archive;
 mod audits;
+mod blocks;
 mod challenges;
 mod clock_properties;
 mod clocks;

@@ -1,6 +1,7 @@
 //! The promises of any store. Each check takes the trait alone, on a fresh store; a new implementation is held to all
 //! of them by one more line in `for_every_store!`. What needs the file itself stands in `session/survival.rs`.
 
+mod blocks;
 mod build;
 mod challenges;
 mod computers;
@@ -83,6 +84,11 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_position_is_kept_with_its_rules_version,
         suspended_matches_are_listed_in_steps,
         a_match_keeps_its_hidden_number;
+    blocks:
+        a_block_is_one_way_and_ends,
+        blocks_are_listed_latest_first_and_their_number_is_bounded,
+        what_challenges_a_user_takes_is_kept,
+        a_note_is_its_writers_alone_and_replaces_the_one_before;
     conditionals:
         conditional_turns_are_saved_over_the_revision_that_was_seen,
         a_turn_beside_a_change_of_conditional_turns_conflicts,

@@ -1,6 +1,7 @@
 //! A second implementation of a store, in plain memory: as simple as the promises allow, so that the checks are of the
 //! promises and not of SQLite. Each write works on a copy that takes the place of all data only if nothing refused it.
 
+mod blocks;
 mod conditionals;
 mod privacy;
 mod questions;
@@ -55,6 +56,7 @@ pub struct Data {
     ratings: ratings::Ratings,
     studies: BTreeMap<StudyId, Study>,
     reviews: BTreeMap<MatchId, rookery_session::StoredReview>,
+    kept: blocks::Kept,
     /// How many rows and timers there ever were.
     made: i64,
 }

@@ -13,12 +13,7 @@ use rookery_session::store::{
 };
 use rookery_session::tally::Tallied;
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
-    DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
-    InteractionKey, LeaderboardScope, ListingFacts, MatchId, MatchSummary, MessageWithButtons, Notification,
-    PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery,
-    Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError, StoredReview, Study, StudyId,
-    StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
+    Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter, ChallengeId, Confirmation, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, LeaderboardScope, ListingFacts, MatchId, MatchSummary, MessageWithButtons, NoteStore, Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -67,6 +62,23 @@ in_turn! {
     studies_of(user: UserId) -> Vec<StudySummary>;
     save_study(study: Study) -> ();
     delete_study(user: UserId, id: StudyId) -> bool;
+}
+
+in_turn! {
+    BlockStore:
+    block(user: UserId, other: UserId, at: TimeMs, limit: u32) -> bool;
+    unblock(user: UserId, other: UserId) -> bool;
+    blocked_by(user: UserId) -> Vec<UserId>;
+    blocks_between(first: UserId, second: UserId) -> BlocksBetween;
+    challenge_filter(user: UserId) -> ChallengeFilter;
+    save_challenge_filter(user: UserId, filter: ChallengeFilter) -> ();
+}
+
+in_turn! {
+    NoteStore:
+    note(user: UserId, id: MatchId) -> Option<String>;
+    save_note(user: UserId, id: MatchId, text: String, at: TimeMs, limit: u32) -> bool;
+    delete_note(user: UserId, id: MatchId) -> bool;
 }
 
 in_turn! {

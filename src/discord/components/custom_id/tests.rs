@@ -66,7 +66,7 @@ fn standing() -> impl Strategy<Value = StandingButton> {
     ]
 }
 
-fn select_one(ids: [CustomId; 6]) -> impl Strategy<Value = CustomId> {
+fn select_one(ids: [CustomId; 7]) -> impl Strategy<Value = CustomId> {
     select(ids.to_vec())
 }
 
@@ -112,6 +112,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
             .prop_map(|(id, turn, button)| CustomId::Step(id, turn, button)),
         game.prop_map(|id| [
             CustomId::NextMatch,
+            CustomId::Report,
             CustomId::Replay,
             CustomId::Explain,
             CustomId::Hint,
@@ -127,6 +128,8 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
         (0..=LAST_PAGE).prop_map(CustomId::Help),
         (0..=LAST_PAGE).prop_map(CustomId::Studies),
+        (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))
+            .prop_map(|(id, button)| CustomId::Note(id, button)),
         (
             any::<u64>().prop_map(StudyId),
             any::<u32>().prop_map(StudyRevision),

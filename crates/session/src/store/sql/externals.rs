@@ -60,7 +60,8 @@ pub fn text(
 }
 
 pub fn guild_settings(connection: &Connection, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError> {
-    let sql = "SELECT channel, threads, organisers, language, locale FROM guild_settings WHERE guild = ?1";
+    let sql =
+        "SELECT channel, threads, organisers, language, locale, reports FROM guild_settings WHERE guild = ?1";
     first(connection, sql, [guild.0], |row| {
         Ok(GuildSettings {
             channel: row.get::<_, Option<i64>>(0)?.map(PlaceId),
@@ -68,6 +69,7 @@ pub fn guild_settings(connection: &Connection, guild: PlaceId) -> Result<Option<
             organisers: row.get::<_, Option<i64>>(2)?.map(PlaceId),
             language: row.get(3)?,
             locale: row.get(4)?,
+            reports: row.get::<_, Option<i64>>(5)?.map(PlaceId),
         })
     })
 }
@@ -105,14 +107,24 @@ fn save_guild_settings(
     guild: PlaceId,
     settings: &GuildSettings,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO guild_settings (guild, channel, threads, organisers, language, locale)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+    let sql = "INSERT INTO guild_settings (guild, channel, threads, organisers, language, locale, reports)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
         ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, threads = excluded.threads,
-            organisers = excluded.organisers, language = excluded.language, locale = excluded.locale";
+            organisers = excluded.organisers, language = excluded.language, locale = excluded.locale,
+            reports = excluded.reports";
     let channel = settings.channel.map(|place| place.0);
     let organisers = settings.organisers.map(|role| role.0);
     let (language, locale) = (settings.language.as_deref(), settings.locale.as_deref());
-    let values = params![guild.0, channel, settings.threads, organisers, language, locale];
+    let reports = settings.reports.map(|place| place.0);
+    let values = params![
+        guild.0,
+        channel,
+        settings.threads,
+        organisers,
+        language,
+        locale,
+        reports
+    ];
     execute(connection, sql, values).map(|_| ())
 }
 

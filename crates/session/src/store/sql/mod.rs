@@ -6,6 +6,7 @@
 //! and every integer or truth value is one of 64 bits.
 
 mod audit;
+mod blocks;
 mod challenges;
 mod conditionals;
 mod connection;

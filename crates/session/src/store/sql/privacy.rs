@@ -36,6 +36,17 @@ fn begin_forgetting(
     )?;
     super::tallies::forget(connection, user)?;
     execute(connection, "DELETE FROM studies WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM match_notes WHERE user = ?1", [user.0])?;
+    execute(
+        connection,
+        "DELETE FROM blocks WHERE user = ?1 OR other = ?1",
+        [user.0],
+    )?;
+    execute(
+        connection,
+        "DELETE FROM challenge_filters WHERE user = ?1",
+        [user.0],
+    )?;
     timers::remove(connection, Due::Digest(user))?;
     timers::remove(connection, Due::Vacation(user))?;
     let digests = super::outbox::stream_number(Stream::User(user));
@@ -112,6 +123,7 @@ const PLACES: &str = "SELECT ?1 UNION SELECT channel FROM matches WHERE guild = 
     UNION SELECT channel FROM tournaments WHERE guild = ?1 UNION SELECT boards FROM tournaments WHERE guild = ?1
     UNION SELECT channel FROM guild_settings WHERE guild = ?1 AND channel IS NOT NULL
     UNION SELECT organisers FROM guild_settings WHERE guild = ?1 AND organisers IS NOT NULL
+    UNION SELECT reports FROM guild_settings WHERE guild = ?1 AND reports IS NOT NULL
     UNION SELECT json_extract(settings, '$.digest_in.channel') FROM reminders
         WHERE json_extract(settings, '$.digest_in.guild') = ?1";
 
@@ -170,6 +182,20 @@ const PERSONAL: &[(&str, &str)] = &[
         "studies",
         "SELECT name, variant, printf('%016x', match_id) AS match_number, board, seat, base, tree, updated_ms
         FROM studies WHERE user = ?1 ORDER BY updated_ms",
+    ),
+    (
+        "notes",
+        "SELECT printf('%016x', match_id) AS match_number, text, changed_ms FROM match_notes WHERE user = ?1
+        ORDER BY changed_ms",
+    ),
+    (
+        "blocks",
+        "SELECT 'another user' AS blocked, at_ms FROM blocks WHERE user = ?1 ORDER BY at_ms",
+    ),
+    (
+        "challenges_taken",
+        "SELECT CASE source WHEN 'guild' THEN 'one server' ELSE source END AS taken_from, rated, pace
+        FROM challenge_filters WHERE user = ?1",
     ),
     (
         "tournaments",
@@ -273,7 +299,8 @@ impl<D: Database> PrivacyStore for SqlStore<D> {
     async fn known_guilds(&self) -> Result<Vec<(PlaceId, ExternalId)>, StoreError> {
         let sql = "SELECT id, platform, external FROM external_ids WHERE platform <> ?1 AND id IN
             (SELECT guild FROM matches UNION SELECT guild FROM challenges UNION SELECT guild FROM guild_settings
-                UNION SELECT guild FROM tournaments)";
+                UNION SELECT guild FROM tournaments
+                UNION SELECT guild FROM challenge_filters WHERE guild IS NOT NULL)";
         let gone = ExternalId::gone(0).platform;
         self.read(move |connection| {
             rows(connection, sql, [&gone], |row| {

@@ -68,6 +68,9 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!("../../../../../migrations/sqlite/0017_studies.sql")),
     M::up(include_str!("../../../../../migrations/sqlite/0018_reviews.sql")),
     M::up(include_str!("../../../../../migrations/sqlite/0019_standing.sql")),
+    M::up(include_str!(
+        "../../../../../migrations/sqlite/0020_notes_and_blocks.sql"
+    )),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

@@ -1,0 +1,42 @@
+//! The buttons for a private note about a match, and for a report about one.
+
+use super::custom_id::{CustomId, NoteButton};
+use crate::discord::limits::{BUTTON_LABEL, clipped};
+use crate::discord::text::words::Words;
+use crate::discord::text::{note as note_text, report as report_text};
+use rookery_session::MatchId;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(id.to_string())
+        .label(clipped(label, BUTTON_LABEL))
+        .style(style)
+}
+
+/// The buttons for a private note about a match, and for a report about it.
+#[must_use]
+pub fn about(words: &Words, id: MatchId) -> [CreateButton; 2] {
+    let grey = |id: &CustomId, label: &str| button(id, label, ButtonStyle::Secondary);
+    [
+        grey(&CustomId::Note(id, NoteButton::Write), &note_text::title(words)),
+        grey(&CustomId::Report(id), &report_text::button(words)),
+    ]
+}
+
+/// The buttons below a note.
+#[must_use]
+pub fn note(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Note(id, button);
+    vec![CreateActionRow::Buttons(vec![
+        button(
+            &of(NoteButton::Write),
+            &note_text::change(words),
+            ButtonStyle::Secondary,
+        ),
+        button(
+            &of(NoteButton::Delete),
+            &note_text::delete(words),
+            ButtonStyle::Danger,
+        ),
+    ])]
+}

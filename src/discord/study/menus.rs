@@ -1,0 +1,151 @@
+//! What else the panel of a study offers besides single actions: choices that stand for several, drawn ones, and a search
+//! by name. Keeps nothing.
+
+use super::changes::{change, current};
+use super::panel::{Menu, panel, refused, show};
+use crate::discord::components::custom_id::{CustomId, PanelButton};
+use crate::discord::components::modal::{Form, FormField, Reply};
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::limits::clipped;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::panel as text;
+use crate::discord::turn_menu::{BundleStep, Found, Path, Step, find, walk_bundles, walk_from};
+use rookery_rules::notation::LegalList;
+use rookery_rules::{Action, Position, Seat};
+use rookery_session::{Actor, Study, StudyChange, StudyId, StudyRefusal, StudyRevision};
+
+/// The characters of a search that are read.
+const MOST: u16 = 60;
+
+/// Plays several actions in the study.
+async fn play(
+    app: &Localized<'_>,
+    study: &Study,
+    actions: &[Action],
+) -> Result<OutgoingMessage, HandlerError> {
+    let play = StudyChange::Play(actions.iter().map(ToString::to_string).collect());
+    change(app, study.user, (study.id, study.revision), play, None).await
+}
+
+/// Answers a question about the shown position and the seat that decides there; `None` if nobody does, or no hints are given
+/// about their turns.
+async fn ask<T: Send + 'static>(
+    app: &Localized<'_>,
+    study: &Study,
+    question: impl FnOnce(&Study, &Position, Seat) -> T + Send + 'static,
+) -> Result<Option<T>, HandlerError> {
+    let asked = study.clone();
+    let answer = app.compute(study.user, move || {
+        let position = asked.shown()?.position;
+        let seat = asked.deciding(&position);
+        let seat = seat.filter(|seat| !asked.hides_turns(&position, *seat));
+        Ok::<_, StudyRefusal>(seat.map(|seat| question(&asked, &position, seat)))
+    });
+    answer.await?.map_err(|refusal| refused(app, &refusal))
+}
+
+/// Follows a path in the choices that stand for several actions: shows their menu, or plays what is chosen.
+///
+/// # Errors
+/// What the study refuses; a fault.
+pub async fn bundle(app: &Localized<'_>, study: &Study, path: Path) -> Result<OutgoingMessage, HandlerError> {
+    let way = path.clone();
+    let walk = move |study: &Study, position: &Position, seat: Seat| {
+        let bundles = position.bundles(seat);
+        walk_bundles(super::panel::view_of(study, position), seat, &bundles, &way)
+    };
+    match ask(app, study, walk).await? {
+        Some(BundleStep::Chosen(actions)) => play(app, study, &actions).await,
+        Some(BundleStep::Choose(_)) => show(app, study, Menu::Bundles(path), None).await,
+        Some(BundleStep::Nowhere) | None => panel(app, study, &Path::default(), None).await,
+    }
+}
+
+/// Plays a drawn decision.
+///
+/// # Errors
+/// What the study refuses; a fault.
+pub async fn drawn(app: &Localized<'_>, study: &Study) -> Result<OutgoingMessage, HandlerError> {
+    let seed = app.sessions.draw();
+    let drawn = ask(app, study, move |_, position, seat| {
+        position.random_bundle(seat, seed)
+    });
+    match drawn.await? {
+        Some(actions) if !actions.is_empty() => play(app, study, &actions).await,
+        Some(_) | None => panel(app, study, &Path::default(), None).await,
+    }
+}
+
+async fn search(app: &Localized<'_>, study: &Study, path: &Path, typed: &str) -> Result<Found, HandlerError> {
+    let (path, typed) = (path.clone(), typed.to_owned());
+    let found = ask(app, study, move |_, position, seat| {
+        find(position, seat, &LegalList::new(position, seat), &path, &typed)
+    });
+    Ok(found.await?.unwrap_or(Found::Nowhere))
+}
+
+/// Returns the form for a search below a path.
+///
+/// # Errors
+/// What the study refuses; a fault.
+pub async fn form(app: &Localized<'_>, study: &Study, path: &Path) -> Result<Reply, HandlerError> {
+    let way = path.clone();
+    let step = ask(app, study, move |_, position, seat| {
+        walk_from(position, seat, &LegalList::new(position, seat), &way)
+    });
+    let Some(Step::Choose { question, .. }) = step.await? else {
+        // Never offered; a made-up path begins again.
+        return Ok(panel(app, study, &Path::default(), None).await?.into());
+    };
+    let example = match search(app, study, path, "").await? {
+        Found::Nothing(example) => text::find_examples(app.words, &example),
+        Found::Here(_) | Found::Among { .. } | Found::Idle(_) | Found::Nowhere => String::new(),
+    };
+    let pressed = PanelButton::Find(path.clone());
+    Ok(Reply::Form(Form {
+        id: CustomId::StudyMenu(study.id, study.revision, pressed),
+        title: text::find_title(app.words, question),
+        field: text::find_field(app.words),
+        placeholder: example,
+        value: String::new(),
+        most: MOST,
+        kind: FormField::Line,
+    }))
+}
+
+/// Replies to a search: with the next question if one thing matches, with a menu if several do, otherwise with the reason.
+///
+/// # Errors
+/// What the study refuses; a fault.
+pub async fn found(
+    app: &Localized<'_>,
+    by: Actor,
+    seen: (StudyId, StudyRevision),
+    path: &Path,
+    typed: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let study = match current(app, by.user, seen).await? {
+        Ok(study) => study,
+        Err(present) => return Ok(present),
+    };
+    let typed = clipped(typed, usize::from(MOST));
+    let (path, preface) = match search(app, &study, path, &typed).await? {
+        Found::Here(here) => (here, None),
+        Found::Among { step, count } => {
+            let shown = match &step {
+                Step::Choose { offers, .. } => offers.len(),
+                Step::Chosen(_) | Step::Nowhere => 0,
+            };
+            let preface = Some(text::found(app.words, &typed, count, shown));
+            return show(app, &study, Menu::Found(path.clone(), step), preface).await;
+        }
+        Found::Idle(unit) => (path.clone(), Some(text::can_do_nothing(app.words, &typed, &unit))),
+        Found::Nothing(example) => (
+            path.clone(),
+            Some(text::nothing_fits(app.words, &typed, &example)),
+        ),
+        Found::Nowhere => (Path::default(), Some(text::out_of_date(app.words))),
+    };
+    panel(app, &study, &path, preface).await
+}
