@@ -11,6 +11,7 @@ use crate::error::SessionError;
 use crate::ids::{MatchId, TournamentId, UserId};
 use crate::limits;
 use crate::occupant::Occupant;
+use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::result::{AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 use crate::state::State;
@@ -40,6 +41,7 @@ impl<P: Playable> Sessions<P> {
             let now = self.now();
             match next_step(&state, now) {
                 NextStep::Wait(at) => {
+                    self.tell_of_windows(&state, timer.at, now).await?;
                     match at {
                         Some(at) => self.store.put_off_timer(timer.id, at.max(now.plus(1))).await?,
                         None => self.store.finish_timer(timer.id).await?,
@@ -54,6 +56,26 @@ impl<P: Playable> Sessions<P> {
             }
         }
         Err(SessionError::Busy)
+    }
+
+    /// Lets the pairings be edited of each round with games whose window has passed since `before`: they say what becomes of
+    /// those games. Twice is harmless.
+    async fn tell_of_windows(
+        &self,
+        state: &TournamentState,
+        before: TimeMs,
+        now: TimeMs,
+    ) -> Result<(), SessionError> {
+        let tournament = state.header.id;
+        for (round, found) in (1..).zip(&state.rounds) {
+            let has_passed = found.until.is_some_and(|until| (before..=now).contains(&until));
+            if has_passed && !found.is_complete() {
+                let pairings = Notification::TournamentPairings { tournament, round };
+                self.store.renew_message(pairings, now).await?;
+                self.news.notify_one();
+            }
+        }
+        Ok(())
     }
 
     async fn do_step(
