@@ -163,10 +163,12 @@ pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> 
     let rules = &tournament.rules;
     let is_chosen = rules.variants.all().len() == 1 || tournament.voted_variant.is_some();
     let played = voted(words, tournament);
-    let vacation = if rules.vacation {
-        say!(words, "tournament-vacation")
-    } else {
-        say!(words, "time-no-vacation")
+    let time = time_control::sentence(words, rules.control);
+    let time = match rules.vacation {
+        // Nobody would expect a vacation to stop a live clock.
+        _ if rules.control.is_live() => time,
+        true => format!("{time} {}", say!(words, "tournament-vacation")),
+        false => format!("{time} {}", say!(words, "time-no-vacation")),
     };
     let mut lines = vec![
         say!(
@@ -180,12 +182,9 @@ pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> 
         } else {
             say!(words, "tournament-line-variants", variants = played)
         },
-        say!(
-            words,
-            "tournament-line-time",
-            time = time_control::sentence(words, rules.control),
-            vacation = vacation
-        ),
+        say!(words, "tournament-line-time", time = time),
+        say!(words, "tournament-line-ratings", ratings = ratings(words, rules)),
+        say!(words, "tournament-line-entry", entry = entry(words, rules)),
         say!(words, "tournament-line-ties", ties = ties(words, rules)),
         say!(
             words,
