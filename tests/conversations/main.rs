@@ -41,6 +41,7 @@ mod out_of_time;
 mod places;
 mod previews;
 mod privacy;
+mod rated_tournaments;
 mod ratings;
 mod replays;
 mod restarts;

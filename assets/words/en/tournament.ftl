@@ -46,6 +46,21 @@ tournament-ties-seed = After a draw the higher seed advances.
 tournament-ties-steps = A draw is followed by { $steps }. If that is drawn too, the higher seed advances.
 tournament-ties-third-place = The losers of the semi-finals play for third place.
 
+# Ratings, seeds and entry.
+tournament-rated = The games are rated, but not those that end before both players have completed a turn or that an organiser or the end of the round decides.
+tournament-casual = The games change no ratings.
+tournament-seeding-rating = Players are seeded by rating; those without one follow in a drawn order.
+tournament-seeding-draw = Seeds are drawn.
+tournament-seeding-joined = Players are seeded in the order of joining, or as an organiser says.
+tournament-entry-half = Players may join until half of the rounds are paired.
+tournament-entry-arena = Players may join until it ends.
+tournament-entry-start = Players may join until it starts.
+tournament-entry-ratings = Their rating must be { $limits }; a player without one counts as 1500.
+tournament-ratings-between = between { $least } and { $most }
+tournament-ratings-from = at least { $least }
+tournament-ratings-to = at most { $most }
+tournament-ratings-any = any
+
 # What becomes of players who don't appear.
 tournament-no-shows = Whoever runs out of time without having made a turn forfeits the game. Whoever does so twice is withdrawn.
 tournament-no-shows-return = Whoever runs out of time without having made a turn forfeits the game. Whoever does so twice is withdrawn, and can join again.
@@ -56,6 +71,8 @@ tournament-line-variant = **Variant:** { $variant }
 tournament-line-variants = **Variants:** { $variants }
 tournament-line-time = **Time:** { $time }
 tournament-vacation = Vacations stop the clocks.
+tournament-line-ratings = **Ratings:** { $ratings }
+tournament-line-entry = **Entry:** { $entry }
 tournament-line-ties = **Ties:** { $ties }
 tournament-line-no-shows = **Forfeits:** { $no_shows }
 tournament-line-start = **Start:** { $date }
@@ -144,6 +161,7 @@ tournament-half-bye = { $name } sits out for half a point.
 tournament-half-byes = { $names } sit out for half a point each.
 tournament-no-game = { $name } has no game in this round.
 tournament-goes-through = { $name } has no opponent in this round and goes through to the next one.
+tournament-higher-seed = All games of this tie were drawn, so { $name } wins it as the higher seed.
 tournament-go-through = { $names } have no opponents in this round and go through to the next one.
 tournament-round-no-show = { $name } didn't appear for the second time and is withdrawn.
 tournament-forfeit = forfeit
@@ -161,7 +179,6 @@ tournament-table-opens = **{ $table }**: the games at this table follow each oth
 # Standings.
 tournament-standings-title-knockout = **{ $name }: standings**
 tournament-standings-title = **{ $name }: standings**
-tournament-higher-seed = All games of this tie were drawn, so { $name } wins it as the higher seed.
 tournament-no-standings-yet = There are no standings before the first round.
 tournament-gone = withdrawn
 tournament-gone-no-shows = withdrawn after two forfeits
@@ -213,6 +230,7 @@ tournament-paused-arena = **{ $name }** is paused: running games go on, and nobo
 tournament-resumed = **{ $name }** goes on.
 tournament-cancelled = **{ $name }** is cancelled. Running games stop and don't count.
 tournament-seeded = The players of **{ $name }** are seeded in that order. Whoever wasn't named follows in the order of joining.
+tournament-seeded-by-rating = The players of **{ $name }** are seeded in that order. Whoever wasn't named follows by rating, and whoever has none in the order of joining.
 tournament-removed = { $player } no longer takes part in **{ $name }**.
 tournament-substituted = { $by } takes over the place of { $replaced } in **{ $name }**.
 tournament-decided = Board { $board } of round { $round } is decided: { $result }.

@@ -16,6 +16,7 @@ mod reviews;
 mod start;
 mod studies;
 mod time;
+mod tournament_ratings;
 mod tournament_rounds;
 mod tournaments;
 mod transfer;

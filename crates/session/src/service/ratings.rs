@@ -10,7 +10,7 @@ use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::rating::{Pool, RatedMatch, RatingPace, RatingStep, RatingUpdate, outcome};
-use crate::result::{EndReason, MatchResult};
+use crate::result::{AdjudicationReason, EndReason, MatchResult};
 use crate::store::StoreError;
 use crate::summary::MatchSummary;
 use crate::time::MatchTerms;
@@ -153,7 +153,7 @@ impl<P: Playable> Sessions<P> {
     }
 
     /// Computes what a finished match changes; `None` if it is not rated.
-    async fn rating_update(
+    pub(super) async fn rating_update(
         &self,
         summary: &MatchSummary,
         result: &MatchResult,
@@ -177,6 +177,11 @@ impl<P: Playable> Sessions<P> {
         }
         let at = summary.last_at;
         let state = self.state(header.id).await?;
+        // Nobody lost by their play what an organiser or the end of a round decided. Whoever withdraws gives up.
+        let decided = state.adjudicated.map(|decided| decided.why);
+        if decided.is_some_and(|why| why != AdjudicationReason::Withdrawal) {
+            return Ok(None);
+        }
         let log = self.store.load_match(header.id).await?.map(|stored| stored.log);
         let taken_back = match log {
             Some(Ok(log)) => log

@@ -16,8 +16,8 @@ use crate::playable::Playable;
 use crate::result::{AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 use crate::state::State;
 use crate::store::{StartMatch, WriteOutcome};
-use crate::summary::MatchStatus;
-use crate::time::{MatchTerms, TimeControl};
+use crate::summary::{MatchStatus, MatchSummary};
+use crate::time::TimeControl;
 use crate::timer::Timer;
 use crate::tournament::{
     CancelReason, Decision, GameKind, NextStep, PairedGame, PlannedRound, TournamentEntry, TournamentFormat,
@@ -88,11 +88,14 @@ impl<P: Playable> Sessions<P> {
             NextStep::Wait(_) => return Ok(()),
             NextStep::OpenCheckIn => vec![TournamentEntry::CheckInOpened],
             NextStep::CancelForLack => too_few_players(),
-            NextStep::Start => match start(state, self.randomness.draw()) {
-                Ok(entries) => entries,
-                Err(TournamentRefusal::NotEnoughPlayers) => too_few_players(),
-                Err(refusal) => return Err(refusal.into()),
-            },
+            NextStep::Start => {
+                let facts = self.seeding_facts(state, self.randomness.draw()).await?;
+                match start(state, &facts) {
+                    Ok(entries) => entries,
+                    Err(TournamentRefusal::NotEnoughPlayers) => too_few_players(),
+                    Err(refusal) => return Err(refusal.into()),
+                }
+            }
             NextStep::Close { round } => vec![TournamentEntry::RoundClosed { round }],
             NextStep::Finish => vec![TournamentEntry::Finished {
                 order: state.order_by_lots(),
@@ -234,8 +237,7 @@ impl<P: Playable> Sessions<P> {
             match self.adjudicate(*id, score, why, None).await {
                 // A suspended match cannot be decided; its game counts as it was decided here.
                 Err(SessionError::MatchSuspended { .. } | SessionError::NoSuchMatch) => {
-                    self.record_result(state.header.id, *id, score, false, None)
-                        .await?;
+                    self.record_result(state.header.id, *id, score, None).await?;
                 }
                 decided => {
                     decided?;
@@ -291,36 +293,41 @@ impl<P: Playable> Sessions<P> {
         };
         match summary.tournament {
             Some(tournament) => {
-                let is_forfeit = is_forfeit(result);
-                self.record_result(tournament, id, result.score, is_forfeit, Some(id))
-                    .await
+                let settles = Some((&summary, result));
+                self.record_result(tournament, id, result.score, settles).await
             }
             None => self.settle_alone(&summary, result).await,
         }
     }
 
-    /// Records the result of a tournament's match, and withdraws who did not appear for the second time.
+    /// Records the result of a tournament's match, with what it changes for the ratings, and withdraws who did not appear
+    /// for the second time. A match that cannot be settled has a result here alone.
     async fn record_result(
         &self,
         tournament: TournamentId,
         id: MatchId,
         score: Score,
-        forfeit: bool,
-        settles: Option<MatchId>,
+        settles: Option<(&MatchSummary, &MatchResult)>,
     ) -> Result<(), SessionError> {
+        let forfeit = settles.is_some_and(|(_, result)| is_forfeit(result));
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = self.tournament(tournament).await?;
             let game = state.game_of(id).filter(|(_, game)| game.result.is_none());
             let counts = state.status != TournamentStatus::Finished;
             let Some((round, game)) = game.filter(|_| counts) else {
-                if let Some(id) = settles {
+                if settles.is_some() {
                     self.store.consume_finished(id, self.now()).await?;
                 }
                 return Ok(());
             };
+            let rated = match settles {
+                Some((summary, result)) => self.rating_update(summary, result).await?,
+                None => None,
+            };
             let plan = TournamentPlan {
                 decision: Decision::from(result_entries(&state, round, game, score, forfeit)),
-                settles,
+                settles: settles.map(|_| id),
+                rated,
                 ..TournamentPlan::default()
             };
             if self.write_tournament(None, &state, plan).await?.is_some() {
@@ -328,7 +335,7 @@ impl<P: Playable> Sessions<P> {
             }
             self.forget_tournament(tournament);
             // Somebody else may have settled it.
-            if let Some(id) = settles
+            if settles.is_some()
                 && self
                     .store
                     .finished_matches(limits::SETTLED_BATCH)
@@ -428,7 +435,7 @@ fn new_match(state: &TournamentState, variant: u8, kind: GameKind, white: UserId
             guild: Some(state.header.guild),
             channel: state.header.boards,
         },
-        terms: MatchTerms::of_tournament(control_of(state, kind), state.rules.vacation),
+        terms: state.rules.terms(control_of(state, kind)),
         challenge: None,
         tournament: Some(state.header.id),
     }

@@ -4,6 +4,7 @@ use super::{HandledInteraction, Page, StartMatch, StoreError, WriteOutcome};
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, PlaceId, Revision, TournamentId, UserId};
 use crate::outbox::Notification;
+use crate::rating::RatingUpdate;
 #[cfg(doc)]
 use crate::timer::Due;
 use crate::tournament::{PlayerNumber, TournamentHeader, TournamentLogEntry, TournamentStatus};
@@ -42,7 +43,7 @@ pub struct OpenTournament {
 }
 
 /// A change of a tournament, with the matches of a round if it pairs one. All of it happens or nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TournamentUpdate {
     /// The tournament.
     pub id: TournamentId,
@@ -64,6 +65,8 @@ pub struct TournamentUpdate {
     pub matches: Vec<StartMatch>,
     /// The finished match whose result the entries record. A conflict if it was settled before.
     pub settles: Option<MatchId>,
+    /// What that match changes, if it is rated. A conflict if a standing is no longer what this was computed from.
+    pub rated: Option<RatingUpdate>,
     /// Brings [`Due::Tournament`] forward to this time.
     pub timer: Option<TimeMs>,
     /// What to tell.

@@ -2,6 +2,7 @@
 
 mod formats;
 mod organising;
+mod rated;
 
 use crate::world::{HOUR, World};
 use rookery_session::{

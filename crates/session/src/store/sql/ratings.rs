@@ -118,10 +118,18 @@ fn settle(
     now: TimeMs,
     notifications: &[Notification],
 ) -> Result<bool, StoreError> {
-    let rated = &update.rated;
-    if !matches::consume_finished(connection, rated.id, now)? {
+    if !matches::consume_finished(connection, update.rated.id, now)? {
         return Ok(false);
     }
+    record(connection, update)?;
+    outbox::append(connection, notifications, now, None)?;
+    Ok(true)
+}
+
+/// Adds a match to the list of rated matches, and saves the standings that it leads to. A conflict if one of them is no
+/// longer what this was computed from.
+pub(super) fn record(connection: &Connection, update: &RatingUpdate) -> Result<(), StoreError> {
+    let rated = &update.rated;
     let sql = "INSERT INTO rated_matches (match_id, at_ms, variant, pace, white, black, outcome, on_time, counted, guild,
             white_before, white_after, white_deviation, black_before, black_after, black_deviation)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
@@ -157,8 +165,7 @@ fn settle(
             save_standing(connection, user, &rated.pool, &after)?;
         }
     }
-    outbox::append(connection, notifications, now, None)?;
-    Ok(true)
+    Ok(())
 }
 
 /// Returns all rated matches in the order in which they were settled, and all standings.

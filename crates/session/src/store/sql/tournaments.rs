@@ -3,7 +3,7 @@
 use super::convert::{bad_column, count_column, execute, first, id_column, rows};
 use super::reserved::Reserved;
 use super::{Connection, Row, RowResult, params};
-use super::{Database, SqlStore, matches, outbox, receipts, timers};
+use super::{Database, SqlStore, matches, outbox, ratings, receipts, timers};
 use crate::clock::TimeMs;
 use crate::ids::{PlaceId, Revision, TournamentId, UserId};
 use crate::outbox::Notification;
@@ -162,6 +162,9 @@ fn update(
         && !matches::consume_finished(connection, settled, update.now)?
     {
         return Err(StoreError::Conflict);
+    }
+    if let Some(rated) = &update.rated {
+        ratings::record(connection, rated)?;
     }
     timers::bring_forward(connection, Due::Tournament(update.id), update.timer)?;
     Ok(WriteOutcome::Done)

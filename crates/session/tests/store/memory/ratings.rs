@@ -34,6 +34,22 @@ fn has(rated: &RatedMatch, user: UserId) -> bool {
 }
 
 impl Data {
+    /// Adds a match to the list, and saves what it leads to.
+    pub(super) fn rate(&mut self, update: RatingUpdate) -> Result<(), StoreError> {
+        let rated = update.rated;
+        for seat in Seat::BOTH {
+            let key = (rated.users[seat], rated.pool.clone());
+            if self.ratings.standing(key.0, &key.1) != update.before[seat] {
+                return Err(StoreError::Conflict);
+            }
+            if update.after[seat] != update.before[seat] {
+                self.ratings.standings.insert(key, update.after[seat]);
+            }
+        }
+        self.ratings.matches.push(rated);
+        Ok(())
+    }
+
     fn has_played(&self, user: UserId, after: TimeMs) -> bool {
         self.matches.values().any(|(summary, log)| {
             let seat = if summary.header.seats.white == user {
@@ -151,20 +167,10 @@ impl RatingStore for MemoryStore {
         notifications: Vec<Notification>,
     ) -> Result<bool, StoreError> {
         self.write(|data| {
-            let rated = update.rated;
-            if !data.consume(rated.id) {
+            if !data.consume(update.rated.id) {
                 return Ok(false);
             }
-            for seat in Seat::BOTH {
-                let key = (rated.users[seat], rated.pool.clone());
-                if data.ratings.standing(key.0, &key.1) != update.before[seat] {
-                    return Err(StoreError::Conflict);
-                }
-                if update.after[seat] != update.before[seat] {
-                    data.ratings.standings.insert(key, update.after[seat]);
-                }
-            }
-            data.ratings.matches.push(rated);
+            data.rate(update)?;
             data.tell(&notifications, now, None);
             Ok(true)
         })

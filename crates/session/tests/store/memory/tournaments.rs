@@ -114,6 +114,9 @@ impl Data {
                 _ => return Err(StoreError::Conflict),
             }
         }
+        if let Some(rated) = update.rated {
+            self.rate(rated)?;
+        }
         self.bring_forward(Due::Tournament(update.id), update.timer);
         Ok(WriteOutcome::Done)
     }
