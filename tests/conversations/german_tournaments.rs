@@ -144,7 +144,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
         "**1** cleo · Turniersieg",
         "**2** dan · Finale",
         "**3** eve · Halbfinale",
-        "Die Turnierleitung kann letzte Ergebnisse mit `/tournament decide` berichtigen, bis <t:",
+        "Die Turnierleitung kann Ergebnisse der letzten Runde mit `/tournament decide` berichtigen, bis <t:",
     ] {
         assert!(over.content.contains(part), "{part}: {}", over.content);
     }

@@ -42,6 +42,7 @@ mod people;
 mod places;
 mod previews;
 mod privacy;
+mod rated_tournaments;
 mod ratings;
 mod replays;
 mod restarts;

@@ -491,7 +491,9 @@ async fn players_check_in_and_who_does_not_appear_loses() -> Outcome {
     let open = in_time(
         &club,
         club.ann.finds(&club.channel, |message| {
-            message.content.contains("checks in before the start")
+            message
+                .content
+                .starts_with("Check in to **Weekly** before it starts")
         }),
     )
     .await?;
@@ -525,7 +527,7 @@ async fn players_check_in_and_who_does_not_appear_loses() -> Outcome {
     )
     .await?;
     assert!(over.content.contains(" · 1 point\n"), "{}", over.content);
-    club.sees_in_time(&players[0], &thread, "forfeits the game")
+    club.sees_in_time(&players[0], &thread, "didn't make a first turn in time.")
         .await?;
     club.close_after_a_leap().await;
     Ok(())
@@ -615,7 +617,7 @@ async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
     assert!(
         resigning
             .text()
-            .ends_with("This is **Blitz**, round 1 of 2, board 1: your opponent wins this game."),
+            .ends_with("This is **Blitz**, round 1 of 2, board 1."),
         "{}",
         resigning.text()
     );

@@ -455,6 +455,14 @@ async fn a_round_that_is_late_says_what_becomes_of_its_games() -> Outcome {
         assert!(late.text().contains(part), "{part}: {}", late.text());
     }
     assert!(!late.text().contains("End of the round"), "{}", late.text());
+    // The posted message says it by itself.
+    in_time(
+        &club,
+        club.ann.finds(&club.channel, |message| {
+            message.id == round.id && message.content.contains("The time of the round is over (<t:")
+        }),
+    )
+    .await?;
     club.close_after_a_leap().await;
     Ok(())
 }

@@ -41,6 +41,7 @@ rating-not-by-options = Die Wertungszahlen bleiben, wie sie sind: Die Optionen d
 rating-not-by-takeback = Die Wertungszahlen bleiben, wie sie sind: Ein Zug wurde zurückgenommen.
 rating-not-so-short = Die Wertungszahlen bleiben, wie sie sind: Eine Partie zählt, sobald beide einen Zug gemacht haben.
 rating-not-without-result = Die Wertungszahlen bleiben, wie sie sind: Die Partie endete ohne Ergebnis.
+rating-not-decided = Die Wertungszahlen bleiben, wie sie sind: Das Ergebnis wurde entschieden und nicht ausgespielt.
 rating-not-so-young = Die Wertungszahlen bleiben, wie sie sind: Ein Discord-Konto war bei Beginn der Partie noch keine { $days } alt.
 rating-not-so-many = Die Wertungszahlen bleiben, wie sie sind: Ihr beide habt schon { $most } gewertete Partien beendet (Zeitraum: { $days }), mehr zählen nicht.
 rating-reinstated = Die Partie zählt jetzt: { $white } für Weiß, { $black } für Schwarz. In ihrem Thread steht, dass es so entschieden wurde.

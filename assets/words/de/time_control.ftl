@@ -41,6 +41,7 @@ time-per-turn = Jede Seite hat für jeden Zug { $time } Zeit.
 time-label-none = Keine Uhr
 time-name-none = keine Uhr
 time-no-vacation = Urlaub hält die Uhren nicht an.
+time-rated = Gewertet.
 time-no-takebacks = Keine Zugrücknahmen.
 time-no-conditionals = Bedingte Züge gibt es nicht.
 time-clock-alone = Eine Partie gegen den Computer oder dich selbst hat keine Uhr: Lass `time` weg.

@@ -41,6 +41,7 @@ rating-not-by-options = Ratings stay as they are: the options of this match favo
 rating-not-by-takeback = Ratings stay as they are: a turn was taken back.
 rating-not-so-short = Ratings stay as they are: a match counts once both players have completed a turn.
 rating-not-without-result = Ratings stay as they are: the match ended without a result.
+rating-not-decided = Ratings stay as they are: the result was decided and not played.
 rating-not-so-young = Ratings stay as they are: a player's Discord account wasn't { $days } old when the match began.
 rating-not-so-many = Ratings stay as they are: the two of you have already finished { $most } rated matches within { $days }.
 rating-reinstated = The match counts now: { $white } for White, { $black } for Black. Its thread says so, with your decision.

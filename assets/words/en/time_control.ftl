@@ -41,6 +41,7 @@ time-per-turn = Each player has { $time } for every turn.
 time-label-none = No clock
 time-name-none = no clock
 time-no-vacation = Vacations don't stop the clocks.
+time-rated = Rated.
 time-no-takebacks = No takebacks.
 time-no-conditionals = There are no conditional turns.
 time-clock-alone = A match against the computer or yourself has no clock: leave `time` out.

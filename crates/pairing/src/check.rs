@@ -12,6 +12,8 @@ pub struct Discrepancy {
     pub round: usize,
     /// The pairings of the tournament.
     pub found: RoundPairings,
+    /// Those who had the bye that pairing allocates beside the player who is named there. No pairing has two.
+    pub further_byes: Vec<Number>,
     /// What the system pairs, or why it pairs nothing.
     pub expected: Result<RoundPairings, NoPairing>,
 }
@@ -33,10 +35,11 @@ pub fn check(tournament: &Tournament) -> Result<Vec<Discrepancy>, NoPairing> {
         .initial_side
         .or_else(|| Some(crate::swiss::initial_side(tournament)));
     for round in 0..tournament.paired_rounds() {
-        let found = paired(tournament, round);
+        let (found, further_byes) = paired(tournament, round);
         let takes_part = |number: &Number| {
             let games = found.pairings.iter();
             found.bye == Some(*number)
+                || further_byes.contains(number)
                 || games
                     .into_iter()
                     .any(|game| game.white == *number || game.black == *number)
@@ -47,10 +50,11 @@ pub fn check(tournament: &Tournament) -> Result<Vec<Discrepancy>, NoPairing> {
         pad(&mut before, round);
         let expected = pair_swiss(&before, &absent);
         let is_same = expected.as_ref().is_ok_and(|expected| same(expected, &found));
-        if !is_same {
+        if !is_same || !further_byes.is_empty() {
             faults.push(Discrepancy {
                 round: round + 1,
                 found,
+                further_byes,
                 expected,
             });
         }
@@ -65,13 +69,17 @@ fn pad(tournament: &mut Tournament, rounds: usize) {
     }
 }
 
-/// The pairings of a round as the records have them.
-fn paired(tournament: &Tournament, round: usize) -> RoundPairings {
+/// The pairings of a round as the records have them, and who has the bye beside one player.
+fn paired(tournament: &Tournament, round: usize) -> (RoundPairings, Vec<Number>) {
     let mut found = RoundPairings::default();
+    let mut further_byes = Vec::new();
     for player in &tournament.players {
         let record = player.record(round);
         if record == Record::Bye(ByeKind::PairingAllocated) {
-            found.bye = Some(player.number);
+            match found.bye {
+                None => found.bye = Some(player.number),
+                Some(_) => further_byes.push(player.number),
+            }
         }
         if let Some((opponent, Side::White)) = record.pairing() {
             found.pairings.push(Pairing {
@@ -80,7 +88,7 @@ fn paired(tournament: &Tournament, round: usize) -> RoundPairings {
             });
         }
     }
-    found
+    (found, further_byes)
 }
 
 fn same(a: &RoundPairings, b: &RoundPairings) -> bool {

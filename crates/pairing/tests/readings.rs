@@ -66,3 +66,52 @@ fn who_has_not_arrived_has_no_pairing_number() {
     let games: Vec<String> = round.pairings.iter().map(ToString::to_string).collect();
     assert_eq!(games, ["2-5", "6-4"]);
 }
+
+/// After three rounds, players 1, 3 and 5 can meet only each other, and so can 2, 4 and 6. Another program gave two byes in
+/// one round there; no pairing has two.
+#[test]
+fn two_byes_in_a_round_are_a_discrepancy() {
+    let text = "\
+012 No pairing
+XXR 5
+XXC black1
+001    1      Player 1                          2316                             3.5    1     4 b 1     2 w =     6 b =     3 w =     5 w 1
+001    2      Player 2                          2285                             3.0    2     5 w 1     1 b =     3 w =     4 b =     6 w =
+001    3      Player 3                          2232                             3.0    3     6 b 1     4 w 0     2 b =     1 b =  0000 - U
+001    4      Player 4                          2180                             3.0    4     1 w 0     3 b 1     5 w =     2 w =  0000 - U
+001    5      Player 5                          2164                             2.0    5     2 b 0     6 w =     4 b =  0000 - U     1 b 0
+001    6      Player 6                          2043                             2.5    6     3 w 0     5 b =     1 w =  0000 - U     2 b =
+";
+    let tournament = read_trf(text).expect("the file is a tournament").tournament;
+    let faults = check(&tournament).expect("the records agree with each other");
+    let rounds: Vec<usize> = faults.iter().map(|fault| fault.round).collect();
+    assert_eq!(rounds, [4, 5]);
+    let byes: Vec<u16> = faults
+        .iter()
+        .flat_map(|fault| &fault.further_byes)
+        .map(|bye| bye.0)
+        .collect();
+    assert_eq!(byes, [6, 4]);
+    assert!(faults[0].expected.is_err(), "{:?}", faults[0].expected);
+}
+
+/// Players 4 and 2 have had the same colours, so the preference of 4, who has more points, counts (E.4), and not the colour
+/// that another program gives by the pairing number.
+#[test]
+fn the_higher_ranked_players_preference_comes_before_the_pairing_number() {
+    let text = "\
+012 Equal histories
+XXR 5
+XXC white1
+001    1      Player 1                          2341                             1.5    1     4 w =     2 b 1
+001    2      Player 2                          2316                             1.0    2     5 b 1     1 w 0
+001    3      Player 3                          2298                             0.5    3     6 w =     4 b 0
+001    4      Player 4                          2161                             1.5    4     1 b =     3 w 1
+001    5      Player 5                          1895                             0.5    5     2 w 0     6 b =
+001    6      Player 6                          1800                             1.0    6     3 b =     5 w =
+";
+    let file = read_trf(text).expect("the file is a tournament");
+    let round = pair_swiss(&file.tournament, &[]).expect("a round");
+    let games: Vec<String> = round.pairings.iter().map(ToString::to_string).collect();
+    assert!(games.contains(&"2-4".to_owned()), "{games:?}");
+}

@@ -58,6 +58,8 @@ pub enum Unrated {
     TooShort,
     /// Nobody won, and it is no draw either.
     NoResult,
+    /// Somebody decided the result, or the end of a round did.
+    Decided,
     /// An account is younger than [`YOUNGEST_ACCOUNT_MS`].
     NewAccount,
     /// The two already had [`MOST_RATED_GAMES_OF_A_PAIR`] rated games within [`PAIR_WINDOW_MS`].

@@ -5,7 +5,7 @@ use crate::clock::TimeMs;
 use crate::conditional::ConditionalTree;
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
-use crate::ids::{MatchId, TournamentId};
+use crate::ids::{MatchId, TournamentId, UserId};
 use crate::limits;
 use crate::playable::Playable;
 use crate::rating::{Pool, RatingStep, player};
@@ -13,10 +13,13 @@ use crate::result::MatchResult;
 use crate::state::State;
 use crate::store::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, DatabaseCounts};
 use crate::summary::MatchStatus;
-use crate::tournament::TournamentState;
+use crate::tournament::{
+    GameKind, PlayerNumber, TournamentEntry, TournamentHeader, TournamentLogEntry, TournamentState,
+    round_games,
+};
 use rookery_rating::{GameChange, Ledger, PlayerId, Rating, Standing};
 use rookery_rules::{PerSeat, Position, Seat};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -380,6 +383,57 @@ const fn yes_or_no(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }
 
+/// Pairs every round again from the log before it, and compares. What the log itself has against it is found elsewhere.
+fn pair_again(
+    report: &mut AuditReport,
+    header: &TournamentHeader,
+    log: &[TournamentLogEntry],
+    users: &BTreeMap<PlayerNumber, UserId>,
+) {
+    let opened = log.get(..1).unwrap_or_default();
+    let Ok(mut past) = TournamentState::replay(header.clone(), opened, users.clone()) else {
+        return;
+    };
+    for logged in &log[1..] {
+        if let TournamentEntry::Paired {
+            round, games, bye, ..
+        } = &logged.entry
+        {
+            let logged = games
+                .iter()
+                .map(|game| (game.white, game.black, game.variant, game.kind));
+            let what = format!("pairings of round {round}");
+            match round_games(&past, *round) {
+                Ok(planned) => {
+                    let again = planned.games.iter();
+                    let again = again.map(|game| (game.white, game.black, game.variant, game.kind));
+                    report.differ(&what, pairings(logged, *bye), pairings(again, planned.bye));
+                }
+                Err(reason) => report.differ(&what, pairings(logged, *bye), reason),
+            }
+        }
+        if past.extend(logged).is_err() {
+            return;
+        }
+    }
+}
+
+/// Writes pairings: `2-1 (variant 0), 3 has a bye`.
+fn pairings(
+    games: impl Iterator<Item = (PlayerNumber, PlayerNumber, u8, GameKind)>,
+    bye: Option<PlayerNumber>,
+) -> String {
+    let kind = |kind| match kind {
+        GameKind::First => String::new(),
+        GameKind::Return => ", return game".to_owned(),
+        GameKind::Faster(index) => format!(", faster game {index}"),
+    };
+    let games = games
+        .map(|(white, black, variant, which)| format!("{white}-{black} (variant {variant}{})", kind(which)));
+    let bye = bye.map(|bye| format!("{bye} has a bye"));
+    games.chain(bye).collect::<Vec<_>>().join(", ")
+}
+
 fn tournament_report(found: AuditedTournament) -> AuditReport {
     let mut report = AuditReport::default();
     let log = match found.stored.log {
@@ -389,7 +443,8 @@ fn tournament_report(found: AuditedTournament) -> AuditReport {
             return report;
         }
     };
-    let users = found.stored.users.iter().copied().collect();
+    let users: BTreeMap<_, _> = found.stored.users.iter().copied().collect();
+    pair_again(&mut report, &found.stored.header, &log, &users);
     let state = match TournamentState::replay(found.stored.header, &log, users) {
         Ok(state) => state,
         Err(reason) => {

@@ -195,10 +195,10 @@ pub use time::{
 pub use timer::{Due, Timer};
 pub use tournament::{
     CancelReason, GameKind, HalfByeRefusal, OrganiserStep, PairedGame, PlacePoints, PlayerNumber,
-    RefusedStep, ResultCorrection, RulesError, Seeding, TournamentEntry, TournamentFormat, TournamentGame,
-    TournamentHeader, TournamentLogEntry, TournamentPlace, TournamentPlayer, TournamentRefusal,
-    TournamentRound, TournamentRules, TournamentState, TournamentStatus, TournamentVariant, UnfinishedRule,
-    VariantPlan, WindowRefusal, WithdrawalReason, tournament_report,
+    RatingLimits, RefusedStep, ResultCorrection, RulesError, Seeding, TournamentEntry, TournamentFormat,
+    TournamentGame, TournamentHeader, TournamentLogEntry, TournamentPlace, TournamentPlayer,
+    TournamentRefusal, TournamentRound, TournamentRules, TournamentState, TournamentStatus,
+    TournamentVariant, UnfinishedRule, VariantPlan, WindowRefusal, WithdrawalReason, tournament_report,
 };
 
 /// A match of any variant.

@@ -119,6 +119,8 @@ pub const ROUND_ROBIN_PLAYERS: u16 = 16;
 pub const TOURNAMENT_NUMBERS: usize = 256;
 /// Variants of one tournament.
 pub const TOURNAMENT_VARIANTS: usize = 12;
+/// Between which ratings the limits of a tournament are chosen: wider than what anybody reaches.
+pub const RATING_LIMITS: (u16, u16) = (100, 3_500);
 /// Faster games of a knockout's tie.
 pub const FASTER_GAMES: usize = 4;
 /// The shortest arena, in minutes.

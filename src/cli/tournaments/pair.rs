@@ -81,7 +81,7 @@ fn check_file(path: &Path, output: &mut dyn Write) -> Result<bool> {
 }
 
 fn report(fault: &Discrepancy, output: &mut dyn Write) -> Result<()> {
-    let missing = |these: &RoundPairings, those: &RoundPairings| {
+    let missing = |these: &RoundPairings, those: &RoundPairings, further: &[Number]| {
         let games = these
             .pairings
             .iter()
@@ -89,7 +89,11 @@ fn report(fault: &Discrepancy, output: &mut dyn Write) -> Result<()> {
         let bye = these.bye.filter(|bye| those.bye != Some(*bye));
         let words: Vec<String> = games
             .map(ToString::to_string)
-            .chain(bye.map(|bye| format!("{bye} bye")))
+            .chain(
+                bye.into_iter()
+                    .chain(further.iter().copied())
+                    .map(|bye| format!("{bye} bye")),
+            )
             .collect();
         if words.is_empty() {
             "nothing".to_owned()
@@ -102,8 +106,8 @@ fn report(fault: &Discrepancy, output: &mut dyn Write) -> Result<()> {
             output,
             "  round {}: {} in the file, {} by the rules",
             fault.round,
-            missing(&fault.found, expected),
-            missing(expected, &fault.found)
+            missing(&fault.found, expected, &fault.further_byes),
+            missing(expected, &fault.found, &[])
         )?,
         Err(error) => writeln!(output, "  round {}: {error}", fault.round)?,
     }

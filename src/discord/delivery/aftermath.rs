@@ -5,6 +5,7 @@ use super::post::summary;
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::board_text;
 use crate::discord::text::board as text;
 use rookery_session::{
     Delivery, EndReason, MatchId, MatchState, MessageWithButtons, Notification, SessionError, Stream,
@@ -64,13 +65,9 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             .map(MessageId::new)
         {
             let mut bare = EditMessage::new().components(Vec::new());
-            // Without its buttons, an offer asks for nothing any more.
-            if let Notification::Offered { seat, offer, .. } = &message.notification {
-                let players = app.players(&state.header.seats).await?;
-                let guild = summary(app, id).await?.place.origin.guild;
-                let words = app.words_of_guild(guild).await?;
+            if let Some(content) = changed_text(app, &message, &state).await? {
                 bare = bare
-                    .content(text::offer_is_over(words, &players, *seat, *offer))
+                    .content(content)
                     .allowed_mentions(CreateAllowedMentions::new());
             }
             match place.edit_message(&app.http, posted, bare).await {
@@ -85,6 +82,28 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
         app.sessions.buttons_removed(&message).await?;
     }
     Ok(())
+}
+
+/// What an earlier message says from now on, if something else. Without its buttons, an offer asks for nothing any more, and
+/// in a match that is over it is nobody's turn.
+async fn changed_text(
+    app: &App,
+    message: &MessageWithButtons,
+    state: &MatchState,
+) -> Result<Option<String>, HandlerError> {
+    let players = app.players(&state.header.seats).await?;
+    let guild = summary(app, state.header.id).await?.place.origin.guild;
+    let words = app.words_of_guild(guild).await?;
+    if let Notification::Offered { seat, offer, .. } = &message.notification {
+        return Ok(Some(text::offer_is_over(words, &players, *seat, *offer)));
+    }
+    if let Notification::Board { from, to, .. } = &message.notification
+        && state.result.is_some()
+        && *to == state.board
+    {
+        return Ok(Some(board_text(words, state, &players, (*from, None))));
+    }
+    Ok(None)
 }
 
 /// Whether the buttons of an earlier message have no use any more.

@@ -18,8 +18,8 @@ use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
-    BoardNumber, Challenge, ChallengeId, ChallengeStatus, DecisionReason, Delivery, MatchId, MatchStatus,
-    MatchSummary, Notification, OfferKind, Opponent, Score, SeenBoard, SessionError,
+    BoardNumber, Challenge, ChallengeId, ChallengeStatus, DecisionReason, Delivery, EndReason, MatchId,
+    MatchStatus, MatchSummary, Notification, OfferKind, Opponent, Score, SeenBoard, SessionError,
 };
 use serenity::all::{ChannelId, EditMessage, MessageId};
 
@@ -722,15 +722,16 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
     }
     let state = app.sessions.state(id).await?;
     let mut said = text::finished(words, descriptor.name, &players, state.turns.len(), result);
+    let loser = result.score.winner().map(|winner| players[winner.other()]);
     if let Some(adjudicated) = state.adjudicated {
         let by = match adjudicated.by {
             Some(by) => app.account(by).await?,
             None => None,
         };
-        said = format!(
-            "{said}\n{}",
-            tournament_text::decided_because(words, adjudicated, by)
-        );
+        let why = tournament_text::decided_because(words, adjudicated, by, loser);
+        said = format!("{said}\n{why}");
+    } else if let (EndReason::Forfeit, Some(loser)) = (&result.reason, loser) {
+        said = format!("{said}\n{}", tournament_text::no_first_turn(words, loser));
     }
     let withdrawn = tournament::withdrawn_by(app, words, &summary, &players, result).await?;
     let said = [vec![said], withdrawn.lines].concat().join("\n");

@@ -13,7 +13,7 @@ use crate::discord::tournament::messages::{self, PlayerNames};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Seat;
 use rookery_session::{
-    Delivery, EndReason, MatchResult, MatchStatus, MatchSummary, TournamentId, TournamentState,
+    Delivery, EndReason, MatchId, MatchResult, MatchStatus, MatchSummary, TournamentId, TournamentState,
     TournamentStatus,
 };
 use serenity::all::UserId as UserAccount;
@@ -200,12 +200,10 @@ async fn follows_table(
     }
 }
 
-/// Waits a little until the board before one in its round has been posted, and before the first one the round's pairings,
-/// so that a channel shows them in order. They are delivered beside each other.
+/// Waits a little until the board before one in its round has been posted, and before the first one the round's pairings;
+/// in an arena, until the table before one has been. So a channel shows them in order, though they are delivered beside
+/// each other.
 pub(super) async fn follows_board(app: &App, at: &TournamentBoard) -> Result<(), HandlerError> {
-    if at.tournament.arena_ends().is_some() {
-        return Ok(());
-    }
     let until = Instant::now() + BOARDS_WAIT;
     while Instant::now() < until {
         if is_next_board(app, at).await? {
@@ -219,6 +217,11 @@ pub(super) async fn follows_board(app: &App, at: &TournamentBoard) -> Result<(),
 /// Whether what comes before a board in its channel has been posted.
 async fn is_next_board(app: &App, at: &TournamentBoard) -> Result<bool, HandlerError> {
     let tournament = &at.tournament;
+    if tournament.arena_ends().is_some() {
+        let games = tournament.running_games().map(|(_, game)| game);
+        let before = games.into_iter().find(|game| game.table + 1 == at.table);
+        return is_posted(app, before.and_then(|game| game.paired.match_id)).await;
+    }
     let Some(before) = at.board.checked_sub(2) else {
         let slot = pairings_slot(at.round);
         let posted = app.sessions.tournament_message(tournament.header.id, slot);
@@ -227,7 +230,12 @@ async fn is_next_board(app: &App, at: &TournamentBoard) -> Result<bool, HandlerE
     };
     let round = tournament.round(at.round);
     let before = round.and_then(|round| round.games.get(usize::from(before)));
-    let Some(id) = before.and_then(|game| game.paired.match_id) else {
+    is_posted(app, before.and_then(|game| game.paired.match_id)).await
+}
+
+/// Whether a match has a place in its channel, or needs none any more.
+async fn is_posted(app: &App, id: Option<MatchId>) -> Result<bool, HandlerError> {
+    let Some(id) = id else {
         return Ok(true);
     };
     let summary = app.sessions.summary(id).await?;

@@ -517,16 +517,22 @@ pub async fn stands_as(app: &Localized<'_>, id: ChallengeId, message: MessageId)
     Ok(())
 }
 
-/// Fails if an account is too young for rated matches. Its age follows from its ID.
+/// Fails if an account is too young for rated matches.
 ///
 /// # Errors
 /// The refusal.
 pub fn rated_account(app: &Localized<'_>, account: AccountId) -> Result<(), HandlerError> {
-    let age = app.sessions.now().0 - account.created_at().unix_timestamp() * 1_000;
-    if age < YOUNGEST_ACCOUNT_MS {
-        return Err(SessionError::CannotBeRated(Unrated::NewAccount).into());
+    if is_old_enough(app, account) {
+        return Ok(());
     }
-    Ok(())
+    Err(SessionError::CannotBeRated(Unrated::NewAccount).into())
+}
+
+/// Returns whether an account is old enough for rated matches. Its age follows from its ID.
+#[must_use]
+pub fn is_old_enough(app: &Localized<'_>, account: AccountId) -> bool {
+    let age = app.sessions.now().0 - account.created_at().unix_timestamp() * 1_000;
+    age >= YOUNGEST_ACCOUNT_MS
 }
 
 /// Whether a challenge is open to anyone, and this user may accept it: only then what it would change is not public.

@@ -226,13 +226,8 @@ pub async fn public_board(
     from: BoardNumber,
 ) -> Result<OutgoingMessage, HandlerError> {
     let players = app.players(&state.header.seats).await?;
-    let turns = turn_summaries(state, from);
-    let has_board = state
-        .turns
-        .last()
-        .map_or(state.board == BoardNumber(0), |turn| turn.board == state.board);
     let next = next(state);
-    let text = board(app.words, &players, &turns, !has_board, &next);
+    let text = board_text(app.words, state, &players, (from, Some(&next)));
     let view = state.view(Viewer::Onlooker);
     let style = app.public_style(guild).await?;
     let options = PictureOptions {
@@ -264,6 +259,22 @@ pub async fn public_board(
         letter.pings.retain(|account| !quiet.contains(account));
     }
     Ok(letter)
+}
+
+/// Returns the text of a board's public message: the turns after an earlier board, and what comes next, if it is still to
+/// come.
+#[must_use]
+pub fn board_text(
+    words: &Words,
+    state: &MatchState,
+    players: &Players,
+    (from, next): (BoardNumber, Option<&Next>),
+) -> String {
+    let has_board = state
+        .turns
+        .last()
+        .map_or(state.board == BoardNumber(0), |turn| turn.board == state.board);
+    board(words, players, &turn_summaries(state, from), !has_board, next)
 }
 
 /// The accounts of players who read about their matches in a daily digest, so that boards don't mention them.
@@ -325,7 +336,7 @@ pub async fn private_board(
         &players,
         &turn_summaries(state, from),
         false,
-        &next(state),
+        Some(&next(state)),
     );
     let delivery_failed = delivery_failed(app, state.header.id).await?;
     let unfinished = unfinished_turn(app, state, user).await?;

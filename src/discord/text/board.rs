@@ -43,16 +43,16 @@ pub enum Next {
     Over(MatchResult),
 }
 
-/// The message of a new board: the turns that led to it, and whose turn it is. Turns that do not fit are counted.
+/// The message of a board: the turns that led to it, and whose turn it is, if anybody's. Turns that do not fit are counted.
 #[must_use]
 pub fn board(
     words: &Words,
     players: &Players,
     turns: &[TurnSummary],
     taken_back: bool,
-    next: &Next,
+    next: Option<&Next>,
 ) -> String {
-    let end = next_sentence(words, players, next);
+    let end = next.map(|next| next_sentence(words, players, next));
     let opening = match (turns, taken_back) {
         // Only another person has to agree.
         (_, true) if is_between_users(players) => Some(say!(words, "board-taken-back")),
@@ -60,7 +60,8 @@ pub fn board(
         ([], false) => Some(say!(words, "board-begins")),
         (_, false) => None,
     };
-    let mut room = MESSAGE_CHARACTERS - end.chars().count() - 500;
+    let taken = end.as_ref().map_or(0, |end| end.chars().count());
+    let mut room = MESSAGE_CHARACTERS - taken - 500;
     let mut lines = Vec::new();
     for told in turns.iter().rev() {
         let line = turn(words, told);
@@ -79,7 +80,7 @@ pub fn board(
     opening
         .into_iter()
         .chain(lines)
-        .chain([end])
+        .chain(end)
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -444,13 +445,24 @@ mod tests {
                 &players(),
                 &[told(1, "Pawn e2 goes to e4.")],
                 false,
-                &black_owes()
+                Some(&black_owes())
             ),
             "**1.** White `e2-e4` · Pawn e2 goes to e4.\n<@2> (Black), your turn: make a move."
         );
         assert_eq!(
-            board(Words::english(), &players(), &[], false, &black_owes()),
+            board(Words::english(), &players(), &[], false, Some(&black_owes())),
             "The match begins.\n<@2> (Black), your turn: make a move."
+        );
+        // In a match that is over, it is nobody's turn.
+        assert_eq!(
+            board(
+                Words::english(),
+                &players(),
+                &[told(1, "Pawn e2 goes to e4.")],
+                false,
+                None
+            ),
+            "**1.** White `e2-e4` · Pawn e2 goes to e4."
         );
     }
 
@@ -459,7 +471,7 @@ mod tests {
         let computer = Player::Computer(ComputerLevel::new(3).unwrap());
         let players = Players::new(Player::User(UserId::new(1)), computer);
         assert_eq!(
-            board(Words::english(), &players, &[], false, &black_owes()),
+            board(Words::english(), &players, &[], false, Some(&black_owes())),
             "The match begins.\nThe computer (level 3, Black) is thinking."
         );
         assert_eq!(
@@ -475,7 +487,7 @@ mod tests {
     #[test]
     fn a_taken_back_board_says_so() {
         assert!(
-            board(Words::english(), &players(), &[], true, &black_owes())
+            board(Words::english(), &players(), &[], true, Some(&black_owes()))
                 .starts_with("The takeback was accepted.")
         );
     }
@@ -485,7 +497,7 @@ mod tests {
         let turns: Vec<TurnSummary> = (1..=16)
             .map(|number| told(number, &"Rook a1 slides to a8. ".repeat(18)))
             .collect();
-        let said = board(Words::english(), &players(), &turns, false, &black_owes());
+        let said = board(Words::english(), &players(), &turns, false, Some(&black_owes()));
         assert!(said.chars().count() <= MESSAGE_CHARACTERS);
         assert!(
             said.contains("**16.**") && said.contains("earlier; see `/history`"),
@@ -500,7 +512,7 @@ mod tests {
             phrase: String::new(),
             deadline: Some(TimeMs(9_000)),
         };
-        let said = board(Words::english(), &players(), &[], false, &next);
+        let said = board(Words::english(), &players(), &[], false, Some(&next));
         assert!(
             said.ends_with("<@2> (Black), your turn. Deadline: <t:9:R> (<t:9:f>)."),
             "{said}"

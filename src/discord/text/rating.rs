@@ -123,6 +123,7 @@ pub fn not_rated(words: &Words, why: Unrated) -> String {
         Unrated::Takeback => say!(words, "rating-not-by-takeback"),
         Unrated::TooShort => say!(words, "rating-not-so-short"),
         Unrated::NoResult => say!(words, "rating-not-without-result"),
+        Unrated::Decided => say!(words, "rating-not-decided"),
         Unrated::NewAccount => say!(
             words,
             "rating-not-so-young",
@@ -260,7 +261,7 @@ pub fn cannot_be_rated(words: &Words, why: Unrated) -> String {
         Unrated::Takeback => {
             say!(words, "rating-takeback")
         }
-        Unrated::TooShort | Unrated::NoResult => say!(words, "rating-too-short"),
+        Unrated::TooShort | Unrated::NoResult | Unrated::Decided => say!(words, "rating-too-short"),
         Unrated::NewAccount => new_account(words),
         Unrated::TooManyOfThePair => say!(words, "rating-too-many", most = MOST_RATED_GAMES_OF_A_PAIR),
     }
@@ -579,6 +580,7 @@ mod tests {
         for why in [
             Unrated::TooShort,
             Unrated::NoResult,
+            Unrated::Decided,
             Unrated::NewAccount,
             Unrated::Takeback,
         ] {

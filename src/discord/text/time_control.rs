@@ -213,9 +213,14 @@ pub fn terms(words: &Words, terms: &MatchTerms) -> String {
             "time-terms",
             control = sentence(words, terms.control)
         ));
-        if !terms.vacation {
+        // Nobody would expect a vacation to stop a live clock.
+        if !terms.vacation && !terms.control.is_live() {
             sentences.push(say!(words, "time-no-vacation"));
         }
+    }
+    // Elsewhere a challenge has said what is at stake.
+    if terms.rated && terms.tournament {
+        sentences.push(say!(words, "time-rated"));
     }
     if !terms.takebacks {
         sentences.push(say!(words, "time-no-takebacks"));

@@ -6,6 +6,7 @@ use crate::discord::components::custom_id::{GameDecision, SheetKind, TournamentB
 use crate::discord::components::tournament_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::actions::is_old_enough;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::words::Words;
@@ -14,7 +15,7 @@ use rookery_session::{
     Actor, OrganiserStep, SessionError, TournamentId, TournamentRefusal, TournamentState, TournamentStatus,
     UserId, VariantPlan,
 };
-use serenity::all::{GuildId, Member, User};
+use serenity::all::{GuildId, Member, User, UserId as AccountId};
 
 /// Answers a button of a tournament.
 ///
@@ -236,12 +237,29 @@ pub async fn join(
     user: &User,
     id: TournamentId,
 ) -> Result<OutgoingMessage, HandlerError> {
+    let tournament = app.sessions.tournament(id).await?;
+    check_account(app, &tournament, user.id)?;
     let by = Actor {
         user: app.user(user.id).await?,
         ..by
     };
     let joined = app.sessions.join_tournament(by, id).await?;
     Ok(OutgoingMessage::new(text::joined(app.words, &joined.tournament)))
+}
+
+/// Fails if an account is too young to play in a tournament whose games are rated.
+///
+/// # Errors
+/// The sentence says how old it has to be.
+pub fn check_account(
+    app: &Localized<'_>,
+    tournament: &TournamentState,
+    account: AccountId,
+) -> Result<(), HandlerError> {
+    if tournament.rules.rated && !is_old_enough(app, account) {
+        return Err(HandlerError::User(text::account_too_new(app.words)));
+    }
+    Ok(())
 }
 
 /// Lets a user leave before the start; asks first if the tournament runs.

@@ -303,6 +303,8 @@ fn tie_in_words(words: &SheetWords, tie: &BracketTie, has_scores: bool) -> Strin
         (BracketPlace::Bye, BracketPlace::Entrant { .. }) => filled(&words.has_bye, &[("player", &second)]),
         _ if has_won(upper) => filled(&words.beats, &[("winner", &first), ("loser", &second)]),
         _ if has_won(lower) => filled(&words.beats, &[("winner", &second), ("loser", &first)]),
+        // The one who is known comes first.
+        (BracketPlace::Open, _) => filled(&words.against, &[("one", &second), ("other", &first)]),
         _ => filled(&words.against, &[("one", &first), ("other", &second)]),
     }
 }

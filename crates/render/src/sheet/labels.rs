@@ -85,7 +85,7 @@ impl Default for SheetWords {
             has_bye: words("{player} has a bye"),
             beats: words("{winner} beats {loser}"),
             against: words("{one} against {other}"),
-            open: words("Somebody still to come"),
+            open: words("somebody still to come"),
             both_open: words("Two players still to come"),
             by: words("Points by {across}."),
             at_the_end: words("{player}: {score} at the end."),

@@ -18,6 +18,7 @@ mod standing;
 mod start;
 mod studies;
 mod time;
+mod tournament_ratings;
 mod tournament_rounds;
 mod tournaments;
 mod transfer;

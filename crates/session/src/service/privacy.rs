@@ -17,7 +17,7 @@ use crate::playable::Playable;
 use crate::result::{AdjudicationReason, Score};
 use crate::store::{CloseChallenge, Remains, StoreError};
 use crate::timer::{Due, Timer};
-use crate::tournament::{OrganiserStep, PlayerStep, TournamentStatus, of_organiser, of_player};
+use crate::tournament::{OrganiserStep, PlayerStep, SeedingFacts, TournamentStatus, of_organiser, of_player};
 use rookery_rules::PerSeat;
 use std::collections::HashSet;
 
@@ -302,7 +302,7 @@ impl<P: Playable> Sessions<P> {
                 return Ok(());
             }
             let (by, step) = (state.header.opened_by, OrganiserStep::Cancel);
-            let Ok(decision) = of_organiser(&state, by, &step, self.randomness.draw(), self.now()) else {
+            let Ok(decision) = of_organiser(&state, by, &step, &SeedingFacts::default(), self.now()) else {
                 return Ok(());
             };
             let plan = TournamentPlan {

@@ -12,7 +12,7 @@ use crate::playable::Playable;
 use crate::rating::{
     Pool, RatedMatch, RatingPace, RatingStep, RatingUpdate, Reinstatement, ReinstatementUpdate, outcome,
 };
-use crate::result::{EndReason, MatchResult};
+use crate::result::{AdjudicationReason, EndReason, MatchResult};
 use crate::store::{Settlement, StoreError};
 use crate::summary::MatchSummary;
 use crate::tally::tallies;
@@ -149,6 +149,12 @@ impl<P: Playable> Sessions<P> {
         let Some(pace) = RatingPace::of(header.terms.control) else {
             return Ok(Some(Err(Unrated::Untimed)));
         };
+        // Nobody lost by their play what an organiser or the end of a round decided. Whoever withdraws gives up.
+        let state = self.state(header.id).await?;
+        let decided = state.adjudicated.as_ref().map(|decided| decided.why);
+        if decided.is_some_and(|why| why != AdjudicationReason::Withdrawal) {
+            return Ok(Some(Err(Unrated::Decided)));
+        }
         let mut youngest = i64::MAX;
         for user in [white, black] {
             let account = self.account(user).await?;
@@ -172,7 +178,7 @@ impl<P: Playable> Sessions<P> {
             without_takebacks: !log
                 .iter()
                 .any(|logged| matches!(logged.entry, Entry::TakenBack { .. })),
-            both_played: !self.state(header.id).await?.may_abort(),
+            both_played: !state.may_abort(),
             has_result: outcome.is_some(),
             youngest_account_ms: youngest,
             games_of_the_pair: self.store.rated_between(white, black, window).await?,

@@ -11,12 +11,13 @@ use crate::error::SessionError;
 use crate::ids::{MatchId, TournamentId, UserId};
 use crate::limits;
 use crate::occupant::Occupant;
+use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::result::{AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 use crate::state::State;
 use crate::store::{StartMatch, WriteOutcome};
 use crate::summary::{MatchStatus, MatchSummary};
-use crate::time::{MatchTerms, TimeControl};
+use crate::time::TimeControl;
 use crate::timer::Timer;
 use crate::tournament::{
     CancelReason, Decision, GameKind, NextStep, PairedGame, PlannedRound, TournamentEntry, TournamentFormat,
@@ -40,6 +41,7 @@ impl<P: Playable> Sessions<P> {
             let now = self.now();
             match next_step(&state, now) {
                 NextStep::Wait(at) => {
+                    self.tell_of_windows(&state, timer.at, now).await?;
                     match at {
                         Some(at) => self.store.put_off_timer(timer.id, at.max(now.plus(1))).await?,
                         None => self.store.finish_timer(timer.id).await?,
@@ -56,6 +58,26 @@ impl<P: Playable> Sessions<P> {
         Err(SessionError::Busy)
     }
 
+    /// Lets the pairings be edited of each round with games whose window has passed since `before`: they say what becomes of
+    /// those games. Twice is harmless.
+    async fn tell_of_windows(
+        &self,
+        state: &TournamentState,
+        before: TimeMs,
+        now: TimeMs,
+    ) -> Result<(), SessionError> {
+        let tournament = state.header.id;
+        for (round, found) in (1..).zip(&state.rounds) {
+            let has_passed = found.until.is_some_and(|until| (before..=now).contains(&until));
+            if has_passed && !found.is_complete() {
+                let pairings = Notification::TournamentPairings { tournament, round };
+                self.store.renew_message(pairings, now).await?;
+                self.news.notify_one();
+            }
+        }
+        Ok(())
+    }
+
     async fn do_step(
         &self,
         state: &Arc<TournamentState>,
@@ -66,11 +88,14 @@ impl<P: Playable> Sessions<P> {
             NextStep::Wait(_) => return Ok(()),
             NextStep::OpenCheckIn => vec![TournamentEntry::CheckInOpened],
             NextStep::CancelForLack => too_few_players(),
-            NextStep::Start => match start(state, self.randomness.draw()) {
-                Ok(entries) => entries,
-                Err(TournamentRefusal::NotEnoughPlayers) => too_few_players(),
-                Err(refusal) => return Err(refusal.into()),
-            },
+            NextStep::Start => {
+                let facts = self.seeding_facts(state, self.randomness.draw()).await?;
+                match start(state, &facts) {
+                    Ok(entries) => entries,
+                    Err(TournamentRefusal::NotEnoughPlayers) => too_few_players(),
+                    Err(refusal) => return Err(refusal.into()),
+                }
+            }
             NextStep::Close { round } => vec![TournamentEntry::RoundClosed { round }],
             NextStep::Finish => vec![TournamentEntry::Finished {
                 order: state.order_by_lots(),
@@ -212,8 +237,7 @@ impl<P: Playable> Sessions<P> {
             match self.adjudicate(*id, score, why, None).await {
                 // A suspended match cannot be decided; its game counts as it was decided here.
                 Err(SessionError::MatchSuspended { .. } | SessionError::NoSuchMatch) => {
-                    self.record_result(state.header.id, *id, score, false, None)
-                        .await?;
+                    self.record_result(state.header.id, *id, score, false, None).await?;
                 }
                 decided => {
                     decided?;
@@ -411,7 +435,7 @@ fn new_match(state: &TournamentState, variant: u8, kind: GameKind, white: UserId
             guild: Some(state.header.guild),
             channel: state.header.boards,
         },
-        terms: MatchTerms::of_tournament(control_of(state, kind), state.rules.vacation, state.rules.rated),
+        terms: state.rules.terms(control_of(state, kind)),
         challenge: None,
         tournament: Some(state.header.id),
     }

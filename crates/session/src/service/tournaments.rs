@@ -3,12 +3,14 @@
 
 use super::Sessions;
 use super::lock;
+use crate::challenge::Opponent;
 use crate::clock::TimeMs;
 use crate::error::SessionError;
 use crate::ids::{Actor, MatchId, PlaceId, TournamentId, UserId};
 use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
+use crate::rating::RatingUpdate;
 use crate::receipt::Receipt;
 use crate::result::AdjudicationReason;
 use crate::store::{
@@ -16,9 +18,9 @@ use crate::store::{
     TournamentUpdate, WriteOutcome,
 };
 use crate::tournament::{
-    Decision, NextStep, OrganiserStep, PlayerStep, TournamentEntry, TournamentHeader, TournamentLogEntry,
-    TournamentRefusal, TournamentRules, TournamentState, TournamentStatus, next_step, of_organiser,
-    of_player, open,
+    Decision, NextStep, OrganiserStep, PlayerStep, SeedingFacts, TournamentEntry, TournamentHeader,
+    TournamentLogEntry, TournamentRefusal, TournamentRules, TournamentState, TournamentStatus, next_step,
+    of_organiser, of_player, open,
 };
 use rookery_rating::Unrated;
 use std::sync::Arc;
@@ -73,10 +75,9 @@ impl<P: Playable> Sessions<P> {
         let now = self.now();
         let rules = new.rules;
         for one in rules.variants.all() {
-            let options = P::complete_options(&one.variant, &one.options, &mut || 0)?;
-            if rules.rated && !P::is_fair(&one.variant, &P::chosen_options(&one.variant, &options)) {
-                return Err(SessionError::CannotBeRated(Unrated::UnfairOptions));
-            }
+            P::complete_options(&one.variant, &one.options, &mut || 0)?;
+            let terms = rules.terms(rules.control);
+            Self::check_rated(Opponent::Anyone, &terms, &one.variant, &one.options)?;
         }
         let name = new.name.trim().to_owned();
         let entry = open(&name, rules, now)?;
@@ -184,13 +185,15 @@ impl<P: Playable> Sessions<P> {
     /// Takes part in a tournament, or again.
     ///
     /// # Errors
-    /// Returns an error if there is no such tournament, it takes no more players, the user takes part in it or in too
-    /// many others, or for a fault.
+    /// Returns an error if there is no such tournament, it takes no more players or none with the user's rating, the user
+    /// takes part in it or in too many others, or for a fault.
     pub async fn join_tournament(
         &self,
         by: Actor,
         id: TournamentId,
     ) -> Result<TournamentOutcome, SessionError> {
+        let state = self.tournament(id).await?;
+        self.check_rating_limits(&state, by.user).await?;
         self.player_step(by, id, PlayerStep::Join).await
     }
 
@@ -269,7 +272,7 @@ impl<P: Playable> Sessions<P> {
         step: &OrganiserStep,
     ) -> Result<Arc<TournamentState>, SessionError> {
         let state = self.tournament(id).await?;
-        of_organiser(&state, user, step, 0, self.now())?;
+        of_organiser(&state, user, step, &SeedingFacts::default(), self.now())?;
         Ok(state)
     }
 
@@ -279,7 +282,7 @@ impl<P: Playable> Sessions<P> {
         id: TournamentId,
         step: PlayerStep,
     ) -> Result<TournamentOutcome, SessionError> {
-        self.change_tournament(by, id, |state| of_player(state, by.user, &step))
+        self.change_tournament(by, id, None, |state, _| of_player(state, by.user, &step))
             .await
     }
 
@@ -293,20 +296,30 @@ impl<P: Playable> Sessions<P> {
         id: TournamentId,
         step: OrganiserStep,
     ) -> Result<TournamentOutcome, SessionError> {
-        let (seed, now) = (self.randomness.draw(), self.now());
-        self.change_tournament(by, id, |state| of_organiser(state, by.user, &step, seed, now))
-            .await
+        let now = self.now();
+        let seed = (step == OrganiserStep::Start).then(|| self.randomness.draw());
+        self.change_tournament(by, id, seed, |state, facts| {
+            of_organiser(state, by.user, &step, facts, now)
+        })
+        .await
     }
 
+    /// Writes what `decide` makes of the tournament as it is. With the seed of a start, the players' ratings are looked up
+    /// for it.
     async fn change_tournament(
         &self,
         by: Actor,
         id: TournamentId,
-        decide: impl Fn(&TournamentState) -> Result<Decision, TournamentRefusal> + Send + Sync,
+        seed: Option<u64>,
+        decide: impl Fn(&TournamentState, &SeedingFacts) -> Result<Decision, TournamentRefusal> + Send + Sync,
     ) -> Result<TournamentOutcome, SessionError> {
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = self.tournament(id).await?;
-            let decision = match decide(&state) {
+            let facts = match seed {
+                Some(seed) => self.seeding_facts(&state, seed).await?,
+                None => SeedingFacts::default(),
+            };
+            let decision = match decide(&state, &facts) {
                 Ok(decision) => decision,
                 Err(refusal) => {
                     if self.store.receipt(by.interaction).await?.is_some() {
@@ -368,6 +381,7 @@ impl<P: Playable> Sessions<P> {
             extended.map_err(|reason| SessionError::Fault(format!("tournament {id}: {reason}")))?;
             entries.push(logged);
         }
+        let notifications = notifications(id, &entries, &next);
         let took_part = |number| state.player(number).is_some_and(|player| player.takes_part);
         let takes_part = next
             .players
@@ -386,7 +400,7 @@ impl<P: Playable> Sessions<P> {
             matches: plan.matches,
             settles: plan.settles,
             timer: timer_of(&next, now),
-            notifications: notifications(id, &entries, &next),
+            notifications,
             entries,
             handled: by.map(|by| self.handled(by, Receipt::TournamentChanged { tournament: id })),
         };

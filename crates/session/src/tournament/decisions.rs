@@ -10,6 +10,8 @@ use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::result::{DecisionReason, Score};
 use rookery_pairing::Knockout;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// What a player asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -286,8 +288,20 @@ fn leave(state: &TournamentState, number: PlayerNumber, why: WithdrawalReason) -
     }
 }
 
+/// What a start depends on beside the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SeedingFacts {
+    /// The seed of every draw.
+    pub(crate) seed: u64,
+    /// The ratings of those who have one.
+    pub(crate) ratings: BTreeMap<PlayerNumber, u16>,
+}
+
 /// Starts a tournament with those who take part, and have checked in if they had to.
-pub(crate) fn start(state: &TournamentState, seed: u64) -> Result<Vec<TournamentEntry>, TournamentRefusal> {
+pub(crate) fn start(
+    state: &TournamentState,
+    facts: &SeedingFacts,
+) -> Result<Vec<TournamentEntry>, TournamentRefusal> {
     check_open(state, RefusedStep::Start)?;
     let ready: Vec<PlayerNumber> = state
         .taking_part()
@@ -307,20 +321,28 @@ pub(crate) fn start(state: &TournamentState, seed: u64) -> Result<Vec<Tournament
         .into_iter()
         .filter(|number| !order.contains(number))
         .collect();
-    if state.rules.seeding == Seeding::Draw && order.is_empty() {
-        let lots = SeededRandomness::new(seed);
-        others.sort_by_cached_key(|_| lots.draw());
+    let rating = |number: &PlayerNumber| facts.ratings.get(number).copied();
+    let lots = SeededRandomness::new(facts.seed);
+    match state.rules.seeding {
+        Seeding::Rating | Seeding::Draw if order.is_empty() => others.sort_by_cached_key(|_| lots.draw()),
+        Seeding::Rating | Seeding::Draw | Seeding::Joined => {}
+    }
+    if state.rules.seeding == Seeding::Rating {
+        // Equals stay as they are: in the order of their lots, or of joining after those whom the organiser named.
+        others.sort_by_key(|number| Reverse(rating(number)));
     }
     order.append(&mut others);
+    let ratings = order.iter().filter_map(|number| Some((*number, rating(number)?)));
     Ok(vec![TournamentEntry::Started {
+        ratings: ratings.collect(),
         order,
-        seed,
-        variant: voted_variant(state, seed),
+        seed: facts.seed,
+        variant: voted_variant(state, facts.seed),
     }])
 }
 
 /// The variant with the most approvals among those with the fewest vetoes. Equal ones are drawn.
-fn voted_variant(state: &TournamentState, seed: u64) -> Option<u8> {
+pub(crate) fn voted_variant(state: &TournamentState, seed: u64) -> Option<u8> {
     let VariantPlan::Vote(variants) = &state.rules.variants else {
         return None;
     };
@@ -335,7 +357,7 @@ fn voted_variant(state: &TournamentState, seed: u64) -> Option<u8> {
             .taking_part()
             .filter(|player| player.approved.contains(index))
             .count();
-        (vetoes.min(1), std::cmp::Reverse(approvals), lots.draw())
+        (vetoes.min(1), Reverse(approvals), lots.draw())
     };
     (0..count).min_by_key(key)
 }
@@ -345,7 +367,7 @@ pub(crate) fn of_organiser(
     state: &TournamentState,
     by: UserId,
     step: &OrganiserStep,
-    seed: u64,
+    facts: &SeedingFacts,
     now: TimeMs,
 ) -> Result<Decision, TournamentRefusal> {
     if let OrganiserStep::Decide {
@@ -365,9 +387,12 @@ pub(crate) fn of_organiser(
         };
         return decide(state, by, &wanted, now);
     }
+    if *step == OrganiserStep::Cancel && state.status.is_over() {
+        return Err(step_refusal(state, RefusedStep::Cancel));
+    }
     check_not_over(state)?;
     let entries = match step {
-        OrganiserStep::Start => start(state, seed)?,
+        OrganiserStep::Start => start(state, facts)?,
         OrganiserStep::Pause if state.status == TournamentStatus::Running => vec![TournamentEntry::Paused],
         OrganiserStep::Resume if state.status == TournamentStatus::Paused => vec![TournamentEntry::Resumed],
         OrganiserStep::Pause => return Err(step_refusal(state, RefusedStep::Pause)),

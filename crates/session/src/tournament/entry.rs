@@ -140,6 +140,9 @@ pub enum TournamentEntry {
         /// The index of the variant that the players voted for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         variant: Option<u8>,
+        /// The ratings of those who have one.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        ratings: Vec<(PlayerNumber, u16)>,
     },
     /// A player asked for half a point instead of a game.
     HalfByeAsked {

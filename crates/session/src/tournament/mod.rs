@@ -24,7 +24,9 @@ mod rules;
 mod state;
 
 pub use decisions::OrganiserStep;
-pub(crate) use decisions::{Decision, PlayerStep, of_organiser, of_player, open, start};
+pub(crate) use decisions::{
+    Decision, PlayerStep, SeedingFacts, of_organiser, of_player, open, start, voted_variant,
+};
 pub use entry::{
     CancelReason, GameKind, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason,
 };
@@ -32,7 +34,8 @@ pub(crate) use next_step::{NextStep, PlannedRound, Verdict, next_step, round_gam
 pub use places::{PlacePoints, TournamentPlace, tournament_report};
 pub use refusal::{HalfByeRefusal, RefusedStep, TournamentRefusal, WindowRefusal};
 pub use rules::{
-    RulesError, Seeding, TournamentFormat, TournamentRules, TournamentVariant, UnfinishedRule, VariantPlan,
+    RatingLimits, RulesError, Seeding, TournamentFormat, TournamentRules, TournamentVariant, UnfinishedRule,
+    VariantPlan,
 };
 pub use state::{
     ResultCorrection, TournamentGame, TournamentHeader, TournamentPlayer, TournamentRound, TournamentState,

@@ -213,9 +213,16 @@ fn between_rounds(state: &TournamentState, now: TimeMs) -> NextStep {
 
 /// What becomes of the unfinished games of a round.
 fn unfinished(state: &TournamentState, round: &TournamentRound, now: TimeMs) -> NextStep {
-    let Some(until) = round.until.filter(|_| !state.rules.ends_inside_window()) else {
+    let Some(until) = round.until else {
         return NextStep::Wait(None);
     };
+    if now < until {
+        // What is posted about the round says then what becomes of these games.
+        return NextStep::Wait(Some(until));
+    }
+    if state.rules.ends_inside_window() {
+        return NextStep::Wait(None);
+    }
     let decided_at = match state.rules.unfinished {
         UnfinishedRule::Draw => until,
         UnfinishedRule::Organiser | UnfinishedRule::Judge => until.plus(limits::ADJUDICATION_MS),

@@ -87,7 +87,10 @@ pub fn tournament_report(
     let players = (1..).zip(&state.seats).map(|(seed, number)| Entrant {
         number: Number(seed),
         name: name_of(*number),
-        rating: 0,
+        rating: state
+            .player(*number)
+            .and_then(|player| player.rating)
+            .map_or(0, u32::from),
         records: columns
             .iter()
             .map(|column| record(state, seed, *column))

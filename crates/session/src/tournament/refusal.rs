@@ -1,7 +1,7 @@
 //! Why something about a tournament was refused. Every case is one for which the bot writes a sentence.
 
 use super::entry::PlayerNumber;
-use super::rules::RulesError;
+use super::rules::{RatingLimits, RulesError};
 use super::state::TournamentStatus;
 use crate::ids::UserId;
 
@@ -20,6 +20,8 @@ pub enum RefusedStep {
     Substitute,
     /// To decide a game.
     Decide,
+    /// To cancel it.
+    Cancel,
 }
 
 /// A refused request. Nothing was changed.
@@ -75,6 +77,14 @@ pub enum TournamentRefusal {
     /// The user takes part already.
     #[error("you take part already")]
     AlreadyIn,
+    /// The user's rating is outside the limits for joining.
+    #[error("a rating of {rating} is outside the limits of this tournament")]
+    RatingLimits {
+        /// The rating: that of a new player if the user has none.
+        rating: u16,
+        /// The limits.
+        limits: RatingLimits,
+    },
     /// The user, or the named user, does not take part.
     #[error("that user does not take part")]
     NotIn {

@@ -2,7 +2,7 @@
 
 use crate::clock::TimeMs;
 use crate::limits;
-use crate::time::{ControlError, Speed, TimeControl};
+use crate::time::{ControlError, MatchTerms, Speed, TimeControl};
 use rookery_pairing::{MOST_PLAYERS, MOST_ROUNDS};
 use serde::{Deserialize, Serialize};
 
@@ -75,10 +75,12 @@ impl VariantPlan {
     }
 }
 
-/// How players are seeded.
+/// How players are seeded, unless the organiser orders them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seeding {
+    /// By their ratings in what is played. Players without a rating follow, and equals are drawn.
+    Rating,
     /// A draw, recorded with its seed.
     Draw,
     /// The order in which they joined, unless the organiser gives another one.
@@ -126,9 +128,38 @@ pub struct TournamentRules {
     pub seeding: Seeding,
     /// Whether vacations stop clocks.
     pub vacation: bool,
-    /// Whether its games change ratings.
+    /// Whether games change ratings.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
+    /// The ratings with which one may join.
+    #[serde(default, skip_serializing_if = "RatingLimits::are_open")]
+    pub ratings: RatingLimits,
+}
+
+/// With which ratings a user may join, both bounds included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RatingLimits {
+    /// The least rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least: Option<u16>,
+    /// The highest rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u16>,
+}
+
+impl RatingLimits {
+    /// Returns whether everybody may join.
+    #[must_use]
+    pub const fn are_open(&self) -> bool {
+        self.least.is_none() && self.most.is_none()
+    }
+
+    /// Returns whether a player with this rating may join.
+    #[must_use]
+    pub fn admit(&self, rating: u16) -> bool {
+        self.least.is_none_or(|least| rating >= least) && self.most.is_none_or(|most| rating <= most)
+    }
 }
 
 /// Why rules cannot be played.
@@ -187,6 +218,9 @@ pub enum RulesError {
     /// The start is in the past or too far ahead.
     #[error("the start is within the next 180 days")]
     Starts,
+    /// No rating is inside the limits for joining, or only such as nobody has.
+    #[error("rating limits are between {} and {}, the lower one first", limits::RATING_LIMITS.0, limits::RATING_LIMITS.1)]
+    RatingLimits,
     /// Too many faster games.
     #[error("a tie has at most {} faster games", limits::FASTER_GAMES)]
     Faster,
@@ -241,9 +275,10 @@ impl TournamentRules {
             check_in_ms: 0,
             most_players,
             late_entry: true,
-            seeding: Seeding::Draw,
+            seeding: Seeding::Rating,
             vacation: false,
             rated: false,
+            ratings: RatingLimits::default(),
         }
     }
 
@@ -278,6 +313,12 @@ impl TournamentRules {
                 false
             }
         }
+    }
+
+    /// Returns the terms of a match with that clock.
+    #[must_use]
+    pub fn terms(&self, control: TimeControl) -> MatchTerms {
+        MatchTerms::of_tournament(control, self.vacation, self.rated)
     }
 
     /// Returns the number of rounds with that many players; `None` for an arena.
@@ -352,6 +393,12 @@ impl TournamentRules {
         }
         if self.vacation && self.control.is_live() {
             return Err(RulesError::LiveVacation);
+        }
+        let (lowest, highest) = limits::RATING_LIMITS;
+        let (least, most) = (self.ratings.least, self.ratings.most);
+        let bounds = [least.unwrap_or(lowest), most.unwrap_or(highest)];
+        if bounds[0] > bounds[1] || bounds.iter().any(|bound| !(lowest..=highest).contains(bound)) {
+            return Err(RulesError::RatingLimits);
         }
         Ok(())
     }

@@ -89,6 +89,8 @@ pub struct TournamentPlayer {
     pub checked_in: bool,
     /// The seed, from 1, once the tournament has started and the player has a place in it.
     pub seed: Option<u16>,
+    /// The rating at the start, of whoever had one.
+    pub rating: Option<u16>,
     /// The first round that can be paired with the player, from 1.
     pub from_round: u16,
     /// The rounds for which the player has asked for half a point.
@@ -110,6 +112,7 @@ impl TournamentPlayer {
             takes_part: true,
             checked_in: false,
             seed: None,
+            rating: None,
             from_round: 1,
             half_byes: Vec::new(),
             no_shows: 0,
@@ -321,8 +324,16 @@ impl TournamentState {
                 player.vetoed = *vetoed;
             }
             TournamentEntry::Ordered { order } => self.ordered.clone_from(order),
-            TournamentEntry::Started { order, seed, variant } => {
+            TournamentEntry::Started {
+                order,
+                seed,
+                variant,
+                ratings,
+            } => {
                 self.take_start(order)?;
+                for (number, rating) in ratings {
+                    self.player_mut(*number)?.rating = Some(*rating);
+                }
                 (self.seed, self.voted_variant) = (Some(*seed), *variant);
                 (self.started, self.waits_since) = (Some(at), at);
             }

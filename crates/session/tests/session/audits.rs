@@ -291,6 +291,33 @@ async fn every_changed_column_of_a_tournament_is_found_and_named() {
 }
 
 #[tokio::test]
+async fn every_round_is_paired_again_from_the_log_before_it() {
+    let hall = hall().await;
+    let connection = hall.connection();
+    let sql = "DROP TRIGGER tournament_log_never_changes";
+    connection.execute_batch(sql).unwrap();
+    let row = "entry LIKE '%\"kind\":\"paired\"%'";
+    let read = format!("SELECT entry FROM tournament_log WHERE {row}");
+    let entry: String = connection.query_row(&read, [], |row| row.get(0)).unwrap();
+    let state = hall.event.state().await;
+    let game = state.rounds[0].games[0].paired;
+    let players = |white: PlayerNumber, black: PlayerNumber| format!("\"white\":{white},\"black\":{black}");
+    let (paired, turned) = (players(game.white, game.black), players(game.black, game.white));
+    assert!(entry.contains(&paired), "{entry}");
+    let changed = entry.replacen(&paired, &turned, 1);
+    let found = hall
+        .tampered("tournament_log", row, "entry", Value::Text(changed))
+        .await;
+    let id = hall.event.id.to_string();
+    let (stored, by_the_log) = (
+        format!("pairings of round 1 is {}-{} (variant 0)", game.black, game.white),
+        format!("by the log it is {}-{} (variant 0)", game.white, game.black),
+    );
+    names(&found, &id, &[&stored, &by_the_log]);
+    assert_eq!(hall.findings().await, Vec::<String>::new(), "all is back");
+}
+
+#[tokio::test]
 async fn what_a_database_holds_is_counted() {
     let hall = hall().await;
     let store = SqliteStore::open_to_read(&hall.event.world.path()).unwrap();

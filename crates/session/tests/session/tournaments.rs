@@ -3,6 +3,7 @@
 mod formats;
 mod organising;
 mod rated;
+mod ratings;
 
 use crate::world::{HOUR, World};
 use rookery_session::{

@@ -15,8 +15,8 @@ use crate::discord::tournament::moments;
 use rookery_rules::Variant;
 use rookery_session::time::TimeControl;
 use rookery_session::{
-    Actor, NewTournament, Seeding, TimeMs, TournamentFormat, TournamentRules, TournamentVariant,
-    UnfinishedRule, VariantPlan, limits,
+    Actor, NewTournament, RatingLimits, Seeding, TimeMs, TournamentFormat, TournamentRules,
+    TournamentVariant, UnfinishedRule, VariantPlan, limits,
 };
 use serenity::all::{Channel, ChannelType};
 
@@ -57,6 +57,9 @@ pub(super) enum ChooseOption {
 /// The `seeding:` option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum SeedingOption {
+    /// By rating.
+    #[name = "By rating"]
+    Rating,
     /// A draw.
     #[name = "At random"]
     Draw,
@@ -128,12 +131,22 @@ pub(super) async fn create(
     #[description = "What becomes of games that run longer than the window"] unfinished: Option<
         UnfinishedOption,
     >,
-    #[description = "How players are seeded"] seeding: Option<SeedingOption>,
+    #[description = "How players are seeded; by rating if left out"] seeding: Option<SeedingOption>,
+    #[description = "Whether the games change ratings; no if left out"] rated: Option<bool>,
+    #[description = "The least rating with which players may join"]
+    #[rename = "rating-from"]
+    #[min = 100]
+    #[max = 3500]
+    rating_from: Option<u16>,
+    #[description = "The highest rating with which players may join"]
+    #[rename = "rating-to"]
+    #[min = 100]
+    #[max = 3500]
+    rating_to: Option<u16>,
     #[description = "Whether players may join after the start (Swiss, arena); yes if left out"]
     #[rename = "late-entry"]
     late_entry: Option<bool>,
     #[description = "Whether vacations stop the clocks; no if left out"] vacation: Option<bool>,
-    #[description = "Whether its games change ratings; no if left out"] rated: Option<bool>,
     #[description = "Round robin: begin all games at once"]
     #[rename = "at-once"]
     at_once: Option<bool>,
@@ -165,9 +178,13 @@ pub(super) async fn create(
             interval: interval.as_deref(),
             unfinished,
             seeding,
+            rated,
+            ratings: RatingLimits {
+                least: rating_from,
+                most: rating_to,
+            },
             late_entry,
             vacation,
-            rated,
             at_once,
             return_game,
             faster: faster.as_deref(),
@@ -225,9 +242,10 @@ struct Chosen<'a> {
     interval: Option<&'a str>,
     unfinished: Option<UnfinishedOption>,
     seeding: Option<SeedingOption>,
+    rated: Option<bool>,
+    ratings: RatingLimits,
     late_entry: Option<bool>,
     vacation: Option<bool>,
-    rated: Option<bool>,
     at_once: Option<bool>,
     return_game: Option<bool>,
     faster: Option<&'a str>,
@@ -270,11 +288,13 @@ impl Chosen<'_> {
         };
         rules.seeding = match self.seeding {
             Some(SeedingOption::Joined) => Seeding::Joined,
-            Some(SeedingOption::Draw) | None => Seeding::Draw,
+            Some(SeedingOption::Draw) => Seeding::Draw,
+            Some(SeedingOption::Rating) | None => Seeding::Rating,
         };
+        rules.rated = self.rated.unwrap_or(false);
+        rules.ratings = self.ratings;
         rules.late_entry = self.late_entry.unwrap_or(true);
         rules.vacation = self.vacation.unwrap_or(false);
-        rules.rated = self.rated.unwrap_or(false);
         Ok(rules)
     }
 
@@ -291,6 +311,7 @@ impl Chosen<'_> {
             ("minutes", self.minutes.is_some(), is_arena),
             ("window", self.window.is_some(), !is_arena),
             ("break", self.interval.is_some(), !is_arena),
+            ("seeding", self.seeding.is_some(), !is_arena),
             ("unfinished", self.unfinished.is_some(), !is_arena),
             ("at-once", self.at_once.is_some(), is_robin),
             ("late-entry", self.late_entry.is_some(), is_swiss || is_arena),
@@ -405,9 +426,10 @@ mod tests {
             interval: None,
             unfinished: None,
             seeding: None,
+            rated: None,
+            ratings: RatingLimits::default(),
             late_entry: None,
             vacation: None,
-            rated: None,
             at_once: None,
             return_game: None,
             faster: None,
@@ -433,6 +455,24 @@ mod tests {
             (rules.window_ms, rules.control.start()),
             (Some(14 * DAY), Some(7 * DAY))
         );
+    }
+
+    #[test]
+    fn players_are_seeded_by_rating_unless_the_organiser_says_otherwise() {
+        let mut robin = chosen(FormatOption::RoundRobin);
+        assert_eq!(robin.rules(TimeMs(0)).unwrap().seeding, Seeding::Rating);
+        robin.seeding = Some(SeedingOption::Draw);
+        robin.rated = Some(true);
+        robin.ratings.most = Some(1_600);
+        let rules = robin.rules(TimeMs(0)).unwrap();
+        assert_eq!((rules.seeding, rules.rated), (Seeding::Draw, true));
+        assert!(rules.ratings.admit(1_600) && !rules.ratings.admit(1_601));
+        let arena = Chosen {
+            minutes: Some(60),
+            seeding: Some(SeedingOption::Rating),
+            ..chosen(FormatOption::Arena)
+        };
+        assert_eq!(refused(&arena), "This format has no `seeding:`. Leave it out.");
     }
 
     #[test]

@@ -250,7 +250,8 @@ pub(super) async fn substitute(
         }
         let app = &localized(ctx);
         // Before somebody new is stored.
-        organised(ctx, tournament.as_ref()).await?;
+        let state = organised(ctx, tournament.as_ref()).await?;
+        steps::check_account(app, &state, by.id)?;
         let step = OrganiserStep::Substitute {
             replaced: app.asking_user(player.id).await?,
             by: app.user(by.id).await?,

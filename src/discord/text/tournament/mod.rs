@@ -100,10 +100,16 @@ fn has_votes(tournament: &TournamentState) -> bool {
 /// The most names in a tournament's first message.
 const NAMED: usize = 32;
 
-fn players(words: &Words, tournament: &TournamentState, name: &impl Fn(PlayerNumber) -> String) -> String {
+/// How many take part, and the first `named` of them by name.
+fn players(
+    words: &Words,
+    tournament: &TournamentState,
+    named: usize,
+    name: &impl Fn(PlayerNumber) -> String,
+) -> String {
     let all: Vec<String> = tournament
         .taking_part()
-        .take(NAMED)
+        .take(named)
         .map(|player| {
             let mark = if player.checked_in { " ✓" } else { "" };
             format!("{}{mark}", name(player.number))
@@ -119,25 +125,32 @@ fn players(words: &Words, tournament: &TournamentState, name: &impl Fn(PlayerNum
     if all.is_empty() {
         return line;
     }
-    let more = match count.saturating_sub(NAMED) {
+    let more = match count.saturating_sub(named) {
         0 => String::new(),
         more => format!(" {}", say!(words, "tournament-more-players", more = more)),
     };
     format!("{line}: {}{more}", all.join(", "))
 }
 
-/// The first message of a tournament: rules, players, how it stands. `name` writes a player without a mention.
+/// The first message of a tournament: rules, players as far as their names fit, how it stands. `name` writes a player
+/// without a mention.
 #[must_use]
 pub fn hub(words: &Words, tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> String {
     let mut lines = vec![format!("## {}", title(tournament))];
     lines.extend(rules::lines(words, tournament));
-    lines.push(players(words, tournament, &name));
     let status = match winners(words, tournament, &name) {
         Some(winners) => winners,
         None => capital(&status(words, tournament)),
     };
     lines.push(say!(words, "tournament-line-status", status = status));
-    fitting(words, lines)
+    let before_status = lines.len() - 1;
+    let with_names = (0..=NAMED).rev().map(|named| {
+        let mut whole = lines.clone();
+        whole.insert(before_status, players(words, tournament, named, &name));
+        whole
+    });
+    let whole = with_names.into_iter().find(|whole| fits(whole));
+    fitting(words, whole.unwrap_or(lines))
 }
 
 /// Who won, once that is known.

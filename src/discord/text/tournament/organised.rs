@@ -2,7 +2,7 @@
 
 use super::{date, result_text, title, vote_result};
 use crate::discord::text::words::{Words, say};
-use rookery_session::{Score, TimeMs, TournamentState};
+use rookery_session::{Score, Seeding, TimeMs, TournamentState};
 use serenity::all::{Mentionable, UserId};
 
 /// What an organiser has done.
@@ -58,6 +58,9 @@ pub fn organised(words: &Words, tournament: &TournamentState, done: Organised) -
         },
         Organised::Resumed => say!(words, "tournament-resumed", name = name),
         Organised::Cancelled => say!(words, "tournament-cancelled", name = name),
+        Organised::Seeded if tournament.rules.seeding == Seeding::Rating => {
+            say!(words, "tournament-seeded-by-rating", name = name)
+        }
         Organised::Seeded => say!(words, "tournament-seeded", name = name),
         Organised::Removed(user) => say!(
             words,

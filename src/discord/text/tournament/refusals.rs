@@ -1,7 +1,9 @@
 //! What the bot says when something about a tournament isn't possible or can't be read.
 
+use super::rating_limits;
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, plain, quoted, time_control};
+use rookery_rating::YOUNGEST_ACCOUNT_MS;
 use rookery_rules::Variant;
 use rookery_session::{
     HalfByeRefusal, PlayerNumber, RefusedStep, RulesError, TournamentRefusal, TournamentState,
@@ -33,6 +35,12 @@ pub fn refused(words: &Words, refusal: &TournamentRefusal) -> String {
         TournamentRefusal::Full { most } => {
             say!(words, "tournament-refusal-full", most = most)
         }
+        TournamentRefusal::RatingLimits { rating, limits } => say!(
+            words,
+            "tournament-refusal-rating-limits",
+            rating = *rating,
+            limits = rating_limits(words, *limits)
+        ),
         TournamentRefusal::AlreadyIn => say!(words, "tournament-refusal-already-in"),
         TournamentRefusal::NotIn { .. } => {
             say!(words, "tournament-refusal-not-in")
@@ -110,7 +118,7 @@ fn wrong_status(words: &Words, status: TournamentStatus) -> String {
 
 /// Why a step of an organiser isn't possible now, and which one is.
 fn wrong_step(words: &Words, step: RefusedStep, status: TournamentStatus) -> String {
-    use TournamentStatus::{Open, Paused, Running};
+    use TournamentStatus::{Cancelled, Finished, Open, Paused, Running};
     match (step, status) {
         (RefusedStep::Start, Running) => say!(words, "tournament-refusal-start-running"),
         (RefusedStep::Start, Paused) => say!(words, "tournament-refusal-start-paused"),
@@ -121,6 +129,8 @@ fn wrong_step(words: &Words, step: RefusedStep, status: TournamentStatus) -> Str
         (RefusedStep::Seed, Running | Paused) => say!(words, "tournament-refusal-seed-started"),
         (RefusedStep::Substitute, Open) => say!(words, "tournament-refusal-substitute-open"),
         (RefusedStep::Decide, Open) => say!(words, "tournament-refusal-decide-open"),
+        (RefusedStep::Cancel, Finished) => say!(words, "tournament-refusal-cancel-finished"),
+        (RefusedStep::Cancel, Cancelled) => say!(words, "tournament-refusal-cancel-cancelled"),
         (_, status) => wrong_status(words, status),
     }
 }
@@ -209,8 +219,21 @@ fn rules_error(words: &Words, error: &RulesError) -> String {
             before = time_control::name(words, *before)
         ),
         RulesError::Starts => say!(words, "tournament-refusal-starts"),
+        RulesError::RatingLimits => say!(
+            words,
+            "tournament-refusal-limits",
+            least = limits::RATING_LIMITS.0,
+            most = limits::RATING_LIMITS.1
+        ),
         RulesError::Faster => say!(words, "tournament-refusal-faster", most = limits::FASTER_GAMES),
     }
+}
+
+/// An account is too young for a tournament whose games are rated.
+#[must_use]
+pub fn account_too_new(words: &Words) -> String {
+    let days = people::days_of(words, YOUNGEST_ACCOUNT_MS);
+    say!(words, "tournament-refusal-new-account", days = days)
 }
 
 /// Only organisers may do that.

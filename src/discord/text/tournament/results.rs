@@ -3,7 +3,7 @@
 use super::{JUDGED_AS_WON, result_text, title};
 use crate::discord::text::clock::date_and_time;
 use crate::discord::text::words::{Words, say};
-use crate::discord::text::{Players, moment, people};
+use crate::discord::text::{Player, Players, capital, moment, people};
 use rookery_rules::Seat;
 use rookery_session::{
     Adjudication, AdjudicationReason, DecisionReason, PlayerNumber, ResultCorrection, Score, TimeMs,
@@ -87,7 +87,12 @@ pub fn ask_to_decide(
 
 /// Who decided a game for its players, and why, below its result.
 #[must_use]
-pub fn decided_because(words: &Words, adjudicated: Adjudication, by: Option<UserId>) -> String {
+pub fn decided_because(
+    words: &Words,
+    adjudicated: Adjudication,
+    by: Option<UserId>,
+    loser: Option<Player>,
+) -> String {
     match (adjudicated.why, by) {
         (AdjudicationReason::Organiser, Some(by)) => {
             let by = by.mention().to_string();
@@ -103,10 +108,23 @@ pub fn decided_because(words: &Words, adjudicated: Adjudication, by: Option<User
         }
         (AdjudicationReason::Organiser, None) => say!(words, "tournament-decided-by-organiser"),
         (AdjudicationReason::WindowOver, _) => say!(words, "tournament-decided-window"),
-        (AdjudicationReason::Withdrawal, _) => say!(words, "tournament-decided-withdrawal"),
+        (AdjudicationReason::Withdrawal, _) => match loser {
+            Some(loser) => {
+                let player = capital(&people::name(words, loser));
+                say!(words, "tournament-decided-withdrawal", player = player)
+            }
+            None => say!(words, "tournament-decided-withdrawals"),
+        },
         (AdjudicationReason::Stopped, _) => say!(words, "tournament-decided-stopped"),
         (AdjudicationReason::ServerGone, _) => say!(words, "tournament-decided-server-gone"),
     }
+}
+
+/// Why a player forfeits a game that nobody decided.
+#[must_use]
+pub fn no_first_turn(words: &Words, loser: Player) -> String {
+    let player = capital(&people::name(words, loser));
+    say!(words, "tournament-no-first-turn", player = player)
 }
 
 /// Tells both players that the result of their game was changed.
@@ -183,8 +201,13 @@ pub fn correction(words: &Words, tournament: &TournamentState, one: &ResultCorre
 
 /// Until when results can be corrected.
 #[must_use]
-pub fn correctable(words: &Words, until: TimeMs) -> String {
-    say!(words, "tournament-correctable", until = date_and_time(until))
+pub fn correctable(words: &Words, tournament: &TournamentState, until: TimeMs) -> String {
+    let until = date_and_time(until);
+    if tournament.has_one_table() {
+        say!(words, "tournament-correctable-any", until = until)
+    } else {
+        say!(words, "tournament-correctable", until = until)
+    }
 }
 
 /// Asks an organiser whether to cancel a tournament.

@@ -4,7 +4,7 @@ use super::{date, fits, fitting, result_text, round_title, variant, vote_result}
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, plain};
 use rookery_session::{
-    GameKind, MatchId, PlayerNumber, TimeMs, TournamentFormat, TournamentGame, TournamentRound,
+    GameKind, MatchId, PlayerNumber, Score, TimeMs, TournamentFormat, TournamentGame, TournamentRound,
     TournamentState, UnfinishedRule, VariantPlan, limits,
 };
 use serenity::all::{ChannelId, Mentionable};
@@ -49,15 +49,16 @@ pub fn round(
     let withdrawn: Vec<String> = withdrawn
         .map(|name| say!(words, "tournament-round-no-show", name = name))
         .collect();
+    let ends: Vec<String> = [by_seed(words, tournament, round, &name), withdrawn].concat();
     let games = found.games.iter();
     let with_places = games
         .clone()
         .map(|game| game_line(words, tournament, (round, game), &name, &place));
-    let whole: Vec<String> = [lines.clone(), with_places.collect(), withdrawn.clone()].concat();
+    let whole: Vec<String> = [lines.clone(), with_places.collect(), ends.clone()].concat();
     if fits(&whole) {
         return fitting(words, whole);
     }
-    lines.extend(withdrawn);
+    lines.extend(ends);
     lines.extend(games.map(|game| game_line(words, tournament, (round, game), &name, &|_| None)));
     fitting(words, lines)
 }
@@ -189,6 +190,36 @@ pub fn knockout_byes(tournament: &TournamentState, round: u16) -> Vec<PlayerNumb
     seeds
         .into_iter()
         .filter_map(|seed| tournament.holder(seed))
+        .collect()
+}
+
+/// Who has won a tie of a knockout's round, from 1, as the higher seed, because all of its games were drawn.
+fn by_seed(
+    words: &Words,
+    tournament: &TournamentState,
+    round: u16,
+    name: &impl Fn(PlayerNumber) -> String,
+) -> Vec<String> {
+    let (Some(bracket), Some(found)) = (tournament.bracket(), tournament.round(round)) else {
+        return Vec::new();
+    };
+    let place = |number| tournament.place_of(number);
+    let ties = bracket.ties(usize::from(round.saturating_sub(1)));
+    let decided = ties.into_iter().filter_map(|tie| {
+        let [Some(one), Some(other)] = bracket.players(tie) else {
+            return None;
+        };
+        let games = found.games.iter().filter(|game| {
+            let pair = [place(game.paired.white), place(game.paired.black)];
+            pair == [Some(one), Some(other)] || pair == [Some(other), Some(one)]
+        });
+        let scores: Vec<_> = games.map(|game| game.result.map(|(score, _)| score)).collect();
+        let winner = bracket.winner(tie)?;
+        let is_drawn = !scores.is_empty() && scores.iter().all(|score| *score == Some(Score::Draw));
+        tournament.holder(winner).filter(|_| is_drawn)
+    });
+    decided
+        .map(|winner| say!(words, "tournament-higher-seed", name = name(winner)))
         .collect()
 }
 

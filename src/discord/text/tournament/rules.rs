@@ -5,8 +5,8 @@ use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, time_control};
 use rookery_rules::Variant;
 use rookery_session::{
-    TimeMs, TournamentFormat, TournamentRules, TournamentState, TournamentStatus, TournamentVariant,
-    UnfinishedRule, VariantPlan, limits,
+    RatingLimits, Seeding, TimeMs, TournamentFormat, TournamentRules, TournamentState, TournamentStatus,
+    TournamentVariant, UnfinishedRule, VariantPlan, limits,
 };
 
 /// Milliseconds of a day.
@@ -158,15 +158,63 @@ fn no_shows(words: &Words, rules: &TournamentRules) -> String {
     }
 }
 
+/// With which ratings players may join: `between 1400 and 1800`.
+#[must_use]
+pub fn rating_limits(words: &Words, limits: RatingLimits) -> String {
+    match (limits.least, limits.most) {
+        (Some(least), Some(most)) => say!(words, "tournament-ratings-between", least = least, most = most),
+        (Some(least), None) => say!(words, "tournament-ratings-from", least = least),
+        (None, Some(most)) => say!(words, "tournament-ratings-to", most = most),
+        (None, None) => say!(words, "tournament-ratings-any"),
+    }
+}
+
+/// Who may join, and until when.
+fn entry(words: &Words, rules: &TournamentRules) -> String {
+    let until = match &rules.format {
+        TournamentFormat::Swiss { .. } if rules.late_entry => say!(words, "tournament-entry-half"),
+        TournamentFormat::Arena { .. } if rules.late_entry => say!(words, "tournament-entry-arena"),
+        TournamentFormat::Swiss { .. }
+        | TournamentFormat::Arena { .. }
+        | TournamentFormat::RoundRobin { .. }
+        | TournamentFormat::Knockout { .. } => say!(words, "tournament-entry-start"),
+    };
+    if rules.ratings.are_open() {
+        return until;
+    }
+    let limits = rating_limits(words, rules.ratings);
+    let limits = say!(words, "tournament-entry-ratings", limits = limits);
+    format!("{until} {limits}")
+}
+
+/// How players are seeded, and whether games change ratings.
+fn ratings(words: &Words, rules: &TournamentRules) -> String {
+    let rated = if rules.rated {
+        say!(words, "tournament-rated")
+    } else {
+        say!(words, "tournament-casual")
+    };
+    let seeding = match (&rules.format, rules.seeding) {
+        // Whoever is free is paired by points, so seeds decide nothing.
+        (TournamentFormat::Arena { .. }, _) => return rated,
+        (_, Seeding::Rating) => say!(words, "tournament-seeding-rating"),
+        (_, Seeding::Draw) => say!(words, "tournament-seeding-draw"),
+        (_, Seeding::Joined) => say!(words, "tournament-seeding-joined"),
+    };
+    format!("{rated} {seeding}")
+}
+
 /// The rules of a tournament in full, one line each.
 pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> {
     let rules = &tournament.rules;
     let is_chosen = rules.variants.all().len() == 1 || tournament.voted_variant.is_some();
     let played = voted(words, tournament);
-    let vacation = if rules.vacation {
-        say!(words, "tournament-vacation")
-    } else {
-        say!(words, "time-no-vacation")
+    let time = time_control::sentence(words, rules.control);
+    let time = match rules.vacation {
+        // Nobody would expect a vacation to stop a live clock.
+        _ if rules.control.is_live() => time,
+        true => format!("{time} {}", say!(words, "tournament-vacation")),
+        false => format!("{time} {}", say!(words, "time-no-vacation")),
     };
     let mut lines = vec![
         say!(
@@ -180,12 +228,9 @@ pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> 
         } else {
             say!(words, "tournament-line-variants", variants = played)
         },
-        say!(
-            words,
-            "tournament-line-time",
-            time = time_control::sentence(words, rules.control),
-            vacation = vacation
-        ),
+        say!(words, "tournament-line-time", time = time),
+        say!(words, "tournament-line-ratings", ratings = ratings(words, rules)),
+        say!(words, "tournament-line-entry", entry = entry(words, rules)),
         say!(words, "tournament-line-ties", ties = ties(words, rules)),
         say!(
             words,
@@ -193,9 +238,6 @@ pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> 
             no_shows = no_shows(words, rules)
         ),
     ];
-    if rules.rated {
-        lines.push(say!(words, "tournament-line-rated"));
-    }
     if matches!(tournament.status, TournamentStatus::Open) {
         lines.push(match rules.starts {
             Some(starts) if rules.check_in_ms > 0 => say!(
@@ -277,6 +319,39 @@ mod tests {
             ..one("cyvasse")
         };
         assert_eq!(variant(&with_options), "Cyvasse (setup=build)");
+    }
+
+    #[test]
+    fn ratings_and_entry_are_explained() {
+        let english = Words::english();
+        let mut rules = TournamentRules::new(
+            TournamentFormat::Swiss { rounds: 5 },
+            VariantPlan::One(one("chess")),
+            TimeControl::PerTurn { each: DAY_MS },
+        );
+        assert_eq!(
+            ratings(english, &rules),
+            "The games change no ratings. Players are seeded by rating; those without one follow in a drawn order."
+        );
+        assert_eq!(
+            entry(english, &rules),
+            "Players may join until half of the rounds are paired."
+        );
+        rules.rated = true;
+        rules.seeding = Seeding::Joined;
+        rules.late_entry = false;
+        rules.ratings.least = Some(1_400);
+        assert_eq!(
+            entry(english, &rules),
+            "Players may join until it starts. Their rating must be at least 1400; a player without one counts as 1500."
+        );
+        assert!(ratings(english, &rules).starts_with("The games are rated, but not"));
+        rules.ratings.most = Some(1_800);
+        assert!(entry(english, &rules).contains("must be between 1400 and 1800;"));
+        rules.ratings.least = None;
+        assert!(entry(english, &rules).contains("must be at most 1800;"));
+        rules.format = TournamentFormat::Arena { minutes: 60 };
+        assert!(!ratings(english, &rules).contains("seeded"));
     }
 
     #[test]

@@ -166,7 +166,7 @@ pub fn finished(
     let until = tournament.corrections_until();
     fitting(
         words,
-        with_room(lines, until.map(|until| correctable(words, until))),
+        with_room(lines, until.map(|until| correctable(words, tournament, until))),
     )
 }
 

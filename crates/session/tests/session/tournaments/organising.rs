@@ -551,3 +551,66 @@ async fn the_same_interaction_twice_joins_once() {
     assert!(!first.repeated && again.repeated);
     assert_eq!(again.tournament.revision, first.tournament.revision);
 }
+
+#[tokio::test]
+async fn the_pairings_are_shown_again_at_the_moment_their_window_passes() {
+    let window = 10 * DAY;
+    for unfinished in [UnfinishedRule::Organiser, UnfinishedRule::Judge] {
+        let rules = TournamentRules {
+            unfinished,
+            control: TimeControl::PerTurn { each: window },
+            ..rules(swiss(1))
+        };
+        let event = Event::started(rules, 2).await;
+        shown_when_it_passes(&event, window).await;
+        event.after(limits::ADJUDICATION_MS).await;
+        assert_eq!(event.state().await.status, TournamentStatus::Finished);
+    }
+    // Clocks that end inside the window can be late: a reminder gives a player some more time.
+    let event = Event::started(rules(swiss(1)), 2).await;
+    let game = event.state().await.rounds[0].games[0].paired;
+    let (white, black) = (event.user(game.white.0.into()), event.user(game.black.0.into()));
+    let id = game.match_id.unwrap();
+    event.world.play_all(white, black, id, &["e2-e4", "e7-e5"]).await;
+    shown_when_it_passes(&event, window).await;
+}
+
+/// No message about the pairings is due before the window of round 1 is over, and one when it is.
+async fn shown_when_it_passes(event: &Event, window: i64) {
+    let pairings = Notification::TournamentPairings {
+        tournament: event.id,
+        round: 1,
+    };
+    let told = async || {
+        let told = event.world.deliver_all().await;
+        told.iter().filter(|one| **one == pairings).count()
+    };
+    told().await;
+    event.world.clock.advance(window - 1);
+    told().await;
+    let revision = event.state().await.revision;
+    event.world.sessions.run_due().await.unwrap();
+    assert_eq!(told().await, 0);
+    event.world.clock.advance(1);
+    event.world.sessions.run_due().await.unwrap();
+    assert_eq!(told().await, 1);
+    assert_eq!(
+        event.state().await.revision,
+        revision,
+        "nothing happened but that"
+    );
+}
+
+#[tokio::test]
+async fn what_is_over_is_not_cancelled() {
+    let event = Event::started(rules(swiss(1)), 2).await;
+    event.organise(OrganiserStep::Cancel).await.unwrap();
+    event.run().await;
+    assert_eq!(
+        refusal(event.organise(OrganiserStep::Cancel).await),
+        TournamentRefusal::Step {
+            step: RefusedStep::Cancel,
+            status: TournamentStatus::Cancelled,
+        }
+    );
+}
