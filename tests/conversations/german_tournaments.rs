@@ -43,7 +43,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
         "**Turnierform:** K.-o.-System. Eine Runde endet mit ihrer letzten Partie.",
         "**Variante:** Chess",
         "**Bedenkzeit:** Jede Seite hat 10 Minuten zur Verfügung",
-        "Urlaub hält die Uhren nicht an.",
+        "**Wertung:** Die Partien ändern keine Wertungszahlen. Gesetzt wird in der Reihenfolge der Anmeldungen oder wie die Turnierleitung es sagt.",
         "**Gleichstand:** Auf ein Remis folgt eine Partie mit vertauschten Farben.",
         "**Kampflos:** Wessen Zeit ohne einen einzigen Zug abläuft, hat die Partie kampflos verloren.",
         "**Beginn:** sobald die Turnierleitung es startet",
@@ -126,7 +126,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
     assert!(
         asked
             .text()
-            .ends_with("Das ist **Herbstpokal**, Runde 2 von 2, Brett 1: Diese Partie gewinnt dein Gegner."),
+            .ends_with("Das ist **Herbstpokal**, Runde 2 von 2, Brett 1."),
         "{}",
         asked.text()
     );

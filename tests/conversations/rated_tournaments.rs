@@ -69,7 +69,7 @@ async fn a_rated_tournament_says_so_and_its_games_change_ratings() -> Outcome {
     )
     .await?;
     assert!(
-        over.content.starts_with("**2.** Black ") && over.content.ends_with("goes to e5."),
+        over.content.contains("**2.** Black ") && over.content.ends_with("goes to e5."),
         "{}",
         over.content
     );
