@@ -34,6 +34,7 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
         challenges: count("challenges"),
         tournaments: count("tournaments") + count("tournaments_opened"),
         drafts: count("drafts"),
+        studies: count("studies"),
     };
     let said = text::stored(app.words, &counts, app.policy_url.as_deref());
     Ok(OutgoingMessage::new(said).with_rows(privacy_buttons::stored(app.words)))
@@ -63,7 +64,9 @@ pub async fn export(app: &Localized<'_>, by: Actor, page: u16) -> Result<Outgoin
     for id in &matches {
         let one = match app.sessions.export_for(by.user, *id).await? {
             ExportedMatch::File(file) => file,
-            ExportedMatch::Unreadable(reason) => format!("match {id} can't be written now: {reason}\n"),
+            ExportedMatch::Unreadable(reason) => {
+                format!("{}\n", text::unwritable(app.words, &id.to_string(), &reason))
+            }
         };
         if !file.is_empty() && file.len() + one.len() > FILE_BYTES {
             number += 1;

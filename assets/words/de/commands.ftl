@@ -20,6 +20,9 @@ command-leaderboard = Die besten Spieler dieses Servers in einer Variante zeigen
 option-leaderboard-variant = Die Variante
 option-leaderboard-pace = Welche Partien zählen; ohne Angabe Fernpartien
 choice-live = Live
+choice-chess = Schach
+choice-chess-shield-scythe = Schach: Schild & Sense
+choice-elemental-chess = Elementarschach
 choice-correspondence = Fernpartie
 
 command-move = Einen Zug tippen, zum Beispiel e2-e4

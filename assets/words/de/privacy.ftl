@@ -23,6 +23,10 @@ privacy-unfinished-turns = { $count ->
     [1] ein unfertiger Zug
    *[other] { $count } unfertige Züge
 }
+privacy-studies = { $count ->
+    [1] eine Analyse
+   *[other] { $count } Analysen
+}
 privacy-settings = { $count ->
     [1] eine Einstellung
    *[other] { $count } Einstellungen
@@ -56,3 +60,4 @@ privacy-exported-nothing-more = Hier sind weitere deiner Partien.
 privacy-exported-matches = Hier sind weitere deiner Partien: { $matches }.
 privacy-part = Teil { $part } von { $parts }.
 privacy-only-you = Nur du siehst diese Nachricht.
+privacy-unwritable = Die Partie { $id } kann gerade nicht geschrieben werden: { $reason }

@@ -23,6 +23,10 @@ privacy-unfinished-turns = { $count ->
     [1] one unfinished turn
    *[other] { $count } unfinished turns
 }
+privacy-studies = { $count ->
+    [1] one study
+   *[other] { $count } studies
+}
 privacy-settings = { $count ->
     [1] one setting
    *[other] { $count } settings
@@ -56,3 +60,4 @@ privacy-exported-nothing-more = Here are more of your matches.
 privacy-exported-matches = Here are more of your matches: { $matches }.
 privacy-part = Part { $part } of { $parts }.
 privacy-only-you = Only you can see this message.
+privacy-unwritable = match { $id } can't be written now: { $reason }

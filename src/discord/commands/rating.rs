@@ -6,6 +6,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::rating as text;
 use rookery_rules::{Seat, Variant};
 use rookery_session::{Pool, RatedMatch, RatingPace, UserId};
@@ -61,7 +62,7 @@ pub async fn rating(
                 last.push(line(app, &rated, user).await?);
             }
             pools.push(text::PoolLine {
-                variant: descriptor(&pool.variant)?.name,
+                variant: variant_name(app.words, descriptor(&pool.variant)?),
                 pace: pool.pace,
                 rating: standing.at(now.0),
                 games: standing.games,
@@ -87,7 +88,7 @@ async fn line(
     let opponent = app.user_as_player(rated.users[seat.other()]).await?;
     Ok(text::MatchLine {
         id: rated.id.short(),
-        opponent: app.name_of(opponent).await,
+        opponent: app.name_of(app.words, opponent).await,
         won: rated.loser().map(|loser| loser != user),
         step: rated.steps[seat],
     })
@@ -118,11 +119,11 @@ pub async fn leaderboard(
         let mut lines = Vec::new();
         for (user, rating, games) in listed.into_iter().take(LISTED) {
             let player = app.user_as_player(user).await?;
-            lines.push((app.name_of(player).await, rating, games));
+            lines.push((app.name_of(app.words, player).await, rating, games));
         }
         Ok(OutgoingMessage::new(text::leaderboard(
             app.words,
-            variant.0.descriptor().name,
+            variant_name(app.words, variant.0.descriptor()),
             pool.pace,
             &lines,
             own.map(|index| index + 1),

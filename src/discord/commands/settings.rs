@@ -94,7 +94,7 @@ pub async fn settings(
         } else {
             app.settings_of(guild).await?
         };
-        let style = Style::of(&app.renderers, &appearance);
+        let style = Style::of(&app.renderers, &appearance, app.words);
         let channel = match settings.channel {
             Some(place) => Some(app.channel(place).await?),
             None => None,

@@ -6,7 +6,9 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, is_flipped, picture, special_request};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::study::{self as text, ListedStudy, Stage};
+use crate::discord::text::words::Words;
 use crate::discord::turn_entry::panel::part_of_step;
 use crate::discord::turn_menu::{Path, Step, walk_from};
 use rookery_render::PictureOptions;
@@ -31,7 +33,7 @@ struct Offered {
     view: View,
 }
 
-fn offered(study: &Study, path: Path) -> Result<Offered, StudyRefusal> {
+fn offered(words: &'static Words, study: &Study, path: Path) -> Result<Offered, StudyRefusal> {
     let point = study.shown()?;
     let position = &point.position;
     let deciding = study.deciding(position);
@@ -41,11 +43,11 @@ fn offered(study: &Study, path: Path) -> Result<Offered, StudyRefusal> {
     let mut step = Step::Nowhere;
     if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
         let legal = LegalList::new(position, seat);
-        step = walk_from(position, seat, &legal, &path);
+        step = walk_from(words, position, seat, &legal, &path);
         // A path that leads nowhere begins again.
         if !matches!(step, Step::Choose { .. }) {
             path = Path::default();
-            step = walk_from(position, seat, &legal, &path);
+            step = walk_from(words, position, seat, &legal, &path);
         }
     }
     let part = study.secret_seat();
@@ -141,18 +143,20 @@ pub async fn panel(
     path: &Path,
     preface: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let (asked, way) = (study.clone(), path.clone());
-    let offered = app.compute(study.user, move || offered(&asked, way)).await?;
+    let (asked, way, words) = (study.clone(), path.clone(), app.words);
+    let offered = app
+        .compute(study.user, move || offered(words, &asked, way))
+        .await?;
     let offered = offered.map_err(|refusal| refused(app, &refusal))?;
     let phrase = match offered.point.position.awaiting() {
-        Awaiting::Action { prompt, .. } => special_request(prompt),
+        Awaiting::Action { prompt, .. } => special_request(app.words, &prompt),
         Awaiting::Over(_) => String::new(),
     };
     let said = text::panel(
         app.words,
         &text::Shown {
             study,
-            variant: descriptor(&study.variant)?.name,
+            variant: variant_name(app.words, descriptor(&study.variant)?),
             line: line(study),
             turns: &last_turns(&offered.point),
             is_cut: offered.point.turns.len() > TURNS,
@@ -243,7 +247,7 @@ pub async fn list(app: &Localized<'_>, user: UserId) -> Result<OutgoingMessage, 
         Ok(ListedStudy {
             id: one.id,
             name: one.name.clone(),
-            variant: descriptor(&one.variant)?.name,
+            variant: variant_name(app.words, descriptor(&one.variant)?),
             match_id: one.match_id.map(rookery_session::MatchId::short),
         })
     };

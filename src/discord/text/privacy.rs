@@ -19,12 +19,14 @@ pub struct StoredCounts {
     pub tournaments: usize,
     /// Unfinished turns.
     pub drafts: usize,
+    /// Studies.
+    pub studies: usize,
 }
 
-/// The name of a former player as a title: in pictures, threads and files.
+/// A line of an export, in the place of a match that can't be read now.
 #[must_use]
-pub fn former_player(letters: &str) -> String {
-    format!("Former player {letters}")
+pub fn unwritable(words: &Words, id: &str, reason: &str) -> String {
+    say!(words, "privacy-unwritable", id = id, reason = reason)
 }
 
 /// What is stored of a user.
@@ -35,6 +37,7 @@ pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> Str
         say!(words, "privacy-challenges", count = counts.challenges),
         say!(words, "privacy-tournaments", count = counts.tournaments),
         say!(words, "privacy-unfinished-turns", count = counts.drafts),
+        say!(words, "privacy-studies", count = counts.studies),
         say!(words, "privacy-settings", count = counts.settings),
         say!(words, "privacy-vacations", count = counts.vacations),
     ];
@@ -43,6 +46,7 @@ pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> Str
         counts.challenges,
         counts.tournaments,
         counts.drafts,
+        counts.studies,
         counts.settings,
         counts.vacations,
     ];
