@@ -165,6 +165,11 @@ impl HealthPage {
                 count(self.search_pool.running()),
             ),
             gauge(
+                "writes_waiting",
+                "The writes that wait for the database's writer.",
+                count(self.store.waiting_writes()),
+            ),
+            gauge(
                 "tasks",
                 "The interactions and deliveries under way.",
                 count(self.tasks.len()),

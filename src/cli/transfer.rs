@@ -5,6 +5,7 @@ use super::database;
 use anyhow::{Context as _, Result, anyhow, bail};
 use rookery::discord::context::PLATFORM;
 use rookery::discord::text::FormerPlayer;
+use rookery::discord::text::words::Words;
 use rookery_rules::{PerSeat, Position};
 use rookery_session::archive::line_of_entry;
 use rookery_session::occupant::first_user;
@@ -254,7 +255,7 @@ async fn holder_text(sessions: &Sessions, occupant: Occupant) -> Result<String> 
         Occupant::User(user) => {
             let account = sessions.account(user).await?;
             if account.is_gone() {
-                FormerPlayer::of(&account.text).title()
+                FormerPlayer::of(&account.text).title(Words::english())
             } else {
                 external_text(&account)
             }

@@ -1,6 +1,8 @@
 //! How boards look for somebody: theme, letters and size, as chosen by a user or a server. Draws and stores nothing.
 
-use rookery_render::{Language, PictureOptions, Renderer, Renderers, Theme, replay, theme};
+use crate::discord::text::pictures::board_words;
+use crate::discord::text::words::Words;
+use rookery_render::{BoardWords, Language, PictureOptions, Renderer, Renderers, Theme, replay, theme};
 use rookery_session::Appearance;
 use std::sync::Arc;
 
@@ -14,12 +16,16 @@ pub struct Style {
     pub letters: Option<Language>,
     /// Whether what is written is larger.
     pub large: bool,
+    /// The words on pictures and in their descriptions.
+    pub words: &'static BoardWords,
+    /// The words for what the rules say in a view.
+    pub said_in: &'static Words,
 }
 
 impl Style {
-    /// What those choices come to. A theme or a language that this program does not have counts as not chosen.
+    /// What those choices come to, for readers of those words. A theme or a language that this program does not have counts as not chosen.
     #[must_use]
-    pub fn of(renderers: &Arc<Renderers>, appearance: &Appearance) -> Self {
+    pub fn of(renderers: &Arc<Renderers>, appearance: &Appearance, words: &'static Words) -> Self {
         let chosen = appearance.theme.as_deref().and_then(theme::named);
         let language = appearance.language.as_deref().and_then(Language::of_id);
         Self {
@@ -30,6 +36,8 @@ impl Style {
                 .unwrap_or(false)
                 .then(|| language.unwrap_or_default()),
             large: appearance.large.unwrap_or(false),
+            words: board_words(words),
+            said_in: words,
         }
     }
 
@@ -46,6 +54,7 @@ impl Style {
             flip,
             letters: self.letters,
             large: self.large,
+            words: self.words,
             ..replay::BoardViewOptions::default()
         }
     }
@@ -56,6 +65,7 @@ impl Style {
         PictureOptions {
             letters: self.letters,
             large: self.large,
+            words: self.words,
             ..PictureOptions::posted()
         }
     }
@@ -66,6 +76,7 @@ impl Style {
         PictureOptions {
             letters: self.letters,
             large: self.large,
+            words: self.words,
             ..PictureOptions::default()
         }
     }

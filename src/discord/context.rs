@@ -8,7 +8,7 @@ use super::private_messages::PrivateMessages;
 use super::quota::Quota;
 use super::text::help::{CommandIds, CommandSummary};
 use super::text::words::Words;
-use super::text::{FormerPlayer, Player, Players, privacy};
+use super::text::{FormerPlayer, Player, Players, people, privacy};
 use crate::metrics::Metrics;
 use crate::reviews::Reviews;
 use crate::search_pool::SearchPool;
@@ -162,6 +162,59 @@ impl<'a> Localized<'a> {
         }
         Ok(guild)
     }
+
+    /// The style in which a user sees boards in a server: the user's own choices first, then the server's.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn style_of_user(&self, user: UserId, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
+        let own = self.sessions.appearance(AppearanceScope::User(user)).await?;
+        let appearance = own.or(guild_appearance(self, guild).await?);
+        Ok(Style::of(&self.renderers, &appearance, self.words))
+    }
+
+    /// The style in which a user sees the boards of a match, wherever they look at it.
+    ///
+    /// # Errors
+    /// No such match; a fault of the store.
+    pub async fn style_in_match(&self, user: UserId, id: MatchId) -> Result<Style, HandlerError> {
+        let guild = self.sessions.summary(id).await?.place.origin.guild;
+        self.style_of_user(user, guild).await
+    }
+
+    /// The style in which the user on a seat sees the boards of a match; for the computer, the public style.
+    ///
+    /// # Errors
+    /// As [`Localized::style_in_match`].
+    pub async fn style_of_seat(&self, state: &MatchState, seat: Seat) -> Result<Style, HandlerError> {
+        match state.header.seats[seat].user() {
+            Some(user) => self.style_in_match(user, state.header.id).await,
+            None => {
+                let guild = self.sessions.summary(state.header.id).await?.place.origin.guild;
+                self.public_style(guild).await
+            }
+        }
+    }
+
+    /// The style of boards that everybody in a server sees.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn public_style(&self, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
+        Ok(Style::of(
+            &self.renderers,
+            &guild_appearance(self, guild).await?,
+            self.words,
+        ))
+    }
+}
+
+/// The choices of a server for its boards.
+async fn guild_appearance(app: &App, guild: Option<PlaceId>) -> Result<Appearance, HandlerError> {
+    Ok(match guild {
+        Some(guild) => app.sessions.appearance(AppearanceScope::Guild(guild)).await?,
+        None => Appearance::default(),
+    })
 }
 
 impl Deref for Localized<'_> {
@@ -347,7 +400,7 @@ impl App {
     pub async fn settings_of(&self, guild: GuildId) -> Result<(GuildSettings, Appearance), HandlerError> {
         let place = self.known_place(guild.get()).await?;
         let settings = self.sessions.guild_settings(place).await?;
-        Ok((settings, self.guild_appearance(Some(place)).await?))
+        Ok((settings, guild_appearance(self, Some(place)).await?))
     }
 
     /// The words of what is posted in a server; English in direct messages.
@@ -412,60 +465,12 @@ impl App {
         })
     }
 
-    /// The style in which a user sees boards in a server: the user's own choices first, then the server's.
-    ///
-    /// # Errors
-    /// A fault of the store.
-    pub async fn style_of_user(&self, user: UserId, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
-        let own = self.sessions.appearance(AppearanceScope::User(user)).await?;
-        let appearance = own.or(self.guild_appearance(guild).await?);
-        Ok(Style::of(&self.renderers, &appearance))
-    }
-
-    /// The style in which a user sees the boards of a match, wherever they look at it.
-    ///
-    /// # Errors
-    /// No such match; a fault of the store.
-    pub async fn style_in_match(&self, user: UserId, id: MatchId) -> Result<Style, HandlerError> {
-        let guild = self.sessions.summary(id).await?.place.origin.guild;
-        self.style_of_user(user, guild).await
-    }
-
-    /// The style in which the user on a seat sees the boards of a match; for the computer, the public style.
-    ///
-    /// # Errors
-    /// As [`App::style_in_match`].
-    pub async fn style_of_seat(&self, state: &MatchState, seat: Seat) -> Result<Style, HandlerError> {
-        match state.header.seats[seat].user() {
-            Some(user) => self.style_in_match(user, state.header.id).await,
-            None => {
-                let guild = self.sessions.summary(state.header.id).await?.place.origin.guild;
-                self.public_style(guild).await
-            }
-        }
-    }
-
-    /// The style of boards that everybody in a server sees.
-    ///
-    /// # Errors
-    /// A fault of the store.
-    pub async fn public_style(&self, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
-        Ok(Style::of(&self.renderers, &self.guild_appearance(guild).await?))
-    }
-
-    async fn guild_appearance(&self, guild: Option<PlaceId>) -> Result<Appearance, HandlerError> {
-        Ok(match guild {
-            Some(guild) => self.sessions.appearance(AppearanceScope::Guild(guild)).await?,
-            None => Appearance::default(),
-        })
-    }
-
     /// The name that a player shows, for places where mentions do not work.
-    pub async fn name_of(&self, player: Player) -> String {
+    pub async fn name_of(&self, words: &Words, player: Player) -> String {
         match player {
             Player::User(account) => self.names.name(&self.http, account).await,
-            Player::Computer(level) => level.to_string(),
-            Player::Gone(former) => former.title(),
+            Player::Computer(_) => people::name(words, player),
+            Player::Gone(former) => former.title(words),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Questions about the legal actions of a draft, answered in the user pool because large boards take milliseconds.
 //! Each draft lists its actions once, and menus, autocomplete and the check of a typed turn share the list.
 
-use super::context::App;
+use super::context::{App, Localized};
 use super::error::HandlerError;
 use super::turn_menu::{Path, Step, walk_from};
 use rookery_session::UserId;
@@ -39,8 +39,13 @@ pub async fn ask_latest<T: Send + 'static>(
 ///
 /// # Errors
 /// Listing the actions panicked.
-pub async fn step_at(app: &App, user: UserId, draft: &Draft, path: &Path) -> Result<Step, HandlerError> {
-    let path = path.clone();
-    let step = move |draft: &Draft| walk_from(&draft.position, draft.seat, &draft.legal(), &path);
+pub async fn step_at(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+    path: &Path,
+) -> Result<Step, HandlerError> {
+    let (path, words) = (path.clone(), app.words);
+    let step = move |draft: &Draft| walk_from(words, &draft.position, draft.seat, &draft.legal(), &path);
     ask(app, user, draft, step).await
 }

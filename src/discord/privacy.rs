@@ -69,7 +69,9 @@ pub async fn export(app: &Localized<'_>, by: Actor, page: u16) -> Result<Outgoin
     for id in &matches {
         let one = match app.sessions.export_for(by.user, *id).await? {
             ExportedMatch::File(file) => file,
-            ExportedMatch::Unreadable(reason) => format!("match {id} can't be written now: {reason}\n"),
+            ExportedMatch::Unreadable(reason) => {
+                format!("{}\n", text::unwritable(app.words, &id.to_string(), &reason))
+            }
         };
         if !file.is_empty() && file.len() + one.len() > FILE_BYTES {
             number += 1;

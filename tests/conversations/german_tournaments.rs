@@ -41,7 +41,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
     .await?;
     for part in [
         "**Turnierform:** K.-o.-System. Eine Runde endet mit ihrer letzten Partie.",
-        "**Variante:** Chess",
+        "**Variante:** Schach",
         "**Bedenkzeit:** Jede Seite hat 10 Minuten zur Verfügung",
         "**Wertung:** Die Partien ändern keine Wertungszahlen. Gesetzt wird in der Reihenfolge der Anmeldungen oder wie die Turnierleitung es sagt.",
         "**Gleichstand:** Auf ein Remis folgt eine Partie mit vertauschten Farben.",

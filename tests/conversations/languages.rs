@@ -1,7 +1,7 @@
 //! Languages: private answers follow the reader's, public messages the server's.
 
 use crate::common::{Club, Outcome, labels};
-use crate::shield::clicks_action;
+use crate::shield::{TURNS, clicks_action};
 use discord_emulator::world::permissions;
 use discord_emulator::{ChannelHandle, UserHandle};
 use std::path::Path;
@@ -294,10 +294,10 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
         board.content
     );
 
-    // A square and the rules: what the rules say is English and quoted.
+    // A square, and the rules, whose pages are English.
     let square = ann.slash("explain", &[("square", "b2")]).await?;
     for said in [
-        " (Weiß)** auf b2. „",
+        "**Bauer (Weiß)** auf b2. Erst 1-3 Schritte, ",
         "\nSie hat ",
         ", auf dem Brett markiert.\nSie kann nach ",
     ] {
@@ -355,10 +355,14 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
         .finds(&thread, |message| message.content.starts_with("**2.** Schwarz"))
         .await?;
 
-    // Typed: first something illegal, whose reason the rules give in English.
+    // Typed: first something illegal.
     let refused = ann.slash("move", &[("turn", "b2-b9")]).await?;
     assert!(
-        refused.text().starts_with("Das geht nicht: „") && refused.text().contains("“"),
+        refused
+            .text()
+            .starts_with("Das geht nicht: `b2-b9` ist nicht erlaubt. ")
+            && refused.text().contains(" Jetzt zum Beispiel erlaubt: `")
+            && !refused.text().contains('„'),
         "{}",
         refused.text()
     );
@@ -403,7 +407,7 @@ async fn a_server_that_chose_nothing_is_written_to_in_its_own_language() -> Outc
         .finds(&club.channel, |message| {
             message
                 .content
-                .contains("fordert alle zu einer Partie **Chess** heraus.")
+                .contains("fordert alle zu einer Partie **Schach** heraus.")
         })
         .await?;
     // The settings have the last word.
@@ -446,6 +450,123 @@ async fn commands_keep_their_names_and_have_translated_descriptions() -> Outcome
     );
     let white = &colour.choices[0];
     assert_eq!(white.name_localizations["de"], "Weiß");
+    club.close().await;
+    Ok(())
+}
+
+/// What the English sentences of shield have in common with no German one.
+const ENGLISH_OF_SHIELD: [&str; 12] = [
+    " goes to ",
+    " steps to ",
+    " leaps to ",
+    "loses its shield",
+    "is killed",
+    " rests on ",
+    "is struck",
+    "in check",
+    "Legal now",
+    "White",
+    "Black",
+    "Shield & Scythe",
+];
+
+#[tokio::test]
+async fn a_german_shield_match_is_played_to_mate() -> Outcome {
+    let club = Club::open().await;
+    club.guild.grant(&club.ann, permissions::MANAGE_GUILD);
+    let ann = club.ann.in_channel(&club.channel);
+    ann.slash("settings", &[("language", "German (Deutsch)")]).await?;
+    for user in [&club.ann, &club.bob] {
+        user.speaks("de");
+    }
+    let bob = club.bob.mention();
+    let options = [
+        ("variant", "shield"),
+        ("opponent", bob.as_str()),
+        ("colour", "White"),
+    ];
+    ann.slash("play", &options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("**Schach: Schild & Sense**")
+        })
+        .await?;
+    club.bob
+        .in_channel(&club.channel)
+        .click(&asked, "Annehmen")
+        .await?;
+    let thread = club.thread().await?;
+    let players = [
+        (&club.ann, club.ann.in_channel(&thread)),
+        (&club.bob, club.bob.in_channel(&thread)),
+    ];
+    for (index, turn) in TURNS.iter().enumerate() {
+        let (user, player) = &players[index % 2];
+        let number = format!("**{index}.**");
+        let board = user
+            .finds(&thread, |message| {
+                !message.ephemeral
+                    && (message.content.starts_with(&number)
+                        || index == 0 && message.content.contains("Die Partie beginnt"))
+            })
+            .await?;
+        assert!(board.content.contains("du bist am Zug"), "{}", board.content);
+        let done = if index % 3 == 1 {
+            let mut panel = player.click(&board, "Ziehen").await?;
+            for action in turn.split("; ") {
+                panel = clicks_action(player, panel, action).await?;
+            }
+            player.click(&panel, "Bestätigen").await?
+        } else {
+            player.slash("move", &[("turn", turn)]).await?
+        };
+        assert!(
+            done.text().starts_with(&format!("Gespielt: `{turn}`.")),
+            "{turn}: {}",
+            done.text()
+        );
+    }
+    let over = club
+        .ann
+        .finds(&thread, |message| {
+            message.content.contains("(Weiß) gewinnt durch Schachmatt.")
+        })
+        .await?;
+    assert!(over.content.contains(" Züge."), "{}", over.content);
+    let text = players[0].1.slash("show", &[("format", "text")]).await?;
+    assert!(
+        text.text()
+            .contains("Die Partie ist vorbei: Weiß gewinnt, Schachmatt."),
+        "{}",
+        text.text()
+    );
+    let messages = club.bob.messages(&thread);
+    let mut told = String::new();
+    for message in &messages {
+        told.push_str(&message.content);
+        told.push('\n');
+        for file in &message.attachments {
+            told.push_str(file.description.as_deref().unwrap_or_default());
+            told.push('\n');
+        }
+    }
+    for said in [
+        "Bauer b4 (Weiß) wird von b5 aus getroffen und verliert den Schild.",
+        "Turm b5 (Schwarz) verliert den Schild an den Tod auf b7.",
+        "Turm b5 (Schwarz) fällt. Der Bauer rastet auf a4.",
+        "Bauer b4 (Weiß) wird vom Leben c3 geheilt",
+        "König e3 (Weiß) steht im Schach.",
+        "Letzter Zug: ",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    for said in ENGLISH_OF_SHIELD {
+        let line = told.lines().find(|line| line.contains(said));
+        assert_eq!(line, None, "{said}");
+    }
+    reads_no_english(&club.ann, &thread);
+    reads_no_english(&club.bob, &thread);
     club.close().await;
     Ok(())
 }

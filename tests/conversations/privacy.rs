@@ -117,10 +117,12 @@ async fn a_player_sees_gets_and_deletes_everything_and_the_opponent_keeps_the_ma
         .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     here.slash("look", &[("letters", "true")]).await?;
+    here.slash("study new", &[("variant", "shield")]).await?;
 
     let shown = here.slash("privacy show", &[]).await?;
     for part in [
         "- one match\n",
+        "- one study\n",
         "- one challenge\n",
         "- one setting\n",
         "`/privacy export`",
@@ -133,6 +135,7 @@ async fn a_player_sees_gets_and_deletes_everything_and_the_opponent_keeps_the_ma
         serde_json::from_str(&file_of(&club, &exported, "rookery-data.json")).expect("JSON");
     assert_eq!(data["discord_id"], account);
     assert_eq!(data["looks"][0]["letters"], 1);
+    assert_eq!(data["studies"][0]["variant"], "shield");
     let games = file_of(&club, &exported, "rookery-matches-1-1.txt");
     assert!(
         games.contains("seat white you\n") && games.contains("white plays e2-e4"),
@@ -157,6 +160,7 @@ async fn a_player_sees_gets_and_deletes_everything_and_the_opponent_keeps_the_ma
         .await?;
     assert!(over.content.contains("doesn't count"), "{}", over.content);
     assert!(!is_in_files(&club, &account) && !is_in_files(&club, "xanthippe"));
+    assert_eq!(count(&club, "SELECT COUNT(*) FROM studies"), 0);
     let mine = club.bob.in_channel(&club.channel).slash("games", &[]).await?;
     assert!(mine.text().contains("former player "), "{}", mine.text());
     let board = club.bob.in_channel(&thread).slash("show", &[]).await?;

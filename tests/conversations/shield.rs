@@ -5,7 +5,7 @@ use crate::common::{Club, Outcome, chooses, confirms, offers, types};
 use discord_emulator::{Reply, TestError, UserIn};
 
 /// The turns, White's first. Found by random play; every turn is legal where it stands.
-const TURNS: &[&str] = &[
+pub(super) const TURNS: &[&str] = &[
     "b2-b4; a1-b2",
     "b9-b7; a10-b9",
     "b2-a1; j2-j5",
@@ -149,7 +149,12 @@ async fn confirms_turn(player: &UserIn, panel: &Reply, turn: &str) -> Outcome {
 pub async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> Result<Reply, TestError> {
     let is_square = |word: &&str| word.ends_with(|c: char| c.is_ascii_digit());
     let squares: Vec<&str> = action.split([' ', '-', 'x']).filter(is_square).collect();
-    let ability = if action.contains('x') { "Attack" } else { "Move" };
+    // In English and in German.
+    let abilities = if action.contains('x') {
+        ["Attack", "Angreifen"]
+    } else {
+        ["Move", "Ziehen"]
+    };
     for _ in 0..6 {
         let offered = offers(panel.message());
         let names = |label: &str, square: &str| label.split([' ', ',']).any(|word| word == square);
@@ -162,7 +167,8 @@ pub async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> R
         let target = squares
             .last()
             .and_then(|last| offered.iter().find(|label| names(label, last)));
-        let kind = offered.iter().find(|label| label.starts_with(ability));
+        let is_ability = |label: &&String| abilities.iter().any(|ability| label.starts_with(ability));
+        let kind = offered.iter().find(is_ability);
         let Some(label) = whole.or(unit).or(target).or(kind) else {
             panic!("`{action}` is not among {offered:?}")
         };

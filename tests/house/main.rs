@@ -10,6 +10,7 @@ mod modules;
 mod names;
 mod privacy;
 mod readme;
+mod rules_sentences;
 mod sentences;
 mod uses;
 mod variants;

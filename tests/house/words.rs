@@ -6,7 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Messages whose IDs are made at run time: the beginnings of those IDs, and from what.
-const MADE: &[(&str, &str)] = &[];
+const MADE: &[(&str, &str)] = &[
+    ("picture-", "the names of the renderer's words"),
+    ("variant-", "the IDs of variants"),
+    ("pitch-", "the IDs of variants"),
+    ("thing-", "the names of what lies on the floor"),
+];
 
 /// The messages of a language, and the variables of each.
 type Catalogue = BTreeMap<String, BTreeSet<String>>;
@@ -30,36 +35,51 @@ fn variables(text: &str) -> BTreeSet<String> {
     let named = text.split('$').skip(1);
     named
         .map(|rest| {
-            let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+            let end =
+                rest.find(|letter: char| !letter.is_ascii_alphanumeric() && !['_', '-'].contains(&letter));
             rest[..end.unwrap_or(rest.len())].to_owned()
         })
         .collect()
+}
+
+/// The messages of a file, and the variables of each.
+pub(super) fn messages(text: &str) -> Catalogue {
+    let mut messages = Catalogue::new();
+    let mut id = None;
+    for line in text.lines() {
+        if line.starts_with('#') || line.trim().is_empty() {
+            continue;
+        }
+        if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+            let (name, _) = line.split_once(" =").expect("a message");
+            let is_new = messages.insert(name.to_owned(), BTreeSet::new()).is_none();
+            assert!(is_new, "{name} exists twice");
+            id = Some(name.to_owned());
+        }
+        let message = messages
+            .get_mut(id.as_ref().expect("a message first"))
+            .expect("it is there");
+        message.extend(variables(line));
+    }
+    messages
 }
 
 fn catalogue(language: &str) -> Catalogue {
     let folder = super::root().join("assets/words").join(language);
     let mut messages = Catalogue::new();
     for file in files(&folder, "ftl") {
-        // The English descriptions are in the code, and a test of the commands compares them.
-        if file.ends_with("commands.ftl") {
+        // Their English is in the code, and other tests compare them.
+        let name = file
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default();
+        if ["commands.ftl", "units.ftl"].contains(&name) || name.starts_with("rules-") {
             continue;
         }
         let text = fs::read_to_string(&file).expect("a readable file");
-        let mut id = None;
-        for line in text.lines() {
-            if line.starts_with('#') || line.trim().is_empty() {
-                continue;
-            }
-            if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
-                let (name, _) = line.split_once(" =").expect("a message");
-                let is_new = messages.insert(name.to_owned(), BTreeSet::new()).is_none();
-                assert!(is_new, "{language}: {name} exists twice");
-                id = Some(name.to_owned());
-            }
-            let message = messages
-                .get_mut(id.as_ref().expect("a message first"))
-                .expect("it is there");
-            message.extend(variables(line));
+        for (name, variables) in self::messages(&text) {
+            let is_new = messages.insert(name.clone(), variables).is_none();
+            assert!(is_new, "{language}: {name} exists twice");
         }
     }
     messages

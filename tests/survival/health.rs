@@ -112,6 +112,7 @@ async fn the_numbers_and_the_health_of_a_bot_can_be_read() -> Outcome {
         "rookery_outbox_waiting",
         "rookery_outbox_oldest_seconds",
         "rookery_searches",
+        "rookery_writes_waiting",
     ] {
         assert!(value(&text, gauge) >= 0.0);
     }

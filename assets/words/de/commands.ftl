@@ -26,6 +26,9 @@ command-adjudicate = Turnierleitung: über eine Partie entscheiden
 command-adjudicate-rated = Turnierleitung: eine spätere von mehreren Niederlagen auf Zeit werten lassen
 command-tournament-players = Die Spieler eines Turniers mit Wertungszahlen und Verlässlichkeit zeigen
 choice-live = Live
+choice-chess = Schach
+choice-chess-shield-scythe = Schach: Schild & Sense
+choice-elemental-chess = Elementarschach
 choice-correspondence = Fernpartie
 
 command-move = Einen Zug tippen, zum Beispiel e2-e4

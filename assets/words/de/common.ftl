@@ -4,6 +4,8 @@ side-white = Weiß
 side-black = Schwarz
 
 computer = der Computer (Stufe { $level })
+# In Bildern.
+computer-title = Computer
 computer-on-side = der Computer (Stufe { $level }, { $side })
 # Jemand, dessen Daten gelöscht wurden, mitten im Satz.
 former-player = ehemaliger Spieler { $letters }
@@ -43,13 +45,21 @@ end-abort = Die Partie wurde abgebrochen und zählt nicht.
 end-draw-rules = Remis durch { $reason }.
 end-by-rules = Die Partie endete durch { $reason }.
 end-word = { $word ->
+        [both-kings] das Ende beider Könige
         [checkmate] Schachmatt
-        [stalemate] Patt
-        [repetition] Stellungswiederholung
-        [fivefold-repetition] fünffache Stellungswiederholung
         [fifty-moves] die 50-Züge-Regel
-        [seventy-five-moves] die 75-Züge-Regel
+        [fivefold-repetition] fünffache Stellungswiederholung
         [insufficient-material] ungenügendes Material
+        [king-captured] das Schlagen des Königs
+        [king-exploded] die Explosion des Königs
+        [no-move] Zugunfähigkeit
+        [no-pawns] das Fehlen von Bauern
+        [no-progress] Stillstand
+        [only-towers] ein Heer nur aus Türmen
+        [repetition] Stellungswiederholung
+        [seventy-five-moves] die 75-Züge-Regel
+        [stalemate] Patt
+        [threefold-repetition] dreifache Stellungswiederholung
        *[other] „{ $spaced }“
     }
 end-left = { $winner } gewinnt: { $loser } hat Rookery verlassen.

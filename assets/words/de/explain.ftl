@@ -6,7 +6,6 @@ explain-form-example = Ein Buchstabe und eine Zahl, etwa e2
 
 # Ein Satz, den die Regeln auf Englisch geben.
 explain-quote = „{ $sentence }“
-explain-quote-of-rule = „{ $sentence }“ ({ $rule })
 
 explain-unit = **{ $kind } ({ $side })** auf { $square }.
 explain-shadow = **{ $kind } ({ $side }, ein Schatten)** auf { $square }.

@@ -30,3 +30,8 @@ list-no-matches = Du hast noch keine Partien. Beginne eine mit `/play`.
 list-no-more = Es gibt keine weiteren Partien.
 list-no-next = Keine andere Partie wartet auf dich.
 list-no-turns = **{ $variant }**, Partie `{ $id }`: Es wurde noch nicht gezogen.
+
+lists-position = **{ $variant }**, Partie `{ $id }`
+lists-yourself = du selbst
+# A square in a completion.
+lists-square = { $square }: { $kind } ({ $side })

@@ -4,9 +4,9 @@ panel-secret-decision = geheime Entscheidung
 panel-turn = Zug
 panel-heading = **{ $what } ({ $side }).** Nur du siehst das.
 panel-so-far = Bisher: `{ $entered }`
-panel-what-it-does = Was passiert: „{ $told }“
+panel-what-it-does = Was passiert: { $told }
 panel-write =
-    „{ $phrase }.“ Beginne mit einer fertigen Auswahl, die du durch Klicks ändern kannst, oder tippe deine eigene.
+    { $phrase }. Beginne mit einer fertigen Auswahl, die du durch Klicks ändern kannst, oder tippe deine eigene.
     So tippst du eine: „{ $help }“
     Beispiel: `{ $example }`
 panel-decision-complete = Deine Entscheidung ist vollständig. Bestätige sie, oder mach etwas rückgängig. Du kannst sie ändern, bis beide bestätigt haben.
@@ -50,7 +50,7 @@ panel-confirm-where-it-matters = wo es darauf ankommt: Züge aus mehreren Aktion
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
 panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du { $now }. Wann möchtest du bestätigen?
-panel-unfinished = `{ $entered }` ist noch kein ganzer Zug; es fehlt noch: „{ $phrase }“. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
+panel-unfinished = `{ $entered }` ist noch kein ganzer Zug; es fehlt noch: { $phrase }. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Mach mit dem weiter, oder verwirf ihn und tippe noch einmal.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.
 panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen** unter dem neuesten Brett.
@@ -62,3 +62,6 @@ panel-board-out-of-date = Dieses Brett ist veraltet. Hier ist das aktuelle.
 panel-not-taken = Nichts hat sich geändert. Drück **{ $label }**, um deinen Text zurückzubekommen und zu berichtigen.
 panel-typed = Du hast getippt:
 panel-or = oder
+
+# Was noch zu tun ist.
+panel-must-confirm = den Zug bestätigen

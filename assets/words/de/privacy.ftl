@@ -68,3 +68,4 @@ privacy-exported-nothing-more = Hier sind weitere deiner Partien.
 privacy-exported-matches = Hier sind weitere deiner Partien: { $matches }.
 privacy-part = Teil { $part } von { $parts }.
 privacy-only-you = Nur du siehst diese Nachricht.
+privacy-unwritable = Die Partie { $id } kann gerade nicht geschrieben werden: { $reason }

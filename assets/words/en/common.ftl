@@ -5,6 +5,8 @@ side-black = Black
 
 # A player who is the computer, in the middle of a sentence.
 computer = the computer (level { $level })
+# On pictures.
+computer-title = Computer
 computer-on-side = the computer (level { $level }, { $side })
 # Somebody whose data was deleted, in the middle of a sentence.
 former-player = former player { $letters }

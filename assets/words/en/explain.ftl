@@ -6,7 +6,6 @@ explain-form-example = A letter and a number, such as e2
 
 # A sentence that the rules give in English.
 explain-quote = { $sentence }
-explain-quote-of-rule = { $sentence } ({ $rule })
 
 explain-unit = **{ $side } { $kind }** on { $square }.
 explain-shadow = **{ $side } { $kind } (a shadow)** on { $square }.

@@ -30,3 +30,8 @@ list-no-matches = You have no matches yet. Start one with `/play`.
 list-no-more = There are no more matches.
 list-no-next = No other match waits for you.
 list-no-turns = **{ $variant }**, match `{ $id }`: no turn has been made yet.
+
+lists-position = **{ $variant }**, match `{ $id }`
+lists-yourself = yourself
+# A square in a completion.
+lists-square = { $square }: { $side } { $kind }

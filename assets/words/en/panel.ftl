@@ -62,3 +62,6 @@ panel-board-out-of-date = That board is out of date. Here is the current one.
 panel-not-taken = Nothing has changed. Press **{ $label }** to get your text back and correct it.
 panel-typed = You typed:
 panel-or = or
+
+# What is left to do, after "White must".
+panel-must-confirm = confirm the turn

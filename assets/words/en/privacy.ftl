@@ -68,3 +68,4 @@ privacy-exported-nothing-more = Here are more of your matches.
 privacy-exported-matches = Here are more of your matches: { $matches }.
 privacy-part = Part { $part } of { $parts }.
 privacy-only-you = Only you can see this message.
+privacy-unwritable = match { $id } can't be written now: { $reason }

@@ -1,7 +1,7 @@
 //! Writes the diagrams of all units and the pictures of all topics of all variants into a folder, to be looked at, with a contact sheet for each
 //! variant: `cargo xtask pictures diagrams FOLDER`.
 
-use rookery_render::{Area, Bars, Frame, PictureOptions, Renderer, THEMES, describe_answer};
+use rookery_render::{Area, Bars, BoardWords, Frame, PictureOptions, Renderer, THEMES, describe_answer};
 use rookery_rules::{Cell, Variant, View, Viewer, reach};
 use std::path::Path;
 use std::time::Instant;
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 "{variant} {}: found {found:?}, asked {asked:?}, drawn {:?}\n  {}",
                 unit.kind,
                 start.elapsed(),
-                describe_answer(&view)
+                describe_answer(BoardWords::english(), &view)
             );
             let picture = small(&colours(&frame));
             let file = format!("{variant}-{}.png", unit.kind);
@@ -52,7 +52,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             };
             let view = topic.view()?;
             let cells = topic.shown(&view);
-            println!("{variant} {title}: {}\n  {}", topic.says, describe_answer(&view));
+            println!(
+                "{variant} {title}: {}\n  {}",
+                topic.says,
+                describe_answer(BoardWords::english(), &view)
+            );
             let options = part(&view, &cells);
             pictures.push(small(&colours(&renderer.frame(&view, &options)?)));
         }

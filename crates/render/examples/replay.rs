@@ -6,23 +6,12 @@ mod games;
 
 use rookery_render::replay::BoardViewOptions;
 use rookery_render::{Compression, Language, Renderer, THEMES};
-use rookery_rules::{PerSeat, Variant};
+use rookery_rules::Variant;
 use std::path::Path;
 use std::time::Instant;
 
 /// Bytes that an animation may have.
 const MAX_BYTES: usize = 10 << 20;
-
-/// Without letters and in the usual size.
-const PLAIN: BoardViewOptions = BoardViewOptions {
-    flip: false,
-    letters: None,
-    large: false,
-    names: PerSeat {
-        white: None,
-        black: None,
-    },
-};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args()
@@ -34,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let large = BoardViewOptions {
         letters: Some(Language::default()),
         large: true,
-        ..PLAIN
+        ..BoardViewOptions::default()
     };
     let named = [("chess-played", games::played(Variant::Chess, games::CHESS))];
     let drawn = Variant::ALL
@@ -42,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .map(|variant| (variant.id(), games::drawn(*variant, 7, 500)));
     for (name, positions) in named.into_iter().chain(drawn) {
         let begun = Instant::now();
-        let animation = renderer.animation(&positions, PLAIN, MAX_BYTES)?;
+        let animation = renderer.animation(&positions, BoardViewOptions::default(), MAX_BYTES)?;
         println!(
             "{name}: {} positions, {} frames, every {}, {} kB, {} ms",
             positions.len(),
@@ -53,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         );
         std::fs::write(folder.join(format!("{name}.gif")), animation.gif)?;
         let last = &positions[positions.len().saturating_sub(4)..];
-        for (manner, look) in [("", PLAIN), ("-large", large.clone())] {
+        for (manner, look) in [("", BoardViewOptions::default()), ("-large", large.clone())] {
             let strip = renderer.strip(last, look.clone())?;
             println!("{name}: strip{manner} {} kB", strip.len() / 1000);
             std::fs::write(folder.join(format!("{name}-strip{manner}.png")), strip)?;

@@ -1,7 +1,9 @@
 //! A crowded position in few words, for alt texts: neighbours in a rank become a range, and where even that is too long,
 //! kinds become letters and marks are left out. No unit is ever left out.
 
+use crate::board_words::BoardWords;
 use crate::marks;
+use crate::text::filled;
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{Mark, UnitView, View};
@@ -21,7 +23,7 @@ pub(crate) enum Detail {
 }
 
 /// Describes the units of a side, the king first: `White: king i1; pawns a3 to h3, p4; rook a1 (range 9).`
-pub(crate) fn army(view: &View, side: Seat, detail: Detail) -> Option<String> {
+pub(crate) fn army(words: &BoardWords, view: &View, side: Seat, detail: Detail) -> Option<String> {
     let mut kinds: Vec<Kind> = Vec::new();
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
         for unit in content.units.iter().filter(|unit| unit.side == side) {
@@ -42,8 +44,11 @@ pub(crate) fn army(view: &View, side: Seat, detail: Detail) -> Option<String> {
         return None;
     }
     kinds.sort_by_key(|kind| (kind.word != "king", kind.is_shadow));
-    let listed: Vec<String> = kinds.iter().map(|kind| kind.in_words(view, detail)).collect();
-    Some(format!("{}: {}.", side.name(), listed.join("; ")))
+    let listed: Vec<String> = kinds
+        .iter()
+        .map(|kind| kind.in_words(words, view, detail))
+        .collect();
+    Some(format!("{}: {}.", words.side(side), listed.join("; ")))
 }
 
 /// The units of one kind and side.
@@ -74,18 +79,20 @@ impl Kind {
         }
     }
 
-    fn in_words(&self, view: &View, detail: Detail) -> String {
+    fn in_words(&self, words: &BoardWords, view: &View, detail: Detail) -> String {
         let name = match (detail, self.is_shadow) {
             (Detail::Letters, false) => self.letter.to_string(),
-            (Detail::Letters, true) => format!("shadow {}", self.letter),
-            (Detail::Marks | Detail::Kinds, false) => self.word.clone(),
-            (Detail::Marks | Detail::Kinds, true) => format!("{} (shadow)", self.word),
+            (Detail::Letters, true) => filled(&words.shadow_letter, &[("letter", &self.letter.to_string())]),
+            (Detail::Marks | Detail::Kinds, false) => words.kind(&self.word).to_owned(),
+            (Detail::Marks | Detail::Kinds, true) => {
+                filled(&words.shadow, &[("kind", words.kind(&self.word))])
+            }
         };
         let marked = self.marked.iter().map(|(cell, all)| {
-            let words: Vec<String> = all.iter().map(marks::in_words).collect();
-            format!("{} ({})", view.geometry.name(*cell), words.join(", "))
+            let all: Vec<String> = all.iter().map(|mark| marks::in_words(words, mark)).collect();
+            format!("{} ({})", view.geometry.name(*cell), all.join(", "))
         });
-        let places: Vec<String> = ranges(view.geometry, &self.plain)
+        let places: Vec<String> = ranges(words, view.geometry, &self.plain)
             .into_iter()
             .chain(marked)
             .collect();
@@ -95,7 +102,7 @@ impl Kind {
 }
 
 /// Names cells in the order of the board; three or more neighbours in a rank become a range such as `a3 to h3`.
-pub(crate) fn ranges(geometry: Geometry, cells: &[Cell]) -> Vec<String> {
+pub(crate) fn ranges(words: &BoardWords, geometry: Geometry, cells: &[Cell]) -> Vec<String> {
     let is_square = matches!(geometry, Geometry::Square { .. });
     let are_neighbours = |one: &Cell, next: &Cell| {
         let ((file, rank), (next_file, next_rank)) = (geometry.file_rank(*one), geometry.file_rank(*next));
@@ -105,7 +112,8 @@ pub(crate) fn ranges(geometry: Geometry, cells: &[Cell]) -> Vec<String> {
     for run in cells.chunk_by(are_neighbours) {
         match run {
             [first, .., last] if run.len() >= FEWEST_IN_RANGE => {
-                names.push(format!("{} to {}", geometry.name(*first), geometry.name(*last)));
+                let (first, last) = (geometry.name(*first), geometry.name(*last));
+                names.push(filled(&words.way, &[("first", &first), ("last", &last)]));
             }
             few => names.extend(few.iter().map(|cell| geometry.name(*cell))),
         }
@@ -131,20 +139,23 @@ mod tests {
              put e3 white pawn\nput f3 white pawn\nput h4 white rook range=9\nput a4 white pawn paralysis=2",
         );
         assert_eq!(
-            army(&view, Seat::White, Detail::Marks).unwrap(),
+            army(BoardWords::english(), &view, Seat::White, Detail::Marks).unwrap(),
             "White: king i1; pawn a3 to c3, e3, f3, a4 (paralysed for 2 turns); rook h4 (range 9)."
         );
         assert_eq!(
-            army(&view, Seat::White, Detail::Letters).unwrap(),
+            army(BoardWords::english(), &view, Seat::White, Detail::Letters).unwrap(),
             "White: K i1; P a3 to c3 e3 f3 a4; R h4."
         );
-        assert_eq!(army(&view, Seat::Black, Detail::Kinds), None);
+        assert_eq!(
+            army(BoardWords::english(), &view, Seat::Black, Detail::Kinds),
+            None
+        );
     }
 
     #[test]
     fn hexagons_have_no_ranges() {
         let geometry = rookery_rules::Variant::Cyvasse.descriptor().geometry;
         let cells: Vec<Cell> = geometry.cells().take(4).collect();
-        assert_eq!(ranges(geometry, &cells).len(), 4);
+        assert_eq!(ranges(BoardWords::english(), geometry, &cells).len(), 4);
     }
 }

@@ -6,7 +6,7 @@
 //! view and options always give the same bytes.
 //!
 //! ```
-//! use rookery_render::{PictureOptions, Renderer, THEMES, describe};
+//! use rookery_render::{BoardWords, PictureOptions, Renderer, THEMES, describe};
 //! use rookery_rules::seat::Viewer;
 //! use rookery_rules::{Position, Setup};
 //!
@@ -15,7 +15,7 @@
 //!
 //! let png = Renderer::new(THEMES[0]).png(&view, &PictureOptions::default())?;
 //! assert!(png.starts_with(b"\x89PNG"));
-//! assert!(describe(&view).contains("queen d4"));
+//! assert!(describe(BoardWords::english(), &view).contains("queen d4"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -29,11 +29,13 @@
 //! | `raster`, `renderer` | from a scene to pixels; the entry point |
 //! | `replay` | animations and strips of a match |
 //! | `sheet` | standings, pairings, brackets and plots of tournaments |
+//! | `board_words` | the words on pictures of boards and in their descriptions, in one language |
 //! | `words`, `grouped`, `text` | views in words; crowded positions in few words; measuring text |
 #![forbid(unsafe_code)]
 #![warn(clippy::missing_errors_doc, clippy::too_many_lines, unreachable_pub)]
 
 pub mod area;
+mod board_words;
 pub mod drawings;
 pub mod error;
 mod grouped;
@@ -52,6 +54,7 @@ pub mod theme;
 pub mod words;
 
 pub use area::Area;
+pub use board_words::BoardWords;
 pub use drawings::{has_thing_drawing, has_unit_drawing};
 pub use error::RenderError;
 pub use letters::Language;

@@ -1,6 +1,8 @@
 //! The style and meaning of each mark: its corner, drawing, number and text. All knowledge about individual marks is
 //! here, in exhaustive matches.
 
+use crate::board_words::BoardWords;
+use crate::text::filled;
 use rookery_rules::view::Mark;
 
 /// A corner of a cell. Each corner has one meaning in every variant.
@@ -91,86 +93,83 @@ pub fn drawing(mark: &Mark) -> &'static str {
 }
 
 /// Returns the meaning of a mark without its number, for the legend.
-#[must_use]
-pub fn meaning(mark: &Mark) -> &'static str {
+pub(crate) fn meaning<'a>(words: &'a BoardWords, mark: &Mark) -> &'a str {
     match mark {
-        Mark::Shield => "shielded",
-        Mark::Immune => "immune",
-        Mark::Facing { wide: false, .. } => "faces this way",
-        Mark::Facing { wide: true, .. } => "faces this way, wide",
-        Mark::Armour(_) => "armour left",
-        Mark::Paralysis(_) => "paralysed, turns left",
-        Mark::Held => "held in place",
-        Mark::Lock(_) => "locked, turns left",
-        Mark::Marked(_) => "marked for death, turns left",
-        Mark::Twin => "twin",
-        Mark::Cracked => "defence used up",
-        Mark::Used(_) => "ability used up",
-        Mark::Range(_) => "range left",
-        Mark::Multimove(_) => "moves a turn",
-        Mark::Cargo(_) => "units aboard",
-        Mark::Fused(_) => "fused with",
-        Mark::Count(_) => "units buried",
-        Mark::Timer(_) => "turns until it goes",
-        Mark::Delay(_) => "turns until it may return",
-        Mark::Burst(_) => "turns until it explodes",
-        Mark::Arrow { .. } => "pushes this way",
+        Mark::Shield => &words.shielded,
+        Mark::Immune => &words.immune,
+        Mark::Facing { wide: false, .. } => &words.faces,
+        Mark::Facing { wide: true, .. } => &words.faces_wide,
+        Mark::Armour(_) => &words.armour_left,
+        Mark::Paralysis(_) => &words.paralysed,
+        Mark::Held => &words.held,
+        Mark::Lock(_) => &words.locked,
+        Mark::Marked(_) => &words.marked_for_death,
+        Mark::Twin => &words.twin,
+        Mark::Cracked => &words.defence_used,
+        Mark::Used(_) => &words.ability_used,
+        Mark::Range(_) => &words.range_left,
+        Mark::Multimove(_) => &words.moves_a_turn,
+        Mark::Cargo(_) => &words.units_aboard,
+        Mark::Fused(_) => &words.fused_with,
+        Mark::Count(_) => &words.units_buried,
+        Mark::Timer(_) => &words.turns_until_gone,
+        Mark::Delay(_) => &words.turns_until_back,
+        Mark::Burst(_) => &words.turns_until_burst,
+        Mark::Arrow { .. } => &words.pushes,
     }
 }
 
 /// Describes a mark with its numbers: "paralysed for 2 turns".
-#[must_use]
-pub fn in_words(mark: &Mark) -> String {
+pub(crate) fn in_words(words: &BoardWords, mark: &Mark) -> String {
+    let with = |text: &str, name: &str, value: &str| filled(text, &[(name, value)]);
+    let number = |text: &str, count: u32| with(text, "count", &count.to_string());
+    let turns = |text: &str, turns: u32| with(text, "turns", &words.turns_of(turns));
+    let units = |text: &str, count: u32| with(text, "units", &words.units_of(count as usize));
     match mark {
-        Mark::Shield => "shielded".to_owned(),
-        Mark::Immune => "immune".to_owned(),
+        Mark::Shield => words.shielded.clone(),
+        Mark::Immune => words.immune.clone(),
         Mark::Facing { degrees, wide } => {
-            format!(
-                "facing {}{}",
-                direction(*degrees),
-                if *wide { ", wide" } else { "" }
-            )
+            let text = if *wide { &words.facing_wide } else { &words.facing };
+            with(text, "direction", &direction(words, *degrees))
         }
-        Mark::Armour(left) => format!("armour {left}"),
-        Mark::Paralysis(turns) => format!("paralysed for {}", counted(*turns, "turn")),
-        Mark::Held => "held in place".to_owned(),
-        Mark::Lock(turns) => format!("locked for {}", counted(*turns, "turn")),
-        Mark::Marked(turns) => format!("marked for death in {}", counted(*turns, "turn")),
-        Mark::Twin => "one of twins".to_owned(),
-        Mark::Cracked => "defence used up".to_owned(),
-        Mark::Used(ability) => format!("{ability} used up"),
-        Mark::Range(range) => format!("range {range}"),
-        Mark::Multimove(moves) => format!("{} a turn", counted(*moves, "move")),
-        Mark::Cargo(count) => format!("{} aboard", counted(*count, "unit")),
-        Mark::Fused(kinds) => format!("fused with {}", kinds.join(" and ")),
-        Mark::Count(count) => format!("{} buried", counted(*count, "unit")),
-        Mark::Timer(turns) => format!("goes in {}", counted(*turns, "turn")),
-        Mark::Delay(turns) => format!("may return after {}", counted(*turns, "turn")),
-        Mark::Burst(turns) => format!("explodes in {}", counted(*turns, "turn")),
-        Mark::Arrow { degrees } => format!("pushes {}", direction(*degrees)),
+        Mark::Armour(left) => number(&words.armour, *left),
+        Mark::Paralysis(left) => turns(&words.paralysed_for, *left),
+        Mark::Held => words.held.clone(),
+        Mark::Lock(left) => turns(&words.locked_for, *left),
+        Mark::Marked(left) => turns(&words.death_in, *left),
+        Mark::Twin => words.one_of_twins.clone(),
+        Mark::Cracked => words.defence_used.clone(),
+        Mark::Used(ability) => with(&words.used_up, "ability", ability),
+        Mark::Range(range) => number(&words.range, *range),
+        Mark::Multimove(moves) => with(&words.so_many_moves, "moves", &words.moves_of(*moves)),
+        Mark::Cargo(count) => units(&words.aboard, *count),
+        Mark::Fused(kinds) => {
+            let kinds: Vec<&str> = kinds.iter().map(|kind| words.kind(kind)).collect();
+            with(&words.fused, "kinds", &words.both(&kinds))
+        }
+        Mark::Count(count) => units(&words.buried, *count),
+        Mark::Timer(left) => turns(&words.goes_in, *left),
+        Mark::Delay(left) => turns(&words.returns_after, *left),
+        Mark::Burst(left) => turns(&words.explodes_in, *left),
+        Mark::Arrow { degrees } => with(&words.pushing, "direction", &direction(words, *degrees)),
     }
 }
 
-fn counted(count: u32, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
 /// Describes a direction on the board as White sees it.
-fn direction(degrees: u16) -> String {
-    const NAMES: [&str; 8] = [
-        "up (to Black's side)",
-        "up and right",
-        "right",
-        "down and right",
-        "down (to White's side)",
-        "down and left",
-        "left",
-        "up and left",
+fn direction(words: &BoardWords, degrees: u16) -> String {
+    let names = [
+        &words.up,
+        &words.up_right,
+        &words.right,
+        &words.down_right,
+        &words.down,
+        &words.down_left,
+        &words.left,
+        &words.up_left,
     ];
     let degrees = degrees % 360;
-    if degrees.is_multiple_of(45) {
-        NAMES[usize::from(degrees / 45)].to_owned()
-    } else {
-        format!("{degrees} degrees clockwise from up")
+    match names.get(usize::from(degrees / 45)) {
+        Some(name) if degrees.is_multiple_of(45) => (*name).clone(),
+        _ => filled(&words.degrees, &[("degrees", &degrees.to_string())]),
     }
 }

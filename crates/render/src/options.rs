@@ -1,6 +1,7 @@
 //! The options of a picture, and the check that a view can be drawn with them.
 
 use crate::area::Area;
+use crate::board_words::BoardWords;
 use crate::error::RenderError;
 use crate::letters::Language;
 use rookery_rules::geometry::{Cell, Geometry};
@@ -57,6 +58,8 @@ pub struct PictureOptions {
     pub letters: Option<Language>,
     /// Whether all text is larger: coordinates, bars, notes, numbers on badges.
     pub large: bool,
+    /// The words of the bars, the notes and the legend.
+    pub words: &'static BoardWords,
 }
 
 impl Default for PictureOptions {
@@ -73,6 +76,7 @@ impl Default for PictureOptions {
             clocks: PerSeat::new(None, None),
             letters: None,
             large: false,
+            words: BoardWords::english(),
         }
     }
 }

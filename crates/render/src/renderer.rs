@@ -1,5 +1,6 @@
 //! The entry point for pictures: a renderer for each theme, which caches its drawings and can be shared between threads.
 
+use crate::board_words::BoardWords;
 use crate::error::RenderError;
 use crate::options::PictureOptions;
 use crate::raster::compose::caption_shades;
@@ -88,11 +89,12 @@ impl Renderer {
     /// Fails if the page cannot be encoded.
     pub fn chart(
         &self,
+        words: &BoardWords,
         descriptor: &Descriptor,
         views: &[View],
         page: usize,
     ) -> Result<ChartPicture, RenderError> {
-        let mut pages = chart(descriptor, views);
+        let mut pages = chart(words, descriptor, views);
         let count = pages.len();
         let page = pages.swap_remove(page.min(count.saturating_sub(1)));
         Ok(ChartPicture {

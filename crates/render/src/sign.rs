@@ -1,5 +1,6 @@
 //! The signs that an explanation puts onto cells: what an action would do there, and what else it points at.
 
+use crate::board_words::BoardWords;
 use rookery_rules::geometry::Cell;
 use rookery_rules::view::{Point, TargetKind, View};
 
@@ -58,18 +59,18 @@ impl Sign {
 
     /// Returns its meaning, for the legend.
     #[must_use]
-    pub const fn meaning(self) -> &'static str {
+    pub fn meaning(self, words: &BoardWords) -> &str {
         match self {
-            Sign::Point(Point::Subject) => "this unit",
-            Sign::Target(TargetKind::Move) => "can move here",
-            Sign::Target(TargetKind::Capture) => "can capture or hit",
-            Sign::Target(TargetKind::Join) => "can fuse or board",
-            Sign::Target(TargetKind::Special) => "special ability",
-            Sign::Point(Point::Blocked) => "cannot reach",
-            Sign::Point(Point::Obstacle) => "prevents it",
-            Sign::Point(Point::Attacked) => "its attack reaches",
-            Sign::Point(Point::Front) => "its front",
-            Sign::Fallen => "a unit fell here",
+            Sign::Point(Point::Subject) => &words.this_unit,
+            Sign::Target(TargetKind::Move) => &words.can_move,
+            Sign::Target(TargetKind::Capture) => &words.can_capture,
+            Sign::Target(TargetKind::Join) => &words.can_join,
+            Sign::Target(TargetKind::Special) => &words.special_ability,
+            Sign::Point(Point::Blocked) => &words.cannot_reach,
+            Sign::Point(Point::Obstacle) => &words.prevents_it,
+            Sign::Point(Point::Attacked) => &words.attack_reaches,
+            Sign::Point(Point::Front) => &words.its_front,
+            Sign::Fallen => &words.fell_here,
         }
     }
 }

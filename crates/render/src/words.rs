@@ -1,93 +1,92 @@
-//! A view in words: the alt text of a picture, and the whole position as text, from which a blind player can play. It
+//! A view in words of one language: the alt text of a picture, and the whole position as text, from which a blind player can play. It
 //! describes what the picture shows and knows no rules.
 
+use crate::board_words::BoardWords;
 use crate::grouped::{self, Detail};
 use crate::marks;
 use crate::options::check_view;
 use crate::sign::Sign;
-use crate::text::without_code_marks;
-use rookery_rules::Variant;
+use crate::text::{filled, without_code_marks};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat};
 use rookery_rules::view::{FloorView, Mark, PathView, Peril, Point, TargetKind, UnitView, View};
 use std::collections::BTreeSet;
-use std::fmt::Write;
 
 /// The most characters of an alt text (Discord's limit for the description of an attachment).
 pub const MAX_ALT_CHARACTERS: usize = 1024;
 /// The most characters of a page of the whole position (Discord allows 2000 in a message).
 pub const MAX_PAGE_CHARACTERS: usize = 1900;
 
-const UNREADABLE: &str = "This position cannot be described: it contradicts itself.";
-
 /// Describes a picture in at most [`MAX_ALT_CHARACTERS`]: the variant, the side to act, check, the last turn, the marked
 /// cells, unit counts, and the whole position. A position that is too long is said in fewer words, but with every unit.
 #[must_use]
-pub fn describe(view: &View) -> String {
-    describe_board(view, &[], &PerSeat::default())
+pub fn describe(words: &BoardWords, view: &View) -> String {
+    describe_board(words, view, &[], &PerSeat::default())
 }
 
 /// Describes the picture of a suggested turn in at most [`MAX_ALT_CHARACTERS`]: first the turn's arrows, then what
 /// [`describe`] says.
 #[must_use]
-pub fn describe_suggestion(view: &View, arrows: &[PathView]) -> String {
-    describe_board(view, arrows, &PerSeat::default())
+pub fn describe_suggestion(words: &BoardWords, view: &View, arrows: &[PathView]) -> String {
+    describe_board(words, view, arrows, &PerSeat::default())
 }
 
 /// Describes a board in at most [`MAX_ALT_CHARACTERS`]: what its clocks show (`Clocks: White 8 d 4 h, Black 3 d a turn.`),
 /// the arrows of a suggested turn, and what [`describe`] says.
 #[must_use]
-pub fn describe_board(view: &View, arrows: &[PathView], clocks: &PerSeat<Option<String>>) -> String {
+pub fn describe_board(
+    words: &BoardWords,
+    view: &View,
+    arrows: &[PathView],
+    clocks: &PerSeat<Option<String>>,
+) -> String {
     if check_view(view).is_err() {
-        return UNREADABLE.to_owned();
+        return words.unreadable.clone();
     }
-    let mut first = vec![format!("{}.", variant_name(view))];
+    let mut first = vec![format!("{}.", words.variant(&view.variant))];
     let shown: Vec<String> = Seat::BOTH
         .into_iter()
-        .filter_map(|side| Some(format!("{} {}", side.name(), clocks[side].as_deref()?)))
+        .filter_map(|side| Some(format!("{} {}", words.side(side), clocks[side].as_deref()?)))
         .collect();
     if !shown.is_empty() {
-        first.push(format!("Clocks: {}.", shown.join(", ")));
+        first.push(filled(&words.clocks, &[("clocks", &shown.join(", "))]));
     }
     if !arrows.is_empty() {
         let ways: Vec<String> = arrows
             .iter()
-            .map(|path| way(view, &path.cells, path.target))
+            .map(|path| way(words, view, &path.cells, path.target))
             .collect();
-        first.push(format!("Suggested: {}.", ways.join("; ")));
+        first.push(filled(&words.suggested, &[("ways", &ways.join("; "))]));
     }
     let mut facts = first.clone();
-    facts.extend(state(view));
-    facts.extend(targets(view));
-    facts.push(counts(view));
+    facts.extend(state(words, view));
+    facts.extend(targets(words, view));
+    facts.push(counts(words, view));
     let mut brief = first;
-    brief.extend(to_act(view));
-    brief.extend(targets(view));
-    let counted = [brief.clone(), vec![counts(view)]].concat();
-    with_position(view, &[facts, counted, brief])
+    brief.extend(to_act(words, view));
+    brief.extend(targets(words, view));
+    let counted = [brief.clone(), vec![counts(words, view)]].concat();
+    with_position(words, view, &[facts, counted, brief])
 }
-
-/// What an alt text ends with if it leaves out something of the position.
-const LEFT_OUT: &str = "Press Describe to read the whole position.";
 
 /// Adds the position to the first of these openings with which it has room, in as few words as it needs. Every unit is
 /// named, whatever else has to be left out.
-fn with_position(view: &View, openings: &[Vec<String>]) -> String {
+fn with_position(words: &BoardWords, view: &View, openings: &[Vec<String>]) -> String {
     let both = |detail: Detail| -> Vec<String> {
         Seat::BOTH
             .into_iter()
-            .filter_map(|side| grouped::army(view, side, detail))
+            .filter_map(|side| grouped::army(words, view, side, detail))
             .collect()
     };
-    let grouped_floor: Vec<String> = floor(view, true).into_iter().collect();
+    let grouped_floor: Vec<String> = floor(words, view, true).into_iter().collect();
     let whole: Vec<String> = Seat::BOTH
         .into_iter()
-        .filter_map(|side| army(view, side))
-        .chain(floor(view, false))
-        .chain(further(view))
+        .filter_map(|side| army(words, view, side))
+        .chain(floor(words, view, false))
+        .chain(further(words, view))
         .collect();
-    let with_floor = [both(Detail::Marks), grouped_floor.clone(), further(view)].concat();
-    let left_out = vec![LEFT_OUT.to_owned()];
+    let with_floor = [both(Detail::Marks), grouped_floor.clone(), further(words, view)].concat();
+    let left_out = vec![words.left_out.clone()];
     let positions = [
         whole,
         with_floor,
@@ -106,7 +105,7 @@ fn with_position(view: &View, openings: &[Vec<String>]) -> String {
     }
     // The openings are too long, not the position: the units come first.
     let letters = both(Detail::Letters);
-    let name = vec![format!("{}.", variant_name(view))];
+    let name = vec![format!("{}.", words.variant(&view.variant))];
     let opening = openings.last().cloned().unwrap_or_default();
     clipped([name, letters, opening].concat().join(" "))
 }
@@ -114,11 +113,11 @@ fn with_position(view: &View, openings: &[Vec<String>]) -> String {
 /// Describes the picture of an explanation in at most [`MAX_ALT_CHARACTERS`]: first its signs (the unit in question, its
 /// moves, captures and specials, blocked cells and obstacles), then the position if it fits.
 #[must_use]
-pub fn describe_answer(view: &View) -> String {
+pub fn describe_answer(words: &BoardWords, view: &View) -> String {
     if check_view(view).is_err() {
-        return UNREADABLE.to_owned();
+        return words.unreadable.clone();
     }
-    let mut facts = vec![format!("{}.", variant_name(view))];
+    let mut facts = vec![format!("{}.", words.variant(&view.variant))];
     let pointed = |point: Point| {
         let cells = view.points.iter().filter(move |one| one.point == point);
         cells.map(|one| one.cell).collect::<Vec<Cell>>()
@@ -127,35 +126,35 @@ pub fn describe_answer(view: &View) -> String {
         let cells = view.targets.iter().filter(move |one| one.target == kind);
         cells.map(|one| one.cell).collect::<Vec<Cell>>()
     };
-    for (before, cells, with_units) in [
-        ("", pointed(Point::Subject), true),
-        ("Can move to ", aimed(TargetKind::Move), false),
-        ("Can capture or hit ", aimed(TargetKind::Capture), true),
-        ("Can fuse with or board ", aimed(TargetKind::Join), true),
-        ("Special ability on ", aimed(TargetKind::Special), false),
-        ("Cannot reach ", pointed(Point::Blocked), false),
-        ("Prevented by: ", pointed(Point::Obstacle), true),
-        ("Its attack reaches ", pointed(Point::Attacked), true),
-        ("Its front: ", pointed(Point::Front), true),
+    for (text, cells, with_units) in [
+        ("{cells}.", pointed(Point::Subject), true),
+        (words.says_move.as_str(), aimed(TargetKind::Move), false),
+        (&words.says_capture, aimed(TargetKind::Capture), true),
+        (&words.says_join, aimed(TargetKind::Join), true),
+        (&words.says_special, aimed(TargetKind::Special), false),
+        (&words.says_blocked, pointed(Point::Blocked), false),
+        (&words.says_obstacle, pointed(Point::Obstacle), true),
+        (&words.says_attacked, pointed(Point::Attacked), true),
+        (&words.says_front, pointed(Point::Front), true),
     ] {
         if !cells.is_empty() {
-            let named = cells.iter().map(|cell| named(view, *cell, with_units));
-            facts.push(format!("{before}{}.", named.collect::<Vec<_>>().join(", ")));
+            let named = cells.iter().map(|cell| named(words, view, *cell, with_units));
+            facts.push(filled(text, &[("cells", &named.collect::<Vec<_>>().join(", "))]));
         }
     }
     let answer = clipped(facts.join(" "));
     let whole = |detail: Detail| {
         let armies = Seat::BOTH
             .into_iter()
-            .filter_map(|side| grouped::army(view, side, detail));
-        let floor = floor(view, true);
+            .filter_map(|side| grouped::army(words, view, side, detail));
+        let floor = floor(words, view, true);
         let parts = std::iter::once(answer.clone()).chain(armies).chain(floor);
         parts.collect::<Vec<_>>().join(" ")
     };
     let mut plain = vec![answer.clone()];
-    plain.extend(army(view, Seat::White));
-    plain.extend(army(view, Seat::Black));
-    plain.extend(floor(view, false));
+    plain.extend(army(words, view, Seat::White));
+    plain.extend(army(words, view, Seat::Black));
+    plain.extend(floor(words, view, false));
     let plain = plain.join(" ");
     let tried = [plain, whole(Detail::Marks), whole(Detail::Kinds)];
     let fitting = tried
@@ -167,14 +166,14 @@ pub fn describe_answer(view: &View) -> String {
 /// Explains the signs of an explanation's picture in one line, for the message below which it is posted. The brackets of
 /// the unit in question need no words. Returns `None` if there are no other signs.
 #[must_use]
-pub fn legend_in_words(view: &View) -> Option<String> {
+pub fn legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
     let signs = Sign::ALL
         .into_iter()
         .filter(|sign| sign.is_on(view) && *sign != Sign::Point(Point::Subject));
     let signs: Vec<String> = signs
-        .map(|sign| format!("{} {}", sign.symbol(), sign.meaning()))
+        .map(|sign| format!("{} {}", sign.symbol(), sign.meaning(words)))
         .collect();
-    (!signs.is_empty()).then(|| format!("Picture: {}", signs.join(" · ")))
+    (!signs.is_empty()).then(|| filled(&words.picture, &[("signs", &signs.join(" · "))]))
 }
 
 /// Cuts a text to [`MAX_ALT_CHARACTERS`].
@@ -186,14 +185,15 @@ fn clipped(text: String) -> String {
 }
 
 /// Names a cell, on request with the unit or floor thing on it: "black pawn e5".
-fn named(view: &View, cell: Cell, with_contents: bool) -> String {
+fn named(words: &BoardWords, view: &View, cell: Cell, with_contents: bool) -> String {
     let name = view.geometry.name(cell);
     let content = &view.cells[cell.index()];
     match (content.units.first(), content.floor.first()) {
         (Some(unit), _) if with_contents => {
-            format!("{} {} {name}", unit.side.name(), unit.kind)
+            let (side, kind) = (words.side(unit.side), words.kind(&unit.kind));
+            filled(&words.unit_at, &[("side", side), ("kind", kind), ("cell", &name)])
         }
-        (None, Some(thing)) if with_contents => format!("{} {name}", thing_name(thing, false)),
+        (None, Some(thing)) if with_contents => format!("{} {name}", thing_name(words, thing, false)),
         _ => name,
     }
 }
@@ -201,112 +201,125 @@ fn named(view: &View, cell: Cell, with_contents: bool) -> String {
 /// Describes the whole position in pages of at most [`MAX_PAGE_CHARACTERS`], at least one: the side to act, check, the last
 /// turn, both armies with all their marks, the floor, captured units and revealed facts.
 #[must_use]
-pub fn position_text(view: &View) -> Vec<String> {
+pub fn position_text(words: &BoardWords, view: &View) -> Vec<String> {
     if check_view(view).is_err() {
-        return vec![UNREADABLE.to_owned()];
+        return vec![words.unreadable.clone()];
     }
-    let mut lines = vec![format!(
-        "{}, board of {}.",
-        variant_name(view),
-        view.geometry.board_name()
-    )];
-    lines.extend(state(view));
+    let variables = [
+        ("variant", words.variant(&view.variant).to_owned()),
+        ("board", board_name(words, view.geometry)),
+    ];
+    let mut lines = vec![with(&words.board_of, &variables)];
+    lines.extend(state(words, view));
     for side in Seat::BOTH {
-        lines.extend(army(view, side));
+        lines.extend(army(words, view, side));
     }
-    lines.extend(floor(view, false));
-    lines.push("All other cells are empty.".to_owned());
-    lines.extend(further(view));
+    lines.extend(floor(words, view, false));
+    lines.push(words.others_empty.clone());
+    lines.extend(further(words, view));
     lines.extend(view.details.iter().map(|line| sentence(line)));
-    lines.extend(captured(view));
-    lines.extend(targets(view));
+    lines.extend(captured(words, view));
+    lines.extend(targets(words, view));
     paged(&lines)
 }
 
-/// Returns the name of the variant for people, or its id if it is not in the list.
-fn variant_name(view: &View) -> String {
-    Variant::from_id(&view.variant).map_or_else(
-        || view.variant.clone(),
-        |variant| variant.descriptor().name.to_owned(),
-    )
+fn board_name(words: &BoardWords, geometry: Geometry) -> String {
+    match geometry {
+        Geometry::Square { .. } => geometry.board_name(),
+        Geometry::Hex88 => words.hexagons.clone(),
+    }
+}
+
+/// Fills in variables.
+fn with(text: &str, variables: &[(&str, String)]) -> String {
+    let variables: Vec<(&str, &str)> = variables
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .collect();
+    filled(text, &variables)
 }
 
 /// Describes the side to act or the result, checks, and the last turn.
-fn state(view: &View) -> Vec<String> {
-    let mut facts = to_act(view);
+fn state(words: &BoardWords, view: &View) -> Vec<String> {
+    let mut facts = to_act(words, view);
     for cell in &view.checks {
-        let name = view.geometry.name(*cell);
-        facts.push(match (view.cells[cell.index()].units.first(), view.peril) {
-            (Some(unit), Peril::Check) => format!("{} is in check: {} {name}.", unit.side.name(), unit.kind),
-            (Some(unit), Peril::Capture) => {
-                format!("{}'s {} {name} could be captured.", unit.side.name(), unit.kind)
-            }
-            (None, Peril::Check) => format!("Check on {name}."),
-            (None, Peril::Capture) => format!("A king could be captured on {name}."),
-        });
+        let unit = view.cells[cell.index()].units.first();
+        let text = match (unit, view.peril) {
+            (Some(_), Peril::Check) => &words.in_check,
+            (Some(_), Peril::Capture) => &words.capturable,
+            (None, Peril::Check) => &words.check_on,
+            (None, Peril::Capture) => &words.capturable_on,
+        };
+        let mut variables = vec![("cell", view.geometry.name(*cell))];
+        if let Some(unit) = unit {
+            variables.push(("side", words.side(unit.side).to_owned()));
+            variables.push(("kind", words.kind(&unit.kind).to_owned()));
+        }
+        facts.push(with(text, &variables));
     }
     if !view.last_turn.is_empty() {
-        let which = if view.is_under_way {
-            "This turn"
+        let text = if view.is_under_way {
+            &words.this_turn
         } else {
-            "Last turn"
+            &words.last_turn
         };
-        facts.push(format!("{which}: {}.", ways(view).join("; ")));
+        facts.push(with(text, &[("ways", ways(words, view).join("; "))]));
     }
     facts
 }
 
 /// Describes the side to act, or the result.
-fn to_act(view: &View) -> Vec<String> {
-    let mut facts = Vec::new();
-    let turn = if view.turn_number > 0 && view.ending.is_none() {
-        format!("Turn {}: ", view.turn_number)
-    } else {
-        String::new()
-    };
+fn to_act(words: &BoardWords, view: &View) -> Vec<String> {
     if let Some(ending) = &view.ending {
-        let reason = ending.reason.replace('-', " ");
-        facts.push(match ending.winner {
-            Some(winner) => format!("The game is over: {} wins, {reason}.", winner.name()),
-            None => format!("The game is over: a draw, {reason}."),
-        });
-    } else {
-        let who: Vec<&str> = view.to_act.iter().map(|seat| seat.name()).collect();
-        facts.push(match (who.is_empty(), view.prompt.is_empty()) {
-            (true, _) => format!("{turn}nobody is to act."),
-            (false, true) => format!("{turn}{} to act.", who.join(" and ")),
-            (false, false) => {
-                let prompt = without_code_marks(&view.prompt);
-                format!("{turn}{} must {prompt}.", who.join(" and "))
+        let mut variables = vec![("reason", words.ending(&ending.reason))];
+        let text = match ending.winner {
+            Some(winner) => {
+                variables.push(("side", words.side(winner).to_owned()));
+                &words.over_won
             }
-        });
+            None => &words.over_drawn,
+        };
+        return vec![with(text, &variables)];
     }
-    facts
+    let who: Vec<&str> = view.to_act.iter().map(|seat| words.side(*seat)).collect();
+    let decision = without_code_marks(&view.prompt);
+    let text = match (who.is_empty(), view.prompt.is_empty()) {
+        (true, _) => &words.nobody,
+        (false, true) => &words.who_acts,
+        (false, false) => &words.who_must,
+    };
+    let said = with(text, &[("who", words.both(&who)), ("decision", decision)]);
+    if view.turn_number == 0 {
+        return vec![said];
+    }
+    vec![with(
+        &words.turn_of,
+        &[("number", view.turn_number.to_string()), ("said", said)],
+    )]
 }
 
 /// Describes the paths of the last turn, grouping adjacent single cells of the same kind.
-fn ways(view: &View) -> Vec<String> {
+fn ways(words: &BoardWords, view: &View) -> Vec<String> {
     let alone = |path: &PathView| path.cells.len() == 1;
     let together = view
         .last_turn
         .chunk_by(|one, next| alone(one) && alone(next) && one.target == next.target);
     together
         .map(|paths| match paths {
-            [only] => way(view, &only.cells, only.target),
+            [only] => way(words, view, &only.cells, only.target),
             several => {
                 let cells: Vec<Cell> = several
                     .iter()
                     .flat_map(|path| path.cells.iter().copied())
                     .collect();
-                on_each(view, &cells, several[0].target)
+                on_each(words, view, &cells, several[0].target)
             }
         })
         .collect()
 }
 
 /// Describes cells as in `on c3, d3, e3 (special)`; a square of cells by two of its corners.
-fn on_each(view: &View, cells: &[Cell], target: TargetKind) -> String {
-    let what = meant(target);
+fn on_each(words: &BoardWords, view: &View, cells: &[Cell], target: TargetKind) -> String {
     let cells: BTreeSet<Cell> = cells.iter().copied().collect();
     let places: Vec<(i32, i32)> = cells.iter().map(|cell| view.geometry.file_rank(*cell)).collect();
     let (first, last) = (cells.first(), cells.last());
@@ -316,67 +329,62 @@ fn on_each(view: &View, cells: &[Cell], target: TargetKind) -> String {
     };
     let (files, ranks) = (spread(|place| place.0), spread(|place| place.1));
     let is_whole = files > 1 && ranks > 1 && i32::try_from(cells.len()) == Ok(files * ranks);
-    match (first, last, view.geometry) {
-        (Some(first), Some(last), Geometry::Square { .. }) if is_whole => format!(
-            "all squares from {} to {}{what}",
-            view.geometry.name(*first),
-            view.geometry.name(*last)
+    let name = |cell: &Cell| view.geometry.name(*cell);
+    let said = match (first, last, view.geometry) {
+        (Some(first), Some(last), Geometry::Square { .. }) if is_whole => with(
+            &words.all_squares,
+            &[("first", name(first)), ("last", name(last))],
         ),
         _ => {
-            let names: Vec<String> = cells.iter().map(|cell| view.geometry.name(*cell)).collect();
-            format!("on {}{what}", names.join(", "))
+            let names: Vec<String> = cells.iter().map(name).collect();
+            with(&words.on_cells, &[("cells", names.join(", "))])
         }
-    }
-}
-
-const fn meant(target: TargetKind) -> &'static str {
-    match target {
-        TargetKind::Move => "",
-        TargetKind::Capture => " (capture)",
-        TargetKind::Join => " (joins)",
-        TargetKind::Special => " (special)",
-    }
-}
-
-fn way(view: &View, cells: &[Cell], target: TargetKind) -> String {
-    let names: Vec<String> = cells.iter().map(|cell| view.geometry.name(*cell)).collect();
-    let what = meant(target);
-    match names.as_slice() {
-        [] => format!("no cell{what}"),
-        [only] => format!("on {only}{what}"),
-        [first, last] => format!("{first} to {last}{what}"),
-        [first, via @ .., last] => format!("{first} by {} to {last}{what}", via.join(", ")),
-    }
-}
-
-fn counts(view: &View) -> String {
-    let count = |side: Seat| {
-        view.cells
-            .iter()
-            .flat_map(|cell| &cell.units)
-            .filter(|unit| unit.side == side)
-            .count()
     };
-    let noun = |count: usize| if count == 1 { "unit" } else { "units" };
-    let (white, black) = (count(Seat::White), count(Seat::Black));
-    format!(
-        "White has {white} {}, Black {black} {}.",
-        noun(white),
-        noun(black)
-    )
+    meant(words, target, said)
+}
+
+/// Adds what a path means.
+fn meant(words: &BoardWords, target: TargetKind, way: String) -> String {
+    let text = match target {
+        TargetKind::Move => return way,
+        TargetKind::Capture => &words.captures,
+        TargetKind::Join => &words.joins,
+        TargetKind::Special => &words.specially,
+    };
+    with(text, &[("way", way)])
+}
+
+fn way(words: &BoardWords, view: &View, cells: &[Cell], target: TargetKind) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| view.geometry.name(*cell)).collect();
+    let ends = |first: &String, last: &String| [("first", first.clone()), ("last", last.clone())];
+    let said = match names.as_slice() {
+        [] => words.no_cell.clone(),
+        [only] => with(&words.on_cells, &[("cells", only.clone())]),
+        [first, last] => with(&words.way, &ends(first, last)),
+        [first, via @ .., last] => {
+            let via = [("via", via.join(", "))];
+            with(&words.way_by, &[ends(first, last).as_slice(), &via].concat())
+        }
+    };
+    meant(words, target, said)
+}
+
+fn counts(words: &BoardWords, view: &View) -> String {
+    let count = |side: Seat| {
+        let units = view.cells.iter().flat_map(|cell| &cell.units);
+        words.units_of(units.filter(|unit| unit.side == side).count())
+    };
+    let variables = [("white", count(Seat::White)), ("black", count(Seat::Black))];
+    with(&words.counts, &variables)
 }
 
 /// Describes the units of a side by kind with their cells, in the order of the board.
-fn army(view: &View, side: Seat) -> Option<String> {
-    let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
+fn army(words: &BoardWords, view: &View, side: Seat) -> Option<String> {
+    let mut kinds: Vec<((&str, bool), Vec<String>)> = Vec::new();
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
         for unit in content.units.iter().filter(|unit| unit.side == side) {
-            let kind = if unit.shadow {
-                format!("{} (shadow)", unit.kind)
-            } else {
-                unit.kind.clone()
-            };
-            let place = view.geometry.name(cell) + &bracketed(&unit.marks);
+            let kind = (unit.kind.as_str(), unit.shadow);
+            let place = view.geometry.name(cell) + &bracketed(words, &unit.marks);
             match kinds.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, places)) => places.push(place),
                 None => kinds.push((kind, vec![place])),
@@ -386,29 +394,37 @@ fn army(view: &View, side: Seat) -> Option<String> {
     if kinds.is_empty() {
         return None;
     }
-    kinds.sort_by_key(|(kind, _)| (kind != "king", kind.contains("(shadow)")));
+    kinds.sort_by_key(|((kind, is_shadow), _)| (*kind != "king" || *is_shadow, *is_shadow));
     let listed: Vec<String> = kinds
         .iter()
-        .map(|(kind, places)| format!("{kind} {}", places.join(", ")))
+        .map(|((kind, is_shadow), places)| {
+            let kind = words.kind(kind).to_owned();
+            let kind = if *is_shadow {
+                with(&words.shadow, &[("kind", kind)])
+            } else {
+                kind
+            };
+            format!("{kind} {}", places.join(", "))
+        })
         .collect();
-    Some(format!("{}: {}.", side.name(), listed.join("; ")))
+    Some(format!("{}: {}.", words.side(side), listed.join("; ")))
 }
 
-fn bracketed(all: &[Mark]) -> String {
+fn bracketed(words: &BoardWords, all: &[Mark]) -> String {
     if all.is_empty() {
         return String::new();
     }
-    let words: Vec<String> = all.iter().map(marks::in_words).collect();
-    format!(" ({})", words.join(", "))
+    let all: Vec<String> = all.iter().map(|mark| marks::in_words(words, mark)).collect();
+    format!(" ({})", all.join(", "))
 }
 
 /// Describes the floor; on request with ranges of neighbours that have no marks.
-fn floor(view: &View, in_ranges: bool) -> Option<String> {
+fn floor(words: &BoardWords, view: &View, in_ranges: bool) -> Option<String> {
     let mut things: Vec<(String, Vec<Cell>, Vec<String>)> = Vec::new();
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
         let has_unit = content.units.iter().any(|unit| !unit.shadow);
         for thing in &content.floor {
-            let name = thing_name(thing, has_unit);
+            let name = thing_name(words, thing, has_unit);
             let index = match things.iter().position(|(known, _, _)| *known == name) {
                 Some(index) => index,
                 None => {
@@ -419,7 +435,7 @@ fn floor(view: &View, in_ranges: bool) -> Option<String> {
             if in_ranges && thing.marks.is_empty() {
                 things[index].1.push(cell);
             } else {
-                let place = view.geometry.name(cell) + &bracketed(&thing.marks);
+                let place = view.geometry.name(cell) + &bracketed(words, &thing.marks);
                 things[index].2.push(place);
             }
         }
@@ -427,40 +443,37 @@ fn floor(view: &View, in_ranges: bool) -> Option<String> {
     let listed: Vec<String> = things
         .into_iter()
         .map(|(thing, cells, places)| {
-            let places = [grouped::ranges(view.geometry, &cells), places].concat();
+            let places = [grouped::ranges(words, view.geometry, &cells), places].concat();
             format!("{thing} {}", places.join(", "))
         })
         .collect();
-    (!listed.is_empty()).then(|| format!("Floor: {}.", listed.join("; ")))
+    (!listed.is_empty()).then(|| with(&words.floor, &[("things", listed.join("; "))]))
 }
 
 /// Names a floor thing: `White's active tomb`. A tomb under a unit is dormant, whatever it is when the unit has left.
 #[must_use]
-pub fn thing_name(thing: &FloorView, has_unit: bool) -> String {
-    let meaning = crate::drawings::THINGS
-        .iter()
-        .find(|(name, _)| *name == thing.thing)
-        .map_or(thing.thing.as_str(), |(_, name)| *name);
-    // The direction is told by its mark.
-    let meaning = meaning.split(',').next().unwrap_or(meaning);
-    let meaning = match meaning {
-        "active tomb" if has_unit => "dormant tomb",
+pub fn thing_name(words: &BoardWords, thing: &FloorView, has_unit: bool) -> String {
+    let name = match thing.thing.as_str() {
+        "tomb" if has_unit => "tomb-dormant",
         other => other,
     };
+    // The direction is told by its mark.
+    let meaning = words.thing(name);
+    let meaning = meaning.split(',').next().unwrap_or(meaning);
     match thing.side {
-        Some(side) => format!("{}'s {meaning}", side.name()),
+        Some(side) => filled(&words.owned, &[("side", words.side(side)), ("thing", meaning)]),
         None => meaning.to_owned(),
     }
 }
 
 /// Describes the status and the revealed facts.
-fn further(view: &View) -> Vec<String> {
+fn further(words: &BoardWords, view: &View) -> Vec<String> {
     let mut lines: Vec<String> = view.status.iter().map(|line| sentence(line)).collect();
     for (side, revealed) in view.revealed.iter() {
         lines.extend(
             revealed
                 .iter()
-                .map(|line| format!("{}: {}", side.name(), sentence(line))),
+                .map(|line| format!("{}: {}", words.side(side), sentence(line))),
         );
     }
     lines
@@ -474,15 +487,19 @@ fn sentence(line: &str) -> String {
     }
 }
 
-fn captured(view: &View) -> Vec<String> {
-    view.captured
-        .iter()
-        .filter(|(_, units)| !units.is_empty())
-        .map(|(side, units)| format!("{} has lost: {}.", side.name(), counted(units)))
-        .collect()
+fn captured(words: &BoardWords, view: &View) -> Vec<String> {
+    let lost = view.captured.iter().filter(|(_, units)| !units.is_empty());
+    lost.map(|(side, units)| {
+        let variables = [
+            ("side", words.side(side).to_owned()),
+            ("units", counted(words, units)),
+        ];
+        with(&words.lost, &variables)
+    })
+    .collect()
 }
 
-fn counted(units: &[UnitView]) -> String {
+fn counted(words: &BoardWords, units: &[UnitView]) -> String {
     let mut kinds: Vec<(&str, usize)> = Vec::new();
     for unit in units {
         match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
@@ -492,18 +509,18 @@ fn counted(units: &[UnitView]) -> String {
     }
     let listed: Vec<String> = kinds
         .iter()
-        .map(|(kind, count)| format!("{count} {kind}"))
+        .map(|(kind, count)| format!("{count} {}", words.kind(kind)))
         .collect();
     listed.join(", ")
 }
 
-fn targets(view: &View) -> Option<String> {
-    let mut listed = String::new();
-    for (kind, word) in [
-        (TargetKind::Move, "move to"),
-        (TargetKind::Capture, "capture on"),
-        (TargetKind::Join, "fuse with or board"),
-        (TargetKind::Special, "other choices"),
+fn targets(words: &BoardWords, view: &View) -> Option<String> {
+    let mut listed: Vec<String> = Vec::new();
+    for (kind, text) in [
+        (TargetKind::Move, &words.targets_move),
+        (TargetKind::Capture, &words.targets_capture),
+        (TargetKind::Join, &words.targets_join),
+        (TargetKind::Special, &words.targets_special),
     ] {
         let mut before = None;
         let places: Vec<String> = view
@@ -520,12 +537,10 @@ fn targets(view: &View) -> Option<String> {
             })
             .collect();
         if !places.is_empty() {
-            let part = if listed.is_empty() { "" } else { "; " };
-            // Writing to a text cannot fail.
-            let _ = write!(listed, "{part}{word} {}", places.join(", "));
+            listed.push(with(text, &[("cells", places.join(", "))]));
         }
     }
-    (!listed.is_empty()).then(|| format!("Marked: {listed}."))
+    (!listed.is_empty()).then(|| with(&words.marked, &[("targets", listed.join("; "))]))
 }
 
 /// Splits lines into pages. A line longer than a page is split after a semicolon or comma if possible.

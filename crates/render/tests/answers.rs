@@ -5,30 +5,25 @@ mod samples;
 use rookery_render::scene::{Item, Layer, Sprite};
 use rookery_render::sign::Sign;
 use rookery_render::words::MAX_ALT_CHARACTERS;
-use rookery_render::{Area, Bars, PictureOptions, Renderer, THEMES, describe_answer, scene};
+use rookery_render::{Area, Bars, BoardWords, PictureOptions, Renderer, THEMES, describe_answer, scene};
 use rookery_rules::geometry::{Cell, Geometry};
-use rookery_rules::seat::{PerSeat, Viewer};
+use rookery_rules::seat::Viewer;
 use rookery_rules::view::{Point, PointView, TargetKind, View};
 use rookery_rules::{Variant, reach};
 use std::collections::BTreeSet;
 
-const LEGEND: PictureOptions = PictureOptions {
-    flip: false,
-    size_px: 400,
-    area: None,
-    highlights: Vec::new(),
-    arrows: Vec::new(),
-    legend: true,
-    bars: Bars::None,
-    names: PerSeat::new(None, None),
-    clocks: PerSeat::new(None, None),
-    letters: None,
-    large: false,
-};
+/// A small picture with a legend and without bars.
+fn legend_only() -> PictureOptions {
+    PictureOptions {
+        size_px: 400,
+        bars: Bars::None,
+        ..PictureOptions::default()
+    }
+}
 
 fn layers(view: &View, name: &str) -> Vec<Layer> {
     let wanted = samples::at(view, name);
-    let scene = scene(view, &LEGEND).expect("the sample can be drawn");
+    let scene = scene(view, &legend_only()).expect("the sample can be drawn");
     let found = scene.items.into_iter().find_map(|item| match item {
         Item::Tile { cell, face, .. } if cell == wanted => Some(face.layers),
         _ => None,
@@ -73,7 +68,7 @@ fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
         view.points.push(PointView { cell, point });
     }
     samples::path(&mut view, TargetKind::Capture, &["a8"]);
-    assert_eq!(legend(&view, &LEGEND), Sign::ALL);
+    assert_eq!(legend(&view, &legend_only()), Sign::ALL);
     view.last_turn.clear();
     view.points
         .retain(|one| !matches!(one.point, Point::Attacked | Point::Front));
@@ -81,7 +76,7 @@ fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
         .retain(|target| matches!(target.target, TargetKind::Move | TargetKind::Capture));
     view.points.retain(|point| point.point != Point::Blocked);
     assert_eq!(
-        legend(&view, &LEGEND),
+        legend(&view, &legend_only()),
         [
             Sign::Point(Point::Subject),
             Sign::Target(TargetKind::Move),
@@ -94,17 +89,20 @@ fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
             from: samples::at(&view, "e3"),
             to: samples::at(&view, "h8"),
         }),
-        ..LEGEND
+        ..legend_only()
     };
     assert_eq!(legend(&view, &part), [Sign::Target(TargetKind::Move)]);
-    let meanings: BTreeSet<&str> = Sign::ALL.iter().map(|sign| sign.meaning()).collect();
+    let meanings: BTreeSet<&str> = Sign::ALL
+        .iter()
+        .map(|sign| sign.meaning(BoardWords::english()))
+        .collect();
     assert_eq!(meanings.len(), Sign::ALL.len());
 }
 
 #[test]
 fn without_bars_no_status_is_written_but_the_legend_is() {
     let mut view = samples::answer();
-    view.status = vec!["Special move still to come".to_owned()];
+    view.status = vec!["Special move still to come".into()];
     let words = |options: &PictureOptions| {
         let scene = scene(&view, options).expect("the sample can be drawn");
         let labels = scene.items.into_iter().filter_map(|item| match item {
@@ -116,10 +114,12 @@ fn without_bars_no_status_is_written_but_the_legend_is() {
     let status = "Special move still to come".to_owned();
     let bars = PictureOptions {
         bars: Bars::Both,
-        ..LEGEND
+        ..legend_only()
     };
     assert!(words(&bars).contains(&status) && words(&bars).contains(&"this unit".to_owned()));
-    assert!(!words(&LEGEND).contains(&status) && words(&LEGEND).contains(&"this unit".to_owned()));
+    assert!(
+        !words(&legend_only()).contains(&status) && words(&legend_only()).contains(&"this unit".to_owned())
+    );
 }
 
 #[test]
@@ -149,7 +149,10 @@ fn a_part_of_the_board_holds_what_is_pointed_at_with_a_margin() {
         .map(|cell| (Geometry::Hex88.name(cell), cell))
     {
         let area = Area::around(Geometry::Hex88, &[cell]);
-        let options = PictureOptions { area, ..LEGEND };
+        let options = PictureOptions {
+            area,
+            ..legend_only()
+        };
         let view = View::empty("cyvasse", Geometry::Hex88, Viewer::Onlooker);
         let scene = scene(&view, &options).expect("it can be drawn");
         let is_tile = |item: &Item| matches!(item, Item::Tile { cell: shown, .. } if *shown == cell);
@@ -160,14 +163,14 @@ fn a_part_of_the_board_holds_what_is_pointed_at_with_a_margin() {
 #[test]
 fn an_answer_is_told_in_words() {
     assert_eq!(
-        describe_answer(&samples::answer()),
+        describe_answer(BoardWords::english(), &samples::answer()),
         "Chess. White rook d4. Can move to c4, e4, f4, g4, h4, d5, d3. Can capture or hit Black pawn b4. \
          Special ability on d2. Cannot reach a4, d7, d8. Prevented by: White pawn d6, Black pawn b4. \
          White: king d1; rook d4; pawn d6. Black: pawn b4 (shielded)."
     );
     let mut broken = samples::answer();
     broken.cells.pop();
-    assert!(describe_answer(&broken).contains("cannot be described"));
+    assert!(describe_answer(BoardWords::english(), &broken).contains("cannot be described"));
     let mut crowded = samples::crowded();
     for cell in crowded.geometry.cells() {
         crowded.targets.push(rookery_rules::view::TargetView {
@@ -176,7 +179,7 @@ fn an_answer_is_told_in_words() {
             number: None,
         });
     }
-    assert!(describe_answer(&crowded).chars().count() <= MAX_ALT_CHARACTERS);
+    assert!(describe_answer(BoardWords::english(), &crowded).chars().count() <= MAX_ALT_CHARACTERS);
 }
 
 #[test]
@@ -189,9 +192,9 @@ fn the_diagram_of_every_unit_of_every_variant_is_drawn_and_told() {
             let reach = diagram.reach().expect("a diagram has an answer");
             let mut view = diagram.position.view(Viewer::Onlooker);
             reach.mark(&mut view);
-            let frame = renderer.frame(&view, &LEGEND).expect("it can be drawn");
+            let frame = renderer.frame(&view, &legend_only()).expect("it can be drawn");
             assert!(frame.width.max(frame.height) >= 400, "{variant} {}", unit.kind);
-            let told = describe_answer(&view);
+            let told = describe_answer(BoardWords::english(), &view);
             assert!(told.chars().count() <= MAX_ALT_CHARACTERS);
             assert!(told.contains(unit.kind), "{told}");
             for target in &view.targets {

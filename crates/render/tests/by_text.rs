@@ -5,7 +5,7 @@
 mod reader;
 
 use reader::Reader;
-use rookery_render::position_text;
+use rookery_render::{BoardWords, position_text};
 use rookery_rules::outcome::Outcome;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::setup::Setup;
@@ -49,7 +49,7 @@ fn play(variant: Variant, seed: u64, longest: usize) -> String {
             || game.position().clone(),
             |beginning| draft.take().unwrap_or(beginning),
         );
-        let text = position_text(&real.view(Viewer::Seat(seat))).join("\n");
+        let text = position_text(BoardWords::english(), &real.view(Viewer::Seat(seat))).join("\n");
         let setup = reader.setup(&text, seat);
         let context = || format!("{variant}, seed {seed}, step {step}\n{text}\nwas read as\n{setup}");
         let own = Setup::parse(&setup)

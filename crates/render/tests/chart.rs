@@ -5,7 +5,7 @@ mod samples;
 use rookery_render::scene::{ChartPage, Feature, Item, Sprite, chart};
 use rookery_render::sign::Sign;
 use rookery_render::words::MAX_ALT_CHARACTERS;
-use rookery_render::{Renderer, THEMES, marks};
+use rookery_render::{BoardWords, Renderer, THEMES, marks};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::reach::{example_views, reach};
 use rookery_rules::seat::{Seat, Viewer};
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 fn pages(variant: Variant) -> Vec<ChartPage> {
     let views = example_views(variant).expect("the pages of the variant are sound");
-    chart(variant.descriptor(), &views)
+    chart(BoardWords::english(), variant.descriptor(), &views)
 }
 
 /// The names of the drawings of marks and floor things in a view.
@@ -100,7 +100,7 @@ fn a_page_of_a_chart_is_readable_where_discord_draws_it() {
             }
         }
         let views = example_views(*variant).expect("the pages of the variant are sound");
-        let drawn = Renderer::new(THEMES[0]).chart(variant.descriptor(), &views, 99);
+        let drawn = Renderer::new(THEMES[0]).chart(BoardWords::english(), variant.descriptor(), &views, 99);
         let drawn = drawn.expect("the chart can be drawn");
         assert!(drawn.png.starts_with(b"\x89PNG") && drawn.pages >= 1);
     }

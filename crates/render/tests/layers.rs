@@ -6,7 +6,7 @@ mod samples;
 use rookery_render::layout::{CELL, Rect};
 use rookery_render::marks::BadgeContent;
 use rookery_render::scene::{Item, Layer, Sprite};
-use rookery_render::{PictureOptions, position_text, scene};
+use rookery_render::{BoardWords, PictureOptions, position_text, scene};
 use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::{Seat, Viewer};
 use rookery_rules::view::{Mark, View};
@@ -308,7 +308,7 @@ fn no_badge_covers_another_and_all_stay_in_their_cell() {
 
 #[test]
 fn all_of_it_is_told_in_words() {
-    let text = position_text(&samples::frozen10()).join("\n");
+    let text = position_text(BoardWords::english(), &samples::frozen10()).join("\n");
     for told in [
         "queen h7 (paralysed for 3 turns, range 9, 2 moves a turn)",
         "a7 (range 10, 5 moves a turn, fused with knight)",

@@ -8,7 +8,7 @@ mod samples;
 use rookery_render::layout::Rect;
 use rookery_render::marks::{BadgeContent, Corner, MarkStyle, mark_style};
 use rookery_render::scene::{BESIDE_SIZE, FIGURE_CAPITALS, FIGURE_SIZES, Item, Label, Layer, Scene};
-use rookery_render::{Area, PictureOptions, scene};
+use rookery_render::{Area, BoardWords, PictureOptions, scene};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat, Viewer};
 use rookery_rules::view::{EndingView, Mark, View};
@@ -217,14 +217,17 @@ fn the_slim_bar_shows_whole_clocks_that_can_be_read_and_names_give_way_to_them()
 #[test]
 fn a_description_tells_the_clocks_first() {
     let view = samples::chess_check();
-    let described = rookery_render::describe(&view);
+    let described = rookery_render::describe(BoardWords::english(), &view);
     let clocks = PerSeat::new(Some("3 d a turn".to_owned()), Some("paused".to_owned()));
     assert!(
-        rookery_render::describe_board(&view, &[], &clocks)
+        rookery_render::describe_board(BoardWords::english(), &view, &[], &clocks)
             .starts_with("Chess. Clocks: White 3 d a turn, Black paused. ")
     );
     let none = PerSeat::new(None, None);
-    assert_eq!(rookery_render::describe_board(&view, &[], &none), described);
+    assert_eq!(
+        rookery_render::describe_board(BoardWords::english(), &view, &[], &none),
+        described
+    );
 }
 
 #[test]

@@ -14,24 +14,26 @@ use rookery_rules::{PerSeat, Variant};
 const ROOM: usize = 10 << 20;
 
 /// Boards seen by White, without letters, in the usual size.
-const PLAIN: BoardViewOptions = BoardViewOptions {
-    flip: false,
-    letters: None,
-    large: false,
-    names: PerSeat {
-        white: None,
-        black: None,
-    },
-};
+fn usual() -> BoardViewOptions {
+    BoardViewOptions::default()
+}
+
 /// The same seen by Black.
-const FLIPPED: BoardViewOptions = BoardViewOptions { flip: true, ..PLAIN };
+fn flipped() -> BoardViewOptions {
+    BoardViewOptions {
+        flip: true,
+        ..usual()
+    }
+}
+
 /// With letters, and all that is written larger.
-const LARGE: BoardViewOptions = BoardViewOptions {
-    flip: false,
-    letters: Some(Language::English),
-    large: true,
-    ..PLAIN
-};
+fn enlarged() -> BoardViewOptions {
+    BoardViewOptions {
+        letters: Some(Language::English),
+        large: true,
+        ..usual()
+    }
+}
 
 fn renderer() -> Renderer {
     Renderer::new(THEMES[0])
@@ -91,7 +93,7 @@ fn shows(renderer: &Renderer, positions: &[ReplayFrame], gif: &[u8], indices: &[
     assert_eq!(seen.len(), indices.len());
     for ((picture, _), index) in seen.iter().zip(indices) {
         let alone = renderer
-            .animation_frame(positions, *index, PLAIN)
+            .animation_frame(positions, *index, usual())
             .expect("a frame");
         let colour = |index: &u8| {
             let colour = alone.palette[usize::from(*index)];
@@ -110,7 +112,9 @@ fn every_picture_is_the_position_drawn_alone() {
         games::drawn(Variant::Cyvasse, 3, 12),
         games::drawn(Variant::Frozen10, 5, 8),
     ] {
-        let made = renderer.animation(&positions, PLAIN, ROOM).expect("an animation");
+        let made = renderer
+            .animation(&positions, usual(), ROOM)
+            .expect("an animation");
         assert_eq!((made.frames, made.every), (positions.len(), 1));
         let all: Vec<usize> = (0..positions.len()).collect();
         shows(&renderer, &positions, &made.gif, &all);
@@ -123,7 +127,7 @@ fn the_last_position_stands_longest_and_long_captions_longer_than_short_ones() {
     positions[1].caption.words =
         "A rook slides, and what it meets is captured and put into a tomb. ".repeat(2);
     let made = renderer()
-        .animation(&positions, PLAIN, ROOM)
+        .animation(&positions, usual(), ROOM)
         .expect("an animation");
     let times: Vec<u32> = seen(&made.gif).iter().map(|(_, time)| *time).collect();
     assert!(
@@ -138,14 +142,18 @@ fn what_does_not_change_is_not_sent_again() {
     let renderer = renderer();
     let positions = chess(40);
     let whole = renderer
-        .animation(&positions[..1], PLAIN, ROOM)
+        .animation(&positions[..1], usual(), ROOM)
         .expect("an animation");
-    let all = renderer.animation(&positions, PLAIN, ROOM).expect("an animation");
+    let all = renderer
+        .animation(&positions, usual(), ROOM)
+        .expect("an animation");
     let each = (all.gif.len() - whole.gif.len()) / 40;
     assert!(each * 4 < whole.gif.len(), "{each} of {}", whole.gif.len());
     let mut same = vec![positions[3].clone(); 5];
-    let one = renderer.animation(&same[..1], PLAIN, ROOM).expect("an animation");
-    let made = renderer.animation(&same, PLAIN, ROOM).expect("an animation");
+    let one = renderer
+        .animation(&same[..1], usual(), ROOM)
+        .expect("an animation");
+    let made = renderer.animation(&same, usual(), ROOM).expect("an animation");
     shows(&renderer, &same, &made.gif, &[0, 1, 2, 3, 4]);
     assert!(
         made.gif.len() < one.gif.len() + 500,
@@ -154,7 +162,7 @@ fn what_does_not_change_is_not_sent_again() {
         one.gif.len()
     );
     same[4].caption.heading = "The same, said otherwise".to_owned();
-    let made = renderer.animation(&same, PLAIN, ROOM).expect("an animation");
+    let made = renderer.animation(&same, usual(), ROOM).expect("an animation");
     shows(&renderer, &same, &made.gif, &[0, 1, 2, 3, 4]);
 }
 
@@ -162,19 +170,23 @@ fn what_does_not_change_is_not_sent_again() {
 fn too_many_bytes_are_met_by_fewer_positions_and_the_first_and_last_are_always_shown() {
     let renderer = renderer();
     let positions = chess(21);
-    let whole = renderer.animation(&positions, PLAIN, ROOM).expect("an animation");
+    let whole = renderer
+        .animation(&positions, usual(), ROOM)
+        .expect("an animation");
     let exact = renderer
-        .animation(&positions, PLAIN, whole.gif.len())
+        .animation(&positions, usual(), whole.gif.len())
         .expect("an animation");
     assert_eq!(exact, whole);
     let room = whole.gif.len() - 1;
-    let fewer = renderer.animation(&positions, PLAIN, room).expect("an animation");
+    let fewer = renderer
+        .animation(&positions, usual(), room)
+        .expect("an animation");
     assert!(fewer.gif.len() <= room, "{} of {room}", fewer.gif.len());
     assert_eq!(fewer.every, 2);
     let wanted: Vec<usize> = std::iter::once(0).chain((1..=21).step_by(2)).collect();
     shows(&renderer, &positions, &fewer.gif, &wanted);
     assert_eq!(
-        renderer.animation(&positions, PLAIN, 5_000),
+        renderer.animation(&positions, usual(), 5_000),
         Err(RenderError::TooLarge(5_000))
     );
 }
@@ -184,7 +196,9 @@ fn five_hundred_turns_of_the_largest_board_fit() {
     let renderer = renderer();
     let positions = games::drawn(Variant::Frozen10, 7, 500);
     assert_eq!(positions.len(), 501);
-    let made = renderer.animation(&positions, PLAIN, ROOM).expect("an animation");
+    let made = renderer
+        .animation(&positions, usual(), ROOM)
+        .expect("an animation");
     assert!(made.gif.len() <= ROOM && made.frames <= MAX_FRAMES);
     assert_eq!(made.every, 3);
     assert_eq!(seen(&made.gif).len(), made.frames);
@@ -209,7 +223,7 @@ fn a_strip_holds_the_last_positions_in_rows_that_make_it_nearly_square() {
     let renderer = renderer();
     for variant in Variant::ALL.iter().copied() {
         let positions = games::drawn(variant, 2, 6);
-        for (look, least) in [(PLAIN, 65), (LARGE, 35)] {
+        for (look, least) in [(usual(), 65), (enlarged(), 35)] {
             for count in 2..=MAX_IN_STRIP {
                 let last = &positions[positions.len().saturating_sub(count)..];
                 let (width, height) = size(&renderer.strip(last, look.clone()).expect("a strip"));
@@ -224,12 +238,12 @@ fn a_strip_holds_the_last_positions_in_rows_that_make_it_nearly_square() {
     let positions = chess(20);
     let strip = |count: usize| {
         let last = &positions[positions.len() - count..];
-        renderer.strip(last, PLAIN).expect("a strip")
+        renderer.strip(last, usual()).expect("a strip")
     };
     assert_eq!(size(&strip(MAX_IN_STRIP + 1)), size(&strip(MAX_IN_STRIP)));
     assert_ne!(
         strip(1),
-        renderer.strip(&positions[20..], FLIPPED).expect("a strip")
+        renderer.strip(&positions[20..], flipped()).expect("a strip")
     );
 }
 
@@ -240,7 +254,7 @@ fn an_animation_of_any_match_is_over_in_forty_seconds() {
         position.caption.words = "A rook slides, and what it meets is captured. ".repeat(4);
     }
     let gif = renderer()
-        .animation(&positions, PLAIN, ROOM)
+        .animation(&positions, usual(), ROOM)
         .expect("an animation")
         .gif;
     let mut decoder = gif::DecodeOptions::new()
@@ -261,7 +275,7 @@ fn letters_and_larger_text_are_drawn_as_on_boards() {
         "A rook slides, and what it meets is captured and put into a tomb. ".repeat(9);
     let lettered = BoardViewOptions {
         letters: Some(Language::default()),
-        ..PLAIN
+        ..usual()
     };
     let whole = |look| {
         renderer
@@ -270,7 +284,7 @@ fn letters_and_larger_text_are_drawn_as_on_boards() {
             .gif
     };
     let frame = |look| renderer.animation_frame(&positions, 3, look).expect("a frame");
-    let (plain, letters, large) = (frame(PLAIN), frame(lettered.clone()), frame(LARGE));
+    let (plain, letters, large) = (frame(usual()), frame(lettered.clone()), frame(enlarged()));
     assert_eq!((plain.width, plain.height), (letters.width, letters.height));
     assert!(plain.pixels != letters.pixels);
     // The board is as high as before, its caption below higher.
@@ -280,9 +294,9 @@ fn letters_and_larger_text_are_drawn_as_on_boards() {
         large.height,
         plain.height
     );
-    assert!(whole(PLAIN) != whole(lettered.clone()) && whole(PLAIN) != whole(LARGE));
+    assert!(whole(usual()) != whole(lettered.clone()) && whole(usual()) != whole(enlarged()));
     let strip = |look| renderer.strip(&positions[2..], look).expect("a strip");
-    assert!(strip(PLAIN) != strip(lettered) && strip(PLAIN) != strip(LARGE));
+    assert!(strip(usual()) != strip(lettered) && strip(usual()) != strip(enlarged()));
 }
 
 #[test]
@@ -294,12 +308,12 @@ fn the_bars_of_a_replay_name_the_players() {
             white: Some("Ann".to_owned()),
             black: Some("Bob".to_owned()),
         },
-        ..PLAIN
+        ..usual()
     };
     let frame = |look| renderer.animation_frame(&positions, 3, look).expect("a frame");
-    assert!(frame(PLAIN).pixels != frame(named.clone()).pixels);
+    assert!(frame(usual()).pixels != frame(named.clone()).pixels);
     let strip = |look| renderer.strip(&positions[2..], look).expect("a strip");
-    assert!(strip(PLAIN) != strip(named));
+    assert!(strip(usual()) != strip(named));
 }
 
 #[test]
@@ -317,7 +331,7 @@ fn captions_of_any_length_and_script_are_drawn_within_the_frame() {
         };
     }
     let made = renderer
-        .animation(&positions, FLIPPED, ROOM)
+        .animation(&positions, flipped(), ROOM)
         .expect("an animation");
     assert_eq!(seen(&made.gif).len(), 4);
 }
@@ -326,13 +340,16 @@ fn captions_of_any_length_and_script_are_drawn_within_the_frame() {
 fn nothing_and_boards_that_differ_make_no_replay() {
     let renderer = renderer();
     assert!(matches!(
-        renderer.animation(&[], PLAIN, ROOM),
+        renderer.animation(&[], usual(), ROOM),
         Err(RenderError::Replay(_))
     ));
-    assert!(matches!(renderer.strip(&[], PLAIN), Err(RenderError::Replay(_))));
+    assert!(matches!(
+        renderer.strip(&[], usual()),
+        Err(RenderError::Replay(_))
+    ));
     let mixed = [chess(0), games::drawn(Variant::Cyvasse, 1, 0)].concat();
     assert!(matches!(
-        renderer.animation(&mixed, PLAIN, ROOM),
+        renderer.animation(&mixed, usual(), ROOM),
         Err(RenderError::Replay(_))
     ));
     let broken = {
@@ -341,7 +358,7 @@ fn nothing_and_boards_that_differ_make_no_replay() {
         positions
     };
     assert!(matches!(
-        renderer.animation(&broken, PLAIN, ROOM),
+        renderer.animation(&broken, usual(), ROOM),
         Err(RenderError::View(_))
     ));
 }

@@ -492,7 +492,7 @@ fn status_and_what_is_revealed_stand_below_and_long_lists_are_cut_with_a_count()
     let mut view = samples::crowded();
     assert!(says(&plain(&view), "Storm: 3 turns"));
     assert!(says(&plain(&view), "Black: loadout: two cannons, a frog"));
-    view.status = (0..40).map(|line| format!("line {line}")).collect();
+    view.status = (0..40).map(|line| format!("line {line}").into()).collect();
     let scene = plain(&view);
     assert!(says(&scene, "line 8") && !says(&scene, "line 9") && says(&scene, "and 31 more"));
     assert!(
@@ -516,8 +516,8 @@ fn status_and_what_is_revealed_stand_below_and_long_lists_are_cut_with_a_count()
 #[test]
 fn the_marks_of_code_in_a_message_are_not_drawn() {
     let mut view = samples::chess_start();
-    view.prompt = "fit units one by one, or say `ready`".to_owned();
-    view.status = vec!["`a1` is open".to_owned()];
+    view.prompt = "fit units one by one, or say `ready`".into();
+    view.status = vec!["`a1` is open".into()];
     let scene = plain(&view);
     assert!(says(&scene, "a1 is open"));
     assert!(labels(&scene).iter().all(|label| !label.text.contains('`')));
@@ -527,7 +527,9 @@ fn the_marks_of_code_in_a_message_are_not_drawn() {
 fn all_labels_stay_in_the_picture() {
     for view in [samples::chess_targets(), samples::crowded(), samples::hexagons()] {
         let mut view = view;
-        view.prompt = "do something that takes a great many words to say ".repeat(5);
+        view.prompt = "do something that takes a great many words to say "
+            .repeat(5)
+            .into();
         let scene = plain(&view);
         for label in labels(&scene) {
             assert!(

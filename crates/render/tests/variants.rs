@@ -3,7 +3,7 @@
 use rookery_render::scene::Item;
 use rookery_render::words::{MAX_ALT_CHARACTERS, MAX_PAGE_CHARACTERS};
 use rookery_render::{
-    Area, PictureOptions, Renderer, THEMES, describe, has_unit_drawing, position_text, scene,
+    Area, BoardWords, PictureOptions, Renderer, THEMES, describe, has_unit_drawing, position_text, scene,
 };
 use rookery_rules::random::SplitMix64;
 use rookery_rules::seat::{Seat, Viewer};
@@ -68,8 +68,8 @@ fn random_games_of_every_variant_can_be_drawn_and_told_at_every_turn() {
                 let view = game.view(viewer);
                 let frame = renderer.frame(&view, &options).expect("a real view can be drawn");
                 assert!(frame.width.max(frame.height) >= 200);
-                assert!(describe(&view).chars().count() <= MAX_ALT_CHARACTERS);
-                let pages = position_text(&view);
+                assert!(describe(BoardWords::english(), &view).chars().count() <= MAX_ALT_CHARACTERS);
+                let pages = position_text(BoardWords::english(), &view);
                 assert!(
                     pages
                         .iter()

@@ -3,7 +3,7 @@
 mod samples;
 
 use rookery_render::words::{MAX_ALT_CHARACTERS, MAX_PAGE_CHARACTERS};
-use rookery_render::{describe, describe_board, position_text};
+use rookery_render::{BoardWords, describe, describe_board, position_text};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::playthrough::Playthrough;
 use rookery_rules::random::SplitMix64;
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 #[test]
 fn the_alt_text_tells_who_must_act_check_the_last_turn_and_every_unit() {
-    let words = describe(&samples::chess_check());
+    let words = describe(BoardWords::english(), &samples::chess_check());
     for part in [
         "Chess.",
         "Turn 10: Black must leave check.",
@@ -34,23 +34,26 @@ fn the_alt_text_tells_who_must_act_check_the_last_turn_and_every_unit() {
 fn an_ending_is_told_instead_of_a_prompt() {
     let mut view = samples::chess_check();
     view.to_act.clear();
-    view.prompt.clear();
+    view.prompt = "".into();
     view.ending = Some(EndingView {
         winner: Some(Seat::White),
         reason: "insufficient-material".to_owned(),
     });
-    assert!(describe(&view).contains("The game is over: White wins, insufficient material."));
+    assert!(
+        describe(BoardWords::english(), &view)
+            .contains("The game is over: White wins, insufficient material.")
+    );
     view.ending = Some(EndingView {
         winner: None,
         reason: "stalemate".to_owned(),
     });
-    assert!(describe(&view).contains("The game is over: a draw, stalemate."));
+    assert!(describe(BoardWords::english(), &view).contains("The game is over: a draw, stalemate."));
 }
 
 #[test]
 fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_the_pages() {
     let view = samples::crowded();
-    let words = describe(&view);
+    let words = describe(BoardWords::english(), &view);
     assert!(words.chars().count() <= MAX_ALT_CHARACTERS);
     names_every_unit(&view, &words);
     assert!(
@@ -58,7 +61,7 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
         "{words}"
     );
     assert!(words.contains("Turn 143: White and Black must"), "{words}");
-    let pages = position_text(&view);
+    let pages = position_text(BoardWords::english(), &view);
     assert!(pages.len() > 1);
     assert!(
         pages
@@ -92,7 +95,7 @@ fn every_unit_of_a_view_is_named_with_its_cell_in_the_pages() {
         samples::crowded(),
         samples::hexagons(),
     ] {
-        let whole = position_text(&view).join("\n");
+        let whole = position_text(BoardWords::english(), &view).join("\n");
         for (cell, content) in view.geometry.cells().zip(&view.cells) {
             for unit in &content.units {
                 let name = view.geometry.name(cell);
@@ -105,7 +108,7 @@ fn every_unit_of_a_view_is_named_with_its_cell_in_the_pages() {
 
 #[test]
 fn marked_targets_are_told_with_their_numbers() {
-    let whole = position_text(&samples::hexagons()).join("\n");
+    let whole = position_text(BoardWords::english(), &samples::hexagons()).join("\n");
     assert!(whole.contains("Marked: move to 1 = c5, b6; capture on 2 = a9; other choices e6."));
 }
 
@@ -113,15 +116,15 @@ fn marked_targets_are_told_with_their_numbers() {
 fn a_view_that_contradicts_itself_is_answered_with_a_sentence() {
     let mut view = samples::chess_start();
     view.cells.pop();
-    assert!(describe(&view).contains("cannot be described"));
+    assert!(describe(BoardWords::english(), &view).contains("cannot be described"));
     let none = View::empty("chess", Geometry::square(0, 0), Viewer::Onlooker);
-    assert!(position_text(&none)[0].contains("cannot be described"));
+    assert!(position_text(BoardWords::english(), &none)[0].contains("cannot be described"));
     let mut long = samples::chess_start();
-    long.prompt = "x".repeat(5000);
-    long.status = vec!["y".repeat(5000)];
-    assert!(describe(&long).chars().count() <= MAX_ALT_CHARACTERS);
+    long.prompt = "x".repeat(5000).into();
+    long.status = vec!["y".repeat(5000).into()];
+    assert!(describe(BoardWords::english(), &long).chars().count() <= MAX_ALT_CHARACTERS);
     assert!(
-        position_text(&long)
+        position_text(BoardWords::english(), &long)
             .iter()
             .all(|page| page.chars().count() <= MAX_PAGE_CHARACTERS)
     );
@@ -195,7 +198,7 @@ fn the_alt_text_of_the_most_crowded_board_of_a_game_names_every_unit() {
         }
         let (count, game) = most.unwrap();
         let mut view = game.view(Viewer::Onlooker);
-        names_every_unit(&view, &describe(&view));
+        names_every_unit(&view, &describe(BoardWords::english(), &view));
         // With marks of a step, clocks and a suggestion too.
         view.targets = view
             .geometry
@@ -209,7 +212,12 @@ fn the_alt_text_of_the_most_crowded_board_of_a_game_names_every_unit() {
             })
             .collect();
         let clock = || Some("12 d 23 h".to_owned());
-        let alt = describe_board(&view, &view.last_turn, &PerSeat::new(clock(), clock()));
+        let alt = describe_board(
+            BoardWords::english(),
+            &view,
+            &view.last_turn,
+            &PerSeat::new(clock(), clock()),
+        );
         names_every_unit(&view, &alt);
         if variant == Variant::Frozen10 {
             assert!(count > 130, "only {count} things on the most crowded board");
@@ -224,9 +232,9 @@ fn the_turn_of_a_preview_is_told_as_this_turn() {
         cells: vec![Cell(12), Cell(28)],
         target: TargetKind::Move,
     }];
-    assert!(describe(&view).contains("Last turn: e2 to e4."));
+    assert!(describe(BoardWords::english(), &view).contains("Last turn: e2 to e4."));
     view.is_under_way = true;
-    assert!(describe(&view).contains("This turn: e2 to e4."));
+    assert!(describe(BoardWords::english(), &view).contains("This turn: e2 to e4."));
 }
 
 #[test]
@@ -235,7 +243,10 @@ fn a_tomb_under_a_unit_is_dormant_in_words() {
                  floor e5 tomb holds=[black pawn]\nfloor f6 tomb open holds=[black pawn]";
     let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
     let view = position.view(Viewer::Onlooker);
-    for words in [describe(&view), position_text(&view).join(" ")] {
+    for words in [
+        describe(BoardWords::english(), &view),
+        position_text(BoardWords::english(), &view).join(" "),
+    ] {
         for told in [
             "Black's dormant tomb d4 (1 unit buried)",
             "Black's active tomb e5 (1 unit buried)",

@@ -3,6 +3,7 @@
 
 use crate::geometry::{Cell, Geometry};
 use crate::outcome::Ending;
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +36,7 @@ pub enum Event {
         /// The path from its first to its last cell, both included; at least two cells.
         path: Vec<Cell>,
         /// The verb phrase after "the knight b1": "goes", "leaps", "castles", "is pushed".
-        how: &'static str,
+        how: Said,
     },
     /// A unit left the board.
     Removed {
@@ -44,7 +45,7 @@ pub enum Event {
         /// The cell it left.
         at: Cell,
         /// The verb phrase after "the pawn e5": "is captured", "is destroyed by Death".
-        how: &'static str,
+        how: Said,
         /// Whether pictures list it among the captured units.
         captured: bool,
     },
@@ -55,7 +56,7 @@ pub enum Event {
         /// The cell it appeared on.
         at: Cell,
         /// The verb phrase after "a pawn": "returns".
-        how: &'static str,
+        how: Said,
         /// Whether pictures listed it among the captured units until now.
         was_captured: bool,
     },
@@ -75,14 +76,14 @@ pub enum Event {
         /// Its cell.
         at: Cell,
         /// The verb phrase after "the rook b8": "loses its shield".
-        how: String,
+        how: Said,
     },
     /// The floor of a cell changed.
     Floor {
         /// The cell.
         at: Cell,
         /// The clause before "on b5": "a wall appears".
-        how: String,
+        how: Said,
     },
     /// A king is in check after the action.
     Check {
@@ -94,7 +95,7 @@ pub enum Event {
     /// Anything else that readers should know, as a sentence without its full stop.
     Told {
         /// The sentence.
-        sentence: String,
+        sentence: Said,
         /// The cells that the sentence mentions.
         cells: Vec<Cell>,
     },
@@ -111,59 +112,113 @@ pub enum Event {
 /// worth a sentence. A check that lasts through several actions of a turn is mentioned once, after the last of them.
 #[must_use]
 pub fn in_words(events: &[Event], geometry: Geometry) -> String {
-    let mut sentences: Vec<String> = Vec::new();
-    for (index, event) in events.iter().enumerate() {
-        let is_told_again = matches!(event, Event::Check { .. }) && events[index + 1..].contains(event);
-        if let Some(sentence) = sentence(event, geometry).filter(|_| !is_told_again) {
-            sentences.push(capitalised(&sentence) + ".");
-        }
-    }
+    let sentences = sentences(events, geometry);
+    let sentences: Vec<String> = sentences
+        .iter()
+        .map(|sentence| capitalised(sentence) + ".")
+        .collect();
     sentences.join(" ")
 }
 
-fn sentence(event: &Event, geometry: Geometry) -> Option<String> {
+/// Writes events as sentences, each without a capital and a full stop, as [`in_words`] does.
+#[must_use]
+pub fn sentences(events: &[Event], geometry: Geometry) -> Vec<Said> {
+    let mut sentences = Vec::new();
+    for (index, event) in events.iter().enumerate() {
+        let is_told_again = matches!(event, Event::Check { .. }) && events[index + 1..].contains(event);
+        sentences.extend(sentence(event, geometry).filter(|_| !is_told_again));
+    }
+    sentences
+}
+
+fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
     let name = |cell: &Cell| geometry.name(*cell);
-    match event {
+    Some(match event {
         Event::Moved { unit, path, how } => {
-            let (first, last) = (path.first()?, path.last()?);
-            Some(format!("{} {} {how} to {}", unit.kind, name(first), name(last)))
+            let (from, to) = (name(path.first()?), name(path.last()?));
+            let unit = KindName::of(&unit.kind);
+            said!(
+                "event-moved",
+                "{unit} {from} {how} to {to}",
+                unit,
+                from,
+                how = how.clone(),
+                to
+            )
         }
         Event::Removed { unit, at, how, .. } => {
-            Some(format!("{} {} {} {how}", unit.side.name(), unit.kind, name(at)))
+            let (side, unit, at) = (SideName(unit.side), KindName::of(&unit.kind), name(at));
+            said!(
+                "event-removed",
+                "{side} {unit} {at} {how}",
+                side,
+                unit,
+                at,
+                how = how.clone()
+            )
         }
-        Event::Appeared { unit, at, how, .. } => Some(format!(
-            "{} {} {how} on {}",
-            unit.side.name(),
-            unit.kind,
-            name(at)
-        )),
-        Event::Became { before, after, at } if before.side == after.side => {
-            let article = if after.kind.starts_with(['a', 'e', 'i', 'o', 'u']) {
-                "an"
-            } else {
-                "a"
-            };
-            Some(format!(
-                "{} {} becomes {article} {}",
-                before.kind,
-                name(at),
-                after.kind
-            ))
+        Event::Appeared { unit, at, how, .. } => {
+            let (side, unit, at) = (SideName(unit.side), KindName::of(&unit.kind), name(at));
+            said!(
+                "event-appeared",
+                "{side} {unit} {how} on {at}",
+                side,
+                unit,
+                how = how.clone(),
+                at
+            )
         }
-        Event::Became { after, at, .. } => Some(format!(
-            "the {} {} changes to {}'s side",
-            after.kind,
-            name(at),
-            after.side.name()
-        )),
+        Event::Became { before, after, at } => became(before, after, name(at)),
         Event::Changed { unit, at, how } => {
-            Some(format!("{} {} {} {how}", unit.side.name(), unit.kind, name(at)))
+            let (side, unit, at) = (SideName(unit.side), KindName::of(&unit.kind), name(at));
+            said!(
+                "event-changed",
+                "{side} {unit} {at} {how}",
+                side,
+                unit,
+                at,
+                how = how.clone()
+            )
         }
-        Event::Floor { at, how } => Some(format!("{how} on {}", name(at))),
-        Event::Check { side, at } => Some(format!("{}'s king {} is in check", side.name(), name(at))),
-        Event::Told { sentence, .. } => Some(sentence.clone()),
-        Event::TurnPassed { .. } | Event::Over(_) => None,
+        Event::Floor { at, how } => {
+            said!("event-floor", "{how} on {at}", how = how.clone(), at = name(at))
+        }
+        Event::Check { side, at } => {
+            let (side, at) = (SideName(*side), name(at));
+            said!("event-check", "{side}'s king {at} is in check", side, at)
+        }
+        Event::Told { sentence, .. } => sentence.clone(),
+        Event::TurnPassed { .. } | Event::Over(_) => return None,
+    })
+}
+
+/// Says that a unit became another kind, or changed sides.
+fn became(before: &UnitName, after: &UnitName, at: String) -> Said {
+    let kind = KindName::of(&after.kind);
+    if before.side != after.side {
+        let side = SideName(after.side);
+        return said!(
+            "event-changed-sides",
+            "the {kind} {at} changes to {side}'s side",
+            kind,
+            at,
+            side
+        );
     }
+    let unit = KindName::of(&before.kind);
+    let article = if after.kind.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    };
+    said!(
+        "event-became",
+        "{unit} {at} becomes {article} {kind}",
+        unit,
+        at,
+        article,
+        kind
+    )
 }
 
 fn capitalised(sentence: &str) -> String {
@@ -184,7 +239,7 @@ mod tests {
         let moved = Event::Moved {
             unit: UnitName::new(Seat::White, "rook"),
             path: vec![Cell(0), Cell(8)],
-            how: "slides",
+            how: "slides".into(),
         };
         let events = [moved, check(Seat::Black), check(Seat::White), check(Seat::Black)];
         assert_eq!(

@@ -12,11 +12,11 @@ use crate::inspect::{Attacks, CellReport, Remark};
 use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
+use crate::said::Said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
 pub use crate::view::TargetKind;
 use crate::view::{EndingView, View};
-use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::hint::black_box;
@@ -47,9 +47,9 @@ impl Awaiting {
 
     /// Returns the seat's decision, completing "must ..."; `None` if the seat has none to make.
     #[must_use]
-    pub fn phrase_for(self, seat: Seat) -> Option<String> {
+    pub fn phrase_for(self, seat: Seat) -> Option<Said> {
         match self {
-            Awaiting::Action { seat: who, prompt } if who == seat => Some(prompt.phrase.into_owned()),
+            Awaiting::Action { seat: who, prompt } if who == seat => Some(prompt.phrase),
             Awaiting::Action { .. } | Awaiting::Over(_) => None,
         }
     }
@@ -70,12 +70,12 @@ pub struct Prompt {
     /// One stable hyphenated word for programs: `turn`, `rest`, `kill`, `element` ...
     pub word: &'static str,
     /// A short phrase for people, completing "White must ...": "make a special move".
-    pub phrase: Cow<'static, str>,
+    pub phrase: Said,
 }
 
 impl Prompt {
     /// Makes a prompt.
-    pub fn new(word: &'static str, phrase: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(word: &'static str, phrase: impl Into<Said>) -> Self {
         Self {
             word,
             phrase: phrase.into(),
@@ -311,7 +311,7 @@ impl View {
         match awaiting {
             Awaiting::Action { seat, prompt } => {
                 self.to_act = vec![seat];
-                self.prompt = prompt.phrase.into_owned();
+                self.prompt = prompt.phrase;
             }
             Awaiting::Over(ending) => {
                 self.ending = Some(EndingView {

@@ -3,6 +3,7 @@
 
 use crate::geometry::Cell;
 use crate::refusal::RuleId;
+use crate::said::Said;
 use crate::seat::Seat;
 use crate::setup::Attribute;
 use crate::view::PointView;
@@ -33,12 +34,12 @@ pub struct Remark {
     /// The rule behind it.
     pub rule: RuleId,
     /// One or two sentences that call the unit "it" and end with a full stop.
-    pub sentence: String,
+    pub sentence: Said,
 }
 
 impl Remark {
     /// Makes a remark about a numbered rule.
-    pub fn by_rule(rule: &'static str, sentence: impl Into<String>) -> Self {
+    pub fn by_rule(rule: &'static str, sentence: impl Into<Said>) -> Self {
         Self {
             rule: RuleId(rule),
             sentence: sentence.into(),

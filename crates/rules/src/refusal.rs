@@ -1,6 +1,7 @@
 //! Explains why an action was refused, by rule id and in a sentence for players.
 
 use crate::geometry::Cell;
+use crate::said::{Said, said};
 use std::fmt;
 
 /// The id of a numbered rule, such as `SH-ATTACK-2`, as on the variant's page in `pages/`.
@@ -20,17 +21,17 @@ pub struct Refusal {
     /// The rule that forbids the action; `None` if no single rule does (there is no unit, or the game is over).
     pub rule: Option<RuleId>,
     /// One sentence: what is wrong and, where it helps, what is possible instead. Ends with a full stop.
-    pub sentence: String,
+    pub sentence: Said,
     /// The cells that block the action (a blocker, a checker), for a picture.
     pub culprits: Vec<Cell>,
     /// The sentence for a viewer who is shown no hints about the enemy's moves; `None` where the sentence and the cells
     /// give no such hint. See [`crate::Game::told`].
-    pub veiled: Option<String>,
+    pub veiled: Option<Said>,
 }
 
 impl Refusal {
     /// Makes a refusal by a numbered rule.
-    pub fn by_rule(rule: &'static str, sentence: impl Into<String>) -> Self {
+    pub fn by_rule(rule: &'static str, sentence: impl Into<Said>) -> Self {
         Self {
             rule: Some(RuleId(rule)),
             sentence: sentence.into(),
@@ -40,7 +41,7 @@ impl Refusal {
     }
 
     /// Makes a refusal that no single rule explains.
-    pub fn plain(sentence: impl Into<String>) -> Self {
+    pub fn plain(sentence: impl Into<Said>) -> Self {
         Self {
             rule: None,
             sentence: sentence.into(),
@@ -56,9 +57,23 @@ impl Refusal {
         self
     }
 
+    /// Returns the sentence with the ID of the rule, if there is one.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self.rule {
+            None => self.sentence.clone(),
+            Some(rule) => said!(
+                "read-refusal",
+                "{sentence} ({rule})",
+                sentence = self.sentence,
+                rule = rule.to_string()
+            ),
+        }
+    }
+
     /// Returns the same refusal, with the sentence for a viewer who is shown no hints about the enemy's moves.
     #[must_use]
-    pub fn veiled(mut self, sentence: impl Into<String>) -> Self {
+    pub fn veiled(mut self, sentence: impl Into<Said>) -> Self {
         self.veiled = Some(sentence.into());
         self
     }
@@ -69,12 +84,12 @@ impl Refusal {
 #[error("{sentence}")]
 pub struct ParseActionError {
     /// One sentence: which part is unreadable, and an example of an action.
-    pub sentence: String,
+    pub sentence: Said,
 }
 
 impl ParseActionError {
     /// Makes the error with this sentence.
-    pub fn new(sentence: impl Into<String>) -> Self {
+    pub fn new(sentence: impl Into<Said>) -> Self {
         Self {
             sentence: sentence.into(),
         }

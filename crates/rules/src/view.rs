@@ -2,6 +2,7 @@
 //! else. All variants share the type; `render` matches on marks, never on variants.
 
 use crate::geometry::{Cell, Geometry};
+use crate::said::{Said, SideName, said};
 use crate::seat::{PerSeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,7 @@ pub struct View {
     /// The seats that have to decide: one, both in a secret phase, none when the game is over.
     pub to_act: Vec<Seat>,
     /// The decision, completing "White must ..."; empty when the game is over.
-    pub prompt: String,
+    pub prompt: Said,
     /// The ending, if the game is over.
     pub ending: Option<EndingView>,
     /// The cells of kings that are in danger.
@@ -29,10 +30,10 @@ pub struct View {
     /// What threatens those kings.
     pub peril: Peril,
     /// Further facts, one short line each: "Special move still to come".
-    pub status: Vec<String>,
+    pub status: Vec<Said>,
     /// Facts that matter later but have no place in a picture (the contents of a tomb, the maker of a wall), one
     /// line each. Only the position in text form lists them.
-    pub details: Vec<String>,
+    pub details: Vec<Said>,
     /// Facts that stay hidden until they are revealed (loadouts), one short line each, by side.
     pub revealed: PerSeat<Vec<String>>,
     /// The paths of the last turn, in order. Empty unless the caller knows the log and fills it in.
@@ -234,15 +235,16 @@ impl View {
     /// Makes this the view of one seat's own secret part. Only this seat acts, until `owed`, its remaining decision,
     /// is `None`.
     #[must_use]
-    pub(crate) fn of_part(mut self, seat: Seat, owed: Option<String>) -> Self {
+    pub(crate) fn of_part(mut self, seat: Seat, owed: Option<Said>) -> Self {
         self.revealed[seat.other()].clear();
         self.ending = None;
+        let side = SideName(seat);
         self.status = vec![match &owed {
-            Some(_) => format!("Only {} sees this", seat.name()),
-            None => format!(
-                "{}'s decision is complete; only {} sees it until both have confirmed",
-                seat.name(),
-                seat.name()
+            Some(_) => said!("view-only-seat", "Only {side} sees this", side),
+            None => said!(
+                "view-seat-complete",
+                "{side}'s decision is complete; only {side} sees it until both have confirmed",
+                side
             ),
         }];
         self.to_act = owed.iter().map(|_| seat).collect();
@@ -260,7 +262,7 @@ impl View {
             viewer,
             cells: vec![CellView::default(); geometry.cell_count()],
             to_act: Vec::new(),
-            prompt: String::new(),
+            prompt: Said::default(),
             ending: None,
             checks: Vec::new(),
             peril: Peril::default(),

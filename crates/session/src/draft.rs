@@ -6,7 +6,7 @@ use crate::limits;
 use crate::playable::Playable;
 use crate::state::State;
 use rookery_rules::notation::ReadError;
-use rookery_rules::{Awaiting, Event, Position, Seat, View, Viewer};
+use rookery_rules::{Awaiting, Event, Position, Said, Seat, View, Viewer};
 use std::sync::{Arc, OnceLock};
 
 /// The turn that a seat is entering.
@@ -224,8 +224,8 @@ impl<P: Playable> Draft<P> {
             return Err(SessionError::EmptyDraft);
         }
         let phrase = match self.position.awaiting() {
-            Awaiting::Action { prompt, .. } => prompt.phrase.into_owned(),
-            Awaiting::Over(_) => String::new(),
+            Awaiting::Action { prompt, .. } => prompt.phrase,
+            Awaiting::Over(_) => Said::default(),
         };
         Err(SessionError::TurnUnfinished {
             seat: self.seat,

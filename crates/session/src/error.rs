@@ -14,7 +14,7 @@ use crate::study::StudyRefusal;
 use crate::time::RemindersError;
 use crate::tournament::TournamentRefusal;
 use rookery_rules::descriptor::OptionError;
-use rookery_rules::{PerSeat, Refusal, Seat};
+use rookery_rules::{PerSeat, Refusal, Said, Seat};
 
 /// What is not done in a tournament's match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,7 +220,7 @@ pub enum SessionError {
         /// The seat.
         seat: Seat,
         /// The remaining decision, completing "White must ...".
-        phrase: String,
+        phrase: Said,
     },
     /// The turn is complete and has no room for further actions.
     #[error("the turn is complete before `{action}`")]

@@ -5,8 +5,8 @@ use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
 use rookery_rules::notation::{LegalList, ReadError, read_turn_from, written, written_in_turn};
 use rookery_rules::{
-    Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Seat,
-    Variant, event,
+    Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Said,
+    Seat, Variant, event,
 };
 use std::fmt::{Debug, Display};
 use std::sync::Arc;
@@ -134,8 +134,8 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         true
     }
 
-    /// Writes events as a passage.
-    fn in_words(&self, events: &[Event]) -> String;
+    /// Writes events as sentences, each without a capital and a full stop.
+    fn sentences(&self, events: &[Event]) -> Vec<Said>;
 
     /// Returns the position's fingerprint, which depends on everything that the rules depend on.
     fn fingerprint(&self) -> PositionFingerprint;
@@ -297,8 +297,8 @@ impl Playable for Position {
         self.variant().descriptor().geometry.cell(name).is_some()
     }
 
-    fn in_words(&self, events: &[Event]) -> String {
-        event::in_words(events, self.variant().descriptor().geometry)
+    fn sentences(&self, events: &[Event]) -> Vec<Said> {
+        event::sentences(events, self.variant().descriptor().geometry)
     }
 
     fn may_still_win(&self, seat: Seat) -> bool {

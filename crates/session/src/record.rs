@@ -6,7 +6,7 @@ use crate::ids::{BoardNumber, MatchId};
 use crate::occupant::Occupant;
 use crate::seen::SeenBoard;
 use crate::time::MatchTerms;
-use rookery_rules::{PerSeat, Seat};
+use rookery_rules::{PerSeat, Said, Seat};
 
 /// The facts about a match that never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ pub struct TurnRecord {
     pub at: TimeMs,
     /// The board that it made.
     pub board: BoardNumber,
-    /// Its events in words; may be empty.
-    pub words: String,
+    /// Its events in sentences, each without a capital and a full stop; may be empty.
+    pub told: Vec<Said>,
     /// Whether it was decided in secret.
     pub sealed: bool,
     /// Whether it drew from the generator.

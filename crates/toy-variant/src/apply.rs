@@ -25,14 +25,14 @@ impl Race {
             events.push(Event::Moved {
                 unit: UnitName::new(side, kind.word()),
                 path: vec![action.from, action.to],
-                how: "goes",
+                how: "goes".into(),
             });
         }
         if let Some((side, kind)) = self.at(action.to) {
             events.push(Event::Removed {
                 unit: UnitName::new(side, kind.word()),
                 at: action.to,
-                how: "is captured",
+                how: "is captured".into(),
                 captured: true,
             });
         }

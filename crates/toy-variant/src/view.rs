@@ -26,7 +26,7 @@ pub(crate) fn view(race: &Race, viewer: Viewer) -> View {
     let checked = Seat::BOTH.into_iter().filter(|side| race.in_check(*side));
     view.checks = checked.filter_map(|side| race.king(side)).collect();
     if race.quiet > 0 {
-        view.status = vec![format!("Turns without progress: {}", race.quiet)];
+        view.status = vec![format!("Turns without progress: {}", race.quiet).into()];
     }
     view
 }

@@ -7,6 +7,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::appearance as text;
+use crate::discord::text::said::localised;
 use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_render::{Language, PictureOptions, Theme, describe};
@@ -103,7 +104,7 @@ async fn sample(app: &App, by: UserId, style: Style) -> Result<Picture, HandlerE
             .copied()
             .context("the list of variants is empty")?;
         let options = Options::new(variant.descriptor(), [])?;
-        let view = variant.start(&options).view(Viewer::Onlooker);
+        let view = localised(style.said_in, variant.start(&options).view(Viewer::Onlooker));
         let options = PictureOptions {
             size_px: SAMPLE_PX,
             ..style.options()
@@ -112,7 +113,7 @@ async fn sample(app: &App, by: UserId, style: Style) -> Result<Picture, HandlerE
             .renderer()
             .png(&view, &options)
             .context("drawing a sample")?;
-        Ok::<_, anyhow::Error>(Picture::png(png, describe(&view)))
+        Ok::<_, anyhow::Error>(Picture::png(png, describe(style.words, &view)))
     });
     Ok(drawing.await??)
 }

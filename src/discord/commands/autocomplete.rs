@@ -7,8 +7,10 @@ use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup::{self, Purpose};
+use crate::discord::text::pictures::{kind, variant_name};
+use crate::discord::text::words::{Words, say};
 use crate::discord::text::{
-    FormerPlayer, Player, lists, rules as text, time_control, tournament as tournament_text,
+    FormerPlayer, Player, lists, people, rules as text, time_control, tournament as tournament_text,
 };
 use crate::discord::tournament::lookup as tournament_lookup;
 use rookery_rules::notation::{TURN_SEPARATOR, completions_from, written_line};
@@ -85,7 +87,7 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
     let mut fitting = Vec::new();
     for summary in found {
         let id = summary.header.id.short();
-        let name = descriptor(&summary.header.variant)?.name;
+        let name = variant_name(app.words, descriptor(&summary.header.variant)?);
         if !id.starts_with(&typed) && !name.to_lowercase().contains(&typed) {
             continue;
         }
@@ -119,10 +121,10 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
     app.names.ask_within(&app.http, &opponents, NAMES_WITHIN).await;
     let choices = fitting.into_iter().map(|(id, name, opponent, summary)| {
         let opponent = match opponent {
-            Opponent::Oneself => "yourself".to_owned(),
+            Opponent::Oneself => say!(app.words, "lists-yourself"),
             Opponent::User(account) => app.names.known_name(account),
-            Opponent::Computer(level) => level.to_string(),
-            Opponent::Gone(former) => former.title(),
+            Opponent::Computer(level) => people::name(app.words, Player::Computer(level)),
+            Opponent::Gone(former) => former.title(app.words),
         };
         let words = lists::match_choice(
             app.words,
@@ -155,14 +157,14 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
     let user = app.asking_user(ctx.interaction.user.id).await?;
     let id = meant(ctx, user).await?;
     let draft = app.sessions.panel(id, user).await?.draft;
-    let typed = typed.to_owned();
+    let (typed, words) = (typed.to_owned(), app.words);
     let complete = move |draft: &Draft| {
         let (position, seat) = (&draft.position, draft.seat);
         let legal = draft.legal();
         let found = completions_from(position, seat, &legal, &typed, AUTOCOMPLETE_CHOICES);
         let view = position.view(seat.into());
         let label = |text: &str| match written_line(position, seat, &legal, text) {
-            written if written == text => with_kind(&view, text),
+            written if written == text => with_kind(words, &view, text),
             written => format!("{written} ({text})"),
         };
         found.into_iter().map(|text| (label(&text), text)).collect()
@@ -172,7 +174,7 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
 }
 
 /// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.
-pub(super) fn with_kind(view: &View, text: &str) -> String {
+pub(super) fn with_kind(words: &Words, view: &View, text: &str) -> String {
     let begins = Variant::from_id(&view.variant)
         .zip(text.split(TURN_SEPARATOR).next())
         .and_then(|(variant, first)| variant.parse_action(first).ok());
@@ -180,7 +182,7 @@ pub(super) fn with_kind(view: &View, text: &str) -> String {
         .and_then(|action| action.parts().actor)
         .and_then(|cell| view.cells.get(cell.index()))
         .and_then(|cell| cell.units.first())
-        .map(|unit| unit.kind.as_str());
+        .map(|unit| self::kind(words, &unit.kind));
     kind.map_or_else(|| text.to_owned(), |kind| format!("{text} ({kind})"))
 }
 
@@ -205,8 +207,14 @@ async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
     let choices = occupied.filter_map(|cell| {
         let name = view.geometry.name(cell);
         let unit = &view.cells[cell.index()].units[0];
-        let label = format!("{name}: {} {}", unit.side.word(), unit.kind);
-        (name.starts_with(&typed) || label.contains(&typed)).then_some((label, name))
+        let label = say!(
+            app.words,
+            "lists-square",
+            square = name.as_str(),
+            side = people::side(app.words, unit.side).to_lowercase(),
+            kind = kind(app.words, &unit.kind)
+        );
+        (name.starts_with(&typed) || label.to_lowercase().contains(&typed)).then_some((label, name))
     });
     Ok(choices.collect())
 }

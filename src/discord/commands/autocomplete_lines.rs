@@ -6,6 +6,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::limits::AUTOCOMPLETE_CHOICES;
 use crate::discord::match_view::conditional::{ALL, LineName, described, hides_turns};
 use crate::discord::text::conditional as text;
+use crate::discord::text::pictures::kind;
 use crate::discord::text::words::Words;
 use rookery_rules::notation::{LegalList, TURN_SEPARATOR, completions_from, read_turn_from, written_line};
 use rookery_rules::{Position, Seat, View, Viewer};
@@ -50,12 +51,12 @@ impl Asked {
 }
 
 /// Completes a typed turn of a seat.
-fn completed(position: &Position, seat: Seat, typed: &str) -> Vec<(String, String)> {
+fn completed(words: &Words, position: &Position, seat: Seat, typed: &str) -> Vec<(String, String)> {
     let legal = Arc::new(LegalList::new(position, seat));
     let found = completions_from(position, seat, &legal, typed, AUTOCOMPLETE_CHOICES);
     let view = position.view(seat.into());
     let label = |text: &str| match written_line(position, seat, &legal, text) {
-        written if written == text => with_kind(&view, text),
+        written if written == text => with_kind(words, &view, text),
         written => format!("{written} ({text})"),
     };
     found.into_iter().map(|text| (label(&text), text)).collect()
@@ -67,7 +68,7 @@ fn inexact(words: &Words, view: &View, theirs: Seat, typed: &str) -> Vec<(String
         let units = &view.cells.get(cell.index())?.units;
         let unit = units.iter().find(|unit| unit.side == theirs)?;
         let square = view.geometry.name(cell);
-        let label = text::anything_with(words, &unit.kind, &square);
+        let label = text::anything_with(words, &kind(words, &unit.kind), &square);
         Some((label, format!("{ANY} {square}")))
     });
     let all = [(text::anything(words), ANY.to_owned())].into_iter().chain(units);
@@ -97,7 +98,7 @@ async fn conditions_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, Str
             choices.push((text::anything(words), ANY.to_owned()));
         }
         if !hidden {
-            choices.extend(completed(&position, seat.other(), &typed));
+            choices.extend(completed(words, &position, seat.other(), &typed));
         }
         choices
     };
@@ -117,12 +118,12 @@ async fn answers_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
     let (Some(position), Some(they)) = (asked.before_condition(ctx), they) else {
         return Ok(Vec::new());
     };
-    let (seat, typed) = (asked.found.seat, typed.to_owned());
+    let (words, seat, typed) = (app.words, asked.found.seat, typed.to_owned());
     let choices = move || {
         let legal = || Arc::new(LegalList::new(&position, seat.other()));
         match read_turn_from(&position, seat.other(), &they, legal) {
             Ok(line) if !line.draws && line.position.awaiting().seat() == Some(seat) => {
-                completed(&line.position, seat, &typed)
+                completed(words, &line.position, seat, &typed)
             }
             Ok(_) | Err(_) => Vec::new(),
         }
@@ -148,8 +149,8 @@ async fn first_turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, St
     else {
         return Ok(Vec::new());
     };
-    let typed = typed.to_owned();
-    let choices = move || completed(&position, seat, &typed);
+    let (words, typed) = (app.words, typed.to_owned());
+    let choices = move || completed(words, &position, seat, &typed);
     let found = app.user_pool.run_latest(asked.user, choices).await?;
     Ok(found.unwrap_or_default())
 }

@@ -8,6 +8,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, turn_summaries};
 use crate::discord::match_view::{lookup, next_match};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::words::Words;
 use crate::discord::text::{Players, clock as text};
 use crate::workers::outbox::DeliveryOutcome;
@@ -54,18 +55,19 @@ pub(super) async fn remind(
     if !state.awaited()[seat] || state.clocks.reminded(seat).is_none() {
         return Ok(DeliveryOutcome::Delivered(None));
     }
-    let turns = turn_summaries(&state, BoardNumber(0));
+    let descriptor = descriptor(&state.header.variant)?;
     let id_text = id.short();
-    let reminder = text::Reminder {
-        players: &players,
-        seat,
-        variant: descriptor(&state.header.variant)?.name,
-        id: &id_text,
-        last_turn: turns.iter().rev().find(|turn| turn.seat == seat.other()),
-        mark,
-        deadline,
-    };
     let message = |words: &Words| {
+        let turns = turn_summaries(words, &state, BoardNumber(0));
+        let reminder = text::Reminder {
+            players: &players,
+            seat,
+            variant: variant_name(words, descriptor),
+            id: &id_text,
+            last_turn: turns.iter().rev().find(|turn| turn.seat == seat.other()),
+            mark,
+            deadline,
+        };
         let told = text::reminder(words, &reminder);
         OutgoingMessage::new(told).with_rows(buttons::reminder(words, id, state.seen_board()))
     };

@@ -5,6 +5,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::{board as board_text, challenge as challenge_text};
 use rookery_session::{ChallengeId, ChallengeStatus, Delivery, MatchId, Notification, Stream, UserId};
 use serenity::all::ChannelId;
@@ -30,10 +31,10 @@ async fn of_challenge(app: &App, delivery: &Delivery, id: ChallengeId) -> Result
         return Ok(());
     }
     let channel = app.channel(challenge.origin.channel).await?;
-    let variant = descriptor(&challenge.variant)?.name;
     let words = app
         .words_of_user(challenge.challenger, challenge.origin.guild)
         .await?;
+    let variant = variant_name(words, descriptor(&challenge.variant)?);
     let text = challenge_text::not_posted(words, variant, channel);
     send(app, delivery, challenge.challenger, text).await
 }
@@ -43,7 +44,7 @@ async fn of_match(app: &App, delivery: &Delivery, id: MatchId) -> Result<(), Han
         return Ok(());
     }
     let summary = app.sessions.summary(id).await?;
-    let variant = descriptor(&summary.header.variant)?.name;
+    let descriptor = descriptor(&summary.header.variant)?;
     let channel: ChannelId = app.channel(summary.place.target()).await?;
     let seats = summary.header.seats;
     let mut users: Vec<UserId> = seats.iter().filter_map(|(_, occupant)| occupant.user()).collect();
@@ -51,7 +52,7 @@ async fn of_match(app: &App, delivery: &Delivery, id: MatchId) -> Result<(), Han
     let mut failure = Ok(());
     for user in users {
         let words = app.words_of_user(user, summary.place.origin.guild).await?;
-        let text = board_text::not_posted(words, variant, &id.short(), channel);
+        let text = board_text::not_posted(words, variant_name(words, descriptor), &id.short(), channel);
         if let Err(error) = send(app, delivery, user, text).await {
             failure = Err(error);
         }

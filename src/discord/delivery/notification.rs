@@ -7,8 +7,9 @@ use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::{buttons, learn};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::{descriptor, public_board};
+use crate::discord::match_view::board::{descriptor, facts, public_board};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::{pitch, variant_name};
 use crate::discord::text::words::Words;
 use crate::discord::text::{
     Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text, people,
@@ -16,7 +17,7 @@ use crate::discord::text::{
 };
 use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use crate::workers::outbox::DeliveryOutcome;
-use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
+use rookery_rules::{Descriptor, OptionValues, Seat};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, DecisionReason, Delivery, EndReason, MatchId,
     MatchStatus, MatchSummary, Notification, OfferKind, Opponent, Score, SeenBoard, SessionError,
@@ -164,8 +165,9 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
         Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
         Notification::Suspended { match_id } => {
             let (summary, players) = known(app, *match_id).await?;
-            let name = descriptor(&summary.header.variant)?.name;
-            let text = text::suspended(spoken(app, &summary).await?, &players, name, &match_id.short());
+            let words = spoken(app, &summary).await?;
+            let name = variant_name(words, descriptor(&summary.header.variant)?);
+            let text = text::suspended(words, &players, name, &match_id.short());
             post_in_match(app, delivery, &summary, to_both(text, &players)).await
         }
         Notification::Resumed { match_id } => {
@@ -223,6 +225,7 @@ async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, Handl
 }
 
 fn terms_of(
+    words: &Words,
     asked: &ChallengeTerms,
     challenge: &Challenge,
 ) -> Result<challenge_text::ChallengeTerms, HandlerError> {
@@ -230,8 +233,8 @@ fn terms_of(
     Ok(challenge_text::ChallengeTerms {
         challenger: asked.challenger,
         opponent: asked.opponent,
-        variant: descriptor.name,
-        pitch: descriptor.pitch,
+        variant: variant_name(words, descriptor),
+        pitch: pitch(words, descriptor),
         options: chosen(descriptor, &challenge.options),
         colour: challenge.colour,
         terms: challenge.terms,
@@ -268,7 +271,7 @@ fn challenge_message(
     challenge: &Challenge,
     asked: &ChallengeTerms,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let terms = terms_of(asked, challenge)?;
+    let terms = terms_of(words, asked, challenge)?;
     if challenge.status != ChallengeStatus::Open {
         return Ok(OutgoingMessage::new(challenge_text::closed(
             words,
@@ -370,18 +373,23 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         let anchor = match challenge_anchor(app, &summary, channel).await? {
             Some(message) => message,
             None => {
-                let letter = OutgoingMessage::new(begun(words, at.as_ref(), descriptor.name, &players));
+                let letter = OutgoingMessage::new(begun(
+                    words,
+                    at.as_ref(),
+                    variant_name(words, descriptor),
+                    &players,
+                ));
                 match post(app, delivery, channel, &letter, "a").await? {
                     Posted::As(message) => message,
                     Posted::Impossible(_, reason) => return Ok(DeliveryOutcome::Undeliverable(reason)),
                 }
             }
         };
-        let white = app.name_of(players.white).await;
+        let white = app.name_of(words, players.white).await;
         let black = if players.white == players.black {
             None
         } else {
-            Some(app.name_of(players.black).await)
+            Some(app.name_of(words, players.black).await)
         };
         // Only the computer's name is part of a sentence elsewhere.
         let white = match players.white {
@@ -393,7 +401,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             .and_then(|at| tournament_text::table_name(words, &at.tournament, at.table))
         {
             Some(name) => name,
-            None => text::thread_name(words, descriptor.name, &white, black.as_deref()),
+            None => text::thread_name(words, variant_name(words, descriptor), &white, black.as_deref()),
         };
         match thread_from(app, channel, anchor, name).await? {
             Threaded::As(thread) => {
@@ -409,11 +417,11 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
     }
     let text = text::dashboard(
         words,
-        descriptor.name,
+        variant_name(words, descriptor),
         &id.short(),
         &players,
         (&shown_options(&summary)?, &summary.header.terms),
-        &revealed(app, id).await?,
+        &revealed(app, words, id).await?,
         None,
     );
     let text = if threadless {
@@ -570,20 +578,20 @@ async fn board(
         Err(SessionError::MatchSuspended { .. }) => return Ok(DeliveryOutcome::Delivered(None)),
         Err(error) => return Err(error.into()),
     };
-    let revealed = facts(&state.position);
+    let words = spoken(app, &summary).await?;
+    let revealed = facts(words, &state.position);
     let before = state.turns.iter().filter(|turn| turn.board <= from).count();
     if !revealed.is_empty()
         && state.result.is_none()
-        && facts(&state.position_after(before)?) != revealed
+        && facts(words, &state.position_after(before)?) != revealed
         && let Some(message) = message_id(summary.place.dashboard.clone())
     {
         let descriptor = descriptor(&summary.header.variant)?;
         let players = app.players(&summary.header.seats).await?;
         let options = shown_options(&summary)?;
-        let words = spoken(app, &summary).await?;
         let text = text::dashboard(
             words,
-            descriptor.name,
+            variant_name(words, descriptor),
             &id.short(),
             &players,
             (&options, &summary.header.terms),
@@ -609,21 +617,12 @@ async fn board(
 }
 
 /// The revealed facts of the current position.
-async fn revealed(app: &App, id: MatchId) -> Result<Vec<String>, HandlerError> {
+async fn revealed(app: &App, words: &Words, id: MatchId) -> Result<Vec<String>, HandlerError> {
     match app.sessions.state(id).await {
-        Ok(state) => Ok(facts(&state.position)),
+        Ok(state) => Ok(facts(words, &state.position)),
         Err(SessionError::MatchSuspended { .. }) => Ok(Vec::new()),
         Err(error) => Err(error.into()),
     }
-}
-
-/// What everybody may know of each side besides the board, as lines; nothing while it is secret.
-fn facts(position: &Position) -> Vec<String> {
-    let revealed = position.view(Viewer::Onlooker).revealed;
-    let sides = revealed.iter().filter(|(_, facts)| !facts.is_empty());
-    sides
-        .map(|(side, facts)| format!("{}: {}", side.name(), facts.join(" · ")))
-        .collect()
 }
 
 async fn offered(
@@ -703,11 +702,11 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
     if let Some(message) = message_id(summary.place.dashboard.clone()) {
         let text = text::dashboard(
             words,
-            descriptor.name,
+            variant_name(words, descriptor),
             &id.short(),
             &players,
             (&shown_options(&summary)?, &summary.header.terms),
-            &revealed(app, id).await?,
+            &revealed(app, words, id).await?,
             Some(result),
         );
         let text = headed(app, words, &summary, text).await?;
@@ -721,7 +720,13 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         .await?;
     }
     let state = app.sessions.state(id).await?;
-    let mut said = text::finished(words, descriptor.name, &players, state.turns.len(), result);
+    let mut said = text::finished(
+        words,
+        variant_name(words, descriptor),
+        &players,
+        state.turns.len(),
+        result,
+    );
     let loser = result.score.winner().map(|winner| players[winner.other()]);
     if let Some(adjudicated) = state.adjudicated {
         let by = match adjudicated.by {

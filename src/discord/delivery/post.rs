@@ -8,6 +8,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::moved_here;
+use crate::discord::text::pictures::variant_name;
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_session::{Delivery, MatchId, MatchSummary, Stream};
 use serde::de::IgnoredAny;
@@ -125,7 +126,11 @@ pub(super) async fn post_in_match(
             tracing::info!(match_id = %id, reason, "a match moves from its thread to the channel");
             app.sessions.save_match_place(id, None, None).await?;
             let words = app.words_of_guild(summary.place.origin.guild).await?;
-            let moved = moved_here(words, descriptor(&summary.header.variant)?.name, &id.short());
+            let moved = moved_here(
+                words,
+                variant_name(words, descriptor(&summary.header.variant)?),
+                &id.short(),
+            );
             let letter = OutgoingMessage {
                 text: format!("{moved}\n{}", letter.text),
                 ..letter

@@ -13,6 +13,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::rating::RatedPlayer;
 use crate::discord::text::words::Words;
 use crate::discord::text::{self, actions, help, lists, panel};
@@ -163,9 +164,12 @@ pub async fn describe(
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let board = state.board;
-    Ok(paged(app.words, text_pages(&state, user)?, page, |page| {
-        CustomId::Text(id, board, page)
-    }))
+    Ok(paged(
+        app.words,
+        text_pages(app.words, &state, user)?,
+        page,
+        |page| CustomId::Text(id, board, page),
+    ))
 }
 
 /// A page of the turns so far.
@@ -174,12 +178,12 @@ pub async fn describe(
 /// No such match; a fault.
 pub async fn history(app: &Localized<'_>, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    let name = descriptor(&state.header.variant)?.name;
+    let name = variant_name(app.words, descriptor(&state.header.variant)?);
     let pages = lists::history(
         app.words,
         name,
         &id.short(),
-        &turn_summaries(&state, BoardNumber(0)),
+        &turn_summaries(app.words, &state, BoardNumber(0)),
     );
     let mut message = paged(app.words, pages, page, |page| CustomId::History(id, page));
     if pgn::has_pgn(&state) {
@@ -260,7 +264,7 @@ pub async fn ask_to_resign(
     let state = app.sessions.state(id).await?;
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
-    let name = descriptor(&state.header.variant)?.name;
+    let name = variant_name(app.words, descriptor(&state.header.variant)?);
     let mut seats = state.seats_of(user);
     let said = match (seats.next(), seats.next(), viewer(&state, user)) {
         (Some(_), Some(_), Viewer::Seat(side)) => {
@@ -297,7 +301,7 @@ pub async fn ask_to_abort(
     if !state.may_abort() {
         return Err(SessionError::TooLateToAbort.into());
     }
-    let name = descriptor(&state.header.variant)?.name;
+    let name = variant_name(app.words, descriptor(&state.header.variant)?);
     Ok(
         OutgoingMessage::new(actions::ask_to_abort(app.words, name, &id.short())).with_rows(buttons::abort(
             app.words,
@@ -361,7 +365,7 @@ async fn ask_to_end_as_draw(
     let state = app.sessions.state(id).await?;
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
-    let name = descriptor(&state.header.variant)?.name;
+    let name = variant_name(app.words, descriptor(&state.header.variant)?);
     Ok(
         OutgoingMessage::new(actions::ask_to_end_as_draw(app.words, name, &id.short()))
             .with_rows(buttons::end_as_draw(app.words, id, state.seen_board())),

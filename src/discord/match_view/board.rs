@@ -10,13 +10,14 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::panel::board_out_of_date;
+use crate::discord::text::pictures::{self, board_words};
 use crate::discord::text::refusals::{not_your_turn, only_seat};
 use crate::discord::text::words::{Words, say};
-use crate::discord::text::{Player, Players, lists, people};
+use crate::discord::text::{Player, Players, lists, people, said};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions, RenderError, describe_board, position_text};
 use rookery_rules::notation::turn_text;
-use rookery_rules::{Awaiting, Descriptor, PerSeat, Prompt, Seat, Variant, View, Viewer};
+use rookery_rules::{Awaiting, Descriptor, PerSeat, Position, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, ReminderPlace, SessionError, UserId};
 use serenity::all::UserId as AccountId;
@@ -65,9 +66,6 @@ pub struct BoardViewOptions {
     pub full: bool,
 }
 
-/// What the picture of a match calls a player whom the computer plays.
-const COMPUTER: &str = "Computer";
-
 /// How long a picture waits for names that are not known.
 const NAMES_WITHIN: Duration = Duration::from_millis(300);
 
@@ -84,8 +82,8 @@ pub async fn names_in_picture(app: &Localized<'_>, players: &Players) -> PerSeat
     app.names.ask_within(&app.http, &accounts, NAMES_WITHIN).await;
     let name = |player: Player| match player {
         Player::User(account) => app.names.remembered(account),
-        Player::Computer(_) => Some(COMPUTER.to_owned()),
-        Player::Gone(former) => Some(former.title()),
+        Player::Computer(_) => Some(say!(app.words, "computer-title")),
+        Player::Gone(former) => Some(former.title(app.words)),
     };
     PerSeat::new(name(players.white), name(players.black))
 }
@@ -102,9 +100,10 @@ pub async fn names_of_match(
     Ok(names_in_picture(app, &players).await)
 }
 
-fn draw(style: &Style, view: &View, options: &PictureOptions) -> Result<Picture, RenderError> {
-    let png = style.renderer().png(view, options)?;
-    let description = describe_board(view, &options.arrows, &options.clocks);
+fn draw(style: &Style, view: View, options: &PictureOptions) -> Result<Picture, RenderError> {
+    let view = said::localised(style.said_in, view);
+    let png = style.renderer().png(&view, options)?;
+    let description = describe_board(style.words, &view, &options.arrows, &options.clocks);
     Ok(Picture::png(png, description))
 }
 
@@ -119,7 +118,7 @@ pub async fn picture(
     view: View,
     options: PictureOptions,
 ) -> Result<Picture, HandlerError> {
-    let drawn = app.compute(user, move || draw(&style, &view, &options)).await?;
+    let drawn = app.compute(user, move || draw(&style, view, &options)).await?;
     Ok(drawn.context("drawing a board")?)
 }
 
@@ -129,27 +128,34 @@ pub(super) async fn public_picture(
     view: View,
     options: PictureOptions,
 ) -> Result<Picture, HandlerError> {
-    let drawn = tokio::task::spawn_blocking(move || draw(&style, &view, &options)).await;
+    let drawn = tokio::task::spawn_blocking(move || draw(&style, view, &options)).await;
     Ok(drawn.context("drawing a board")?.context("drawing a board")?)
 }
 
-/// The decision that is left when a turn is complete, completing "White must ...".
-const CONFIRM: &str = "confirm the turn";
-
 /// Returns a draft as its user sees it. Until the turn is confirmed, it is still this side's.
 #[must_use]
-pub fn draft_view(draft: &Draft) -> View {
+pub fn draft_view(words: &Words, draft: &Draft) -> View {
     let mut view = draft.view();
     if draft.is_complete() && view.ending.is_none() {
         view.to_act = vec![draft.seat];
-        view.prompt = CONFIRM.to_owned();
+        view.prompt = say!(words, "panel-must-confirm").into();
     }
     view
 }
 
+/// What everybody may know of each side besides the board, as lines; nothing while it is secret.
+#[must_use]
+pub fn facts(words: &Words, position: &Position) -> Vec<String> {
+    let revealed = position.view(Viewer::Onlooker).revealed;
+    let sides = revealed.iter().filter(|(_, facts)| !facts.is_empty());
+    sides
+        .map(|(side, facts)| format!("{}: {}", people::side(words, side), facts.join(" · ")))
+        .collect()
+}
+
 /// The turns that made the boards after `from`, up to the present one.
 #[must_use]
-pub fn turn_summaries(state: &MatchState, from: BoardNumber) -> Vec<TurnSummary> {
+pub fn turn_summaries(words: &Words, state: &MatchState, from: BoardNumber) -> Vec<TurnSummary> {
     let turns = state
         .turns
         .iter()
@@ -160,7 +166,7 @@ pub fn turn_summaries(state: &MatchState, from: BoardNumber) -> Vec<TurnSummary>
             number: index + 1,
             seat: turn.seat,
             text: turn.written.clone(),
-            words: turn.words.clone(),
+            words: said::passage(words, &turn.told),
         })
         .collect()
 }
@@ -170,22 +176,22 @@ const ORDINARY_PROMPTS: [&str; 2] = ["move", "turn"];
 
 /// What a variant asks for besides an ordinary turn, such as `make a special move`; empty for an ordinary turn.
 #[must_use]
-pub fn special_request(prompt: Prompt) -> String {
+pub fn special_request(words: &Words, prompt: &Prompt) -> String {
     if ORDINARY_PROMPTS.contains(&prompt.word) {
         String::new()
     } else {
-        prompt.phrase.into_owned()
+        said::said(words, &prompt.phrase)
     }
 }
 
-fn next(state: &MatchState) -> Next {
+fn next(words: &Words, state: &MatchState) -> Next {
     if let Some(result) = &state.result {
         return Next::Over(result.clone());
     }
     let awaited = state.awaited();
     match state.position.awaiting() {
         Awaiting::Action { prompt, .. } if awaited.white && awaited.black => Next::BothOwe {
-            phrase: special_request(prompt),
+            phrase: special_request(words, &prompt),
             deadline: Seat::BOTH
                 .into_iter()
                 .filter_map(|seat| clock::running_deadline(state, seat))
@@ -195,7 +201,7 @@ fn next(state: &MatchState) -> Next {
             let seat = if awaited[seat] { seat } else { seat.other() };
             Next::Owed {
                 seat,
-                phrase: special_request(prompt),
+                phrase: special_request(words, &prompt),
                 deadline: clock::running_deadline(state, seat),
             }
         }
@@ -226,7 +232,7 @@ pub async fn public_board(
     from: BoardNumber,
 ) -> Result<OutgoingMessage, HandlerError> {
     let players = app.players(&state.header.seats).await?;
-    let next = next(state);
+    let next = next(app.words, state);
     let text = board_text(app.words, state, &players, (from, Some(&next)));
     let view = state.view(Viewer::Onlooker);
     let style = app.public_style(guild).await?;
@@ -274,7 +280,13 @@ pub fn board_text(
         .turns
         .last()
         .map_or(state.board == BoardNumber(0), |turn| turn.board == state.board);
-    board(words, players, &turn_summaries(state, from), !has_board, next)
+    board(
+        words,
+        players,
+        &turn_summaries(words, state, from),
+        !has_board,
+        next,
+    )
 }
 
 /// The accounts of players who read about their matches in a daily digest, so that boards don't mention them.
@@ -334,9 +346,9 @@ pub async fn private_board(
     let told = board(
         app.words,
         &players,
-        &turn_summaries(state, from),
+        &turn_summaries(app.words, state, from),
         false,
-        Some(&next(state)),
+        Some(&next(app.words, state)),
     );
     let delivery_failed = delivery_failed(app, state.header.id).await?;
     let unfinished = unfinished_turn(app, state, user).await?;
@@ -351,7 +363,7 @@ pub async fn private_board(
         .collect::<Vec<_>>()
         .join("\n");
     let viewer = viewer(state, user);
-    let view = unfinished.map_or_else(|| state.view(viewer), |draft| draft_view(&draft));
+    let view = unfinished.map_or_else(|| state.view(viewer), |draft| draft_view(app.words, &draft));
     let style = app.style_in_match(user, state.header.id).await?;
     let options = PictureOptions {
         flip: is_flipped(viewer) != look.flip,
@@ -428,13 +440,10 @@ pub async fn refresh_board_or_fail(
 ///
 /// # Errors
 /// A fault.
-pub fn text_pages(state: &MatchState, user: UserId) -> Result<Vec<String>, HandlerError> {
+pub fn text_pages(words: &Words, state: &MatchState, user: UserId) -> Result<Vec<String>, HandlerError> {
     let descriptor = descriptor(&state.header.variant)?;
-    let view = state.view(viewer(state, user));
-    let heading = format!("**{}**, match `{}`", descriptor.name, state.header.id.short());
-    Ok(lists::position(
-        Words::english(),
-        &heading,
-        &position_text(&view).join("\n"),
-    ))
+    let view = said::localised(words, state.view(viewer(state, user)));
+    let text = position_text(board_words(words), &view).join("\n");
+    let variant = pictures::variant_name(words, descriptor);
+    Ok(lists::position(words, variant, &state.header.id.short(), &text))
 }

@@ -49,6 +49,6 @@ fn drawn(style: &Style, variant: Variant, page: u16) -> anyhow::Result<ChartPict
     let views = example_views(variant)?;
     let renderer = style.renderer();
     renderer
-        .chart(variant.descriptor(), &views, usize::from(page))
+        .chart(style.words, variant.descriptor(), &views, usize::from(page))
         .context("drawing a chart")
 }

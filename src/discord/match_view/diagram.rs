@@ -5,6 +5,7 @@ use crate::discord::appearance::Style;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::Picture;
+use crate::discord::text::said::localised;
 use anyhow::Context as _;
 use rookery_render::{Area, Bars, PictureOptions, describe_answer, legend_in_words};
 use rookery_rules::reach::{self, Reach};
@@ -49,7 +50,7 @@ pub fn of_unit(style: &Style, variant: Variant, kind: &str) -> anyhow::Result<Op
     let picture = draw(style, &view, false, Extent::Part)?;
     Ok(Some(UnitDiagram {
         picture,
-        legend: legend_in_words(&view),
+        legend: legend_in_words(style.words, &view),
         reach,
     }))
 }
@@ -67,7 +68,7 @@ pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<
     let Some(topic) = topic else { return Ok(None) };
     let view = topic.view()?;
     let picture = draw_part(style, &view, false, &topic.shown(&view))?;
-    let caption = [Some(topic.says.to_owned()), legend_in_words(&view)];
+    let caption = [Some(topic.says.to_owned()), legend_in_words(style.words, &view)];
     let caption: Vec<String> = caption.into_iter().flatten().collect();
     Ok(Some((picture, caption.join("\n"))))
 }
@@ -103,8 +104,12 @@ fn draw_part(style: &Style, view: &View, flip: bool, around: &[Cell]) -> anyhow:
 }
 
 fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Result<Picture> {
-    let png = style.renderer().png(view, options).context("drawing a diagram")?;
-    Ok(Picture::png(png, describe_answer(view)))
+    let view = localised(style.said_in, view.clone());
+    let png = style
+        .renderer()
+        .png(&view, options)
+        .context("drawing a diagram")?;
+    Ok(Picture::png(png, describe_answer(style.words, &view)))
 }
 
 /// Draws a view that is marked with an answer for a user, in the pool.

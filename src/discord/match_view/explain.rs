@@ -10,6 +10,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::explain as text;
+use crate::discord::text::pictures::board_words;
 use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
@@ -56,7 +57,9 @@ pub async fn square(
     let viewer = viewer(&state, user);
     // A user who has begun a turn asks about the board as it is then.
     let unfinished = unfinished_turn(app, &state, user).await?;
-    let mut view = unfinished.as_ref().map_or_else(|| state.view(viewer), draft_view);
+    let mut view = unfinished
+        .as_ref()
+        .map_or_else(|| state.view(viewer), |draft| draft_view(app.words, draft));
     let present = unfinished
         .as_ref()
         .map_or(&state.position, |draft| &draft.position);
@@ -95,7 +98,7 @@ pub async fn square(
     let picture = match reach {
         Some(Ok(reach)) => {
             reach.mark(&mut view);
-            text.extend(legend_in_words(&view).map(|legend| format!("\n{legend}")));
+            text.extend(legend_in_words(board_words(app.words), &view).map(|legend| format!("\n{legend}")));
             drawn(app, user, style, view, flip, Extent::Board).await?
         }
         Some(Err(_)) | None => {

@@ -6,10 +6,11 @@ use super::clock;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::said::told;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
-use rookery_rules::event::{Event, in_words};
+use rookery_rules::event::Event;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
@@ -78,7 +79,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         // The text of the turn says who goes where.
         let mut events = events_of(present, seat, &verdict.turn)?;
         events.retain(|event| !matches!(event, Event::Moved { .. }));
-        in_words(&events, present.variant().descriptor().geometry)
+        told(app.words, &events, present.variant().descriptor().geometry)
     };
     let text = text::hint(
         app.words,
@@ -92,9 +93,10 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
             hidden: hidden.as_ref(),
         },
     );
-    let board = begun
-        .as_ref()
-        .map_or_else(|| state.view(Viewer::Seat(seat)), draft_view);
+    let board = begun.as_ref().map_or_else(
+        || state.view(Viewer::Seat(seat)),
+        |draft| draft_view(app.words, draft),
+    );
     let present = begun.as_ref().map_or(&state.position, |draft| &draft.position);
     let Suggestion { view, arrows, ends } = suggestion(&state, seat, (present, board), &verdict)?;
     let style = app.style_in_match(user, id).await?;

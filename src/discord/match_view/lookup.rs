@@ -6,6 +6,7 @@ use super::board::descriptor;
 use super::next_match;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::{conditional, lists, plain, refusals, tournament as tournament_text};
 use crate::discord::tournament::lookup::board_of_match;
 use rookery_session::{
@@ -246,7 +247,7 @@ pub async fn line(app: &Localized<'_>, summary: &MatchSummary, user: UserId) -> 
         app.words,
         &lists::MatchListItem {
             id: summary.header.id.short(),
-            variant: descriptor(&summary.header.variant)?.name,
+            variant: variant_name(app.words, descriptor(&summary.header.variant)?),
             players: app.players(&summary.header.seats).await?,
             yours: summary.awaits(user),
             status: summary.status.clone(),

@@ -5,6 +5,7 @@ use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::lists;
+use crate::discord::text::pictures::variant_name;
 use rookery_rules::Seat;
 use rookery_session::{MatchId, MatchSummary, TimeMs, UserId};
 
@@ -56,7 +57,7 @@ pub async fn show(
         return Ok(OutgoingMessage::new(lists::no_next_match(app.words)));
     };
     let place = app.channel(next.place.target()).await?;
-    let name = descriptor(&next.header.variant)?.name;
+    let name = variant_name(app.words, descriptor(&next.header.variant)?);
     let preface = lists::next_match(app.words, name, place, waiting.len() - 1);
     let state = app.sessions.state(next.header.id).await?;
     private_board(app, &state, user, BoardViewOptions::default(), Some(preface)).await

@@ -4,6 +4,8 @@ use super::board::descriptor;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{Document, OutgoingMessage};
+use crate::discord::text::pictures::variant_name;
+use crate::discord::text::words::Words;
 use crate::discord::text::{Player, pgn as text};
 use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use rookery_rules::notation::pgn::{PgnTags, write};
@@ -32,7 +34,7 @@ fn moves(state: &MatchState) -> Vec<String> {
 /// No such match, or one of another variant; a fault.
 pub async fn game(app: &Localized<'_>, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    let name = descriptor(&state.header.variant)?.name;
+    let name = variant_name(app.words, descriptor(&state.header.variant)?);
     if !has_pgn(&state) {
         return Err(HandlerError::User(text::no_pgn(app.words, name)));
     }
@@ -54,7 +56,7 @@ async fn name_of(app: &Localized<'_>, player: Player) -> String {
     match player {
         Player::User(user) => app.names.name(&app.http, user).await,
         Player::Computer(level) => text::computer(level),
-        Player::Gone(former) => former.title(),
+        Player::Gone(former) => former.title(Words::english()),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::limits::ATTACHMENT_BYTES;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::TurnSummary;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::replay::{self as text, How, Shown};
 use crate::discord::text::words::Words;
 use anyhow::Context as _;
@@ -48,7 +49,7 @@ pub async fn replay(
     }
     let wanted = turns.map_or(all, |turns| turns.clamp(1, all));
     let flip = is_flipped(viewer(&state, user));
-    let variant = descriptor(&state.header.variant)?.name;
+    let variant = variant_name(app.words, descriptor(&state.header.variant)?);
     let end = state.result.clone();
     let style = app.style_in_match(user, id).await?;
     let look = BoardViewOptions {
@@ -110,11 +111,11 @@ pub async fn step(
         StepButton::Last => turns,
     }
     .min(turns);
-    let told = turn_summaries(&state, BoardNumber(0));
+    let told = turn_summaries(app.words, &state, BoardNumber(0));
     let shown = turn as usize;
     let said = text::step(
         app.words,
-        descriptor(&state.header.variant)?.name,
+        variant_name(app.words, descriptor(&state.header.variant)?),
         shown.checked_sub(1).and_then(|index| told.get(index)),
         told.len(),
         state.result.as_ref().filter(|_| turn == turns),
@@ -202,7 +203,7 @@ fn shots(
     variant: &str,
     kept: &[usize],
 ) -> Result<Vec<ReplayFrame>, SessionError> {
-    let told = turn_summaries(state, BoardNumber(0));
+    let told = turn_summaries(said_in, state, BoardNumber(0));
     let mut shots = Vec::with_capacity(kept.len());
     state.play_through(|turns, game| {
         if kept.binary_search(&turns).is_ok() {

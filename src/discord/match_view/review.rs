@@ -12,14 +12,16 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::people;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::review::{self as text, Overview, TurningPoint};
+use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
 use crate::reviews::{ReviewBusy, ReviewPermit};
 use crate::search_pool::SearchPool;
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_render::sheet::Sheet;
-use rookery_rules::event::{Event, in_words};
+use rookery_rules::event::Event;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::{Action, PerSeat, Position, Seat, Viewer, playthrough};
 use rookery_search::{PlayedTurn, REVIEW_VERSION, Review, Reviewer, Worth};
@@ -391,7 +393,7 @@ impl Drawing {
         Ok(Self {
             words: app.words,
             style: app.style_in_match(user, state.header.id).await?,
-            variant: descriptor(&state.header.variant)?.name,
+            variant: variant_name(app.words, descriptor(&state.header.variant)?),
             result: state
                 .result
                 .as_ref()
@@ -479,7 +481,8 @@ async fn point_message(
     let names = names_of_match(app, state).await?;
     let (seat, turn, better) = (point.seat, kept.turn, kept.better.clone());
     let (played, flip) = (Arc::clone(state), is_flipped(viewer(state, user)));
-    let suggested = app.compute(user, move || suggestion(&played, (seat, turn), &better));
+    let words = app.words;
+    let suggested = app.compute(user, move || suggestion(words, &played, (seat, turn), &better));
     let (Suggestion { view, arrows, ends }, effect) = suggested.await??;
     let options = PictureOptions {
         flip,
@@ -495,6 +498,7 @@ async fn point_message(
 
 /// Returns the board before a turn with the better one on it, and what that does in words.
 fn suggestion(
+    words: &Words,
     state: &MatchState,
     (seat, turn): (Seat, usize),
     better: &[String],
@@ -511,5 +515,5 @@ fn suggestion(
     let paths = playthrough::paths(&events);
     events.retain(|event| !matches!(event, Event::Moved { .. }));
     let geometry = position.variant().descriptor().geometry;
-    Ok((marked(view, &actions, &paths), in_words(&events, geometry)))
+    Ok((marked(view, &actions, &paths), told(words, &events, geometry)))
 }

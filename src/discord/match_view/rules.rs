@@ -15,6 +15,7 @@ use crate::discord::text::explain::stays;
 use crate::discord::text::guide::{self as guide_text, Guide, GuidePlace, Illustration};
 use crate::discord::text::refusals;
 use crate::discord::text::rules::{self as text, Subject};
+use crate::discord::text::said::localised;
 use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_render::describe;
@@ -142,12 +143,12 @@ async fn start(reader: RulesReader<'_>, variant: Variant) -> Result<Picture, Han
     let style = reader.style.clone();
     let drawing = move || {
         let options = Options::new(variant.descriptor(), [])?;
-        let view = variant.start(&options).view(Viewer::Onlooker);
+        let view = localised(style.said_in, variant.start(&options).view(Viewer::Onlooker));
         let png = style
             .renderer()
             .png(&view, &style.options())
             .context("drawing a start position")?;
-        Ok::<_, anyhow::Error>(Picture::png(png, describe(&view)))
+        Ok::<_, anyhow::Error>(Picture::png(png, describe(style.words, &view)))
     };
     Ok(reader.app.user_pool.run(reader.by, drawing).await??)
 }

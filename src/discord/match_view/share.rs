@@ -7,6 +7,7 @@ use crate::discord::components::modal::Reply;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::share as text;
 use rookery_render::PictureOptions;
 use rookery_rules::Viewer;
@@ -35,8 +36,8 @@ pub async fn board(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Result<R
     check(app, sharer)?;
     let state = app.sessions.state(id).await?;
     let players = app.players(&state.header.seats).await?;
-    let name = descriptor(&state.header.variant)?.name;
     let public = app.words_of_guild(sharer.guild).await?;
+    let name = variant_name(public, descriptor(&state.header.variant)?);
     let said = text::board(
         public,
         sharer.account,
@@ -45,7 +46,7 @@ pub async fn board(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Result<R
         state.turns.len(),
         state.result.as_ref(),
     );
-    let style = app.public_style(sharer.guild).await?;
+    let style = Localized::with(app, public).public_style(sharer.guild).await?;
     let options = PictureOptions {
         flip: is_public_flipped(&state),
         names: names_in_picture(app, &players).await,
@@ -63,8 +64,8 @@ pub async fn whole_match(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Re
     check(app, sharer)?;
     let state = app.sessions.state(id).await?;
     let players = app.players(&state.header.seats).await?;
-    let name = descriptor(&state.header.variant)?.name;
     let public = app.words_of_guild(sharer.guild).await?;
+    let name = variant_name(public, descriptor(&state.header.variant)?);
     let said = text::replay(
         public,
         sharer.account,

@@ -6,7 +6,9 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, is_flipped, picture, special_request};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::study::{self as text, ListedStudy, Stage};
+use crate::discord::text::words::Words;
 use crate::discord::turn_entry::panel::part_of_step;
 use crate::discord::turn_menu::{BundleStep, Path, Step, walk_bundles, walk_from};
 use rookery_render::PictureOptions;
@@ -54,13 +56,13 @@ pub fn view_of(study: &Study, position: &Position) -> View {
 }
 
 /// Follows a path in the menus of single actions. A path that leads nowhere begins again.
-fn walked(position: &Position, seat: Seat, path: Path) -> (Path, Step, MenuOf) {
+fn walked(words: &Words, position: &Position, seat: Seat, path: Path) -> (Path, Step, MenuOf) {
     let legal = LegalList::new(position, seat);
-    let (path, step) = match walk_from(position, seat, &legal, &path) {
+    let (path, step) = match walk_from(words, position, seat, &legal, &path) {
         step @ Step::Choose { .. } => (path, step),
         Step::Chosen(_) | Step::Nowhere => {
             let path = Path::default();
-            let step = walk_from(position, seat, &legal, &path);
+            let step = walk_from(words, position, seat, &legal, &path);
             (path, step)
         }
     };
@@ -86,7 +88,7 @@ fn shortcuts(position: &Position, seat: Seat) -> Shortcuts {
     }
 }
 
-fn offered(study: &Study, wanted: Menu) -> Result<Offered, StudyRefusal> {
+fn offered(words: &'static Words, study: &Study, wanted: Menu) -> Result<Offered, StudyRefusal> {
     let point = study.shown()?;
     let position = &point.position;
     let deciding = study.deciding(position);
@@ -98,11 +100,11 @@ fn offered(study: &Study, wanted: Menu) -> Result<Offered, StudyRefusal> {
     if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
         shortcuts_here = shortcuts(position, seat);
         (path, step, menu) = match wanted {
-            Menu::Actions(path) => walked(position, seat, path),
+            Menu::Actions(path) => walked(words, position, seat, path),
             Menu::Found(path, step) => (path, step, MenuOf::WhatWasFound),
-            Menu::Bundles(path) => match walk_bundles(view.clone(), seat, &position.bundles(seat), &path) {
+            Menu::Bundles(path) => match walk_bundles(words, view.clone(), seat, &position.bundles(seat), &path) {
                 BundleStep::Choose(step) => (path, step, MenuOf::Bundles),
-                BundleStep::Chosen(_) | BundleStep::Nowhere => walked(position, seat, Path::default()),
+                BundleStep::Chosen(_) | BundleStep::Nowhere => walked(words, position, seat, Path::default()),
             },
         };
     }
@@ -214,18 +216,20 @@ pub async fn show(
     menu: Menu,
     preface: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let asked = study.clone();
-    let offered = app.compute(study.user, move || offered(&asked, menu)).await?;
+    let (asked, words) = (study.clone(), app.words);
+    let offered = app
+        .compute(study.user, move || offered(words, &asked, menu))
+        .await?;
     let offered = offered.map_err(|refusal| refused(app, &refusal))?;
     let phrase = match offered.point.position.awaiting() {
-        Awaiting::Action { prompt, .. } => special_request(prompt),
+        Awaiting::Action { prompt, .. } => special_request(app.words, &prompt),
         Awaiting::Over(_) => String::new(),
     };
     let said = text::panel(
         app.words,
         &text::Shown {
             study,
-            variant: descriptor(&study.variant)?.name,
+            variant: variant_name(app.words, descriptor(&study.variant)?),
             line: line(study),
             turns: &last_turns(&offered.point),
             is_cut: offered.point.turns.len() > TURNS,
@@ -316,7 +320,7 @@ pub async fn list(app: &Localized<'_>, user: UserId) -> Result<OutgoingMessage, 
         Ok(ListedStudy {
             id: one.id,
             name: one.name.clone(),
-            variant: descriptor(&one.variant)?.name,
+            variant: variant_name(app.words, descriptor(&one.variant)?),
             match_id: one.match_id.map(rookery_session::MatchId::short),
         })
     };

@@ -12,6 +12,7 @@ use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::conditional;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::study as text;
 use crate::discord::turn_menu::{Path, Step, walk_from};
 use rookery_rules::notation::{LegalList, read_action};
@@ -35,7 +36,7 @@ pub async fn begin(
     let name = match (&base, variant) {
         (StudyBase::Match(id, _), _) => text::name_of_match(app.words, &id.short()),
         (StudyBase::Start(_) | StudyBase::Setup(_), Some(id)) => {
-            text::name_of_start(app.words, descriptor(id)?.name)
+            text::name_of_start(app.words, variant_name(app.words, descriptor(id)?))
         }
         (StudyBase::Start(_) | StudyBase::Setup(_), None) => text::name_of_setup(app.words),
     };
@@ -111,14 +112,14 @@ fn chosen_path(path: &Path, value: Option<&str>) -> Path {
 }
 
 async fn choose(app: &Localized<'_>, study: &Study, path: Path) -> Result<OutgoingMessage, HandlerError> {
-    let (asked, way) = (study.clone(), path.clone());
+    let (asked, way, words) = (study.clone(), path.clone(), app.words);
     let step = app.compute(study.user, move || {
         let position = asked.shown()?.position;
         let seat = asked
             .deciding(&position)
             .filter(|seat| !asked.hides_turns(&position, *seat));
         Ok::<_, StudyRefusal>(seat.map_or(Step::Nowhere, |seat| {
-            walk_from(&position, seat, &LegalList::new(&position, seat), &way)
+            walk_from(words, &position, seat, &LegalList::new(&position, seat), &way)
         }))
     });
     match step.await?.map_err(|refusal| refused(app, &refusal))? {

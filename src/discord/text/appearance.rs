@@ -1,5 +1,6 @@
 //! Sentences about how boards look.
 
+use super::pictures::variant_name;
 use super::words::{Words, say};
 use crate::discord::appearance::Style;
 use rookery_render::Language;
@@ -59,8 +60,8 @@ fn letters(words: &Words, language: Option<Language>) -> String {
             .collect();
         let units = units.join(", ");
         match lists.iter_mut().find(|(_, known)| *known == units) {
-            Some((names, _)) => names.push(descriptor.name),
-            None => lists.push((vec![descriptor.name], units)),
+            Some((names, _)) => names.push(variant_name(words, descriptor)),
+            None => lists.push((vec![variant_name(words, descriptor)], units)),
         }
     }
     let lists = lists
@@ -102,7 +103,7 @@ mod tests {
     use std::sync::Arc;
 
     fn style(appearance: &Appearance) -> Style {
-        Style::of(&Arc::new(Renderers::new(THEMES[0])), appearance)
+        Style::of(&Arc::new(Renderers::new(THEMES[0])), appearance, Words::english())
     }
 
     #[test]

@@ -3,6 +3,8 @@
 
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};
+use super::pictures::{board_words, kind};
+use super::said::{quoted, said, translated, unit_sentence};
 use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::thing_name;
@@ -91,11 +93,19 @@ fn contents(words: &Words, known: Known) -> Vec<String> {
         let mut specs = known.descriptor.units.iter();
         let sentence = specs
             .find(|spec| spec.kind == unit.kind)
-            .map_or_else(String::new, |spec| quote(words, spec.sentence));
-        let (side, kind) = (side_name(words, unit.side), unit.kind.as_str());
+            .map_or_else(String::new, |spec| {
+                unit_sentence(words, known.descriptor.id, spec.kind, spec.sentence)
+            });
+        let (side, kind) = (side_name(words, unit.side), kind(words, &unit.kind));
         let square = square.as_str();
         let heading = if unit.shadow {
-            say!(words, "explain-shadow", side = side, kind = kind, square = square)
+            say!(
+                words,
+                "explain-shadow",
+                side = side,
+                kind = kind.as_str(),
+                square = square
+            )
         } else {
             say!(words, "explain-unit", side = side, kind = kind, square = square)
         };
@@ -107,31 +117,16 @@ fn contents(words: &Words, known: Known) -> Vec<String> {
     if !here.floor.is_empty() {
         let has_unit = here.units.iter().any(|unit| !unit.shadow);
         let floor = here.floor.iter();
-        let floor = floor.map(|floor| quote(words, &thing_name(floor, has_unit)));
+        let floor = floor.map(|floor| thing_name(board_words(words), floor, has_unit));
         let floor: Vec<String> = floor.collect();
         lines.push(say!(words, "explain-floor", things = listed(words, &floor)));
     }
     lines
 }
 
-/// Quotes an English sentence of the rules where the reader's language is another.
-fn quote(words: &Words, sentence: &str) -> String {
-    say!(words, "explain-quote", sentence = sentence)
-}
-
-/// Quotes a sentence with its rule.
-fn ruled(words: &Words, sentence: &str, rule: RuleId) -> String {
-    say!(
-        words,
-        "explain-quote-of-rule",
-        sentence = sentence,
-        rule = rule.to_string()
-    )
-}
-
 /// A remark with its rule.
 fn remark(words: &Words, remark: &Remark) -> String {
-    ruled(words, &remark.sentence, remark.rule)
+    format!("{} ({})", said(words, &remark.sentence), remark.rule)
 }
 
 /// The lines as a message; the last ones are left out where there is no room for them.
@@ -158,7 +153,7 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
             say!(words, "explain-reach-hidden", reason = remark(words, reason))
         }
         (ReachError::Over | ReachError::EmptyCell | ReachError::Secret | ReachError::Impossible(_), _) => {
-            let reason = quote(words, &reason.to_string());
+            let reason = quoted(words, &reason.to_string());
             say!(words, "explain-cannot-act", reason = reason)
         }
     }
@@ -211,7 +206,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     let wanting = reach.attacks.wanting.iter();
     let wanting: Vec<String> = wanting
         .map(|(cell, missing)| {
-            let missing = quote(words, &missing.to_string());
+            let missing = quoted(words, &missing.to_string());
             format!("{} ({missing})", unit_on(words, known, *cell))
         })
         .collect();
@@ -367,11 +362,21 @@ fn grouped<'a>(
     groups
 }
 
-/// A refusal with its rule, reworded from "you" to the name of the side.
+/// A refusal with its rule. The English is reworded from "you" to the name of the side; translations address nobody.
 fn reason(words: &Words, refusal: &Refusal, side: Seat) -> String {
+    let known = translated(words, &refusal.sentence).filter(|_| words != Words::english());
+    let told = known.unwrap_or_else(|| quoted(words, &of_side(&refusal.sentence, side)));
+    let told = clipped(&told, REASON);
+    match refusal.rule {
+        Some(rule) => format!("{told} ({rule})"),
+        None => told,
+    }
+}
+
+/// Rewords an English sentence from "you" to the name of a side.
+fn of_side(sentence: &str, side: Seat) -> String {
     let mut is_verb = false;
-    let told: Vec<String> = refusal
-        .sentence
+    let told: Vec<String> = sentence
         .split(' ')
         .map(|word| {
             let after_you = std::mem::replace(&mut is_verb, matches!(word, "you" | "You"));
@@ -383,11 +388,7 @@ fn reason(words: &Words, refusal: &Refusal, side: Seat) -> String {
             }
         })
         .collect();
-    let told = clipped(&told.join(" "), REASON);
-    match refusal.rule {
-        Some(rule) => ruled(words, &told, rule),
-        None => quote(words, &told),
-    }
+    told.join(" ")
 }
 
 /// The verbs that refusals use after "you", and how they read after the name of a side. Others stay as they are.
@@ -468,7 +469,7 @@ fn unit_on(words: &Words, known: Known, cell: Cell) -> String {
         Some(unit) => say!(
             words,
             "explain-the-unit",
-            kind = unit.kind.as_str(),
+            kind = kind(words, &unit.kind),
             square = name
         ),
         None => name,

@@ -1,5 +1,6 @@
 //! What `/help` and `/about` say. The lists come from the command tree and the list of variants.
 
+use super::pictures::{pitch, variant_name};
 use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
 use rookery_rules::Variant;
@@ -82,9 +83,9 @@ pub fn help(words: &Words, commands: &[CommandSummary], ids: &CommandIds) -> Vec
             say!(
                 words,
                 "help-variant",
-                variant = descriptor.name,
+                variant = variant_name(words, descriptor),
                 board = descriptor.geometry.board_name(),
-                pitch = descriptor.pitch,
+                pitch = pitch(words, descriptor),
                 id = descriptor.id
             )
         })

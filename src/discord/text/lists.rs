@@ -197,7 +197,8 @@ pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) ->
 
 /// The pages of a position as text, at least one.
 #[must_use]
-pub fn position(words: &Words, heading: &str, text: &str) -> Vec<String> {
+pub fn position(words: &Words, variant: &str, id: &str, text: &str) -> Vec<String> {
+    let heading = say!(words, "lists-position", variant = variant, id = id);
     let texts = pages(&text.replace("```", "'''"), PAGE_CHARACTERS);
     let count = texts.len();
     texts
@@ -268,7 +269,7 @@ mod tests {
     #[test]
     fn a_position_is_fenced() {
         assert_eq!(
-            position(Words::english(), "Chess", "8 r n"),
+            position(Words::english(), "Chess", "abcd2345", "8 r n"),
             ["Chess\n```\n8 r n\n```"]
         );
     }

@@ -17,6 +17,7 @@ pub mod note;
 pub mod panel;
 pub mod people;
 pub mod pgn;
+pub mod pictures;
 pub mod privacy;
 pub mod rating;
 pub mod refusals;
@@ -25,6 +26,7 @@ pub mod replay;
 pub mod report;
 pub mod review;
 pub mod rules;
+pub mod said;
 pub mod settings;
 pub mod share;
 pub mod study;
@@ -38,7 +40,7 @@ use rookery_rules::{PerSeat, Seat};
 use rookery_search::Level;
 use rookery_session::{ComputerLevel, MatchResult, TimeMs};
 use serenity::all::{Mentionable, UserId};
-use words::Words;
+use words::{Words, say};
 
 /// The player in a seat, as Discord knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,8 +67,8 @@ impl FormerPlayer {
 
     /// `Former player k7m2`, for pictures, threads and files.
     #[must_use]
-    pub fn title(self) -> String {
-        privacy::former_player(&self.letters())
+    pub fn title(self, words: &Words) -> String {
+        capital(&say!(words, "former-player", letters = self.letters()))
     }
 
     /// `k7m2`.

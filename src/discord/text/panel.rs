@@ -45,7 +45,7 @@ pub enum Stage<'a> {
         /// Whether the offers have numbers on the picture.
         numbered: bool,
         /// The labels of choices and what they do, where no menu says it.
-        notes: Vec<(String, &'static str)>,
+        notes: Vec<(String, String)>,
         /// What the variant asks for, completing "You still need to ..."; empty for an ordinary turn.
         phrase: &'a str,
     },

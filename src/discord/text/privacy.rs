@@ -27,10 +27,10 @@ pub struct StoredCounts {
     pub blocks: usize,
 }
 
-/// The name of a former player as a title: in pictures, threads and files.
+/// A line of an export, in the place of a match that can't be read now.
 #[must_use]
-pub fn former_player(letters: &str) -> String {
-    format!("Former player {letters}")
+pub fn unwritable(words: &Words, id: &str, reason: &str) -> String {
+    say!(words, "privacy-unwritable", id = id, reason = reason)
 }
 
 /// What is stored of a user.

@@ -1,6 +1,7 @@
 //! Why a request was refused, and what the user can do instead. Nothing was changed in any of these cases. A fault of the
 //! program is one plain sentence; its details are only logged.
 
+use super::said::said;
 use super::words::{Words, say};
 use super::{echoed, moment, people, quoted, rating};
 use crate::discord::limits::clipped;
@@ -153,7 +154,7 @@ pub fn session(words: &Words, error: &SessionError) -> String {
         SessionError::DraftOutOfDate { .. } => super::panel::out_of_date(words),
         SessionError::Refused { action, refusal, .. } => refused(words, action, refusal),
         SessionError::TurnUnfinished { phrase, .. } => {
-            say!(words, "refusals-turn-unfinished", phrase = phrase)
+            say!(words, "refusals-turn-unfinished", phrase = said(words, phrase))
         }
         SessionError::TurnComplete { action, .. } => {
             say!(words, "refusals-turn-complete", action = quoted(action))
@@ -298,7 +299,7 @@ pub fn not_your_turn(words: &Words, whose: Option<&str>) -> String {
 /// An action that the rules forbid.
 #[must_use]
 pub fn refused(words: &Words, action: &str, refusal: &Refusal) -> String {
-    let sentence = clipped(&refusal.sentence, SENTENCE);
+    let sentence = clipped(&said(words, &refusal.sentence), SENTENCE);
     match refusal.rule {
         Some(rule) => say!(
             words,
@@ -319,7 +320,7 @@ pub fn refused(words: &Words, action: &str, refusal: &Refusal) -> String {
 /// A typed turn that could not be taken.
 #[must_use]
 pub fn typed(words: &Words, text: &str, error: &ReadError) -> String {
-    let said = clipped(&error.to_string(), SENTENCE);
+    let said = clipped(&said(words, &error.said()), SENTENCE);
     let rule = error
         .rule()
         .map_or_else(String::new, |rule| explained(words, rule));
@@ -376,7 +377,7 @@ pub fn written(words: &Words, refusal: &Refusal) -> String {
     say!(
         words,
         "refusals-written",
-        said = clipped(&refusal.sentence, SENTENCE),
+        said = clipped(&said(words, &refusal.sentence), SENTENCE),
         rule = rule
     )
 }
@@ -516,7 +517,7 @@ mod tests {
             },
             SessionError::TurnUnfinished {
                 seat: Seat::White,
-                phrase: "rest".to_owned(),
+                phrase: "rest".into(),
             },
             SessionError::TurnComplete {
                 index: 1,

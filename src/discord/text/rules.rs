@@ -3,6 +3,8 @@
 
 use super::lists::PAGE_CHARACTERS;
 use super::people::{listed, page_of};
+use super::pictures::{kind, pitch, variant_name};
+use super::said::unit_sentence;
 use super::words::{Words, say};
 use super::{echoed, quoted};
 use crate::discord::limits::pages;
@@ -42,7 +44,7 @@ impl Subject {
         match self {
             Subject::QuickStart => say!(words, "rules-quick-start"),
             Subject::Topic(topic) => topic.title.to_owned(),
-            Subject::Unit(unit) => say!(words, "rules-unit", kind = unit.kind),
+            Subject::Unit(unit) => say!(words, "rules-unit", kind = kind(words, unit.kind)),
             Subject::Rule(id) => id.to_owned(),
             Subject::Mechanic(mechanic) => mechanic.name.to_owned(),
             Subject::Chart => say!(words, "rules-chart-title"),
@@ -130,11 +132,11 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
 
 /// The message of a page of the chart; `page` from 1.
 #[must_use]
-pub fn chart(words: &Words, descriptor: &Descriptor, page: usize, count: usize) -> String {
+pub fn chart(words: &Words, descriptor: &'static Descriptor, page: usize, count: usize) -> String {
     say!(
         words,
         "rules-chart",
-        variant = descriptor.name,
+        variant = variant_name(words, descriptor),
         pages = page_of(words, page.saturating_sub(1), count)
     )
 }
@@ -175,7 +177,11 @@ pub fn subject_pages(words: &Words, descriptor: &'static Descriptor, subject: Su
         }
         Subject::Chart => say!(words, "rules-chart-page"),
     };
-    let heading = format!("**{}**: {}", descriptor.name, subject.title(words));
+    let heading = format!(
+        "**{}**: {}",
+        variant_name(words, descriptor),
+        subject.title(words)
+    );
     under_heading(words, &heading, &body)
 }
 
@@ -199,7 +205,11 @@ pub fn sentence(descriptor: &'static Descriptor, subject: Subject) -> Option<&'s
 #[must_use]
 pub fn card(words: &Words, descriptor: &'static Descriptor, subject: Subject) -> Option<String> {
     let sentence = sentence(descriptor, subject)?;
-    let (name, title, note) = (descriptor.name, subject.title(words), in_english(words));
+    let (name, title, note) = (
+        variant_name(words, descriptor),
+        subject.title(words),
+        in_english(words),
+    );
     Some(format!("**{name}**: {title}\n{note}{sentence}"))
 }
 
@@ -220,7 +230,7 @@ fn rules_text(descriptor: &Descriptor, ids: impl IntoIterator<Item = String>) ->
     rules.collect::<Vec<_>>().join("\n")
 }
 
-fn quick_start(words: &Words, descriptor: &Descriptor) -> String {
+fn quick_start(words: &Words, descriptor: &'static Descriptor) -> String {
     let steps = descriptor
         .page
         .lines()
@@ -233,7 +243,10 @@ fn quick_start(words: &Words, descriptor: &Descriptor) -> String {
     let units = descriptor
         .units
         .iter()
-        .map(|unit| format!("**{} {}**: {}", unit.letter, unit.kind, unit.sentence))
+        .map(|unit| {
+            let sentence = unit_sentence(words, descriptor.id, unit.kind, unit.sentence);
+            format!("**{} {}**: {sentence}", unit.letter, kind(words, unit.kind))
+        })
         .collect::<Vec<_>>()
         .join("\n");
     let topics = descriptor.topics.iter().map(|topic| topic.title.to_owned());
@@ -248,7 +261,7 @@ fn quick_start(words: &Words, descriptor: &Descriptor) -> String {
     if !mechanics.is_empty() {
         more = format!("{more}\n\n{}", say!(words, "rules-mechanics", names = mechanics));
     }
-    format!("{}\n{steps}\n\n{units}{more}", descriptor.pitch)
+    format!("{}\n{steps}\n\n{units}{more}", pitch(words, descriptor))
 }
 
 /// A page with a sentence about its picture.
@@ -277,7 +290,7 @@ pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &s
         say!(
             words,
             "rules-unknown-subject",
-            variant = descriptor.name,
+            variant = variant_name(words, descriptor),
             typed = typed
         )
     } else {

@@ -37,13 +37,13 @@ const SOURCES: &[Source] = &[
         id: "en",
         name: "English",
         own_name: "English",
-        files: files!("en": "actions", "appearance", "blocks", "board", "buttons", "challenge", "clock", "common", "conditional", "explain", "guide", "help", "hint", "lists", "note", "panel", "pgn", "privacy", "rating", "refusals", "reminders", "replay", "report", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "vacation"),
+        files: files!("en": "actions", "appearance", "blocks", "board", "buttons", "challenge", "clock", "common", "conditional", "explain", "guide", "help", "hint", "lists", "note", "panel", "pgn", "pictures", "privacy", "rating", "refusals", "reminders", "replay", "report", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "turn_menu", "vacation"),
     },
     Source {
         id: "de",
         name: "German",
         own_name: "Deutsch",
-        files: files!("de": "actions", "appearance", "blocks", "board", "buttons", "challenge", "clock", "commands", "common", "conditional", "explain", "guide", "help", "hint", "lists", "note", "panel", "pgn", "privacy", "rating", "refusals", "reminders", "replay", "report", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "vacation"),
+        files: files!("de": "actions", "appearance", "blocks", "board", "buttons", "challenge", "clock", "commands", "common", "conditional", "explain", "guide", "help", "hint", "lists", "note", "panel", "pgn", "pictures", "privacy", "rating", "refusals", "reminders", "replay", "report", "review", "rules", "rules-read", "rules-shield", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "turn_menu", "units", "vacation"),
     },
 ];
 
@@ -168,6 +168,14 @@ impl Words {
         drop(missed);
         let english = Self::english();
         english.known(id, variables).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// Says an attribute of a message if this language has it.
+    #[must_use]
+    pub fn attribute(&self, id: &str, attribute: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.get_attribute(attribute)?.value();
+        let said = self.bundle.format_pattern(pattern, None, &mut Vec::new());
+        Some(said.into_owned())
     }
 
     /// Says a message if this language has it.

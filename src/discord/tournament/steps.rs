@@ -9,6 +9,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::actions::is_old_enough;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::words::Words;
 use crate::discord::text::{refusals, tournament as text};
 use rookery_session::{
@@ -165,7 +166,7 @@ fn ballot(
     }
     let player = tournament.player_of(user).filter(|player| player.takes_part);
     let player = player.ok_or_else(|| HandlerError::User(text::join_to_vote(words)))?;
-    let names = variant_names(tournament)?;
+    let names = variant_names(words, tournament)?;
     let name = |index: &u8| names[usize::from(*index)].clone();
     let approved: Vec<String> = player.approved.iter().map(name).collect();
     let vetoed = player.vetoed.as_ref().map(name);
@@ -173,9 +174,9 @@ fn ballot(
     Ok(OutgoingMessage::new(said).with_rows(buttons::vote(words, tournament, player, &names)))
 }
 
-fn variant_names(tournament: &TournamentState) -> Result<Vec<String>, HandlerError> {
+fn variant_names(words: &Words, tournament: &TournamentState) -> Result<Vec<String>, HandlerError> {
     let all = tournament.rules.variants.all().iter();
-    all.map(|one| Ok(descriptor(&one.variant)?.name.to_owned()))
+    all.map(|one| Ok(variant_name(words, descriptor(&one.variant)?).to_owned()))
         .collect()
 }
 

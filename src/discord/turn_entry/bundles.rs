@@ -10,6 +10,7 @@ use crate::discord::legal::ask;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel as text;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::turn_menu::{BundleStep, Path, walk_bundles};
 use rookery_rules::{Action, Bundle, Position, Seat};
 use rookery_session::draft::Draft;
@@ -62,10 +63,10 @@ pub async fn pressed(
     };
     let begun = begun(&state, &panel);
     let is_replaced = begun.is_some();
-    let asked = path.clone();
+    let (asked, words) = (path.clone(), app.words);
     let walk = move |draft: &Draft| {
         let bundles = of_draft(draft, begun.as_ref());
-        walk_bundles(draft.view(), draft.seat, &bundles, &asked)
+        walk_bundles(words, draft.view(), draft.seat, &bundles, &asked)
     };
     match ask(app, by.user, &panel.draft, walk).await? {
         BundleStep::Chosen(actions) if is_replaced => {
@@ -117,7 +118,7 @@ pub async fn again(
         Freshness::Stale(present) => return Ok(present),
     };
     let Some(actions) = last_decision(app, by.user, &state, panel.draft.seat).await? else {
-        let name = descriptor(&state.header.variant)?.name;
+        let name = variant_name(app.words, descriptor(&state.header.variant)?);
         let preface = text::nothing_to_copy(app.words, name);
         return panel_message(app, &state, &panel, &Path::default(), Some(preface)).await;
     };

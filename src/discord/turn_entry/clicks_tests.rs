@@ -3,6 +3,7 @@
 //! The table stands in `docs/clicks.md`.
 
 use crate::discord::components::buttons::fits_as_buttons;
+use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Path, Step, walk_from, way_to};
 use rookery_rules::notation::LegalList;
 use rookery_rules::random::SplitMix64;
@@ -30,7 +31,9 @@ fn clicks_to(game: &Playthrough, seat: Seat, action: &Action) -> usize {
     let mut path = Path::default();
     let mut clicks = 0;
     for index in way.indices() {
-        let Step::Choose { question, offers, .. } = walk_from(position, seat, &legal, &path) else {
+        let Step::Choose { question, offers, .. } =
+            walk_from(Words::english(), position, seat, &legal, &path)
+        else {
             panic!("`{action}` has a step without choices");
         };
         clicks += if fits_as_buttons(question, &offers) { 1 } else { 2 };

@@ -13,6 +13,8 @@ use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
 use crate::discord::match_view::next_match;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
+use crate::discord::text::pictures::board_words;
+use crate::discord::text::said::{passage, said};
 use crate::discord::text::words::Words;
 use crate::discord::text::{lists, panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
@@ -109,7 +111,10 @@ async fn unreadable(
     let Some(view) = app.compute(user, marking).await? else {
         return Ok(HandlerError::User(sentence));
     };
-    let lines: Vec<String> = [sentence].into_iter().chain(legend_in_words(&view)).collect();
+    let lines: Vec<String> = [sentence]
+        .into_iter()
+        .chain(legend_in_words(board_words(app.words), &view))
+        .collect();
     let sentence = lines.join("\n");
     let flip = is_flipped(Viewer::Seat(seat));
     let style = app.style_of_seat(state, begun.seat).await?;
@@ -414,7 +419,7 @@ fn unfinished(words: &Words, draft: &Draft) -> Option<String> {
         Awaiting::Action { prompt, .. } if !draft.is_complete() => Some(text::unfinished(
             words,
             &draft.written.join(TURN_SEPARATOR),
-            &prompt.phrase,
+            &said(words, &prompt.phrase),
         )),
         Awaiting::Action { .. } | Awaiting::Over(_) => None,
     }
@@ -433,7 +438,7 @@ async fn played(
     let waiting = next_match::waiting(app, user, Some(state.header.id)).await?;
     let mut said = committed(app.words, state, user, made, is_right_after);
     if !waiting.is_empty() {
-        said = format!("{said} {}", lists::others_wait(Words::english(), waiting.len()));
+        said = format!("{said} {}", lists::others_wait(app.words, waiting.len()));
     }
     let confirmation = notice(app, state, said).await?;
     if !waiting.is_empty() {
@@ -463,14 +468,16 @@ fn committed(
     is_right_after: bool,
 ) -> String {
     let own = own_turn(state, user, made);
-    let (text, did) = own.map_or(("", ""), |turn| (turn.written.as_str(), turn.words.as_str()));
+    let (text, did) = own.map_or(("", String::new()), |turn| {
+        (turn.written.as_str(), passage(words, &turn.told))
+    });
     let after = state.turns.iter().filter(|turn| turn.board > made);
     let answers: Vec<(Seat, &str)> = after
         .filter(|_| is_right_after)
         .map(|turn| (turn.seat, turn.written.as_str()))
         .collect();
     let thinking = state.computer().filter(|_| state.is_answered_soon());
-    text::committed(words, text, did, &answers, thinking.map(|(_, level)| level))
+    text::committed(words, text, &did, &answers, thinking.map(|(_, level)| level))
 }
 
 /// A message of one sentence, with a note if the last public message of the match could not be posted.

@@ -9,6 +9,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
+use crate::discord::text::said::said;
 use crate::discord::text::{panel as text, refusals};
 use crate::discord::turn_menu::Path;
 use rookery_rules::notation::{ReadError, read_action};
@@ -125,8 +126,8 @@ pub async fn typed(
         }
         // The list holds representatives only; to name them as what is legal would mislead.
         Err(ReadError::Illegal { refusal, .. }) => refusals::written(app.words, &refusal),
-        Err(ReadError::Unreadable { reason, .. }) => reason.to_string(),
-        Err(error) => error.to_string(),
+        Err(ReadError::Unreadable { reason, .. }) => said(app.words, &reason.sentence),
+        Err(error) => said(app.words, &error.said()),
     };
     let state = app.sessions.state(id).await?;
     let preface = text::not_taken(app.words, text, &why, writing.label);

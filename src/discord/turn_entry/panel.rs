@@ -10,10 +10,11 @@ use crate::discord::match_view::clock;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::panel::{self as text, Shown, panel};
+use crate::discord::text::said::told;
+use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
-use rookery_rules::event::in_words;
 use rookery_rules::view::TargetView;
 use rookery_rules::{Awaiting, Cell, Seat, View};
 use rookery_session::draft::Draft;
@@ -51,10 +52,10 @@ pub async fn panel_message(
     let draft = &shown.draft;
     let user = state.header.seats[draft.seat].user();
     let user = user.context("a draft of a seat without a user")?;
-    let asked = path.clone();
+    let (asked, words) = (path.clone(), app.words);
     let walked = move |draft: &Draft| {
         let legal = draft.legal();
-        let walk = |path: &Path| walk_from(&draft.position, draft.seat, &legal, path);
+        let walk = |path: &Path| walk_from(words, &draft.position, draft.seat, &legal, path);
         let step = if draft.is_complete() {
             Step::Nowhere
         } else {
@@ -99,7 +100,7 @@ pub async fn step_message(
         shortcuts: shortcuts(app, user, state, shown).await?,
     };
     let phrase = match draft.position.awaiting() {
-        Awaiting::Action { prompt, .. } if menu != MenuOf::Bundles => special_request(prompt),
+        Awaiting::Action { prompt, .. } if menu != MenuOf::Bundles => special_request(app.words, &prompt),
         Awaiting::Action { .. } | Awaiting::Over(_) => String::new(),
     };
     let writing = free_text::writing(state, shown).map(|(writing, _)| writing);
@@ -150,7 +151,7 @@ pub async fn step_message(
             rows.or_another(rows.complete(draft.secret), writing),
         ),
     };
-    let (view, told) = marked_view(shown, marks);
+    let (view, told) = marked_view(app.words, shown, marks);
     let said = panel(
         app.words,
         &Shown {
@@ -225,25 +226,25 @@ async fn shortcuts(
 }
 
 /// Returns what the choices do, as far as the variant says it and no menu does.
-fn notes(question: Question, offers: &[Offer]) -> Vec<(String, &'static str)> {
+fn notes(question: Question, offers: &[Offer]) -> Vec<(String, String)> {
     let is_noted = matches!(question, Question::Ability | Question::Word);
     if !is_noted || !buttons::fits_as_buttons(question, offers) {
         return Vec::new();
     }
     let noted = offers
         .iter()
-        .filter_map(|offer| Some((offer.label.clone(), offer.note?)));
+        .filter_map(|offer| Some((offer.label.clone(), offer.note.clone()?)));
     noted.collect()
 }
 
 /// Returns the draft as its user sees it, with the targets of this step, and its effect in words.
-fn marked_view(shown: &Panel, marks: &[Mark]) -> (View, String) {
+fn marked_view(words: &Words, shown: &Panel, marks: &[Mark]) -> (View, String) {
     let draft = &shown.draft;
-    let mut view = draft_view(draft);
+    let mut view = draft_view(words, draft);
     let told = if draft.secret {
         String::new()
     } else {
-        in_words(&draft.events, view.geometry)
+        told(words, &draft.events, view.geometry)
     };
     view.targets = marks
         .iter()

@@ -101,6 +101,7 @@ async fn search(
     typed: &str,
 ) -> Result<Found, HandlerError> {
     let (path, typed) = (path.clone(), typed.to_owned());
-    let found = move |draft: &Draft| find(&draft.position, draft.seat, &draft.legal(), &path, &typed);
+    let words = app.words;
+    let found = move |draft: &Draft| find(words, &draft.position, draft.seat, &draft.legal(), &path, &typed);
     ask(app, user, draft, found).await
 }

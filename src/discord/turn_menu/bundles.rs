@@ -3,6 +3,7 @@
 
 use super::path::Path;
 use super::tree::{Menu, Step};
+use crate::discord::text::words::Words;
 use rookery_rules::{Action, Bundle, Seat, View};
 
 /// The end of a path in the menus of bundles.
@@ -18,8 +19,14 @@ pub enum BundleStep {
 
 /// Follows a path in the menus of some bundles. `view` is what the seat sees while it chooses.
 #[must_use]
-pub fn walk_bundles(view: View, seat: Seat, bundles: &[Bundle<Action>], path: &Path) -> BundleStep {
-    let menu = Menu::of_bundles(view, seat, bundles);
+pub fn walk_bundles(
+    words: &'static Words,
+    view: View,
+    seat: Seat,
+    bundles: &[Bundle<Action>],
+    path: &Path,
+) -> BundleStep {
+    let menu = Menu::of_bundles(words, view, seat, bundles);
     let Some(node) = menu.node_at(path) else {
         return BundleStep::Nowhere;
     };
@@ -60,20 +67,26 @@ mod tests {
     fn choosing(view: &View, bundles: &[Bundle<Action>], choices: &[&str]) -> BundleStep {
         let mut path = Path::default();
         for choice in choices {
-            let step = walk_bundles(view.clone(), Seat::White, bundles, &path);
+            let step = walk_bundles(Words::english(), view.clone(), Seat::White, bundles, &path);
             let labels = labels(&step);
             let index = labels.iter().position(|label| label.ends_with(choice));
             let index = index.unwrap_or_else(|| panic!("`{choice}` in {labels:?}"));
             path = path.then(u8::try_from(index).unwrap()).unwrap();
         }
-        walk_bundles(view.clone(), Seat::White, bundles, &path)
+        walk_bundles(Words::english(), view.clone(), Seat::White, bundles, &path)
     }
 
     #[test]
     fn a_whole_loadout_is_one_choice() {
         let part = part("elemental", ("loadout", "secret"), Seat::White);
         let (view, bundles) = (part.view_of_part(Seat::White), part.bundles(Seat::White));
-        let first = walk_bundles(view.clone(), Seat::White, &bundles, &Path::default());
+        let first = walk_bundles(
+            Words::english(),
+            view.clone(),
+            Seat::White,
+            &bundles,
+            &Path::default(),
+        );
         assert_eq!(
             labels(&first),
             [
@@ -107,7 +120,13 @@ mod tests {
             part.apply(Seat::White, &action).unwrap();
         }
         let (view, bundles) = (part.view_of_part(Seat::White), part.bundles(Seat::White));
-        let first = walk_bundles(view.clone(), Seat::White, &bundles, &Path::default());
+        let first = walk_bundles(
+            Words::english(),
+            view.clone(),
+            Seat::White,
+            &bundles,
+            &Path::default(),
+        );
         assert_eq!(
             labels(&first),
             [
@@ -135,7 +154,13 @@ mod tests {
             built.view_of_part(Seat::White),
             part.revisions(Seat::White, &standard),
         );
-        let first = walk_bundles(view.clone(), Seat::White, &bundles, &Path::default());
+        let first = walk_bundles(
+            Words::english(),
+            view.clone(),
+            Seat::White,
+            &bundles,
+            &Path::default(),
+        );
         assert!(labels(&first).len() <= WIDTH, "{:?}", labels(&first));
         let BundleStep::Chosen(actions) =
             choosing(&view, &bundles, &["Dragon g2", "Swap with", "crossbowman j2"])

@@ -4,6 +4,8 @@
 use super::path::Path;
 use super::tree::{Branch, Key, Meaning, Menu, Node, Step, WIDTH};
 use super::words;
+use crate::discord::text::pictures::kind;
+use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Cell, Position, Seat, UnitSpec, Variant, View};
 use std::collections::BTreeSet;
@@ -34,8 +36,15 @@ pub enum Found {
 /// Searches below the end of a path and returns only the best matches: whole words before beginnings, and these before
 /// other parts. `legal` must be the list of that seat in that position.
 #[must_use]
-pub fn find(position: &Position, seat: Seat, legal: &LegalList, path: &Path, written: &str) -> Found {
-    let menu = Menu::of(position, seat, legal);
+pub fn find(
+    words: &'static Words,
+    position: &Position,
+    seat: Seat,
+    legal: &LegalList,
+    path: &Path,
+    written: &str,
+) -> Found {
+    let menu = Menu::of(words, position, seat, legal);
     let Some(node) = menu.node_at(path) else {
         return Found::Nowhere;
     };
@@ -44,10 +53,15 @@ pub fn find(position: &Position, seat: Seat, legal: &LegalList, path: &Path, wri
     let level = node.level();
     let named: Vec<(String, Thing<'_>)> = things
         .into_iter()
-        .map(|thing| (words::meaning(node.view, seat, &thing.branch, level), thing))
+        .map(|thing| {
+            (
+                words::meaning(words, node.view, seat, &thing.branch, level),
+                thing,
+            )
+        })
         .collect();
     let wanted = read(written);
-    let letters = letters(node.view);
+    let letters = letters(words, node.view);
     let fits = best(named.iter(), |(name, _)| fit(&wanted, name, &letters));
     if fits.is_empty() {
         return nothing(&node, &named, &wanted, &letters);
@@ -132,7 +146,9 @@ fn nothing(
     let is_own =
         |cell: &Cell| words::unit_on(node.view, node.seat, *cell).is_some_and(|unit| unit.side == node.seat);
     let own = node.view.geometry.cells().filter(is_own);
-    let own: Vec<String> = own.map(|cell| words::unit(node.view, node.seat, cell)).collect();
+    let own: Vec<String> = own
+        .map(|cell| words::unit(node.words, node.view, node.seat, cell))
+        .collect();
     let idle = best(own.iter(), |name| fit(wanted, name, letters));
     match idle.first().filter(|_| node.level() == 0) {
         Some(unit) => Found::Idle((*unit).clone()),
@@ -170,11 +186,11 @@ fn split(word: &str) -> Vec<String> {
 }
 
 /// Returns the variant's kinds with their letters, both in lower case.
-fn letters(view: &View) -> Vec<(String, String)> {
+fn letters(said_in: &Words, view: &View) -> Vec<(String, String)> {
     let units = Variant::from_id(&view.variant).map_or(&[][..], |variant| variant.descriptor().units);
     let small = |unit: &UnitSpec| {
         (
-            unit.kind.to_lowercase(),
+            kind(said_in, unit.kind).to_lowercase(),
             unit.letter.to_lowercase().collect::<String>(),
         )
     };

@@ -3,13 +3,21 @@
 use super::tests::{deciding, games, start};
 use super::tree::way_to;
 use super::*;
+use crate::discord::text::words::Words;
 use proptest::prelude::*;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Position, Seat, Setup, Variant};
 
 /// Finds in a list made for this question alone.
 fn find(position: &Position, seat: Seat, path: &Path, written: &str) -> Found {
-    super::find(position, seat, &LegalList::new(position, seat), path, written)
+    super::find(
+        Words::english(),
+        position,
+        seat,
+        &LegalList::new(position, seat),
+        path,
+        written,
+    )
 }
 
 /// The labels of what is found; where that is one thing, its words.

@@ -4,6 +4,7 @@ use super::marks::{marks, number, unit_marks, unit_number};
 use super::path::Path;
 use super::ranges::{Group, by_range};
 use super::words;
+use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Action, ActionParts, Bundle, Cell, Choice, Position, Seat, TargetKind, Variant, View};
 use std::cmp::Ordering;
@@ -45,7 +46,7 @@ pub struct Offer {
     /// The canonical text of a whole action, otherwise the number of actions behind the choice.
     pub detail: String,
     /// The variant's note on what the choice does, if it has one.
-    pub note: Option<&'static str>,
+    pub note: Option<String>,
     /// The number on the picture, if its cell is marked.
     pub number: Option<u32>,
     /// Whether it ends the turn and does nothing else, so that it is kept apart from the other choices.
@@ -98,16 +99,28 @@ pub enum Step {
     Nowhere,
 }
 
-/// Lists the legal actions of that seat and follows a path from them.
+/// Lists the legal actions of that seat and follows a path from them, in English.
 #[must_use]
 pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
-    walk_from(position, seat, &LegalList::new(position, seat), path)
+    walk_from(
+        Words::english(),
+        position,
+        seat,
+        &LegalList::new(position, seat),
+        path,
+    )
 }
 
 /// Does the same as [`walk`] with an existing list; `legal` must be the list of that seat in that position.
 #[must_use]
-pub fn walk_from(position: &Position, seat: Seat, legal: &LegalList, path: &Path) -> Step {
-    let menu = Menu::of(position, seat, legal);
+pub fn walk_from(
+    words: &'static Words,
+    position: &Position,
+    seat: Seat,
+    legal: &LegalList,
+    path: &Path,
+) -> Step {
+    let menu = Menu::of(words, position, seat, legal);
     menu.node_at(path)
         .map_or(Step::Nowhere, |node| node.step_at(path))
 }
@@ -129,7 +142,7 @@ pub(super) fn each_step(position: &Position, seat: Seat, see: &mut impl FnMut(&P
         }
     }
     visit(
-        &Menu::of(position, seat, &LegalList::new(position, seat)).root(),
+        &Menu::of(Words::english(), position, seat, &LegalList::new(position, seat)).root(),
         &Path::default(),
         see,
     );
@@ -138,7 +151,7 @@ pub(super) fn each_step(position: &Position, seat: Seat, see: &mut impl FnMut(&P
 /// Returns the path to an action; `None` if it is not listed.
 #[cfg(test)]
 pub(in crate::discord) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option<Path> {
-    let menu = Menu::of(position, seat, &LegalList::new(position, seat));
+    let menu = Menu::of(Words::english(), position, seat, &LegalList::new(position, seat));
     let mut node = menu.root();
     let mut path = Path::default();
     let is_it = |candidate: &&Candidate| candidate.action == *action;
@@ -200,11 +213,12 @@ pub(super) struct Menu {
     candidates: Vec<Candidate>,
     view: View,
     seat: Seat,
+    words: &'static Words,
 }
 
 impl Menu {
     /// The menu of a list; `legal` must be the list of that seat in that position.
-    pub(super) fn of(position: &Position, seat: Seat, legal: &LegalList) -> Self {
+    pub(super) fn of(words: &'static Words, position: &Position, seat: Seat, legal: &LegalList) -> Self {
         let candidates = legal.actions().iter().map(|action| Candidate {
             parts: action.parts(),
             action: action.clone(),
@@ -213,11 +227,17 @@ impl Menu {
             candidates: candidates.collect(),
             view: position.view(seat.into()),
             seat,
+            words,
         }
     }
 
     /// The menu of bundles, of which only the parts count; `view` is what the seat sees meanwhile.
-    pub(super) fn of_bundles(view: View, seat: Seat, bundles: &[Bundle<Action>]) -> Self {
+    pub(super) fn of_bundles(
+        words: &'static Words,
+        view: View,
+        seat: Seat,
+        bundles: &[Bundle<Action>],
+    ) -> Self {
         let candidates = bundles.iter().filter_map(|bundle| {
             Some(Candidate {
                 action: bundle.actions.first()?.clone(),
@@ -228,6 +248,7 @@ impl Menu {
             candidates: candidates.collect(),
             view,
             seat,
+            words,
         }
     }
 
@@ -236,6 +257,7 @@ impl Menu {
             candidates: self.candidates.iter().collect(),
             view: &self.view,
             seat: self.seat,
+            words: self.words,
         }
     }
 
@@ -259,6 +281,7 @@ pub(super) struct Node<'a> {
     pub(super) candidates: Vec<&'a Candidate>,
     pub(super) view: &'a View,
     pub(super) seat: Seat,
+    pub(super) words: &'static Words,
 }
 
 impl<'a> Node<'a> {
@@ -493,7 +516,7 @@ impl<'a> Node<'a> {
             question,
             ask: self.ask(level),
             chosen: self.chosen(level),
-            offers: words::offers(self.view, self.seat, branches, ways, &numbers, level),
+            offers: words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level),
             is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
             marks,
         }
@@ -526,7 +549,7 @@ impl<'a> Node<'a> {
                 Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
                 Choice::Word(_) => None,
             }));
-        let words = words::chosen(self.view, self.seat, parts, level)?;
+        let words = words::chosen(self.words, self.view, self.seat, parts, level)?;
         Some(Chosen {
             words,
             cells: cells.collect(),

@@ -3,6 +3,9 @@
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
+use crate::discord::text::pictures::kind;
+use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence};
+use crate::discord::text::words::{Words, say};
 use rookery_rules::view::UnitView;
 use rookery_rules::{ActionParts, Cell, Choice, Descriptor, Seat, TargetKind, Variant, View, WordSpec};
 
@@ -13,16 +16,17 @@ pub(super) fn unit_on(view: &View, seat: Seat, cell: Cell) -> Option<&UnitView> 
 }
 
 /// Names the unit on a cell, such as `Knight b1`; only the square if no unit is visible there.
-pub(super) fn unit(view: &View, seat: Seat, cell: Cell) -> String {
+pub(super) fn unit(said_in: &Words, view: &View, seat: Seat, cell: Cell) -> String {
     let square = view.geometry.name(cell);
     match unit_on(view, seat, cell) {
-        Some(unit) => format!("{} {square}", capitalised(&unit.kind)),
+        Some(unit) => format!("{} {square}", capitalised(&kind(said_in, &unit.kind))),
         None => square,
     }
 }
 
 /// Makes one offer for each branch. No two labels are equal.
 pub(super) fn offers(
+    said_in: &Words,
     view: &View,
     seat: Seat,
     branches: &[Branch<'_>],
@@ -36,9 +40,12 @@ pub(super) fn offers(
         let mut label = match number {
             Some(number) => {
                 let letter = letter_of_several(numbers, index);
-                format!("{number}{letter}: {}", meaning(view, seat, branch, level))
+                format!(
+                    "{number}{letter}: {}",
+                    meaning(said_in, view, seat, branch, level)
+                )
             }
-            None => meaning(view, seat, branch, level),
+            None => meaning(said_in, view, seat, branch, level),
         };
         label = clipped(&label, SELECT_TEXT);
         if offers.iter().any(|other| other.label == label) {
@@ -46,8 +53,8 @@ pub(super) fn offers(
         }
         offers.push(Offer {
             label,
-            detail: clipped(&detail(view, branch, level), SELECT_TEXT),
-            note: sentence(view, branch, level),
+            detail: clipped(&detail(said_in, view, branch, level), SELECT_TEXT),
+            note: sentence(said_in, view, branch, level),
             number,
             ends_turn: ends_turn(branch),
             way: way.clone(),
@@ -80,60 +87,76 @@ fn ends_turn(branch: &Branch<'_>) -> bool {
 }
 
 /// Describes what a branch stands for.
-pub(super) fn meaning(view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
+pub(super) fn meaning(said_in: &Words, view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
     match (&branch.meaning, branch.candidates.first()) {
-        (Meaning::Whole, Some(candidate)) => whole(view, seat, candidate, level),
+        (Meaning::Whole, Some(candidate)) => whole(said_in, view, seat, candidate, level),
         // The only action of a unit is played by this choice, so the label names all of it.
         (Meaning::Part(Key::Actor(_)), Some(candidate)) if branch.candidates.len() == 1 => {
-            whole(view, seat, candidate, level)
+            whole(said_in, view, seat, candidate, level)
         }
         (Meaning::Within(outer, inner), Some(candidate)) => format!(
             "{}: {}",
-            of_many(view, seat, outer, candidate, level),
-            of_many(view, seat, inner, candidate, level + 1)
+            of_many(said_in, view, seat, outer, candidate, level),
+            of_many(said_in, view, seat, inner, candidate, level + 1)
         ),
-        (meaning, Some(candidate)) => of_many(view, seat, meaning, candidate, level),
+        (meaning, Some(candidate)) => of_many(said_in, view, seat, meaning, candidate, level),
         (_, None) => String::new(),
     }
 }
 
-fn of_many(view: &View, seat: Seat, meaning: &Meaning, candidate: &Candidate, level: usize) -> String {
+fn of_many(
+    said_in: &Words,
+    view: &View,
+    seat: Seat,
+    meaning: &Meaning,
+    candidate: &Candidate,
+    level: usize,
+) -> String {
     match meaning {
-        Meaning::Whole => whole(view, seat, candidate, level),
-        Meaning::Part(key) => part(view, seat, key, &candidate.parts, level),
-        Meaning::Kind(kind) => capitalised(kind),
-        Meaning::Range(first, last) => range(view, seat, first, last, &candidate.parts, level),
+        Meaning::Whole => whole(said_in, view, seat, candidate, level),
+        Meaning::Part(key) => part(said_in, view, seat, key, &candidate.parts, level),
+        Meaning::Kind(id) => capitalised(&kind(said_in, id)),
+        Meaning::Range(first, last) => range(said_in, view, seat, first, last, &candidate.parts, level),
         Meaning::Block(from, to) => {
             let squares = format!("{}–{}", view.geometry.name(*from), view.geometry.name(*to));
             // Units are asked for in blocks only where all are of one kind.
-            let kind = candidate.parts.actor.filter(|_| level == 0);
-            match kind.and_then(|actor| unit_on(view, seat, actor)) {
-                Some(unit) => format!("{} {squares}", plural(&capitalised(&unit.kind))),
+            let actor = candidate.parts.actor.filter(|_| level == 0);
+            match actor.and_then(|actor| unit_on(view, seat, actor)) {
+                Some(unit) => format!("{} {squares}", capitalised(&plural(said_in, &unit.kind))),
                 None => squares,
             }
         }
         Meaning::Within(outer, inner) => format!(
             "{}: {}",
-            of_many(view, seat, outer, candidate, level),
-            of_many(view, seat, inner, candidate, level + 1)
+            of_many(said_in, view, seat, outer, candidate, level),
+            of_many(said_in, view, seat, inner, candidate, level + 1)
         ),
     }
 }
 
 /// Describes a range, such as `Pawns a3–p3` or `b3–h5`; a common beginning appears once. It must not read like a move.
-fn range(view: &View, seat: Seat, first: &Key, last: &Key, parts: &ActionParts, level: usize) -> String {
+fn range(
+    said_in: &Words,
+    view: &View,
+    seat: Seat,
+    first: &Key,
+    last: &Key,
+    parts: &ActionParts,
+    level: usize,
+) -> String {
     let (Some(from), Some(to)) = (first.cell(), last.cell()) else {
-        return format!(
-            "{} to {}",
-            part(view, seat, first, parts, level),
-            part(view, seat, last, parts, level)
+        return say!(
+            said_in,
+            "menu-range",
+            first = part(said_in, view, seat, first, parts, level),
+            last = part(said_in, view, seat, last, parts, level)
         );
     };
     let squares = format!("{}–{}", view.geometry.name(from), view.geometry.name(to));
-    let kind = |cell| unit_on(view, seat, cell).map(|unit| unit.kind.as_str());
-    match (first, kind(from), kind(to)) {
+    let kind_on = |cell| unit_on(view, seat, cell).map(|unit| unit.kind.as_str());
+    match (first, kind_on(from), kind_on(to)) {
         (Key::Actor(_), Some(one), Some(other)) if one == other => {
-            format!("{} {squares}", plural(&capitalised(one)))
+            format!("{} {squares}", capitalised(&plural(said_in, one)))
         }
         _ => squares,
     }
@@ -141,38 +164,39 @@ fn range(view: &View, seat: Seat, first: &Key, last: &Key, parts: &ActionParts, 
 
 /// Describes what lies behind an offer: the number of choices and the variant's note on the ability, word or kind, or
 /// the canonical text of a single action.
-fn detail(view: &View, branch: &Branch<'_>, level: usize) -> String {
-    let said = sentence(view, branch, level);
+fn detail(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> String {
+    let said = sentence(said_in, view, branch, level);
     match (branch.candidates.as_slice(), &branch.meaning, said) {
-        ([one], Meaning::Whole, Some(said)) if is_last_word(view, one, level) => said.to_owned(),
+        ([one], Meaning::Whole, Some(said)) if is_last_word(view, one, level) => said,
         ([one], Meaning::Whole, _) | ([one], _, None) => one.action.to_string(),
         ([one], _, Some(said)) => format!("{}: {said}", one.action),
-        (many, _, None) => format!("{} choices", many.len()),
-        (many, _, Some(said)) => format!("{} choices. {said}", many.len()),
+        (many, _, None) => say!(said_in, "menu-choices", count = many.len()),
+        (many, _, Some(said)) => format!("{}. {said}", say!(said_in, "menu-choices", count = many.len())),
     }
 }
 
 /// Returns the variant's note on what a branch stands for.
-fn sentence(view: &View, branch: &Branch<'_>, level: usize) -> Option<&'static str> {
+fn sentence(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> Option<String> {
     let descriptor = Variant::from_id(&view.variant)?.descriptor();
     let verb = |word: &str| {
         let spec = descriptor.verbs.iter().find(|verb| verb.verb == word)?;
-        Some(spec.sentence)
+        Some(verb_sentence(said_in, descriptor.id, spec.verb, spec.sentence))
     };
+    let of_word = |descriptor: &Descriptor, spec: &WordSpec| quoted(said_in, descriptor.sentence_of(spec));
     match &branch.meaning {
         Meaning::Kind(kind) => {
             let spec = descriptor.units.iter().find(|unit| unit.kind == *kind)?;
-            Some(spec.sentence)
+            Some(unit_sentence(said_in, descriptor.id, spec.kind, spec.sentence))
         }
         Meaning::Part(Key::Verb(word)) => verb(word),
         Meaning::Part(Key::Choice(Some(Choice::Word(word)))) => match descriptor.word(word) {
-            Some(spec) => Some(descriptor.sentence_of(spec)),
+            Some(spec) => Some(of_word(descriptor, spec)),
             None => verb(word),
         },
         Meaning::Whole => {
             let parts = &branch.candidates.first()?.parts;
             match parts.choices.last() {
-                Some(choice) => spec(view, choice).map(|(descriptor, word)| descriptor.sentence_of(word)),
+                Some(choice) => spec(view, choice).map(|(descriptor, word)| of_word(descriptor, word)),
                 None => verb(parts.verb).filter(|_| level == 1),
             }
         }
@@ -207,14 +231,15 @@ fn spec(view: &View, choice: &Choice) -> Option<(&'static Descriptor, &'static W
 }
 
 /// Describes a whole action, without the parts that are already chosen.
-fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
+fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
     let parts = &candidate.parts;
     let chosen = level.saturating_sub(2);
-    let mut choices = (chosen..parts.choices.len()).map(|place| choice_words(view, seat, parts, place));
+    let mut choices =
+        (chosen..parts.choices.len()).map(|place| choice_words(said_in, view, seat, parts, place));
     if chosen > 0 {
         let words: Vec<String> = choices.collect();
         return match words.as_slice() {
-            [] => "Nothing more".to_owned(),
+            [] => say!(said_in, "menu-nothing-more"),
             [square]
                 if matches!(parts.choices.last(), Some(Choice::Cell { .. })) && !square.contains(' ') =>
             {
@@ -233,26 +258,26 @@ fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String
     if level == 0
         && let Some(actor) = parts.actor
     {
-        words.push(unit(view, seat, actor));
+        words.push(unit(said_in, view, seat, actor));
     }
     words.push(match (parts.verb, parts.choices.first()) {
-        ("move", Some(Choice::Cell { .. })) => "to".to_owned(),
-        ("capture", Some(Choice::Cell { .. })) => "takes".to_owned(),
+        ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
+        ("capture", Some(Choice::Cell { .. })) => say!(said_in, "menu-takes"),
         (
             _,
             Some(Choice::Cell {
                 cell,
                 target: TargetKind::Move,
             }),
-        ) if target(view, seat, *cell, TargetKind::Move) == view.geometry.name(*cell) => {
-            let label = verb(view, parts.verb);
+        ) if target(said_in, view, seat, *cell, TargetKind::Move) == view.geometry.name(*cell) => {
+            let label = verb(said_in, view, parts.verb);
             if label.ends_with(" to") {
                 label
             } else {
-                label + " to"
+                format!("{label} {}", say!(said_in, "menu-to"))
             }
         }
-        _ => verb(view, parts.verb),
+        _ => verb(said_in, view, parts.verb),
     });
     words.extend(choices.next());
     let first = capitalised(&words.join(" "));
@@ -261,11 +286,11 @@ fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String
         Choice::Cell {
             target: TargetKind::Move,
             ..
-        } => format!("to {words}"),
+        } => say!(said_in, "menu-to-place", place = words),
         Choice::Cell {
             target: TargetKind::Capture,
             ..
-        } => format!("taking {words}"),
+        } => say!(said_in, "menu-taking", unit = words),
         Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => words,
     });
     std::iter::once(first)
@@ -281,25 +306,31 @@ pub(super) fn is_plain(verb: &str) -> bool {
 
 /// Describes what was chosen before a level: `Knight b1`, `Queen h1, teleswap`, `Mind control, pawn k3`. Leaves out the
 /// verbs of plain moves and captures.
-pub(super) fn chosen(view: &View, seat: Seat, parts: &ActionParts, level: usize) -> Option<String> {
-    let actor = parts.actor.map(|cell| unit(view, seat, cell));
-    let label = lowered(&verb(view, parts.verb));
+pub(super) fn chosen(
+    said_in: &Words,
+    view: &View,
+    seat: Seat,
+    parts: &ActionParts,
+    level: usize,
+) -> Option<String> {
+    let actor = parts.actor.map(|cell| unit(said_in, view, seat, cell));
+    let label = lowered(&verb(said_in, view, parts.verb));
     // Without its object, an ability is named without the preposition: `Queen h1, swap`.
     let name = label.strip_suffix(" with").unwrap_or(&label).to_owned();
     let ability = (level > 1 && !is_plain(parts.verb)).then_some(name);
     let count = level.saturating_sub(2).min(parts.choices.len());
-    let choices = (0..count).map(|place| choice_words(view, seat, parts, place));
+    let choices = (0..count).map(|place| choice_words(said_in, view, seat, parts, place));
     let words: Vec<String> = actor.into_iter().chain(ability).chain(choices).collect();
     (!words.is_empty()).then(|| capitalised(&words.join(", ")))
 }
 
-fn part(view: &View, seat: Seat, key: &Key, parts: &ActionParts, level: usize) -> String {
+fn part(said_in: &Words, view: &View, seat: Seat, key: &Key, parts: &ActionParts, level: usize) -> String {
     match key {
-        Key::Actor(cell) => unit(view, seat, *cell),
-        Key::Verb(word) => capitalised(&verb(view, word)),
-        Key::Choice(None) => "Nothing more".to_owned(),
+        Key::Actor(cell) => unit(said_in, view, seat, *cell),
+        Key::Verb(word) => capitalised(&verb(said_in, view, word)),
+        Key::Choice(None) => say!(said_in, "menu-nothing-more"),
         Key::Choice(Some(choice)) => {
-            let words = choice_words(view, seat, parts, level.saturating_sub(2));
+            let words = choice_words(said_in, view, seat, parts, level.saturating_sub(2));
             match choice {
                 // A square is written as it is everywhere.
                 Choice::Cell { .. } if !words.contains(' ') => words,
@@ -310,7 +341,7 @@ fn part(view: &View, seat: Seat, key: &Key, parts: &ActionParts, level: usize) -
 }
 
 /// Describes one of an action's further choices.
-fn choice_words(view: &View, seat: Seat, parts: &ActionParts, place: usize) -> String {
+fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, place: usize) -> String {
     match parts.choices.get(place) {
         // The corner of a part of the board is a square, whoever stands there.
         Some(Choice::Cell { cell, .. })
@@ -318,15 +349,20 @@ fn choice_words(view: &View, seat: Seat, parts: &ActionParts, place: usize) -> S
         {
             view.geometry.name(*cell)
         }
-        Some(Choice::Cell { cell, target: kind }) => target(view, seat, *cell, *kind),
-        Some(Choice::Part { side, far }) => format!("{side}x{side} up to {}", view.geometry.name(*far)),
+        Some(Choice::Cell { cell, target: kind }) => target(said_in, view, seat, *cell, *kind),
+        Some(Choice::Part { side, far }) => say!(
+            said_in,
+            "menu-part",
+            side = u32::from(*side),
+            far = view.geometry.name(*far)
+        ),
         Some(choice @ Choice::Word(word)) => {
             let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
             let answer = descriptor.and_then(|descriptor| descriptor.question(parts.verb, place));
             match (spec(view, choice), answer) {
                 (Some((_, spec)), _) => spec.title.to_owned(),
                 (None, Some(ask)) if ask.answer != "{}" => ask.answer.replace("{}", word),
-                (None, _) => lowered(&verb(view, word)),
+                (None, _) => lowered(&verb(said_in, view, word)),
             }
         }
         None => String::new(),
@@ -335,7 +371,7 @@ fn choice_words(view: &View, seat: Seat, parts: &ActionParts, place: usize) -> S
 
 /// Names the unit on a target cell, an enemy first, such as `pawn d5`; only the square if it is empty. Shadows that a
 /// unit merely passes are not named.
-fn target(view: &View, seat: Seat, cell: Cell, kind: TargetKind) -> String {
+fn target(said_in: &Words, view: &View, seat: Seat, cell: Cell, aim: TargetKind) -> String {
     let square = view.geometry.name(cell);
     let units = view
         .cells
@@ -344,33 +380,35 @@ fn target(view: &View, seat: Seat, cell: Cell, kind: TargetKind) -> String {
         .unwrap_or_default();
     let mut seen = units
         .iter()
-        .filter(|unit| kind == TargetKind::Capture || !unit.shadow);
+        .filter(|unit| aim == TargetKind::Capture || !unit.shadow);
     let first = seen.clone().next();
     match seen.find(|unit| unit.side != seat).or(first) {
-        Some(unit) => format!("{} {square}", unit.kind),
+        Some(unit) => format!("{} {square}", kind(said_in, &unit.kind)),
         None => square,
     }
 }
 
 /// Returns the variant's label of a verb, or the verb itself if it has none.
-fn verb(view: &View, word: &str) -> String {
-    let label = Variant::from_id(&view.variant)
-        .and_then(|variant| variant.descriptor().verbs.iter().find(|verb| verb.verb == word))
-        .map(|verb| verb.label.to_owned());
-    label.unwrap_or_else(|| match word {
-        "move" => "goes".to_owned(),
-        "capture" => "takes".to_owned(),
-        "castle" => "castles".to_owned(),
-        other => other.to_owned(),
-    })
+fn verb(said_in: &Words, view: &View, word: &str) -> String {
+    let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
+    let spec = descriptor.and_then(|descriptor| descriptor.verbs.iter().find(|verb| verb.verb == word));
+    match (spec, word) {
+        (Some(spec), _) => verb_label(said_in, &view.variant, spec.verb, spec.label),
+        (None, "move") => say!(said_in, "menu-goes"),
+        (None, "capture") => say!(said_in, "menu-takes"),
+        (None, "castle") => say!(said_in, "menu-castles"),
+        // A word of the variant, such as a kind to promote to.
+        (None, other) => kind(said_in, other),
+    }
 }
 
 /// The plural of a kind of unit.
-fn plural(kind: &str) -> String {
-    match kind.strip_suffix("fe") {
+fn plural(said_in: &Words, id: &str) -> String {
+    let known = said_in.attribute(&format!("unit-{id}"), "several");
+    known.unwrap_or_else(|| match id.strip_suffix("fe") {
         Some(stem) => format!("{stem}ves"),
-        None => format!("{kind}s"),
-    }
+        None => format!("{id}s"),
+    })
 }
 
 /// Lowers the first letter, as within a sentence.

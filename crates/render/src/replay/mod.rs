@@ -6,6 +6,7 @@
 mod animation;
 mod strip;
 
+use crate::board_words::BoardWords;
 use crate::error::RenderError;
 use crate::layout::Rect;
 use crate::letters::Language;
@@ -15,6 +16,7 @@ use crate::renderer::Renderer;
 use crate::scene::{Item, Scene, scene, text_line};
 use crate::text;
 use animation::Encoded;
+use rookery_rules::Said;
 use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::PerSeat;
 use rookery_rules::view::View;
@@ -41,6 +43,8 @@ pub struct BoardViewOptions {
     pub letters: Option<Language>,
     /// Whether all text is larger, captions included.
     pub large: bool,
+    /// The words of the bars.
+    pub words: &'static BoardWords,
     /// The names of the players, for the bars; the sides if `None`.
     pub names: PerSeat<Option<String>>,
 }
@@ -51,6 +55,7 @@ impl Default for BoardViewOptions {
             flip: false,
             letters: None,
             large: false,
+            words: BoardWords::english(),
             names: PerSeat::new(None, None),
         }
     }
@@ -198,6 +203,7 @@ impl FrameLayout {
                 flip: view_options.flip,
                 letters: view_options.letters,
                 large: view_options.large,
+                words: view_options.words,
                 names: view_options.names,
                 size_px,
                 ..PictureOptions::posted()
@@ -217,7 +223,7 @@ impl FrameLayout {
     fn scene(&self, view: &View) -> Result<Scene, RenderError> {
         let calm = View {
             to_act: Vec::new(),
-            prompt: String::new(),
+            prompt: Said::default(),
             status: Vec::new(),
             details: Vec::new(),
             revealed: PerSeat::default(),

@@ -1,9 +1,10 @@
 //! The bars of the two sides: the side, the pending decision or the result, the turn, and the captured units.
 
 use super::{Item, Label, Sprite, cells::unit_sprite};
+use crate::board_words::BoardWords;
 use crate::layout::{Layout, Rect};
 use crate::options::PictureOptions;
-use crate::text;
+use crate::text::{self, filled};
 use crate::theme::Ink;
 use rookery_rules::geometry::Cell;
 use rookery_rules::seat::Seat;
@@ -36,22 +37,24 @@ pub(super) fn clock(options: &PictureOptions, side: Seat) -> Option<String> {
 }
 
 /// Returns the text of a bar beside the side's name, and whether the bar is highlighted.
-fn saying(view: &View, side: Seat) -> (String, bool) {
+fn saying(words: &BoardWords, view: &View, side: Seat) -> (String, bool) {
     if let Some(ending) = &view.ending {
-        let reason = ending.reason.replace('-', " ");
+        let reason = words.ending(&ending.reason);
+        let variables = [("reason", reason.as_str())];
         return match ending.winner {
-            Some(winner) if winner == side => (format!("wins · {reason}"), true),
+            Some(winner) if winner == side => (filled(&words.wins_by, &variables), true),
             Some(_) => (String::new(), false),
-            None => (format!("draws · {reason}"), true),
+            None => (filled(&words.draws_by, &variables), true),
         };
     }
     if !view.to_act.contains(&side) {
         return (String::new(), false);
     }
     if view.prompt.is_empty() {
-        ("to act".to_owned(), true)
+        (words.to_act.clone(), true)
     } else {
-        (format!("must {}", text::without_code_marks(&view.prompt)), true)
+        let decision = text::without_code_marks(&view.prompt);
+        (filled(&words.must, &[("decision", &decision)]), true)
     }
 }
 
@@ -74,7 +77,8 @@ pub(super) const fn plate(at: Rect, radius: i32, ink: Ink, on: Ink) -> Item {
 }
 
 fn bar(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, items: &mut Vec<Item>) {
-    let (saying, lit) = saying(view, side);
+    let words = options.words;
+    let (saying, lit) = saying(words, view, side);
     let (on, ink) = ground(lit, at, em, items);
     let gap = em * 2 / 5;
     let mut left = emblem(side, at.x + em / 4 + gap, at, em, on, items) + gap;
@@ -93,13 +97,13 @@ fn bar(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, ite
         }
     };
     if lit && view.turn_number > 0 && view.ending.is_none() {
-        let words = format!("turn {}", view.turn_number);
-        let width = text::width(&words, em * 11 / 10, false);
+        let turn = filled(&words.turn, &[("number", &view.turn_number.to_string())]);
+        let width = text::width(&turn, em * 11 / 10, false);
         right -= width;
-        items.push(Item::Label(label(&words, right, width, false, em * 11 / 10)));
+        items.push(Item::Label(label(&turn, right, width, false, em * 11 / 10)));
         right -= gap;
     }
-    let name = label(side.name(), left, right - left, true, em * 13 / 10);
+    let name = label(words.side(side), left, right - left, true, em * 13 / 10);
     left = name.at.right() + gap;
     items.push(Item::Label(name));
     let size = em * 11 / 10;
@@ -120,10 +124,10 @@ fn bar(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, ite
     if view.checks.iter().any(is_own) {
         let alert = (Ink::Alert, Ink::AlertText);
         let peril = match view.peril {
-            Peril::Check => "check",
-            Peril::Capture => "king could be captured",
+            Peril::Check => &words.check,
+            Peril::Capture => &words.king_capturable,
         };
-        left = tag(&[peril.to_owned()], size, left, at, em, alert, on, items) + gap;
+        left = tag(&[peril.clone()], size, left, at, em, alert, on, items) + gap;
     }
     let taken = &view.captured[side.other()];
     let wanted = captures_width(taken, em);

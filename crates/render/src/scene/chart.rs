@@ -4,10 +4,11 @@
 use super::cells::unit_sprite;
 use super::notes::{Entry, present};
 use super::{Feature, Item, Scene, Sprite, text_line};
+use crate::board_words::BoardWords;
 use crate::layout::Rect;
 use crate::marks;
 use crate::sign::Sign;
-use crate::text;
+use crate::text::{self, filled};
 use crate::theme::Ink;
 use crate::words::MAX_ALT_CHARACTERS;
 use rookery_rules::Descriptor;
@@ -61,10 +62,10 @@ impl Row {
     }
 }
 
-/// Lays out the chart of a variant: its units with the sentences of the descriptor, the marks and floor things that these
+/// Lays out the chart of a variant: its units with a sentence each, the marks and floor things that these
 /// views show, whose floor things are, and the signs and tints of its boards. Returns at least one page.
 #[must_use]
-pub fn chart(descriptor: &Descriptor, views: &[View]) -> Vec<ChartPage> {
+pub fn chart(words: &BoardWords, descriptor: &Descriptor, views: &[View]) -> Vec<ChartPage> {
     let units = descriptor.units.iter().map(|unit| Row {
         sprite: Sprite::Unit {
             kind: unit.kind.to_owned(),
@@ -73,10 +74,10 @@ pub fn chart(descriptor: &Descriptor, views: &[View]) -> Vec<ChartPage> {
             shadow: false,
         },
         on: Ink::Light,
-        name: capitalised(unit.kind),
-        lines: text::wrapped(unit.sentence, EM, false, text_room()),
+        name: capitalised(words.kind(unit.kind)),
+        lines: text::wrapped(&words.unit_sentence(descriptor, unit), EM, false, text_room()),
     });
-    let marks = present(views.iter().flat_map(|view| &view.cells));
+    let marks = present(words, views.iter().flat_map(|view| &view.cells));
     let named = |sprite: Sprite, on: Ink, meaning: &str| Row {
         sprite,
         on,
@@ -87,19 +88,20 @@ pub fn chart(descriptor: &Descriptor, views: &[View]) -> Vec<ChartPage> {
         .into_iter()
         .map(|Entry { sprite, on, meaning }| named(sprite, on, &meaning));
     let signs = Sign::ALL.into_iter().filter(|sign| can_occur(*sign, views));
-    let signs = signs.map(|sign| named(Sprite::Sign(sign), Ink::Light, sign.meaning()));
+    let signs = signs.map(|sign| named(Sprite::Sign(sign), Ink::Light, sign.meaning(words)));
     let features = Feature::ALL
         .into_iter()
         .filter(|feature| is_drawn(*feature, views));
-    let features = features.map(|feature| named(Sprite::Feature(feature), Ink::Light, feature.meaning()));
+    let features =
+        features.map(|feature| named(Sprite::Feature(feature), Ink::Light, feature.meaning(words)));
     let rows: Vec<Row> = units
-        .chain(shadow(views))
+        .chain(shadow(words, views))
         .chain(marks)
-        .chain(owners(views))
+        .chain(owners(words, views))
         .chain(features)
         .chain(signs)
         .collect();
-    pages(descriptor.name, &rows)
+    pages(words, words.variant(descriptor.id), &rows)
 }
 
 /// Returns whether a sign can occur on boards like these. Most signs occur in every variant.
@@ -133,18 +135,18 @@ fn units(views: &[View]) -> impl Iterator<Item = &UnitView> {
 }
 
 /// Returns the entry of a unit that is a shadow, if there is one.
-fn shadow(views: &[View]) -> Option<Row> {
+fn shadow(words: &BoardWords, views: &[View]) -> Option<Row> {
     let shadow = units(views).find(|unit| unit.shadow)?;
     Some(Row {
         sprite: unit_sprite(shadow),
         on: Ink::Light,
-        name: "Shadow of a unit".to_owned(),
+        name: words.shadow_of_unit.clone(),
         lines: Vec::new(),
     })
 }
 
 /// Returns the entries of floor things that belong to a side, one for each side, if there are any.
-fn owners(views: &[View]) -> Vec<Row> {
+fn owners(words: &BoardWords, views: &[View]) -> Vec<Row> {
     let cells = views.iter().flat_map(|view| &view.cells);
     let owned = cells
         .flat_map(|cell| &cell.floor)
@@ -152,8 +154,8 @@ fn owners(views: &[View]) -> Vec<Row> {
     let Some(thing) = owned else { return Vec::new() };
     let row = |side: Seat| {
         let base = match side {
-            Seat::White => "One bar",
-            Seat::Black => "Two feet",
+            Seat::White => &words.under_white,
+            Seat::Black => &words.under_black,
         };
         Row {
             sprite: Sprite::Owned {
@@ -161,20 +163,15 @@ fn owners(views: &[View]) -> Vec<Row> {
                 side,
             },
             on: Ink::Light,
-            name: format!("{}'s", side.name()),
-            lines: text::wrapped(
-                &format!("{base} under a thing on the floor: it is {}'s.", side.name()),
-                EM,
-                false,
-                text_room(),
-            ),
+            name: filled(&words.owner, &[("side", words.side(side))]),
+            lines: text::wrapped(base, EM, false, text_room()),
         }
     };
     Seat::BOTH.map(row).into()
 }
 
 /// Parts the entries into pages.
-fn pages(title: &str, rows: &[Row]) -> Vec<ChartPage> {
+fn pages(words: &BoardWords, title: &str, rows: &[Row]) -> Vec<ChartPage> {
     let mut pages: Vec<(i32, Vec<&[Row]>)> = vec![(TITLE + GAP, Vec::new())];
     for row in rows.chunks(IN_ROW) {
         let height = row.iter().map(Row::height).max().unwrap_or(0);
@@ -194,19 +191,23 @@ fn pages(title: &str, rows: &[Row]) -> Vec<ChartPage> {
     let count = pages.len();
     let titled = pages.into_iter().enumerate().map(|(index, (height, rows))| {
         let title = if count > 1 {
-            format!("{title} · {} of {count}", index + 1)
+            let (page, pages) = ((index + 1).to_string(), count.to_string());
+            filled(
+                &words.chart_page,
+                &[("title", title), ("page", &page), ("pages", &pages)],
+            )
         } else {
             title.to_owned()
         };
         ChartPage {
             scene: page(&title, height, &rows),
-            description: in_words(&title, &rows),
+            description: in_words(words, &title, &rows),
         }
     });
     titled.collect()
 }
 
-fn in_words(title: &str, rows: &[&[Row]]) -> String {
+fn in_words(words: &BoardWords, title: &str, rows: &[&[Row]]) -> String {
     let entries = rows
         .iter()
         .copied()
@@ -216,11 +217,12 @@ fn in_words(title: &str, rows: &[&[Row]]) -> String {
             lines => format!("{}: {}", row.name, lines.join(" ")),
         });
     let entries: Vec<String> = entries.collect();
-    let words = format!("{title}. The drawings: {}", entries.join(" · "));
-    if words.chars().count() <= MAX_ALT_CHARACTERS {
-        return words;
+    let variables = [("title", title), ("entries", &entries.join(" · "))];
+    let said = filled(&words.drawings, &variables);
+    if said.chars().count() <= MAX_ALT_CHARACTERS {
+        return said;
     }
-    words.chars().take(MAX_ALT_CHARACTERS - 1).chain(['…']).collect()
+    said.chars().take(MAX_ALT_CHARACTERS - 1).chain(['…']).collect()
 }
 
 fn page(title: &str, height: i32, rows: &[&[Row]]) -> Scene {

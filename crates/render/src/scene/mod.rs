@@ -12,6 +12,7 @@ mod slim_bar;
 pub(crate) use chart::CHART_PX;
 pub use chart::{ChartPage, chart};
 
+use crate::board_words::BoardWords;
 use crate::error::RenderError;
 use crate::layout::{Layout, Rect};
 use crate::marks::BadgeContent;
@@ -290,17 +291,17 @@ impl Feature {
 
     /// Returns its meaning, for the chart.
     #[must_use]
-    pub const fn meaning(self) -> &'static str {
+    pub fn meaning(self, words: &BoardWords) -> &str {
         match self {
-            Feature::Tint(Tint::From) => "last turn: from here",
-            Feature::Tint(Tint::Via) => "last turn: passed",
-            Feature::Tint(Tint::To) => "last turn: to here, or changed",
-            Feature::Tint(Tint::Highlight) => "chosen or suggested",
-            Feature::Danger => "king in danger",
-            Feature::Heat(0..=2) => "two moves a turn",
-            Feature::Heat(3) => "three moves a turn",
-            Feature::Heat(_) => "four or more moves a turn",
-            Feature::More => "more badges than fit",
+            Feature::Tint(Tint::From) => &words.from_here,
+            Feature::Tint(Tint::Via) => &words.passed,
+            Feature::Tint(Tint::To) => &words.to_here,
+            Feature::Tint(Tint::Highlight) => &words.chosen,
+            Feature::Danger => &words.king_in_danger,
+            Feature::Heat(0..=2) => &words.two_moves,
+            Feature::Heat(3) => &words.three_moves,
+            Feature::Heat(_) => &words.four_moves,
+            Feature::More => &words.more_badges,
         }
     }
 }

@@ -1,13 +1,15 @@
 //! The notes below the board: status lines, revealed facts, and the legend.
 
 use super::{Item, Label, Sprite};
+use crate::board_words::BoardWords;
 use crate::drawings;
 use crate::layout::{Layout, Rect};
 use crate::marks::{self, BadgeContent, MarkStyle};
 use crate::options::{Bars, PictureOptions};
 use crate::sign::{self, Sign};
-use crate::text;
+use crate::text::{self, filled};
 use crate::theme::Ink;
+use rookery_rules::Said;
 use rookery_rules::geometry::Cell;
 use rookery_rules::view::{CellView, Mark, View};
 
@@ -25,9 +27,9 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     let room = layout.width - 4 * gap;
     let mut lines: Vec<String> = Vec::new();
     if options.bars == Bars::Both {
-        lines.extend(fitting(&view.status, size, room));
+        lines.extend(fitting(options.words, &view.status, size, room));
         for (side, revealed) in view.revealed.iter() {
-            lines.extend(joined(side.name(), revealed, size, room));
+            lines.extend(joined(options.words.side(side), revealed, size, room));
         }
     }
     if !lines.is_empty() {
@@ -35,17 +37,17 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     }
     for line in &lines {
         let at = Rect::new(gap * 2, y, room, em * 7 / 5);
-        items.push(words(line, at, size));
+        items.push(line_of(line, at, size));
         y += em * 7 / 5;
     }
     if options.legend {
-        y = legend(view, layout, y, items);
+        y = legend(options.words, view, layout, y, items);
     }
     if y > layout.height { y + gap } else { y }
 }
 
 /// Wraps the lines. If there are more than [`MAX_LINES`], the last line gives the number of the rest.
-fn fitting(lines: &[String], size: i32, room: i32) -> Vec<String> {
+fn fitting(words: &BoardWords, lines: &[Said], size: i32, room: i32) -> Vec<String> {
     let parted: Vec<Vec<String>> = lines
         .iter()
         .map(|line| text::wrapped(&text::without_code_marks(line), size, false, room))
@@ -62,7 +64,8 @@ fn fitting(lines: &[String], size: i32, room: i32) -> Vec<String> {
         fitting.extend(parts.iter().cloned());
         shown += 1;
     }
-    fitting.push(format!("and {} more", lines.len() - shown));
+    let count = (lines.len() - shown).to_string();
+    fitting.push(filled(&words.and_more, &[("count", &count)]));
     fitting
 }
 
@@ -82,7 +85,7 @@ fn joined(side: &str, facts: &[String], size: i32, room: i32) -> Vec<String> {
     lines
 }
 
-fn words(line: &str, at: Rect, size: i32) -> Item {
+fn line_of(line: &str, at: Rect, size: i32) -> Item {
     let text = text::fitted(line, size, false, at.width);
     Item::Label(Label {
         at: Rect::new(at.x, at.y, text::width(&text, size, false).max(1), at.height),
@@ -106,15 +109,15 @@ pub(super) struct Entry {
 }
 
 /// Returns the signs of the shown cells, then the marks and floor things in the order of the board, each once.
-fn entries(view: &View, layout: &Layout) -> Vec<Entry> {
+fn entries(words: &BoardWords, view: &View, layout: &Layout) -> Vec<Entry> {
     let signs = Sign::ALL.into_iter().filter(|sign| is_shown(*sign, view, layout));
     let signs = signs.map(|sign| Entry {
         sprite: Sprite::Sign(sign),
         on: Ink::Light,
-        meaning: sign.meaning().to_owned(),
+        meaning: sign.meaning(words).to_owned(),
     });
     let cells = layout.cells.iter().map(|(cell, _)| &view.cells[cell.index()]);
-    signs.chain(present(cells)).take(MAX_ENTRIES).collect()
+    signs.chain(present(words, cells)).take(MAX_ENTRIES).collect()
 }
 
 fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
@@ -137,7 +140,7 @@ type Add<'a> = &'a mut dyn FnMut(&str, Option<u32>, Ink, String);
 
 /// Returns the marks and floor things of these cells with their meaning, each once, in the order of the cells, with the
 /// first number that a mark has.
-pub(super) fn present<'a>(cells: impl Iterator<Item = &'a CellView>) -> Vec<Entry> {
+pub(super) fn present<'a>(words: &BoardWords, cells: impl Iterator<Item = &'a CellView>) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut known: Vec<String> = Vec::new();
     let mut add = |name: &str, figure: Option<u32>, on: Ink, meaning: String| {
@@ -158,18 +161,20 @@ pub(super) fn present<'a>(cells: impl Iterator<Item = &'a CellView>) -> Vec<Entr
             // Drawn for the ground of a cell.
             MarkStyle::Under(_) | MarkStyle::Over(..) => (None, Ink::Light),
         };
-        add(marks::drawing(mark), figure, on, marks::meaning(mark).to_owned());
+        add(
+            marks::drawing(mark),
+            figure,
+            on,
+            marks::meaning(words, mark).to_owned(),
+        );
     };
     for content in cells {
         for thing in &content.floor {
-            let known = drawings::THINGS.iter().find(|(name, _)| *name == thing.thing);
             add(
                 &thing.thing,
                 None,
                 Ink::Frame,
-                known
-                    .map_or(thing.thing.as_str(), |(_, meaning)| *meaning)
-                    .to_owned(),
+                words.thing(&thing.thing).to_owned(),
             );
             let pointing = drawings::POINTING_THINGS.contains(&thing.thing.as_str());
             for mark in &thing.marks {
@@ -186,13 +191,13 @@ pub(super) fn present<'a>(cells: impl Iterator<Item = &'a CellView>) -> Vec<Entr
 }
 
 /// Adds the legend in rows and returns its lower edge.
-fn legend(view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 {
+fn legend(words: &BoardWords, view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 {
     let em = layout.em;
     let (icon, gap, row) = (em * 7 / 5, em * 2 / 5, em * 8 / 5);
     let left = gap * 2;
     let room = layout.width - 2 * left;
     let (mut x, mut y) = (left, top + gap);
-    let entries = entries(view, layout);
+    let entries = entries(words, view, layout);
     for Entry { sprite, on, meaning } in &entries {
         let width = (icon + gap + text::width(meaning, em, false)).min(room);
         if x > left && x + width > left + room {
@@ -204,7 +209,7 @@ fn legend(view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 
             sprite: sprite.clone(),
             on: *on,
         });
-        items.push(words(
+        items.push(line_of(
             meaning,
             Rect::new(x + icon + gap, y, room - icon - gap, row),
             em,

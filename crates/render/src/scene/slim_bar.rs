@@ -3,6 +3,7 @@
 
 use super::bars::{clock, emblem, ground, plate, player_name};
 use super::{Item, Label};
+use crate::board_words::BoardWords;
 use crate::layout::{Layout, Rect};
 use crate::options::PictureOptions;
 use crate::text;
@@ -18,16 +19,17 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
 }
 
 /// The tag of a side in the bar: its words, the fill and the colour of the text.
-type Tag = (&'static str, Ink, Ink);
+type Tag<'a> = (&'a str, Ink, Ink);
 
 /// Returns the tag of a side, and whether its half is highlighted.
-fn saying(view: &View, side: Seat) -> (Option<Tag>, bool) {
-    let call = |words| Some((words, Ink::Call, Ink::CallText));
+fn saying<'a>(words: &'a BoardWords, view: &View, side: Seat) -> (Option<Tag<'a>>, bool) {
+    let call = |said: &'a str| Some((said, Ink::Call, Ink::CallText));
+    let alert = |said: &'a str| Some((said, Ink::Alert, Ink::AlertText));
     if let Some(ending) = &view.ending {
         return match ending.winner {
-            Some(winner) if winner == side => (call("wins"), true),
+            Some(winner) if winner == side => (call(&words.wins), true),
             Some(_) => (None, false),
-            None => (call("draw"), true),
+            None => (call(&words.draw), true),
         };
     }
     let is_lit = view.to_act.contains(&side);
@@ -36,16 +38,16 @@ fn saying(view: &View, side: Seat) -> (Option<Tag>, bool) {
         units.iter().any(|unit| unit.side == side)
     });
     let tag = match (is_threatened, view.peril) {
-        (true, Peril::Check) => Some(("check", Ink::Alert, Ink::AlertText)),
-        (true, Peril::Capture) => Some(("king in danger", Ink::Alert, Ink::AlertText)),
-        (false, _) if is_lit => call("to act"),
+        (true, Peril::Check) => alert(&words.check),
+        (true, Peril::Capture) => alert(&words.king_in_danger),
+        (false, _) if is_lit => call(&words.to_act),
         (false, _) => None,
     };
     (tag, is_lit)
 }
 
 fn half(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, items: &mut Vec<Item>) {
-    let (tag, is_lit) = saying(view, side);
+    let (tag, is_lit) = saying(options.words, view, side);
     let (on, ink) = ground(is_lit, at, em, items);
     let gap = em * 2 / 5;
     let left = emblem(side, at.x + em / 4 + gap, at, em, on, items) + gap;
@@ -84,7 +86,7 @@ fn half(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, it
         items.push(line(clock, right, em, false));
         right -= gap;
     }
-    let name = player_name(options, side).unwrap_or_else(|| side.name().to_owned());
+    let name = player_name(options, side).unwrap_or_else(|| options.words.side(side).to_owned());
     let size = em * 11 / 10;
     let name = text::fitted(&name, size, true, (right - left).max(0));
     items.push(line(name, left, size, true));

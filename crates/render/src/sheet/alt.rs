@@ -1,7 +1,8 @@
 //! A page in words, within Discord's limit for the description of a picture.
 
 use super::content::{Heading, SheetPlayer};
-use super::labels::{SheetWords, filled};
+use super::labels::SheetWords;
+use crate::text::filled;
 use crate::text::one_line;
 use crate::words::MAX_ALT_CHARACTERS;
 

@@ -2,10 +2,11 @@
 
 use super::alt;
 use super::content::{BracketPlace, BracketRound, BracketTie, KnockoutBracket};
-use super::labels::{SheetWords, filled};
+use super::labels::SheetWords;
 use super::paper::{self, Align, GAP, HEAD, MARGIN, Paper, ROOM, STRONG_RULE, Style};
 use crate::layout::Rect;
 use crate::scene::Scene;
+use crate::text::filled;
 use crate::theme::Ink;
 
 /// The rounds on a page, and the ties of the first of them: that many ties lead to one.

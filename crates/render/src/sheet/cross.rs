@@ -2,10 +2,10 @@
 
 use super::alt;
 use super::content::{CrossLine, CrossResult, CrossTable};
-use super::labels::filled;
 use super::paper::{self, Align, GAP, HEAD, MARGIN, Paper, ROOM, ROW, Style};
 use crate::layout::Rect;
 use crate::scene::Scene;
+use crate::text::filled;
 use crate::theme::Ink;
 use std::ops::Range;
 

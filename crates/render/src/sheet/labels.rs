@@ -93,34 +93,3 @@ impl Default for SheetWords {
         }
     }
 }
-
-/// Returns a text with its variables filled in. What is filled in is not looked at again.
-pub(super) fn filled(text: &str, variables: &[(&str, &str)]) -> String {
-    let mut written = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('{') {
-        written.push_str(before);
-        let Some((name, behind)) = after.split_once('}') else {
-            written.push('{');
-            rest = after;
-            continue;
-        };
-        let value = variables.iter().find(|(known, _)| *known == name);
-        written.push_str(value.map_or("", |(_, value)| value));
-        rest = behind;
-    }
-    written + rest
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn variables_are_filled_in_once() {
-        let said = filled("{one} against {other}!", &[("one", "{other}"), ("other", "Bo")]);
-        assert_eq!(said, "{other} against Bo!");
-        assert_eq!(filled("a {b", &[]), "a {b");
-        assert_eq!(filled("{gone}x", &[]), "x");
-    }
-}

@@ -3,10 +3,11 @@
 
 use super::alt;
 use super::content::{ByeLine, PairingLine, PairingsTable, SheetPlayer};
-use super::labels::{SheetWords, filled};
+use super::labels::SheetWords;
 use super::paper::{self, Align, GAP, HEAD, MARGIN, Paper, ROOM, ROW, ROWS_ON_PAGE, Style};
 use crate::layout::Rect;
 use crate::scene::Scene;
+use crate::text::filled;
 use crate::theme::Ink;
 use rookery_rules::seat::Seat;
 

@@ -1,10 +1,11 @@
 //! A page under construction: its heading, and texts and plates at places in tenths of a pixel.
 
 use super::content::{Heading, SheetPlayer};
-use super::labels::{SheetWords, filled};
+use super::labels::SheetWords;
 use crate::layout::Rect;
 use crate::scene::{Item, Label, Scene};
 use crate::text;
+use crate::text::filled;
 use crate::theme::Ink;
 
 /// Units of a scene in a pixel.

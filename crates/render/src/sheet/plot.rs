@@ -2,11 +2,11 @@
 
 use super::alt;
 use super::content::{LinePlot, PlotLine, PlotUnit};
-use super::labels::filled;
 use super::paper::{self, Align, GAP, MARGIN, Paper, ROW, RULE, SIZE, STRONG_RULE, Style, WIDTH};
 use crate::layout::Rect;
 use crate::scene::Scene;
 use crate::text;
+use crate::text::filled;
 use crate::theme::{Ink, LINE_COLOURS};
 
 /// The most lines: there are no more colours, and names beside them need room.

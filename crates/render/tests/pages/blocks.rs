@@ -2,7 +2,7 @@
 
 use super::{Fault, Picture};
 use rookery_render::scene::chart;
-use rookery_render::{Area, Bars, PictureOptions, describe_answer};
+use rookery_render::{Area, Bars, BoardWords, PictureOptions, describe_answer};
 use rookery_rules::{Cell, Mechanic, Position, Variant, View, Viewer, reach};
 use std::fmt::Display;
 
@@ -89,7 +89,7 @@ impl Blocks {
     /// Shows the pages of the chart, one below the other.
     fn chart(&mut self) -> Result<Block, Fault> {
         let views = reach::example_views(self.variant).map_err(|error| self.fault(error))?;
-        let pages = chart(self.variant.descriptor(), &views);
+        let pages = chart(BoardWords::english(), self.variant.descriptor(), &views);
         let mut images = Vec::new();
         for (page, number) in pages.into_iter().zip(1..) {
             let file = format!("{}-chart-{number}.png", self.variant);
@@ -140,7 +140,7 @@ impl Blocks {
         let mut view = diagram.position.view(Viewer::Onlooker);
         reach.mark(&mut view);
         let area = Area::around(view.geometry, &pointed_at(&view));
-        let alt = describe_answer(&view);
+        let alt = describe_answer(BoardWords::english(), &view);
         let image = self.image(&format!("unit-{kind}"), &view, area, &alt)?;
         Ok(Block {
             text: paragraph(&[image]),
@@ -164,11 +164,11 @@ impl Blocks {
         let mut caption = String::new();
         if !turns.is_empty() {
             let before = picture.before.view(Viewer::Onlooker);
-            let alt = describe_answer(&before);
+            let alt = describe_answer(BoardWords::english(), &before);
             images.push(self.image(&format!("{name}-before"), &before, area, &alt)?);
             caption = format!("*Before, and after {}.* ", turns.join(", "));
         }
-        let alt = describe_answer(&view);
+        let alt = describe_answer(BoardWords::english(), &view);
         images.push(self.image(&name, &view, area, &alt)?);
         Ok(Block {
             text: format!("{}\n{caption}{}\n", paragraph(&images), picture.says),

@@ -118,7 +118,7 @@ pub fn board(variant: &str, rows: &str) -> View {
         }
     }
     view.to_act = vec![Seat::White];
-    view.prompt = "make a move".to_owned();
+    view.prompt = "make a move".into();
     view.turn_number = 1;
     view
 }
@@ -147,7 +147,7 @@ pub fn chess_start() -> View {
 pub fn chess_check() -> View {
     let mut view = board("chess", "r1bqk2r/pppp1Bpp/2n2n2/2b1p3/4P3/5N2/PPPP1PPP/RNBQK2R");
     view.to_act = vec![Seat::Black];
-    view.prompt = "leave check".to_owned();
+    view.prompt = "leave check".into();
     view.turn_number = 10;
     view.checks = vec![at(&view, "e8")];
     path(&mut view, TargetKind::Capture, &["c4", "f7"]);
@@ -216,8 +216,8 @@ pub fn shield_middle() -> View {
     path(&mut view, TargetKind::Capture, &["g4"]);
     view.turn_number = 17;
     view.to_act = vec![Seat::Black];
-    view.prompt = "make a special move".to_owned();
-    view.status = vec!["Special move still to come".to_owned()];
+    view.prompt = "make a special move".into();
+    view.status = vec!["Special move still to come".into()];
     view.captured.white = ["pawn", "bishop"].map(|kind| unit(kind, Seat::White)).to_vec();
     view
 }
@@ -361,9 +361,9 @@ pub fn crowded() -> View {
     }
     path(&mut view, TargetKind::Move, &["b5", "e8", "h8", "j10"]);
     view.to_act = vec![Seat::White, Seat::Black];
-    view.prompt = "choose what the storm takes from the middle of the board".to_owned();
+    view.prompt = "choose what the storm takes from the middle of the board".into();
     view.turn_number = 143;
-    view.status = vec!["Storm: 3 turns".to_owned()];
+    view.status = vec!["Storm: 3 turns".into()];
     view.revealed.black = vec!["loadout: two cannons, a frog".to_owned()];
     view.captured.white = KINDS.iter().map(|kind| unit(kind, Seat::White)).collect();
     view.captured.black = vec![unit("pawn", Seat::Black); 13];
@@ -413,7 +413,7 @@ pub fn hexagons() -> View {
     target(&mut view, "a9", TargetKind::Capture, Some(2));
     view.checks = vec![at(&view, "e2")];
     view.to_act = vec![Seat::Black];
-    view.prompt = "move or capture".to_owned();
+    view.prompt = "move or capture".into();
     view.turn_number = 12;
     view
 }
@@ -470,7 +470,7 @@ pub fn frozen() -> View {
     thing(&mut view, "c10", "trap", Some(Seat::Black), vec![]);
     path(&mut view, TargetKind::Move, &["d5", "d8", "g11"]);
     view.to_act = vec![Seat::Black];
-    view.prompt = "act".to_owned();
+    view.prompt = "act".into();
     view.turn_number = 12;
     view.captured.white = vec![unit("pawn", Seat::White); 3];
     view

@@ -51,7 +51,7 @@ fn events_of(chess: &Chess, action: ChessAction) -> Vec<Event> {
     let side = chess.board.turn;
     match action.decision() {
         Decision::ClaimDraw => vec![Event::Told {
-            sentence: format!("{} claims a draw", side.name()),
+            sentence: format!("{} claims a draw", side.name()).into(),
             cells: Vec::new(),
         }],
         Decision::Go {
@@ -64,10 +64,10 @@ fn go_events(chess: &Chess, side: Seat, from: Square, to: Square, promotion: Opt
     let Some(kind) = chess.board.kind(from) else {
         return Vec::new();
     };
-    let moved = |kind: Kind, from: Square, to: Square, how| Event::Moved {
+    let moved = |kind: Kind, from: Square, to: Square, how: &'static str| Event::Moved {
         unit: UnitName::new(side, kind.word()),
         path: vec![from.cell(), to.cell()],
-        how,
+        how: how.into(),
     };
     let castling = CASTLINGS.iter().find(|castling| {
         kind == Kind::King && castling.side == side && castling.king == from && castling.to == to
@@ -79,10 +79,10 @@ fn go_events(chess: &Chess, side: Seat, from: Square, to: Square, promotion: Opt
         ];
     }
     let mut events = vec![moved(kind, from, to, how_it_goes(kind))];
-    let removed = |kind: Kind, at: Square, how| Event::Removed {
+    let removed = |kind: Kind, at: Square, how: &'static str| Event::Removed {
         unit: UnitName::new(side.other(), kind.word()),
         at: at.cell(),
-        how,
+        how: how.into(),
         captured: true,
     };
     if let Some(victim) = chess.board.kind(to) {

@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, UnitFact};
 use crate::outcome::{Ending, Outcome};
+use crate::said;
 use crate::seat::{Seat, Viewer};
 use crate::view::{UnitView, View};
 
@@ -40,7 +41,7 @@ pub(super) fn view(chess: &Chess, viewer: Viewer) -> View {
         .filter_map(|side| chess.board.king(side))
         .map(Square::cell)
         .collect();
-    view.status = status(chess, view.ending.is_none());
+    view.status = said::lines(status(chess, view.ending.is_none()));
     view
 }
 

@@ -83,14 +83,14 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
                 events.push(Event::Moved {
                     unit: UnitName::new(side, kind.word()),
                     path: vec![go.from.cell(), go.to.cell()],
-                    how,
+                    how: how.into(),
                 });
             }
             if let Some((side, kind)) = before.board.unit(go.to) {
                 events.push(Event::Removed {
                     unit: UnitName::new(side, kind.word()),
                     at: go.to.cell(),
-                    how: "is captured",
+                    how: "is captured".into(),
                     captured: true,
                 });
             }
@@ -101,7 +101,7 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
     if ending.is_none() {
         for side in Seat::BOTH {
             events.extend(each(after.board.kings_in_danger(side)).map(|king| Event::Told {
-                sentence: format!("{}'s king {} could be captured", side.name(), king.name()),
+                sentence: format!("{}'s king {} could be captured", side.name(), king.name()).into(),
                 cells: vec![king.cell()],
             }));
         }
@@ -119,7 +119,7 @@ fn build_events(before: &Cyvasse, after: &Cyvasse) -> Vec<Event> {
         Phase::Play => "both armies are arranged and take the field".to_owned(),
     };
     vec![Event::Told {
-        sentence,
+        sentence: sentence.into(),
         cells: Vec::new(),
     }]
 }

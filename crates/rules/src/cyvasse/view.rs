@@ -9,6 +9,7 @@ use super::{Cyvasse, descriptor};
 use crate::game::Game;
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
+use crate::said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, Peril, Point, PointView, UnitView, View};
@@ -28,7 +29,7 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
             .flat_map(|side| each(game.board.kings_in_danger(side)).map(Spot::cell))
             .collect();
     }
-    view.status = status(game);
+    view.status = said::lines(status(game));
     view
 }
 
@@ -36,7 +37,7 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
 pub(super) fn view_of_part(game: &Cyvasse, seat: Seat) -> View {
     let (half, owed) = match &game.phase {
         Phase::Build { white: Some(text) } if seat == Seat::White => (own_half(text, seat), None),
-        Phase::Build { .. } => (Board::default(), Some(ARRANGE.to_owned())),
+        Phase::Build { .. } => (Board::default(), Some(ARRANGE.into())),
         Phase::Play => (game.board.half_of(seat), None),
     };
     let mut view = View::empty(descriptor::DESCRIPTOR.id, Geometry::Hex88, seat.into()).of_part(seat, owed);

@@ -29,7 +29,7 @@ impl State {
                     let side = self.turn();
                     self.claimed = true;
                     sink.emit(|| Event::Told {
-                        sentence: format!("{} claims a draw", side.name()),
+                        sentence: format!("{} claims a draw", side.name()).into(),
                         cells: Vec::new(),
                     });
                 }
@@ -104,7 +104,7 @@ impl State {
             && let Some((_, kind, _)) = self.table.at(from)
         {
             sink.emit(|| Event::Told {
-                sentence: format!("the {} {from} attacks by Chain Kill through {via}", kind.word()),
+                sentence: format!("the {} {from} attacks by Chain Kill through {via}", kind.word()).into(),
                 cells: Vec::new(),
             });
         }
@@ -157,7 +157,7 @@ impl State {
             self.table.burn(left, side, rank(kind));
             sink.emit(|| Event::Floor {
                 at: left.cell(),
-                how: "a fire burns".to_owned(),
+                how: "a fire burns".into(),
             });
         }
     }
@@ -254,7 +254,7 @@ impl State {
         sink.emit(|| Event::Appeared {
             unit: name(side, kind),
             at: to.cell(),
-            how: "splits off by Schrodinger's Laugh",
+            how: "splits off by Schrodinger's Laugh".into(),
             was_captured: false,
         });
         self.end_turn(sink);

@@ -99,7 +99,8 @@ impl State {
                     side.name(),
                     kind.word(),
                     if lands == from { " and stays" } else { "" }
-                ),
+                )
+                .into(),
                 cells: vec![from.cell(), to.cell()],
             });
         }
@@ -118,7 +119,7 @@ impl State {
         sink.emit(|| Event::Moved {
             unit: name(side, kind),
             path: vec![from.cell(), lands.cell()],
-            how: "is thrown back",
+            how: "is thrown back".into(),
         });
         self.arrive(from, lands);
         self.leave_fire(from, side, kind, sink);

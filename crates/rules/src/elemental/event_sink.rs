@@ -36,7 +36,7 @@ impl Sink<'_> {
         self.emit(|| Event::Moved {
             unit: name(side, kind),
             path: vec![from.cell(), to.cell()],
-            how,
+            how: how.into(),
         });
     }
 
@@ -44,7 +44,7 @@ impl Sink<'_> {
         self.emit(|| Event::Changed {
             unit: name(side, kind),
             at: at.cell(),
-            how: how(),
+            how: how().into(),
         });
     }
 
@@ -54,7 +54,7 @@ impl Sink<'_> {
             self.emit(|| Event::Removed {
                 unit: name(lost.side, lost.kind),
                 at: at.cell(),
-                how: if index == 0 { how } else { "leaves with its twin" },
+                how: if index == 0 { how } else { "leaves with its twin" }.into(),
                 captured: !lost.unit.copy,
             });
         }

@@ -106,7 +106,7 @@ impl State {
             sink.emit(|| Event::Appeared {
                 unit: name(side, kind),
                 at: square.cell(),
-                how: "returns by Resurrection",
+                how: "returns by Resurrection".into(),
                 was_captured: true,
             });
         }

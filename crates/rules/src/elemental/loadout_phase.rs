@@ -87,7 +87,7 @@ impl State {
     fn tell_choice(&self, side: Seat, action: ElementalAction, sink: &mut Sink<'_>) {
         if self.open {
             sink.emit(|| Event::Told {
-                sentence: format!("{} chooses `{action}`", side.name()),
+                sentence: format!("{} chooses `{action}`", side.name()).into(),
                 cells: Vec::new(),
             });
         }
@@ -120,7 +120,7 @@ impl State {
             Seat::White => {
                 self.stage = Stage::Element;
                 sink.emit(|| Event::Told {
-                    sentence: "White's loadout is chosen".to_owned(),
+                    sentence: "White's loadout is chosen".into(),
                     cells: Vec::new(),
                 });
             }
@@ -132,7 +132,8 @@ impl State {
                         "Both loadouts are chosen: {}; {}",
                         self.loadout_in_words(Seat::White),
                         self.loadout_in_words(Seat::Black)
-                    ),
+                    )
+                    .into(),
                     cells: Vec::new(),
                 });
             }

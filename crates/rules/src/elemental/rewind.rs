@@ -32,7 +32,7 @@ impl State {
             return false;
         };
         sink.emit(|| Event::Told {
-            sentence: format!("{} {} {at} {how}, but {span}", side.name(), kind.word()),
+            sentence: format!("{} {} {at} {how}, but {span}", side.name(), kind.word()).into(),
             cells: vec![at.cell()],
         });
         self.rewind(side, id, Arc::unwrap_or_clone(earlier), sink);
@@ -56,7 +56,7 @@ impl State {
         tell_return(present, &earlier, sink);
         for kind in flooded {
             sink.emit(|| Event::Told {
-                sentence: format!("Flood Wake: {}'s {} stays gone", side.other().name(), kind.word()),
+                sentence: format!("Flood Wake: {}'s {} stays gone", side.other().name(), kind.word()).into(),
                 cells: Vec::new(),
             });
         }
@@ -80,7 +80,7 @@ impl State {
                 format!("Blinding gives {} the next turn", acting.name())
             };
             sink.emit(|| Event::Told {
-                sentence,
+                sentence: sentence.into(),
                 cells: Vec::new(),
             });
         }
@@ -137,7 +137,7 @@ fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
                 sink.emit(|| Event::Removed {
                     unit: name(side, kind),
                     at: at.cell(),
-                    how: "is gone again",
+                    how: "is gone again".into(),
                     captured,
                 });
             }
@@ -164,7 +164,7 @@ fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
             sink.emit(|| Event::Appeared {
                 unit: name(side, kind),
                 at: at.cell(),
-                how: "is back",
+                how: "is back".into(),
                 was_captured: !unit.copy,
             });
         }

@@ -41,7 +41,7 @@ impl State {
                     let at = scorch.at.cell();
                     sink.emit(|| Event::Floor {
                         at,
-                        how: "the fire goes out".to_owned(),
+                        how: "the fire goes out".into(),
                     });
                 }
             }

@@ -14,6 +14,7 @@ use crate::chess::board::{CASTLINGS, Kind};
 use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, FloorFact, UnitFact};
+use crate::said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, UnitView, View};
@@ -54,8 +55,8 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
         match viewer {
             Viewer::Seat(seat) if seat == state.turn() => {}
             // Black has not chosen yet and must not learn how far White is.
-            Viewer::Seat(Seat::Black) => Stage::Element.phrase().clone_into(&mut view.prompt),
-            Viewer::Seat(Seat::White) | Viewer::Onlooker => SECRET_PROMPT.clone_into(&mut view.prompt),
+            Viewer::Seat(Seat::Black) => view.prompt = Stage::Element.phrase().into(),
+            Viewer::Seat(Seat::White) | Viewer::Onlooker => view.prompt = SECRET_PROMPT.into(),
         }
     }
     if !state.stage.is_loadout() {
@@ -74,10 +75,10 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
         }
     }
     let hides_replies = game.hidden_moves(viewer, state.turn()).is_some();
-    view.status = status(&state, game.ending().is_none(), is_secret, hides_replies);
+    view.status = said::lines(status(&state, game.ending().is_none(), is_secret, hides_replies));
     let is_choosing = viewer == Viewer::Seat(state.turn());
     if !state.stage.is_loadout() || !is_secret || is_choosing {
-        view.details = details(&state);
+        view.details = said::lines(details(&state));
     }
     view
 }

@@ -8,6 +8,7 @@ use crate::algebraic::{AlgebraicMove, AlgebraicPattern, CastlingSide, TypedMove,
 use crate::descriptor::UnitSpec;
 use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal};
+use crate::said::{KindName, said};
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 
@@ -170,21 +171,31 @@ fn ambiguous(listing: &Listing, typed: &TypedMove, several: &[(&Action, &Algebra
     origins.dedup();
     let is_same_kind = several.iter().all(|(_, found)| found.piece == first.piece);
     let choices = or_list(&candidates);
+    let text = typed.text.as_str();
     let sentence = if origins.len() == 1 && first.promotion.is_some() {
-        format!("`{}` needs the new piece: {choices}.", typed.text)
+        said!(
+            "read-needs-promotion",
+            "`{text}` needs the new piece: {choices}.",
+            text,
+            choices
+        )
     } else if is_same_kind && origins.len() == several.len() {
         let count = match several.len() {
             2 => "two".to_owned(),
             3 => "three".to_owned(),
             many => many.to_string(),
         };
-        format!(
-            "`{}` fits {count} {}s: {choices}.",
-            typed.text,
-            kind_of(listing, first.piece)
+        said!(
+            "read-fits-several",
+            "`{text}` fits {count} {kind}s: {choices}.",
+            text,
+            count,
+            kind = KindName::of(kind_of(listing, first.piece)),
+            choices,
+            number = several.len() as u64
         )
     } else {
-        format!("`{}` can mean {choices}.", typed.text)
+        said!("read-may-mean", "`{text}` can mean {choices}.", text, choices)
     };
     ReadError::AmbiguousMove { sentence, candidates }
 }

@@ -24,6 +24,7 @@ pub use turn::{Line, TURN_SEPARATOR, read_turn, read_turn_from, turn_text};
 
 use crate::game::Awaiting;
 use crate::refusal::ParseActionError;
+use crate::said::{SideName, said};
 use crate::seat::Seat;
 use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
@@ -42,7 +43,12 @@ pub fn canonical(variant: Variant, text: &str) -> Result<Action, ParseActionErro
     if written == text {
         return Ok(action);
     }
-    Err(ParseActionError::new(format!("`{text}` is written `{written}`.")))
+    Err(ParseActionError::new(said!(
+        "read-written-otherwise",
+        "`{text}` is written `{written}`.",
+        text,
+        written
+    )))
 }
 
 /// Reads one action that `seat` may take now, leniently (the steps of `docs/formats.md`).
@@ -98,10 +104,14 @@ fn owed(position: &Position, seat: Seat) -> Result<(), ReadError> {
     match position.awaiting() {
         Awaiting::Action { seat: owing, .. } if owing == seat => Ok(()),
         Awaiting::Action { seat: owing, .. } => Err(ReadError::NothingOwed {
-            sentence: format!("It is {}'s turn.", owing.name()),
+            sentence: said!("read-others-turn", "It is {side}'s turn.", side = SideName(owing)),
         }),
         Awaiting::Over(ending) => Err(ReadError::NothingOwed {
-            sentence: format!("The game is over: {ending}."),
+            sentence: said!(
+                "read-game-over",
+                "The game is over: {ending}.",
+                ending = ending.to_string()
+            ),
         }),
     }
 }

@@ -5,8 +5,10 @@ use super::listing::Listing;
 use super::words::{kind_of_letter, pair, split, squashed};
 use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal, RuleId};
+use crate::said::{KindName, Said, VariantName, said};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
+use std::fmt;
 
 /// The maximum number of legal actions that a refusal names.
 pub(super) const MAX_NEAREST: usize = 5;
@@ -16,25 +18,21 @@ const MAX_MEASURED: usize = 1_000;
 const MAX_COMPARED: usize = 32;
 
 /// Why a typed text is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError {
     /// Nothing was typed.
-    #[error("You didn't type anything.{}", suggestion(.nearest))]
     Empty {
         /// Some legal actions.
         nearest: Vec<String>,
     },
     /// Longer than [`super::MAX_INPUT_BYTES`].
-    #[error("A turn has at most {} characters.", super::MAX_INPUT_BYTES)]
     TooLong,
     /// The seat has no decision to make now.
-    #[error("{sentence}")]
     NothingOwed {
         /// Whose turn it is, or how the game ended.
-        sentence: String,
+        sentence: Said,
     },
     /// The text is not an action of the variant.
-    #[error("{reason}{}", suggestion(.nearest))]
     Unreadable {
         /// Which part is unreadable.
         reason: ParseActionError,
@@ -42,7 +40,6 @@ pub enum ReadError {
         nearest: Vec<String>,
     },
     /// The text is an action of the variant that is not legal now.
-    #[error("`{written}` isn't legal. {refusal}{}", suggestion(.nearest))]
     Illegal {
         /// The canonical text of the action.
         action: String,
@@ -54,7 +51,6 @@ pub enum ReadError {
         nearest: Vec<String>,
     },
     /// The text may mean several legal actions or turns.
-    #[error("{}", meanings(.text, .candidates, *.further))]
     Ambiguous {
         /// The typed text.
         text: String,
@@ -64,15 +60,13 @@ pub enum ReadError {
         further: usize,
     },
     /// The text is a move in algebraic notation that fits several legal moves.
-    #[error("{sentence}")]
     AmbiguousMove {
         /// What fits, with the choices.
-        sentence: String,
+        sentence: Said,
         /// The choices, in algebraic notation.
         candidates: Vec<String>,
     },
     /// One action of a turn is refused, and with it the whole turn.
-    #[error("{} so nothing was played. {}", refused_at(*.number, .error), reason(.error))]
     InTurn {
         /// The number of the action, from 1.
         number: usize,
@@ -84,10 +78,9 @@ pub enum ReadError {
         error: Box<ReadError>,
     },
     /// The text continues after the end of the turn.
-    #[error("{sentence}")]
     AfterTurn {
         /// Which action ends the turn, and what follows it.
-        sentence: String,
+        sentence: Said,
     },
 }
 
@@ -150,34 +143,112 @@ impl ReadError {
     }
 }
 
-/// The beginning of the sentence about a turn of which one action is refused.
-fn refused_at(number: usize, error: &ReadError) -> String {
+impl std::error::Error for ReadError {}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.said(), f)
+    }
+}
+
+impl ReadError {
+    /// Returns what the error says. The IDs of what is around the variant's own sentences begin with `read-`.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self {
+            ReadError::Empty { nearest } => said!(
+                "read-empty",
+                "You didn't type anything.{suggestion}",
+                suggestion = suggestion(nearest)
+            ),
+            ReadError::TooLong => said!(
+                "read-too-long",
+                "A turn has at most {count} characters.",
+                count = super::MAX_INPUT_BYTES as u64
+            ),
+            ReadError::NothingOwed { sentence }
+            | ReadError::AmbiguousMove { sentence, .. }
+            | ReadError::AfterTurn { sentence } => sentence.clone(),
+            ReadError::Unreadable { reason, nearest } => said!(
+                "read-unreadable",
+                "{reason}{suggestion}",
+                reason = reason.sentence,
+                suggestion = suggestion(nearest)
+            ),
+            ReadError::Illegal {
+                written,
+                refusal,
+                nearest,
+                ..
+            } => said!(
+                "read-illegal",
+                "`{written}` isn't legal. {refusal}{suggestion}",
+                written,
+                refusal = refusal.said(),
+                suggestion = suggestion(nearest)
+            ),
+            ReadError::Ambiguous {
+                text,
+                candidates,
+                further,
+            } => meanings(text, candidates, *further),
+            ReadError::InTurn { number, error, .. } => in_turn(*number, error),
+        }
+    }
+}
+
+/// Says that one action of a turn is refused, and why.
+fn in_turn(number: usize, error: &ReadError) -> Said {
     let which = match number {
         1 => "first".to_owned(),
         2 => "second".to_owned(),
         3 => "third".to_owned(),
         number => format!("{number}th"),
     };
-    let fault = match error {
-        ReadError::Ambiguous { .. } | ReadError::AmbiguousMove { .. } => "is ambiguous",
-        ReadError::Unreadable { .. } | ReadError::Empty { .. } | ReadError::TooLong => "can't be read",
+    let (number, reason) = (number as u64, reason(error));
+    match error {
+        ReadError::Ambiguous { .. } | ReadError::AmbiguousMove { .. } => said!(
+            "read-turn-ambiguous",
+            "The {which} action is ambiguous, so nothing was played. {reason}",
+            which,
+            reason,
+            number
+        ),
+        ReadError::Unreadable { .. } | ReadError::Empty { .. } | ReadError::TooLong => said!(
+            "read-turn-unreadable",
+            "The {which} action can't be read, so nothing was played. {reason}",
+            which,
+            reason,
+            number
+        ),
         ReadError::Illegal { .. }
         | ReadError::NothingOwed { .. }
         | ReadError::InTurn { .. }
-        | ReadError::AfterTurn { .. } => "isn't legal",
-    };
-    format!("The {which} action {fault},")
+        | ReadError::AfterTurn { .. } => said!(
+            "read-turn-illegal",
+            "The {which} action isn't legal, so nothing was played. {reason}",
+            which,
+            reason,
+            number
+        ),
+    }
 }
 
 /// Why an action of a turn is refused, after the sentence that says so.
-fn reason(error: &ReadError) -> String {
+fn reason(error: &ReadError) -> Said {
     match error {
         ReadError::Illegal {
             written,
             refusal,
             nearest,
             ..
-        } => format!("`{written}`: {refusal}{}", suggestion(nearest)),
+        } => said!(
+            "read-action-illegal",
+            "`{written}`: {refusal}{suggestion}",
+            written,
+            refusal = refusal.said(),
+            suggestion = suggestion(nearest)
+        ),
         ReadError::Empty { .. }
         | ReadError::TooLong
         | ReadError::NothingOwed { .. }
@@ -185,30 +256,43 @@ fn reason(error: &ReadError) -> String {
         | ReadError::Ambiguous { .. }
         | ReadError::AmbiguousMove { .. }
         | ReadError::InTurn { .. }
-        | ReadError::AfterTurn { .. } => error.to_string(),
+        | ReadError::AfterTurn { .. } => error.said(),
     }
 }
 
-fn suggestion(nearest: &[String]) -> String {
-    if nearest.is_empty() {
-        return String::new();
+/// Names the nearest legal actions, after a blank; nothing if there are none.
+fn suggestion(nearest: &[String]) -> Said {
+    let actions = quoted(nearest);
+    match nearest.len() {
+        0 => Said::default(),
+        1..MAX_NEAREST => said!("read-legal-now", " Legal now: {actions}.", actions),
+        _ => said!(
+            "read-legal-for-example",
+            " Legal now, for example: {actions}.",
+            actions
+        ),
     }
-    let all_or_some = if nearest.len() < MAX_NEAREST {
-        "Legal now"
-    } else {
-        "Legal now, for example"
-    };
-    format!(" {all_or_some}: {}.", quoted(nearest))
 }
 
 /// What a text can mean: all of it, or examples where it is too much to list.
-fn meanings(text: &str, candidates: &[String], further: usize) -> String {
-    let listed = quoted(candidates);
+fn meanings(text: &str, candidates: &[String], further: usize) -> Said {
+    let actions = quoted(candidates);
     if further == 0 {
-        return format!("`{text}` can mean {listed}. Please type one of them.");
+        return said!(
+            "read-can-mean",
+            "`{text}` can mean {actions}. Please type one of them.",
+            text,
+            actions
+        );
     }
-    let count = candidates.len() + further;
-    format!("`{text}` fits {count} legal actions, for example {listed}. Please type more of yours.")
+    let count = (candidates.len() + further) as u64;
+    said!(
+        "read-fits-many",
+        "`{text}` fits {count} legal actions, for example {actions}. Please type more of yours.",
+        text,
+        count,
+        actions
+    )
 }
 
 fn quoted(texts: &[String]) -> String {
@@ -256,9 +340,10 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
                 nearest,
             },
             Ok(()) => ReadError::Unreadable {
-                reason: ParseActionError::new(format!(
-                    "`{}` is not among the legal actions.",
-                    excerpt(typed)
+                reason: ParseActionError::new(said!(
+                    "read-not-legal-now",
+                    "`{text}` is not among the legal actions.",
+                    text = excerpt(typed)
                 )),
                 nearest,
             },
@@ -276,13 +361,23 @@ fn begun(listing: &Listing, text: &str) -> Option<ReadError> {
     }
     let kind = kind_begun(listing, text);
     let mut nearest = continued(listing, text);
+    let kind = kind.map(KindName::of);
     let sentence = match (kind, nearest.is_empty()) {
-        (Some(kind), false) => format!("`{text}` names a unit only; say which {kind} and what it does."),
-        (Some(kind), true) => format!("You have no {kind} that can act now."),
-        (None, false) => format!("`{text}` is only the beginning of an action; go on with the squares."),
+        (Some(kind), false) => said!(
+            "read-kind-only",
+            "`{text}` names a unit only; say which {kind} and what it does.",
+            text,
+            kind
+        ),
+        (Some(kind), true) => said!("read-no-such-kind", "You have no {kind} that can act now.", kind),
+        (None, false) => said!(
+            "read-beginning-only",
+            "`{text}` is only the beginning of an action; go on with the squares.",
+            text
+        ),
         (None, true) => {
             listing.descriptor.verbs.iter().find(|spec| spec.verb == text)?;
-            format!("No `{text}` is possible now.")
+            said!("read-verb-impossible", "No `{text}` is possible now.", text)
         }
     };
     nearest.truncate(MAX_NEAREST);
@@ -298,19 +393,34 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
         .filter(|(action, _)| action.parts().actor == Some(cell));
     let mut nearest: Vec<String> = from_there.map(|(_, text)| text.to_owned()).collect();
     let sentence = match (own, units.first(), nearest.is_empty()) {
-        (Some(own), _, false) => format!(
-            "`{text}` is a square only; say what your {} there does.",
-            own.kind
+        (Some(own), _, false) => said!(
+            "read-square-of-yours",
+            "`{text}` is a square only; say what your {kind} there does.",
+            text,
+            kind = KindName::of(own.kind)
         ),
-        (None, _, false) => format!("`{text}` is a square only; say what happens there."),
-        (Some(own), _, true) => format!("Your {} on {text} can't do anything now.", own.kind),
-        (None, Some(unit), true) => format!(
-            "`{text}` is a square only, and the {} there isn't yours; name your unit's square first.",
-            unit.kind
+        (None, _, false) => said!(
+            "read-square-only",
+            "`{text}` is a square only; say what happens there.",
+            text
         ),
-        (None, None, true) => {
-            format!("`{text}` is a square only, and no unit is on it; name your unit's square first.")
-        }
+        (Some(own), _, true) => said!(
+            "read-square-stuck",
+            "Your {kind} on {text} can't do anything now.",
+            kind = KindName::of(own.kind),
+            text
+        ),
+        (None, Some(unit), true) => said!(
+            "read-square-of-theirs",
+            "`{text}` is a square only, and the {kind} there isn't yours; name your unit's square first.",
+            text,
+            kind = KindName::of(unit.kind)
+        ),
+        (None, None, true) => said!(
+            "read-square-empty",
+            "`{text}` is a square only, and no unit is on it; name your unit's square first.",
+            text
+        ),
     };
     if nearest.is_empty() {
         let onto = listing
@@ -329,7 +439,7 @@ fn kind_begun(listing: &Listing, text: &str) -> Option<&'static str> {
     Some(found.kind)
 }
 
-fn unreadable(sentence: String, nearest: Vec<String>) -> ReadError {
+fn unreadable(sentence: Said, nearest: Vec<String>) -> ReadError {
     ReadError::Unreadable {
         reason: ParseActionError::new(sentence),
         nearest,
@@ -348,10 +458,11 @@ fn spelled(listing: &Listing, text: &str, typed: &str) -> Result<Action, ParseAc
     let words: Vec<String> = split(text).map(|word| respelled(listing, word)).collect();
     let joined = words.join(" ").replace(" =", "=");
     variant.parse_action(&joined).or(direct.map_err(|_| {
-        ParseActionError::new(format!(
-            "I don't understand `{}` in {}.",
-            excerpt(typed),
-            listing.descriptor.name
+        ParseActionError::new(said!(
+            "read-not-understood",
+            "I don't understand `{text}` in {variant}.",
+            text = excerpt(typed),
+            variant = VariantName(listing.descriptor)
         ))
     }))
 }

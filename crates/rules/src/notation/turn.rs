@@ -5,6 +5,7 @@ use super::words::tidied;
 use super::{ReadError, bounded, owed, read_exactly, read_tidied, refuse};
 use crate::event::Event;
 use crate::refusal::Refusal;
+use crate::said::said;
 use crate::seat::Seat;
 use crate::setup::parse::excerpt;
 use crate::variant::{Action, Position};
@@ -177,18 +178,22 @@ fn may_go_on(position: &Position, seat: Seat, last: &Action, next: &str) -> Resu
         return Ok(());
     }
     Err(ReadError::AfterTurn {
-        sentence: format!(
-            "The turn ends with `{last}`, so `{}` is too much: leave it out.",
-            excerpt(next)
+        sentence: said!(
+            "read-after-turn",
+            "The turn ends with `{last}`, so `{next}` is too much: leave it out.",
+            last = last.to_string(),
+            next = excerpt(next)
         ),
     })
 }
 
 fn after_draw(action: &Action, next: &str) -> ReadError {
     ReadError::AfterTurn {
-        sentence: format!(
-            "What `{action}` does is drawn when you confirm it; confirm it first, then go on with `{}`.",
-            excerpt(next)
+        sentence: said!(
+            "read-after-draw",
+            "What `{action}` does is drawn when you confirm it; confirm it first, then go on with `{next}`.",
+            action = action.to_string(),
+            next = excerpt(next)
         ),
     }
 }
@@ -352,9 +357,10 @@ impl<'a> Search<'a> {
     fn deepest_error(self, text: &str) -> Option<ReadError> {
         if self.is_exhausted() {
             return Some(ReadError::AfterTurn {
-                sentence: format!(
-                    "`{}` can be split into actions in too many ways; write `;` between them.",
-                    excerpt(text)
+                sentence: said!(
+                    "read-too-many-ways",
+                    "`{text}` can be split into actions in too many ways; write `;` between them.",
+                    text = excerpt(text)
                 ),
             });
         }

@@ -4,6 +4,7 @@ use super::board::Kind;
 use super::square::Square;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
 use crate::refusal::ParseActionError;
+use crate::said::said;
 use std::fmt;
 use std::str::FromStr;
 
@@ -95,9 +96,11 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text).ok_or_else(|| {
-            ParseActionError::new(format!(
+            ParseActionError::new(said!(
+                "shield-no-action",
                 "`{text}` is no action of this variant; actions look like `e2-e5`, `b1xb8`, `c2xd4 via c4`, \
-                 `d9-d10=queen`, `rest b7`, `heal c3 d4` or `kill d4 e5`."
+                 `d9-d10=queen`, `rest b7`, `heal c3 d4` or `kill d4 e5`.",
+                text
             ))
         })
     }

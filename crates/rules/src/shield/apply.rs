@@ -7,6 +7,7 @@ use super::square::{Direction, Square};
 use super::state::{Advance, Castle, Pending};
 use crate::event::Event;
 use crate::event_sink::EventSink;
+use crate::said::{Said, said};
 use crate::seat::Seat;
 
 /// What an action did besides changing the board.
@@ -84,7 +85,7 @@ impl Board {
         };
         let kind = unit.kind();
         if kind.is_special() {
-            self.carry(from, to, "steps", sink);
+            self.carry(from, to, || said!("shield-steps", "steps"), sink);
             return Change {
                 irreversible: self.annihilate(sink),
                 ..Change::default()
@@ -96,11 +97,11 @@ impl Board {
             return self.castle(castle, sink);
         }
         let is_jump = kind == Kind::Pawn && self.passed(from, to).next().is_some();
-        let how = match kind {
-            Kind::Knight => "leaps",
-            Kind::Pawn if is_jump => "jumps",
+        let how = || match kind {
+            Kind::Knight => said!("shield-leaps", "leaps"),
+            Kind::Pawn if is_jump => said!("shield-jumps", "jumps"),
             Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Pawn | Kind::Life | Kind::Death => {
-                "goes"
+                said!("shield-goes", "goes")
             }
         };
         self.carry(from, to, how, sink);
@@ -119,13 +120,13 @@ impl Board {
     }
 
     /// Moves a unit and reports it, and reports a change of control (SH-LD-3).
-    fn carry<W: EventSink>(&mut self, from: Square, to: Square, how: &'static str, sink: &mut W) {
+    fn carry<W: EventSink>(&mut self, from: Square, to: Square, how: impl FnOnce() -> Said, sink: &mut W) {
         let Some(unit) = self.unit(from) else { return };
         self.shift(from, to);
         sink.emit(|| Event::Moved {
             unit: unit.named_on(from),
             path: vec![from.cell(), to.cell()],
-            how,
+            how: how(),
         });
         if unit.side_on(from) != unit.side_on(to) {
             sink.emit(|| Event::Became {
@@ -138,8 +139,9 @@ impl Board {
 
     /// Moves king and rook (SH-CASTLE-1, SH-CASTLE-5).
     fn castle<W: EventSink>(&mut self, castle: Castle, sink: &mut W) -> Change {
-        self.carry(castle.king_from(), castle.king_to(), "castles", sink);
-        self.carry(castle.rook_from(), castle.crossed(), "castles", sink);
+        let how = || said!("shield-castles", "castles");
+        self.carry(castle.king_from(), castle.king_to(), how, sink);
+        self.carry(castle.rook_from(), castle.crossed(), how, sink);
         Change {
             irreversible: self.pass_through(castle.rook_from(), castle.crossed(), sink),
             ..Change::default()
@@ -159,21 +161,28 @@ impl Board {
         };
         if start == staging {
             sink.emit(|| Event::Told {
-                sentence: format!(
-                    "the {} {start} strikes at {victim} from its own square",
-                    attacker.kind().name()
+                sentence: said!(
+                    "shield-strikes",
+                    "the {kind} {start} strikes at {victim} from its own square",
+                    kind = attacker.kind().called(),
+                    start,
+                    victim
                 ),
                 cells: vec![start.cell(), victim.cell()],
             });
         } else {
-            self.carry(start, staging, "closes in", sink);
+            self.carry(start, staging, || said!("shield-closes-in", "closes in"), sink);
         }
         if target.has_shield() {
             self.replace_health(victim, target.with_shield(false));
             sink.emit(|| Event::Changed {
                 unit: target.named_on(victim),
                 at: victim.cell(),
-                how: format!("is struck from {staging} and loses its shield"),
+                how: said!(
+                    "shield-struck",
+                    "is struck from {staging} and loses its shield",
+                    staging
+                ),
             });
             let is_destroyed = attacker.kind().is_slider() && self.pass_through(start, staging, sink);
             return Change {
@@ -186,9 +195,9 @@ impl Board {
             unit: target.named_on(victim),
             at: victim.cell(),
             how: if victim == vacated {
-                "is killed"
+                said!("shield-killed", "is killed")
             } else {
-                "is killed in passing"
+                said!("shield-killed-in-passing", "is killed in passing")
             },
             captured: true,
         });
@@ -217,11 +226,16 @@ impl Board {
         let mut change = Change::default();
         if at == pending.staging {
             sink.emit(|| Event::Told {
-                sentence: format!("the {} rests on {at}", kind.name()),
+                sentence: said!(
+                    "shield-has-rested",
+                    "the {kind} rests on {at}",
+                    kind = kind.called(),
+                    at
+                ),
                 cells: vec![at.cell()],
             });
         } else {
-            self.carry(pending.staging, at, "advances", sink);
+            self.carry(pending.staging, at, || said!("shield-advances", "advances"), sink);
             change.irreversible = kind == Kind::Pawn;
         }
         if kind.is_slider() {
@@ -251,7 +265,11 @@ impl Board {
             sink.emit(|| Event::Changed {
                 unit: unit.named_on(target),
                 at: target.cell(),
-                how: format!("is healed by the Life {life}: it has a shield and is immune for a turn"),
+                how: said!(
+                    "shield-healed",
+                    "is healed by the Life {life}: it has a shield and is immune for a turn",
+                    life
+                ),
             });
         }
         Change::default()
@@ -263,11 +281,11 @@ impl Board {
             sink.emit(|| Event::Removed {
                 unit: unit.named_on(target),
                 at: target.cell(),
-                how: "is killed by Death",
+                how: said!("shield-killed-by-death", "is killed by Death"),
                 captured: true,
             });
         }
-        self.carry(death, target, "moves", sink);
+        self.carry(death, target, || said!("shield-moves", "moves"), sink);
         self.annihilate(sink);
         Change {
             irreversible: true,

@@ -2,6 +2,7 @@
 
 use super::square::{Mask, SQUARE_COUNT, Square, squares};
 use crate::event::UnitName;
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
 use std::fmt;
 use std::num::NonZeroU8;
@@ -65,6 +66,14 @@ impl Kind {
             Kind::Life => "Life",
             Kind::Death => "Death",
             Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Knight | Kind::Pawn => self.word(),
+        }
+    }
+
+    /// Returns the name for a sentence.
+    pub(super) const fn called(self) -> KindName<'static> {
+        KindName {
+            kind: self.word(),
+            english: self.name(),
         }
     }
 
@@ -211,12 +220,9 @@ impl Unit {
     }
 
     /// Writes `Black's rook b8` for sentences.
-    pub(super) fn phrase(self, square: Square) -> String {
-        format!(
-            "{}'s {} {square}",
-            self.side_on(square).name(),
-            self.kind().name()
-        )
+    pub(super) fn phrase(self, at: Square) -> Said {
+        let (side, unit) = (SideName(self.side_on(at)), self.kind().called());
+        said!("shield-unit", "{side}'s {unit} {at}", side, unit, at)
     }
 }
 

@@ -7,6 +7,7 @@ use super::square::{
 };
 use crate::event::Event;
 use crate::event_sink::EventSink;
+use crate::said::said;
 use crate::seat::Seat;
 
 impl Board {
@@ -88,7 +89,7 @@ impl Board {
                 sink.emit(|| Event::Changed {
                     unit: unit.named_on(square),
                     at: square.cell(),
-                    how: "gives check and loses its shield".to_owned(),
+                    how: said!("shield-intimidated", "gives check and loses its shield"),
                 });
             }
         }

@@ -8,6 +8,7 @@ use super::board::{Board, Kind, Unit};
 use super::square::{Direction, Mask, Square, diagonal, line, orthogonal, squares};
 use crate::event::Event;
 use crate::event_sink::EventSink;
+use crate::said::said;
 
 impl Shield {
     /// Iterates over the Lives and Deaths that the side to act controls (SH-LD-2).
@@ -86,7 +87,7 @@ impl Board {
                 sink.emit(|| Event::Removed {
                     unit: unit.named_on(square),
                     at: square.cell(),
-                    how: "is annihilated",
+                    how: said!("shield-annihilated", "is annihilated"),
                     captured: false,
                 });
             }
@@ -122,7 +123,7 @@ impl Board {
                 sink.emit(|| Event::Removed {
                     unit: unit.named_on(end),
                     at: end.cell(),
-                    how: "dies of the Death that it passed",
+                    how: said!("shield-dies-of-death", "dies of the Death that it passed"),
                     captured: false,
                 });
                 return true;
@@ -134,15 +135,25 @@ impl Board {
             };
             if changes {
                 self.replace_health(end, unit.with_shield(!takes));
-                let effect = if takes {
-                    "loses its shield to the Death"
-                } else {
-                    "gains a shield from the Life"
+                let effect = || {
+                    if takes {
+                        said!(
+                            "shield-lost-to-death",
+                            "loses its shield to the Death passed on {square}",
+                            square
+                        )
+                    } else {
+                        said!(
+                            "shield-gained-from-life",
+                            "gains a shield from the Life passed on {square}",
+                            square
+                        )
+                    }
                 };
                 sink.emit(|| Event::Changed {
                     unit: unit.named_on(end),
                     at: end.cell(),
-                    how: format!("{effect} passed on {square}"),
+                    how: effect(),
                 });
             }
         }

@@ -15,6 +15,7 @@ use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::repetition::RepetitionHistory;
 use crate::rules::Rules;
+use crate::said::{KindName, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -62,17 +63,25 @@ impl Shield {
     /// Returns the decision that the side to act must make.
     pub(super) fn prompt(&self) -> Prompt {
         if let Some(pending) = self.pending {
-            let kind = self
-                .board
-                .unit(pending.staging)
-                .map_or("attacker", |unit| unit.kind().name());
-            return Prompt::new("rest", format!("choose where the {kind} rests"));
+            let unit = self.board.unit(pending.staging);
+            let kind = unit.map_or(KindName::of("attacker"), |unit| unit.kind().called());
+            return Prompt::new(
+                "rest",
+                said!("shield-must-rest", "choose where the {kind} rests", kind),
+            );
         }
-        match self.used {
-            Used::Nothing => Prompt::new("turn", "move a piece, or a Life or Death"),
-            Used::Standard => Prompt::new("special", "move a Life or a Death"),
-            Used::Special => Prompt::new("standard", "move a piece"),
-        }
+        let (word, phrase) = match self.used {
+            Used::Nothing => (
+                "turn",
+                said!("shield-must-move", "move a piece, or a Life or Death"),
+            ),
+            Used::Standard => (
+                "special",
+                said!("shield-must-move-special", "move a Life or a Death"),
+            ),
+            Used::Special => ("standard", said!("shield-must-move-standard", "move a piece")),
+        };
+        Prompt::new(word, phrase)
     }
 }
 

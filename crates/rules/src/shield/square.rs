@@ -2,6 +2,7 @@
 //! leaps). Knows no units and no rules of movement.
 
 use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS, STEPS};
+use crate::said::{Arguable, Argument};
 use crate::seat::Seat;
 use std::fmt;
 
@@ -89,6 +90,12 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.0 % 10), self.0 / 10 + 1)
+    }
+}
+
+impl Arguable for Square {
+    fn argument(&self) -> Argument {
+        Argument::Text(self.to_string())
     }
 }
 

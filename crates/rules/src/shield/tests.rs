@@ -327,7 +327,7 @@ fn the_view_tells_of_a_pending_rest_and_of_passed_squares() {
     assert!(
         game.view(Viewer::Onlooker)
             .status
-            .contains(&"Open to en passant: e3, e4".to_owned())
+            .contains(&"Open to en passant: e3, e4".into())
     );
 }
 

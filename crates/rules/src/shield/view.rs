@@ -10,6 +10,7 @@ use super::state::{Castle, Used};
 use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, UnitFact};
+use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{CellView, Mark, UnitView, View};
@@ -55,75 +56,111 @@ fn unit_view(unit: Unit, square: Square) -> UnitView {
     }
 }
 
-fn status(position: &Shield) -> Vec<String> {
-    let mut lines = Vec::new();
+fn status(position: &Shield) -> Vec<Said> {
     let board = &position.board;
-    if let Some(pending) = position.pending
-        && let Some(unit) = board.unit(pending.staging)
-    {
-        let promotes = unit.kind() == Kind::Pawn && is_last_rank(position.turn, pending.vacated);
-        let suffix = if promotes { ", where it promotes" } else { "" };
-        lines.push(format!(
-            "The {} rests on {} or {}{suffix}",
-            unit.kind().name(),
-            pending.staging,
-            pending.vacated
-        ));
-    }
+    let mut lines: Vec<Said> = pending(position).into_iter().collect();
     if position.ending.is_none() {
         match (position.used, position.pending.is_some()) {
             (Used::Nothing, _) => {}
-            (Used::Standard, _) => lines.push("Standard move made, special move to come".to_owned()),
-            (Used::Special, false) => lines.push("Special move made, standard move to come".to_owned()),
-            (Used::Special, true) => lines.push("Special move made".to_owned()),
+            (Used::Standard, _) => lines.push(said!(
+                "shield-standard-made",
+                "Standard move made, special move to come"
+            )),
+            (Used::Special, false) => lines.push(said!(
+                "shield-special-made",
+                "Special move made, standard move to come"
+            )),
+            (Used::Special, true) => lines.push(said!("shield-special-made-pending", "Special move made")),
         }
     }
     for side in Seat::BOTH {
-        let controlled: Vec<String> = squares(board.special())
+        let controlled = squares(board.special())
             .filter(|square| square.half() == side)
-            .filter_map(|square| Some(format!("{} {square}", board.unit(square)?.kind().name())))
-            .collect();
-        if !controlled.is_empty() {
-            lines.push(format!("{} controls {}", side.name(), controlled.join(", ")));
+            .filter_map(|at| {
+                let kind = board.unit(at)?.kind().called();
+                Some(said!("shield-kind-at", "{kind} {at}", kind, at))
+            });
+        let units = Said::list_of(controlled);
+        if !units.is_empty() {
+            let side = SideName(side);
+            lines.push(said!("shield-controls", "{side} controls {units}", side, units));
         }
     }
     for side in Seat::BOTH {
-        let squares: Vec<String> = Castle::ALL
-            .into_iter()
-            .filter(|castle| castle.side == side && position.castling.has(*castle))
-            .map(|castle| castle.king_to().to_string())
-            .collect();
+        let castles = Castle::ALL.into_iter();
+        let castles = castles.filter(|castle| castle.side == side && position.castling.has(*castle));
+        let squares = Said::any_of(castles.map(Castle::king_to));
         if !squares.is_empty() {
-            lines.push(format!(
-                "{} keeps the right to castle to {}",
-                side.name(),
-                squares.join(" or ")
+            let side = SideName(side);
+            lines.push(said!(
+                "shield-may-castle",
+                "{side} keeps the right to castle to {squares}",
+                side,
+                squares
             ));
         }
     }
     if let Some(advance) = position.ep {
-        let open: Vec<String> = squares(advance.passed() & !board.occupied())
-            .map(|at| at.to_string())
-            .collect();
+        let open = Said::list_of(squares(advance.passed() & !board.occupied()));
         if !open.is_empty() {
-            lines.push(format!("Open to en passant: {}", open.join(", ")));
+            lines.push(said!(
+                "shield-en-passant",
+                "Open to en passant: {squares}",
+                squares = open
+            ));
         }
     }
     if position.quiet >= QUIET_TOLD_FROM {
-        lines.push(format!("{} quiet turns; 100 are a draw", position.quiet));
+        lines.push(said!(
+            "shield-quiet",
+            "{count} quiet turns; 100 are a draw",
+            count = u64::from(position.quiet)
+        ));
     }
     lines
 }
 
+/// Says where the attacker may rest.
+fn pending(position: &Shield) -> Option<Said> {
+    let pending = position.pending?;
+    let unit = position.board.unit(pending.staging)?;
+    let (kind, staging, vacated) = (unit.kind().called(), pending.staging, pending.vacated);
+    let promotes = unit.kind() == Kind::Pawn && is_last_rank(position.turn, vacated);
+    Some(if promotes {
+        said!(
+            "shield-rests-or-promotes",
+            "The {kind} rests on {staging} or {vacated}, where it promotes",
+            kind,
+            staging,
+            vacated
+        )
+    } else {
+        said!(
+            "shield-rests",
+            "The {kind} rests on {staging} or {vacated}",
+            kind,
+            staging,
+            vacated
+        )
+    })
+}
+
 /// Writes facts that no picture shows and later actions depend on: the first square of an attacker that must rest,
 /// and the whole path of a pawn that can be captured en passant.
-fn details(position: &Shield) -> Vec<String> {
-    let attack = position
-        .pending
-        .map(|pending| format!("The attacker came from {}", pending.start));
-    let advance = position
-        .ep
-        .map(|advance| format!("The last pawn went from {} to {}", advance.from, advance.to));
+fn details(position: &Shield) -> Vec<Said> {
+    let attack = position.pending.map(|pending| {
+        let start = pending.start;
+        said!("shield-attacker-from", "The attacker came from {start}", start)
+    });
+    let advance = position.ep.map(|advance| {
+        let (from, to) = (advance.from, advance.to);
+        said!(
+            "shield-last-pawn",
+            "The last pawn went from {from} to {to}",
+            from,
+            to
+        )
+    });
     attack.into_iter().chain(advance).collect()
 }
 

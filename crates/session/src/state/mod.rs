@@ -195,7 +195,7 @@ impl<P: Playable> State<P> {
                     written: String::new(),
                     at: logged.at,
                     board: self.board.next(),
-                    words: String::new(),
+                    told: Vec::new(),
                     sealed: *sealed,
                     drew: false,
                     complete: true,
@@ -304,7 +304,7 @@ impl<P: Playable> State<P> {
                 written,
             } = self.play(seat, &record.actions, draft)?;
             record.drew = drew;
-            record.words = self.position.in_words(&events);
+            record.told = self.position.sentences(&events);
             record.written = written.join(TURN_SEPARATOR);
             record.complete = record.sealed
                 || self.position.at_turn_start()

@@ -122,6 +122,8 @@ pub trait AuditStore: Send + Sync {
     async fn counts(&self, now: TimeMs) -> Result<DatabaseCounts, StoreError>;
     /// Returns what waits to be done, by indexes alone.
     async fn backlog(&self, now: TimeMs) -> Result<Backlog, StoreError>;
+    /// Returns how many writes of this process wait for the writer.
+    fn waiting_writes(&self) -> usize;
     /// Lists the matches by ID, those after `after`, at most `limit`.
     async fn match_ids(&self, after: Option<MatchId>, limit: u32) -> Result<Vec<MatchId>, StoreError>;
     /// Lists the tournaments by ID, those after `after`, at most `limit`.

@@ -1,7 +1,7 @@
 //! Chess that counts every action that is played on any of its positions, tried or for good.
 
 use rookery_rules::notation::{LegalList, ReadError};
-use rookery_rules::{Action, Awaiting, Event, ParseActionError, Position, Progress, Refusal, Seat};
+use rookery_rules::{Action, Awaiting, Event, ParseActionError, Position, Progress, Refusal, Said, Seat};
 use rookery_session::playable::{Playable, ReadTurn};
 use rookery_session::{PositionFingerprint, SessionError};
 use std::cell::Cell;
@@ -105,8 +105,8 @@ impl Playable for Counting {
         self.0.secret_part(seat).map(Self)
     }
 
-    fn in_words(&self, events: &[Event]) -> String {
-        self.0.in_words(events)
+    fn sentences(&self, events: &[Event]) -> Vec<Said> {
+        self.0.sentences(events)
     }
 
     fn fingerprint(&self) -> PositionFingerprint {

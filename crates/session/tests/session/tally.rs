@@ -2,7 +2,7 @@
 //! wins. Its rules have version `VERSION`.
 
 use rookery_rules::notation::ReadError;
-use rookery_rules::{Awaiting, Ending, Event, ParseActionError, Prompt, Refusal, Seat};
+use rookery_rules::{Awaiting, Ending, Event, ParseActionError, Prompt, Refusal, Said, Seat};
 use rookery_session::playable::{Playable, ReadTurn};
 use rookery_session::{PositionFingerprint, SessionError};
 use std::fmt;
@@ -114,8 +114,8 @@ impl<const VERSION: u32, const STEP: u64, const END: u64> Playable for Tally<VER
         None
     }
 
-    fn in_words(&self, _: &[Event]) -> String {
-        String::new()
+    fn sentences(&self, _: &[Event]) -> Vec<Said> {
+        Vec::new()
     }
 
     fn fingerprint(&self) -> PositionFingerprint {

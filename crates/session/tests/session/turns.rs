@@ -33,7 +33,7 @@ async fn a_match_goes_from_challenge_to_mate() {
     );
     assert_eq!(state.awaited(), PerSeat::new(false, false));
     assert_eq!(state.board, BoardNumber(4));
-    assert!(!state.turns[3].words.is_empty(), "the last turn is told in words");
+    assert!(!state.turns[3].told.is_empty(), "the last turn is told in words");
 
     let summary = world.sessions.summary(id).await.unwrap();
     assert_eq!(summary.status, MatchStatus::Finished(mate.clone()));

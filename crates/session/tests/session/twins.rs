@@ -5,7 +5,7 @@
 
 use rookery_rules::notation::ReadError;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Awaiting, Ending, Event, ParseActionError, PerSeat, Prompt, Refusal, Seat};
+use rookery_rules::{Awaiting, Ending, Event, ParseActionError, PerSeat, Prompt, Refusal, Said, Seat};
 use rookery_session::playable::{Playable, ReadTurn};
 use rookery_session::{PositionFingerprint, SessionError};
 use std::fmt;
@@ -178,7 +178,7 @@ impl Playable for Twins {
             Say::Win => self.winner = Some(seat),
         }
         Ok(vec![Event::Told {
-            sentence: format!("{} says {action}", seat.name()),
+            sentence: format!("{} says {action}", seat.name()).into(),
             cells: Vec::new(),
         }])
     }
@@ -244,12 +244,12 @@ impl Playable for Twins {
         })
     }
 
-    fn in_words(&self, events: &[Event]) -> String {
-        let told = events.iter().map(|event| match event {
-            Event::Told { sentence, .. } => sentence.as_str(),
-            _ => "",
+    fn sentences(&self, events: &[Event]) -> Vec<Said> {
+        let told = events.iter().filter_map(|event| match event {
+            Event::Told { sentence, .. } => Some(sentence.clone()),
+            _ => None,
         });
-        told.collect::<Vec<_>>().join(". ")
+        told.collect()
     }
 
     fn fingerprint(&self) -> PositionFingerprint {

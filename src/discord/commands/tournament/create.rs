@@ -9,6 +9,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::settings::not_a_text_channel;
 use crate::discord::text::words::Words;
 use crate::discord::tournament::moments;
@@ -372,7 +373,7 @@ impl Chosen<'_> {
             if is_repeated && self.choose != Some(ChooseOption::PerRound) {
                 return Err(HandlerError::User(text::named_twice(
                     self.words,
-                    known.descriptor().name,
+                    variant_name(self.words, known.descriptor()),
                 )));
             }
             all.push(TournamentVariant {

@@ -7,6 +7,7 @@ use crate::discord::limits::AUTOCOMPLETE_CHOICES;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::{Document, OutgoingMessage};
 use crate::discord::standing;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::tournament as text;
 use crate::discord::text::words::Words;
 use crate::discord::tournament::messages::PlayerNames;
@@ -125,7 +126,7 @@ pub(super) async fn vote(
             .await?;
         let name = |index: u8| -> Result<String, HandlerError> {
             let one = &voted.tournament.rules.variants.all()[usize::from(index)];
-            Ok(descriptor(&one.variant)?.name.to_owned())
+            Ok(variant_name(localized(ctx).words, descriptor(&one.variant)?).to_owned())
         };
         let mut approved = approved;
         approved.sort_unstable();

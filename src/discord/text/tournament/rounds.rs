@@ -32,7 +32,11 @@ pub fn round(
     if let (VariantPlan::PerRound(_), Some(first)) = (&tournament.rules.variants, found.games.first())
         && let Some(one) = variants.get(usize::from(first.paired.variant))
     {
-        lines.push(say!(words, "tournament-round-variant", variant = variant(one)));
+        lines.push(say!(
+            words,
+            "tournament-round-variant",
+            variant = variant(words, one)
+        ));
     }
     lines.extend(byes(words, found, &name));
     lines.extend(free_in_round_robin(words, tournament, found, &name));
@@ -121,7 +125,7 @@ fn game_line(
         .all()
         .get(usize::from(paired.variant))
         .filter(|_| matches!(plan, VariantPlan::Drawn(_)))
-        .map_or(String::new(), |one| format!(" · {}", variant(one)));
+        .map_or(String::new(), |one| format!(" · {}", variant(words, one)));
     let place = paired
         .match_id
         .and_then(place)

@@ -1,6 +1,7 @@
 //! The rules of a tournament in words: format, variants, rounds, time, ties, no-shows.
 
 use super::{date, has_votes};
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, time_control};
 use rookery_rules::Variant;
@@ -41,8 +42,11 @@ pub fn format(words: &Words, rules: &TournamentRules) -> String {
 }
 
 /// The name of a variant of a tournament, with its options: `Cyvasse (setup=build)`.
-pub(super) fn variant(one: &TournamentVariant) -> String {
-    let name = Variant::from_id(&one.variant).map_or(one.variant.as_str(), |known| known.descriptor().name);
+pub(super) fn variant(words: &Words, one: &TournamentVariant) -> String {
+    let known = Variant::from_id(&one.variant);
+    let name = known.map_or(one.variant.as_str(), |known| {
+        variant_name(words, known.descriptor())
+    });
     if one.options.is_empty() {
         return name.to_owned();
     }
@@ -57,7 +61,7 @@ pub(super) fn variant(one: &TournamentVariant) -> String {
 /// The variants of a tournament, and how the one to play is chosen.
 #[must_use]
 pub fn variants(words: &Words, plan: &VariantPlan) -> String {
-    let names: Vec<String> = plan.all().iter().map(variant).collect();
+    let names: Vec<String> = plan.all().iter().map(|one| variant(words, one)).collect();
     match plan {
         VariantPlan::One(_) => names.join(", "),
         VariantPlan::PerRound(_) => say!(words, "tournament-variants-per-round", names = names.join(", ")),
@@ -261,7 +265,7 @@ pub(super) fn check_in_opens(rules: &TournamentRules, starts: TimeMs) -> String 
 
 /// The variant or the variants that are played, and how that was decided.
 fn voted(words: &Words, tournament: &TournamentState) -> String {
-    match voted_variant(tournament) {
+    match voted_variant(words, tournament) {
         Some(one) if has_votes(tournament) => say!(words, "tournament-voted", variant = one),
         Some(one) => say!(words, "tournament-voted-by-lot", variant = one),
         None => variants(words, &tournament.rules.variants),
@@ -269,15 +273,16 @@ fn voted(words: &Words, tournament: &TournamentState) -> String {
 }
 
 /// The variant that a vote has decided on.
-fn voted_variant(tournament: &TournamentState) -> Option<String> {
+fn voted_variant(words: &Words, tournament: &TournamentState) -> Option<String> {
     let chosen = tournament.voted_variant.map(usize::from)?;
-    tournament.rules.variants.all().get(chosen).map(variant)
+    let chosen = tournament.rules.variants.all().get(chosen);
+    chosen.map(|one| variant(words, one))
 }
 
 /// What a vote decided, as a sentence; `None` where nobody votes, and before the start.
 #[must_use]
 pub fn vote_result(words: &Words, tournament: &TournamentState) -> Option<String> {
-    let variant = voted_variant(tournament)?;
+    let variant = voted_variant(words, tournament)?;
     Some(if has_votes(tournament) {
         say!(words, "tournament-vote-result", variant = variant)
     } else {
@@ -318,7 +323,7 @@ mod tests {
             options: vec![("setup".to_owned(), "build".to_owned())],
             ..one("cyvasse")
         };
-        assert_eq!(variant(&with_options), "Cyvasse (setup=build)");
+        assert_eq!(variant(Words::english(), &with_options), "Cyvasse (setup=build)");
     }
 
     #[test]

@@ -93,7 +93,7 @@ pub fn game_state(words: &Words, tournament: &TournamentState, game: &Tournament
     let variant = all
         .get(usize::from(game.paired.variant))
         .filter(|_| several)
-        .map(variant);
+        .map(|one| variant(words, one));
     let said = forfeit.or_else(|| kind(words, game.paired.kind));
     said.or(variant).unwrap_or_default()
 }

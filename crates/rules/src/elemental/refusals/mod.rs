@@ -11,9 +11,10 @@ use crate::chess::Decision;
 use crate::chess::bits::{Square, Squares};
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
+use crate::said::Said;
 use crate::seat::Seat;
 
-fn no(rule: &'static str, sentence: impl Into<String>) -> Refusal {
+fn no(rule: &'static str, sentence: impl Into<Said>) -> Refusal {
     Refusal::by_rule(rule, sentence)
 }
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::event::in_words;
+use crate::said::Said;
 use crate::view::Mark;
 
 const VIEWERS: [Viewer; 3] = [
@@ -255,7 +256,7 @@ fn prompts_say_what_is_to_be_chosen() {
 }
 
 /// The line about the earlier turn to which a Do-Over goes back.
-fn earlier(game: &Elemental) -> Option<String> {
+fn earlier(game: &Elemental) -> Option<Said> {
     let details = game.view(Viewer::Onlooker).details;
     details.into_iter().find(|line| line.starts_with("A Do-Over"))
 }
@@ -285,7 +286,7 @@ fn where_a_do_over_leads_is_told_as_long_as_there_is_one() {
     ] {
         taken(&mut game, turn);
         let expected = format!("A Do-Over goes back to the start of {told}");
-        assert_eq!(earlier(&game), Some(expected), "{turn}");
+        assert_eq!(earlier(&game), Some(expected.into()), "{turn}");
     }
     taken(&mut game, "f6xe4");
     let told = earlier(&game).unwrap();

@@ -31,7 +31,7 @@ impl Resolution<'_> {
             self.emit(|| Event::Moved {
                 unit: name(side, kind),
                 path: vec![b.cell(), c.cell()],
-                how: "is pulled aboard, moving",
+                how: "is pulled aboard, moving".into(),
             });
             let index = carrier_accepting(self.board.unit(c)?, self.board.unit(b)?)?;
             let mut cargo = self.board.lift(b)?;
@@ -130,7 +130,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Appeared {
             unit: name(side, kind),
             at: b.cell(),
-            how: "is spawned",
+            how: "is spawned".into(),
             was_captured: false,
         });
         let cost = if kind == Kind::Pawn {
@@ -180,7 +180,8 @@ impl Resolution<'_> {
                 action.number,
                 action.a,
                 u32::from(action.quarters) * 90
-            ),
+            )
+            .into(),
             cells: squares.iter().map(Square::cell).collect(),
         });
         self.ends(0)

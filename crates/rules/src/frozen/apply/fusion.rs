@@ -28,7 +28,7 @@ impl Resolution<'_> {
                 .chain(std::iter::once(action.b))
                 .map(Square::cell)
                 .collect(),
-            how: "fuses, moving",
+            how: "fuses, moving".into(),
         });
         let joining = self.board.lift(action.a)?;
         let fused = self.board.unit_mut(action.b)?;
@@ -99,7 +99,7 @@ impl Resolution<'_> {
                 .chain(std::iter::once(action.b))
                 .map(Square::cell)
                 .collect(),
-            how: "leaves the fused unit, going",
+            how: "leaves the fused unit, going".into(),
         });
         let trace = Self::trace(&other, kind, false, &path, action.b);
         let id = other.id();
@@ -142,7 +142,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Appeared {
             unit: name(whose, kind),
             at: target.cell(),
-            how: "is unloaded",
+            how: "is unloaded".into(),
             was_captured: false,
         });
         if unit.is_shadow {

@@ -82,7 +82,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Appeared {
             unit: name(side, kind),
             at: b.cell(),
-            how: "lands",
+            how: "lands".into(),
             was_captured: false,
         });
         if ammunition.is_shadow {
@@ -118,7 +118,8 @@ impl Resolution<'_> {
             sentence: format!(
                 "the ram {a} shakes the wall on {b} by Quake: {}",
                 walls_fall(fallen)
-            ),
+            )
+            .into(),
             cells: vec![a.cell(), b.cell()],
         });
         self.ends(self.before.board.unit(a)?.id())
@@ -150,7 +151,7 @@ impl Resolution<'_> {
             } else {
                 vec![front.cell(), centre.cell()]
             },
-            how: "is thrown by the onager",
+            how: "is thrown by the onager".into(),
         });
         self.explode(
             centre,
@@ -174,9 +175,9 @@ impl Resolution<'_> {
         }
         self.emit(|| Event::Told {
             sentence: match risen {
-                0 => format!("the jester {a} finds no room for a Walltrap around {b}"),
-                1 => format!("the jester {a} raises 1 wall around {b} by Walltrap"),
-                _ => format!("the jester {a} raises {risen} walls around {b} by Walltrap"),
+                0 => format!("the jester {a} finds no room for a Walltrap around {b}").into(),
+                1 => format!("the jester {a} raises 1 wall around {b} by Walltrap").into(),
+                _ => format!("the jester {a} raises {risen} walls around {b} by Walltrap").into(),
             },
             cells: vec![b.cell()],
         });
@@ -208,12 +209,12 @@ impl Resolution<'_> {
         self.emit(|| Event::Moved {
             unit: name(side, kind),
             path: vec![a.cell(), b.cell()],
-            how,
+            how: how.into(),
         });
         self.emit(|| Event::Moved {
             unit: name(whose, other),
             path: vec![b.cell(), a.cell()],
-            how: "is swapped",
+            how: "is swapped".into(),
         });
         self.board.exchange(a, b);
         self.note_moved(a);
@@ -269,7 +270,7 @@ impl Resolution<'_> {
             self.board.avalanches.insert(index, mark);
         }
         self.emit(|| Event::Told {
-            sentence: format!("the templar {a} lets an avalanche loose, down to {b}"),
+            sentence: format!("the templar {a} lets an avalanche loose, down to {b}").into(),
             cells: vec![a.cell(), b.cell()],
         });
         self.paralyse(a, 10);

@@ -326,7 +326,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Moved {
             unit: name(unit.side, unit.kind()),
             path: vec![action.a.cell(), action.b.cell()],
-            how: "climbs aboard, moving",
+            how: "climbs aboard, moving".into(),
         });
         let passes = travel
             .path

@@ -84,7 +84,7 @@ impl<'a> Resolution<'a> {
             self.emit(|| Event::Changed {
                 unit: name(side, kind),
                 at: square.cell(),
-                how: how(),
+                how: how().into(),
             });
         }
     }
@@ -92,7 +92,7 @@ impl<'a> Resolution<'a> {
     pub(crate) fn emit_floor(&mut self, square: Square, how: impl FnOnce() -> String) {
         self.emit(|| Event::Floor {
             at: square.cell(),
-            how: how(),
+            how: how().into(),
         });
     }
 
@@ -220,7 +220,7 @@ impl<'a> Resolution<'a> {
                     .chain(std::iter::once(to))
                     .map(Square::cell)
                     .collect(),
-                how,
+                how: how.into(),
             });
         }
     }

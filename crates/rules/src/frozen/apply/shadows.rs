@@ -50,7 +50,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Changed {
             unit: name(side, kind),
             at: at.cell(),
-            how: how.to_owned(),
+            how: how.into(),
         });
     }
 
@@ -114,7 +114,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Moved {
             unit: name(side, kind),
             path: vec![from.cell(), to.cell()],
-            how,
+            how: how.into(),
         });
         self.board.put_shadow(unit, to);
         Some(())

@@ -31,7 +31,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Removed {
             unit: name(side, kind),
             at: square.cell(),
-            how,
+            how: how.into(),
             captured,
         });
         if unit.is_fused() && self.events.is_some() {
@@ -40,7 +40,8 @@ impl Resolution<'_> {
                 sentence: format!(
                     "with the {kind} dies what was fused with it: {}",
                     kinds.join(", ")
-                ),
+                )
+                .into(),
                 cells: vec![square.cell()],
             });
         }
@@ -56,7 +57,7 @@ impl Resolution<'_> {
         }
         let kinds: Vec<&str> = cargo.iter().map(|unit| unit.kind().word()).collect();
         self.emit(|| Event::Told {
-            sentence: format!("what it carried dies with it: {}", kinds.join(", ")),
+            sentence: format!("what it carried dies with it: {}", kinds.join(", ")).into(),
             cells: vec![square.cell()],
         });
     }
@@ -166,7 +167,13 @@ impl Resolution<'_> {
         }
         let sentence = format!("{what} explodes: {}", effects.join(", "));
         let cells = vec![centre.cell()];
-        events.insert(at, Event::Told { sentence, cells });
+        events.insert(
+            at,
+            Event::Told {
+                sentence: sentence.into(),
+                cells,
+            },
+        );
         opened
     }
 
@@ -191,7 +198,10 @@ impl Resolution<'_> {
             format!("{} and {last}", others.join(", "))
         };
         let sentence = format!("{who} may now respawn, unless the enemy attacks the square");
-        self.emit(|| Event::Told { sentence, cells });
+        self.emit(|| Event::Told {
+            sentence: sentence.into(),
+            cells,
+        });
     }
 
     /// Explodes captured jesters, in order of capture (JESTER-6).
@@ -248,7 +258,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Appeared {
             unit: name(dead.side, dead.kind),
             at: square.cell(),
-            how: "returns from its tomb",
+            how: "returns from its tomb".into(),
             was_captured: false,
         });
         self.ends(id)

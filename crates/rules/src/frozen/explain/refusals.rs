@@ -20,10 +20,11 @@ use crate::frozen::position::state::{Stage, State};
 use crate::frozen::turn::state_machine;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// Makes a refusal by the rule of a mechanic, or a plain one if the edition lacks the mechanic.
-pub(crate) fn refusal_by(ruling: Ruling, edition: Edition, sentence: impl Into<String>) -> Refusal {
+pub(crate) fn refusal_by(ruling: Ruling, edition: Edition, sentence: impl Into<Said>) -> Refusal {
     match ruling.of(edition) {
         Some(rule) => Refusal::by_rule(rule, sentence),
         None => Refusal::plain(sentence),
@@ -75,7 +76,7 @@ impl State {
         VerbRefusals::new(self, &analysed, side).why(action)
     }
 
-    fn refusal(&self, ruling: Ruling, sentence: impl Into<String>) -> Refusal {
+    fn refusal(&self, ruling: Ruling, sentence: impl Into<Said>) -> Refusal {
         refusal_by(ruling, self.edition(), sentence)
     }
 

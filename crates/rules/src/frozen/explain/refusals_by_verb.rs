@@ -20,6 +20,7 @@ use crate::frozen::movegen::{abilities, legal, moves, pull, shadows};
 use crate::frozen::movement::{mover, rides};
 use crate::frozen::position::state::State;
 use crate::refusal::Refusal;
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// The facts that the explanations need.
@@ -43,7 +44,7 @@ impl<'a> VerbRefusals<'a> {
         self.analysed.board.edition
     }
 
-    fn by(&self, ruling: Ruling, sentence: impl Into<String>) -> Refusal {
+    fn by(&self, ruling: Ruling, sentence: impl Into<Said>) -> Refusal {
         refusal_by(ruling, self.edition(), sentence)
     }
 

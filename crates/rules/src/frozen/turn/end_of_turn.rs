@@ -225,9 +225,9 @@ impl Resolution<'_> {
         if let (Some(first), Some(last)) = (resting.first(), resting.last()) {
             self.emit(|| Event::Told {
                 sentence: if first == last {
-                    format!("the avalanche on {first} comes to rest")
+                    format!("the avalanche on {first} comes to rest").into()
                 } else {
-                    format!("the avalanche between {first} and {last} comes to rest")
+                    format!("the avalanche between {first} and {last} comes to rest").into()
                 },
                 cells: resting.iter().map(|square| square.cell()).collect(),
             });

@@ -13,6 +13,7 @@ use crate::game::Awaiting;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, FloorFact, UnitFact};
 use crate::outcome::Outcome;
+use crate::said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Attribute, Value};
 use crate::view::{CellView, EndingView, FloorView, Mark, UnitView, View};
@@ -39,7 +40,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     match state.awaiting() {
         Awaiting::Action { seat, prompt } => {
             view.to_act = vec![seat];
-            view.prompt = prompt.phrase.into_owned();
+            view.prompt = prompt.phrase;
         }
         Awaiting::Over(ending) => {
             view.ending = Some(EndingView {
@@ -53,8 +54,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
     let checked = Seat::BOTH.into_iter().filter_map(|side| state.checked_king(side));
     view.checks = checked.map(Square::cell).collect();
-    view.status = status(state);
-    view.details = details(state);
+    view.status = said::lines(status(state));
+    view.details = said::lines(details(state));
     view
 }
 

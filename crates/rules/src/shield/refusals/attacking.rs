@@ -6,22 +6,30 @@ use super::super::attack::Flow;
 use super::super::board::Kind;
 use super::super::check::staging_squares;
 use super::super::square::{Square, adjacent, front_diagonals, leapt, line};
-use super::{cells, listed, no, pattern, slides};
+use super::{cells, listed, no, no_unit, pattern, slides};
 use crate::refusal::Refusal;
+use crate::said::{KindName, Said, said};
 
 impl Shield {
     pub(super) fn explain_attack(&self, from: Square, target: Square, staging: Option<Square>) -> Refusal {
         let Some(unit) = self.board.unit(from) else {
-            return Refusal::plain(format!("There is no unit on {from}."));
+            return no_unit(from);
         };
         let kind = unit.kind();
         if kind.is_special() {
-            let hint = if kind == Kind::Death {
-                "; a Death kills with `kill`"
+            let sentence = if kind == Kind::Death {
+                said!(
+                    "shield-death-never-attacks",
+                    "A Death never attacks; a Death kills with `kill`."
+                )
             } else {
-                ""
+                said!(
+                    "shield-never-attacks",
+                    "A {kind} never attacks.",
+                    kind = kind.called()
+                )
             };
-            return no("SH-LD-5", format!("A {} never attacks{hint}.", kind.name()));
+            return no("SH-LD-5", sentence);
         }
         if let Err(refusal) = self.explain_target(kind, from, target) {
             return refusal;
@@ -32,7 +40,11 @@ impl Shield {
                     let [one, _] = staging_squares(from, target);
                     return self.explain_knight_staging(from, target, one);
                 };
-                let sentence = format!("A knight's attack names its staging square: {written}.");
+                let sentence = said!(
+                    "shield-knight-names-staging",
+                    "A knight's attack names its staging square: {written}.",
+                    written
+                );
                 no("SH-STAGE-5", sentence)
             }
             (Kind::Knight, Some(staging)) if target.is_in(leapt(from)) => {
@@ -42,21 +54,34 @@ impl Shield {
             (_, Some(_)) => match self.attacks_written(from, target) {
                 Some(written) => no(
                     "SH-STAGE-5",
-                    format!("Only a knight names its staging square; write {written}."),
+                    said!(
+                        "shield-only-knights-name-staging",
+                        "Only a knight names its staging square; write {written}.",
+                        written
+                    ),
                 ),
                 None => no(
                     "SH-STAGE-5",
-                    "Only a knight names its staging square, and this attack isn't legal without one either.",
+                    said!(
+                        "shield-only-knights-name-staging-illegal",
+                        "Only a knight names its staging square, and this attack isn't legal without one either."
+                    ),
                 ),
             },
             (Kind::King, None) if !target.is_in(adjacent(from)) => pattern(kind),
-            (Kind::Pawn, None) => no("SH-PAWN-3", "A pawn attacks one square diagonally forward."),
+            (Kind::Pawn, None) => no(
+                "SH-PAWN-3",
+                said!(
+                    "shield-pawn-attacks",
+                    "A pawn attacks one square diagonally forward."
+                ),
+            ),
             (_, None) => self.explain_line(kind, from, target),
         }
     }
 
     /// Writes the legal attacks of a unit on a target: "`b1xc3 via b2` or `b1xc3 via c2`".
-    pub(super) fn attacks_written(&self, from: Square, target: Square) -> Option<String> {
+    pub(super) fn attacks_written(&self, from: Square, target: Square) -> Option<Said> {
         let mut written: Vec<String> = Vec::new();
         let _ = self.each_legal(&mut |action| {
             let ends = match action {
@@ -76,7 +101,7 @@ impl Shield {
             Flow::Continue(())
         });
         written.sort_unstable();
-        (!written.is_empty()).then(|| written.join(" or "))
+        (!written.is_empty()).then(|| Said::any_of(written))
     }
 
     /// Refuses a target that no unit can attack.
@@ -91,19 +116,39 @@ impl Shield {
             };
             no(
                 rule,
-                format!("The {} on {target} cannot be attacked.", unit.kind().name()),
+                said!(
+                    "shield-cannot-be-attacked",
+                    "The {kind} on {target} cannot be attacked.",
+                    kind = unit.kind().called(),
+                    target
+                ),
             )
         } else if unit.standard_side() == self.turn {
             no(
                 "SH-ATTACK-1",
-                format!("The {} on {target} is your own.", unit.kind()),
+                said!(
+                    "shield-target-is-yours",
+                    "The {kind} on {target} is your own.",
+                    kind = unit.kind().called(),
+                    target
+                ),
             )
         } else if unit.kind() == Kind::King {
-            no("SH-CHECK-1", "A king is never attacked: that threat is check.")
+            no(
+                "SH-CHECK-1",
+                said!(
+                    "shield-king-never-attacked",
+                    "A king is never attacked: that threat is check."
+                ),
+            )
         } else if unit.is_immune() {
             no(
                 "SH-IMMUNE-2",
-                format!("{} is immune until its side's turn ends.", unit.phrase(target)),
+                said!(
+                    "shield-target-immune",
+                    "{unit} is immune until its side's turn ends.",
+                    unit = unit.phrase(target)
+                ),
             )
         } else {
             return Ok(());
@@ -113,29 +158,54 @@ impl Shield {
 
     fn explain_empty_target(&self, kind: Kind, from: Square, target: Square) -> Refusal {
         if kind == Kind::Pawn && target.is_in(front_diagonals(self.turn, from)) {
-            let sentence = format!("{target} is empty, and no pawn has just advanced over it.");
+            let sentence = said!(
+                "shield-no-passed-pawn",
+                "{target} is empty, and no pawn has just advanced over it.",
+                target
+            );
             return no("SH-EP-2", sentence);
         }
-        no("SH-ATTACK-1", format!("There is nothing on {target} to attack."))
+        no(
+            "SH-ATTACK-1",
+            said!(
+                "shield-nothing-to-attack",
+                "There is nothing on {target} to attack.",
+                target
+            ),
+        )
     }
 
     fn explain_knight_staging(&self, from: Square, target: Square, staging: Square) -> Refusal {
         let candidates = staging_squares(from, target);
         if !candidates.contains(&staging) {
             let [one, two] = candidates;
-            let sentence =
-                format!("From {from} a knight strikes {target} from {one} or {two}, not from {staging}.");
+            let sentence = said!(
+                "shield-knight-stages-elsewhere",
+                "From {from} a knight strikes {target} from {one} or {two}, not from {staging}.",
+                from,
+                target,
+                one,
+                two,
+                staging
+            );
             return no("SH-STAGE-4", sentence);
         }
         let who = self
             .board
             .unit(staging)
-            .map_or_else(|| "a unit".to_owned(), |unit| unit.phrase(staging));
+            .map_or_else(|| said!("shield-a-unit", "a unit"), |unit| unit.phrase(staging));
         let free = candidates.into_iter().find(|square| self.board.is_empty(*square));
         let hint = match (free, self.attacks_written(from, target)) {
-            (None, _) => "the other is occupied too, so there is no attack".to_owned(),
-            (Some(_), Some(written)) => format!("you can attack with {written}"),
-            (Some(square), None) => format!("an attack via {square} would leave your king in check"),
+            (None, _) => said!(
+                "shield-both-occupied",
+                "the other is occupied too, so there is no attack"
+            ),
+            (Some(_), Some(written)) => said!("shield-attack-with", "you can attack with {written}", written),
+            (Some(square), None) => said!(
+                "shield-other-staging-in-check",
+                "an attack via {square} would leave your king in check",
+                square
+            ),
         };
         if self.board.is_empty(staging) {
             let attack = Action::KnightAttack {
@@ -147,7 +217,12 @@ impl Shield {
         }
         no(
             "SH-STAGE-4",
-            format!("{who} occupies that staging square; {hint}."),
+            said!(
+                "shield-staging-occupied",
+                "{who} occupies that staging square; {hint}.",
+                who,
+                hint
+            ),
         )
         .because_of(
             candidates
@@ -164,21 +239,38 @@ impl Shield {
         }
         let blockers = line(from, target) & self.board.standard();
         if blockers != 0 {
-            let (units, stand) = if blockers.count_ones() == 1 {
-                ("unit", "stands")
+            let squares = listed(blockers);
+            let sentence = if blockers.count_ones() == 1 {
+                said!(
+                    "shield-attack-blocked",
+                    "The unit on {squares} stands between {from} and {target}.",
+                    squares,
+                    from,
+                    target
+                )
             } else {
-                ("units", "stand")
+                said!(
+                    "shield-attack-blocked-by-several",
+                    "The units on {squares} stand between {from} and {target}.",
+                    squares,
+                    from,
+                    target
+                )
             };
-            let sentence = format!(
-                "The {units} on {} {stand} between {from} and {target}.",
-                listed(blockers)
-            );
             return no("SH-STAGE-1", sentence).because_of(cells(blockers));
         }
         let staging = self.board.staging_of(from, target);
-        let who = self.board.unit(staging).map_or("unit", |unit| unit.kind().name());
-        let sentence =
-            format!("There is no staging square: a {who} stands on {staging}, right before {target}.");
+        let who = self
+            .board
+            .unit(staging)
+            .map_or(KindName::of("unit"), |unit| unit.kind().called());
+        let sentence = said!(
+            "shield-no-staging",
+            "There is no staging square: a {who} stands on {staging}, right before {target}.",
+            who,
+            staging,
+            target
+        );
         no("SH-STAGE-2", sentence).because_of([staging.cell()])
     }
 }

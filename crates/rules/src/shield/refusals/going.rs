@@ -7,13 +7,14 @@ use super::super::board::{Kind, Unit};
 use super::super::pawn::is_last_rank;
 use super::super::square::{Square, diagonal, front_diagonals, line};
 use super::super::state::{Castle, forward, longest_advance};
-use super::{cells, listed, no, pattern, slides};
+use super::{cells, listed, no, no_unit, pattern, slides};
 use crate::refusal::Refusal;
+use crate::said::{KindName, Said, SideName, said};
 
 impl Shield {
     pub(super) fn explain_going(&self, from: Square, to: Square, promotion: Option<Kind>) -> Refusal {
         let Some(unit) = self.board.unit(from) else {
-            return Refusal::plain(format!("There is no unit on {from}."));
+            return no_unit(from);
         };
         let kind = unit.kind();
         if kind.is_special() {
@@ -32,14 +33,23 @@ impl Shield {
         {
             return no(
                 "SH-PROMO-1",
-                format!("Only a pawn becomes a {kind}, on its last rank."),
+                said!(
+                    "shield-only-pawns-promote",
+                    "Only a pawn becomes a {kind}, on its last rank.",
+                    kind = kind.called()
+                ),
             );
         }
         match kind {
             Kind::Rook | Kind::Bishop | Kind::Queen => {
                 let blockers = line(from, to) & self.board.standard();
                 if slides(kind, from, to) && blockers != 0 {
-                    let sentence = format!("The {kind} cannot pass the unit on {}.", listed(blockers));
+                    let sentence = said!(
+                        "shield-cannot-pass",
+                        "The {kind} cannot pass the unit on {squares}.",
+                        kind = kind.called(),
+                        squares = listed(blockers)
+                    );
                     return no("SH-MOVE-1", sentence).because_of(cells(blockers));
                 }
                 pattern(kind)
@@ -47,8 +57,11 @@ impl Shield {
             Kind::Knight => {
                 let apart = ((to.file() - from.file()).abs(), (to.rank() - from.rank()).abs());
                 if from != to && (apart.0 + apart.1) % 2 == 0 && apart.0 <= 4 && apart.1 <= 4 {
-                    let sentence = format!(
-                        "The knight cannot hop from {from} to {to}: it needs a unit to hop over, and an empty square where it lands."
+                    let sentence = said!(
+                        "shield-knight-cannot-hop",
+                        "The knight cannot hop from {from} to {to}: it needs a unit to hop over, and an empty square where it lands.",
+                        from,
+                        to
                     );
                     return no("SH-KNIGHT-2", sentence);
                 }
@@ -63,74 +76,113 @@ impl Shield {
     fn explain_occupied(&self, unit: Unit, from: Square, other: Unit, to: Square) -> Refusal {
         let kind = unit.kind();
         let refusal = if other.kind().is_special() {
-            let sentence = format!(
-                "A {} fills {to}; nothing ends its move there.",
-                other.kind().name()
+            let sentence = said!(
+                "shield-filled",
+                "A {kind} fills {to}; nothing ends its move there.",
+                kind = other.kind().called(),
+                to
             );
             no("SH-LD-4", sentence)
         } else if other.standard_side() == self.turn {
-            no("SH-MOVE-1", format!("Your own {} stands on {to}.", other.kind()))
+            let kind = other.kind().called();
+            no(
+                "SH-MOVE-1",
+                said!(
+                    "shield-own-unit-there",
+                    "Your own {kind} stands on {to}.",
+                    kind,
+                    to
+                ),
+            )
         } else {
-            let hint = match self.attacks_written(from, to) {
-                Some(written) => format!(". An attack is written {written}"),
-                None => format!(", and this {kind} can't attack it now"),
+            let unit = other.phrase(to);
+            let sentence = match self.attacks_written(from, to) {
+                Some(written) => said!(
+                    "shield-attack-instead",
+                    "{unit} stands there; standard units never capture by moving. An attack is written {written}.",
+                    unit,
+                    written
+                ),
+                None => said!(
+                    "shield-no-attack-now",
+                    "{unit} stands there; standard units never capture by moving, and this {kind} can't attack it now.",
+                    unit,
+                    kind = kind.called()
+                ),
             };
-            let sentence = format!(
-                "{} stands there; standard units never capture by moving{hint}.",
-                other.phrase(to)
-            );
             no("SH-ATTACK-1", sentence)
         };
         refusal.because_of([to.cell()])
     }
 
     fn explain_step(&self, unit: Unit, from: Square, to: Square) -> Refusal {
-        let name = unit.kind().name();
+        let kind = unit.kind().called();
         if !to.is_in(diagonal(from)) {
-            return no(
-                "SH-LD-1",
-                format!("A {name} steps one square diagonally; {to} is not such a square from {from}."),
+            let sentence = said!(
+                "shield-not-diagonal",
+                "A {kind} steps one square diagonally; {to} is not such a square from {from}.",
+                kind,
+                to,
+                from
             );
+            return no("SH-LD-1", sentence);
         }
         match self.board.unit(to) {
-            Some(unit) => no(
-                "SH-LD-1",
-                format!(
-                    "A {name} steps onto empty squares only, and a {} is on {to}.",
-                    unit.kind()
-                ),
-            )
-            .because_of([to.cell()]),
-            None => no("SH-PROMO-1", format!("A {name} never becomes anything else.")),
+            Some(unit) => {
+                let sentence = said!(
+                    "shield-step-onto-unit",
+                    "A {kind} steps onto empty squares only, and a {other} is on {to}.",
+                    kind,
+                    other = KindName::of(unit.kind().word()),
+                    to
+                );
+                no("SH-LD-1", sentence).because_of([to.cell()])
+            }
+            None => no("SH-PROMO-1", never_promotes(kind)),
         }
     }
 
     fn explain_castling(&self, castle: Castle) -> Refusal {
-        let side = castle.side.name();
+        let side = SideName(castle.side);
         if !self.castling.has(castle) {
-            let sentence = format!(
-                "{side} has lost the right to castle that way: the king on {} or the rook on {} has left its square.",
-                castle.king_from(),
-                castle.rook_from()
+            let sentence = said!(
+                "shield-castling-lost",
+                "{side} has lost the right to castle that way: the king on {king} or the rook on {rook} has left its square.",
+                side,
+                king = castle.king_from(),
+                rook = castle.rook_from()
             );
             return no("SH-CASTLE-2", sentence);
         }
         match self.castling_obstacle(castle) {
             Some(CastlingObstacle::Occupied(at)) => no(
                 "SH-CASTLE-3",
-                format!("The unit on {at} stands in the way of castling."),
+                said!(
+                    "shield-castling-blocked",
+                    "The unit on {at} stands in the way of castling.",
+                    at
+                ),
             )
             .because_of([at.cell()]),
             Some(CastlingObstacle::InCheck(by)) => no(
                 "SH-CASTLE-4",
-                format!("No castling out of check: the king is threatened from {by}."),
+                said!(
+                    "shield-castling-in-check",
+                    "No castling out of check: the king is threatened from {by}.",
+                    by
+                ),
             )
             .because_of([by.cell()]),
             Some(CastlingObstacle::CrossesThreat(by)) => {
-                let sentence = format!("The king would cross {}, threatened from {by}.", castle.crossed());
+                let sentence = said!(
+                    "shield-castling-through-check",
+                    "The king would cross {at}, threatened from {by}.",
+                    at = castle.crossed(),
+                    by
+                );
                 no("SH-CASTLE-4", sentence).because_of([by.cell()])
             }
-            None => no("SH-PROMO-1", "A king never becomes anything else."),
+            None => no("SH-PROMO-1", never_promotes(Kind::King.called())),
         }
     }
 
@@ -141,37 +193,49 @@ impl Shield {
             return refusal;
         }
         if to.is_in(front_diagonals(self.turn, from)) {
-            let sentence =
-                format!("A pawn goes diagonally only when it rests after an attack; nothing is on {to}.");
+            let sentence = said!(
+                "shield-pawn-diagonal",
+                "A pawn goes diagonally only when it rests after an attack; nothing is on {to}.",
+                to
+            );
             return no("SH-PAWN-3", sentence);
         }
         if to.file() != from.file() || steps < 1 {
-            return no("SH-PAWN-1", "A pawn goes straight forward.");
+            return pattern(Kind::Pawn);
         }
         let between = line(from, to);
         let special = between & self.board.special();
         if special != 0 && steps == 2 && from.half() == self.turn {
-            let sentence = format!(
-                "From its own half a pawn is blocked by the unit on {}; it may jump one only on the other half.",
-                listed(special)
+            let sentence = said!(
+                "shield-pawn-cannot-jump",
+                "From its own half a pawn is blocked by the unit on {squares}; it may jump one only on the other half.",
+                squares = listed(special)
             );
             return no("SH-PAWN-5", sentence).because_of(cells(special));
         }
         if special != 0 {
-            let sentence = format!("The unit on {} blocks the pawn's advance.", listed(special));
+            let sentence = pawn_blocked(listed(special));
             return no("SH-PAWN-4", sentence).because_of(cells(special));
         }
         let blockers = between & self.board.standard();
         if blockers != 0 && steps <= longest {
-            let sentence = format!("The unit on {} blocks the pawn's advance.", listed(blockers));
+            let sentence = pawn_blocked(listed(blockers));
             return no("SH-PAWN-1", sentence).because_of(cells(blockers));
         }
-        let most = match longest {
-            1 => "one square",
-            2 => "at most two squares",
-            _ => "at most three squares",
+        let sentence = match longest {
+            1 => said!("shield-pawn-one", "From {from} a pawn advances one square.", from),
+            2 => said!(
+                "shield-pawn-two",
+                "From {from} a pawn advances at most two squares.",
+                from
+            ),
+            _ => said!(
+                "shield-pawn-three",
+                "From {from} a pawn advances at most three squares.",
+                from
+            ),
         };
-        no("SH-PAWN-1", format!("From {from} a pawn advances {most}."))
+        no("SH-PAWN-1", sentence)
     }
 
     /// Refuses a missing, superfluous or impossible promotion of a pawn that could go there.
@@ -206,16 +270,46 @@ impl Shield {
         Some(if promotion.is_none() && !self.is_legal(promoted) {
             self.explain_own_king(promoted)
         } else if promotion.is_none() {
-            let sentence = format!("A pawn promotes on {to}: say to what, as in `{from}-{to}=queen`.");
+            let sentence = said!(
+                "shield-promotion-missing",
+                "A pawn promotes on {to}: say to what, as in `{from}-{to}=queen`.",
+                to,
+                from
+            );
             no("SH-PROMO-1", sentence)
         } else if is_last_rank(self.turn, to) {
-            let sentence = format!("The Death kills that pawn, so it does not promote; write `{from}-{to}`.");
+            let sentence = said!(
+                "shield-promotion-of-doomed",
+                "The Death kills that pawn, so it does not promote; write `{from}-{to}`.",
+                from,
+                to
+            );
             no("SH-PROMO-4", sentence)
         } else {
             no(
                 "SH-PROMO-1",
-                format!("A pawn promotes on its last rank only, not on {to}."),
+                said!(
+                    "shield-promotion-too-early",
+                    "A pawn promotes on its last rank only, not on {to}.",
+                    to
+                ),
             )
         })
     }
+}
+
+fn never_promotes(kind: KindName<'_>) -> Said {
+    said!(
+        "shield-never-promotes",
+        "A {kind} never becomes anything else.",
+        kind
+    )
+}
+
+fn pawn_blocked(squares: Said) -> Said {
+    said!(
+        "shield-pawn-blocked",
+        "The unit on {squares} blocks the pawn's advance.",
+        squares
+    )
 }

@@ -5,6 +5,7 @@ use super::super::board::{Kind, Unit};
 use super::super::square::{Square, diagonal, orthogonal};
 use super::{cells, listed, no};
 use crate::refusal::Refusal;
+use crate::said::said;
 
 impl Shield {
     pub(super) fn explain_heal(&self, life: Square, target: Square) -> Refusal {
@@ -12,32 +13,61 @@ impl Shield {
         if healer != Some(Kind::Life) {
             return no(
                 "SH-LIFE-1",
-                format!("Only a Life heals, and there is none on {life}."),
+                said!(
+                    "shield-life-none",
+                    "Only a Life heals, and there is none on {life}.",
+                    life
+                ),
             );
         }
         if !target.is_in(diagonal(life)) {
             return no(
                 "SH-LIFE-1",
-                format!("A Life heals a diagonal neighbour; {target} is none of {life}."),
+                said!(
+                    "shield-life-far",
+                    "A Life heals a diagonal neighbour; {target} is none of {life}.",
+                    target,
+                    life
+                ),
             );
         }
         let Some(unit) = self.board.unit(target) else {
-            return no("SH-LIFE-1", format!("There is no unit on {target} to heal."));
+            return no(
+                "SH-LIFE-1",
+                said!(
+                    "shield-nothing-to-heal",
+                    "There is no unit on {target} to heal.",
+                    target
+                ),
+            );
         };
         let refusal = if unit.kind().is_special() {
             no(
                 "SH-LD-7",
-                format!("The {} on {target} cannot be healed.", unit.kind().name()),
+                said!(
+                    "shield-cannot-be-healed",
+                    "The {kind} on {target} cannot be healed.",
+                    kind = unit.kind().called(),
+                    target
+                ),
             )
         } else if !unit.kind().can_have_shield() {
             no(
                 "SH-LIFE-3",
-                format!("A {} cannot be healed, since it never has a shield.", unit.kind()),
+                said!(
+                    "shield-never-shielded",
+                    "A {kind} cannot be healed, since it never has a shield.",
+                    kind = unit.kind().called()
+                ),
             )
         } else {
             no(
                 "SH-LIFE-3",
-                format!("{} has a shield already.", unit.phrase(target)),
+                said!(
+                    "shield-has-shield",
+                    "{unit} has a shield already.",
+                    unit = unit.phrase(target)
+                ),
             )
         };
         refusal.because_of([target.cell()])
@@ -48,36 +78,67 @@ impl Shield {
         if killer != Some(Kind::Death) {
             return no(
                 "SH-DEATH-1",
-                format!("Only a Death kills, and there is none on {death}."),
+                said!(
+                    "shield-death-none",
+                    "Only a Death kills, and there is none on {death}.",
+                    death
+                ),
             );
         }
         if !target.is_in(diagonal(death)) {
             return no(
                 "SH-DEATH-1",
-                format!("A Death kills a diagonal neighbour; {target} is none of {death}."),
+                said!(
+                    "shield-death-far",
+                    "A Death kills a diagonal neighbour; {target} is none of {death}.",
+                    target,
+                    death
+                ),
             );
         }
         let Some(unit) = self.board.unit(target) else {
-            return no("SH-DEATH-1", format!("There is no unit on {target} to kill."));
+            return no(
+                "SH-DEATH-1",
+                said!(
+                    "shield-nothing-to-kill",
+                    "There is no unit on {target} to kill.",
+                    target
+                ),
+            );
         };
         let phrase = unit.phrase(target);
         let here = [target.cell()];
         if unit.kind().is_special() {
-            let sentence = format!("The {} on {target} cannot be killed.", unit.kind().name());
+            let sentence = said!(
+                "shield-cannot-be-killed",
+                "The {kind} on {target} cannot be killed.",
+                kind = unit.kind().called(),
+                target
+            );
             return no("SH-LD-7", sentence).because_of(here);
         }
         if unit.kind() == Kind::King {
-            return no("SH-DEATH-3", "A Death never kills a king.").because_of(here);
+            return no(
+                "SH-DEATH-3",
+                said!("shield-death-spares-kings", "A Death never kills a king."),
+            )
+            .because_of(here);
         }
         if unit.is_immune() {
-            return no("SH-IMMUNE-2", format!("{phrase} is immune for this turn.")).because_of(here);
+            return no(
+                "SH-IMMUNE-2",
+                said!("shield-immune-now", "{phrase} is immune for this turn.", phrase),
+            )
+            .because_of(here);
         }
         let protectors = orthogonal(target) & self.board.side(unit.standard_side());
         no(
             "SH-DEATH-4",
-            format!(
-                "{phrase} is protected by its neighbour on {}.",
-                listed(protectors)
+            said!(
+                "shield-protected",
+                "{phrase} is protected by its neighbour on {squares}.",
+                phrase,
+                squares = listed(protectors)
             ),
         )
         .because_of(cells(protectors))

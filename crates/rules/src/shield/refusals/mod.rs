@@ -16,9 +16,13 @@ use crate::event_sink::Discard;
 use crate::game::Game;
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
 
-fn no(rule: &'static str, sentence: impl Into<String>) -> Refusal {
+/// Stands for a unit that has rested or is gone.
+const ATTACKER: KindName<'static> = KindName::of("attacker");
+
+fn no(rule: &'static str, sentence: impl Into<Said>) -> Refusal {
     Refusal::by_rule(rule, sentence)
 }
 
@@ -27,24 +31,32 @@ fn cells(mask: Mask) -> impl Iterator<Item = Cell> {
 }
 
 /// Lists squares: `e8 and e7`, or `e8`.
-fn listed(mask: Mask) -> String {
-    squares(mask)
-        .map(|square| square.to_string())
-        .collect::<Vec<_>>()
-        .join(" and ")
+fn listed(mask: Mask) -> Said {
+    Said::all_of(squares(mask))
+}
+
+/// Says that nobody stands where an action begins.
+fn no_unit(at: Square) -> Refusal {
+    Refusal::plain(said!("shield-no-unit", "There is no unit on {at}.", at))
 }
 
 impl Shield {
     /// Explains why the seat may not take an action, which must not be legal.
     pub(super) fn explain(&self, seat: Seat, action: Action) -> Refusal {
         if let Some(ending) = self.ending {
-            return Refusal::plain(format!("The game is over ({ending})."));
+            return Refusal::plain(said!(
+                "shield-game-over",
+                "The game is over ({ending}).",
+                ending = ending.to_string()
+            ));
         }
         if seat != self.turn {
-            return Refusal::plain(format!(
-                "It is {}'s turn, not {}'s.",
-                self.turn.name(),
-                seat.name()
+            let (turn, side) = (SideName(self.turn), SideName(seat));
+            return Refusal::plain(said!(
+                "shield-not-your-turn",
+                "It is {turn}'s turn, not {side}'s.",
+                turn,
+                side
             ));
         }
         if let Some(pending) = self.pending {
@@ -67,9 +79,13 @@ impl Shield {
             } => self.explain_attack(from, target, Some(staging)),
             Action::Heal { life, target } => self.explain_heal(life, target),
             Action::Kill { death, target } => self.explain_kill(death, target),
-            Action::Rest { .. } | Action::RestPromote { .. } => {
-                no("SH-REST-1", "No rest is pending: a rest only follows a kill.")
-            }
+            Action::Rest { .. } | Action::RestPromote { .. } => no(
+                "SH-REST-1",
+                said!(
+                    "shield-no-rest",
+                    "No rest is pending: a rest only follows a kill."
+                ),
+            ),
         }
     }
 
@@ -78,7 +94,7 @@ impl Shield {
         let attacker = self
             .board
             .unit(staging)
-            .map_or("attacker", |unit| unit.kind().name());
+            .map_or(ATTACKER, |unit| unit.kind().called());
         let (at, kind) = match action {
             Action::Rest { at } => (at, None),
             Action::RestPromote { at, kind } => (at, Some(kind)),
@@ -88,28 +104,49 @@ impl Shield {
             | Action::KnightAttack { .. }
             | Action::Heal { .. }
             | Action::Kill { .. } => {
-                let sentence = format!(
-                    "The {attacker} must first choose where it rests after its kill: on {staging} or on {vacated}."
+                let sentence = said!(
+                    "shield-rest-first",
+                    "The {attacker} must first choose where it rests after its kill: on {staging} or on {vacated}.",
+                    attacker,
+                    staging,
+                    vacated
                 );
                 return no("SH-REST-2", sentence).because_of([staging.cell()]);
             }
         };
         if !pending.rests().contains(&at) {
-            let sentence = format!("The {attacker} rests on {staging} or on {vacated}, not on {at}.");
+            let sentence = said!(
+                "shield-rest-elsewhere",
+                "The {attacker} rests on {staging} or on {vacated}, not on {at}.",
+                attacker,
+                staging,
+                vacated,
+                at
+            );
             return no("SH-REST-1", sentence);
         }
         if !self.is_safe_rest(pending, at) {
             let mut board = self.board;
             board.perform(self.turn, None, Some(pending), Action::Rest { at }, &mut Discard);
-            return self.left_in_check(&board, "SH-REST-4", &format!("Resting on {at}"));
+            let subject = said!("shield-resting-on", "Resting on {at}", at);
+            return self.left_in_check(&board, "SH-REST-4", subject);
         }
         match kind {
             None => no(
                 "SH-REST-5",
-                format!("A pawn that rests on {at} promotes: say to what, as in `rest {at}=queen`."),
+                said!(
+                    "shield-rest-promotes",
+                    "A pawn that rests on {at} promotes: say to what, as in `rest {at}=queen`.",
+                    at
+                ),
             ),
             Some(_) => {
-                let sentence = format!("The {attacker} does not promote on {at}; write `rest {at}`.");
+                let sentence = said!(
+                    "shield-rest-without-promotion",
+                    "The {attacker} does not promote on {at}; write `rest {at}`.",
+                    attacker,
+                    at
+                );
                 no("SH-REST-5", sentence)
             }
         }
@@ -127,23 +164,28 @@ impl Shield {
             Action::Rest { .. } | Action::RestPromote { .. } => return Ok(()),
         };
         let Some(unit) = self.board.unit(actor) else {
-            return Err(Refusal::plain(format!("There is no unit on {actor}.")));
+            return Err(no_unit(actor));
         };
         if unit.side_on(actor) != self.turn {
             return Err(if unit.kind().is_special() {
-                let sentence = format!(
-                    "The {} on {actor} stands on {}'s half, so {} controls it.",
-                    unit.kind().name(),
-                    actor.half().name(),
-                    actor.half().name()
+                let (kind, side) = (unit.kind().called(), SideName(actor.half()));
+                let sentence = said!(
+                    "shield-controlled-by",
+                    "The {kind} on {at} stands on {side}'s half, so {side} controls it.",
+                    kind,
+                    at = actor,
+                    side
                 );
                 no("SH-LD-2", sentence).because_of([actor.cell()])
             } else {
-                let sentence = format!(
-                    "The {} on {actor} is {}'s; it is {}'s turn.",
-                    unit.kind(),
-                    self.turn.other().name(),
-                    self.turn.name()
+                let (kind, turn) = (unit.kind().called(), SideName(self.turn));
+                let sentence = said!(
+                    "shield-of-the-other",
+                    "The {kind} on {at} is {side}'s; it is {turn}'s turn.",
+                    kind,
+                    at = actor,
+                    side = SideName(self.turn.other()),
+                    turn
                 );
                 no("SH-TURN-1", sentence).because_of([actor.cell()])
             });
@@ -151,15 +193,24 @@ impl Shield {
         match (self.used, self.slot(action)) {
             (Used::Standard, Slot::Standard) => Err(no(
                 "SH-TURN-1",
-                "You have moved your piece; now move a Life or a Death.",
+                said!(
+                    "shield-piece-moved",
+                    "You have moved your piece; now move a Life or a Death."
+                ),
             )),
             (Used::Special, Slot::Special) => Err(no(
                 "SH-TURN-6",
-                "You have moved a Life or a Death; now move a piece.",
+                said!(
+                    "shield-special-moved",
+                    "You have moved a Life or a Death; now move a piece."
+                ),
             )),
             (Used::Standard | Used::Special, Slot::Both) => Err(no(
                 "SH-TURN-4",
-                "Heal and kill take the whole turn, and a move of this turn is made already.",
+                said!(
+                    "shield-whole-turn",
+                    "Heal and kill take the whole turn, and a move of this turn is made already."
+                ),
             )),
             _ => Ok(()),
         }
@@ -185,7 +236,7 @@ impl Shield {
     fn explain_own_king(&self, action: Action) -> Refusal {
         let mut board = self.board;
         let change = board.perform(self.turn, self.ep, None, action, &mut Discard);
-        let subject = "That";
+        let subject = said!("shield-that", "That");
         match change.pending {
             None => self.left_in_check(&board, "SH-TURN-7", subject),
             Some(pending) => {
@@ -197,19 +248,42 @@ impl Shield {
     }
 
     /// Refuses an action that leaves the own king in check on the board after `subject`.
-    fn left_in_check(&self, after: &Board, rule: &'static str, subject: &str) -> Refusal {
+    fn left_in_check(&self, after: &Board, rule: &'static str, subject: Said) -> Refusal {
         let Some(king) = after.king(self.turn) else {
-            return Refusal::plain(format!("{subject} is not legal here."));
+            return Refusal::plain(said!(
+                "shield-not-legal-here",
+                "{subject} is not legal here.",
+                subject
+            ));
         };
         let threats = after.threats(self.turn, king);
-        let who: Vec<String> = squares(threats)
-            .filter_map(|at| Some(after.unit(at)?.phrase(at)))
-            .collect();
-        let (who, some) = (who.join(" and "), if who.len() == 1 { "s" } else { "" });
-        let sentence = if self.in_check(self.turn) {
-            format!("{subject} does not end the check: {who} threaten{some} your king on {king}.")
-        } else {
-            format!("{subject} would leave your king in check: {who} would threaten it on {king}.")
+        let attackers = squares(threats).filter_map(|at| Some(after.unit(at)?.phrase(at)));
+        let attackers: Vec<Said> = attackers.collect();
+        let count = attackers.len() as u64;
+        let who = Said::all_of(attackers);
+        let sentence = match (self.in_check(self.turn), count) {
+            (true, 1) => said!(
+                "shield-still-in-check",
+                "{subject} does not end the check: {who} threatens your king on {king}.",
+                subject,
+                who,
+                king
+            ),
+            (true, _) => said!(
+                "shield-still-in-check-by-several",
+                "{subject} does not end the check: {who} threaten your king on {king}.",
+                subject,
+                who,
+                king
+            ),
+            (false, _) => said!(
+                "shield-left-in-check",
+                "{subject} would leave your king in check: {who} would threaten it on {king}.",
+                subject,
+                who,
+                king,
+                count
+            ),
         };
         no(rule, sentence).because_of(cells(threats))
     }
@@ -227,19 +301,47 @@ fn slides(kind: Kind, from: Square, to: Square) -> bool {
 
 /// Refuses a target by the pattern of a kind.
 fn pattern(kind: Kind) -> Refusal {
-    match kind {
-        Kind::King => no(
+    let (rule, sentence) = match kind {
+        Kind::King => (
             "SH-KING-1",
-            "A king steps or strikes one square in any direction.",
+            said!(
+                "shield-king-steps",
+                "A king steps or strikes one square in any direction."
+            ),
         ),
-        Kind::Queen => no("SH-QUEEN-1", "A queen goes along ranks, files and diagonals."),
-        Kind::Rook => no("SH-ROOK-1", "A rook goes along ranks and files."),
-        Kind::Bishop => no("SH-BISHOP-1", "A bishop goes along diagonals."),
-        Kind::Knight => no(
+        Kind::Queen => (
+            "SH-QUEEN-1",
+            said!(
+                "shield-queen-slides",
+                "A queen goes along ranks, files and diagonals."
+            ),
+        ),
+        Kind::Rook => (
+            "SH-ROOK-1",
+            said!("shield-rook-slides", "A rook goes along ranks and files."),
+        ),
+        Kind::Bishop => (
+            "SH-BISHOP-1",
+            said!("shield-bishop-slides", "A bishop goes along diagonals."),
+        ),
+        Kind::Knight => (
             "SH-KNIGHT-1",
-            "A knight leaps two squares one way and one to the side.",
+            said!(
+                "shield-knight-leaps",
+                "A knight leaps two squares one way and one to the side."
+            ),
         ),
-        Kind::Pawn => no("SH-PAWN-1", "A pawn goes straight forward."),
-        Kind::Life | Kind::Death => no("SH-LD-1", "A Life or Death steps one square diagonally."),
-    }
+        Kind::Pawn => (
+            "SH-PAWN-1",
+            said!("shield-pawn-straight", "A pawn goes straight forward."),
+        ),
+        Kind::Life | Kind::Death => (
+            "SH-LD-1",
+            said!(
+                "shield-special-steps",
+                "A Life or Death steps one square diagonally."
+            ),
+        ),
+    };
+    no(rule, sentence)
 }

@@ -190,6 +190,10 @@ impl<D: Database> AuditStore for SqlStore<D> {
         self.read(move |connection| backlog(connection, now)).await
     }
 
+    fn waiting_writes(&self) -> usize {
+        self.database.waiting_writes()
+    }
+
     async fn match_ids(&self, after: Option<MatchId>, limit: u32) -> Result<Vec<MatchId>, StoreError> {
         let after = after.map(|id| id.0);
         let found = self.read(move |connection| ids(connection, "matches", after, limit));

@@ -30,4 +30,9 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     /// Leaves no byte of what was deleted or replaced in the table of external IDs. A conflict if others read it right
     /// now.
     fn scrub(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Returns how many writes of this process wait for its writer; 0 where writes don't queue.
+    fn waiting_writes(&self) -> usize {
+        0
+    }
 }

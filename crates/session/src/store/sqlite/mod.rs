@@ -92,6 +92,10 @@ impl Database for Sqlite {
         self.readers.read(work).await
     }
 
+    fn waiting_writes(&self) -> usize {
+        self.writer.as_ref().map_or(0, Writer::waiting)
+    }
+
     async fn read_few<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,

@@ -86,6 +86,12 @@ impl Writer {
         })
     }
 
+    /// Returns how many writes wait for the thread.
+    pub fn waiting(&self) -> usize {
+        let queue = self.queue.as_ref();
+        queue.map_or(0, |queue| queue.max_capacity() - queue.capacity())
+    }
+
     /// Runs a write and returns when it is durable. Waits while the queue is full. A queued write runs even if its
     /// caller stops waiting.
     pub async fn write<T, F>(&self, work: F) -> Result<T, StoreError>

@@ -1,0 +1,157 @@
+# Was die Regeln von Schild & Sense sagen. Das Englische steht bei den Regeln. Niemand wird angeredet, denn `/explain`
+# sagt dieselben Sätze über die andere Seite.
+
+shield-unit-king = Ein Schritt in jede Richtung. Nie mit Schild. Setz ihn matt, und du gewinnst.
+shield-unit-queen = Beliebig weit in alle 8 Richtungen. Nie mit Schild: Ein Treffer tötet sie.
+shield-unit-rook = Beliebig weit auf Reihen und Linien. Beginnt mit Schild.
+shield-unit-bishop = Beliebig weit auf Diagonalen. Beginnt mit Schild.
+shield-unit-knight = Springt im L oder über ein, zwei Nachbarn hinweg. Beginnt mit Schild.
+shield-unit-pawn = Erst 1-3 Schritte, greift schräg an, überspringt drüben Leben oder Tod.
+shield-unit-life = Ein schräger Schritt auf hellen Feldern. Schützt, was hindurchgleitet; heilt.
+shield-unit-death = Ein schräger Schritt auf dunklen Feldern. Nimmt Schilde im Vorbeigleiten; tötet.
+
+shield-verb-move = Ziehen
+shield-verb-capture = Angreifen
+shield-verb-rest = Rasten
+shield-verb-heal = Mit Leben heilen
+shield-verb-kill = Mit Tod töten
+shield-does-move = Auf ein leeres Feld gehen; die Rochade ist der Königszug um zwei Felder.
+shield-does-capture = Eine gegnerische Figur vom Feld davor treffen: erst ihren Schild, dann ihr Leben.
+shield-does-rest = Nach dem Töten: auf dem Feld des Angriffs bleiben oder das Feld des Ziels nehmen.
+shield-does-heal = Ein Leben gibt einem schrägen Nachbarn Schild und Schutz; das ist der ganze Zug.
+shield-does-kill = Ein Tod nimmt das Feld eines ungedeckten schrägen Nachbarn; das ist der ganze Zug.
+
+# Aufforderungen: was noch zu entscheiden ist.
+shield-must-rest = wählen, wo { $kind-the } rastet
+shield-must-move = eine Figur oder Leben oder Tod ziehen
+shield-must-move-special = ein Leben oder einen Tod ziehen
+shield-must-move-standard = eine Figur ziehen
+
+# Zustand und Einzelheiten.
+shield-rests = { $kind-the } rastet auf { $staging } oder { $vacated }
+shield-rests-or-promotes = { $kind-the } rastet auf { $staging } oder { $vacated }, wo die Umwandlung folgt
+shield-standard-made = Die Figur ist gezogen, Leben oder Tod folgt noch
+shield-special-made = Leben oder Tod ist gezogen, die Figur folgt noch
+shield-special-made-pending = Leben oder Tod ist gezogen
+shield-kind-at = { $kind } { $at }
+shield-controls = { $side } führt { $units }
+shield-may-castle = { $side } darf noch nach { $squares } rochieren
+shield-en-passant = Offen für en passant: { $squares }
+shield-quiet = { $count } ruhige Züge; mit 100 ist es remis
+shield-attacker-from = Der Angriff kam von { $start }
+shield-last-pawn = Der letzte Bauer ging von { $from } nach { $to }
+
+# Was geschieht.
+shield-steps = schreitet
+shield-leaps = springt
+shield-jumps = springt
+shield-goes = zieht
+shield-castles = rochiert
+shield-closes-in = stürmt
+shield-advances = rückt
+shield-moves = zieht
+shield-strikes = { $kind-the } { $start } trifft { $victim } vom eigenen Feld aus
+shield-has-rested = { $kind-the } rastet auf { $at }
+shield-struck = wird von { $staging } aus getroffen und verliert den Schild
+shield-killed = fällt
+shield-killed-in-passing = fällt en passant
+shield-killed-by-death = wird vom Tod geholt
+shield-annihilated = löst sich auf
+shield-dies-of-death = stirbt beim Vorbeiziehen am Tod
+shield-healed = wird vom Leben { $life } geheilt: Schild, und unverwundbar für einen Zug
+shield-lost-to-death = verliert den Schild an den Tod auf { $square }
+shield-gained-from-life = bekommt einen Schild vom Leben auf { $square }
+shield-intimidated = gibt Schach und verliert den Schild
+
+# Ablehnungen.
+shield-unit = { $unit } { $at } ({ $side })
+shield-no-action = `{ $text }` ist keine Aktion dieser Variante; Aktionen sehen aus wie `e2-e5`, `b1xb8`, `c2xd4 via c4`, `d9-d10=queen`, `rest b7`, `heal c3 d4` oder `kill d4 e5`.
+shield-no-unit = Auf { $at } steht keine Figur.
+shield-game-over = Die Partie ist vorbei ({ $ending }).
+shield-not-your-turn = { $turn } ist am Zug, nicht { $side }.
+shield-no-rest = Es steht keine Rast aus: Sie folgt nur, wenn ein Angriff getötet hat.
+shield-rest-first = Nach dem Töten ist erst zu wählen, wo { $attacker-the } rastet: auf { $staging } oder auf { $vacated }.
+shield-rest-elsewhere = Rasten geht hier auf { $staging } oder auf { $vacated }, nicht auf { $at } ({ $attacker }).
+shield-resting-on = Die Rast auf { $at }
+shield-rest-promotes = Ein Bauer, der auf { $at } rastet, wird umgewandelt: Schreib, in was, etwa `rest { $at }=queen`.
+shield-rest-without-promotion = Auf { $at } gibt es keine Umwandlung ({ $attacker }); schreib `rest { $at }`.
+shield-controlled-by = { $kind } { $at } steht auf der Hälfte von { $side } und wird deshalb von { $side } geführt.
+shield-of-the-other = { $kind } { $at } gehört { $side }; am Zug ist { $turn }.
+shield-piece-moved = Die Figur ist schon gezogen; jetzt ist ein Leben oder ein Tod dran.
+shield-special-moved = Ein Leben oder ein Tod ist schon gezogen; jetzt ist eine Figur dran.
+shield-whole-turn = Heilen und Töten sind ein ganzer Zug, und in diesem ist schon gezogen worden.
+shield-that = Das
+shield-not-legal-here = { $subject } ist hier nicht erlaubt.
+shield-still-in-check = { $subject } beendet das Schach nicht: { $who } bedroht den eigenen König auf { $king }.
+shield-still-in-check-by-several = { $subject } beendet das Schach nicht: { $who } bedrohen den eigenen König auf { $king }.
+shield-left-in-check = { $subject } ließe den eigenen König im Schach: { $count ->
+    [1] { $who } würde ihn auf { $king } bedrohen.
+   *[other] { $who } würden ihn auf { $king } bedrohen.
+}
+shield-king-steps = Ein König zieht oder trifft ein Feld weit in jede Richtung.
+shield-queen-slides = Eine Dame zieht auf Reihen, Linien und Diagonalen.
+shield-rook-slides = Ein Turm zieht auf Reihen und Linien.
+shield-bishop-slides = Ein Läufer zieht auf Diagonalen.
+shield-knight-leaps = Ein Springer springt zwei Felder weit und eins zur Seite.
+shield-pawn-straight = Ein Bauer zieht geradeaus.
+shield-special-steps = Leben und Tod gehen ein Feld schräg.
+
+shield-death-never-attacks = Ein Tod greift nie an; er tötet mit `kill`.
+shield-never-attacks = { $kind-a } greift nie an.
+shield-knight-names-staging = Der Angriff eines Springers nennt das Feld, von dem er trifft: { $written }.
+shield-only-knights-name-staging = Nur ein Springer nennt das Feld, von dem er trifft; schreib { $written }.
+shield-only-knights-name-staging-illegal = Nur ein Springer nennt das Feld, von dem er trifft, und auch ohne ist dieser Angriff nicht erlaubt.
+shield-pawn-attacks = Ein Bauer greift ein Feld schräg nach vorn an.
+shield-cannot-be-attacked = { $kind-the } auf { $target } kann nicht angegriffen werden.
+shield-target-is-yours = { $kind-the } auf { $target } gehört zur eigenen Seite.
+shield-king-never-attacked = Ein König wird nie angegriffen: Diese Drohung ist Schach.
+shield-target-immune = { $unit } ist unverwundbar, bis der Zug dieser Seite endet.
+shield-no-passed-pawn = { $target } ist leer, und kein Bauer ist gerade darüber gezogen.
+shield-nothing-to-attack = Auf { $target } steht nichts zum Angreifen.
+shield-knight-stages-elsewhere = Von { $from } trifft ein Springer { $target } über { $one } oder { $two }, nicht über { $staging }.
+shield-a-unit = eine Figur
+shield-both-occupied = das andere ist auch besetzt, also gibt es keinen Angriff
+shield-attack-with = möglich ist { $written }
+shield-other-staging-in-check = ein Angriff über { $square } ließe den eigenen König im Schach
+shield-staging-occupied = Das Feld für den Treffer ist besetzt ({ $who }); { $hint }.
+shield-attack-blocked = Die Figur auf { $squares } steht zwischen { $from } und { $target }.
+shield-attack-blocked-by-several = Die Figuren auf { $squares } stehen zwischen { $from } und { $target }.
+shield-no-staging = Es gibt kein Feld für den Treffer: Auf { $staging }, direkt vor { $target }, steht { $who-a }.
+
+shield-only-pawns-promote = Nur ein Bauer wird { $kind-into }, auf seiner letzten Reihe.
+shield-cannot-pass = { $kind-the } kommt nicht an der Figur auf { $squares } vorbei.
+shield-knight-cannot-hop = Der Springer kann nicht von { $from } nach { $to } hüpfen: Er braucht eine Figur zum Überspringen und ein leeres Feld zum Landen.
+shield-filled = Auf { $to } steht { $kind-a }; dort endet kein Zug.
+shield-own-unit-there = Auf { $to } steht { $kind-a } der eigenen Seite.
+shield-attack-instead = Dort steht { $unit }; ziehend schlägt keine Figur. Einen Angriff schreibt man { $written }.
+shield-no-attack-now = Dort steht { $unit }; ziehend schlägt keine Figur, und { $kind-the } kann sie jetzt nicht angreifen.
+shield-not-diagonal = { $kind-a } geht ein Feld schräg; { $to } ist von { $from } aus kein solches Feld.
+shield-step-onto-unit = { $kind-a } geht nur auf leere Felder, und auf { $to } steht { $other-a }.
+shield-never-promotes = { $kind-a } wird nie umgewandelt.
+shield-castling-lost = { $side } hat dieses Recht zur Rochade verloren: Der König auf { $king } oder der Turm auf { $rook } hat sein Feld verlassen.
+shield-castling-blocked = Die Figur auf { $at } steht der Rochade im Weg.
+shield-castling-in-check = Aus dem Schach heraus gibt es keine Rochade: Der König wird von { $by } bedroht.
+shield-castling-through-check = Der König käme über { $at }, das von { $by } bedroht wird.
+shield-pawn-diagonal = Schräg geht ein Bauer nur, wenn er nach einem Angriff rastet; auf { $to } steht nichts.
+shield-pawn-cannot-jump = Auf der eigenen Hälfte versperrt die Figur auf { $squares } den Weg; überspringen darf ein Bauer sie nur auf der anderen.
+shield-pawn-blocked = Die Figur auf { $squares } versperrt dem Bauern den Weg.
+shield-pawn-one = Von { $from } geht ein Bauer ein Feld weit.
+shield-pawn-two = Von { $from } geht ein Bauer höchstens zwei Felder weit.
+shield-pawn-three = Von { $from } geht ein Bauer höchstens drei Felder weit.
+shield-promotion-missing = Auf { $to } wird ein Bauer umgewandelt: Schreib, in was, etwa `{ $from }-{ $to }=queen`.
+shield-promotion-of-doomed = Der Tod holt diesen Bauern, also gibt es keine Umwandlung; schreib `{ $from }-{ $to }`.
+shield-promotion-too-early = Ein Bauer wird nur auf seiner letzten Reihe umgewandelt, nicht auf { $to }.
+
+shield-life-none = Nur ein Leben heilt, und auf { $life } steht keins.
+shield-life-far = Ein Leben heilt einen schrägen Nachbarn; { $target } ist keiner von { $life }.
+shield-nothing-to-heal = Auf { $target } steht nichts zum Heilen.
+shield-cannot-be-healed = { $kind-the } auf { $target } kann nicht geheilt werden.
+shield-never-shielded = { $kind-a } kann nicht geheilt werden, denn hier gibt es nie einen Schild.
+shield-has-shield = { $unit } hat schon einen Schild.
+shield-death-none = Nur ein Tod tötet, und auf { $death } steht keiner.
+shield-death-far = Ein Tod tötet einen schrägen Nachbarn; { $target } ist keiner von { $death }.
+shield-nothing-to-kill = Auf { $target } steht nichts zum Töten.
+shield-cannot-be-killed = { $kind-the } auf { $target } kann nicht getötet werden.
+shield-death-spares-kings = Ein Tod tötet nie einen König.
+shield-immune-now = { $phrase } ist in diesem Zug unverwundbar.
+shield-protected = { $phrase } wird von den Nachbarn auf { $squares } gedeckt.

@@ -1,0 +1,14 @@
+# Die Beschriftungen der Menüs, in denen man einen Zug wählt.
+
+menu-nothing-more = Nichts weiter
+menu-choices = { $count } Möglichkeiten
+menu-range = { $first } bis { $last }
+menu-part = { $side }x{ $side } bis { $far }
+# Zwischen einer Figur und einem Feld, oder einer Figur und einer gegnerischen.
+menu-to = nach
+menu-takes = schlägt
+menu-goes = zieht
+menu-castles = rochiert
+# Nach einer anderen Wahl.
+menu-to-place = nach { $place }
+menu-taking = schlägt { $unit }

@@ -1,0 +1,14 @@
+# The labels of menus in which a turn is chosen.
+
+menu-nothing-more = Nothing more
+menu-choices = { $count } choices
+menu-range = { $first } to { $last }
+menu-part = { $side }x{ $side } up to { $far }
+# Between a unit and a square, or a unit and an enemy.
+menu-to = to
+menu-takes = takes
+menu-goes = goes
+menu-castles = castles
+# After another choice.
+menu-to-place = to { $place }
+menu-taking = taking { $unit }

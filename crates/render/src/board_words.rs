@@ -1,0 +1,325 @@
+//! The words that stand on pictures of boards and in their descriptions, in one language. Those with variables name them
+//! in braces: `{number}`. What the rules say in a view is said as it is.
+
+use crate::drawings;
+use crate::letters::Language;
+use crate::text::filled;
+use rookery_rules::descriptor::UnitSpec;
+use rookery_rules::seat::Seat;
+use rookery_rules::{Descriptor, Variant};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Declares the words with their English and what they are for.
+macro_rules! board_words {
+    ($($name:ident = $english:literal, $purpose:literal;)+) => {
+        /// The words of boards in one language. The default is English.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct BoardWords {
+            /// The language of kinds of units.
+            language: Language,
+            /// Names by their IDs, such as `variant-chess`, `ending-checkmate` and `thing-tomb-open`.
+            names: BTreeMap<String, String>,
+            $(#[doc = $purpose] pub(crate) $name: String,)+
+        }
+
+        impl BoardWords {
+            /// The words by their names, with their English.
+            pub const ENGLISH: &'static [(&'static str, &'static str)] = &[$((stringify!($name), $english)),+];
+
+            /// Returns the word of a name of [`BoardWords::ENGLISH`].
+            #[must_use]
+            pub fn word(&self, name: &str) -> Option<&str> {
+                match name {
+                    $(stringify!($name) => Some(&self.$name),)+
+                    _ => None,
+                }
+            }
+
+            /// Makes the words of a language: `said` returns a word by its name and its English. `names` may have
+            /// `variant-ID`, `ending-REASON`, `thing-NAME` for what lies on the floor, and `unit-VARIANT-KIND` for what a unit
+            /// does; what it lacks is said in English.
+            #[must_use]
+            pub fn new(
+                language: Language,
+                names: BTreeMap<String, String>,
+                mut said: impl FnMut(&'static str, &'static str) -> String,
+            ) -> Self {
+                Self {
+                    language,
+                    names,
+                    $($name: said(stringify!($name), $english),)+
+                }
+            }
+        }
+    };
+}
+
+board_words! {
+    white = "White", "White.";
+    black = "Black", "Black.";
+    and = "{one} and {other}", "Two things; with `{one}` and `{other}`.";
+    to_act = "to act", "In a bar: this side is to act.";
+    must = "must {decision}", "In a bar: what this side must decide; with `{decision}`.";
+    wins = "wins", "In a bar: this side has won.";
+    wins_by = "wins · {reason}", "In a bar: this side has won; with `{reason}`.";
+    draw = "draw", "In a bar: the game is drawn.";
+    draws_by = "draws · {reason}", "In a bar: the game is drawn; with `{reason}`.";
+    check = "check", "In a bar: check.";
+    king_capturable = "king could be captured", "In a wide bar: the king could be captured.";
+    king_in_danger = "king in danger", "The king could be captured, in few words.";
+    turn = "turn {number}", "In a bar: the turn; with `{number}`.";
+    and_more = "and {count} more", "How many lines are left out; with `{count}`.";
+
+    this_unit = "this unit", "Of a sign: the unit in question.";
+    can_move = "can move here", "Of a sign: a move.";
+    can_capture = "can capture or hit", "Of a sign: a capture.";
+    can_join = "can fuse or board", "Of a sign: a fusion.";
+    special_ability = "special ability", "Of a sign: something else.";
+    cannot_reach = "cannot reach", "Of a sign: out of reach.";
+    prevents_it = "prevents it", "Of a sign: an obstacle.";
+    attack_reaches = "its attack reaches", "Of a sign: a cell that it attacks.";
+    its_front = "its front", "Of a sign: a cell in its front.";
+    fell_here = "a unit fell here", "Of a sign: a unit was captured there.";
+
+    from_here = "last turn: from here", "Of a tint: where the last turn began.";
+    passed = "last turn: passed", "Of a tint: what the last turn passed.";
+    to_here = "last turn: to here, or changed", "Of a tint: where the last turn ended.";
+    chosen = "chosen or suggested", "Of a tint: a highlight.";
+    two_moves = "two moves a turn", "Of a glow: two moves.";
+    three_moves = "three moves a turn", "Of a glow: three moves.";
+    four_moves = "four or more moves a turn", "Of a glow: more moves.";
+    more_badges = "more badges than fit", "Of the tag for further badges.";
+
+    shielded = "shielded", "Of a mark: has a shield.";
+    immune = "immune", "Of a mark: cannot be harmed.";
+    faces = "faces this way", "Of a mark: its direction.";
+    faces_wide = "faces this way, wide", "Of a mark: its wide direction.";
+    armour_left = "armour left", "Of a mark: armour.";
+    paralysed = "paralysed, turns left", "Of a mark: paralysis.";
+    held = "held in place", "Of a mark: held by a neighbour.";
+    locked = "locked, turns left", "Of a mark: a lock.";
+    marked_for_death = "marked for death, turns left", "Of a mark: death is near.";
+    twin = "twin", "Of a mark: one of twins.";
+    defence_used = "defence used up", "Of a mark: its defence is gone.";
+    ability_used = "ability used up", "Of a mark: an ability is gone.";
+    range_left = "range left", "Of a mark: its range.";
+    moves_a_turn = "moves a turn", "Of a mark: its moves.";
+    units_aboard = "units aboard", "Of a mark: its cargo.";
+    fused_with = "fused with", "Of a mark: what it is fused with.";
+    units_buried = "units buried", "Of a mark: units in a tomb.";
+    turns_until_gone = "turns until it goes", "Of a mark: when it disappears.";
+    turns_until_back = "turns until it may return", "Of a mark: when a shadow may return.";
+    turns_until_burst = "turns until it explodes", "Of a mark: when it explodes.";
+    pushes = "pushes this way", "Of a mark: where it pushes.";
+
+    one_unit = "1 unit", "One unit.";
+    units = "{count} units", "Several units; with `{count}`.";
+    one_turn = "1 turn", "One turn.";
+    turns = "{count} turns", "Several turns; with `{count}`.";
+    one_move = "1 move", "One move.";
+    moves = "{count} moves", "Several moves; with `{count}`.";
+    facing = "facing {direction}", "A direction; with `{direction}`.";
+    facing_wide = "facing {direction}, wide", "A wide direction; with `{direction}`.";
+    armour = "armour {count}", "Armour; with `{count}`.";
+    paralysed_for = "paralysed for {turns}", "Paralysis; with `{turns}`.";
+    locked_for = "locked for {turns}", "A lock; with `{turns}`.";
+    death_in = "marked for death in {turns}", "Death is near; with `{turns}`.";
+    one_of_twins = "one of twins", "One of twins.";
+    used_up = "{ability} used up", "An ability is gone; with `{ability}`.";
+    range = "range {count}", "Its range; with `{count}`.";
+    so_many_moves = "{moves} a turn", "Its moves; with `{moves}`.";
+    aboard = "{units} aboard", "Its cargo; with `{units}`.";
+    fused = "fused with {kinds}", "What it is fused with; with `{kinds}`.";
+    buried = "{units} buried", "Units in a tomb; with `{units}`.";
+    goes_in = "goes in {turns}", "When it disappears; with `{turns}`.";
+    returns_after = "may return after {turns}", "When a shadow may return; with `{turns}`.";
+    explodes_in = "explodes in {turns}", "When it explodes; with `{turns}`.";
+    pushing = "pushes {direction}", "Where it pushes; with `{direction}`.";
+    up = "up (to Black's side)", "A direction.";
+    up_right = "up and right", "A direction.";
+    right = "right", "A direction.";
+    down_right = "down and right", "A direction.";
+    down = "down (to White's side)", "A direction.";
+    down_left = "down and left", "A direction.";
+    left = "left", "A direction.";
+    up_left = "up and left", "A direction.";
+    degrees = "{degrees} degrees clockwise from up", "Another direction; with `{degrees}`.";
+
+    shadow_of_unit = "Shadow of a unit", "On a chart: a shadow.";
+    owner = "{side}'s", "On a chart: whose a thing is; with `{side}`.";
+    under_white = "One bar under a thing on the floor: it is White's.", "On a chart: the base of White's things.";
+    under_black = "Two feet under a thing on the floor: it is Black's.", "On a chart: the base of Black's things.";
+    chart_page = "{title} · {page} of {pages}", "The title of a page; with `{title}`, `{page}` and `{pages}`.";
+    drawings = "{title}. The drawings: {entries}", "A chart in words; with `{title}` and `{entries}`.";
+
+    unreadable = "This position cannot be described: it contradicts itself.", "A view that contradicts itself.";
+    clocks = "Clocks: {clocks}.", "What the clocks show; with `{clocks}`.";
+    suggested = "Suggested: {ways}.", "A suggested turn; with `{ways}`.";
+    left_out = "Press Describe to read the whole position.", "What a text ends with that leaves something out.";
+    says_move = "Can move to {cells}.", "Cells to which a unit can move; with `{cells}`.";
+    says_capture = "Can capture or hit {cells}.", "What it can capture; with `{cells}`.";
+    says_join = "Can fuse with or board {cells}.", "What it can fuse with; with `{cells}`.";
+    says_special = "Special ability on {cells}.", "What else it can do; with `{cells}`.";
+    says_blocked = "Cannot reach {cells}.", "What it cannot reach; with `{cells}`.";
+    says_obstacle = "Prevented by: {cells}.", "What prevents it; with `{cells}`.";
+    says_attacked = "Its attack reaches {cells}.", "What it attacks; with `{cells}`.";
+    says_front = "Its front: {cells}.", "What it holds; with `{cells}`.";
+    picture = "Picture: {signs}", "A legend in words; with `{signs}`.";
+    unit_at = "{side} {kind} {cell}", "A unit; with `{side}`, `{kind}` and `{cell}`.";
+    board_of = "{variant}, board of {board}.", "The board; with `{variant}` and `{board}`.";
+    hexagons = "88 hexagons", "The board of hexagons.";
+    others_empty = "All other cells are empty.", "The other cells are empty.";
+    in_check = "{side} is in check: {kind} {cell}.", "Check; with `{side}`, `{kind}` and `{cell}`.";
+    capturable = "{side}'s {kind} {cell} could be captured.", "Danger; with `{side}`, `{kind}` and `{cell}`.";
+    check_on = "Check on {cell}.", "Check; with `{cell}`.";
+    capturable_on = "A king could be captured on {cell}.", "Danger; with `{cell}`.";
+    this_turn = "This turn: {ways}.", "The turn under way; with `{ways}`.";
+    last_turn = "Last turn: {ways}.", "The last turn; with `{ways}`.";
+    turn_of = "Turn {number}: {said}", "Whose turn it is; with `{number}` and `{said}`.";
+    over_won = "The game is over: {side} wins, {reason}.", "A won game; with `{side}` and `{reason}`.";
+    over_drawn = "The game is over: a draw, {reason}.", "A drawn game; with `{reason}`.";
+    nobody = "nobody is to act.", "Nobody is to act.";
+    who_acts = "{who} to act.", "Who is to act; with `{who}`.";
+    who_must = "{who} must {decision}.", "Who must decide what; with `{who}` and `{decision}`.";
+    all_squares = "all squares from {first} to {last}", "A part of the board; with `{first}` and `{last}`.";
+    on_cells = "on {cells}", "Single cells; with `{cells}`.";
+    no_cell = "no cell", "A path without cells.";
+    way = "{first} to {last}", "A path, or neighbours; with `{first}` and `{last}`.";
+    way_by = "{first} by {via} to {last}", "A longer path; with `{first}`, `{via}` and `{last}`.";
+    captures = "{way} (capture)", "A path that ends in a capture; with `{way}`.";
+    joins = "{way} (joins)", "A path that ends in a fusion; with `{way}`.";
+    specially = "{way} (special)", "A path that ends in something else; with `{way}`.";
+    counts = "White has {white}, Black {black}.", "How many units there are; with `{white}` and `{black}`.";
+    shadow = "{kind} (shadow)", "A shadow; with `{kind}`.";
+    shadow_letter = "shadow {letter}", "A shadow in few words; with `{letter}`.";
+    floor = "Floor: {things}.", "What lies on the floor; with `{things}`.";
+    owned = "{side}'s {thing}", "Whose a thing is; with `{side}` and `{thing}`.";
+    lost = "{side} has lost: {units}.", "Captured units; with `{side}` and `{units}`.";
+    marked = "Marked: {targets}.", "The marked cells; with `{targets}`.";
+    targets_move = "move to {cells}", "Marked cells for moves; with `{cells}`.";
+    targets_capture = "capture on {cells}", "Marked cells for captures; with `{cells}`.";
+    targets_join = "fuse with or board {cells}", "Marked cells for fusions; with `{cells}`.";
+    targets_special = "other choices {cells}", "Marked cells for others; with `{cells}`.";
+}
+
+static ENGLISH_WORDS: LazyLock<BoardWords> = LazyLock::new(|| {
+    BoardWords::new(Language::English, BTreeMap::new(), |_, english| {
+        english.to_owned()
+    })
+});
+
+impl BoardWords {
+    /// Returns the English words.
+    #[must_use]
+    pub fn english() -> &'static Self {
+        &ENGLISH_WORDS
+    }
+
+    /// Returns the name of a side.
+    #[must_use]
+    pub fn side(&self, side: Seat) -> &str {
+        match side {
+            Seat::White => &self.white,
+            Seat::Black => &self.black,
+        }
+    }
+
+    /// Returns the name of a kind of unit; in English if the language has none.
+    #[must_use]
+    pub fn kind<'a>(&self, kind: &'a str) -> &'a str {
+        self.language.kind(kind).map_or(kind, |named| named.word)
+    }
+
+    /// Returns the name of a variant, or its ID if it is not in the list.
+    #[must_use]
+    pub fn variant<'a>(&'a self, id: &'a str) -> &'a str {
+        let english = || Variant::from_id(id).map_or(id, |variant| variant.descriptor().name);
+        self.named("variant", id).unwrap_or_else(english)
+    }
+
+    /// Returns the reason of an ending in words.
+    #[must_use]
+    pub fn ending(&self, reason: &str) -> String {
+        self.named("ending", reason)
+            .map_or_else(|| reason.replace('-', " "), str::to_owned)
+    }
+
+    /// Returns the meaning of a floor thing for a legend; its direction, if it has one, is told after a comma.
+    #[must_use]
+    pub fn thing<'a>(&'a self, name: &'a str) -> &'a str {
+        let english = || {
+            let known = drawings::THINGS.iter().find(|(thing, _)| *thing == name);
+            known.map_or(name, |(_, meaning)| *meaning)
+        };
+        self.named("thing", name).unwrap_or_else(english)
+    }
+
+    /// Returns what a unit of a variant does in one sentence; in English if the language has none.
+    pub(crate) fn unit_sentence(&self, descriptor: &Descriptor, unit: &UnitSpec) -> String {
+        let id = format!("{}-{}", descriptor.id, unit.kind);
+        self.named("unit", &id).unwrap_or(unit.sentence).to_owned()
+    }
+
+    /// Returns a name of a group by its ID, if the language has it.
+    #[must_use]
+    pub fn named(&self, group: &str, id: &str) -> Option<&str> {
+        self.names.get(&format!("{group}-{id}")).map(String::as_str)
+    }
+
+    /// Says how many units.
+    pub(crate) fn units_of(&self, count: usize) -> String {
+        counted(&self.one_unit, &self.units, count)
+    }
+
+    /// Says how many turns.
+    pub(crate) fn turns_of(&self, count: u32) -> String {
+        counted(&self.one_turn, &self.turns, count as usize)
+    }
+
+    /// Says how many moves.
+    pub(crate) fn moves_of(&self, count: u32) -> String {
+        counted(&self.one_move, &self.moves, count as usize)
+    }
+
+    /// Says two or more things as `White and Black`.
+    pub(crate) fn both(&self, things: &[&str]) -> String {
+        let mut things = things.iter();
+        let first = things.next().copied().unwrap_or_default().to_owned();
+        things.fold(first, |said, thing| {
+            filled(&self.and, &[("one", &said), ("other", thing)])
+        })
+    }
+}
+
+fn counted(one: &str, several: &str, count: usize) -> String {
+    match count {
+        1 => one.to_owned(),
+        _ => filled(several, &[("count", &count.to_string())]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_says_what_it_knows_and_the_rest_in_english() {
+        let names = [("variant-chess", "Schach"), ("ending-stalemate", "Patt")];
+        let names = names.map(|(id, name)| (id.to_owned(), name.to_owned())).into();
+        let german = BoardWords::new(Language::German, names, |name, english| match name {
+            "white" => "Weiß".to_owned(),
+            _ => english.to_owned(),
+        });
+        assert_eq!(german.side(Seat::White), "Weiß");
+        assert_eq!(german.kind("rook"), "Turm");
+        assert_eq!(german.kind("counter"), "counter");
+        assert_eq!(german.variant("chess"), "Schach");
+        assert_eq!(german.variant("cyvasse"), "Cyvasse");
+        assert_eq!(german.ending("stalemate"), "Patt");
+        assert_eq!(german.ending("fifty-moves"), "fifty moves");
+        assert_eq!(german.thing("tomb-open"), "open tomb");
+        assert_eq!(german.both(&["Weiß", "Black"]), "Weiß and Black");
+        assert_eq!([german.units_of(1), german.units_of(2)], ["1 unit", "2 units"]);
+    }
+}

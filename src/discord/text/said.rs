@@ -1,0 +1,151 @@
+//! What the rules say, in the reader's language: sentences with an ID are translated by the catalogues `rules-*.ftl`, and
+//! the others stay English and are quoted. Nothing here knows a rule.
+
+use super::capital;
+use super::pictures::{board_words, kind, variant_name};
+use super::words::{Words, say};
+use fluent_bundle::FluentValue;
+use rookery_rules::said::Argument;
+use rookery_rules::{Event, Geometry, Refusal, Said, Variant, View, event};
+
+/// What the IDs of frames around whole sentences of a variant begin with. A sentence within one may stay English.
+const FRAMES: &str = "read-";
+
+/// The forms of a kind of unit that a catalogue may have beside its word: attributes of the message `unit-KIND`. A
+/// translation uses them as `$unit-the`.
+const FORMS: [&str; 7] = [
+    "the",
+    "the-object",
+    "the-dative",
+    "a",
+    "a-object",
+    "into",
+    "several",
+];
+
+/// Says a sentence of the rules; in English, and in quotes where the reader's language is another, if it is not translated.
+#[must_use]
+pub fn said(words: &Words, sentence: &Said) -> String {
+    translated(words, sentence).unwrap_or_else(|| quoted(words, sentence))
+}
+
+/// Quotes an English text of the rules where the reader's language is another.
+#[must_use]
+pub fn quoted(words: &Words, english: &str) -> String {
+    if english.is_empty() {
+        return String::new();
+    }
+    say!(words, "explain-quote", sentence = english)
+}
+
+/// Says what happened, as one passage. It is translated as a whole or not at all.
+#[must_use]
+pub fn passage(words: &Words, sentences: &[Said]) -> String {
+    let whole = |sentences: Vec<String>| {
+        let sentences: Vec<String> = sentences.iter().map(|one| capital(one) + ".").collect();
+        sentences.join(" ")
+    };
+    let all: Option<Vec<String>> = sentences.iter().map(|one| translated(words, one)).collect();
+    all.map_or_else(
+        || whole(sentences.iter().map(ToString::to_string).collect()),
+        whole,
+    )
+}
+
+/// Says what events did, as one passage.
+#[must_use]
+pub fn told(words: &Words, events: &[Event], geometry: Geometry) -> String {
+    passage(words, &event::sentences(events, geometry))
+}
+
+/// Says why an action is refused, with the ID of the rule.
+#[must_use]
+pub fn refusal(words: &Words, refusal: &Refusal) -> String {
+    said(words, &refusal.said())
+}
+
+/// Puts what the rules say in a view into the reader's language.
+#[must_use]
+pub fn localised(words: &Words, mut view: View) -> View {
+    if words == Words::english() {
+        return view;
+    }
+    let lines = view.status.iter_mut().chain(&mut view.details);
+    for line in lines.chain([&mut view.prompt]) {
+        if let Some(known) = translated(words, line) {
+            *line = known.into();
+        }
+    }
+    view
+}
+
+/// Returns what a unit of a variant does in one sentence.
+#[must_use]
+pub fn unit_sentence(words: &Words, variant: &str, unit: &str, english: &str) -> String {
+    let known = words.known(&format!("{variant}-unit-{unit}"), &[]);
+    known.unwrap_or_else(|| quoted(words, english))
+}
+
+/// Returns the label of a verb of a variant.
+#[must_use]
+pub fn verb_label(words: &Words, variant: &str, verb: &str, english: &str) -> String {
+    let known = words.known(&format!("{variant}-verb-{verb}"), &[]);
+    known.unwrap_or_else(|| english.to_owned())
+}
+
+/// Returns what a verb of a variant does in one sentence.
+#[must_use]
+pub fn verb_sentence(words: &Words, variant: &str, verb: &str, english: &str) -> String {
+    let known = words.known(&format!("{variant}-does-{verb}"), &[]);
+    known.unwrap_or_else(|| quoted(words, english))
+}
+
+/// Translates a sentence with all that is within it; `None` if any of it has no translation.
+#[must_use]
+pub fn translated(words: &Words, sentence: &Said) -> Option<String> {
+    if words == Words::english() || sentence.is_empty() {
+        return Some(sentence.to_string());
+    }
+    let id = sentence.id()?;
+    let mut variables: Vec<(String, FluentValue<'_>)> = Vec::new();
+    for (name, argument) in sentence.arguments() {
+        let value = match argument {
+            Argument::Kind(id) => {
+                variables.extend(forms(words, name, id));
+                kind(words, id).into()
+            }
+            Argument::Side(side) => board_words(words).side(*side).to_owned().into(),
+            Argument::Variant(id) => named_variant(words, id).into(),
+            Argument::Number(number) => FluentValue::from(*number),
+            Argument::Text(text) => text.clone().into(),
+            Argument::Said(inner) => match translated(words, inner) {
+                Some(inner) => inner.into(),
+                None if id.starts_with(FRAMES) => quoted(words, inner).into(),
+                None => return None,
+            },
+        };
+        variables.push(((*name).to_owned(), value));
+    }
+    let variables: Vec<(&str, FluentValue<'_>)> = variables
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.clone()))
+        .collect();
+    words.known(id, &variables)
+}
+
+fn named_variant(words: &Words, id: &str) -> String {
+    Variant::from_id(id).map_or_else(
+        || id.to_owned(),
+        |known| variant_name(words, known.descriptor()).to_owned(),
+    )
+}
+
+/// Returns the forms of a kind that the catalogue has, as variables that begin with the name of the argument.
+fn forms<'a>(words: &Words, name: &str, kind: &str) -> Vec<(String, FluentValue<'a>)> {
+    let id = format!("unit-{kind}");
+    let forms = FORMS.iter().filter_map(|form| {
+        let said = words.attribute(&id, form)?;
+        Some((format!("{name}-{form}"), FluentValue::from(said)))
+    });
+    forms.collect()
+}
