@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 impl Shield {
     pub(super) fn explain_attack(&self, from: Square, target: Square, staging: Option<Square>) -> Refusal {
         let Some(unit) = self.board.unit(from) else {
-            return Refusal::plain(format!("There is no unit on {from}."));
+            return no("SH-TURN-1", format!("There is no unit on {from}."));
         };
         let kind = unit.kind();
         if kind.is_special() {

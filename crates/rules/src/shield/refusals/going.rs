@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 impl Shield {
     pub(super) fn explain_going(&self, from: Square, to: Square, promotion: Option<Kind>) -> Refusal {
         let Some(unit) = self.board.unit(from) else {
-            return Refusal::plain(format!("There is no unit on {from}."));
+            return no("SH-TURN-1", format!("There is no unit on {from}."));
         };
         let kind = unit.kind();
         if kind.is_special() {

@@ -15,7 +15,7 @@ use super::turn::Slot;
 use crate::event_sink::Discard;
 use crate::game::Game;
 use crate::geometry::Cell;
-use crate::refusal::Refusal;
+use crate::refusal::{self, Refusal};
 use crate::seat::Seat;
 
 fn no(rule: &'static str, sentence: impl Into<String>) -> Refusal {
@@ -28,10 +28,8 @@ fn cells(mask: Mask) -> impl Iterator<Item = Cell> {
 
 /// Lists squares: `e8 and e7`, or `e8`.
 fn listed(mask: Mask) -> String {
-    squares(mask)
-        .map(|square| square.to_string())
-        .collect::<Vec<_>>()
-        .join(" and ")
+    let names: Vec<String> = squares(mask).map(|square| square.to_string()).collect();
+    refusal::listed(&names)
 }
 
 impl Shield {
@@ -41,11 +39,8 @@ impl Shield {
             return Refusal::plain(format!("The game is over ({ending})."));
         }
         if seat != self.turn {
-            return Refusal::plain(format!(
-                "It is {}'s turn, not {}'s.",
-                self.turn.name(),
-                seat.name()
-            ));
+            let sentence = format!("It is {}'s turn, not {}'s.", self.turn.name(), seat.name());
+            return no("SH-TURN-1", sentence);
         }
         if let Some(pending) = self.pending {
             return self.explain_pending(pending, action);
@@ -127,7 +122,7 @@ impl Shield {
             Action::Rest { .. } | Action::RestPromote { .. } => return Ok(()),
         };
         let Some(unit) = self.board.unit(actor) else {
-            return Err(Refusal::plain(format!("There is no unit on {actor}.")));
+            return Err(no("SH-TURN-1", format!("There is no unit on {actor}.")));
         };
         if unit.side_on(actor) != self.turn {
             return Err(if unit.kind().is_special() {
