@@ -220,11 +220,14 @@ fn a_description_tells_the_clocks_first() {
     let described = rookery_render::describe(&view);
     let clocks = PerSeat::new(Some("3 d a turn".to_owned()), Some("paused".to_owned()));
     assert!(
-        rookery_render::describe_board(&view, &[], &clocks)
+        rookery_render::describe_board(&view, (&[], &[]), &clocks)
             .starts_with("Chess. Clocks: White 3 d a turn, Black paused. ")
     );
     let none = PerSeat::new(None, None);
-    assert_eq!(rookery_render::describe_board(&view, &[], &none), described);
+    assert_eq!(
+        rookery_render::describe_board(&view, (&[], &[]), &none),
+        described
+    );
 }
 
 #[test]

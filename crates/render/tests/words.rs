@@ -209,7 +209,7 @@ fn the_alt_text_of_the_most_crowded_board_of_a_game_names_every_unit() {
             })
             .collect();
         let clock = || Some("12 d 23 h".to_owned());
-        let alt = describe_board(&view, &view.last_turn, &PerSeat::new(clock(), clock()));
+        let alt = describe_board(&view, (&view.last_turn, &[]), &PerSeat::new(clock(), clock()));
         names_every_unit(&view, &alt);
         if variant == Variant::Frozen10 {
             assert!(count > 130, "only {count} things on the most crowded board");
