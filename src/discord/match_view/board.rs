@@ -104,7 +104,7 @@ pub async fn names_of_match(
 
 fn draw(style: &Style, view: &View, options: &PictureOptions) -> Result<Picture, RenderError> {
     let png = style.renderer().png(view, options)?;
-    let description = describe_board(view, &options.arrows, &options.clocks);
+    let description = describe_board(view, (&options.arrows, &options.highlights), &options.clocks);
     Ok(Picture::png(png, description))
 }
 
