@@ -552,6 +552,65 @@ async fn a_hint_is_given_to_who_plays_both_sides() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_hint_names_the_unit_in_danger_and_the_sides_of_what_may_follow() -> Outcome {
+    let club = Club::open().await;
+    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    club.ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    for turn in ["Nf3", "e5", "a3", "e4"] {
+        types(&ann, turn).await?;
+    }
+    let hint = ann.slash("hint", &[]).await?;
+    let said = hint.text();
+    assert!(
+        said.contains("\nIn danger now: the knight f3. If you did nothing, Black could play `exf3`."),
+        "{said}"
+    );
+    assert!(said.contains("Likely continuation: Black `"), "{said}");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn who_gives_check_is_named() -> Outcome {
+    let club = Club::open().await;
+    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    club.ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    for turn in ["e4", "f5", "Qh5+"] {
+        types(&ann, turn).await?;
+    }
+    let king = ann.slash("explain", &[("square", "e8")]).await?;
+    assert!(
+        king.text().contains("It is in check from the queen h5."),
+        "{}",
+        king.text()
+    );
+    let queen = ann.slash("explain", &[("square", "h5")]).await?;
+    assert!(
+        queen.text().contains("It gives check to the king e8."),
+        "{}",
+        queen.text()
+    );
+    let hint = ann.slash("hint", &[]).await?;
+    assert!(
+        hint.text().contains("Your king is in danger from the queen h5."),
+        "{}",
+        hint.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn it_plays_with_several_at_once_also_in_direct_messages() -> Outcome {
     let club = Club::open().await;
     let options = [("variant", "chess"), ("computer", "2"), ("colour", "White")];

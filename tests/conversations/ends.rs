@@ -218,13 +218,10 @@ async fn a_match_that_has_hardly_begun_is_aborted() -> Outcome {
         "colours change: {}",
         asked.content
     );
-    assert!(
-        bob.click(&rematch, "Rematch")
-            .await?
-            .text()
-            .contains("The rematch begins")
-    );
+    let begun = bob.click(&rematch, "Rematch").await?;
     let second = club.nth_thread(1).await?;
+    let link = format!("The rematch begins in <#{}>", second.id());
+    assert!(begun.text().contains(&link), "{} without {link}", begun.text());
     let board = club
         .bob
         .finds(&second, |message| message.content.contains("The match begins"))

@@ -56,9 +56,12 @@ explain-special = Besonderes: { $specials }.
 explain-attacks = Sie greift an: { $units }.
 explain-cannot-capture-yet = Sie kann noch nicht schlagen: { $units }.
 explain-barred = Sie kann nicht nach { $cells } ziehen. { $reason }
+explain-barred-further = Aus anderen Gründen kann sie auch nicht nach { $cells } ziehen.
 explain-likewise = Dasselbe gilt für { $others }.
 
 explain-in-check = Sie steht im Schach.
+explain-in-check-by = Sie steht im Schach durch { $units }.
+explain-gives-check = Sie gibt Schach: { $kings }.
 explain-could-be-captured = Sie könnte geschlagen werden.
 explain-danger-hidden = Was sie schlagen könnte, kann ich dir nicht zeigen. { $reason }
 explain-danger = { $side } könnte { $ways }.
@@ -75,6 +78,7 @@ explain-way-capture = sie mit { $units } { $verb ->
 explain-way-ability = mit { $units } **{ $ability }** auf sie anwenden
 explain-either = { $first } oder { $then }
 explain-hindered = { $units } kann das nicht. { $reason }
+explain-hindered-further = Aus anderen Gründen können auch diese es nicht: { $units }.
 
 explain-stays = Im Bild kann sie nichts tun.
 explain-stays-because = Im Bild kann sie nichts tun: { $reason }

@@ -4,6 +4,11 @@ hint-secret = Du entscheidest, ohne die Wahl deines Gegners zu kennen.
 hint-try = Versuch { $turn }.
 hint-hidden = Keine Fortsetzung: „{ $sentence }“ ({ $rule })
 hint-continuation = Wahrscheinliche Fortsetzung: { $turns }.
+# Ein Zug der Fortsetzung.
+hint-turn = { $side } { $turn }
+hint-check = Dein König ist in Gefahr durch { $units }.
+hint-threat = Jetzt in Gefahr: { $units }. Tätest du nichts, könnte { $side } { $turn } spielen.
+hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.
 hint-wins-now = Das gewinnt sofort.
 hint-wins = Das gewinnt (beide Seiten gezählt: { $turns }).
 hint-holds = Das hält am längsten stand, aber dein Gegner kann gewinnen (beide Seiten gezählt: { $turns }).

@@ -46,9 +46,12 @@ explain-special = Special: { $specials }.
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
+explain-barred-further = For other reasons it can't go to { $cells } either.
 explain-likewise = The same goes for { $others }.
 
 explain-in-check = It is in check.
+explain-in-check-by = It is in check from { $units }.
+explain-gives-check = It gives check to { $kings }.
 explain-could-be-captured = It could be captured.
 explain-danger-hidden = I can't show you what could capture it. { $reason }
 explain-danger = { $side } could { $ways }.
@@ -57,6 +60,7 @@ explain-way-capture = { $verb } it with { $units }
 explain-way-ability = use **{ $ability }** on it with { $units }
 explain-either = { $first }, or { $then }
 explain-hindered = { $units } can't. { $reason }
+explain-hindered-further = For other reasons { $units } can't either.
 
 explain-stays = In the picture it can't act.
 explain-stays-because = In the picture it can't act: { $reason }

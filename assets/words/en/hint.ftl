@@ -4,6 +4,11 @@ hint-secret = You decide without knowing your opponent's choice.
 hint-try = Try { $turn }.
 hint-hidden = No continuation: { $sentence } ({ $rule })
 hint-continuation = Likely continuation: { $turns }.
+# One turn of the continuation.
+hint-turn = { $side } { $turn }
+hint-check = Your king is in danger from { $units }.
+hint-threat = In danger now: { $units }. If you did nothing, { $side } could play { $turn }.
+hint-threat-wins = If you did nothing, { $side } would win with { $turn }.
 hint-wins-now = It wins at once.
 hint-wins = It wins in { $turns }, counting both sides.
 hint-holds = It holds out longest, but your opponent can win in { $turns }, counting both sides.

@@ -21,23 +21,23 @@ pub const MAX_PAGE_CHARACTERS: usize = 1900;
 /// cells, unit counts, and the whole position. A position that is too long is said in fewer words, but with every unit.
 #[must_use]
 pub fn describe(words: &BoardWords, view: &View) -> String {
-    describe_board(words, view, &[], &PerSeat::default())
+    describe_board(words, view, (&[], &[]), &PerSeat::default())
 }
 
 /// Describes the picture of a suggested turn in at most [`MAX_ALT_CHARACTERS`]: first the turn's arrows, then what
 /// [`describe`] says.
 #[must_use]
 pub fn describe_suggestion(words: &BoardWords, view: &View, arrows: &[PathView]) -> String {
-    describe_board(words, view, arrows, &PerSeat::default())
+    describe_board(words, view, (arrows, &[]), &PerSeat::default())
 }
 
 /// Describes a board in at most [`MAX_ALT_CHARACTERS`]: what its clocks show (`Clocks: White 8 d 4 h, Black 3 d a turn.`),
-/// the arrows of a suggested turn, and what [`describe`] says.
+/// the arrows of a suggested turn and the cells it is about, and what [`describe`] says.
 #[must_use]
 pub fn describe_board(
     words: &BoardWords,
     view: &View,
-    arrows: &[PathView],
+    (arrows, highlights): (&[PathView], &[Cell]),
     clocks: &PerSeat<Option<String>>,
 ) -> String {
     if check_view(view).is_err() {
@@ -54,7 +54,13 @@ pub fn describe_board(
     if !arrows.is_empty() {
         let ways: Vec<String> = arrows
             .iter()
-            .map(|path| way(words, view, &path.cells, path.target))
+            .map(|path| match path.cells.as_slice() {
+                // An action on a part of the board is about all of it.
+                [only] if highlights.len() > 1 && highlights.contains(only) => {
+                    on_each(words, view, highlights, path.target)
+                }
+                cells => way(words, view, cells, path.target),
+            })
             .collect();
         first.push(filled(&words.suggested, &[("ways", &ways.join("; "))]));
     }

@@ -220,12 +220,12 @@ fn a_description_tells_the_clocks_first() {
     let described = rookery_render::describe(BoardWords::english(), &view);
     let clocks = PerSeat::new(Some("3 d a turn".to_owned()), Some("paused".to_owned()));
     assert!(
-        rookery_render::describe_board(BoardWords::english(), &view, &[], &clocks)
+        rookery_render::describe_board(BoardWords::english(), &view, (&[], &[]), &clocks)
             .starts_with("Chess. Clocks: White 3 d a turn, Black paused. ")
     );
     let none = PerSeat::new(None, None);
     assert_eq!(
-        rookery_render::describe_board(BoardWords::english(), &view, &[], &none),
+        rookery_render::describe_board(BoardWords::english(), &view, (&[], &[]), &none),
         described
     );
 }

@@ -215,7 +215,7 @@ fn the_alt_text_of_the_most_crowded_board_of_a_game_names_every_unit() {
         let alt = describe_board(
             BoardWords::english(),
             &view,
-            &view.last_turn,
+            (&view.last_turn, &[]),
             &PerSeat::new(clock(), clock()),
         );
         names_every_unit(&view, &alt);

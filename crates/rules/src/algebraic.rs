@@ -13,7 +13,7 @@ const MAX_TYPED_BYTES: usize = 32;
 /// Annotations at the end of a typed move, which are read and ignored.
 const ANNOTATIONS: [char; 6] = ['+', '#', '!', '?', '†', '‡'];
 
-/// The ways to say "en passant" at the end of a typed move, which are read and ignored.
+/// The ways to say "en passant" at the end of a typed move.
 const EN_PASSANT: [&str; 5] = ["(e.p.)", "e.p.", "e.p", "(ep)", "ep"];
 
 /// The word of the notation after which a path or an origin is named (see `docs/formats.md`).
@@ -111,6 +111,8 @@ pub(crate) struct TypedMove {
     pub(crate) text: String,
     /// What it can mean: at least one pattern, and two only for `b`, which is a file and a letter.
     pub(crate) patterns: Vec<AlgebraicPattern>,
+    /// Whether it is said to capture en passant.
+    pub(crate) en_passant: bool,
 }
 
 /// What a typed text says about the piece that moves.
@@ -148,6 +150,7 @@ impl TypedMove {
         if text.len() > MAX_TYPED_BYTES {
             return None;
         }
+        let said = text.split(' ').collect::<String>();
         let words: Vec<&str> = without_annotations(text).split(' ').collect();
         let is_via = |word: &&str| word.eq_ignore_ascii_case(VIA);
         let end = words.iter().position(is_via).unwrap_or(words.len());
@@ -171,7 +174,11 @@ impl TypedMove {
             "" => bare.to_owned(),
             rest => format!("{bare} {rest}"),
         };
-        Some(Self { text, patterns })
+        Some(Self {
+            text,
+            patterns,
+            en_passant: is_en_passant(&said),
+        })
     }
 }
 
@@ -221,6 +228,14 @@ fn without_number(text: &str) -> &str {
     }
 }
 
+/// Returns whether a text ends by saying "en passant".
+fn is_en_passant(text: &str) -> bool {
+    let bare = text.trim_end_matches(ANNOTATIONS);
+    EN_PASSANT
+        .iter()
+        .any(|ending| without_ending(bare, ending).is_some())
+}
+
 fn without_annotations(mut text: &str) -> &str {
     loop {
         let shorter = text.trim_end_matches(ANNOTATIONS);
@@ -243,7 +258,7 @@ fn without_ending<'a>(text: &'a str, ending: &str) -> Option<&'a str> {
 }
 
 /// Reads `O-O` and `O-O-O`, also with zeros, in lower case, and without hyphens.
-fn castling(text: &str) -> Option<CastlingSide> {
+pub(crate) fn castling(text: &str) -> Option<CastlingSide> {
     let letters: Vec<char> = text.chars().filter(|letter| *letter != '-').collect();
     let is_castling = letters.iter().all(|letter| matches!(letter, 'O' | 'o' | '0'));
     match letters.len() {

@@ -4,7 +4,7 @@
 //! One action is one decision. A turn is all actions until the other side has to decide. The interface knows
 //! decisions, not boards; boards appear only in the [`View`] and in the parts of an action.
 
-use crate::algebraic::AlgebraicMove;
+use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::FreeText;
 use crate::event::Event;
 use crate::geometry::Cell;
@@ -298,6 +298,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
     /// Returns whether the seat's king is in check.
     fn in_check(&self, seat: Seat) -> bool;
+
+    /// Returns the castling of that seat's king to a side, legal or not, for people who type `O-O`. `None` where there is no
+    /// castling, or where it is read as algebraic notation.
+    fn castles(&self, _seat: Seat, _side: CastlingSide) -> Option<Self::Action> {
+        None
+    }
+
+    /// Returns the cells of the enemy units because of which [`Game::in_check`] is true, sorted by cell; empty if it is
+    /// false. They may be a secret of their side: [`crate::reach::checkers`] asks for a viewer.
+    fn checkers(&self, _seat: Seat) -> Vec<Cell> {
+        Vec::new()
+    }
 
     /// Returns an action near the legal ones, legal or not, for tests of "legal if and only if applied".
     /// Deterministic in `random`.

@@ -95,3 +95,13 @@ impl ParseActionError {
         }
     }
 }
+
+/// Lists texts in a sentence: "a", "a and b", "a, b and c".
+#[must_use]
+pub(crate) fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}

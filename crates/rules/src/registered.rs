@@ -6,7 +6,7 @@
 //!
 //! Must not: know any variant, or register anything by itself.
 
-use crate::algebraic::AlgebraicMove;
+use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::event::Event;
@@ -416,6 +416,8 @@ trait ErasedPosition: fmt::Debug + Send + Sync {
     fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark>;
     fn value(&self, key: &str) -> Option<String>;
     fn in_check(&self, seat: Seat) -> bool;
+    fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Box<dyn ErasedAction>>;
+    fn checkers(&self, seat: Seat) -> Vec<Cell>;
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction>;
     fn evaluate(&self, add: &mut dyn FnMut(Term, Seat, i32));
     fn static_gain(&self, action: &dyn Any) -> i32;
@@ -573,6 +575,14 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn in_check(&self, seat: Seat) -> bool {
         Game::in_check(self, seat)
+    }
+
+    fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Box<dyn ErasedAction>> {
+        Some(Box::new(Game::castles(self, seat, side)?))
+    }
+
+    fn checkers(&self, seat: Seat) -> Vec<Cell> {
+        Game::checkers(self, seat)
     }
 
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction> {
@@ -733,6 +743,16 @@ impl Game for RegisteredPosition {
 
     fn in_check(&self, seat: Seat) -> bool {
         self.inner.in_check(seat)
+    }
+
+    fn castles(&self, seat: Seat, side: CastlingSide) -> Option<RegisteredAction> {
+        self.inner
+            .castles(seat, side)
+            .map(|action| self.variant.own(action))
+    }
+
+    fn checkers(&self, seat: Seat) -> Vec<Cell> {
+        self.inner.checkers(seat)
     }
 
     fn near_miss(&self, random: &mut SplitMix64) -> RegisteredAction {

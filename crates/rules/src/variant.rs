@@ -4,7 +4,7 @@
 //! A built-in variant is one line in the list at the end of this file; others are handed over at run time by
 //! [`Variant::register`].
 
-use crate::algebraic::AlgebraicMove;
+use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::Evaluate;
 use crate::event::Event;
@@ -396,6 +396,24 @@ macro_rules! variants {
                 match self {
                     $(Position::$name(position) => position.in_check(seat),)+
                     Position::Registered(position) => position.in_check(seat),
+                }
+            }
+
+            /// See [`Game::castles`].
+            #[must_use]
+            pub fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Action> {
+                match self {
+                    $(Position::$name(position) => position.castles(seat, side).map(Action::$name),)+
+                    Position::Registered(position) => position.castles(seat, side).map(Action::Registered),
+                }
+            }
+
+            /// See [`Game::checkers`].
+            #[must_use]
+            pub fn checkers(&self, seat: Seat) -> Vec<Cell> {
+                match self {
+                    $(Position::$name(position) => position.checkers(seat),)+
+                    Position::Registered(position) => position.checkers(seat),
                 }
             }
 

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use rookery_rules::notation::read_action;
-use rookery_rules::{Action, Bundle, Options, Position, Seat, Variant};
+use rookery_rules::{Action, Bundle, Choice, Options, Position, Seat, Variant};
 use std::collections::BTreeSet;
 
 fn start(variant: &str, option: (&str, &str)) -> Position {
@@ -113,29 +113,47 @@ fn all_units_of_a_kind_are_fitted_at_once_each_slot_once() {
 }
 
 #[test]
-fn every_unit_of_an_army_but_the_king_can_be_moved_and_swapped() {
+fn units_the_king_and_the_tiles_of_an_army_can_be_moved_and_swapped() {
     let start = start("cyvasse", ("setup", "build"));
     for seat in Seat::BOTH {
         let part = start.secret_part(seat).unwrap();
         let standard = read_action(&part, seat, "build standard").unwrap();
         let revisions = part.revisions(seat, &standard);
         assert_parts_differ(&revisions);
-        let actors: BTreeSet<_> = revisions.iter().map(|bundle| bundle.parts.actor).collect();
-        assert_eq!(actors.len(), 22, "all but the king");
+        let actors: BTreeSet<_> = revisions.iter().filter_map(|bundle| bundle.parts.actor).collect();
+        assert_eq!(actors.len(), 23, "all units");
         let mut built = part.clone();
         built.apply(seat, &standard).unwrap();
         let view = built.view_of_part(seat);
+        let mut of_tiles = 0;
         for bundle in &revisions {
             let [action] = bundle.actions.as_slice() else {
                 panic!("one decision");
             };
             assert!(part.is_legal(seat, action), "{action}");
             assert_ne!(*action, standard);
-            let unit = &view.cells[bundle.parts.actor.unwrap().index()].units;
-            assert!(
-                unit[0].side == seat && unit[0].kind != "king",
-                "as on the seat's picture"
-            );
+            let mut changed = part.clone();
+            changed.apply(seat, action).unwrap();
+            let changed = changed.view_of_part(seat);
+            assert_ne!(changed.cells, view.cells, "it changes something: {action}");
+            match bundle.parts.actor {
+                Some(actor) => {
+                    let unit = &view.cells[actor.index()].units[0];
+                    assert_eq!(unit.side, seat, "as on the seat's picture");
+                    let Choice::Cell { cell, .. } = bundle.parts.choices[0] else {
+                        panic!("a cell");
+                    };
+                    let there = &changed.cells[cell.index()].units[0];
+                    assert_eq!(there.kind, unit.kind, "{action}");
+                }
+                None => of_tiles += 1,
+            }
         }
+        assert!(of_tiles > 20, "{of_tiles}");
+        let kings = revisions.iter().filter(|bundle| {
+            let actor = bundle.parts.actor;
+            actor.is_some_and(|actor| view.cells[actor.index()].units[0].kind == "king")
+        });
+        assert_eq!(kings.count(), 2, "he has two other cells");
     }
 }

@@ -33,6 +33,9 @@ pub(crate) struct Strength {
     /// The most nodes for a decision, whatever the caller grants. It keeps middle levels from growing stronger on a
     /// faster machine.
     pub(crate) max_nodes: u64,
+    /// Leaves actions on parts of the board, of which FrozenChess has hundreds a turn, to stronger levels unless they win
+    /// something: a game of nothing but rotations teaches nobody.
+    pub(crate) prefers_units: bool,
     /// Widens and deepens a selective search until the budget is used up.
     pub(crate) uses_whole_budget: bool,
 }
@@ -140,6 +143,7 @@ impl Level {
                 5 => 200_000,
                 _ => u64::MAX,
             },
+            prefers_units: self.0 <= 3,
             uses_whole_budget,
         }
     }

@@ -6,6 +6,7 @@ use crate::search::{Distance, LONG_LIST, Node, Search, Window};
 use crate::value::{INFINITE, forced_result};
 use rookery_rules::evaluate::{Evaluate, static_eval};
 use rookery_rules::random::SplitMix64;
+use rookery_rules::{Choice, GameAction};
 
 /// The fewest candidates of a long list that get a quick evaluation, however small the budget.
 const MIN_CANDIDATES: usize = 12;
@@ -16,6 +17,9 @@ const MIN_FINISHED: usize = 4;
 /// In a long list, the first iteration searches candidates this far below the best exactly, in hundredths of a pawn, so
 /// that later iterations start from a sound order.
 const FIRST_ITERATION_MARGIN: i32 = 80;
+
+/// What an action on a part of the board must gain before a level that prefers units considers it, in hundredths of a pawn.
+const WORTH_A_TURN_OF_THE_BOARD: i32 = 100;
 
 /// The deepest iteration of a selective search.
 const MAX_SELECTIVE_DEPTH: i32 = 8;
@@ -119,6 +123,15 @@ impl<'l, G: Evaluate> Search<'l, G> {
                 action,
             })
             .collect();
+        if self.is_selective && self.strength.prefers_units {
+            let acts = |candidate: &Candidate<G::Action>| !turns_the_board(&candidate.action);
+            if candidates.iter().any(acts) {
+                candidates.retain(|candidate| {
+                    acts(candidate)
+                        || node.position.static_gain(&candidate.action) >= WORTH_A_TURN_OF_THE_BOARD
+                });
+            }
+        }
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
         if self.is_selective {
             candidates.truncate(most);
@@ -187,6 +200,13 @@ impl<'l, G: Evaluate> Search<'l, G> {
     }
 }
 
+/// Returns whether an action is one on a part of the board, such as turning a square of it, and not one of a unit.
+fn turns_the_board(action: &impl GameAction) -> bool {
+    let parts = action.parts();
+    let mut choices = parts.choices.iter();
+    parts.actor.is_none() && choices.any(|choice| matches!(choice, Choice::Part { .. }))
+}
+
 /// Plans iterative deepening over `count` candidates: the depth and width of each iteration, in order.
 fn iterations(strength: Strength, is_selective: bool, count: usize) -> Vec<(i32, usize)> {
     if !is_selective {
@@ -235,13 +255,15 @@ impl Selection {
     }
 
     /// Returns the index of the best candidate or, for a level with noise, of a random one above the threshold. Forced
-    /// results are chosen without noise.
+    /// results are chosen without noise, except for a win of a level that plays at random.
     fn choose<A>(&self, candidates: &[Candidate<A>], random: &mut SplitMix64) -> usize {
         let noise = self.strength.noise;
         let Some(most) = candidates.iter().map(|candidate| candidate.value).max() else {
             return 0;
         };
-        if noise == 0 || forced_result(most).is_some() {
+        // A level that plays at random doesn't look for a win: newcomers would be mated on the first turns.
+        let is_forced = forced_result(most).is_some_and(|(wins, _)| !(wins && self.strength.is_unambitious));
+        if noise == 0 || is_forced {
             let best = candidates.iter().position(|candidate| candidate.value == most);
             return best.unwrap_or(0);
         }

@@ -48,6 +48,16 @@ pub fn choose(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Opt
     choose_for(known.seat(), known, level, seed, limits)
 }
 
+/// Chooses a turn for whichever seat is to act, with what the seat of `known` may know: the reply that this seat must
+/// expect.
+///
+/// Returns `None` if the game is over.
+#[must_use]
+pub fn expected_reply(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Option<Verdict> {
+    let to_act = known.position().awaiting().seat()?;
+    choose_for(to_act, known, level, seed, limits)
+}
+
 /// How far below even a position must be for a draw to be accepted, in hundredths of a pawn.
 const DRAW_THRESHOLD: i32 = 25;
 
@@ -58,7 +68,7 @@ pub fn accepts_draw(known: &Known, level: Level, seed: u64, limits: Limits<'_>) 
     let Some(to_act) = known.position().awaiting().seat() else {
         return false;
     };
-    let Some(verdict) = choose_for(to_act, known, level, seed, limits) else {
+    let Some(verdict) = expected_reply(known, level, seed, limits) else {
         return false;
     };
     let value = if to_act == known.seat() {

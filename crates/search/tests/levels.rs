@@ -80,6 +80,42 @@ fn weak_levels_vary_with_the_seed() {
 }
 
 #[test]
+fn weak_levels_move_units_and_leave_the_board_as_it_is() {
+    for variant in [Variant::Frozen6, Variant::Frozen10] {
+        for number in 1..=3 {
+            let level = Level::new(number).expect("a level");
+            let mut position = start(variant);
+            for turn_number in 0..6 {
+                let verdict = turn(&position, level, turn_number, 400);
+                let seat = position.awaiting().seat().expect("a game under way");
+                for action in &verdict.turn {
+                    assert_ne!(
+                        action.parts().verb,
+                        "rotate",
+                        "{variant}, level {level}: {action}"
+                    );
+                    position.apply(seat, action).expect("a legal action");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_weakest_level_does_not_always_mate_at_once() {
+    let mate = position(
+        "variant chess\nput e1 white king\nput a7 white rook\nput b1 white rook\nput h8 black king\nput h2 black pawn",
+    );
+    let mates = |level| {
+        (0..20)
+            .filter(|seed| texts(&turn(&mate, level, *seed, 2_000)) == ["b1-b8"])
+            .count()
+    };
+    assert!(mates(Level::WEAKEST) < 10);
+    assert_eq!(mates(Level::new(2).expect("a level")), 20);
+}
+
+#[test]
 fn a_search_stops_on_request() {
     for variant in [Variant::Chess, Variant::Frozen10] {
         let polls = Cell::new(0);

@@ -47,14 +47,15 @@ impl Race {
         }
     }
 
-    /// Whether a unit of that side could capture on the cell.
-    pub(crate) fn is_attacked(&self, cell: Cell, by: Seat) -> bool {
+    /// The units of that side that could capture on the cell, sorted by cell.
+    pub(crate) fn attackers(&self, cell: Cell, by: Seat) -> Vec<Cell> {
         let (file, rank) = GEOMETRY.file_rank(cell);
-        NEIGHBOURS.into_iter().any(|(files, ranks)| {
-            let from = GEOMETRY.cell_at(file + files, rank + ranks);
-            from.and_then(|from| self.at(from)).is_some_and(|(side, kind)| {
-                side == by && (kind == Kind::King || files != 0 && ranks == -forward(by))
-            })
-        })
+        let attackers = NEIGHBOURS.into_iter().filter_map(|(files, ranks)| {
+            let from = GEOMETRY.cell_at(file + files, rank + ranks)?;
+            let (side, kind) = self.at(from)?;
+            let captures = kind == Kind::King || files != 0 && ranks == -forward(by);
+            (side == by && captures).then_some(from)
+        });
+        attackers.collect()
     }
 }

@@ -138,8 +138,12 @@ impl Game for Race {
     }
 
     fn in_check(&self, seat: Seat) -> bool {
-        self.king(seat)
-            .is_some_and(|king| self.is_attacked(king, seat.other()))
+        !self.checkers(seat).is_empty()
+    }
+
+    fn checkers(&self, seat: Seat) -> Vec<Cell> {
+        let king = self.king(seat);
+        king.map_or_else(Vec::new, |king| self.attackers(king, seat.other()))
     }
 
     fn near_miss(&self, random: &mut SplitMix64) -> RaceAction {

@@ -374,6 +374,9 @@ const MOST_BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
 /// The most choices with notes that are shown as buttons. The notes then stand in the text.
 pub const MOST_NOTES: usize = 5;
 
+/// The most letters on the buttons of units: more push the board off the screen of a phone.
+const MOST_LETTERS: usize = 165;
+
 /// Whether the choices of a step are shown as buttons, each a single click, and not as a menu.
 #[must_use]
 pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
@@ -381,7 +384,9 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
         Question::Ability | Question::Word => offers.iter().any(|offer| offer.note.is_some()),
         Question::Action | Question::Unit | Question::Target => false,
     };
-    offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
+    let letters = offers.iter().map(|offer| offer.label.chars().count());
+    let is_wide = question == Question::Unit && letters.sum::<usize>() > MOST_LETTERS;
+    !is_wide && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
 }
 
 /// The contents of a panel's menu.

@@ -12,7 +12,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::{pitch, variant_name};
 use crate::discord::text::words::Words;
 use crate::discord::text::{
-    Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text, people,
+    Player, Players, board as text, challenge as challenge_text, clock as clock_text,
     tournament as tournament_text,
 };
 use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
@@ -391,17 +391,17 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         } else {
             Some(app.name_of(words, players.black).await)
         };
-        // Only the computer's name is part of a sentence elsewhere.
-        let white = match players.white {
-            Player::Computer(_) => capital(&people::name(words, players.white)),
-            Player::User(_) | Player::Gone(_) => white,
-        };
         let name = match at
             .as_ref()
             .and_then(|at| tournament_text::table_name(words, &at.tournament, at.table))
         {
             Some(name) => name,
-            None => text::thread_name(words, variant_name(words, descriptor), &white, black.as_deref()),
+            None => text::thread_name(
+                words,
+                variant_name(words, descriptor),
+                (&white, black.as_deref()),
+                text::is_between_users(&players),
+            ),
         };
         match thread_from(app, channel, anchor, name).await? {
             Threaded::As(thread) => {

@@ -14,7 +14,7 @@ use crate::discord::text::pictures::board_words;
 use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
-use rookery_rules::reach;
+use rookery_rules::{PerSeat, Seat, reach};
 use rookery_session::{MatchId, UserId};
 
 /// The most characters of a square.
@@ -81,6 +81,10 @@ pub async fn square(
         ))
     });
     let (reach, danger) = asking.await?.unzip();
+    let checkers = |seat| {
+        let asked = Some(present).filter(|_| is_open);
+        asked.map_or_else(Vec::new, |position| reach::checkers(position, viewer, seat))
+    };
     let mut text = text::explained(
         app.words,
         text::Known {
@@ -91,6 +95,7 @@ pub async fn square(
             remarks: &remarks,
             reach: reach.as_ref(),
             danger: danger.as_ref(),
+            checkers: &PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
         },
     );
     let flip = is_flipped(viewer);

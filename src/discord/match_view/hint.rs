@@ -7,15 +7,19 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::said::told;
+use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
+use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::playthrough;
+use rookery_rules::reach;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
-use rookery_rules::{Action, Cell, Choice, Position, Seat, TargetKind, View, Viewer};
-use rookery_search::{Level, Verdict, choose};
+use rookery_rules::{Action, Cell, Choice, Position, Remark, Seat, TargetKind, View, Viewer};
+use rookery_search::{Level, Limits, Verdict, choose, expected_reply};
+use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
 use std::time::Duration;
 
@@ -27,6 +31,12 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5 * 60);
 
 /// The level that looks for it.
 const LEVEL: u8 = 5;
+
+/// Nodes for what the opponent threatens: enough to see captures, and a small part of the time.
+const THREAT_NODES: u64 = 8_000;
+
+/// The least gain of material that counts as a threat, in hundredths of a pawn.
+const WORTH_FEARING: i32 = 70;
 
 /// A hint for that user, in that match.
 ///
@@ -42,63 +52,21 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         .search_pool
         .hinting(user)
         .map_err(|_| HandlerError::User(text::busy(app.words)))?;
-    let level = Level::new(LEVEL).context("the level of hints")?;
     // A turn that is begun is continued.
     let begun = unfinished_turn(app, &state, user)
         .await?
         .filter(|draft| !draft.is_complete());
-    let present = begun.as_ref().map_or(&state.position, |draft| &draft.position);
-    let known = present.known_to(seat);
-    let search = app.search_pool.hint(PATIENCE, LONGEST_WAIT, move |limits| {
-        choose(&known, level, 0, limits)
-    });
-    let found = tokio::select! {
-        found = search => found?,
-        () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing(app.words))),
+    let asked = Asked {
+        state: &state,
+        seat,
+        begun,
     };
-    let verdict = found.context("no turn was found for a hint")?;
+    let (verdict, danger) = asked.searched(app).await?;
     if app.sessions.state(id).await?.board != state.board {
         return Err(HandlerError::User(text::too_late(app.words)));
     }
-    let reasons: Vec<text::Reason> = verdict
-        .reasons
-        .iter()
-        .map(|reason| (reason.term, reason.gain))
-        .collect();
-    let hidden = state.position.hidden_moves(Viewer::Seat(seat), seat.other());
-    let entered = begun
-        .as_ref()
-        .map_or_else(Vec::new, |draft| draft.actions.clone());
-    let whole = [entered, verdict.turn.clone()].concat();
-    let line = [whole.as_slice(), &verdict.principal_variation].concat();
-    let written = written_in_turn(&state.position, &line);
-    let (turn, answer) = written.split_at(whole.len());
-    let effect = if state.is_secret() || verdict.forced_result.is_some() {
-        String::new()
-    } else {
-        // The text of the turn says who goes where.
-        let mut events = events_of(present, seat, &verdict.turn)?;
-        events.retain(|event| !matches!(event, Event::Moved { .. }));
-        told(app.words, &events, present.variant().descriptor().geometry)
-    };
-    let text = text::hint(
-        app.words,
-        &text::Hint {
-            turn: &turn.join(TURN_SEPARATOR),
-            effect: &effect,
-            secret: state.is_secret(),
-            end_in: verdict.forced_result,
-            reasons: &reasons,
-            answer: &answer.join(TURN_SEPARATOR),
-            hidden: hidden.as_ref(),
-        },
-    );
-    let board = begun.as_ref().map_or_else(
-        || state.view(Viewer::Seat(seat)),
-        |draft| draft_view(app.words, draft),
-    );
-    let present = begun.as_ref().map_or(&state.position, |draft| &draft.position);
-    let Suggestion { view, arrows, ends } = suggestion(&state, seat, (present, board), &verdict)?;
+    let text = asked.told(app.words, &verdict, danger.as_ref())?;
+    let Suggestion { view, arrows, ends } = asked.suggestion(app.words, &verdict)?;
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
         flip: is_flipped(Viewer::Seat(seat)),
@@ -109,6 +77,188 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         ..style.options()
     };
     Ok(OutgoingMessage::new(text).with_picture(picture(app, user, style, view, options).await?))
+}
+
+/// What a hint is about.
+struct Asked<'a> {
+    state: &'a MatchState,
+    /// The seat that gets the hint.
+    seat: Seat,
+    /// The turn that its user has begun.
+    begun: Option<Draft>,
+}
+
+impl Asked<'_> {
+    /// The position in which the turn goes on.
+    fn present(&self) -> &Position {
+        let begun = self.begun.as_ref();
+        begun.map_or(&self.state.position, |draft| &draft.position)
+    }
+
+    /// Why the opponent's moves aren't shown to the user.
+    fn hidden(&self) -> Option<Remark> {
+        let position = &self.state.position;
+        position.hidden_moves(Viewer::Seat(self.seat), self.seat.other())
+    }
+
+    /// The same position with the opponent to move, to see what they threaten: only at the beginning of a turn, and only
+    /// where their moves may be shown.
+    fn passed(&self) -> Option<Position> {
+        let may_ask = self.begun.is_none() && !self.state.is_secret() && self.hidden().is_none();
+        let position = &self.state.position;
+        may_ask.then(|| reach::if_passed(position).ok()).flatten()
+    }
+
+    /// Searches for the best turn, and for what the opponent threatens.
+    async fn searched(&self, app: &Localized<'_>) -> Result<(Verdict, Option<text::Threat>), HandlerError> {
+        let level = Level::new(LEVEL).context("the level of hints")?;
+        let known = self.present().known_to(self.seat);
+        let passed = self.passed();
+        let feared = passed.as_ref().map(|passed| passed.known_to(self.seat));
+        let search = app.search_pool.hint(PATIENCE, LONGEST_WAIT, move |limits| {
+            let few = Limits {
+                nodes: limits.nodes.min(THREAT_NODES),
+                stop: limits.stop,
+            };
+            let threat = feared.and_then(|feared| expected_reply(&feared, level, 0, few));
+            choose(&known, level, 0, limits).map(|verdict| (verdict, threat))
+        });
+        let found = tokio::select! {
+            found = search => found?,
+            () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing(app.words))),
+        };
+        let (verdict, threat) = found.context("no turn was found for a hint")?;
+        let danger = match (passed, threat) {
+            (Some(passed), Some(threat)) => threatened(&passed, self.seat, &threat)?,
+            (Some(_) | None, _) => None,
+        };
+        Ok((verdict, danger))
+    }
+
+    /// The hint in words.
+    fn told(
+        &self,
+        words: &Words,
+        verdict: &Verdict,
+        danger: Option<&text::Threat>,
+    ) -> Result<String, HandlerError> {
+        let Asked { state, seat, begun } = self;
+        let reasons = verdict.reasons.iter();
+        let reasons: Vec<text::Reason> = reasons.map(|reason| (reason.term, reason.gain)).collect();
+        let entered = begun
+            .as_ref()
+            .map_or_else(Vec::new, |draft| draft.actions.clone());
+        let whole = [entered, verdict.turn.clone()].concat();
+        let line = [whole.as_slice(), &verdict.principal_variation].concat();
+        let written = written_in_turn(&state.position, &line);
+        let checkers = reach::checkers(&state.position, Viewer::Seat(*seat), *seat);
+        let hidden = self.hidden();
+        Ok(text::hint(
+            words,
+            &text::Hint {
+                turn: &written[..whole.len()].join(TURN_SEPARATOR),
+                effect: &self.effect(words, verdict)?,
+                secret: state.is_secret(),
+                end_in: verdict.forced_result,
+                reasons: &reasons,
+                answer: &continuation(&state.position, &line, &written, whole.len()),
+                hidden: hidden.as_ref(),
+                check: &text::units_on(words, &state.view(Viewer::Seat(*seat)), &checkers),
+                danger,
+            },
+        ))
+    }
+
+    /// What the suggested turn does, beyond what its text says.
+    fn effect(&self, words: &Words, verdict: &Verdict) -> Result<String, HandlerError> {
+        if self.state.is_secret() || verdict.forced_result.is_some() {
+            return Ok(String::new());
+        }
+        let present = self.present();
+        // The text of the turn says who goes where.
+        let mut events = events_of(present, self.seat, &verdict.turn)?;
+        events.retain(|event| !matches!(event, Event::Moved { .. }));
+        Ok(told(words, &events, present.variant().descriptor().geometry))
+    }
+
+    /// The board with the turn marked; of a secret decision, the board that it makes.
+    fn suggestion(&self, words: &'static Words, verdict: &Verdict) -> Result<Suggestion, HandlerError> {
+        let Asked { state, seat, begun } = self;
+        if let Some(mut part) = state.position.secret_part(*seat).filter(|_| state.is_secret()) {
+            for action in &verdict.turn {
+                part.apply(*seat, action)
+                    .map_err(|refusal| anyhow::anyhow!("the action {action} of a hint: {refusal}"))?;
+            }
+            return Ok(Suggestion {
+                view: part.view_of_part(*seat),
+                arrows: Vec::new(),
+                ends: Vec::new(),
+            });
+        }
+        let view = begun
+            .as_ref()
+            .map_or_else(|| state.view(Viewer::Seat(*seat)), |draft| draft_view(words, draft));
+        let effects = playthrough::paths(&events_of(self.present(), *seat, &verdict.turn)?);
+        Ok(marked(view, &verdict.turn, &effects))
+    }
+}
+
+/// The turns after the first `skipped` actions, each with its side.
+fn continuation(
+    position: &Position,
+    line: &[Action],
+    written: &[String],
+    skipped: usize,
+) -> Vec<(Seat, String)> {
+    let mut reached = position.clone();
+    let mut turns: Vec<(Seat, String)> = Vec::new();
+    for (index, (action, text)) in line.iter().zip(written).enumerate() {
+        let Some(seat) = reached.awaiting().seat() else {
+            break;
+        };
+        match turns
+            .last_mut()
+            .filter(|(last, _)| *last == seat && index > skipped)
+        {
+            Some((_, turn)) => *turn = [turn.as_str(), text].join(TURN_SEPARATOR),
+            None if index >= skipped => turns.push((seat, text.clone())),
+            None => {}
+        }
+        if reached.apply(seat, action).is_err() {
+            break;
+        }
+    }
+    turns
+}
+
+/// What the opponent threatens, if it is worth a sentence: a win, or a capture that gains material. `passed` is the position
+/// with the opponent to move.
+fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> Result<Option<text::Threat>, HandlerError> {
+    let by = seat.other();
+    let is_win = matches!(threat.forced_result, Some((true, 0 | 1)));
+    let gain = threat.reasons.iter().find(|reason| reason.term == Term::Material);
+    let is_gain = gain.is_some_and(|reason| reason.gain >= WORTH_FEARING);
+    let geometry = passed.variant().descriptor().geometry;
+    let events = events_of(passed, by, &threat.turn)?;
+    let mut lost: Vec<(String, String)> = Vec::new();
+    for event in &events {
+        if let Event::Removed { unit, at, .. } = event
+            && unit.side == seat
+        {
+            lost.push((unit.kind.clone(), geometry.name(*at)));
+        }
+        if let Event::Became { before, after, at } = event
+            && (before.side, after.side) == (seat, by)
+        {
+            lost.push((before.kind.clone(), geometry.name(*at)));
+        }
+    }
+    Ok((is_win || is_gain && !lost.is_empty()).then(|| text::Threat {
+        by,
+        turn: written_in_turn(passed, &threat.turn).join(TURN_SEPARATOR),
+        wins: is_win,
+        lost,
+    }))
 }
 
 /// The seat for which a user may ask for a hint.
@@ -130,29 +280,6 @@ pub(super) struct Suggestion {
     pub(super) arrows: Vec<PathView>,
     /// Where the actions end.
     pub(super) ends: Vec<Cell>,
-}
-
-/// The board with the turn marked; of a secret decision, the board that it makes. `present` is the position in which the turn
-/// goes on.
-fn suggestion(
-    state: &MatchState,
-    seat: Seat,
-    (present, view): (&Position, View),
-    verdict: &Verdict,
-) -> Result<Suggestion, HandlerError> {
-    if let Some(mut part) = state.position.secret_part(seat).filter(|_| state.is_secret()) {
-        for action in &verdict.turn {
-            part.apply(seat, action)
-                .map_err(|refusal| anyhow::anyhow!("the action {action} of a hint: {refusal}"))?;
-        }
-        return Ok(Suggestion {
-            view: part.view_of_part(seat),
-            arrows: Vec::new(),
-            ends: Vec::new(),
-        });
-    }
-    let effects = playthrough::paths(&events_of(present, seat, &verdict.turn)?);
-    Ok(marked(view, &verdict.turn, &effects))
 }
 
 /// What the actions of a turn do. What follows a chance is left out.

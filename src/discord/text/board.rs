@@ -86,7 +86,8 @@ pub fn board(
 }
 
 /// Whether two different people play.
-fn is_between_users(players: &Players) -> bool {
+#[must_use]
+pub fn is_between_users(players: &Players) -> bool {
     let user = |seat: Seat| players[seat].user();
     matches!((user(Seat::White), user(Seat::Black)), (Some(white), Some(black)) if white != black)
 }
@@ -264,14 +265,25 @@ pub fn unfinished_turn(words: &Words, entered: &str) -> String {
     say!(words, "board-unfinished-turn", entered = entered)
 }
 
-/// The name of a match's thread. It begins with the players, because lists of threads show only the beginning.
+/// The name of a match's thread. Lists of threads show only the beginning: that is the players, or the variant where the
+/// user plays alone or against the computer.
 #[must_use]
-pub fn thread_name(words: &Words, variant: &str, white: &str, black: Option<&str>) -> String {
+pub fn thread_name(
+    words: &Words,
+    variant: &str,
+    (white, black): (&str, Option<&str>),
+    is_pair: bool,
+) -> String {
     let who = match black {
         Some(black) => say!(words, "board-thread-versus", white = white, black = black),
         None => say!(words, "board-thread-alone", white = white),
     };
-    clipped(&format!("{who} · {variant}"), crate::discord::limits::THREAD_NAME)
+    let name = if is_pair {
+        format!("{who} · {variant}")
+    } else {
+        format!("{variant} · {who}")
+    };
+    clipped(&name, crate::discord::limits::THREAD_NAME)
 }
 
 /// A seat confirmed its secret decision.
@@ -548,17 +560,22 @@ mod tests {
 
     #[test]
     fn a_thread_name_fits() {
-        let name = thread_name(Words::english(), "Chess", "Bob", Some("Alice"));
+        let name = thread_name(Words::english(), "Chess", ("Bob", Some("Alice")), true);
         assert_eq!(name, "Bob vs Alice · Chess");
+        let computer = "the computer (level 1)";
         assert_eq!(
-            thread_name(Words::english(), "Chess", "Bob", None),
-            "Bob on both sides · Chess"
+            thread_name(Words::english(), "Chess", ("Bob", Some(computer)), false),
+            "Chess · Bob vs the computer (level 1)"
+        );
+        assert_eq!(
+            thread_name(Words::english(), "Chess", ("Bob", None), false),
+            "Chess · Bob on both sides"
         );
         let name = thread_name(
             Words::english(),
             "Chess: Shield & Scythe",
-            &"x".repeat(60),
-            Some(&"y".repeat(60)),
+            (&"x".repeat(60), Some(&"y".repeat(60))),
+            true,
         );
         assert!(name.chars().count() <= crate::discord::limits::THREAD_NAME);
     }

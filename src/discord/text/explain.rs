@@ -10,10 +10,10 @@ use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::thing_name;
 use rookery_rules::reach::{BlockedAction, Danger, Reach, ReachError};
 use rookery_rules::view::{Peril, TargetKind, View};
-use rookery_rules::{Action, Cell, Choice, Descriptor, Refusal, Remark, RuleId, Seat};
+use rookery_rules::{Action, Cell, Choice, Descriptor, PerSeat, Refusal, Remark, RuleId, Seat};
 use std::collections::BTreeSet;
 
-/// The most reasons of one kind in the text; the picture shows the rest.
+/// The most reasons of one kind in the text; of the others only the squares are named.
 const MOST_REASONS: usize = 3;
 /// Most cells that are named in one list.
 const MOST_CELLS: usize = 16;
@@ -55,6 +55,8 @@ pub struct Known<'a> {
     pub reach: Option<&'a Result<Reach, ReachError>>,
     /// What could capture it; `None` if the rules were not asked.
     pub danger: Option<&'a Result<Danger, ReachError>>,
+    /// The units that check the king of each side, as far as the user may know them.
+    pub checkers: &'a PerSeat<Vec<Cell>>,
 }
 
 /// Explains what is on a square and what the rules say about it.
@@ -64,6 +66,7 @@ pub fn explained(words: &Words, known: Known) -> String {
     let remarks = known.remarks.iter();
     lines.extend(remarks.map(|one| remark(words, one)));
     if !known.view.cells[known.cell.index()].units.is_empty() {
+        lines.extend(giving_check(words, known));
         match known.reach {
             Some(Ok(reach)) => abilities(words, known, reach, &mut lines),
             Some(Err(reason)) => lines.push(unanswered(words, known, reason)),
@@ -71,7 +74,7 @@ pub fn explained(words: &Words, known: Known) -> String {
         }
         let in_check = known.view.checks.contains(&known.cell);
         match known.danger {
-            _ if in_check && known.view.peril == Peril::Check => lines.push(say!(words, "explain-in-check")),
+            _ if in_check && known.view.peril == Peril::Check => lines.push(in_check_by(words, known)),
             Some(Ok(danger)) => dangers(words, known, danger, &mut lines),
             Some(Err(ReachError::Hidden(reason))) => {
                 let reason = remark(words, reason);
@@ -82,6 +85,33 @@ pub fn explained(words: &Words, known: Known) -> String {
         }
     }
     fitting(words, lines)
+}
+
+/// Says that the king on the square is in check, and by whom as far as the user may know.
+fn in_check_by(words: &Words, known: Known) -> String {
+    let mut kings = known.view.cells[known.cell.index()].units.iter();
+    let by = kings.next().map(|king| &known.checkers[king.side]);
+    match by.filter(|by| !by.is_empty()) {
+        Some(by) => say!(words, "explain-in-check-by", units = units_on(words, known, by)),
+        None => say!(words, "explain-in-check"),
+    }
+}
+
+/// Says that the unit on the square gives check.
+fn giving_check(words: &Words, known: Known) -> Option<String> {
+    let checked = Seat::BOTH
+        .into_iter()
+        .find(|seat| known.checkers[*seat].contains(&known.cell))?;
+    let is_checked = |cell: &&Cell| {
+        let units = &known.view.cells[cell.index()].units;
+        units.iter().any(|unit| unit.side == checked)
+    };
+    let kings: Vec<Cell> = known.view.checks.iter().filter(is_checked).copied().collect();
+    let gives = known.view.peril == Peril::Check && !kings.is_empty();
+    gives.then(|| {
+        let kings = units_on(words, known, &kings);
+        say!(words, "explain-gives-check", kings = kings)
+    })
 }
 
 /// Says what stands on the square and what lies there.
@@ -228,6 +258,8 @@ fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
         let label = spec.map_or(*verb, |spec| spec.label);
         if cells.is_empty() {
             label.to_owned()
+        } else if label.ends_with(" with") {
+            format!("{label} {}", named(words, known, cells))
         } else {
             format!("{label} ({})", named(words, known, cells))
         }
@@ -237,7 +269,8 @@ fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
 
 /// Says where a unit can't go, and why.
 fn barred(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
-    let groups = grouped(&reach.barred, known, |barred| barred.cell);
+    let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
+    let further = further(&mut groups);
     let said = groups.iter().map(|group| {
         let names_cell = group.key.1.contains(NAME);
         let (first, others) = group
@@ -251,7 +284,12 @@ fn barred(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
         );
         said + &likewise(words, &named(words, known, others))
     });
-    said.collect()
+    let mut said: Vec<String> = said.collect();
+    if !further.is_empty() {
+        let cells = either(words, known, &further);
+        said.push(say!(words, "explain-barred-further", cells = cells));
+    }
+    said
 }
 
 /// The verb of ordinary captures, in every variant.
@@ -304,7 +342,9 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
         Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
         None => say!(words, "explain-no-danger", side = by, verb = capture.as_str()),
     });
-    for group in grouped(&danger.hindered, known, |barred| barred.from) {
+    let mut groups = grouped(&danger.hindered, known, |barred| barred.from);
+    let further = further(&mut groups);
+    for group in groups {
         let (first, others) = group.cells.split_at(1);
         let said = say!(
             words,
@@ -313,6 +353,10 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
             reason = reason(words, group.refusal, danger.by)
         );
         lines.push(said + &likewise(words, &units_on(words, known, others)));
+    }
+    if !further.is_empty() {
+        let units = units_on(words, known, &further);
+        lines.push(say!(words, "explain-hindered-further", units = units));
     }
 }
 
@@ -358,8 +402,15 @@ fn grouped<'a>(
         }
     }
     groups.sort_by_key(|group| std::cmp::Reverse(group.cells.len()));
-    groups.truncate(MOST_REASONS);
     groups
+}
+
+/// Leaves the first [`MOST_REASONS`] groups, and returns the cells of the others.
+fn further(groups: &mut Vec<Group>) -> Vec<Cell> {
+    let others = groups.split_off(groups.len().min(MOST_REASONS));
+    let mut cells: Vec<Cell> = others.into_iter().flat_map(|group| group.cells).collect();
+    cells.sort_unstable();
+    cells
 }
 
 /// A refusal with its rule. The English is reworded from "you" to the name of the side; translations address nobody.
@@ -501,6 +552,7 @@ mod tests {
     fn said(position: &Position, cell: Cell) -> String {
         let reach = reach::reach(position, Viewer::Onlooker, cell);
         let danger = reach::danger(position, Viewer::Onlooker, cell);
+        let checkers = |seat| reach::checkers(position, Viewer::Onlooker, seat);
         explained(
             Words::english(),
             Known {
@@ -511,6 +563,7 @@ mod tests {
                 remarks: &position.remarks(cell),
                 reach: Some(&reach),
                 danger: Some(&danger),
+                checkers: &PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
             },
         )
     }
@@ -637,7 +690,8 @@ mod tests {
         let check = "variant chess\nput e1 white king\nput e8 black rook\nput a8 black king";
         let told = at(check, "e8");
         assert!(told.contains("on Black's turn in this position: "), "{told}");
-        assert!(at(check, "e1").ends_with("It is in check."));
+        assert!(at(check, "e1").ends_with("It is in check from the rook e8."));
+        assert!(told.contains("\nIt gives check to the king e1.\n"), "{told}");
     }
 
     #[test]

@@ -4,8 +4,8 @@ use super::people::{self, listed};
 use super::quoted;
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
-use rookery_rules::Remark;
 use rookery_rules::evaluate::Term;
+use rookery_rules::{Cell, Remark, Seat, View};
 
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
@@ -35,10 +35,71 @@ pub struct Hint<'a> {
     pub end_in: Option<(bool, u32)>,
     /// What gets better or worse, the greatest first.
     pub reasons: &'a [Reason],
-    /// The likely continuation; may be empty.
-    pub answer: &'a str,
+    /// The likely continuation, turn by turn; may be empty.
+    pub answer: &'a [(Seat, String)],
     /// Why the opponent's moves, and so the continuation, aren't shown.
     pub hidden: Option<&'a Remark>,
+    /// The units that check the user's king or could capture it, listed; empty if there are none.
+    pub check: &'a str,
+    /// What the opponent threatens.
+    pub danger: Option<&'a Threat>,
+}
+
+/// What the opponent would do if the user did nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// The opponent.
+    pub by: Seat,
+    /// Their turn.
+    pub turn: String,
+    /// Whether it wins at once.
+    pub wins: bool,
+    /// The units that are lost: kind and square.
+    pub lost: Vec<(String, String)>,
+}
+
+/// Lists the units on cells of a board: "the rook a1 and the knight b3"; empty for none.
+#[must_use]
+pub fn units_on(words: &Words, view: &View, cells: &[Cell]) -> String {
+    let unit = |cell: &Cell| {
+        let unit = view.cells[cell.index()].units.first()?;
+        Some(the_unit(words, &unit.kind, &view.geometry.name(*cell)))
+    };
+    let units: Vec<String> = cells.iter().filter_map(unit).collect();
+    if units.is_empty() {
+        String::new()
+    } else {
+        listed(words, &units)
+    }
+}
+
+fn the_unit(words: &Words, kind: &str, square: &str) -> String {
+    say!(words, "explain-the-unit", kind = kind, square = square)
+}
+
+/// What threatens the user, one line each.
+fn dangers(words: &Words, hint: &Hint<'_>) -> String {
+    let mut lines = String::new();
+    if !hint.check.is_empty() {
+        lines += &format!("\n{}", say!(words, "hint-check", units = hint.check));
+    }
+    if let Some(threat) = hint.danger {
+        let by = people::side(words, threat.by);
+        let turn = quoted(&clipped(&threat.turn, TURN));
+        let lost: Vec<String> = threat
+            .lost
+            .iter()
+            .map(|(kind, square)| the_unit(words, kind, square))
+            .collect();
+        let said = if threat.wins {
+            say!(words, "hint-threat-wins", side = by, turn = turn)
+        } else {
+            let units = listed(words, &lost);
+            say!(words, "hint-threat", side = by, turn = turn, units = units)
+        };
+        lines += &format!("\n{said}");
+    }
+    lines
 }
 
 /// The suggested turn, the reasons, and the likely continuation.
@@ -61,7 +122,16 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         }
         None if hint.answer.is_empty() => String::new(),
         None => {
-            let turns = quoted(&clipped(hint.answer, TURN));
+            let turns = hint.answer.iter().map(|(seat, turn)| {
+                let side = people::side(words, *seat);
+                say!(
+                    words,
+                    "hint-turn",
+                    side = side,
+                    turn = quoted(&clipped(turn, TURN))
+                )
+            });
+            let turns = turns.collect::<Vec<_>>().join(", ");
             format!("\n{}", say!(words, "hint-continuation", turns = turns))
         }
     };
@@ -75,7 +145,8 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         effect if effect.is_empty() => effect,
         effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
     };
-    format!("{first}{effect} {why}{secret}{answer}")
+    let dangers = dangers(words, hint);
+    format!("{first}{effect} {why}{secret}{answer}{dangers}")
 }
 
 /// `It wins material and creates threats, but weakens the pawns.`
@@ -131,8 +202,10 @@ mod tests {
                 secret: false,
                 end_in,
                 reasons,
-                answer: "",
+                answer: &[],
                 hidden: None,
+                check: "",
+                danger: None,
             },
         )
     }
@@ -178,11 +251,50 @@ mod tests {
                 secret: true,
                 end_in: None,
                 reasons: &[],
-                answer: "e6xd5",
+                answer: &[
+                    (Seat::Black, "e6xd5".to_owned()),
+                    (Seat::White, "c4xd5".to_owned()),
+                ],
                 hidden: None,
+                check: "",
+                danger: None,
             },
         );
-        assert!(said.ends_with("Likely continuation: `e6xd5`."), "{said}");
+        assert!(
+            said.ends_with("Likely continuation: Black `e6xd5`, White `c4xd5`."),
+            "{said}"
+        );
         assert!(said.contains("without knowing") && said.chars().count() < 1_600);
+    }
+
+    #[test]
+    fn what_is_in_danger_is_named() {
+        let mut threat = Threat {
+            by: Seat::Black,
+            turn: "exf3".to_owned(),
+            wins: false,
+            lost: vec![("knight".to_owned(), "f3".to_owned())],
+        };
+        let said = |check: &str, danger: Option<&Threat>| {
+            let hint_now = Hint {
+                turn: "Nd4",
+                effect: "",
+                secret: false,
+                end_in: None,
+                reasons: &[],
+                answer: &[],
+                hidden: None,
+                check,
+                danger,
+            };
+            hint(Words::english(), &hint_now)
+        };
+        assert!(
+            said("", Some(&threat))
+                .ends_with("\nIn danger now: the knight f3. If you did nothing, Black could play `exf3`."),
+        );
+        threat.wins = true;
+        assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
+        assert!(said("the rook e8", None).ends_with("\nYour king is in danger from the rook e8."));
     }
 }

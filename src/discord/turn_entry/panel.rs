@@ -62,10 +62,16 @@ pub async fn panel_message(
             walk(&asked)
         };
         // A path that leads nowhere begins again; a single possible action is offered as the only choice.
-        match step {
+        let (step, path) = match step {
             Step::Choose { .. } => (step, asked),
             Step::Chosen(_) | Step::Nowhere => (walk(&Path::default()), Path::default()),
-        }
+        };
+        let step = if path.is_empty() {
+            without_twin_of_end(draft, step, walk)
+        } else {
+            step
+        };
+        (step, path)
     };
     let (step, path) = ask(app, user, draft, walked).await?;
     let menu = match &step {
@@ -75,6 +81,27 @@ pub async fn panel_message(
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => MenuOf::AllThereIs,
     };
     step_message(app, state, shown, (&path, &step, menu), preface).await
+}
+
+/// Leaves out what would only end the turn in other words, such as skipping the last optional step beside the end of the
+/// turn. It can still be typed. The step is the first of its action.
+fn without_twin_of_end(draft: &Draft, mut step: Step, walk: impl Fn(&Path) -> Step) -> Step {
+    let Step::Choose { offers, .. } = &mut step else {
+        return step;
+    };
+    let after = |offer: &Offer| match walk(&offer.way) {
+        Step::Chosen(action) if action.parts().actor.is_none() => {
+            let mut position = draft.position.clone();
+            position.apply(draft.seat, &action).ok()?;
+            Some(position)
+        }
+        Step::Chosen(_) | Step::Choose { .. } | Step::Nowhere => None,
+    };
+    let Some(ended) = offers.iter().find(|offer| offer.ends_turn).and_then(after) else {
+        return step;
+    };
+    offers.retain(|offer| offer.ends_turn || after(offer).as_ref() != Some(&ended));
+    step
 }
 
 /// Makes the panel at one step, given as its path, its question and its menu.

@@ -117,6 +117,10 @@ impl Game for Chess {
         self.board.checkers(seat) != 0
     }
 
+    fn checkers(&self, seat: Seat) -> Vec<Cell> {
+        Squares(self.board.checkers(seat)).map(Square::cell).collect()
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> ChessAction {
         if random.pick(40) == 0 {
             return ChessAction::CLAIM_DRAW;

@@ -9,7 +9,7 @@ use super::bits::{
 use super::board::{CASTLINGS, Castling, Kind};
 use super::movegen::Moves;
 use super::{Chess, view};
-use crate::refusal::Refusal;
+use crate::refusal::{self, Refusal};
 use crate::seat::Seat;
 
 /// Returns whether the side to act may take the action now.
@@ -94,7 +94,7 @@ fn nothing_to_claim(chess: &Chess) -> Refusal {
 }
 
 fn nobody(from: Square) -> Refusal {
-    Refusal::plain(format!("There is no unit on {from}.")).because_of([from.cell()])
+    Refusal::by_rule("CH-TURN-1", format!("There is no unit on {from}.")).because_of([from.cell()])
 }
 
 fn not_yours(turn: Seat, side: Seat, kind: Kind, from: Square) -> Refusal {
@@ -324,10 +324,8 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
 
 /// Lists units: "the rook on e8 and the knight on f6".
 fn listed(chess: &Chess, set: u64) -> String {
-    Squares(set)
-        .map(|square| format!("the {} on {square}", described_kind(chess, square)))
-        .collect::<Vec<_>>()
-        .join(" and ")
+    let units = Squares(set).map(|square| format!("the {} on {square}", described_kind(chess, square)));
+    refusal::listed(&units.collect::<Vec<_>>())
 }
 
 fn leaves_king_attacked(chess: &Chess, kind: Kind, from: Square, to: Square) -> Refusal {

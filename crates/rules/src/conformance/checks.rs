@@ -3,6 +3,7 @@
 use crate::descriptor::Descriptor;
 use crate::event::Event;
 use crate::game::{Awaiting, Choice};
+use crate::geometry::Cell;
 use crate::notation::{canonical, read_action};
 use crate::playthrough::Playthrough;
 use crate::random::SplitMix64;
@@ -86,6 +87,7 @@ impl Checks {
                 "The game is over in the middle of a turn.".to_owned()
             }),
         }
+        self.checkers(position);
         let sorted = listed.windows(2).all(|pair| pair[0] < pair[1]);
         self.hold(position, sorted, || {
             "The list of actions is not sorted, or holds one twice.".to_owned()
@@ -94,6 +96,27 @@ impl Checks {
         self.views(position);
         self.cells(position);
         listed
+    }
+
+    /// Checks that a king is in check exactly if enemy units are named that give it.
+    fn checkers(&mut self, position: &Position) {
+        for seat in Seat::BOTH {
+            let checkers = position.checkers(seat);
+            self.hold(position, position.in_check(seat) != checkers.is_empty(), || {
+                format!("The units that check {seat} are said to be {checkers:?}.")
+            });
+            let is_enemy = |cell: &Cell| {
+                let units = position.inspect(*cell).units;
+                units.iter().any(|unit| unit.side != seat)
+            };
+            self.hold(position, checkers.iter().all(is_enemy), || {
+                format!("{seat} is checked from a cell without an enemy: {checkers:?}.")
+            });
+            let sorted = checkers.windows(2).all(|pair| pair[0] < pair[1]);
+            self.hold(position, sorted, || {
+                format!("The units that check {seat} are not sorted: {checkers:?}.")
+            });
+        }
     }
 
     /// Checks that writing and reading a setup gives an equal position and the same text.

@@ -296,6 +296,18 @@ impl Board {
             .fold(0, |set, reached| set | reached)
     }
 
+    /// Returns the units that could capture a king of that side if they were to act (CY-CHECK-1).
+    pub(crate) fn king_captors(&self, side: Seat) -> Cells {
+        let targets = self.capturable(side) & self.of(side, Kind::King);
+        let captor = side.other();
+        each(self.sides[captor])
+            .filter(|spot| {
+                let unit = self.unit(*spot);
+                unit.is_some_and(|(_, kind)| self.captures(*spot, captor, kind, targets) != 0)
+            })
+            .fold(0, |set, spot| set | spot.bit())
+    }
+
     /// Calls `found` with every unit of `side`, its moves and its captures, until `found` returns `true`.
     pub(crate) fn each_reach(&self, side: Seat, mut found: impl FnMut(Spot, Cells, Cells) -> bool) {
         let targets = self.capturable(side.other());

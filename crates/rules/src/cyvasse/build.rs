@@ -273,6 +273,77 @@ impl Arrangement {
         Ok(())
     }
 
+    /// Returns the arrangements with the king on each of his other cells: the cell he leaves, the cell he goes to, and
+    /// whether a unit stands there, which then takes his. The places of the tiles follow him.
+    pub(super) fn with_king_elsewhere(&self) -> impl Iterator<Item = (Spot, Spot, bool, Arrangement)> {
+        let from = spot(self.king.name());
+        let others = KingCell::ALL.into_iter().filter(|cell| *cell != self.king);
+        others.filter_map(move |king| {
+            let to = spot(king.name());
+            let is_taken = self.units.iter().any(|(at, _)| *at == to);
+            let moved = Arrangement {
+                king,
+                ..self.exchanged(from, to)
+            };
+            Some((from, to, is_taken, moved.settled()?))
+        })
+    }
+
+    /// Returns the arrangements with one tile rotated, each with the first cell of its place, where that changes the board.
+    pub(super) fn with_tile_rotated(&self) -> impl Iterator<Item = (Spot, Arrangement)> {
+        (0..self.tiles.len()).filter_map(|place| {
+            let mut changed = self.clone();
+            let laid = &mut changed.tiles[place];
+            laid.rotated = !laid.rotated;
+            let differs = changed.floor() != self.floor();
+            Some((self.first_cell(place), changed.settled().filter(|_| differs)?))
+        })
+    }
+
+    /// Returns the arrangements with two tiles in each other's places, each with the first cells of both, where that changes
+    /// the board.
+    pub(super) fn with_tiles_swapped(&self) -> impl Iterator<Item = (Spot, Spot, Arrangement)> {
+        let count = self.tiles.len();
+        let pairs = (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)));
+        pairs.filter_map(|(one, other)| {
+            let mut changed = self.clone();
+            changed.tiles.swap(one, other);
+            let differs = changed.floor() != self.floor();
+            let settled = changed.settled().filter(|_| differs)?;
+            Some((self.first_cell(one), self.first_cell(other), settled))
+        })
+    }
+
+    /// Returns the cell by which the place of a tile is named: its first.
+    fn first_cell(&self, place: usize) -> Spot {
+        spot(PLACES[self.king as usize][place][0])
+    }
+
+    /// Moves each unit that a changed tile puts on a mountain to the nearest free cell. `None` if the king is one of them.
+    fn settled(mut self) -> Option<Arrangement> {
+        let (mountains, _) = self.floor();
+        let king = spot(self.king.name());
+        for index in 0..self.units.len() {
+            let (at, _) = self.units[index];
+            if mountains & at.bit() == 0 {
+                continue;
+            }
+            if at == king {
+                return None;
+            }
+            let taken = self
+                .units
+                .iter()
+                .fold(mountains, |set, (cell, _)| set | cell.bit());
+            let free = half().filter(|cell| taken & cell.bit() == 0);
+            self.units[index].0 = free.min_by_key(|cell| (cell.distance(at), *cell))?;
+        }
+        let units = self.units.clone();
+        let in_order = half().filter_map(|cell| units.iter().find(|(at, _)| *at == cell).copied());
+        self.units = in_order.collect();
+        self.check_units().is_ok().then_some(self)
+    }
+
     /// Returns each legal arrangement in which one unit stands elsewhere: the cell it leaves, the cell it goes to, and
     /// whether it changes places with another unit there. Kings keep their cell.
     pub(super) fn rearranged(&self) -> impl Iterator<Item = (Spot, Spot, bool, Arrangement)> {

@@ -1,7 +1,7 @@
 //! The descriptor of cyvasse. Contains no rules.
 
 use super::build::{LONGEST, STANDARD};
-use super::rearrange::{PLACE, SWAP};
+use super::rearrange::{PLACE, ROTATE_TILE, SWAP, SWAP_TILES};
 use crate::descriptor::{Descriptor, FreeText, OptionSpec, OptionValues, Preset, Topic, UnitSpec, VerbSpec};
 use crate::geometry::Geometry;
 
@@ -147,6 +147,16 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             verb: PLACE,
             label: "Move to",
             sentence: "While you arrange your army: the unit goes to an empty cell of your half.",
+        },
+        VerbSpec {
+            verb: ROTATE_TILE,
+            label: "Rotate a tile",
+            sentence: "While you arrange your army: a tile is turned by half; units on new mountains step aside.",
+        },
+        VerbSpec {
+            verb: SWAP_TILES,
+            label: "Swap tiles",
+            sentence: "While you arrange your army: two tiles change places; units on new mountains step aside.",
         },
     ],
     words: &[],

@@ -3,6 +3,7 @@
 use super::action::CyvasseAction;
 use super::board::Board;
 use super::build::{self, Arrangement, STANDARD};
+use super::grid::{Spot, each};
 use super::units::Kind;
 use super::{apply, descriptor, near_miss, rearrange, refusals, setup, view};
 use crate::descriptor::{Descriptor, FreeText, Options};
@@ -206,6 +207,12 @@ impl Game for Cyvasse {
 
     fn in_check(&self, seat: Seat) -> bool {
         self.board.kings_in_danger(seat) != 0
+    }
+
+    fn checkers(&self, seat: Seat) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = each(self.board.king_captors(seat)).map(Spot::cell).collect();
+        cells.sort_unstable();
+        cells
     }
 
     fn near_miss(&self, random: &mut SplitMix64) -> CyvasseAction {

@@ -38,7 +38,8 @@ pub(super) fn check(game: &Cyvasse, seat: Seat, action: &CyvasseAction) -> Resul
 fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
     let Go { from, to, captures } = go;
     let Some((side, kind)) = board.unit(from) else {
-        return Err(Refusal::plain(format!("There is no unit on {}.", from.name())));
+        let sentence = format!("There is no unit on {}.", from.name());
+        return Err(Refusal::by_rule("CY-TURN-2", sentence));
     };
     if side != seat {
         let sentence = format!(

@@ -7,6 +7,7 @@ use super::orthodox_fast_path::Plain;
 use super::state::{Stage, State};
 use super::{descriptor, near_miss, ready_made, setup, table, view};
 use crate::algebraic::AlgebraicMove;
+use crate::chess::bits::{Square, Squares};
 use crate::chess::{ChessAction, algebraic};
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
@@ -360,6 +361,10 @@ impl Game for Elemental {
 
     fn in_check(&self, seat: Seat) -> bool {
         self.state().in_check(seat)
+    }
+
+    fn checkers(&self, seat: Seat) -> Vec<Cell> {
+        Squares(self.state().checkers(seat)).map(Square::cell).collect()
     }
 
     fn near_miss(&self, random: &mut SplitMix64) -> ElementalAction {

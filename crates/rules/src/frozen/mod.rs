@@ -208,6 +208,10 @@ impl<V: Version> Game for Frozen<V> {
         self.state.is_in_check(seat)
     }
 
+    fn checkers(&self, seat: Seat) -> Vec<Cell> {
+        self.state.checkers(seat)
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> Action {
         testing::near_miss::near_miss(&self.state, random)
     }

@@ -4,7 +4,7 @@
 use super::listing::{LegalList, Listing};
 use super::refuse::{self, MAX_NEAREST};
 use super::{ReadError, TURN_SEPARATOR};
-use crate::algebraic::{AlgebraicMove, AlgebraicPattern, CastlingSide, TypedMove, TypedPiece};
+use crate::algebraic::{AlgebraicMove, AlgebraicPattern, CastlingSide, TypedMove, TypedPiece, castling};
 use crate::descriptor::UnitSpec;
 use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal};
@@ -99,8 +99,27 @@ pub(super) fn typed(listing: &Listing, text: &str) -> Option<TypedMove> {
     TypedMove::read(text, listing.descriptor)
 }
 
+/// Reads `O-O` and `O-O-O` in a variant that writes castling by the king's squares; `None` for any other text or variant.
+pub(super) fn castled(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
+    let bare = text.trim_end_matches(['+', '#', '!', '?']);
+    let side = castling(bare)?;
+    let action = listing.position.castles(listing.seat, side)?;
+    Some(match listing.position.check(listing.seat, &action) {
+        Ok(()) => Ok(action),
+        Err(refusal) => Err(ReadError::Illegal {
+            action: action.to_string(),
+            written: bare.to_owned(),
+            refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
+            nearest: Vec::new(),
+        }),
+    })
+}
+
 /// Finds the legal move that is written exactly as typed.
 pub(super) fn exact(listing: &Listing, typed: &TypedMove) -> Option<Action> {
+    if typed.en_passant {
+        return None;
+    }
     let is_near = |found: &AlgebraicMove| {
         let mut patterns = typed.patterns.iter();
         patterns.any(|pattern| pattern.to.is_none_or(|to| to == found.to))
@@ -143,9 +162,22 @@ pub(super) fn read(listing: &Listing, typed: &TypedMove) -> Result<Action, ReadE
             );
             Err(unreadable(listing, typed, sentence))
         }
+        ([(_, found)], _) if typed.en_passant && !is_en_passant(listing, found) => {
+            let sentence = format!(
+                "`{}` isn't a capture en passant. To play it all the same, type `{}`.",
+                typed.text,
+                listing.move_text(found)
+            );
+            Err(unreadable(listing, typed, sentence))
+        }
         ([(action, _)], _) => Ok((*action).clone()),
         (several, _) => Err(ambiguous(listing, typed, several)),
     }
+}
+
+/// Returns whether a legal move is a pawn's capture on an empty cell.
+fn is_en_passant(listing: &Listing, found: &AlgebraicMove) -> bool {
+    found.piece.is_none() && found.captures && listing.position.inspect(found.to).units.is_empty()
 }
 
 /// Returns the kind with this letter; pawns have none.

@@ -22,13 +22,14 @@ pub use listing::LegalList;
 pub use refuse::ReadError;
 pub use turn::{Line, TURN_SEPARATOR, read_turn, read_turn_from, turn_text};
 
-use crate::game::Awaiting;
+use crate::game::{Awaiting, Choice};
+use crate::geometry::Cell;
 use crate::refusal::ParseActionError;
 use crate::said::{SideName, said};
 use crate::seat::Seat;
 use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
-use words::tidied;
+use words::{pair, tidied};
 
 /// The maximum length of a typed action or turn, in bytes.
 pub const MAX_INPUT_BYTES: usize = 2_000;
@@ -78,8 +79,71 @@ fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
         (Hit::One(action), _) => Ok(action),
         (Hit::Several(candidates), _) => Err(refuse::ambiguous(text, &candidates)),
         (Hit::None, Some(typed)) => algebraic::read(listing, &typed),
-        (Hit::None, None) => Err(refuse::illegal(listing, text)),
+        (Hit::None, None) => algebraic::castled(listing, text)
+            .or_else(|| by_kind(listing, text))
+            .unwrap_or_else(|| Err(refuse::illegal(listing, text))),
     }
+}
+
+/// Reads a kind before a square, as a capital letter or a word, with or without a cross, in variants whose players write both
+/// squares: `Nc3` or `knight c3` is the one move or capture of a knight to c3. A kind before both squares is left out if it
+/// is true. `None` if the text has another form, or if no unit can go there.
+fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
+    let geometry = listing.descriptor.geometry;
+    let (kind, rest) = kind_before(listing, text)?;
+    let is_kind = |cell: Cell| {
+        let units = listing.position.inspect(cell).units;
+        units
+            .iter()
+            .any(|unit| unit.side == listing.seat && unit.kind == kind)
+    };
+    let rest = rest.to_lowercase();
+    // Two squares may be typed with a blank between them.
+    let joined = rest.replace(' ', "");
+    let squares = pair(&joined);
+    let first = squares.map_or_else(|| rest.split(['-', 'x', ' ']).next(), |(from, _)| Some(from));
+    if first
+        .and_then(|square| geometry.cell(square))
+        .is_some_and(is_kind)
+    {
+        let text = if squares.is_some() { &joined } else { &rest };
+        return match listing.find(text) {
+            Hit::One(action) => Some(Ok(action)),
+            Hit::None | Hit::Several(_) => None,
+        };
+    }
+    let cell = geometry.cell(rest.trim_start_matches(['x', '-', ' ']))?;
+    let is_it = |action: &Action| {
+        let parts = action.parts();
+        let goes = matches!(parts.verb, "move" | "capture");
+        let ends = parts.choices.iter().find_map(|choice| match choice {
+            Choice::Cell { cell, .. } => Some(*cell),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        });
+        goes && ends == Some(cell) && parts.actor.is_some_and(is_kind)
+    };
+    let found: Vec<(&Action, &str)> = listing.iter().filter(|(action, _)| is_it(action)).collect();
+    match found.as_slice() {
+        [] => None,
+        [(action, _)] => Some(Ok((*action).clone())),
+        several => {
+            let texts: Vec<String> = several.iter().map(|(_, text)| (*text).to_owned()).collect();
+            Some(Err(refuse::ambiguous(text, &texts)))
+        }
+    }
+}
+
+/// Splits the kind off that begins a text: a capital letter, or the whole word before a blank.
+fn kind_before<'a>(listing: &Listing, text: &'a str) -> Option<(&'static str, &'a str)> {
+    let units = listing.descriptor.units;
+    if let Some((word, rest)) = text.split_once(' ')
+        && let Some(unit) = units.iter().find(|unit| unit.kind.eq_ignore_ascii_case(word))
+    {
+        return Some((unit.kind, rest));
+    }
+    let letter = text.chars().next().filter(char::is_ascii_uppercase)?;
+    let unit = units.iter().find(|unit| unit.letter == letter)?;
+    Some((unit.kind, text[1..].trim_start()))
 }
 
 /// Performs step 1: reads a canonical text, listed or not, or a short form from the variant's page. Case does not matter.

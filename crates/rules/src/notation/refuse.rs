@@ -381,7 +381,24 @@ fn begun(listing: &Listing, text: &str) -> Option<ReadError> {
         }
     };
     nearest.truncate(MAX_NEAREST);
+    // Who types squares is answered with squares.
+    let has_square = text.bytes().any(|byte| byte.is_ascii_digit());
+    let nearest = if has_square {
+        nearest
+    } else {
+        as_written(listing, nearest)
+    };
     Some(unreadable(sentence, nearest))
+}
+
+/// Returns canonical texts of legal actions as the variant's players write them.
+fn as_written(listing: &Listing, texts: Vec<String>) -> Vec<String> {
+    let written = |text: String| {
+        let mut moves = listing.moves();
+        let found = moves.find(|(action, _)| action.to_string() == text);
+        found.map_or(text, |(_, found)| listing.move_text(found))
+    };
+    texts.into_iter().map(written).collect()
 }
 
 /// Refuses a text that is nothing but a square.

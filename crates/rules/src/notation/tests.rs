@@ -98,7 +98,7 @@ fn a_text_that_only_begins_an_action_is_answered_with_what_can_follow() {
         ),
         (
             "knight",
-            "`knight` names a unit only; say which knight and what it does. Legal now: `b1-a3`, `b1-c3`, `g1-f3`, `g1-h3`.",
+            "`knight` names a unit only; say which knight and what it does. Legal now: `Na3`, `Nc3`, `Nf3`, `Nh3`.",
         ),
         ("queen", "You have no queen that can act now."),
         ("castle", "No `castle` is possible now."),
@@ -405,6 +405,47 @@ fn chess_players_type_as_they_are_used_to() {
     ] {
         assert_eq!(read(&takes, text), action, "{text}");
     }
+}
+
+#[test]
+fn en_passant_is_said_only_of_such_a_capture() {
+    let takes = board("4k3/1P6/8/2pP4/8/1pP5/P7/4K3", "set ep c6");
+    for text in ["axb3 e.p.", "axb3 ep", "axb3e.p.+"] {
+        assert!(
+            read(&takes, text)
+                .starts_with("! `axb3` isn't a capture en passant. To play it all the same, type `axb3`."),
+            "{text}: {}",
+            read(&takes, text)
+        );
+    }
+    assert!(read(&takes, "d6 e.p.").contains("isn't a capture en passant"));
+}
+
+#[test]
+fn castling_and_letters_are_read_where_moves_are_written_with_both_squares() {
+    let text = "variant shield\nput f1 white king\nput i1 white rook\nput b1 white rook\nput f10 black king\n\
+        put c3 white knight\nput c4 white pawn\nset castling KQ";
+    let shield = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    for (text, action) in [
+        ("O-O", "f1-h1"),
+        ("0-0", "f1-h1"),
+        ("O-O-O", "f1-d1"),
+        ("Ke2", "f1-e2"),
+        ("Rb5", "b1-b5"),
+        ("rook b5", "b1-b5"),
+        ("King f1 e2", "f1-e2"),
+        ("king f1-e2", "f1-e2"),
+    ] {
+        assert_eq!(read(&shield, text), action, "{text}");
+    }
+    assert!(read(&shield, "Rg1").contains("i1-g1"), "{}", read(&shield, "Rg1"));
+    let without = "variant shield\nput f1 white king\nput i1 white rook\nput f10 black king";
+    let without = Position::from_setup(&Setup::parse(without).unwrap()).unwrap();
+    let said = read(&without, "O-O");
+    assert!(
+        said.starts_with("! `O-O` isn't legal.") && said.contains("(SH-CASTLE-"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -177,13 +177,15 @@ fn first_refusal(position: &Position, side: Seat, from: Cell) -> Option<Refusal>
 
 /// Lists all other cells, the nearest in files and ranks first.
 fn from_near(geometry: Geometry, from: Cell) -> Vec<Cell> {
-    let (file, rank) = geometry.file_rank(from);
     let mut cells: Vec<Cell> = geometry.cells().filter(|cell| *cell != from).collect();
-    cells.sort_by_key(|cell| {
-        let (other_file, other_rank) = geometry.file_rank(*cell);
-        ((other_file - file).abs().max((other_rank - rank).abs()), *cell)
-    });
+    cells.sort_by_key(|cell| (apart(geometry, from, *cell), *cell));
     cells
+}
+
+/// Returns the greater of the distances in files and ranks.
+fn apart(geometry: Geometry, one: Cell, other: Cell) -> i32 {
+    let ((file, rank), (other_file, other_rank)) = (geometry.file_rank(one), geometry.file_rank(other));
+    (other_file - file).abs().max((other_rank - rank).abs())
 }
 
 /// Finds which enemy units could capture, hit or kill the unit on a cell with their next action, and why others cannot, as
@@ -265,6 +267,25 @@ pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<(Cel
     }
     found.sort_unstable_by_key(|(cell, _)| *cell);
     Ok(found)
+}
+
+/// Finds the enemy units that give check to a side's king, or could capture it where that need not be prevented, sorted by
+/// cell. None where that viewer is shown no hints about the enemy's moves.
+#[must_use]
+pub fn checkers(position: &Position, viewer: Viewer, side: Seat) -> Vec<Cell> {
+    match position.hidden_moves(viewer, side.other()) {
+        Some(_) => Vec::new(),
+        None => position.checkers(side),
+    }
+}
+
+/// Makes the position as it would be if it were the other side's turn, to see what that side threatens.
+///
+/// # Errors
+/// Returns why there is none: the game is over, a turn is under way, or a king would stand in check without being to move.
+pub fn if_passed(position: &Position) -> Result<Position, ReachError> {
+    let side = position.awaiting().seat().ok_or(ReachError::Over)?;
+    probe::with_turn(position, side.other())
 }
 
 /// Fails where that viewer is shown no hints about the moves of `side`.

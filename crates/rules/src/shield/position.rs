@@ -2,8 +2,10 @@
 
 use super::action::Action;
 use super::board::Board;
-use super::state::{Advance, Castling, Pending, Used};
+use super::square::{Square, squares};
+use super::state::{Advance, Castle, Castling, Pending, Used, Wing};
 use super::{descriptor, near_miss, setup, view};
+use crate::algebraic::CastlingSide;
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::event_sink::Discard;
@@ -177,6 +179,25 @@ impl Game for Shield {
     /// Nobody is in check while a rest is pending (SH-REST-2).
     fn in_check(&self, seat: Seat) -> bool {
         self.pending.is_none() && self.board.is_in_check(seat)
+    }
+
+    fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Action> {
+        let wing = match side {
+            CastlingSide::King => Wing::King,
+            CastlingSide::Queen => Wing::Queen,
+        };
+        let mut castles = Castle::ALL.into_iter();
+        let castle = castles.find(|castle| castle.side == seat && castle.wing == wing)?;
+        Some(Action::Move {
+            from: castle.king_from(),
+            to: castle.king_to(),
+        })
+    }
+
+    fn checkers(&self, seat: Seat) -> Vec<Cell> {
+        let king = self.board.king(seat).filter(|_| self.in_check(seat));
+        let threats = king.map_or(0, |king| self.board.threats(seat, king));
+        squares(threats).map(Square::cell).collect()
     }
 
     fn near_miss(&self, random: &mut SplitMix64) -> Action {

@@ -10,7 +10,7 @@ use super::state::{Stage, State};
 use crate::chess::Decision;
 use crate::chess::bits::{Square, Squares};
 use crate::geometry::Cell;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
 
@@ -44,10 +44,8 @@ impl State {
 
     /// Lists units: "the rook on e8 and the knight on f6".
     fn listed(&self, set: u64) -> String {
-        Squares(set)
-            .map(|square| format!("the {} on {square}", self.kind_on(square)))
-            .collect::<Vec<_>>()
-            .join(" and ")
+        let units = Squares(set).map(|square| format!("the {} on {square}", self.kind_on(square)));
+        listed(&units.collect::<Vec<_>>())
     }
 
     fn kind_on(&self, square: Square) -> &'static str {
@@ -145,7 +143,7 @@ impl State {
         let turn = self.turn();
         let Some((side, kind, unit)) = self.table.at(from) else {
             let sentence = format!("There is no unit on {from}.");
-            return Some(Refusal::plain(sentence).because_of([from.cell()]));
+            return Some(no("EL-TURN-2", sentence).because_of([from.cell()]));
         };
         if side != turn {
             let sentence = format!(

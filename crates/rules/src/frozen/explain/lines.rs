@@ -1,10 +1,12 @@
 //! Finds why a straight ride does not get to a square: what is in the way, or the range. Decides nothing.
 
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
+use crate::frozen::analysis::attacks::Source;
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{Square, step};
+use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::mover;
+use crate::frozen::movement::rides::{Ground, Search};
 
 /// What prevents a ride along the straight line to a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,4 +69,43 @@ pub(crate) fn on_line(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, cap
             }
         })
     })
+}
+
+/// Returns, for a square that the unit would reach by its movement if nothing else stood on the board, the nearest unit or
+/// thing that by itself keeps it from there; `Some(None)` if only several together do. `None` if its movement doesn't lead
+/// there at all.
+pub(crate) fn stopped(
+    analysed: &AnalysedBoard<'_>,
+    unit: &Unit,
+    to: Square,
+    captures: bool,
+) -> Option<Option<Square>> {
+    let board = analysed.board;
+    let modes = analysed.analysis().modes(board, unit);
+    let target = if captures { to.set() } else { Bitboard::EMPTY };
+    let reaches = |obstacles: Bitboard| {
+        let ground = Ground {
+            blocked: (obstacles & (board.occupied() | board.walls())) | target,
+            occupied: (obstacles & board.occupied()) | target,
+            walls: obstacles & board.walls(),
+            tombs: obstacles & board.tomb_squares(),
+        };
+        let mut search = Search::default();
+        modes.iter().any(|mode| {
+            let mover = board.mover(unit, mode.kind, mode.user);
+            if captures {
+                let is_lent = mode.source == Source::Lent;
+                mode.captures && mover.captures(&ground, is_lent, false, &mut search).has(to)
+            } else {
+                mover.moves(&ground, &mut search).0.has(to)
+            }
+        })
+    };
+    if !reaches(Bitboard::EMPTY) {
+        return None;
+    }
+    let things = board.occupied() | board.walls() | board.tomb_squares();
+    let mut others: Vec<Square> = things.without(unit.square.set() | to.set()).iter().collect();
+    others.sort_by_key(|square| square.distance(unit.square));
+    Some(others.into_iter().find(|square| !reaches(square.set())))
 }

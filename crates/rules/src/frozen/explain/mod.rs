@@ -5,4 +5,5 @@ pub(crate) mod refusals;
 pub(crate) mod refusals_by_verb;
 pub(crate) mod remarks;
 mod respelling;
+mod unreached;
 mod words;

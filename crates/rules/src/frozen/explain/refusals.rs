@@ -43,11 +43,8 @@ impl State {
             return Refusal::plain(format!("The game is over: {how} ({reason})."));
         }
         if seat != self.turn {
-            return Refusal::plain(format!(
-                "It is {}'s turn, not {}'s.",
-                self.turn.name(),
-                seat.name()
-            ));
+            let sentence = format!("It is {}'s turn, not {}'s.", self.turn.name(), seat.name());
+            return refusal_by(state_machine::WHO_ACTS, self.edition(), sentence);
         }
         let analysed = self.analysed();
         if self.is_candidate(&analysed, action) {
@@ -213,7 +210,8 @@ impl State {
             return (unit.paralysis > 0).then(|| self.paralysed(unit));
         }
         let Some(unit) = board.unit(at) else {
-            return Some(Refusal::plain(format!("There is no unit on {at}.")));
+            let sentence = format!("There is no unit on {at}.");
+            return Some(refusal_by(state_machine::WHO_ACTS, self.edition(), sentence));
         };
         let owner = if action.control.is_some() {
             self.turn.other()

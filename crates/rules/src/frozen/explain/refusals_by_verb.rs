@@ -1,13 +1,11 @@
 //! Names the rule that forbids an able unit's action, verb by verb. Called only for actions that are not candidates.
 
-use super::lines::{Line, on_line};
 use super::refusals::refusal_by;
 use super::respelling::Respelling;
 use super::words::{capital, more_turns, with_article};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::targets::{in_hold, loaded_cannon, may_have_another};
-use crate::frozen::apply::capture;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{beyond, square_block};
 use crate::frozen::model::edition::Edition;
@@ -19,6 +17,7 @@ use crate::frozen::movegen::rotation::{self, changes_nothing, has_majority, is_w
 use crate::frozen::movegen::{abilities, legal, moves, pull, shadows};
 use crate::frozen::movement::{mover, rides};
 use crate::frozen::position::state::State;
+use crate::frozen::turn::state_machine::WHO_ACTS;
 use crate::refusal::Refusal;
 use crate::said::Said;
 use crate::seat::Seat;
@@ -26,7 +25,7 @@ use crate::seat::Seat;
 /// The facts that the explanations need.
 pub(crate) struct VerbRefusals<'a> {
     state: &'a State,
-    analysed: &'a AnalysedBoard<'a>,
+    pub(super) analysed: &'a AnalysedBoard<'a>,
     /// The side of the acting unit.
     side: Seat,
 }
@@ -40,11 +39,11 @@ impl<'a> VerbRefusals<'a> {
         }
     }
 
-    const fn edition(&self) -> Edition {
+    pub(super) const fn edition(&self) -> Edition {
         self.analysed.board.edition
     }
 
-    fn by(&self, ruling: Ruling, sentence: impl Into<Said>) -> Refusal {
+    pub(super) fn by(&self, ruling: Ruling, sentence: impl Into<Said>) -> Refusal {
         refusal_by(ruling, self.edition(), sentence)
     }
 
@@ -63,7 +62,7 @@ impl<'a> VerbRefusals<'a> {
                 .and_then(|index| board.shadow(index)),
         };
         let Some(unit) = unit else {
-            return Refusal::plain(format!("There is no unit on {}.", action.a));
+            return self.by(WHO_ACTS, format!("There is no unit on {}.", action.a));
         };
         if let Some(refusal) = self.respelling().refuse(unit, action) {
             return refusal;
@@ -257,41 +256,6 @@ impl<'a> VerbRefusals<'a> {
             );
         }
         self.unreached(unit, to, false)
-    }
-
-    /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
-    fn unreached(&self, unit: &Unit, to: Square, captures: bool) -> Refusal {
-        let target = self.analysed.board.unit(to).filter(|_| captures);
-        let cannot = target.map_or_else(
-            || "cannot reach".to_owned(),
-            |target| format!("cannot capture the {} on", target.kind()),
-        );
-        let name = format!("The {} on {}", unit.kind(), unit.square);
-        match on_line(self.analysed, unit, to, captures) {
-            Some(Line::Blocked { at, bounces }) => {
-                let (ruling, what) = match self.analysed.board.unit(at) {
-                    Some(other) => (rides::RIDE, format!("the {} on {at}", other.kind())),
-                    None => (rides::WALL, format!("the wall on {at}")),
-                };
-                let detour = if bounces {
-                    ", and no bounce leads there"
-                } else {
-                    ""
-                };
-                let sentence = format!("{name} {cannot} {to}: {what} is in the way{detour}.");
-                self.by(ruling, sentence).because_of([at.cell()])
-            }
-            Some(Line::TooFar { range, distance }) => self.by(
-                capture::RANGE_LOSS,
-                format!(
-                    "{name} {cannot} {to}: it rides {range} squares at most, and that is {distance} away."
-                ),
-            ),
-            None => self.by(
-                mover::ruling_of(unit.kind()),
-                format!("{name} {cannot} {to} by its movement."),
-            ),
-        }
     }
 
     /// Returns the own unit that an action would enter.

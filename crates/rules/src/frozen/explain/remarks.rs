@@ -18,6 +18,7 @@ use crate::frozen::turn::end_of_turn::{self, MOST_STAY};
 use crate::frozen::turn::state_machine;
 use crate::geometry::Cell;
 use crate::inspect::Remark;
+use crate::refusal::listed;
 use crate::seat::Seat;
 
 /// Returns all remarks about a cell.
@@ -53,14 +54,6 @@ fn named(board: &Board, squares: &[Square]) -> String {
         .filter_map(|square| Some(format!("the {} {square}", board.unit(*square)?.kind())))
         .collect();
     listed(&names)
-}
-
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
 }
 
 fn kinds_in_words(kinds: Kinds) -> String {

@@ -3,6 +3,7 @@
 
 use crate::event::Event;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
+use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::apply::resolve::{Report, Resolution};
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
@@ -12,6 +13,7 @@ use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::{Acting, Phase, Stage, State};
+use crate::geometry::Cell;
 use crate::outcome::Ending;
 use crate::seat::Seat;
 
@@ -275,6 +277,14 @@ impl State {
 
     pub(crate) fn is_in_check(&self, side: Seat) -> bool {
         AttackerSearch::new(&self.board).is_checked(side)
+    }
+
+    /// Returns the cells of the units that check a side's king, sorted.
+    pub(crate) fn checkers(&self, side: Seat) -> Vec<Cell> {
+        let checkers = Analysis::of(&self.board).checkers(&self.board, side);
+        let mut cells: Vec<Cell> = checkers.into_iter().map(Square::cell).collect();
+        cells.sort_unstable();
+        cells
     }
 
     /// Returns the square of a side's king, if it is in check.

@@ -37,7 +37,7 @@ fn listed(mask: Mask) -> Said {
 
 /// Says that nobody stands where an action begins.
 fn no_unit(at: Square) -> Refusal {
-    Refusal::plain(said!("shield-no-unit", "There is no unit on {at}.", at))
+    no("SH-TURN-1", said!("shield-no-unit", "There is no unit on {at}.", at))
 }
 
 impl Shield {
@@ -52,7 +52,7 @@ impl Shield {
         }
         if seat != self.turn {
             let (turn, side) = (SideName(self.turn), SideName(seat));
-            return Refusal::plain(said!(
+            return no("SH-TURN-1", said!(
                 "shield-not-your-turn",
                 "It is {turn}'s turn, not {side}'s.",
                 turn,

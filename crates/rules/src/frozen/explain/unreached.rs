@@ -1,0 +1,63 @@
+//! Explains why no movement of a unit leads to a square: what is in the way, its range, or how it moves. Decides nothing.
+
+use super::lines::{Line, on_line, stopped};
+use super::refusals_by_verb::VerbRefusals;
+use crate::frozen::apply::capture;
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::{mover, rides};
+use crate::refusal::Refusal;
+
+impl VerbRefusals<'_> {
+    /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
+    pub(super) fn unreached(&self, unit: &Unit, to: Square, captures: bool) -> Refusal {
+        let target = self.analysed.board.unit(to).filter(|_| captures);
+        let cannot = target.map_or_else(
+            || "cannot reach".to_owned(),
+            |target| format!("cannot capture the {} on", target.kind()),
+        );
+        let name = format!("The {} on {}", unit.kind(), unit.square);
+        match on_line(self.analysed, unit, to, captures) {
+            Some(Line::Blocked { at, bounces }) => {
+                let (ruling, what) = match self.analysed.board.unit(at) {
+                    Some(other) => (rides::RIDE, format!("the {} on {at}", other.kind())),
+                    None => (rides::WALL, format!("the wall on {at}")),
+                };
+                let detour = if bounces {
+                    ", and no bounce leads there"
+                } else {
+                    ""
+                };
+                let sentence = format!("{name} {cannot} {to}: {what} is in the way{detour}.");
+                self.by(ruling, sentence).because_of([at.cell()])
+            }
+            Some(Line::TooFar { range, distance }) => self.by(
+                capture::RANGE_LOSS,
+                format!(
+                    "{name} {cannot} {to}: it rides {range} squares at most, and that is {distance} away."
+                ),
+            ),
+            None => match stopped(self.analysed, unit, to, captures) {
+                Some(stopped) => self.stopped(unit, &format!("{name} {cannot} {to}"), stopped),
+                None => self.by(
+                    mover::ruling_of(unit.kind()),
+                    format!("{name} {cannot} {to} by its movement."),
+                ),
+            },
+        }
+    }
+
+    /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces.
+    fn stopped(&self, unit: &Unit, what: &str, by: Option<Square>) -> Refusal {
+        let board = self.analysed.board;
+        let blocker = match by {
+            Some(at) => match board.unit(at) {
+                Some(other) => format!("the {} on {at} stops it", other.kind()),
+                None if board.walls().has(at) => format!("the wall on {at} stops it"),
+                None => format!("the tomb on {at} stops it"),
+            },
+            None => "several units together stop it".to_owned(),
+        };
+        self.by(mover::ruling_of(unit.kind()), format!("{what}: {blocker}."))
+    }
+}
