@@ -93,6 +93,7 @@
 //! | `entry`, `record`, `state`, `result` | log entries; the state that they replay to; how a match ends |
 //! | `conditional`, `lines` | conditional turns: trees and their bounds; adding lines and firing them |
 //! | `study` | private studies: a position and a tree of actions |
+//! | `exercise` | lessons and puzzles that a user has begun |
 //! | `commands`, `draft` | decisions as pure functions; turns in progress |
 //! | `service` | [`Sessions`]: every operation of a bot, and of its workers |
 //! | `store` | the [`Store`] trait and its SQLite implementation |
@@ -117,6 +118,7 @@ pub mod confirmation;
 pub mod draft;
 pub mod entry;
 pub mod error;
+pub mod exercise;
 pub mod fingerprint;
 pub mod hidden;
 pub mod ids;
@@ -152,12 +154,13 @@ pub use conditional::{
 pub use confirmation::Confirmation;
 pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::{SessionError, TournamentBan};
+pub use exercise::{Exercise, ExerciseChange, ExerciseKind, ExerciseRefusal, ExerciseSubject};
 pub use fingerprint::PositionFingerprint;
 pub use hidden::HiddenNumber;
 pub use ids::{
-    Actor, BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, ExternalId, ExternalKind, IdPrefix,
-    InteractionKey, MatchId, ParseIdError, PlaceId, Revision, RowId, StudyId, StudyRevision, TimerId,
-    TournamentId, UserId,
+    Actor, BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, ExerciseId, ExerciseRevision,
+    ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, ParseIdError, PlaceId, Revision, RowId,
+    StudyId, StudyRevision, TimerId, TournamentId, UserId,
 };
 pub use lines::{LinePoint, NewLine};
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
@@ -175,9 +178,7 @@ pub use state::{
 };
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
-    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
-    RatingStore, Remains, ReminderDelivery, ReviewStore, Store, StoreError, StoredReview, StudyStore,
-    StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, LearningStore, MatchFilter, Page, PrivacyStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -201,6 +201,9 @@ pub const CONDITIONAL_DEPTH: usize = 8;
 /// Studies that one user may have.
 pub const STUDIES_PER_USER: u32 = 50;
 
+/// Exercises of one kind and variant that are listed for a user: more than any course has lessons.
+pub const EXERCISES_LISTED: u32 = 200;
+
 /// Actions of one study.
 pub const STUDY_NODES: usize = 300;
 

@@ -2,6 +2,7 @@
 //! replace SQLite. It checks revisions, limits and repeated interactions, and knows no rules of any game.
 
 mod audit;
+mod learning;
 mod privacy;
 mod ratings;
 mod reviews;
@@ -33,6 +34,7 @@ use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
 pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Backlog, DatabaseCounts};
+pub use learning::LearningStore;
 pub use privacy::{PrivacyStore, Remains};
 pub use ratings::RatingStore;
 pub use reviews::{ReviewStore, StoredReview};
@@ -364,7 +366,9 @@ impl PruneReport {
 /// A store of matches. Every function is one transaction: all of it or nothing happens, and it is durable on return.
 /// Several processes may share a store.
 #[async_trait]
-pub trait Store: PrivacyStore + RatingStore + ReviewStore + StudyStore + TimeStore + TournamentStore {
+pub trait Store:
+    LearningStore + PrivacyStore + RatingStore + ReviewStore + StudyStore + TimeStore + TournamentStore
+{
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;

@@ -2,6 +2,7 @@
 //! promises and not of SQLite. Each write works on a copy that takes the place of all data only if nothing refused it.
 
 mod conditionals;
+mod learning;
 mod privacy;
 mod questions;
 mod ratings;
@@ -55,6 +56,7 @@ pub struct Data {
     ratings: ratings::Ratings,
     studies: BTreeMap<StudyId, Study>,
     reviews: BTreeMap<MatchId, rookery_session::StoredReview>,
+    learning: learning::Learning,
     /// How many rows and timers there ever were.
     made: i64,
 }

@@ -30,6 +30,8 @@ fn begin_forgetting(
     execute(connection, "DELETE FROM vacations WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM ratings WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM studies WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM exercises WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM guides WHERE user = ?1", [user.0])?;
     timers::remove(connection, Due::Digest(user))?;
     timers::remove(connection, Due::Vacation(user))?;
     let digests = super::outbox::stream_number(Stream::User(user));
@@ -165,6 +167,12 @@ const PERSONAL: &[(&str, &str)] = &[
         "SELECT name, variant, printf('%016x', match_id) AS match_number, board, seat, base, tree, updated_ms
         FROM studies WHERE user = ?1 ORDER BY updated_ms",
     ),
+    (
+        "exercises",
+        "SELECT subject, actions, tries, hints, shown, solved_ms, updated_ms FROM exercises WHERE user = ?1
+        ORDER BY updated_ms",
+    ),
+    ("guide", "SELECT is_on FROM guides WHERE user = ?1"),
     (
         "tournaments",
         "SELECT name, number AS your_number, takes_part, status, created_ms

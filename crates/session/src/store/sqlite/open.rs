@@ -67,6 +67,7 @@ const STEPS: &[M<'_>] = &[
     )),
     M::up(include_str!("../../../../../migrations/sqlite/0017_studies.sql")),
     M::up(include_str!("../../../../../migrations/sqlite/0018_reviews.sql")),
+    M::up(include_str!("../../../../../migrations/sqlite/0019_learning.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
