@@ -178,7 +178,9 @@ pub use state::{
 };
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
-    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, LearningStore, MatchFilter, Page, PrivacyStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, LearningStore, MatchFilter, Page,
+    PrivacyStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Store, StoreError, StoredReview,
+    StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -9,6 +9,7 @@ mod autocomplete_lines;
 mod choice;
 mod clock;
 mod conditional;
+mod learn;
 mod match_arg;
 mod play;
 mod privacy;
@@ -52,6 +53,8 @@ pub fn all() -> Vec<Command> {
         view::explain(),
         view::hint(),
         rules::rules(),
+        learn::learn(),
+        learn::guide(),
         actions::draw(),
         actions::takeback(),
         actions::resign(),

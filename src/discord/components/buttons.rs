@@ -1,7 +1,8 @@
 //! The rows of buttons and menus with their labels. Their handlers decide what they do.
 
 use super::custom_id::{
-    BoardButton, ChallengeButton, ConfirmationButton, CustomId, OfferButton, PanelButton, StepButton,
+    BoardButton, ChallengeButton, ConfirmationButton, CustomId, LearningId, OfferButton, PanelButton,
+    StepButton,
 };
 use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
@@ -11,8 +12,8 @@ use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
 use rookery_session::{
-    ChallengeId, Confirmation, DraftRevision, MatchId, MatchTerms, OfferKind, SeenBoard, StudyId,
-    StudyRevision,
+    ChallengeId, Confirmation, DraftRevision, ExerciseId, ExerciseRevision, MatchId, MatchTerms, OfferKind,
+    SeenBoard, StudyId, StudyRevision,
 };
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -403,6 +404,8 @@ pub enum PanelOf {
     Draft(MatchId, SeenBoard, DraftRevision),
     /// A study.
     Study(StudyId, StudyRevision),
+    /// A lesson or another exercise.
+    Exercise(ExerciseId, ExerciseRevision),
 }
 
 /// The rows of the panel of a draft or a study.
@@ -425,6 +428,7 @@ impl Panel<'_> {
         match self.of {
             PanelOf::Draft(id, board, draft) => CustomId::Panel(id, board, draft, pressed),
             PanelOf::Study(id, revision) => CustomId::StudyMenu(id, revision, pressed),
+            PanelOf::Exercise(id, revision) => CustomId::Learning(LearningId::Menu(id, revision, pressed)),
         }
     }
 

@@ -5,8 +5,11 @@
 //! `r1:board:MATCH:BOARD:move`. A board is its number and its check value, `7.x3K`; buttons of version 0.1 have only
 //! the number. Old versions stay readable as long as their buttons may exist.
 
+mod learning;
 mod panel;
 mod review;
+
+pub use learning::{ContentsMenu, CourseButton, ExerciseButton, LearningId};
 
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
@@ -275,15 +278,8 @@ pub enum CustomId {
     Study(StudyId, StudyRevision, StudyButton),
     /// A menu of somebody's studies, by its page. The chosen one arrives as the menu's value.
     Studies(u16),
-}
-
-/// Which menu of a guide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ContentsMenu {
-    /// The chapters.
-    Chapters,
-    /// The sections of a chapter.
-    Sections,
+    /// A component of lessons and other exercises.
+    Learning(LearningId),
 }
 
 /// What a custom ID is about. Whoever uses the component must be allowed to see it.
@@ -336,6 +332,7 @@ impl CustomId {
             | CustomId::StudyMenu(..)
             | CustomId::Study(..)
             | CustomId::Studies(_)
+            | CustomId::Learning(_)
             | CustomId::Help(_) => ComponentSubject::Nothing,
         }
     }
@@ -462,11 +459,6 @@ words!(StudyButton {
     StudyButton::DeleteIndeed => "delete!",
 });
 
-words!(ContentsMenu {
-    ContentsMenu::Chapters => "chapters",
-    ContentsMenu::Sections => "sections",
-});
-
 words!(ConfirmationButton {
     ConfirmationButton::Show => "show",
     ConfirmationButton::WhereItMatters => "where-it-matters",
@@ -495,6 +487,7 @@ impl fmt::Display for CustomId {
             CustomId::StudyMenu(id, revision, button) => write!(f, "study-menu:{id}:{revision}:{button}"),
             CustomId::Study(id, revision, button) => write!(f, "study:{id}:{revision}:{}", button.word()),
             CustomId::Studies(page) => write!(f, "studies:{page}"),
+            CustomId::Learning(id) => write!(f, "learn:{id}"),
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
             CustomId::Pgn(id) => write!(f, "pgn:{id}"),
@@ -608,6 +601,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             StudyRevision(field(revision)?),
             Word::of(button)?,
         )),
+        [VERSION, "learn", id @ ..] => learning::read(id).map(CustomId::Learning),
         [VERSION, "studies", page] => Ok(CustomId::Studies(page_number(page)?)),
         [VERSION, "text", id, board, page] => Ok(CustomId::Text(
             field(id)?,

@@ -5,7 +5,7 @@ use super::board::{
     BoardViewOptions, descriptor, is_flipped, is_public_flipped, private_board, refresh_board_or_fail,
     text_pages, turn_summaries, viewer,
 };
-use super::{lookup, next_match, pgn};
+use super::{guide, lookup, next_match, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
@@ -127,7 +127,8 @@ pub async fn show(
         area,
         full: false,
     };
-    private_board(app, &state, user, view, None).await
+    let preface = guide::said(app, &state, user).await?;
+    private_board(app, &state, user, view, preface).await
 }
 
 /// A part of a board as it is typed: `c3-j10`, or `e4` for what is around it; `Some(None)` where that is all of it.

@@ -1,18 +1,17 @@
 //! The private panel of a study: its picture, its text and its menus. Makes messages; decides and stores nothing.
 
-use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
+use crate::discord::components::buttons::PanelOf;
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::{descriptor, is_flipped, picture, special_request};
+use crate::discord::match_view::board::{descriptor, is_flipped, picture};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::study::{self as text, ListedStudy, Stage};
+use crate::discord::text::study::{self as text, ListedStudy};
+use crate::discord::turn_entry::choices::Choices;
 use crate::discord::turn_entry::panel::part_of_step;
-use crate::discord::turn_menu::{Path, Step, walk_from};
+use crate::discord::turn_menu::Path;
 use rookery_render::PictureOptions;
-use rookery_rules::notation::LegalList;
-use rookery_rules::view::TargetView;
-use rookery_rules::{Awaiting, FreeText, Seat, View};
+use rookery_rules::{Seat, View};
 use rookery_session::{Study, StudyPoint, StudyRefusal, StudySummary, UserId};
 use serenity::all::CreateActionRow;
 
@@ -22,12 +21,7 @@ const TURNS: usize = 12;
 /// What the shown position of a study offers.
 struct Offered {
     point: StudyPoint,
-    deciding: Option<Seat>,
-    /// Whether no hints are given about what can be played here.
-    hides: bool,
-    writing: Option<&'static FreeText>,
-    path: Path,
-    step: Step,
+    choices: Choices,
     view: View,
 }
 
@@ -36,98 +30,24 @@ fn offered(study: &Study, path: Path) -> Result<Offered, StudyRefusal> {
     let position = &point.position;
     let deciding = study.deciding(position);
     let hides = deciding.is_some_and(|seat| study.hides_turns(position, seat));
-    let writing = deciding.and_then(|_| position.free_text());
-    let mut path = path;
-    let mut step = Step::Nowhere;
-    if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
-        let legal = LegalList::new(position, seat);
-        step = walk_from(position, seat, &legal, &path);
-        // A path that leads nowhere begins again.
-        if !matches!(step, Step::Choose { .. }) {
-            path = Path::default();
-            step = walk_from(position, seat, &legal, &path);
-        }
-    }
+    let choices = Choices::of(position, deciding, hides, path);
     let part = study.secret_seat();
     let mut view = part.map_or_else(
         || position.view(study.viewer(position)),
         |seat| position.view_of_part(seat),
     );
-    if let Step::Choose { marks, .. } = &step {
-        view.targets = marks
-            .iter()
-            .map(|mark| TargetView {
-                cell: mark.cell,
-                target: mark.target,
-                number: Some(mark.number),
-            })
-            .collect();
-    }
-    Ok(Offered {
-        point,
-        deciding,
-        hides,
-        writing,
-        path,
-        step,
-        view,
-    })
+    choices.mark(&mut view);
+    Ok(Offered { point, choices, view })
 }
 
-/// What is to be done in the shown position, in words.
-fn stage<'a>(offered: &'a Offered, phrase: &'a str) -> Stage<'a> {
-    let Some(seat) = offered.deciding else {
-        return match offered.point.position.awaiting() {
-            Awaiting::Over(ending) => Stage::Over(ending),
-            Awaiting::Action { .. } => Stage::PartComplete,
-        };
-    };
-    if let Some(writing) = offered.writing {
-        return Stage::Write {
-            seat,
-            phrase,
-            writing,
-        };
-    }
-    match &offered.step {
-        Step::Choose {
-            question,
-            ask,
-            chosen,
-            offers,
-            ..
-        } => Stage::Choose {
-            seat,
-            phrase,
-            question: (*question, *ask),
-            chosen: chosen
-                .as_ref()
-                .filter(|_| !offered.path.is_empty())
-                .map(|chosen| chosen.words.as_str()),
-            numbered: offers.iter().any(|offer| offer.number.is_some()),
-        },
-        Step::Chosen(_) | Step::Nowhere => Stage::Type {
-            seat,
-            hides: offered.hides,
-        },
-    }
-}
-
-fn rows(app: &Localized<'_>, study: &Study, offered: &Offered) -> Vec<CreateActionRow> {
-    let menus = Panel {
-        words: app.words,
-        of: PanelOf::Study(study.id, study.revision),
-        path: &offered.path,
-        has_actions: false,
-        shortcuts: Shortcuts::default(),
-    };
-    let mut rows = match (&offered.step, offered.writing) {
-        (_, Some(writing)) => vec![CreateActionRow::Buttons(menus.written(writing))],
-        (Step::Choose { question, offers, .. }, None) => menus.choices(*question, offers, MenuOf::AllThereIs),
-        (Step::Chosen(_) | Step::Nowhere, None) => Vec::new(),
-    };
-    let can_type = offered.deciding.is_some() && offered.writing.is_none();
-    rows.extend(buttons::below(app.words, study, &offered.path, can_type));
+fn rows(app: &Localized<'_>, study: &Study, choices: &Choices) -> Vec<CreateActionRow> {
+    let mut rows = choices.rows(app.words, PanelOf::Study(study.id, study.revision));
+    rows.extend(buttons::below(
+        app.words,
+        study,
+        &choices.path,
+        choices.can_type(),
+    ));
     rows
 }
 
@@ -144,10 +64,6 @@ pub async fn panel(
     let (asked, way) = (study.clone(), path.clone());
     let offered = app.compute(study.user, move || offered(&asked, way)).await?;
     let offered = offered.map_err(|refusal| refused(app, &refusal))?;
-    let phrase = match offered.point.position.awaiting() {
-        Awaiting::Action { prompt, .. } => special_request(prompt),
-        Awaiting::Over(_) => String::new(),
-    };
     let said = text::panel(
         app.words,
         &text::Shown {
@@ -157,17 +73,12 @@ pub async fn panel(
             turns: &last_turns(&offered.point),
             is_cut: offered.point.turns.len() > TURNS,
             has_drawn: offered.point.has_drawn,
-            stage: stage(&offered, &phrase),
+            stage: offered.choices.stage(),
         },
     );
     let said: Vec<String> = preface.into_iter().chain([said]).collect();
-    let rows = rows(app, study, &offered);
-    let chosen = match &offered.step {
-        Step::Choose {
-            chosen: Some(chosen), ..
-        } => chosen.cells.clone(),
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
-    };
+    let rows = rows(app, study, &offered.choices);
+    let chosen = offered.choices.chosen();
     let style = match study.source {
         Some(source) => app.style_in_match(study.user, source.match_id).await?,
         None => app.style_of_user(study.user, None).await?,

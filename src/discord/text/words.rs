@@ -37,13 +37,13 @@ const SOURCES: &[Source] = &[
         id: "en",
         name: "English",
         own_name: "English",
-        files: files!("en": "actions", "appearance", "board", "buttons", "challenge", "clock", "common", "conditional", "explain", "guide", "help", "hint", "lists", "panel", "pgn", "privacy", "rating", "refusals", "reminders", "replay", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "vacation"),
+        files: files!("en": "actions", "appearance", "board", "buttons", "challenge", "clock", "common", "conditional", "explain", "guide", "help", "hint", "learning", "lists", "panel", "pgn", "privacy", "rating", "refusals", "reminders", "replay", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "vacation"),
     },
     Source {
         id: "de",
         name: "German",
         own_name: "Deutsch",
-        files: files!("de": "actions", "appearance", "board", "buttons", "challenge", "clock", "commands", "common", "conditional", "explain", "guide", "help", "hint", "lists", "panel", "pgn", "privacy", "rating", "refusals", "reminders", "replay", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "vacation"),
+        files: files!("de": "actions", "appearance", "board", "buttons", "challenge", "clock", "commands", "common", "conditional", "explain", "guide", "help", "hint", "learning", "lists", "panel", "pgn", "privacy", "rating", "refusals", "reminders", "replay", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "vacation"),
     },
 ];
 

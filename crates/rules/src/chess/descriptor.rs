@@ -131,5 +131,8 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     diagrams: include_str!("../../pages/diagrams/chess.txt"),
     pictures: include_str!("../../pages/pictures/chess.txt"),
     mechanics: include_str!("../../pages/mechanics/chess.txt"),
-    lessons: &[("en", include_str!("../../pages/lessons/chess.txt"))],
+    lessons: &[
+        ("en", include_str!("../../pages/lessons/chess.txt")),
+        ("de", include_str!("../../pages/lessons/de/chess.txt")),
+    ],
 };

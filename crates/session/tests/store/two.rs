@@ -13,7 +13,12 @@ use rookery_session::store::{
 };
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
-    DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, LearningStore, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
+    DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId, ExternalKind, GivenUp, GuildChange,
+    GuildSettings, HiddenNumber, IdPrefix, InteractionKey, LearningStore, MatchId, MatchSummary,
+    MessageWithButtons, Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch,
+    RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Store, StoreError,
+    StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId,
+    UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
