@@ -164,10 +164,11 @@ pub fn course(
     let go_on = go_on.map(|label| button(&of(CourseButton::Continue), label, ButtonStyle::Success));
     let mut row: Vec<CreateButton> = go_on.into_iter().collect();
     row.push(play(words, variant));
-    vec![
-        CreateActionRow::Buttons(row),
-        menu(&of(CourseButton::Lesson), &text::choose_lesson(words), lessons),
-    ]
+    let menus = [CourseButton::Lesson, CourseButton::LaterLesson];
+    let parts = lessons.chunks(SELECT_OPTIONS).zip(menus);
+    let menus = parts.map(|(part, button)| menu(&of(button), &text::choose_lesson(words), part));
+    let first = CreateActionRow::Buttons(row);
+    [first].into_iter().chain(menus).collect()
 }
 
 /// The menu of all courses.

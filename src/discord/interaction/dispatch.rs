@@ -270,7 +270,7 @@ async fn learning(
             match button {
                 CourseButton::Show => course::show(app, by.user, variant).await?,
                 CourseButton::Continue => exercise::go_on(app, known().await?, variant).await?,
-                CourseButton::Lesson => {
+                CourseButton::Lesson | CourseButton::LaterLesson => {
                     let lesson = ExerciseSubject::lesson(variant.id(), value.unwrap_or_default());
                     exercise::open(app, known().await?, lesson).await?
                 }

@@ -30,6 +30,8 @@ pub enum CourseButton {
     Continue,
     /// Open the lesson that arrives as the menu's value.
     Lesson,
+    /// The same of the second menu, where one does not hold all lessons.
+    LaterLesson,
     /// Begin a match against the computer with the guide.
     Play,
 }
@@ -94,6 +96,7 @@ impl Word for CourseButton {
         CourseButton::Show,
         CourseButton::Continue,
         CourseButton::Lesson,
+        CourseButton::LaterLesson,
         CourseButton::Play,
     ];
 
@@ -102,6 +105,7 @@ impl Word for CourseButton {
             CourseButton::Show => "show",
             CourseButton::Continue => "continue",
             CourseButton::Lesson => "lesson",
+            CourseButton::LaterLesson => "later-lesson",
             CourseButton::Play => "play",
         }
     }
