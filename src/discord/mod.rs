@@ -7,6 +7,7 @@ pub mod components;
 pub mod context;
 pub mod delivery;
 pub mod error;
+pub mod exercise;
 pub mod interaction;
 pub mod invisible_mark;
 pub mod legal;

@@ -27,6 +27,7 @@ mod judging;
 mod languages;
 mod leaks;
 mod learning;
+mod lessons;
 mod loadouts;
 mod logs;
 mod looking;

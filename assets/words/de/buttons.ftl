@@ -39,6 +39,7 @@ button-last = Ende
 button-animation = Animation
 button-previous-page = Vorige Seite
 button-next-page = Nächste Seite
+button-watch = Ansehen
 button-rules = Regeln
 button-explain-square = Feld erklären
 button-hint = Tipp

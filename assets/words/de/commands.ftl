@@ -251,3 +251,9 @@ option-study-new-board = Welches Brett der Partie; 0 ist der Anfang, ohne Angabe
 option-study-new-variant = Mit dem Start dieser Variante beginnen statt mit einer Partie
 option-study-new-setup = Mit diesem Aufbau beginnen; seine Zeilen sind mit ; getrennt
 command-study-list = Deine Analysen auflisten und eine öffnen
+
+command-learn = Eine Variante mit kleinen Aufgaben lernen
+option-learn-variant = Welche Variante; ohne Angabe siehst du alle Kurse
+command-guide = Dir unter vier Augen sagen lassen, worauf es auf dem Brett ankommt
+command-guide-on = Den Begleiter in allen deinen Partien einschalten
+command-guide-off = Den Begleiter in allen deinen Partien ausschalten

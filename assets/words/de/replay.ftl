@@ -23,3 +23,4 @@ replay-start = { $variant }: der Anfang
 replay-nothing = In dieser Partie wurde noch nicht gezogen, es gibt also nichts zu wiederholen. `/show` zeigt das Brett.
 replay-busy = Ich zeichne noch deine letzte Wiederholung. Bitte warte darauf und versuch es dann noch einmal.
 replay-busy-all = Ich zeichne schon so viele Wiederholungen, wie ich kann. Bitte versuch es in einer Minute noch einmal.
+replay-before = Vorher

@@ -39,6 +39,7 @@ button-last = Last
 button-animation = Animation
 button-previous-page = Previous page
 button-next-page = Next page
+button-watch = Watch it
 button-rules = Rules
 button-explain-square = Explain a square
 button-hint = Hint

@@ -28,3 +28,4 @@ replay-start = { $variant }: the start
 replay-nothing = No turn has been made in this match yet, so there's nothing to replay. `/show` shows the board.
 replay-busy = I'm still drawing your last replay. Please wait for it, then try again.
 replay-busy-all = I'm already drawing as many replays as I can. Please try again in a minute.
+replay-before = Before

@@ -6,6 +6,7 @@ use crate::challenge_filter::TakenKind;
 use crate::clock::TimeMs;
 use crate::conditional::ConditionalRefusal;
 use crate::entry::OfferKind;
+use crate::exercise::ExerciseRefusal;
 use crate::ids::{BoardNumber, DraftRevision, MatchId, ParseIdError, UserId};
 use crate::limits;
 use crate::result::MatchResult;
@@ -341,6 +342,9 @@ pub enum SessionError {
     /// Something in a study is refused.
     #[error(transparent)]
     Study(#[from] StudyRefusal),
+    /// Something in an exercise is refused.
+    #[error(transparent)]
+    Exercise(#[from] ExerciseRefusal),
     /// Both seats decide in secret and neither has confirmed, so nobody can claim the match.
     #[error("both players still have to decide")]
     BothOwe {

@@ -170,6 +170,10 @@ random_id! {
     /// A study: a random 64-bit number.
     StudyId
 }
+random_id! {
+    /// An exercise of a user: a random 64-bit number.
+    ExerciseId
+}
 
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($inner:ty)) => {
@@ -213,6 +217,10 @@ number! {
 number! {
     /// The revision of a study. Each change raises it.
     StudyRevision(u32)
+}
+number! {
+    /// The revision of an exercise. Each change raises it.
+    ExerciseRevision(u32)
 }
 number! {
     /// The platform's id of an interaction. Handling the same one twice has one effect.

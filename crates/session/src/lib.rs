@@ -94,6 +94,7 @@
 //! | `entry`, `record`, `state`, `result` | log entries; the state that they replay to; how a match ends |
 //! | `conditional`, `lines` | conditional turns: trees and their bounds; adding lines and firing them |
 //! | `study` | private studies: a position and a tree of actions |
+//! | `exercise` | lessons and puzzles that a user has begun |
 //! | `commands`, `draft` | decisions as pure functions; turns in progress |
 //! | `service` | [`Sessions`]: every operation of a bot, and of its workers |
 //! | `store` | the [`Store`] trait and its SQLite implementation |
@@ -119,6 +120,7 @@ pub mod confirmation;
 pub mod draft;
 pub mod entry;
 pub mod error;
+pub mod exercise;
 pub mod fingerprint;
 pub mod hidden;
 pub mod ids;
@@ -156,12 +158,13 @@ pub use conditional::{
 pub use confirmation::Confirmation;
 pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::{ReinstatementRefusal, SessionError, TournamentBan};
+pub use exercise::{Exercise, ExerciseChange, ExerciseKind, ExerciseRefusal, ExerciseSubject};
 pub use fingerprint::PositionFingerprint;
 pub use hidden::HiddenNumber;
 pub use ids::{
-    Actor, BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, ExternalId, ExternalKind, IdPrefix,
-    InteractionKey, MatchId, ParseIdError, PlaceId, Revision, RowId, StudyId, StudyRevision, TimerId,
-    TournamentId, UserId,
+    Actor, BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, ExerciseId, ExerciseRevision,
+    ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, ParseIdError, PlaceId, Revision, RowId,
+    StudyId, StudyRevision, TimerId, TournamentId, UserId,
 };
 pub use lines::{LinePoint, NewLine};
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
@@ -182,7 +185,7 @@ pub use state::{
 };
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
-    AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, NoteStore, Page, PrivacyStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseCounts, DeliveryReport, LearningStore, MatchFilter, NoteStore, Page, PrivacyStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -212,6 +212,9 @@ pub const NOTE_CHARACTERS: usize = 1_000;
 /// Studies that one user may have.
 pub const STUDIES_PER_USER: u32 = 50;
 
+/// Exercises of one kind and variant that are listed for a user: more than any course has lessons.
+pub const EXERCISES_LISTED: u32 = 200;
+
 /// Actions of one study.
 pub const STUDY_NODES: usize = 300;
 

@@ -10,6 +10,8 @@ use std::str::FromStr;
 pub struct ComputerLevel(u8);
 
 impl ComputerLevel {
+    /// The weakest level.
+    pub const LOWEST: Self = Self(1);
     /// The number of the strongest level.
     pub const HIGHEST: u8 = 6;
 

@@ -10,6 +10,7 @@ mod challenges;
 mod choice;
 mod clock;
 mod conditional;
+mod learn;
 mod match_arg;
 mod notes;
 mod play;
@@ -54,6 +55,8 @@ pub fn all() -> Vec<Command> {
         view::explain(),
         view::hint(),
         rules::rules(),
+        learn::learn(),
+        learn::guide(),
         actions::draw(),
         actions::takeback(),
         actions::resign(),

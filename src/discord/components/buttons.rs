@@ -1,7 +1,8 @@
 //! The rows of buttons and menus with their labels. Their handlers decide what they do.
 
 use super::custom_id::{
-    BoardButton, ChallengeButton, ConfirmationButton, CustomId, OfferButton, PanelButton, StepButton,
+    BoardButton, ChallengeButton, ConfirmationButton, CustomId, LearningId, OfferButton, PanelButton,
+    StepButton,
 };
 use super::note_buttons::about;
 use super::review_buttons;
@@ -12,8 +13,8 @@ use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
 use rookery_session::{
-    ChallengeId, Confirmation, DraftRevision, MatchId, MatchTerms, OfferKind, SeenBoard, StudyId,
-    StudyRevision,
+    ChallengeId, Confirmation, DraftRevision, ExerciseId, ExerciseRevision, MatchId, MatchTerms, OfferKind,
+    SeenBoard, StudyId, StudyRevision,
 };
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -420,6 +421,8 @@ pub enum PanelOf {
     Draft(MatchId, SeenBoard, DraftRevision),
     /// A study.
     Study(StudyId, StudyRevision),
+    /// A lesson or another exercise.
+    Exercise(ExerciseId, ExerciseRevision),
 }
 
 /// The rows of the panel of a draft or a study.
@@ -442,6 +445,7 @@ impl Panel<'_> {
         match self.of {
             PanelOf::Draft(id, board, draft) => CustomId::Panel(id, board, draft, pressed),
             PanelOf::Study(id, revision) => CustomId::StudyMenu(id, revision, pressed),
+            PanelOf::Exercise(id, revision) => CustomId::Learning(LearningId::Menu(id, revision, pressed)),
         }
     }
 

@@ -16,9 +16,12 @@ macro_rules! words {
     };
 }
 
+mod learning;
 mod panel;
 mod review;
 mod standing;
+
+pub use learning::{ContentsMenu, CourseButton, ExerciseButton, LearningId};
 
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
@@ -305,15 +308,8 @@ pub enum CustomId {
     Studies(u16),
     /// A button or a menu about ratings.
     Standing(StandingButton),
-}
-
-/// Which menu of a guide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ContentsMenu {
-    /// The chapters.
-    Chapters,
-    /// The sections of a chapter.
-    Sections,
+    /// A component of lessons and other exercises.
+    Learning(LearningId),
 }
 
 /// What a custom ID is about. Whoever uses the component must be allowed to see it.
@@ -369,6 +365,7 @@ impl CustomId {
             | CustomId::Study(..)
             | CustomId::Studies(_)
             | CustomId::Standing(_)
+            | CustomId::Learning(_)
             | CustomId::Help(_) => ComponentSubject::Nothing,
         }
     }
@@ -490,11 +487,6 @@ words!(StudyButton {
     StudyButton::DeleteIndeed => "delete!",
 });
 
-words!(ContentsMenu {
-    ContentsMenu::Chapters => "chapters",
-    ContentsMenu::Sections => "sections",
-});
-
 words!(ConfirmationButton {
     ConfirmationButton::Show => "show",
     ConfirmationButton::WhereItMatters => "where-it-matters",
@@ -524,6 +516,7 @@ impl fmt::Display for CustomId {
             CustomId::Study(id, revision, button) => write!(f, "study:{id}:{revision}:{}", button.word()),
             CustomId::Studies(page) => write!(f, "studies:{page}"),
             CustomId::Standing(button) => write!(f, "{button}"),
+            CustomId::Learning(id) => write!(f, "learn:{id}"),
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
             CustomId::Note(id, button) => write!(f, "note:{id}:{}", button.word()),
@@ -639,6 +632,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             StudyRevision(field(revision)?),
             Word::of(button)?,
         )),
+        [VERSION, "learn", id @ ..] => learning::read(id).map(CustomId::Learning),
         [VERSION, "studies", page] => Ok(CustomId::Studies(page_number(page)?)),
         [VERSION, "text", id, board, page] => Ok(CustomId::Text(
             field(id)?,

@@ -31,6 +31,11 @@ fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
 /// The name of the first section of every guide, where a reader begins.
 const QUICK_START: &str = "quick-start";
 
+/// Returns the button that shows something of the rules in motion.
+pub fn watch(words: &Words, id: &CustomId) -> CreateButton {
+    button(id, &say!(words, "button-watch"))
+}
+
 /// Returns the button that opens the guide to a variant at its beginning.
 pub fn rules(descriptor: &Descriptor, label: &str) -> CreateButton {
     let id = CustomId::Guide(Slug::of(descriptor.id), Slug::of(QUICK_START), 0);

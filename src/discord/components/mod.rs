@@ -3,6 +3,7 @@
 pub mod buttons;
 pub mod custom_id;
 pub mod learn;
+pub mod learning_buttons;
 pub mod line_buttons;
 pub mod modal;
 pub mod note_buttons;

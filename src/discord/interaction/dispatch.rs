@@ -4,16 +4,17 @@
 use super::permissions;
 use super::respond::{InteractionRef, respond};
 use crate::discord::components::custom_id::{
-    BoardButton, ChallengeButton, ComponentSubject, CustomId, PanelButton,
+    BoardButton, ChallengeButton, ComponentSubject, CourseButton, CustomId, LearningId, PanelButton,
 };
 use crate::discord::components::modal::{self, Reply};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
+use crate::discord::exercise::{course, steps as exercise};
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
 use crate::discord::match_view::{
-    actions, clock, conditional, explain, hint, lookup, next_match, note, pgn, replay, report, review, rules,
+    actions, clock, conditional, explain, hint, lookup, next_match, note, pgn, replay, report, review, rules, watch,
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
@@ -23,7 +24,7 @@ use crate::discord::study::steps as study;
 use crate::discord::text::refusals;
 use crate::discord::tournament::steps as tournament;
 use crate::discord::turn_entry::{entry, free_text, search};
-use rookery_session::{Actor, ChallengeId, MatchId, OfferKind, SeenBoard};
+use rookery_session::{Actor, ChallengeId, ExerciseSubject, MatchId, OfferKind, SeenBoard};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction};
 use std::future::Future;
 use std::pin::Pin;
@@ -67,6 +68,9 @@ async fn handle_form(
         }
         Ok(CustomId::Study(id, seen, button)) => {
             return Box::pin(study::named(app, by, (id, seen), button, typed)).await;
+        }
+        Ok(CustomId::Learning(LearningId::Menu(id, seen, PanelButton::Write))) => {
+            return Box::pin(exercise::typed(app, by, (id, seen), typed)).await;
         }
         Ok(id @ (CustomId::Explain(game) | CustomId::Note(game, _) | CustomId::Report(game))) => {
             lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
@@ -123,6 +127,7 @@ async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Resu
         CustomId::Study(id, seen, button) => {
             Box::pin(study::pressed(app, by, (id, seen), button, chosen(interaction))).await
         }
+        CustomId::Learning(id) => Box::pin(learning(app, by, interaction, id)).await,
         CustomId::Explain(game) => Ok(Reply::Form(explain::form(app.words, game))),
         CustomId::Note(game, button) => Box::pin(note::pressed(app, by.user, game, button)).await,
         CustomId::Report(game) => Ok(Reply::Form(report::form(app.words, game))),
@@ -218,6 +223,7 @@ fn letter<'a>(
         | CustomId::Report(_)
         | CustomId::Share(_)
         | CustomId::ShareReplay(_)
+        | CustomId::Learning(_)
         | CustomId::StudyMenu(..)
         | CustomId::Study(..) => {
             Box::pin(async { Err(HandlerError::User(refusals::unknown_button(app.words))) })
@@ -254,6 +260,55 @@ async fn challenge_button(
         ChallengeButton::Decline | ChallengeButton::Withdraw => by,
     };
     actions::challenge_button(app, (by, interaction.user.id), challenge, button).await
+}
+
+/// A button or a menu of lessons and other exercises.
+async fn learning(
+    app: &Localized<'_>,
+    by: Actor,
+    interaction: &ComponentInteraction,
+    id: LearningId,
+) -> Result<Reply, HandlerError> {
+    let value = chosen(interaction);
+    let answer = match id {
+        LearningId::Menu(id, seen, button) => {
+            return exercise::tried(app, by, (id, seen), &button, value).await;
+        }
+        LearningId::Exercise(id, seen, button) => exercise::pressed(app, by, (id, seen), button).await?,
+        LearningId::Watch(variant, name) => {
+            let guild = app.guild_of(interaction.guild_id).await?;
+            let style = app.style_of_user(by.user, guild).await?;
+            let reader = rules::RulesReader {
+                app,
+                by: by.user,
+                style: &style,
+            };
+            watch::watch(reader, (&variant, &name)).await?
+        }
+        LearningId::Courses => {
+            let variant = course::variant(app.words, value.unwrap_or_default())?;
+            course::show(app, by.user, variant).await?
+        }
+        LearningId::Course(variant, button) => {
+            let variant = course::variant(app.words, variant.as_str())?;
+            // Whoever begins a lesson or a match is somebody of whom something is kept.
+            let known = || app.user(interaction.user.id);
+            match button {
+                CourseButton::Show => course::show(app, by.user, variant).await?,
+                CourseButton::Continue => exercise::go_on(app, known().await?, variant).await?,
+                CourseButton::Lesson | CourseButton::LaterLesson => {
+                    let lesson = ExerciseSubject::lesson(variant.id(), value.unwrap_or_default());
+                    exercise::open(app, known().await?, lesson).await?
+                }
+                CourseButton::Play => {
+                    let user = known().await?;
+                    let place = permissions::channel_of_component(app, interaction).await?;
+                    course::play(app, Actor { user, ..by }, variant, (interaction.guild_id, place)).await?
+                }
+            }
+        }
+    };
+    Ok(answer.into())
 }
 
 /// A square of a match that was typed in a form.

@@ -5,7 +5,7 @@ use crate::discord::context::{CommandContext as Context, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::text::challenge as text;
 use crate::discord::text::words::Words;
-use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions};
+use serenity::all::{ChannelId, ChannelType, ComponentInteraction, Member, PartialChannel, Permissions};
 
 /// What posting boards needs.
 const POSTING: Permissions = Permissions::VIEW_CHANNEL
@@ -120,6 +120,35 @@ fn require(
             words, channel, missing,
         )))
     }
+}
+
+/// The channel in which a match that is asked for by a button is posted: the server's channel, else the one of the button, or
+/// the parent of its thread.
+///
+/// # Errors
+/// The user or the bot may not post there: the sentence says what is missing.
+pub async fn channel_of_component(
+    app: &Localized<'_>,
+    interaction: &ComponentInteraction,
+) -> Result<ChannelId, HandlerError> {
+    let Some(guild) = app.guild_of(interaction.guild_id).await? else {
+        return Ok(interaction.channel_id);
+    };
+    let settings = app.sessions.guild_settings(guild).await?;
+    if let Some(place) = settings.channel {
+        return app.channel(place).await;
+    }
+    let here = interaction.channel.as_ref();
+    let parent = here.filter(|channel| THREAD_KINDS.contains(&channel.kind));
+    let channel = parent.and_then(|channel| channel.parent_id);
+    let channel = channel.unwrap_or(interaction.channel_id);
+    let needed = if settings.threads {
+        POSTING | THREADS
+    } else {
+        POSTING
+    };
+    require(app.words, channel, interaction.app_permissions, needed)?;
+    Ok(channel)
 }
 
 /// Whether the user of an interaction may write where it comes from, as Discord reports with it. In direct messages

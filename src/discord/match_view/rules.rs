@@ -4,6 +4,7 @@
 use super::actions::paged;
 use super::chart;
 use super::diagram::{UnitDiagram, of_topic, of_unit};
+use super::watch;
 use crate::discord::appearance::Style;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::learn;
@@ -113,7 +114,11 @@ async fn guide_page(
     let mut message = OutgoingMessage::new(said).with_rows(rows);
     let pages = guide.sections.get(place.section).map(|section| &section.pages);
     let page = pages.and_then(|pages| pages.get(place.page));
-    let picture = match page.and_then(|page| page.illustration) {
+    let illustration = page.and_then(|page| page.illustration);
+    if let Some(id) = illustration.and_then(|illustration| watch::offered(variant, illustration)) {
+        message.rows = learn::with_button(message.rows, learn::watch(reader.app.words, &id));
+    }
+    let picture = match illustration {
         None => None,
         Some(Illustration::Start) => Some(start(reader, variant).await?),
         Some(Illustration::Unit(kind)) => {

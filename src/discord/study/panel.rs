@@ -1,6 +1,6 @@
 //! The private panel of a study: its picture, its text and its menus. Makes messages; decides and stores nothing.
 
-use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
+use crate::discord::components::buttons::PanelOf;
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -234,17 +234,12 @@ pub async fn show(
             turns: &last_turns(&offered.point),
             is_cut: offered.point.turns.len() > TURNS,
             has_drawn: offered.point.has_drawn,
-            stage: stage(&offered, &phrase),
+            stage: offered.choices.stage(),
         },
     );
     let said: Vec<String> = preface.into_iter().chain([said]).collect();
-    let rows = rows(app, study, &offered);
-    let chosen = match &offered.step {
-        Step::Choose {
-            chosen: Some(chosen), ..
-        } => chosen.cells.clone(),
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
-    };
+    let rows = rows(app, study, &offered.choices);
+    let chosen = offered.choices.chosen();
     let style = match study.source {
         Some(source) => app.style_in_match(study.user, source.match_id).await?,
         None => app.style_of_user(study.user, None).await?,

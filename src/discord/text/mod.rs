@@ -8,6 +8,7 @@ pub mod board;
 pub mod challenge;
 pub mod clock;
 pub mod conditional;
+pub mod exercise;
 pub mod explain;
 pub mod guide;
 pub mod help;

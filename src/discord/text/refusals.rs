@@ -190,6 +190,7 @@ pub fn session(words: &Words, error: &SessionError) -> String {
         SessionError::CannotBeRated(why) => rating::cannot_be_rated(words, *why),
         SessionError::Reinstatement(why) => rating::cannot_be_reinstated(words, *why),
         SessionError::Study(refusal) => super::study::refused(words, refusal),
+        SessionError::Exercise(refusal) => super::exercise::refused(words, *refusal),
         SessionError::Conditional(refusal) => super::conditional::refused(words, refusal),
         SessionError::NoTakebacks => say!(words, "refusals-no-takebacks"),
         SessionError::AlreadyPaused => say!(words, "refusals-already-paused"),

@@ -142,6 +142,12 @@ pub fn start(words: &Words, variant: &str) -> String {
     say!(words, "replay-start", variant = variant)
 }
 
+/// The heading of the position before an animation of a few turns.
+#[must_use]
+pub fn before(words: &Words) -> String {
+    say!(words, "replay-before")
+}
+
 /// The heading of the position after a turn.
 #[must_use]
 pub fn heading(words: &Words, told: &TurnSummary) -> String {

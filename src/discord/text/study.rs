@@ -120,7 +120,9 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
     lines.join("\n")
 }
 
-fn stage(words: &Words, stage: &Stage<'_>) -> String {
+/// What is to be done in a shown position.
+#[must_use]
+pub fn stage(words: &Words, stage: &Stage<'_>) -> String {
     match stage {
         Stage::Choose {
             seat,

@@ -1,6 +1,7 @@
 //! Entering a turn: typed at once, chosen step by step in a panel, or found by name.
 
 pub mod bundles;
+pub mod choices;
 pub mod entry;
 pub mod free_text;
 pub mod panel;

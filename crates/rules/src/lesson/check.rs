@@ -2,7 +2,7 @@
 //! keep within what a message shows.
 
 use super::judge::{LessonFailure, LessonVerdict};
-use super::model::{COURSE_LANGUAGE, Course, Lesson, LessonWords, WrongBecause};
+use super::model::{Course, Lesson, LessonWords, WrongBecause};
 use super::replies::find_turn;
 use crate::notation::{ReadError, read_turn, turn_text};
 use std::fmt;
@@ -229,21 +229,4 @@ pub fn solving_turns(lesson: &Lesson) -> (Vec<String>, usize, bool) {
         false
     });
     (solving, tried, tries == 0)
-}
-
-impl Course {
-    /// Returns whether another language has words of its own for every lesson.
-    #[must_use]
-    pub fn is_translated(&self, language: &str) -> bool {
-        let english = Course::of(self.variant, COURSE_LANGUAGE);
-        let translated = Course::of(self.variant, language);
-        match (english, translated) {
-            (Ok(english), Ok(translated)) => english
-                .lessons
-                .iter()
-                .zip(&translated.lessons)
-                .all(|(one, other)| one.words.title != other.words.title),
-            (Err(_), _) | (_, Err(_)) => false,
-        }
-    }
 }

@@ -10,7 +10,8 @@ mod tests;
 
 pub use diagram::{Diagram, diagram};
 pub use picture::{
-    PictureError, Question, TopicPicture, example_views, picture, picture_scenarios, topic_picture,
+    PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
+    topic_picture,
 };
 
 use crate::game::{Choice, TargetKind};

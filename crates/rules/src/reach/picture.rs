@@ -73,6 +73,22 @@ pub fn picture(variant: Variant, title: &str) -> Result<Option<TopicPicture>, Pi
     block.map(|block| block.picture(variant)).transpose()
 }
 
+/// Makes the first picture that shows one of these rules by actions; `None` if there is none.
+///
+/// # Errors
+/// As [`topic_picture`].
+pub fn moving_picture(variant: Variant, rules: &[String]) -> Result<Option<TopicPicture>, PictureError> {
+    for block in blocks(variant.descriptor()) {
+        if block.scenario().rules.iter().any(|id| rules.contains(id)) {
+            let picture = block.picture(variant)?;
+            if !picture.game.turns().is_empty() {
+                return Ok(Some(picture));
+            }
+        }
+    }
+    Ok(None)
+}
+
 /// Returns views that show everything a variant has on its boards: the start, the diagram of each unit with what it can do,
 /// and the worked pictures before and after their actions.
 ///
@@ -295,6 +311,17 @@ mod tests {
                 "{title}"
             );
         }
+    }
+
+    #[test]
+    fn a_moving_picture_shows_a_rule_by_actions() {
+        let castling = ["CH-CASTLE-1".to_owned()];
+        let picture = moving_picture(Variant::Chess, &castling).unwrap().unwrap();
+        assert_eq!(picture.game.log(), ["e1-g1"]);
+        assert_eq!(
+            moving_picture(Variant::Chess, &["CH-NONE-1".to_owned()]),
+            Ok(None)
+        );
     }
 
     #[test]

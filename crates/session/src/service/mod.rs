@@ -8,6 +8,7 @@ mod computer;
 mod conditionals;
 mod delivery;
 mod enter;
+mod learning;
 mod offers;
 mod privacy;
 mod queries;

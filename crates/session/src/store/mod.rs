@@ -3,6 +3,7 @@
 
 mod audit;
 mod blocks;
+mod learning;
 mod privacy;
 mod ratings;
 mod reviews;
@@ -35,6 +36,7 @@ use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
 pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Backlog, DatabaseCounts};
 pub use blocks::{BlockStore, BlocksBetween, NoteStore};
+pub use learning::LearningStore;
 pub use privacy::{PrivacyStore, Remains};
 pub use ratings::{RatingStore, Settlement};
 pub use reviews::{ReviewStore, StoredReview};
@@ -367,7 +369,7 @@ impl PruneReport {
 /// Several processes may share a store.
 #[async_trait]
 pub trait Store:
-    BlockStore + NoteStore + PrivacyStore + RatingStore + ReviewStore + StudyStore + TimeStore + TournamentStore
+    BlockStore + LearningStore + NoteStore + PrivacyStore + RatingStore + ReviewStore + StudyStore + TimeStore + TournamentStore
 {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.

@@ -17,6 +17,7 @@ mod drafts;
 mod enter;
 mod fingerprints;
 mod kinds;
+mod learning;
 mod offers;
 mod opening;
 mod outbox;

@@ -55,6 +55,9 @@ async fn settled(world: &World) -> (UserId, UserId) {
         .save_confirmation(ann, Confirmation::Always)
         .await
         .unwrap();
+    let lesson = rookery_session::ExerciseSubject::lesson("chess", "check");
+    world.sessions.begin_exercise(ann, lesson).await.unwrap();
+    world.sessions.set_guide(ann, true).await.unwrap();
     let look = AppearanceChange::Reset;
     sessions
         .change_appearance(AppearanceScope::User(ann), look)
@@ -83,7 +86,14 @@ async fn a_match_that_a_forgotten_user_leaves_counts_for_nothing() {
     let gone = world.sessions.account(ann).await.unwrap();
     assert!(gone.is_gone() && gone.text != ACCOUNT, "{gone:?}");
     assert_eq!(traces(&world), Vec::<String>::new());
-    for table in ["looks", "confirmations", "reminders", "vacations"] {
+    for table in [
+        "looks",
+        "confirmations",
+        "reminders",
+        "vacations",
+        "exercises",
+        "guides",
+    ] {
         assert_eq!(
             count(&world, &format!("SELECT COUNT(*) FROM {table}")),
             0,
@@ -421,6 +431,8 @@ async fn an_export_has_everything_of_a_user_and_names_nobody_else() {
     );
     let rows: serde_json::Value = serde_json::from_str(&data.rows).unwrap();
     assert_eq!(rows["turn_confirmation"][0]["word"], "always");
+    assert_eq!(rows["exercises"][0]["subject"], "lesson.chess.check");
+    assert_eq!(rows["guide"][0]["is_on"], 1);
     assert_eq!(rows["vacations"][0]["cause"], "asked");
     assert_eq!(rows["challenges"][0]["challenger"], "you");
     assert_eq!(rows["challenges"][0]["opponent"], "another user");

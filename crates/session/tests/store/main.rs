@@ -8,6 +8,7 @@ mod computers;
 mod conditionals;
 mod ids;
 mod interactions;
+mod learning;
 mod lists;
 mod matches;
 mod memory;
@@ -131,6 +132,10 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         reliability_is_summed_by_days_and_forgotten_in_time;
     reviews:
         a_match_has_one_review_of_the_version_that_is_asked_for;
+    learning:
+        an_exercise_is_begun_once_and_changed_over_the_revision_that_was_seen,
+        exercises_are_listed_by_kind_and_variant_for_their_user_alone,
+        the_guide_is_kept_as_it_was_switched;
     studies:
         a_study_is_changed_over_the_revision_that_was_seen,
         a_study_is_shown_to_its_user_alone_and_their_number_is_bounded;

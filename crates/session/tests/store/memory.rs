@@ -3,6 +3,7 @@
 
 mod blocks;
 mod conditionals;
+mod learning;
 mod privacy;
 mod questions;
 mod ratings;
@@ -57,6 +58,7 @@ pub struct Data {
     studies: BTreeMap<StudyId, Study>,
     reviews: BTreeMap<MatchId, rookery_session::StoredReview>,
     kept: blocks::Kept,
+    learning: learning::Learning,
     /// How many rows and timers there ever were.
     made: i64,
 }

@@ -13,7 +13,7 @@ use rookery_session::store::{
 };
 use rookery_session::tally::Tallied;
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter, ChallengeId, Confirmation, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, LeaderboardScope, ListingFacts, MatchId, MatchSummary, MessageWithButtons, NoteStore, Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
+    Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter, ChallengeId, Confirmation, Delivery, DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchSummary, MessageWithButtons, NoteStore, Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -53,6 +53,17 @@ in_turn! {
     ReviewStore:
     review(id: MatchId, version: u32) -> Option<StoredReview>;
     keep_review(review: StoredReview) -> ();
+}
+
+in_turn! {
+    LearningStore:
+    begin_exercise(exercise: Exercise) -> Exercise;
+    exercise(user: UserId, id: ExerciseId) -> Option<Exercise>;
+    exercises_of(user: UserId, kind: ExerciseKind, variant: String) -> Vec<Exercise>;
+    save_exercise(exercise: Exercise) -> ();
+    guide(user: UserId) -> Option<bool>;
+    save_guide(user: UserId, is_on: bool) -> ();
+    matches_played(user: UserId, variant: String) -> u32;
 }
 
 in_turn! {

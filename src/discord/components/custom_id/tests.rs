@@ -5,7 +5,7 @@ use crate::discord::text::rating::BoardScope;
 use crate::discord::turn_menu::{Path, WIDTH};
 use proptest::prelude::*;
 use proptest::sample::select;
-use rookery_session::RatingPace;
+use rookery_session::{ExerciseId, ExerciseRevision, RatingPace};
 
 fn path() -> impl Strategy<Value = Path> {
     prop::collection::vec(0..WIDTH as u8, 0..=12).prop_map(|indices| Path::new(indices).unwrap())
@@ -21,6 +21,23 @@ fn line() -> impl Strategy<Value = LineButton> {
         path().prop_map(LineButton::Show),
         path().prop_map(LineButton::Delete),
         Just(LineButton::DeleteAll),
+    ]
+}
+
+fn learning() -> impl Strategy<Value = LearningId> {
+    let seen = || {
+        (
+            any::<u64>().prop_map(ExerciseId),
+            any::<u32>().prop_map(ExerciseRevision),
+        )
+    };
+    prop_oneof![
+        (seen(), panel()).prop_map(|((id, revision), button)| LearningId::Menu(id, revision, button)),
+        (seen(), select(ExerciseButton::ALL))
+            .prop_map(|((id, revision), button)| LearningId::Exercise(id, revision, button)),
+        (slug(), select(CourseButton::ALL)).prop_map(|(variant, button)| LearningId::Course(variant, button)),
+        Just(LearningId::Courses),
+        (slug(), slug()).prop_map(|(variant, name)| LearningId::Watch(variant, name)),
     ]
 }
 
@@ -130,6 +147,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         (0..=LAST_PAGE).prop_map(CustomId::Studies),
         (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))
             .prop_map(|(id, button)| CustomId::Note(id, button)),
+        learning().prop_map(CustomId::Learning),
         (
             any::<u64>().prop_map(StudyId),
             any::<u32>().prop_map(StudyRevision),

@@ -13,6 +13,7 @@ mod connection;
 mod convert;
 mod database;
 mod externals;
+mod learning;
 mod matches;
 mod outbox;
 mod privacy;

@@ -47,6 +47,8 @@ fn begin_forgetting(
         "DELETE FROM challenge_filters WHERE user = ?1",
         [user.0],
     )?;
+    execute(connection, "DELETE FROM exercises WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM guides WHERE user = ?1", [user.0])?;
     timers::remove(connection, Due::Digest(user))?;
     timers::remove(connection, Due::Vacation(user))?;
     let digests = super::outbox::stream_number(Stream::User(user));
@@ -197,6 +199,11 @@ const PERSONAL: &[(&str, &str)] = &[
         "SELECT CASE source WHEN 'guild' THEN 'one server' ELSE source END AS taken_from, rated, pace
         FROM challenge_filters WHERE user = ?1",
     ),
+        "exercises",
+        "SELECT subject, actions, tries, hints, shown, solved_ms, updated_ms FROM exercises WHERE user = ?1
+        ORDER BY updated_ms",
+    ),
+    ("guide", "SELECT is_on FROM guides WHERE user = ?1"),
     (
         "tournaments",
         "SELECT name, number AS your_number, takes_part, status, created_ms

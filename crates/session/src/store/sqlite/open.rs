@@ -71,6 +71,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!(
         "../../../../../migrations/sqlite/0020_notes_and_blocks.sql"
     )),
+    M::up(include_str!("../../../../../migrations/sqlite/0021_learning.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

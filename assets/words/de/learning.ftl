@@ -1,0 +1,55 @@
+# Was `/learn` und `/guide` sagen. Die Worte der Lektionen stehen in den Kursen.
+
+lesson-heading = Lektion { $number } von { $count }: { $title }
+exercise-task = **Deine Aufgabe:** { $task }
+exercise-so-far = Bisher: { $turn }
+exercise-so-far-reply = Bisher: { $turn }. { $side } antwortete { $reply }.
+exercise-many-tries = Das waren { $count } Versuche. **Lösung** zeigt, wie es geht; danach kannst du es selbst spielen.
+exercise-failed = **Noch nicht.** { $why }
+exercise-answer = { $side } antwortet { $turn }, wie das Brett zeigt.
+exercise-too-many-actions = Die Aufgabe erlaubt höchstens { $most } Aktionen.
+exercise-another-way = Das führt von der Aufgabe weg. Versuche einen direkteren Weg.
+exercise-solved = **{ $heading }**
+    **Gelöst.** { $remember }
+exercise-hint = **Tipp:** { $hint }
+exercise-solution = **{ $heading }**
+    **Die Lösung:** { $turns }
+    { $remember }
+exercise-gone = Diese Übung gibt es in dieser Version des Bots nicht mehr. `/learn` zeigt, was es gibt.
+exercise-out-of-date = Du bist inzwischen weiter. Hier ist der jetzige Stand.
+
+exercise-button-show = Zurück zur Aufgabe
+exercise-button-again = Noch einmal
+exercise-button-hint = Tipp
+exercise-button-solution = Lösung
+exercise-button-restart = Von vorn
+exercise-button-next = Nächste Lektion
+exercise-button-course = Kurs
+
+course-heading = **{ $variant } lernen.** { $done } von { $count } Lektionen sind geschafft. Jede ist eine kleine Stellung mit einer Aufgabe.
+course-finished = **{ $variant } lernen.** Du hast alle { $count } Lektionen geschafft. Spiel jetzt eine Partie; in der ersten hilft dir der Begleiter.
+course-subtitle = { $done } von { $count } Lektionen
+course-none = Für { $variant } gibt es noch keine Lektionen. `/rules` erklärt die Variante, und `/play` mit `computer:1` beginnt eine leichte Partie.
+course-column-lesson = Lektion
+course-choose-lesson = Wähle eine Lektion
+course-choose = Wähle eine Variante
+course-button-begin = Anfangen
+course-button-continue = Weiter mit Lektion { $number }
+course-button-play = Gegen Stufe 1 spielen
+course-match-begun = Deine Partie gegen den Computer auf Stufe { $level } ist in { $channel }. Der Begleiter ist an: Drücke **Ziehen** unter einem Brett oder nutze `/show`. `/guide off` schaltet ihn aus.
+courses-heading = **Was möchtest du lernen?** Wähle unten.
+courses-line = - **{ $name }**, { $progress }: { $pitch }
+lesson-begun = begonnen
+lesson-shown = gezeigt
+lesson-solved = gelöst
+
+guide-switched-on = Der Begleiter ist an. In deinen ungewerteten Partien sagt er dir unter vier Augen, worauf es auf dem Brett ankommt: Drücke **Ziehen** unter einem Brett oder nutze `/show`.
+guide-switched-off = Der Begleiter ist in allen deinen Partien aus. `/guide on` holt ihn zurück.
+guide-heading = **Begleiter**
+guide-last-turn = - Letzter Zug von { $side }: { $told }
+guide-check = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
+guide-attacked = - Angegriffen: { $units }.
+guide-attacked-by = { $unit } (von { $by })
+guide-prey = - Du kannst schlagen: { $units }.
+guide-remark = - { $unit }: { $remark }
+guide-ends = - Endet bald: { $units }.

@@ -1,0 +1,55 @@
+# What `/learn` and `/guide` say. The words of lessons themselves are in the courses.
+
+lesson-heading = Lesson { $number } of { $count }: { $title }
+exercise-task = **Your task:** { $task }
+exercise-so-far = So far: { $turn }
+exercise-so-far-reply = So far: { $turn }. { $side } answered { $reply }.
+exercise-many-tries = That's { $count } tries. **Solution** shows how it goes, and you can play it afterwards.
+exercise-failed = **Not yet.** { $why }
+exercise-answer = { $side } answers { $turn }, as the board shows.
+exercise-too-many-actions = The task allows at most { $most } actions.
+exercise-another-way = That leads away from the task. Try a more direct way.
+exercise-solved = **{ $heading }**
+    **Solved.** { $remember }
+exercise-hint = **Hint:** { $hint }
+exercise-solution = **{ $heading }**
+    **The solution:** { $turns }
+    { $remember }
+exercise-gone = This version of the bot doesn't have that exercise any more. `/learn` shows what there is.
+exercise-out-of-date = You have gone on since then. Here it is as it is now.
+
+exercise-button-show = Back to the task
+exercise-button-again = Try again
+exercise-button-hint = Hint
+exercise-button-solution = Solution
+exercise-button-restart = Start again
+exercise-button-next = Next lesson
+exercise-button-course = Course
+
+course-heading = **Learn { $variant }.** { $done } of { $count } lessons are done. Each is a small position with a task.
+course-finished = **Learn { $variant }.** You have done all { $count } lessons. Play a match now; the guide helps in your first one.
+course-subtitle = { $done } of { $count } lessons
+course-none = There are no lessons for { $variant } yet. `/rules` explains it, and `/play` with `computer:1` begins an easy match.
+course-column-lesson = Lesson
+course-choose-lesson = Choose a lesson
+course-choose = Choose a variant
+course-button-begin = Begin
+course-button-continue = Continue with lesson { $number }
+course-button-play = Play against level 1
+course-match-begun = Your match against the computer at level { $level } is in { $channel }. The guide is on: press **Move** below a board, or use `/show`. `/guide off` switches it off.
+courses-heading = **What do you want to learn?** Choose below.
+courses-line = - **{ $name }**, { $progress }: { $pitch }
+lesson-begun = begun
+lesson-shown = shown
+lesson-solved = solved
+
+guide-switched-on = The guide is on. In your unrated matches it tells you in private what matters on the board: press **Move** below a board or use `/show`.
+guide-switched-off = The guide is off in all your matches. `/guide on` brings it back.
+guide-heading = **Guide**
+guide-last-turn = - { $side }'s last turn: { $told }
+guide-check = - Your king is in danger. Deal with that first.
+guide-attacked = - Attacked: { $units }.
+guide-attacked-by = { $unit } (by { $by })
+guide-prey = - You can capture: { $units }.
+guide-remark = - The { $unit }: { $remark }
+guide-ends = - Ends soon: { $units }.

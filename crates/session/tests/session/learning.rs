@@ -1,0 +1,55 @@
+//! Exercises and the guide: begun once, changed as their user saw them, kept over a restart, and forgotten with their user.
+
+use crate::world::World;
+use rookery_session::{
+    ExerciseChange, ExerciseKind, ExerciseRefusal, ExerciseRevision, ExerciseSubject, SessionError,
+};
+
+#[tokio::test]
+async fn an_exercise_is_its_users_alone_and_survives_a_restart() {
+    let mut world: World = World::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let subject = ExerciseSubject::lesson("chess", "check");
+    let begun = world.sessions.begin_exercise(ann, subject.clone()).await.unwrap();
+    let seen = (begun.id, begun.revision);
+    let go = ExerciseChange::Go(vec!["a1-e1".to_owned()]);
+    let changed = world.sessions.change_exercise(ann, seen, go).await.unwrap();
+    world.restart();
+    assert_eq!(
+        world.sessions.begin_exercise(ann, subject).await,
+        Ok(changed.clone())
+    );
+    let late = world
+        .sessions
+        .change_exercise(ann, seen, ExerciseChange::Hint)
+        .await;
+    assert_eq!(late, Err(SessionError::Exercise(ExerciseRefusal::OutOfDate)));
+    let other = world.sessions.exercise(bob, begun.id).await;
+    assert_eq!(
+        other,
+        Err(SessionError::Exercise(ExerciseRefusal::NoSuchExercise))
+    );
+    let solved = (changed.id, ExerciseRevision(changed.revision.0));
+    let solved = world
+        .sessions
+        .change_exercise(ann, solved, ExerciseChange::Solve)
+        .await
+        .unwrap();
+    assert!(solved.is_done());
+    let listed = world
+        .sessions
+        .exercises_of(ann, ExerciseKind::Lesson, "chess")
+        .await;
+    assert_eq!(listed, Ok(vec![solved]));
+}
+
+#[tokio::test]
+async fn the_guide_speaks_in_a_first_match_or_as_its_user_chose() {
+    let world: World = World::new();
+    let ann = world.user("ann").await;
+    assert_eq!(world.sessions.is_guided(ann, "chess").await, Ok(true));
+    for is_on in [false, true] {
+        world.sessions.set_guide(ann, is_on).await.unwrap();
+        assert_eq!(world.sessions.is_guided(ann, "chess").await, Ok(is_on));
+    }
+}

@@ -1,0 +1,179 @@
+//! The buttons and menus of exercises and courses, besides those of what can be tried.
+
+use super::buttons::button;
+use super::custom_id::{CourseButton, CustomId, ExerciseButton, LearningId, PanelButton};
+use crate::discord::limits::{SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::slug::Slug;
+use crate::discord::text::exercise as text;
+use crate::discord::text::words::{Words, say};
+use crate::discord::turn_menu::Path;
+use rookery_session::Exercise;
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+/// What the row below a task offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Below {
+    /// Whether a turn can be typed in a form of its own.
+    pub can_type: bool,
+    /// Whether there is a hint that was not given.
+    pub has_hint: bool,
+    /// Whether the solution may be shown.
+    pub may_show: bool,
+}
+
+/// An entry of a menu: its value, its label and what is said about it.
+pub type MenuEntry = (String, String, String);
+
+fn of(exercise: &Exercise, pressed: ExerciseButton) -> CustomId {
+    CustomId::Learning(LearningId::Exercise(exercise.id, exercise.revision, pressed))
+}
+
+fn pressed(words: &Words, exercise: &Exercise, pressed: ExerciseButton, style: ButtonStyle) -> CreateButton {
+    let label = match pressed {
+        ExerciseButton::Show => say!(words, "exercise-button-show"),
+        ExerciseButton::Hint => say!(words, "exercise-button-hint"),
+        ExerciseButton::Solution => say!(words, "exercise-button-solution"),
+        ExerciseButton::Restart => say!(words, "exercise-button-restart"),
+        ExerciseButton::Next => say!(words, "exercise-button-next"),
+    };
+    button(&of(exercise, pressed), &label, style)
+}
+
+fn course_button(words: &Words, exercise: &Exercise) -> CreateButton {
+    let id = LearningId::Course(Slug::of(&exercise.subject.variant), CourseButton::Show);
+    button(
+        &CustomId::Learning(id),
+        &say!(words, "exercise-button-course"),
+        ButtonStyle::Secondary,
+    )
+}
+
+/// The row below what can be tried: back or once more, a form to type a turn, a hint, the solution, and the course.
+#[must_use]
+pub fn below(words: &Words, exercise: &Exercise, path: &Path, offers: Below) -> Vec<CreateActionRow> {
+    let mut row = Vec::new();
+    let menu = |button| CustomId::Learning(LearningId::Menu(exercise.id, exercise.revision, button));
+    let grey = ButtonStyle::Secondary;
+    if !path.is_empty() {
+        let back = menu(PanelButton::Back(path.back()));
+        row.push(button(&back, &say!(words, "button-back"), grey));
+    } else if !exercise.actions.is_empty() {
+        row.push(pressed(words, exercise, ExerciseButton::Restart, grey));
+    }
+    if offers.can_type {
+        row.push(button(
+            &menu(PanelButton::Write),
+            &say!(words, "study-button-type"),
+            grey,
+        ));
+    }
+    if offers.has_hint {
+        row.push(pressed(words, exercise, ExerciseButton::Hint, grey));
+    }
+    if offers.may_show {
+        row.push(pressed(words, exercise, ExerciseButton::Solution, grey));
+    }
+    row.push(course_button(words, exercise));
+    vec![CreateActionRow::Buttons(row)]
+}
+
+/// The row below a try that failed, or below a hint.
+#[must_use]
+pub fn again(words: &Words, exercise: &Exercise, label: &str, offers: Below) -> Vec<CreateActionRow> {
+    let show = button(&of(exercise, ExerciseButton::Show), label, ButtonStyle::Primary);
+    let mut row = vec![show];
+    if offers.has_hint {
+        row.push(pressed(
+            words,
+            exercise,
+            ExerciseButton::Hint,
+            ButtonStyle::Secondary,
+        ));
+    }
+    if offers.may_show {
+        row.push(pressed(
+            words,
+            exercise,
+            ExerciseButton::Solution,
+            ButtonStyle::Secondary,
+        ));
+    }
+    row.push(course_button(words, exercise));
+    vec![CreateActionRow::Buttons(row)]
+}
+
+/// The row below an exercise that is solved, or whose solution is shown.
+#[must_use]
+pub fn done(words: &Words, exercise: &Exercise, has_next: bool, may_retry: bool) -> Vec<CreateActionRow> {
+    let mut row = Vec::new();
+    if has_next {
+        row.push(pressed(
+            words,
+            exercise,
+            ExerciseButton::Next,
+            ButtonStyle::Success,
+        ));
+    } else {
+        row.push(play(words, &exercise.subject.variant));
+    }
+    if may_retry {
+        row.push(pressed(
+            words,
+            exercise,
+            ExerciseButton::Restart,
+            ButtonStyle::Secondary,
+        ));
+    }
+    row.push(course_button(words, exercise));
+    vec![CreateActionRow::Buttons(row)]
+}
+
+fn play(words: &Words, variant: &str) -> CreateButton {
+    let id = CustomId::Learning(LearningId::Course(Slug::of(variant), CourseButton::Play));
+    button(&id, &say!(words, "course-button-play"), ButtonStyle::Success)
+}
+
+fn menu(id: &CustomId, placeholder: &str, entries: &[MenuEntry]) -> CreateActionRow {
+    let options = entries.iter().take(SELECT_OPTIONS).map(|(value, label, about)| {
+        let option = CreateSelectMenuOption::new(clipped(label, SELECT_TEXT), value.clone());
+        if about.is_empty() {
+            option
+        } else {
+            option.description(clipped(about, SELECT_TEXT))
+        }
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    let menu = CreateSelectMenu::new(id.to_string(), kind);
+    CreateActionRow::SelectMenu(menu.placeholder(clipped(placeholder, SELECT_PLACEHOLDER)))
+}
+
+/// The rows of a course: go on, play, and a menu of its lessons.
+#[must_use]
+pub fn course(
+    words: &Words,
+    variant: &str,
+    go_on: Option<&str>,
+    lessons: &[MenuEntry],
+) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Learning(LearningId::Course(Slug::of(variant), button));
+    let go_on = go_on.map(|label| button(&of(CourseButton::Continue), label, ButtonStyle::Success));
+    let mut row: Vec<CreateButton> = go_on.into_iter().collect();
+    row.push(play(words, variant));
+    let menus = [CourseButton::Lesson, CourseButton::LaterLesson];
+    let parts = lessons.chunks(SELECT_OPTIONS).zip(menus);
+    let menus = parts.map(|(part, button)| menu(&of(button), &text::choose_lesson(words), part));
+    let first = CreateActionRow::Buttons(row);
+    [first].into_iter().chain(menus).collect()
+}
+
+/// The menu of all courses.
+#[must_use]
+pub fn courses(words: &Words, courses: &[MenuEntry]) -> Vec<CreateActionRow> {
+    let id = CustomId::Learning(LearningId::Courses);
+    vec![menu(&id, &text::choose_course(words), courses)]
+}

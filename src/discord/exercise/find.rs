@@ -1,0 +1,48 @@
+//! Finds exercises by their subjects. Each kind of exercise has a line here.
+
+use super::lesson;
+use super::task::Task;
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::text::exercise as text;
+use rookery_rules::Variant;
+use rookery_session::{ExerciseKind, ExerciseSubject};
+
+/// Makes the task of a subject in the reader's language.
+///
+/// # Errors
+/// There is no such exercise any more; a fault.
+pub fn task(app: &Localized<'_>, subject: &ExerciseSubject) -> Result<Task, HandlerError> {
+    let gone = || HandlerError::User(text::gone(app.words));
+    let variant = Variant::from_id(&subject.variant).ok_or_else(gone)?;
+    match subject.kind {
+        ExerciseKind::Lesson => {
+            let course = lesson::course(app.words, variant)?;
+            lesson::task(app.words, course, &subject.name).ok_or_else(gone)
+        }
+        ExerciseKind::Puzzle => Err(gone()),
+    }
+}
+
+/// Returns the subject after this one, if there is one.
+///
+/// # Errors
+/// A fault.
+pub fn following(
+    app: &Localized<'_>,
+    subject: &ExerciseSubject,
+) -> Result<Option<ExerciseSubject>, HandlerError> {
+    let Some(variant) = Variant::from_id(&subject.variant) else {
+        return Ok(None);
+    };
+    match subject.kind {
+        ExerciseKind::Lesson => {
+            let course = lesson::course(app.words, variant)?;
+            let lessons = course.lessons.iter();
+            let mut after = lessons.skip_while(|lesson| lesson.id != subject.name);
+            let next = after.nth(1);
+            Ok(next.map(|lesson| ExerciseSubject::lesson(variant.id(), &lesson.id)))
+        }
+        ExerciseKind::Puzzle => Ok(None),
+    }
+}

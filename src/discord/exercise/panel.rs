@@ -1,0 +1,259 @@
+//! The messages of an exercise: the task with its menus, a try that failed or solved it, a hint, and the solution. Makes
+//! messages; decides and stores nothing.
+
+use super::task::{Task, Tried, TryFailure};
+use crate::discord::components::buttons::PanelOf;
+use crate::discord::components::learning_buttons::{self as buttons, Below};
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::{is_flipped, picture};
+use crate::discord::match_view::motion;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::exercise as text;
+use crate::discord::turn_entry::choices::Choices;
+use crate::discord::turn_entry::panel::part_of_step;
+use crate::discord::turn_menu::Path;
+use anyhow::Context as _;
+use rookery_render::PictureOptions;
+use rookery_rules::notation::TURN_SEPARATOR;
+use rookery_rules::view::TargetView;
+use rookery_rules::{Action, Cell, Playthrough, Position, Seat, TargetKind, View, Viewer, reach};
+use rookery_session::{Exercise, UserId};
+use serenity::all::CreateActionRow;
+
+/// Who decides in a position of a task, and whether no hints are given there.
+#[must_use]
+pub fn deciding(position: &Position, seat: Seat) -> (Option<Seat>, bool) {
+    let deciding = position.awaiting().seat().filter(|awaited| *awaited == seat);
+    let hides = position.hidden_moves(Viewer::Seat(seat), seat).is_some();
+    (deciding, hides)
+}
+
+/// The game as the task's side sees it.
+fn seen(game: &Playthrough, seat: Seat) -> View {
+    let position = game.position();
+    if position.secret_part(seat).is_some() {
+        position.view_of_part(seat)
+    } else {
+        game.view(Viewer::Seat(seat))
+    }
+}
+
+/// Reads the actions of a try; those that are none any more, after a change of the rules, give no try.
+#[must_use]
+pub fn read(task: &Task, actions: &[String]) -> Vec<Action> {
+    let read = actions.iter().map(|text| task.variant.parse_action(text));
+    read.collect::<Result<_, _>>().unwrap_or_default()
+}
+
+/// Plays a try. One that the rules refuse by now begins again.
+///
+/// # Errors
+/// Not even the beginning can be played: a fault.
+pub fn played(task: &Task, actions: &[String]) -> anyhow::Result<Tried> {
+    let begin = || task.judge.play(&[]).map_err(|(_, refusal)| refusal);
+    let tried = task.judge.play(&read(task, actions));
+    tried.or_else(|_| begin()).context("playing an exercise")
+}
+
+fn offers(task: &Task, exercise: &Exercise, can_type: bool) -> Below {
+    let given = usize::try_from(exercise.hints).unwrap_or(usize::MAX);
+    Below {
+        can_type,
+        has_hint: given < task.hints.len(),
+        may_show: exercise.tries > 0 || exercise.hints > 0 || exercise.is_done(),
+    }
+}
+
+/// Makes the panel of an exercise at a path of its menus.
+///
+/// # Errors
+/// A fault.
+pub async fn panel(
+    app: &Localized<'_>,
+    task: &Task,
+    exercise: &Exercise,
+    path: &Path,
+    preface: Option<String>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (asked, actions, way) = (task.clone(), exercise.actions.clone(), path.clone());
+    let work = move || {
+        let tried = played(&asked, &actions)?;
+        let (deciding, hides) = deciding(tried.game.position(), asked.seat);
+        let choices = Choices::of(tried.game.position(), deciding, hides, way);
+        let mut view = seen(&tried.game, asked.seat);
+        choices.mark(&mut view);
+        Ok::<_, anyhow::Error>((tried, choices, view))
+    };
+    let (tried, choices, view) = app.compute(exercise.user, work).await??;
+    let shown = text::Shown {
+        task,
+        actions: &exercise.actions,
+        replies: &tried.replies,
+        tries: exercise.tries,
+        stage: choices.stage(),
+    };
+    let said = text::panel(app.words, &shown);
+    let mut rows = choices.rows(app.words, PanelOf::Exercise(exercise.id, exercise.revision));
+    let below = offers(task, exercise, choices.can_type());
+    rows.extend(buttons::below(app.words, exercise, &choices.path, below));
+    let text = preface.into_iter().chain([said]).collect::<Vec<_>>().join("\n\n");
+    message(
+        app,
+        exercise.user,
+        task.seat,
+        (view, choices.chosen()),
+        text,
+        rows,
+    )
+    .await
+}
+
+/// Makes a message with a board of a task.
+async fn message(
+    app: &Localized<'_>,
+    user: UserId,
+    seat: Seat,
+    (view, chosen): (View, Vec<Cell>),
+    text: String,
+    rows: Vec<CreateActionRow>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let style = app.style_of_user(user, None).await?;
+    let options = PictureOptions {
+        flip: is_flipped(Viewer::Seat(seat)),
+        area: part_of_step(&view, &chosen, false),
+        highlights: chosen,
+        ..style.options()
+    };
+    let drawn = picture(app, user, style, view, options).await?;
+    Ok(OutgoingMessage::new(text).with_picture(drawn).with_rows(rows))
+}
+
+/// Makes the message of a try that failed, with the board that it led to and the other side's answer on it.
+///
+/// # Errors
+/// A fault.
+pub async fn failed(
+    app: &Localized<'_>,
+    task: &Task,
+    exercise: &Exercise,
+    tried: &Tried,
+    failure: &TryFailure,
+) -> Result<OutgoingMessage, HandlerError> {
+    let mut game = tried.game.clone();
+    if let TryFailure::Because { answer, .. } = failure {
+        for action in answer {
+            let by = game.position().awaiting().seat();
+            // An answer that cannot be shown is still told.
+            let _ = by.map(|by| game.push(by, action).map(|_| ()));
+        }
+    }
+    let said = text::failed(app.words, task, failure, exercise.tries);
+    let label = text::try_again(app.words);
+    let rows = buttons::again(app.words, exercise, &label, offers(task, exercise, false));
+    message(
+        app,
+        exercise.user,
+        task.seat,
+        (seen(&game, task.seat), Vec::new()),
+        said,
+        rows,
+    )
+    .await
+}
+
+/// Makes the message of a try that solved the task.
+///
+/// # Errors
+/// A fault.
+pub async fn solved(
+    app: &Localized<'_>,
+    task: &Task,
+    exercise: &Exercise,
+    tried: &Tried,
+) -> Result<OutgoingMessage, HandlerError> {
+    let said = text::solved(app.words, task);
+    let rows = buttons::done(app.words, exercise, task.has_next, false);
+    let view = seen(&tried.game, task.seat);
+    message(app, exercise.user, task.seat, (view, Vec::new()), said, rows).await
+}
+
+/// Makes the message of the hints that were given, with the marks of the last one.
+///
+/// # Errors
+/// A fault.
+pub async fn hint(
+    app: &Localized<'_>,
+    task: &Task,
+    exercise: &Exercise,
+) -> Result<OutgoingMessage, HandlerError> {
+    let given = usize::try_from(exercise.hints)
+        .unwrap_or(usize::MAX)
+        .min(task.hints.len());
+    let hints = task.hints.get(..given).unwrap_or_default().to_vec();
+    let said = text::hints(app.words, task, &hints);
+    let label = text::back(app.words);
+    let rows = buttons::again(app.words, exercise, &label, offers(task, exercise, false));
+    let (asked, actions) = (task.clone(), exercise.actions.clone());
+    let work = move || {
+        let tried = played(&asked, &actions)?;
+        let mut view = seen(&tried.game, asked.seat);
+        if let Some(hint) = hints.last() {
+            let viewer = Viewer::Seat(asked.seat);
+            let reach = hint
+                .asks
+                .map(|cell| reach::reach(tried.game.position(), viewer, cell));
+            if let Some(Ok(reach)) = reach {
+                reach.mark(&mut view);
+            }
+            let marks = hint.marks.iter().filter(|cell| {
+                let is_marked = |target: &TargetView| target.cell == **cell;
+                !view.targets.iter().any(is_marked)
+            });
+            let marks: Vec<TargetView> = marks
+                .map(|cell| TargetView {
+                    cell: *cell,
+                    target: TargetKind::Special,
+                    number: None,
+                })
+                .collect();
+            view.targets.extend(marks);
+        }
+        Ok::<_, anyhow::Error>(view)
+    };
+    let view = app.compute(exercise.user, work).await??;
+    message(app, exercise.user, task.seat, (view, Vec::new()), said, rows).await
+}
+
+/// Makes the message of the solution, as an animation.
+///
+/// # Errors
+/// A fault.
+pub async fn solution(
+    app: &Localized<'_>,
+    task: &Task,
+    exercise: &Exercise,
+) -> Result<OutgoingMessage, HandlerError> {
+    let style = app.style_of_user(exercise.user, None).await?;
+    let (asked, words) = (task.clone(), app.words);
+    let work = move || {
+        let begin = asked.judge.play(&[]).map_err(|(_, refusal)| refusal);
+        let begin = begin.context("beginning an exercise")?.game;
+        let actions: Vec<String> = asked
+            .solution
+            .iter()
+            .flat_map(|turn| turn.split(TURN_SEPARATOR).map(str::to_owned))
+            .collect();
+        let tried = played(&asked, &actions)?;
+        let turns = tried.game.turns().iter().skip(begin.turns().len());
+        let steps = turns.flat_map(|turn| turn.actions.iter().map(|action| (turn.seat, action.clone())));
+        let steps: Vec<(Seat, Action)> = steps.collect();
+        let viewer = Viewer::Seat(asked.seat);
+        let picture = motion::animate(&style, words, begin, &steps, viewer)?;
+        Ok::<_, anyhow::Error>((picture, tried.replies))
+    };
+    let (picture, replies) = app.compute(exercise.user, work).await??;
+    let said = text::solution(app.words, task, &replies);
+    let rows = buttons::done(app.words, exercise, task.has_next, true);
+    Ok(OutgoingMessage::new(said).with_picture(picture).with_rows(rows))
+}

@@ -1,0 +1,322 @@
+//! What the buttons, the menus and the forms of an exercise do.
+
+use super::panel::{self, deciding, failed, hint, played, read, solution, solved};
+use super::task::{Task, Tried, TryVerdict};
+use super::{course, find};
+use crate::discord::components::custom_id::{CustomId, ExerciseButton, LearningId, PanelButton};
+use crate::discord::components::modal::{Form, Reply};
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::slug::Slug;
+use crate::discord::text::exercise as text;
+use crate::discord::text::{refusals, study as study_text};
+use crate::discord::turn_menu::{Path, Step, walk_from};
+use rookery_rules::notation::{LegalList, ReadError, read_action, read_turn};
+use rookery_rules::{Action, Variant};
+use rookery_session::{
+    Actor, Exercise, ExerciseChange, ExerciseId, ExerciseRefusal, ExerciseRevision, ExerciseSubject,
+    SessionError, UserId,
+};
+
+/// The characters of a typed turn that are read.
+const MOST_TYPED: u16 = 2_000;
+
+/// An exercise as its user saw it.
+pub type SeenExercise = (ExerciseId, ExerciseRevision);
+
+/// Opens the exercise of a subject where its user left it.
+///
+/// # Errors
+/// There is no such exercise; a fault.
+pub async fn open(
+    app: &Localized<'_>,
+    user: UserId,
+    subject: ExerciseSubject,
+) -> Result<OutgoingMessage, HandlerError> {
+    let task = find::task(app, &subject)?;
+    let exercise = app.sessions.begin_exercise(user, subject).await?;
+    panel::panel(app, &task, &exercise, &Path::default(), None).await
+}
+
+/// The exercise and its task; the panel as it is now if it has changed since the user saw it.
+async fn current(
+    app: &Localized<'_>,
+    user: UserId,
+    (id, seen): SeenExercise,
+) -> Result<Result<(Exercise, Task), OutgoingMessage>, HandlerError> {
+    let exercise = app.sessions.exercise(user, id).await?;
+    let task = find::task(app, &exercise.subject)?;
+    if exercise.revision == seen {
+        return Ok(Ok((exercise, task)));
+    }
+    let stale = Some(text::refused(app.words, ExerciseRefusal::OutOfDate));
+    Ok(Err(
+        panel::panel(app, &task, &exercise, &Path::default(), stale).await?
+    ))
+}
+
+/// Changes an exercise and shows what `show` makes of it. One that has changed since is shown as it is now.
+async fn changed(
+    app: &Localized<'_>,
+    exercise: &Exercise,
+    change: ExerciseChange,
+) -> Result<Result<Exercise, OutgoingMessage>, HandlerError> {
+    let seen = (exercise.id, exercise.revision);
+    match app.sessions.change_exercise(exercise.user, seen, change).await {
+        Ok(changed) => Ok(Ok(changed)),
+        Err(SessionError::Exercise(ExerciseRefusal::OutOfDate)) => {
+            let (exercise, task) = match current(app, exercise.user, seen).await? {
+                Ok(found) => found,
+                Err(present) => return Ok(Err(present)),
+            };
+            let shown = panel::panel(app, &task, &exercise, &Path::default(), None).await?;
+            Ok(Err(shown))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Plays further actions of a try, keeps what came of it, and shows it.
+async fn play(
+    app: &Localized<'_>,
+    (exercise, task): (&Exercise, &Task),
+    further: Vec<Action>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (asked, before) = (task.clone(), exercise.actions.clone());
+    let tried = app.compute(exercise.user, move || {
+        let actions: Vec<Action> = read(&asked, &before).into_iter().chain(further).collect();
+        let tried = asked.judge.play(&actions);
+        tried.map(|tried| (tried, actions.iter().map(ToString::to_string).collect::<Vec<_>>()))
+    });
+    let (tried, actions): (Tried, Vec<String>) = match tried.await? {
+        Ok(tried) => tried,
+        Err((_, refusal)) => {
+            let why = Some(refusal.to_string());
+            return panel::panel(app, task, exercise, &Path::default(), why).await;
+        }
+    };
+    let change = match &tried.verdict {
+        TryVerdict::Going => ExerciseChange::Go(actions),
+        TryVerdict::Solved => ExerciseChange::Solve,
+        TryVerdict::Failed(_) => ExerciseChange::Fail,
+    };
+    let exercise = match changed(app, exercise, change).await? {
+        Ok(exercise) => exercise,
+        Err(present) => return Ok(present),
+    };
+    match &tried.verdict {
+        TryVerdict::Going => panel::panel(app, task, &exercise, &Path::default(), None).await,
+        TryVerdict::Solved => solved(app, task, &exercise, &tried).await,
+        TryVerdict::Failed(failure) => failed(app, task, &exercise, &tried, failure).await,
+    }
+}
+
+/// A button or the menu with what can be tried.
+///
+/// # Errors
+/// A fault.
+pub async fn tried(
+    app: &Localized<'_>,
+    by: Actor,
+    seen: SeenExercise,
+    button: &PanelButton,
+    value: Option<&str>,
+) -> Result<Reply, HandlerError> {
+    let (exercise, task) = match current(app, by.user, seen).await? {
+        Ok(found) => found,
+        Err(present) => return Ok(present.into()),
+    };
+    let of = (&exercise, &task);
+    let answer = match button {
+        PanelButton::Choose(path) => {
+            let path = match value {
+                None => path.clone(),
+                Some(value) => {
+                    let way = value.parse::<Path>().ok();
+                    way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
+                }
+            };
+            choose(app, of, path).await?
+        }
+        PanelButton::Back(path) => panel::panel(app, &task, &exercise, path, None).await?,
+        PanelButton::Preset(name) => preset(app, of, name).await?,
+        PanelButton::Write => return Ok(Reply::Form(form(app, of)?)),
+        PanelButton::Find(_)
+        | PanelButton::Bundle(_)
+        | PanelButton::Draw
+        | PanelButton::Again
+        | PanelButton::Undo
+        | PanelButton::Confirm
+        | PanelButton::ConfirmAlways
+        | PanelButton::Cancel => panel::panel(app, &task, &exercise, &Path::default(), None).await?,
+    };
+    Ok(answer.into())
+}
+
+async fn choose(
+    app: &Localized<'_>,
+    (exercise, task): (&Exercise, &Task),
+    path: Path,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (asked, actions, way) = (task.clone(), exercise.actions.clone(), path.clone());
+    let step = app.compute(exercise.user, move || {
+        let tried = played(&asked, &actions)?;
+        let position = tried.game.position();
+        let (seat, hides) = deciding(position, asked.seat);
+        let seat = seat.filter(|_| !hides);
+        Ok::<_, anyhow::Error>(seat.map_or(Step::Nowhere, |seat| {
+            walk_from(position, seat, &LegalList::new(position, seat), &way)
+        }))
+    });
+    match step.await?? {
+        Step::Chosen(action) => play(app, (exercise, task), vec![action]).await,
+        Step::Choose { .. } | Step::Nowhere => panel::panel(app, task, exercise, &path, None).await,
+    }
+}
+
+async fn preset(
+    app: &Localized<'_>,
+    (exercise, task): (&Exercise, &Task),
+    name: &Slug,
+) -> Result<OutgoingMessage, HandlerError> {
+    let tried = played(task, &exercise.actions)?;
+    let position = tried.game.position();
+    let writing = position.free_text();
+    let mut presets = writing.iter().flat_map(|writing| writing.presets);
+    let preset = presets.find(|preset| Slug::of(preset.label) == *name);
+    let Some(preset) = preset else {
+        return panel::panel(app, task, exercise, &Path::default(), None).await;
+    };
+    let text = preset.text_with(|| app.sessions.draw());
+    let read = read_action(position, task.seat, &text);
+    let action = read.map_err(|error| anyhow::anyhow!("the ready decision `{text}`: {error}"))?;
+    play(app, (exercise, task), vec![action]).await
+}
+
+/// The form in which a turn is typed.
+fn form(app: &Localized<'_>, (exercise, task): (&Exercise, &Task)) -> Result<Form, HandlerError> {
+    let tried = played(task, &exercise.actions)?;
+    let id = LearningId::Menu(exercise.id, exercise.revision, PanelButton::Write);
+    let id = CustomId::Learning(id);
+    Ok(match tried.game.position().free_text() {
+        Some(writing) => Form {
+            id,
+            title: writing.label.to_owned(),
+            field: writing.field.to_owned(),
+            placeholder: writing.example.to_owned(),
+            value: String::new(),
+            most: writing.most,
+        },
+        None => Form {
+            id,
+            title: study_text::type_title(app.words),
+            field: study_text::type_field(app.words),
+            placeholder: study_text::type_example(app.words),
+            value: String::new(),
+            most: MOST_TYPED,
+        },
+    })
+}
+
+/// A turn that was typed. A refused one counts as a try and leaves the panel, with the reason.
+///
+/// # Errors
+/// A fault.
+pub async fn typed(
+    app: &Localized<'_>,
+    by: Actor,
+    seen: SeenExercise,
+    typed: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (exercise, task) = match current(app, by.user, seen).await? {
+        Ok(found) => found,
+        Err(present) => return Ok(present),
+    };
+    let (asked, actions, entered) = (task.clone(), exercise.actions.clone(), typed.to_owned());
+    let read = app.compute(by.user, move || {
+        let tried = played(&asked, &actions)?;
+        let position = tried.game.position();
+        let text = match position.free_text() {
+            Some(writing) => writing.with_verb(&entered),
+            None => entered,
+        };
+        Ok::<Result<Vec<Action>, ReadError>, anyhow::Error>(read_turn(position, asked.seat, &text))
+    });
+    match read.await?? {
+        Ok(actions) => play(app, (&exercise, &task), actions).await,
+        Err(error) => {
+            let why = refusals::typed(app.words, typed, &error);
+            match changed(app, &exercise, ExerciseChange::Refuse).await? {
+                Ok(exercise) => panel::panel(app, &task, &exercise, &Path::default(), Some(why)).await,
+                Err(present) => Ok(present),
+            }
+        }
+    }
+}
+
+/// Any other button of an exercise.
+///
+/// # Errors
+/// A fault.
+pub async fn pressed(
+    app: &Localized<'_>,
+    by: Actor,
+    seen: SeenExercise,
+    button: ExerciseButton,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (exercise, task) = match current(app, by.user, seen).await? {
+        Ok(found) => found,
+        Err(present) => return Ok(present),
+    };
+    let change = match button {
+        ExerciseButton::Show => None,
+        ExerciseButton::Hint => Some(ExerciseChange::Hint),
+        ExerciseButton::Solution => Some(ExerciseChange::Show),
+        ExerciseButton::Restart => Some(ExerciseChange::Restart),
+        ExerciseButton::Next => return next(app, by.user, &exercise.subject).await,
+    };
+    let exercise = match change {
+        None => exercise,
+        Some(change) => match changed(app, &exercise, change).await? {
+            Ok(exercise) => exercise,
+            Err(present) => return Ok(present),
+        },
+    };
+    match button {
+        ExerciseButton::Hint => hint(app, &task, &exercise).await,
+        ExerciseButton::Solution => solution(app, &task, &exercise).await,
+        ExerciseButton::Show | ExerciseButton::Restart | ExerciseButton::Next => {
+            panel::panel(app, &task, &exercise, &Path::default(), None).await
+        }
+    }
+}
+
+/// Opens the exercise after this one, or the course if it was the last.
+async fn next(
+    app: &Localized<'_>,
+    user: UserId,
+    subject: &ExerciseSubject,
+) -> Result<OutgoingMessage, HandlerError> {
+    if let Some(next) = find::following(app, subject)? {
+        return open(app, user, next).await;
+    }
+    let variant = Variant::from_id(&subject.variant);
+    let variant = variant.ok_or_else(|| HandlerError::User(text::gone(app.words)))?;
+    course::show(app, user, variant).await
+}
+
+/// Opens the lesson with which a user goes on; the course if all are done.
+///
+/// # Errors
+/// A fault.
+pub async fn go_on(
+    app: &Localized<'_>,
+    user: UserId,
+    variant: Variant,
+) -> Result<OutgoingMessage, HandlerError> {
+    match course::next_lesson(app, user, variant).await? {
+        Some(lesson) => open(app, user, lesson).await,
+        None => course::show(app, user, variant).await,
+    }
+}

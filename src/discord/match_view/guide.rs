@@ -1,0 +1,168 @@
+//! The guide: what matters on a board, for one player alone, from the rules' own answers. Decides and stores nothing. It speaks
+//! in replies to its player, never in public, and never where a result counts for more than the match.
+
+use super::board::viewer;
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::text::exercise::{self as text, GuideLine};
+use rookery_render::marks;
+use rookery_rules::reach::threats;
+use rookery_rules::view::Mark;
+use rookery_rules::{Cell, Geometry, Position, Seat, View, Viewer};
+use rookery_session::{MatchState, UserId};
+
+/// The most units that a line names.
+const MOST_UNITS: usize = 5;
+/// The most attackers of one unit that are named.
+const MOST_ATTACKERS: usize = 3;
+/// The most remarks about what has just changed.
+const MOST_REMARKS: usize = 2;
+/// A mark with at most so many turns left ends soon.
+const SOON: u32 = 1;
+/// The longest remark, in characters; longer ones are for `/explain`.
+const LONGEST_REMARK: usize = 220;
+
+/// Returns what the guide says to a user about the present board of a match; `None` where it is silent.
+///
+/// # Errors
+/// A fault.
+pub async fn said(
+    app: &Localized<'_>,
+    state: &MatchState,
+    user: UserId,
+) -> Result<Option<String>, HandlerError> {
+    let is_silent = state.result.is_some() || state.is_secret() || state.header.terms.rated;
+    let Viewer::Seat(seat) = viewer(state, user) else {
+        return Ok(None);
+    };
+    if is_silent || !state.awaited()[seat] {
+        return Ok(None);
+    }
+    if !app.sessions.is_guided(user, &state.header.variant).await? {
+        return Ok(None);
+    }
+    if app.sessions.summary(state.header.id).await?.tournament.is_some() {
+        return Ok(None);
+    }
+    let last = state.turns.last().filter(|turn| turn.seat != seat);
+    let last = last.map(|turn| (turn.seat, turn.words.clone()));
+    let (position, view) = (state.position.clone(), state.view(seat.into()));
+    let lines = app
+        .compute(user, move || lines(&position, &view, seat, last))
+        .await?;
+    Ok(text::guide(app.words, &lines))
+}
+
+/// What matters on a board for the side that is to act.
+fn lines(position: &Position, view: &View, seat: Seat, last: Option<(Seat, String)>) -> Vec<GuideLine> {
+    let geometry = view.geometry;
+    let mut lines = Vec::new();
+    let last = last.filter(|(_, told)| !told.is_empty());
+    lines.extend(last.map(|(seat, told)| GuideLine::Last(seat, told)));
+    if position.in_check(seat) {
+        lines.push(GuideLine::Check);
+    }
+    let viewer = Viewer::Seat(seat);
+    let attacked = threats(position, viewer, seat.other()).unwrap_or_default();
+    let attacked: Vec<(String, Vec<String>)> = attacked
+        .into_iter()
+        .filter_map(|(cell, by)| {
+            let by = by
+                .iter()
+                .take(MOST_ATTACKERS)
+                .filter_map(|cell| named(view, *cell, None));
+            Some((named(view, cell, Some(seat))?, by.collect()))
+        })
+        .take(MOST_UNITS)
+        .collect();
+    if !attacked.is_empty() {
+        lines.push(GuideLine::Attacked(attacked));
+    }
+    let prey = threats(position, viewer, seat).unwrap_or_default();
+    let prey = prey
+        .iter()
+        .filter_map(|(cell, _)| named(view, *cell, Some(seat.other())));
+    let prey: Vec<String> = prey.take(MOST_UNITS).collect();
+    if !prey.is_empty() {
+        lines.push(GuideLine::Prey(prey));
+    }
+    lines.extend(remarks(position, view, seat));
+    let ends = ending(view, seat, geometry);
+    if !ends.is_empty() {
+        lines.push(GuideLine::Ends(ends));
+    }
+    lines
+}
+
+/// The name of the unit on a cell, as far as it is seen there; of that side if one is named.
+fn named(view: &View, cell: Cell, side: Option<Seat>) -> Option<String> {
+    let units = view.cells.get(cell.index())?.units.iter();
+    let mut fitting = units.filter(|unit| side.is_none_or(|side| unit.side == side));
+    let unit = fitting.next()?;
+    Some(format!("{} {}", unit.kind, view.geometry.name(cell)))
+}
+
+/// What the rules say about own units where the last turn changed something.
+fn remarks(position: &Position, view: &View, seat: Seat) -> Vec<GuideLine> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for cell in view.last_turn.iter().filter_map(|path| path.cells.last()) {
+        if !cells.contains(cell) {
+            cells.push(*cell);
+        }
+    }
+    let of_cell = |cell: Cell| {
+        let name = named(view, cell, Some(seat))?;
+        let remark = position.remarks(cell).into_iter().next()?;
+        let is_short = remark.sentence.chars().count() <= LONGEST_REMARK;
+        is_short.then(|| GuideLine::Remark(name, format!("{} ({})", remark.sentence, remark.rule)))
+    };
+    cells.into_iter().filter_map(of_cell).take(MOST_REMARKS).collect()
+}
+
+/// Own units with something that ends soon.
+fn ending(view: &View, seat: Seat, geometry: Geometry) -> Vec<String> {
+    let mut found = Vec::new();
+    for cell in geometry.cells() {
+        let Some(content) = view.cells.get(cell.index()) else {
+            continue;
+        };
+        for unit in content.units.iter().filter(|unit| unit.side == seat) {
+            let soon = unit.marks.iter().filter(|mark| ends_soon(mark));
+            found.extend(soon.map(|mark| {
+                format!(
+                    "{} {} ({})",
+                    unit.kind,
+                    geometry.name(cell),
+                    marks::in_words(mark)
+                )
+            }));
+        }
+    }
+    found.truncate(MOST_UNITS);
+    found
+}
+
+fn ends_soon(mark: &Mark) -> bool {
+    match mark {
+        Mark::Paralysis(left)
+        | Mark::Lock(left)
+        | Mark::Marked(left)
+        | Mark::Timer(left)
+        | Mark::Delay(left)
+        | Mark::Burst(left) => *left <= SOON,
+        Mark::Shield
+        | Mark::Immune
+        | Mark::Facing { .. }
+        | Mark::Armour(_)
+        | Mark::Held
+        | Mark::Twin
+        | Mark::Cracked
+        | Mark::Used(_)
+        | Mark::Range(_)
+        | Mark::Multimove(_)
+        | Mark::Cargo(_)
+        | Mark::Fused(_)
+        | Mark::Count(_)
+        | Mark::Arrow { .. } => false,
+    }
+}

@@ -1,0 +1,353 @@
+//! Sentences about lessons and other exercises, and about courses.
+
+use super::words::{Words, say};
+use super::{people, quoted, study};
+use crate::discord::exercise::task::{Task, TaskHint, TryFailure};
+use crate::discord::limits::clipped;
+use rookery_render::sheet::SheetWords;
+use rookery_rules::Seat;
+use rookery_rules::notation::{TURN_SEPARATOR, turn_text};
+use rookery_session::{ComputerLevel, ExerciseRefusal};
+
+/// The longest turn in a line, in characters.
+const TURN: usize = 80;
+
+/// Failed tries after which the text points to the solution.
+const TRIES: u32 = 3;
+
+/// What the panel of an exercise shows.
+#[derive(Debug)]
+pub struct Shown<'a> {
+    /// The exercise.
+    pub task: &'a Task,
+    /// The user's actions in the present try.
+    pub actions: &'a [String],
+    /// The other side's replies.
+    pub replies: &'a [String],
+    /// How many tries failed.
+    pub tries: u32,
+    /// What is to be done.
+    pub stage: study::Stage<'a>,
+}
+
+/// How far a user has come with a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonProgress {
+    /// It was not begun.
+    Open,
+    /// It was begun.
+    Begun,
+    /// Its solution was shown.
+    Shown,
+    /// It was solved.
+    Solved,
+}
+
+/// The heading of a lesson.
+#[must_use]
+pub fn lesson_heading(words: &Words, number: usize, count: usize, title: &str) -> String {
+    say!(
+        words,
+        "lesson-heading",
+        number = number,
+        count = count,
+        title = title
+    )
+}
+
+/// The text of the panel of an exercise.
+#[must_use]
+pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
+    let task = shown.task;
+    let mut parts = vec![format!("**{}**", task.heading)];
+    if !task.says.is_empty() {
+        parts.push(task.says.join(" "));
+    }
+    parts.push(say!(words, "exercise-task", task = task.task.as_str()));
+    if !shown.actions.is_empty() {
+        let own = quoted(&clipped(&shown.actions.join(TURN_SEPARATOR), TURN));
+        parts.push(match shown.replies.last() {
+            Some(reply) => say!(
+                words,
+                "exercise-so-far-reply",
+                turn = own,
+                side = people::side(words, task.seat.other()),
+                reply = quoted(&clipped(reply, TURN))
+            ),
+            None => say!(words, "exercise-so-far", turn = own),
+        });
+    }
+    if shown.tries >= TRIES {
+        parts.push(say!(words, "exercise-many-tries", count = shown.tries));
+    }
+    parts.push(study::stage(words, &shown.stage));
+    parts.join("\n")
+}
+
+/// A try failed.
+#[must_use]
+pub fn failed(words: &Words, task: &Task, failure: &TryFailure, tries: u32) -> String {
+    let mut parts = vec![format!("**{}**", task.heading)];
+    match failure {
+        TryFailure::Because { sentence, answer } => {
+            parts.push(say!(words, "exercise-failed", why = sentence.as_str()));
+            if !answer.is_empty() {
+                parts.push(say!(
+                    words,
+                    "exercise-answer",
+                    side = people::side(words, task.seat.other()),
+                    turn = quoted(&clipped(&turn_text(answer), TURN))
+                ));
+            }
+        }
+        TryFailure::TooManyActions(most) => {
+            let why = say!(words, "exercise-too-many-actions", most = most);
+            parts.push(say!(words, "exercise-failed", why = why));
+        }
+        TryFailure::AnotherWay => {
+            let why = say!(words, "exercise-another-way");
+            parts.push(say!(words, "exercise-failed", why = why));
+        }
+    }
+    parts.push(say!(words, "exercise-task", task = task.task.as_str()));
+    if tries >= TRIES {
+        parts.push(say!(words, "exercise-many-tries", count = tries));
+    }
+    parts.join("\n")
+}
+
+/// A try solved the task.
+#[must_use]
+pub fn solved(words: &Words, task: &Task) -> String {
+    say!(
+        words,
+        "exercise-solved",
+        heading = task.heading.as_str(),
+        remember = task.remember.as_str()
+    )
+}
+
+/// The hints that were given.
+#[must_use]
+pub fn hints(words: &Words, task: &Task, hints: &[TaskHint]) -> String {
+    let mut parts = vec![format!("**{}**", task.heading)];
+    parts.push(say!(words, "exercise-task", task = task.task.as_str()));
+    for hint in hints {
+        parts.push(say!(words, "exercise-hint", hint = hint.sentence.as_str()));
+    }
+    parts.join("\n")
+}
+
+/// The solution of a task.
+#[must_use]
+pub fn solution(words: &Words, task: &Task, replies: &[String]) -> String {
+    let side = people::side(words, task.seat);
+    let other = people::side(words, task.seat.other());
+    let mut turns = Vec::new();
+    for (index, own) in task.solution.iter().enumerate() {
+        turns.push(format!("{side} {}", quoted(own)));
+        let reply = replies.get(index);
+        turns.extend(reply.map(|reply| format!("{other} {}", quoted(reply))));
+    }
+    say!(
+        words,
+        "exercise-solution",
+        heading = task.heading.as_str(),
+        turns = turns.join(", "),
+        remember = task.remember.as_str()
+    )
+}
+
+/// The button that leads back to a task.
+#[must_use]
+pub fn back(words: &Words) -> String {
+    say!(words, "exercise-button-show")
+}
+
+/// The button below a try that failed.
+#[must_use]
+pub fn try_again(words: &Words) -> String {
+    say!(words, "exercise-button-again")
+}
+
+/// There is no such exercise any more.
+#[must_use]
+pub fn gone(words: &Words) -> String {
+    say!(words, "exercise-gone")
+}
+
+/// What an exercise refuses.
+#[must_use]
+pub fn refused(words: &Words, refusal: ExerciseRefusal) -> String {
+    match refusal {
+        ExerciseRefusal::NoSuchExercise => say!(words, "exercise-gone"),
+        ExerciseRefusal::OutOfDate => say!(words, "exercise-out-of-date"),
+    }
+}
+
+/// A variant has no course.
+#[must_use]
+pub fn no_course(words: &Words, variant: &str) -> String {
+    say!(words, "course-none", variant = variant)
+}
+
+/// The text above a course.
+#[must_use]
+pub fn course(words: &Words, variant: &str, done: usize, count: usize) -> String {
+    if done == count {
+        say!(words, "course-finished", variant = variant, count = count)
+    } else {
+        say!(
+            words,
+            "course-heading",
+            variant = variant,
+            done = done,
+            count = count
+        )
+    }
+}
+
+/// How many lessons of a course are done.
+#[must_use]
+pub fn course_subtitle(words: &Words, done: usize, count: usize) -> String {
+    say!(words, "course-subtitle", done = done, count = count)
+}
+
+/// How far a user has come with a lesson, in a word or two; empty for a lesson that was not begun.
+#[must_use]
+pub fn progress(words: &Words, progress: LessonProgress) -> String {
+    match progress {
+        LessonProgress::Open => String::new(),
+        LessonProgress::Begun => say!(words, "lesson-begun"),
+        LessonProgress::Shown => say!(words, "lesson-shown"),
+        LessonProgress::Solved => say!(words, "lesson-solved"),
+    }
+}
+
+/// The button with which a course goes on.
+#[must_use]
+pub fn go_on(words: &Words, number: usize, has_begun: bool) -> String {
+    if has_begun {
+        say!(words, "course-button-continue", number = number)
+    } else {
+        say!(words, "course-button-begin")
+    }
+}
+
+/// What the menu of lessons asks for.
+#[must_use]
+pub fn choose_lesson(words: &Words) -> String {
+    say!(words, "course-choose-lesson")
+}
+
+/// What the menu of courses asks for.
+#[must_use]
+pub fn choose_course(words: &Words) -> String {
+    say!(words, "course-choose")
+}
+
+/// The list of courses: name, pitch, lessons done, lessons.
+#[must_use]
+pub fn courses(words: &Words, courses: &[(&str, &str, usize, usize)]) -> String {
+    let mut lines = vec![say!(words, "courses-heading")];
+    for (name, pitch, done, count) in courses {
+        let progress = course_subtitle(words, *done, *count);
+        lines.push(say!(
+            words,
+            "courses-line",
+            name = *name,
+            pitch = *pitch,
+            progress = progress
+        ));
+    }
+    lines.join("\n")
+}
+
+/// The words on the picture of a course.
+#[must_use]
+pub fn sheet_words(words: &Words) -> SheetWords {
+    SheetWords {
+        name: say!(words, "course-column-lesson"),
+        score: String::new(),
+        ..SheetWords::default()
+    }
+}
+
+/// A match against the computer that ends a course has begun there.
+#[must_use]
+pub fn match_begun(words: &Words, level: ComputerLevel, channel: &str) -> String {
+    say!(
+        words,
+        "course-match-begun",
+        level = level.number(),
+        channel = channel
+    )
+}
+
+/// The guide was switched on or off.
+#[must_use]
+pub fn guide_switched(words: &Words, is_on: bool) -> String {
+    if is_on {
+        say!(words, "guide-switched-on")
+    } else {
+        say!(words, "guide-switched-off")
+    }
+}
+
+/// One thing that the guide says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GuideLine {
+    /// What the other side's last turn did, in the words of its events.
+    Last(Seat, String),
+    /// A king is in check.
+    Check,
+    /// Own units that are attacked, each with the enemies that attack it.
+    Attacked(Vec<(String, Vec<String>)>),
+    /// Enemies that can be captured.
+    Prey(Vec<String>),
+    /// What the rules say about a unit that has just changed.
+    Remark(String, String),
+    /// What ends soon, such as a paralysis.
+    Ends(Vec<String>),
+}
+
+/// What the guide says about a board; nothing for a board about which it has nothing to say.
+#[must_use]
+pub fn guide(words: &Words, lines: &[GuideLine]) -> Option<String> {
+    if lines.is_empty() {
+        return None;
+    }
+    let mut said = vec![say!(words, "guide-heading")];
+    for line in lines {
+        said.push(match line {
+            GuideLine::Last(seat, told) => say!(
+                words,
+                "guide-last-turn",
+                side = people::side(words, *seat),
+                told = told.as_str()
+            ),
+            GuideLine::Check => say!(words, "guide-check"),
+            GuideLine::Attacked(units) => {
+                let units = units.iter().map(|(unit, by)| {
+                    say!(
+                        words,
+                        "guide-attacked-by",
+                        unit = unit.as_str(),
+                        by = by.join(", ")
+                    )
+                });
+                let units: Vec<String> = units.collect();
+                say!(words, "guide-attacked", units = units.join("; "))
+            }
+            GuideLine::Prey(units) => say!(words, "guide-prey", units = units.join(", ")),
+            GuideLine::Remark(unit, remark) => say!(
+                words,
+                "guide-remark",
+                unit = unit.as_str(),
+                remark = remark.as_str()
+            ),
+            GuideLine::Ends(units) => say!(words, "guide-ends", units = units.join("; ")),
+        });
+    }
+    Some(said.join("\n"))
+}

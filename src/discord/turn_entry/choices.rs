@@ -1,0 +1,147 @@
+//! What a side can choose in a position outside a match: the step of the menus, its marks on the board, its rows and what is to
+//! be done, in words. Studies and exercises share it. Decides and stores nothing.
+
+use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
+use crate::discord::match_view::board::special_request;
+use crate::discord::text::study::Stage;
+use crate::discord::text::words::Words;
+use crate::discord::turn_menu::{Path, Step, walk_from};
+use rookery_rules::notation::LegalList;
+use rookery_rules::view::TargetView;
+use rookery_rules::{Awaiting, Cell, FreeText, Position, Seat, View};
+use serenity::all::CreateActionRow;
+
+/// What a side can choose, at a path of its menus.
+#[derive(Debug)]
+pub struct Choices {
+    /// Who decides, if anybody does.
+    pub deciding: Option<Seat>,
+    /// Whether no hints are given about what can be played.
+    pub hides: bool,
+    /// How the decision is written, if no list could hold it.
+    pub writing: Option<&'static FreeText>,
+    /// The path of the menus.
+    pub path: Path,
+    /// The step at that path.
+    pub step: Step,
+    /// What has to be decided, unless it is an ordinary turn.
+    phrase: String,
+    ending: Option<rookery_rules::Ending>,
+}
+
+impl Choices {
+    /// Finds the choices. A path that leads nowhere begins again. Lists legal actions, so it belongs in the pool.
+    #[must_use]
+    pub fn of(position: &Position, deciding: Option<Seat>, hides: bool, path: Path) -> Self {
+        let writing = deciding.and_then(|_| position.free_text());
+        let (mut path, mut step) = (path, Step::Nowhere);
+        if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
+            let legal = LegalList::new(position, seat);
+            step = walk_from(position, seat, &legal, &path);
+            if !matches!(step, Step::Choose { .. }) {
+                path = Path::default();
+                step = walk_from(position, seat, &legal, &path);
+            }
+        }
+        let (phrase, ending) = match position.awaiting() {
+            Awaiting::Action { prompt, .. } => (special_request(prompt), None),
+            Awaiting::Over(ending) => (String::new(), Some(ending)),
+        };
+        Self {
+            deciding,
+            hides,
+            writing,
+            path,
+            step,
+            phrase,
+            ending,
+        }
+    }
+
+    /// Numbers the choices on a view of the position.
+    pub fn mark(&self, view: &mut View) {
+        if let Step::Choose { marks, .. } = &self.step {
+            view.targets = marks
+                .iter()
+                .map(|mark| TargetView {
+                    cell: mark.cell,
+                    target: mark.target,
+                    number: Some(mark.number),
+                })
+                .collect();
+        }
+    }
+
+    /// Returns the rows of the choices.
+    #[must_use]
+    pub fn rows(&self, words: &'static Words, of: PanelOf) -> Vec<CreateActionRow> {
+        let menus = Panel {
+            words,
+            of,
+            path: &self.path,
+            has_actions: false,
+            shortcuts: Shortcuts::default(),
+        };
+        match (&self.step, self.writing) {
+            (_, Some(writing)) => vec![CreateActionRow::Buttons(menus.written(writing))],
+            (Step::Choose { question, offers, .. }, None) => {
+                menus.choices(*question, offers, MenuOf::AllThereIs)
+            }
+            (Step::Chosen(_) | Step::Nowhere, None) => Vec::new(),
+        }
+    }
+
+    /// Returns whether a turn can be typed in a form of its own.
+    #[must_use]
+    pub fn can_type(&self) -> bool {
+        self.deciding.is_some() && self.writing.is_none()
+    }
+
+    /// Returns the cells of what is chosen so far.
+    #[must_use]
+    pub fn chosen(&self) -> Vec<Cell> {
+        match &self.step {
+            Step::Choose {
+                chosen: Some(chosen), ..
+            } => chosen.cells.clone(),
+            Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
+        }
+    }
+
+    /// Returns what is to be done, for the text of a panel.
+    #[must_use]
+    pub fn stage(&self) -> Stage<'_> {
+        let Some(seat) = self.deciding else {
+            return self.ending.map_or(Stage::PartComplete, Stage::Over);
+        };
+        if let Some(writing) = self.writing {
+            return Stage::Write {
+                seat,
+                phrase: &self.phrase,
+                writing,
+            };
+        }
+        match &self.step {
+            Step::Choose {
+                question,
+                ask,
+                chosen,
+                offers,
+                ..
+            } => Stage::Choose {
+                seat,
+                phrase: &self.phrase,
+                question: (*question, *ask),
+                chosen: chosen
+                    .as_ref()
+                    .filter(|_| !self.path.is_empty())
+                    .map(|chosen| chosen.words.as_str()),
+                numbered: offers.iter().any(|offer| offer.number.is_some()),
+            },
+            Step::Chosen(_) | Step::Nowhere => Stage::Type {
+                seat,
+                hides: self.hides,
+            },
+        }
+    }
+}
