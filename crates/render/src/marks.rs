@@ -120,7 +120,8 @@ pub(crate) fn meaning<'a>(words: &'a BoardWords, mark: &Mark) -> &'a str {
 }
 
 /// Describes a mark with its numbers: "paralysed for 2 turns".
-pub(crate) fn in_words(words: &BoardWords, mark: &Mark) -> String {
+#[must_use]
+pub fn in_words(words: &BoardWords, mark: &Mark) -> String {
     let with = |text: &str, name: &str, value: &str| filled(text, &[(name, value)]);
     let number = |text: &str, count: u32| with(text, "count", &count.to_string());
     let turns = |text: &str, turns: u32| with(text, "turns", &words.turns_of(turns));

@@ -43,7 +43,7 @@ pub enum Request {
 
 /// An interaction: who asks for what.
 #[derive(Clone, Debug)]
-pub struct Interaction {
+pub struct SentInteraction {
     /// Its key, the same whenever Discord sends it.
     pub key: InteractionKey,
     /// The user.
@@ -65,7 +65,7 @@ pub struct Effect {
     pub tournament: Option<TournamentId>,
 }
 
-impl Interaction {
+impl SentInteraction {
     /// Returns the match that it is about, if it is about one that exists.
     pub const fn match_id(&self) -> Option<MatchId> {
         match self.request {

@@ -16,6 +16,8 @@
 //! assert!(report.acknowledged > 0);
 //! ```
 
+#![forbid(unsafe_code)]
+
 pub mod book;
 pub mod disk;
 mod driver;

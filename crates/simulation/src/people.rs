@@ -2,7 +2,7 @@
 //! and organisers can use.
 
 use crate::book::Book;
-use crate::interaction::{Interaction, Request};
+use crate::interaction::{SentInteraction, Request};
 use crate::workers::random_turn;
 use rookery_rules::Seat;
 use rookery_rules::random::SplitMix64;
@@ -45,7 +45,7 @@ const CONTROLS: [&str; 6] = ["none", "1d", "3d", "5d+12h", "5m+5s~5s", "15m+10s~
 #[derive(Clone, Debug)]
 pub struct Invented {
     /// What is sent.
-    pub interaction: Interaction,
+    pub interaction: SentInteraction,
     /// The seat and the canonical texts of the turn, if it is one.
     pub turn: Option<(Seat, Vec<String>)>,
 }
@@ -93,7 +93,7 @@ impl People {
     fn send(&mut self, user: UserId, request: Request) -> Invented {
         self.next_key += 1;
         Invented {
-            interaction: Interaction {
+            interaction: SentInteraction {
                 key: InteractionKey(self.next_key),
                 user,
                 request,

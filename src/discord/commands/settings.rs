@@ -125,7 +125,7 @@ async fn shown(
     appearance: &Appearance,
     changed: bool,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let style = Style::of(&app.renderers, appearance);
+    let style = Style::of(&app.renderers, appearance, app.words);
     let mut channels = [None, None];
     for (channel, place) in channels.iter_mut().zip([settings.channel, settings.reports]) {
         if let Some(place) = place {

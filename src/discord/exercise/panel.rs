@@ -77,10 +77,11 @@ pub async fn panel(
     preface: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let (asked, actions, way) = (task.clone(), exercise.actions.clone(), path.clone());
+    let words = app.words;
     let work = move || {
         let tried = played(&asked, &actions)?;
         let (deciding, hides) = deciding(tried.game.position(), asked.seat);
-        let choices = Choices::of(tried.game.position(), deciding, hides, way);
+        let choices = Choices::of(words, tried.game.position(), deciding, hides, way);
         let mut view = seen(&tried.game, asked.seat);
         choices.mark(&mut view);
         Ok::<_, anyhow::Error>((tried, choices, view))
@@ -195,6 +196,7 @@ pub async fn hint(
     let label = text::back(app.words);
     let rows = buttons::again(app.words, exercise, &label, offers(task, exercise, false));
     let (asked, actions) = (task.clone(), exercise.actions.clone());
+    let words = app.words;
     let work = move || {
         let tried = played(&asked, &actions)?;
         let mut view = seen(&tried.game, asked.seat);

@@ -4,7 +4,7 @@ use super::panel::{self, deciding, failed, hint, played, read, solution, solved}
 use super::task::{Task, Tried, TryVerdict};
 use super::{course, find};
 use crate::discord::components::custom_id::{CustomId, ExerciseButton, LearningId, PanelButton};
-use crate::discord::components::modal::{Form, Reply};
+use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -160,13 +160,14 @@ async fn choose(
     path: Path,
 ) -> Result<OutgoingMessage, HandlerError> {
     let (asked, actions, way) = (task.clone(), exercise.actions.clone(), path.clone());
+    let words = app.words;
     let step = app.compute(exercise.user, move || {
         let tried = played(&asked, &actions)?;
         let position = tried.game.position();
         let (seat, hides) = deciding(position, asked.seat);
         let seat = seat.filter(|_| !hides);
         Ok::<_, anyhow::Error>(seat.map_or(Step::Nowhere, |seat| {
-            walk_from(position, seat, &LegalList::new(position, seat), &way)
+            walk_from(words, position, seat, &LegalList::new(position, seat), &way)
         }))
     });
     match step.await?? {
@@ -207,6 +208,7 @@ fn form(app: &Localized<'_>, (exercise, task): (&Exercise, &Task)) -> Result<For
             placeholder: writing.example.to_owned(),
             value: String::new(),
             most: writing.most,
+            kind: FormField::Line,
         },
         None => Form {
             id,
@@ -215,6 +217,7 @@ fn form(app: &Localized<'_>, (exercise, task): (&Exercise, &Task)) -> Result<For
             placeholder: study_text::type_example(app.words),
             value: String::new(),
             most: MOST_TYPED,
+            kind: FormField::Line,
         },
     })
 }

@@ -5,6 +5,9 @@ use super::board::viewer;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::exercise::{self as text, GuideLine};
+use crate::discord::text::pictures::board_words;
+use crate::discord::text::said::passage;
+use crate::discord::text::words::Words;
 use rookery_render::marks;
 use rookery_rules::reach::threats;
 use rookery_rules::view::Mark;
@@ -45,16 +48,16 @@ pub async fn said(
         return Ok(None);
     }
     let last = state.turns.last().filter(|turn| turn.seat != seat);
-    let last = last.map(|turn| (turn.seat, turn.words.clone()));
-    let (position, view) = (state.position.clone(), state.view(seat.into()));
+    let last = last.map(|turn| (turn.seat, passage(app.words, &turn.told)));
+    let (position, view, words) = (state.position.clone(), state.view(seat.into()), app.words);
     let lines = app
-        .compute(user, move || lines(&position, &view, seat, last))
+        .compute(user, move || lines(words, &position, &view, seat, last))
         .await?;
     Ok(text::guide(app.words, &lines))
 }
 
 /// What matters on a board for the side that is to act.
-fn lines(position: &Position, view: &View, seat: Seat, last: Option<(Seat, String)>) -> Vec<GuideLine> {
+fn lines(words: &Words, position: &Position, view: &View, seat: Seat, last: Option<(Seat, String)>) -> Vec<GuideLine> {
     let geometry = view.geometry;
     let mut lines = Vec::new();
     let last = last.filter(|(_, told)| !told.is_empty());
@@ -87,7 +90,7 @@ fn lines(position: &Position, view: &View, seat: Seat, last: Option<(Seat, Strin
         lines.push(GuideLine::Prey(prey));
     }
     lines.extend(remarks(position, view, seat));
-    let ends = ending(view, seat, geometry);
+    let ends = ending(words, view, seat, geometry);
     if !ends.is_empty() {
         lines.push(GuideLine::Ends(ends));
     }
@@ -120,7 +123,7 @@ fn remarks(position: &Position, view: &View, seat: Seat) -> Vec<GuideLine> {
 }
 
 /// Own units with something that ends soon.
-fn ending(view: &View, seat: Seat, geometry: Geometry) -> Vec<String> {
+fn ending(words: &Words, view: &View, seat: Seat, geometry: Geometry) -> Vec<String> {
     let mut found = Vec::new();
     for cell in geometry.cells() {
         let Some(content) = view.cells.get(cell.index()) else {
@@ -133,7 +136,7 @@ fn ending(view: &View, seat: Seat, geometry: Geometry) -> Vec<String> {
                     "{} {} ({})",
                     unit.kind,
                     geometry.name(cell),
-                    marks::in_words(mark)
+                    marks::in_words(board_words(words), mark)
                 )
             }));
         }

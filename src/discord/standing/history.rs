@@ -83,7 +83,7 @@ pub async fn show(
     let said = text::ratings(app.words, asked.account, &lines, reliability);
     let guild = app.guild_of(asked.guild).await?;
     let style = app.style_of_user(asked.by, guild).await?;
-    let name = app.name_of(player).await;
+    let name = app.name_of(app.words, player).await;
     let picture = draw(app, asked.by, style, history.plot(app, user, name)?, 0).await?;
     let mut rows = buttons::history(
         app.words,
@@ -138,7 +138,7 @@ async fn match_line(
     let opponent = app.user_as_player(rated.users[seat.other()]).await?;
     Ok(MatchLine {
         id: rated.id.short(),
-        opponent: app.name_of(opponent).await,
+        opponent: app.name_of(app.words, opponent).await,
         won: rated.loser().map(|loser| loser != user),
         step: rated.counts().then(|| rated.change()[seat]),
     })

@@ -107,6 +107,6 @@ fn name(app: &Localized<'_>, player: Player) -> String {
     match player {
         Player::User(account) => app.names.remembered(account).unwrap_or_default(),
         Player::Computer(level) => level.to_string(),
-        Player::Gone(former) => former.title(),
+        Player::Gone(former) => former.title(app.words),
     }
 }

@@ -50,10 +50,10 @@ async fn ask<T: Send + 'static>(
 /// # Errors
 /// What the study refuses; a fault.
 pub async fn bundle(app: &Localized<'_>, study: &Study, path: Path) -> Result<OutgoingMessage, HandlerError> {
-    let way = path.clone();
+    let (way, words) = (path.clone(), app.words);
     let walk = move |study: &Study, position: &Position, seat: Seat| {
         let bundles = position.bundles(seat);
-        walk_bundles(super::panel::view_of(study, position), seat, &bundles, &way)
+        walk_bundles(words, super::panel::view_of(study, position), seat, &bundles, &way)
     };
     match ask(app, study, walk).await? {
         Some(BundleStep::Chosen(actions)) => play(app, study, &actions).await,
@@ -78,9 +78,9 @@ pub async fn drawn(app: &Localized<'_>, study: &Study) -> Result<OutgoingMessage
 }
 
 async fn search(app: &Localized<'_>, study: &Study, path: &Path, typed: &str) -> Result<Found, HandlerError> {
-    let (path, typed) = (path.clone(), typed.to_owned());
+    let (path, typed, words) = (path.clone(), typed.to_owned(), app.words);
     let found = ask(app, study, move |_, position, seat| {
-        find(position, seat, &LegalList::new(position, seat), &path, &typed)
+        find(words, position, seat, &LegalList::new(position, seat), &path, &typed)
     });
     Ok(found.await?.unwrap_or(Found::Nowhere))
 }
@@ -90,9 +90,9 @@ async fn search(app: &Localized<'_>, study: &Study, path: &Path, typed: &str) ->
 /// # Errors
 /// What the study refuses; a fault.
 pub async fn form(app: &Localized<'_>, study: &Study, path: &Path) -> Result<Reply, HandlerError> {
-    let way = path.clone();
+    let (way, words) = (path.clone(), app.words);
     let step = ask(app, study, move |_, position, seat| {
-        walk_from(position, seat, &LegalList::new(position, seat), &way)
+        walk_from(words, position, seat, &LegalList::new(position, seat), &way)
     });
     let Some(Step::Choose { question, .. }) = step.await? else {
         // Never offered; a made-up path begins again.

@@ -1,6 +1,6 @@
 //! The private panel of a study: its picture, its text and its menus. Makes messages; decides and stores nothing.
 
-use crate::discord::components::buttons::PanelOf;
+use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -56,7 +56,7 @@ pub fn view_of(study: &Study, position: &Position) -> View {
 }
 
 /// Follows a path in the menus of single actions. A path that leads nowhere begins again.
-fn walked(words: &Words, position: &Position, seat: Seat, path: Path) -> (Path, Step, MenuOf) {
+fn walked(words: &'static Words, position: &Position, seat: Seat, path: Path) -> (Path, Step, MenuOf) {
     let legal = LegalList::new(position, seat);
     let (path, step) = match walk_from(words, position, seat, &legal, &path) {
         step @ Step::Choose { .. } => (path, step),
@@ -234,12 +234,17 @@ pub async fn show(
             turns: &last_turns(&offered.point),
             is_cut: offered.point.turns.len() > TURNS,
             has_drawn: offered.point.has_drawn,
-            stage: offered.choices.stage(),
+            stage: stage(&offered, &phrase),
         },
     );
     let said: Vec<String> = preface.into_iter().chain([said]).collect();
-    let rows = rows(app, study, &offered.choices);
-    let chosen = offered.choices.chosen();
+    let rows = rows(app, study, &offered);
+    let chosen = match &offered.step {
+        Step::Choose {
+            chosen: Some(chosen), ..
+        } => chosen.cells.clone(),
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
+    };
     let style = match study.source {
         Some(source) => app.style_in_match(study.user, source.match_id).await?,
         None => app.style_of_user(study.user, None).await?,

@@ -32,19 +32,19 @@ pub struct Choices {
 impl Choices {
     /// Finds the choices. A path that leads nowhere begins again. Lists legal actions, so it belongs in the pool.
     #[must_use]
-    pub fn of(position: &Position, deciding: Option<Seat>, hides: bool, path: Path) -> Self {
+    pub fn of(words: &'static Words, position: &Position, deciding: Option<Seat>, hides: bool, path: Path) -> Self {
         let writing = deciding.and_then(|_| position.free_text());
         let (mut path, mut step) = (path, Step::Nowhere);
         if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
             let legal = LegalList::new(position, seat);
-            step = walk_from(position, seat, &legal, &path);
+            step = walk_from(words, position, seat, &legal, &path);
             if !matches!(step, Step::Choose { .. }) {
                 path = Path::default();
-                step = walk_from(position, seat, &legal, &path);
+                step = walk_from(words, position, seat, &legal, &path);
             }
         }
         let (phrase, ending) = match position.awaiting() {
-            Awaiting::Action { prompt, .. } => (special_request(prompt), None),
+            Awaiting::Action { prompt, .. } => (special_request(words, &prompt), None),
             Awaiting::Over(ending) => (String::new(), Some(ending)),
         };
         Self {
@@ -83,7 +83,7 @@ impl Choices {
             shortcuts: Shortcuts::default(),
         };
         match (&self.step, self.writing) {
-            (_, Some(writing)) => vec![CreateActionRow::Buttons(menus.written(writing))],
+            (_, Some(writing)) => menus.written_rows(writing),
             (Step::Choose { question, offers, .. }, None) => {
                 menus.choices(*question, offers, MenuOf::AllThereIs)
             }

@@ -2,11 +2,10 @@
 
 use super::alt;
 use super::content::{WorthBoard, WorthPlot};
-use super::labels::filled;
 use super::paper::{Align, GAP, MARGIN, Paper, ROW, RULE, SIZE, STRONG_RULE, Style, WIDTH, widest};
 use crate::layout::Rect;
 use crate::scene::Scene;
-use crate::text;
+use crate::text::{self, filled};
 use crate::theme::Ink;
 
 /// The most boards on a page, so that its alt text has room for the worth of each.

@@ -141,7 +141,7 @@ impl Playable for Twins {
     }
 
     fn check(&self, seat: Seat, action: &Say) -> Result<(), Refusal> {
-        let refuse = |sentence: &str| Err(Refusal::by_rule("TW-1", sentence));
+        let refuse = |sentence: &'static str| Err(Refusal::by_rule("TW-1", sentence));
         if self.awaiting().seat() != Some(seat) {
             return refuse("It is the other's turn.");
         }

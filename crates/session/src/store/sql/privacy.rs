@@ -199,6 +199,7 @@ const PERSONAL: &[(&str, &str)] = &[
         "SELECT CASE source WHEN 'guild' THEN 'one server' ELSE source END AS taken_from, rated, pace
         FROM challenge_filters WHERE user = ?1",
     ),
+    (
         "exercises",
         "SELECT subject, actions, tries, hints, shown, solved_ms, updated_ms FROM exercises WHERE user = ?1
         ORDER BY updated_ms",
