@@ -54,7 +54,7 @@
 //! | `search`, `transposition_table`, `move_ordering`, `value` | what the searches share |
 //! | `duel`, `match_score` | games between two players, and their score |
 //! | `prover`, `problem` | exhaustive proofs of forced wins; positions with such a proof |
-//! | `judge` | what is played in a problem |
+//! | `bank`, `judge` | the problems that come with the program; what is played in one |
 //! | `worth`, `review` | what a position is worth, and the review of a finished game |
 
 #![forbid(unsafe_code)]
@@ -62,6 +62,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod alpha_beta;
+mod bank;
 mod duel;
 mod judge;
 mod level;
@@ -80,6 +81,7 @@ mod value;
 mod verdict;
 mod worth;
 
+pub use bank::{problem, problems};
 pub use duel::{Duel, DuelTurn, Player};
 pub use judge::{Judgement, judge};
 pub use level::Level;
