@@ -173,11 +173,13 @@ pub use service::{
 pub use state::{
     ComputerDuty, DrawOffer, MatchHeader, Offers, PauseOffer, State, Takeback, TurnClock, TurnRecord,
 };
+pub use store::postgres::PostgresStore;
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
-    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
-    RatingStore, Remains, ReminderDelivery, ReviewStore, Store, StoreError, StoredReview, StudyStore,
-    StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    AuditStore, Backlog, ComputerJob, DatabaseAddress, DatabaseCounts, DatabaseTrouble, DeliveryReport,
+    MatchFilter, OpenedStore, Page, PrivacyStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Store,
+    StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore,
+    TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -30,4 +30,9 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     /// Leaves no byte of what was deleted or replaced in the table of external IDs. A conflict if others read it right
     /// now.
     fn scrub(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Waits until another process has queued something; for ever where nothing tells.
+    fn news_of_others(&self) -> impl Future<Output = ()> + Send {
+        std::future::pending()
+    }
 }
