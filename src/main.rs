@@ -6,7 +6,7 @@ mod cli;
 use clap::{Parser, Subcommand};
 use cli::rules::{self, RulesCommand};
 use cli::tournaments::{self, TournamentCommand};
-use cli::{admin, backup, clock, resume, transfer};
+use cli::{admin, backup, clock, migrate_store, resume, transfer};
 use rookery::try_out::{self, TryArguments};
 use std::process::ExitCode;
 
@@ -33,6 +33,8 @@ enum Command {
     Admin(admin::AdminCommand),
     /// Copy the whole database to a new file, even while the bot runs.
     Backup(backup::Arguments),
+    /// Copy the whole database into a new one, from SQLite to PostgreSQL or back, while no bot runs.
+    MigrateStore(migrate_store::Arguments),
     /// Write one match as a readable text file.
     Export(transfer::ExportArguments),
     /// Import an exported match into the database.
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Some(Command::Try(arguments)) => try_out::run(&arguments),
         Some(Command::Admin(command)) => admin::main(&command),
         Some(Command::Backup(arguments)) => backup::main(&arguments),
+        Some(Command::MigrateStore(arguments)) => migrate_store::main(&arguments),
         Some(Command::Export(arguments)) => transfer::export(&arguments),
         Some(Command::Import(arguments)) => transfer::import(&arguments),
         Some(Command::Clock(arguments)) => clock::main(&arguments),

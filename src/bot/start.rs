@@ -24,9 +24,7 @@ use crate::workers::local_players::LocalPlayersWorker;
 use crate::workers::outbox::OutboxWorker;
 use crate::workers::timers::TimerWorker;
 use rookery_render::Renderers;
-use rookery_session::{
-    Clock, ExternalId, Sessions, SqliteStore, Store, StoreError, SystemRandomness, TimeMs,
-};
+use rookery_session::{Clock, ExternalId, OpenedStore, Sessions, StoreError, SystemRandomness, TimeMs};
 use serenity::all::{Client, CurrentUser, GatewayIntents, GuildId, Http, HttpBuilder, ShardManager, UserId};
 use serenity::gateway::GatewayError;
 use serenity::http::HttpError;
@@ -49,7 +47,7 @@ pub enum StartError {
     /// The database cannot be used.
     #[error("The database {path} cannot be used: {reason}")]
     Database {
-        /// The file.
+        /// The file, or the server's address without its password.
         path: String,
         /// The cause, and what would help.
         reason: String,
@@ -142,8 +140,8 @@ pub async fn start_through(
     clock: Arc<dyn Clock>,
     requests: reqwest::Client,
 ) -> Result<RunningBot, StartError> {
-    let store = SqliteStore::open(&config.database).map_err(|error| database_error(&config, &error))?;
-    let store = Arc::new(store);
+    let opened = config.database.open();
+    let OpenedStore { store, audit } = opened.map_err(|error| database_error(&config, &error))?;
     let listener = health::listen(config.metrics).await?;
     let http = Arc::new(connect(&config, &requests));
     let me = who_am_i(&http, &config).await?;
@@ -153,7 +151,7 @@ pub async fn start_through(
         commands::with_local_players()
     };
     let sessions = Sessions::new(
-        Arc::clone(&store) as Arc<dyn Store>,
+        Arc::clone(&store),
         clock,
         Arc::new(SystemRandomness),
     );
@@ -199,7 +197,7 @@ pub async fn start_through(
     let workers = start_workers(&app, &stop);
     let page = HealthPage {
         sessions: Arc::clone(&app.sessions),
-        store,
+        store: audit,
         metrics: Arc::clone(&app.metrics),
         search_pool: Arc::clone(&app.search_pool),
         tasks: app.tasks.clone(),
@@ -207,7 +205,7 @@ pub async fn start_through(
         connections: relay.open_connections(),
     };
     let metrics_address = listener.and_then(|listener| page.serve(listener, &stop));
-    tracing::info!(bot = me.name, database = %config.database.display(), "started");
+    tracing::info!(bot = me.name, database = %config.database, "started");
     Ok(RunningBot {
         app,
         framework_http,
@@ -309,7 +307,7 @@ impl RunningBot {
 
 fn database_error(config: &Config, error: &StoreError) -> StartError {
     StartError::Database {
-        path: config.database.display().to_string(),
+        path: config.database.to_string(),
         reason: error.to_string(),
     }
 }

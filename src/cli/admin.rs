@@ -4,7 +4,9 @@ use super::{database, operate};
 use anyhow::{Context as _, Result, anyhow};
 use futures::stream::{self, StreamExt as _};
 use indicatif::{ProgressBar, ProgressStyle};
-use rookery_session::{Audit, AuditReport, Clock as _, DatabaseCounts, SessionError, SystemClock};
+use rookery_session::{
+    Audit, AuditReport, Clock as _, DatabaseAddress, DatabaseCounts, SessionError, SystemClock,
+};
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -134,7 +136,7 @@ fn status_word(stored: &str) -> &str {
 }
 
 /// How an audit without a finding ended, in a sentence.
-enum Verified {
+pub(super) enum Verified {
     /// Everything was compared.
     Whole(String),
     /// Somebody stopped it.
@@ -168,9 +170,13 @@ fn many(count: u64, one: &str, several: &str) -> String {
 }
 
 fn verify(arguments: &VerifyArguments) -> Result<Verified> {
-    let path = database::path(arguments.database.as_deref())?;
-    database::exists(&path)?;
-    let audit = database::to_audit(&path)?;
+    verify_all(&database::path(arguments.database.as_deref())?)
+}
+
+/// Replays everything in a database, and compares it with what is stored.
+pub(super) fn verify_all(database: &DatabaseAddress) -> Result<Verified> {
+    database::exists(database)?;
+    let audit = database::to_audit(database)?;
     let mut tally = Tally::default();
     let is_whole = database::runtime()?.block_on(async {
         let counts = audit.counts(SystemClock.now()).await?;

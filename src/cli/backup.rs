@@ -1,7 +1,7 @@
 //! `rookery backup FILE`: copies the whole database, even while the bot runs. Knows no match and no table.
 
 use super::database;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -22,10 +22,16 @@ pub fn main(arguments: &Arguments) -> ExitCode {
 
 fn copy(arguments: &Arguments) -> Result<Option<String>> {
     let database = database::path(arguments.database.as_deref())?;
-    rookery_session::backup(&database, &arguments.file)?;
+    let Some(source) = database.file() else {
+        bail!(
+            "`rookery backup` copies SQLite files. Back up {database} with PostgreSQL's own program, also while the bot \
+            runs: pg_dump --format=custom --file={} and the address.",
+            arguments.file.display()
+        );
+    };
+    rookery_session::backup(source, &arguments.file)?;
     Ok(Some(format!(
-        "{} is a complete copy of {}.",
-        arguments.file.display(),
-        database.display()
+        "{} is a complete copy of {database}.",
+        arguments.file.display()
     )))
 }

@@ -2,48 +2,53 @@
 
 use anyhow::{Context as _, Result, bail};
 use rookery::config::Config;
-use rookery_session::{Audit, Sessions, SqliteStore, SystemClock, SystemRandomness};
+use rookery_session::{Audit, DatabaseAddress, OpenedStore, Sessions, SystemClock, SystemRandomness};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Returns the database that was named, or the one in the settings.
-pub fn path(given: Option<&Path>) -> Result<PathBuf> {
+pub fn path(given: Option<&Path>) -> Result<DatabaseAddress> {
     match given {
-        Some(given) => Ok(given.to_owned()),
+        Some(given) => read(given),
         None => Ok(Config::database()?),
     }
 }
 
-/// Opens a database to look into all of it, also beside a running bot. Nothing is written.
-pub fn to_audit(database: &Path) -> Result<Audit> {
-    Ok(Audit::new(Arc::new(SqliteStore::open_to_read(database)?)))
+/// Reads a file's path or a server's address from the command line.
+pub fn read(given: &Path) -> Result<DatabaseAddress> {
+    match given.to_str() {
+        Some(text) => Ok(DatabaseAddress::read(text)?),
+        None => Ok(given.to_owned().into()),
+    }
 }
 
-/// Fails with a sentence if there is no such file.
-pub fn exists(database: &Path) -> Result<()> {
-    if !database.is_file() {
-        bail!(
-            "There's no database {}. Name it with --database.",
-            database.display()
-        );
+/// Opens a database to look into all of it, also beside a running bot. Nothing is written.
+pub fn to_audit(database: &DatabaseAddress) -> Result<Audit> {
+    Ok(Audit::new(database.open_to_read()?.audit))
+}
+
+/// Fails with a sentence if there is no such file. A server is asked later.
+pub fn exists(database: &DatabaseAddress) -> Result<()> {
+    if database.file().is_some_and(|file| !file.is_file()) {
+        bail!("There's no database {database}. Name it with --database.");
     }
     Ok(())
 }
 
 /// Opens the matches in a database for reading.
-pub fn to_read(database: &Path) -> Result<Sessions> {
-    Ok(sessions(SqliteStore::open_to_read(database)?))
+pub fn to_read(database: &DatabaseAddress) -> Result<Sessions> {
+    Ok(sessions(database.open_to_read()?))
 }
 
 /// Opens the matches in a database beside a bot that may be running.
-pub fn to_write(database: &Path) -> Result<Sessions> {
-    Ok(sessions(SqliteStore::open_beside(database)?))
+pub fn to_write(database: &DatabaseAddress) -> Result<Sessions> {
+    Ok(sessions(database.open_beside()?))
 }
 
-fn sessions(store: SqliteStore) -> Sessions {
-    Sessions::new(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemRandomness))
+fn sessions(opened: OpenedStore) -> Sessions {
+    Sessions::new(opened.store, Arc::new(SystemClock), Arc::new(SystemRandomness))
 }
 
 /// Starts what asynchronous work runs on.

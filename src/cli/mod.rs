@@ -4,6 +4,7 @@ pub mod admin;
 pub mod backup;
 pub mod clock;
 mod database;
+pub mod migrate_store;
 pub mod operate;
 pub mod resume;
 pub mod rules;

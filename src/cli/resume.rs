@@ -4,9 +4,9 @@
 use super::database;
 use super::transfer::not_found;
 use anyhow::{Result, anyhow};
-use rookery_session::{ResumeReport, SessionError};
+use rookery_session::{DatabaseAddress, ResumeReport, SessionError};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// The arguments of `rookery resume`.
@@ -37,7 +37,7 @@ fn run(arguments: &Arguments) -> Result<Option<String>> {
     Ok(Some(said))
 }
 
-async fn one(database: &Path, typed: &str) -> Result<String> {
+async fn one(database: &DatabaseAddress, typed: &str) -> Result<String> {
     let sessions = database::to_write(database)?;
     let found = sessions.match_by_text(typed).await;
     let id = found.map_err(|error| not_found(typed, database, &error))?;
@@ -50,7 +50,7 @@ async fn one(database: &Path, typed: &str) -> Result<String> {
     }
 }
 
-async fn all(database: &Path) -> Result<String> {
+async fn all(database: &DatabaseAddress) -> Result<String> {
     let ResumeReport { resumed, suspended } = database::to_write(database)?.resume_suspended().await?;
     if resumed.is_empty() && suspended.is_empty() {
         return Ok("No match is suspended.".to_owned());

@@ -10,8 +10,8 @@ use rookery_rules::{PerSeat, Position};
 use rookery_session::archive::line_of_entry;
 use rookery_session::occupant::first_user;
 use rookery_session::{
-    Actor, Archive, ComputerLevel, ExternalId, ImportError, InteractionKey, Occupant, Origin,
-    Randomness as _, SessionError, Sessions, SystemRandomness, UserId,
+    Actor, Archive, ComputerLevel, DatabaseAddress, ExternalId, ImportError, InteractionKey, Occupant,
+    Origin, Randomness as _, SessionError, Sessions, SystemRandomness, UserId,
 };
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read as _, Write};
@@ -103,7 +103,7 @@ fn unwritable(path: &Path, error: &io::Error) -> anyhow::Error {
     anyhow!("{} can't be written: {error}.", path.display())
 }
 
-async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String> {
+async fn exported(arguments: &ExportArguments, database: &DatabaseAddress) -> Result<String> {
     let sessions = database::to_read(database)?;
     let id = sessions
         .match_by_text(&arguments.id)
@@ -132,12 +132,11 @@ async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String
 }
 
 /// Says why no match was found.
-pub(super) fn not_found(typed: &str, database: &Path, error: &SessionError) -> anyhow::Error {
+pub(super) fn not_found(typed: &str, database: &DatabaseAddress, error: &SessionError) -> anyhow::Error {
     match error {
-        SessionError::NoSuchMatch => anyhow!(
-            "No match in {} has an ID that starts with `{typed}`.",
-            database.display()
-        ),
+        SessionError::NoSuchMatch => {
+            anyhow!("No match in {} has an ID that starts with `{typed}`.", database)
+        }
         SessionError::ParseIdError(why) => anyhow!("`{typed}` is not a match ID: {why}."),
         SessionError::AmbiguousMatch { candidates } => {
             let ids: Vec<String> = candidates.iter().map(ToString::to_string).collect();
@@ -184,7 +183,7 @@ fn try_import(arguments: &ImportArguments) -> Result<Option<String>> {
             .await
             .map_err(|error| refused(&text, &name, &error))
     })?;
-    Ok(Some(format!("The match {id} is now in {}.", database.display())))
+    Ok(Some(format!("The match {id} is now in {}.", database)))
 }
 
 async fn put_in(

@@ -5,10 +5,10 @@ mod token;
 
 use crate::search_pool::SearchBudget;
 use rookery_render::theme::{self, THEMES, Theme};
+use rookery_session::DatabaseAddress;
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
-use std::path::PathBuf;
 pub use token::Token;
 
 /// A variable that the program reads.
@@ -32,7 +32,7 @@ pub const VARIABLES: &[Variable] = &[
     Variable {
         name: "ROOKERY_DATABASE",
         default: Some("rookery.db"),
-        sentence: "The database file for all matches; it is created if it is missing.",
+        sentence: "The database for all matches: a file, which is created if it is missing, or postgres://user:password@host/database.",
     },
     Variable {
         name: "ROOKERY_API_BASE",
@@ -95,6 +95,8 @@ pub const VARIABLES: &[Variable] = &[
 const OF_OTHERS: &[&str] = &[
     "ROOKERY_EMULATOR_TRAFFIC",
     "ROOKERY_REQUIRE_BROWSER",
+    "ROOKERY_REQUIRE_POSTGRES",
+    "ROOKERY_TEST_POSTGRES",
     "ROOKERY_UPDATE_PICTURES",
 ];
 
@@ -139,8 +141,8 @@ pub enum Shards {
 pub struct Config {
     /// The token.
     pub token: Token,
-    /// The database file.
-    pub database: PathBuf,
+    /// The database.
+    pub database: DatabaseAddress,
     /// The API base, without a slash at its end.
     pub api_base: String,
     /// The gateway's address, if it is set.
@@ -176,11 +178,11 @@ impl Config {
         Self::from_variables(variables()?)
     }
 
-    /// Reads only the database file, for commands that need no token.
+    /// Reads only the address of the database, for commands that need no token.
     ///
     /// # Errors
     /// A setting that cannot be read.
-    pub fn database() -> Result<PathBuf, ConfigError> {
+    pub fn database() -> Result<DatabaseAddress, ConfigError> {
         let set = variables()?
             .remove("ROOKERY_DATABASE")
             .filter(|path| !path.trim().is_empty());
@@ -188,7 +190,7 @@ impl Config {
             .iter()
             .find(|variable| variable.name == "ROOKERY_DATABASE");
         let default = known.and_then(|variable| variable.default).unwrap_or_default();
-        Ok(PathBuf::from(set.as_deref().map_or(default, str::trim)))
+        read_database(set.as_deref().map_or(default, str::trim))
     }
 
     /// Makes settings of these variables. An empty value counts as not set.
@@ -225,7 +227,7 @@ impl Config {
         };
         Ok(Self {
             token: Token::new(token)?,
-            database: PathBuf::from(value("ROOKERY_DATABASE").unwrap_or_default()),
+            database: read_database(value("ROOKERY_DATABASE").unwrap_or_default())?,
             api_base: read_url(
                 "ROOKERY_API_BASE",
                 value("ROOKERY_API_BASE").unwrap_or_default(),
@@ -400,6 +402,11 @@ fn read_metrics(text: &str) -> Result<SocketAddr, ConfigError> {
     })
 }
 
+fn read_database(text: &str) -> Result<DatabaseAddress, ConfigError> {
+    DatabaseAddress::read(text)
+        .map_err(|error| ConfigError::new(format!("ROOKERY_DATABASE can't be used. {error}")))
+}
+
 fn read_log(text: &str) -> Result<String, ConfigError> {
     match tracing_subscriber::EnvFilter::builder().parse(text) {
         Ok(_) => Ok(text.to_owned()),
@@ -428,11 +435,24 @@ mod tests {
     #[test]
     fn a_token_alone_is_enough() {
         let config = read(&[]).unwrap();
-        assert_eq!(config.database, PathBuf::from("rookery.db"));
+        assert_eq!(config.database.reveal(), "rookery.db");
         assert_eq!(config.api_base, DISCORD_API_BASE);
         assert!(config.is_discord_itself());
         assert_eq!(config.shards, Shards::All);
         assert_eq!(config.gateway_url, None);
+    }
+
+    #[test]
+    fn a_server_is_named_without_its_password_and_a_wrong_address_with_the_variable() {
+        let config = read(&[("ROOKERY_DATABASE", "postgres://me:s3cret@db/rookery")]).unwrap();
+        assert_eq!(config.database.to_string(), "postgres://me@db/rookery");
+        assert!(!format!("{config:?}").contains("s3cret"));
+        let refused = read(&[("ROOKERY_DATABASE", "postgres://me:s3cret@db")]).unwrap_err();
+        let said = refused.to_string();
+        assert!(
+            said.contains("ROOKERY_DATABASE") && !said.contains("s3cret"),
+            "{said}"
+        );
     }
 
     #[test]

@@ -254,7 +254,7 @@ fn bot_settings(emulator: &Emulator, folder: &Folder) -> Result<Config, TryError
         ("ROOKERY_API_BASE".to_owned(), emulator.api_base()),
         ("ROOKERY_GATEWAY_URL".to_owned(), emulator.gateway_url()),
     ])?;
-    config.database = folder.database();
+    config.database = folder.database().into();
     let players = LOCAL_PLAYERS.map(|name| emulator.bot_account(name).0);
     config.local_players = players.into_iter().filter_map(NonZeroU64::new).collect();
     Ok(config)

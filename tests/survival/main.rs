@@ -22,7 +22,12 @@ mod refusals;
 mod registration;
 mod restarts;
 mod restored;
+#[cfg(target_os = "linux")]
+#[path = "../../crates/session/tests/store/server.rs"]
+mod server;
 #[cfg(unix)]
 mod terminate;
 mod together;
 mod transcript;
+#[cfg(target_os = "linux")]
+mod two_bots;

@@ -3,6 +3,7 @@
 use crate::common::Club;
 use discord_emulator::{Emulator, EmulatorClock, Settings, TestError};
 use rookery::config::Config;
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 /// The program, killed when it is dropped.
@@ -11,21 +12,27 @@ pub struct Program(Child);
 impl Program {
     /// Starts it on the club's database; it is connected when this returns.
     pub async fn start(club: &Club) -> Result<Self, TestError> {
+        let program = Self::spawn(club, &[]);
+        club.emulator.bot_is_ready().await?;
+        Ok(program)
+    }
+
+    /// Starts it with further settings.
+    pub fn spawn(club: &Club, settings: &[(&str, &str)]) -> Self {
         let config: Config = club.config();
         let child = Command::new(env!("CARGO_BIN_EXE_rookery"))
             .env_clear()
             .env("DISCORD_TOKEN", config.token.reveal())
-            .env("ROOKERY_DATABASE", &config.database)
+            .env("ROOKERY_DATABASE", config.database.reveal())
             .env("ROOKERY_API_BASE", &config.api_base)
             .env("ROOKERY_GATEWAY_URL", config.gateway_url.unwrap_or_default())
             .env("ROOKERY_LOG", "error")
-            .current_dir(config.database.parent().expect("a folder"))
+            .envs(settings.iter().copied())
+            .current_dir(config.database.file().and_then(Path::parent).expect("a folder"))
             .stdin(Stdio::null())
             .spawn()
             .expect("the program starts");
-        let program = Self(child);
-        club.emulator.bot_is_ready().await?;
-        Ok(program)
+        Self(child)
     }
 
     /// Sends it a signal, by its name.

@@ -1,6 +1,9 @@
 # Warum etwas nicht ging, und was stattdessen geht.
 
 refusals-fault = Bei mir ist etwas schiefgegangen. Deine Partie ist sicher, und der Fehler ist protokolliert. Versuch es bitte noch einmal.
+refusals-database-unreachable = Ich erreiche gerade meine Datenbank nicht. Nichts ist verloren; versuch es bitte in einer Minute noch einmal.
+refusals-database-slow = Meine Datenbank ist gerade überlastet. Nichts ist verloren; versuch es bitte in einer Minute noch einmal.
+refusals-database-full = Meine Datenbank ist voll, deshalb kann ich nichts speichern. Nichts ist verloren; sag bitte dem Betreiber dieses Bots Bescheid und versuch es später noch einmal.
 refusals-closing = Ich starte gerade neu. Nichts hat sich geändert; versuch es bitte in einer Minute noch einmal.
 refusals-unknown-button = Dieser Knopf stammt von einer anderen Version von mir. Mit `/show` bekommst du das Brett mit Knöpfen, die funktionieren.
 refusals-outdated-rules = Diese Seite stammt von einer anderen Version von mir. Öffne die Regeln mit `/rules` neu.

@@ -1,6 +1,9 @@
 # Why a request was refused, and what the user can do instead.
 
 refusals-fault = Something went wrong on my side. Your match is safe, and the problem has been logged. Please try again.
+refusals-database-unreachable = I can't reach my database right now. Nothing is lost; please try again in a minute.
+refusals-database-slow = My database is too busy right now. Nothing is lost; please try again in a minute.
+refusals-database-full = My database has no room left, so I can't save anything. Nothing is lost; please tell whoever runs this bot, and try again later.
 refusals-closing = I'm restarting. Nothing has changed; please try again in a minute.
 refusals-unknown-button = This button was made by another version of me. Use `/show` to get the board with working buttons.
 refusals-outdated-rules = This page was made by another version of me. Use `/rules` to open the rules again.

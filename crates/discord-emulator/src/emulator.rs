@@ -267,6 +267,18 @@ impl Emulator {
         .await
     }
 
+    /// Waits until that many shards are connected, of however many bots, and the commands are registered.
+    ///
+    /// # Errors
+    ///
+    /// Fails if that does not happen within the safety limit, or if there are faults.
+    pub async fn shards_are_ready(&self, count: usize) -> Result<(), TestError> {
+        self.wait("connected shards", |emulator, world| {
+            (emulator.connected() == count && !world.commands.is_empty()).then_some(())
+        })
+        .await
+    }
+
     /// Waits until no bot is connected.
     ///
     /// # Errors

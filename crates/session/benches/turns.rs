@@ -2,12 +2,15 @@
 //! same rows. Prints figures, judges nothing: the disk differs from minute to minute, so its syncs stand beside.
 //!
 //! `cargo bench -p rookery-session --bench turns`
+//!
+//! With `ROOKERY_BENCH_DATABASE=postgres://...`, an empty database or one of this bench, only the turns through the public
+//! interface are measured, there. Run it several times at once to measure several processes.
 
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Variant};
 use rookery_session::{
-    Actor, Colour, ExternalId, InteractionKey, MatchId, MatchTerms, Opponent, Origin, Proposal, SeenVersion,
-    Sessions, SqliteStore, SystemClock, SystemRandomness,
+    Actor, Colour, DatabaseAddress, ExternalId, InteractionKey, MatchId, MatchTerms, Opponent, Origin,
+    Proposal, SeenVersion, Sessions, SqliteStore, SystemClock, SystemRandomness,
 };
 use rusqlite::{Connection, params};
 use std::error::Error;
@@ -22,6 +25,8 @@ use tokio::sync::{mpsc, oneshot};
 const SPELL: Duration = Duration::from_secs(3);
 const ROUNDS: usize = 3;
 const TURNS_A_MATCH: usize = 80;
+
+static FIRST_KEY: AtomicU64 = AtomicU64::new(1);
 
 type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
@@ -91,17 +96,27 @@ async fn client(
     }
 }
 
+/// The server to measure, if one is named.
+fn on_a_server() -> Option<String> {
+    std::env::var("ROOKERY_BENCH_DATABASE").ok()
+}
+
 /// Turns a second through the public interface.
 fn through_sessions(clients: usize, line: &Arc<Vec<Action>>) -> Fallible<f64> {
     let folder = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().build()?;
-    let store = Arc::new(SqliteStore::open(&folder.path().join("bench.db"))?);
+    let database = match on_a_server() {
+        Some(url) => DatabaseAddress::read(&url)?,
+        None => folder.path().join("bench.db").into(),
+    };
     let sessions = Arc::new(Sessions::new(
-        store,
+        database.open()?.store,
         Arc::new(SystemClock),
         Arc::new(SystemRandomness),
     ));
-    let keys = Arc::new(AtomicU64::new(1));
+    // Other processes may use the same server.
+    let first = u64::from(std::process::id()) << 40 | FIRST_KEY.fetch_add(1 << 32, Ordering::Relaxed);
+    let keys = Arc::new(AtomicU64::new(first));
     runtime.block_on(async {
         let began = Instant::now();
         let until = began + SPELL;
@@ -259,6 +274,15 @@ fn main() -> Fallible<()> {
         return Ok(());
     }
     let line = Arc::new(line()?);
+    if on_a_server().is_some() {
+        println!("clients  sessions/s");
+        for clients in [1, 8, 64] {
+            for _ in 0..ROUNDS {
+                println!("{clients:>7}  {:>10.0}", through_sessions(clients, &line)?);
+            }
+        }
+        return Ok(());
+    }
     let folder = tempfile::tempdir()?;
     println!("clients  sessions/s  bare/s  ratio  fdatasync/s");
     for clients in [1, 8, 64] {

@@ -10,7 +10,7 @@ use crate::exercise::ExerciseRefusal;
 use crate::ids::{BoardNumber, DraftRevision, MatchId, ParseIdError, UserId};
 use crate::limits;
 use crate::result::MatchResult;
-use crate::store::StoreError;
+use crate::store::{DatabaseTrouble, StoreError};
 use crate::study::StudyRefusal;
 use crate::time::RemindersError;
 use crate::tournament::TournamentRefusal;
@@ -357,6 +357,9 @@ pub enum SessionError {
     /// Somebody else was faster, again and again. Trying again helps.
     #[error("the match is busy")]
     Busy,
+    /// The database cannot do this now; trying again later helps. Nothing was changed.
+    #[error("{0}")]
+    Unavailable(DatabaseTrouble),
     /// The program or its database failed. The text is for the operator; users only learn that something went wrong.
     #[error("fault: {0}")]
     Fault(String),
@@ -382,15 +385,16 @@ impl From<StoreError> for SessionError {
                 limit: limits::TOURNAMENTS_PER_USER,
             }
             .into(),
+            StoreError::Unavailable(trouble) => SessionError::Unavailable(trouble),
             StoreError::Unusable(text) | StoreError::Fault(text) => SessionError::Fault(text),
         }
     }
 }
 
 impl SessionError {
-    /// Returns whether it is a fault of the program, to be logged.
+    /// Returns whether it is a fault of the program or its surroundings, to be logged.
     #[must_use]
     pub const fn is_fault(&self) -> bool {
-        matches!(self, SessionError::Fault(_))
+        matches!(self, SessionError::Fault(_) | SessionError::Unavailable(_))
     }
 }

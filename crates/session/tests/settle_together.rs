@@ -2,14 +2,17 @@
 //! once, and the ratings are those that the list of matches leads to.
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, too")]
 
+#[path = "store/server.rs"]
+mod server;
+
 use rookery_session::{
-    Actor, Audit, Colour, ExternalId, InteractionKey, ManualClock, MatchId, MatchTerms, Notification,
-    Opponent, Origin, Proposal, SeededRandomness, SeenVersion, Sessions, SqliteStore, TimeControl, TimeMs,
+    Actor, Audit, Colour, DatabaseAddress, ExternalId, InteractionKey, ManualClock, MatchId, MatchTerms,
+    Notification, Opponent, Origin, Proposal, SeededRandomness, SeenVersion, Sessions, TimeControl, TimeMs,
     UserId,
 };
+use server::Server;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
@@ -21,8 +24,8 @@ const PROCESSES: u64 = 3;
 /// A match that fails because others are faster is tried again in a later round.
 const ROUNDS: usize = 400;
 
-fn open(folder: &Path, seed: u64) -> Sessions {
-    let store = Arc::new(SqliteStore::open(&folder.join("settled.db")).unwrap());
+fn open(database: &str, seed: u64) -> Sessions {
+    let store = DatabaseAddress::read(database).unwrap().open().unwrap().store;
     let clock = Arc::new(ManualClock::at(NOON));
     Sessions::new(store, clock, Arc::new(SeededRandomness::new(seed)))
 }
@@ -85,13 +88,13 @@ async fn play_all(sessions: &Sessions) -> Vec<MatchId> {
 #[test]
 #[ignore = "a process of the test below, which starts it"]
 fn child() {
-    let Ok(folder) = std::env::var("ROOKERY_SETTLED_FOLDER") else {
+    let Ok(database) = std::env::var("ROOKERY_SETTLED_DATABASE") else {
         println!("nothing to do: started by hand");
         return;
     };
     let seed = std::env::var("ROOKERY_SETTLED_SEED").unwrap().parse().unwrap();
     runtime().block_on(async {
-        let sessions = open(Path::new(&folder), seed);
+        let sessions = open(&database, seed);
         println!("!ready");
         std::io::stdout().flush().unwrap();
         // All begin at once.
@@ -105,10 +108,10 @@ fn child() {
     });
 }
 
-fn process(folder: &Path, seed: u64) -> Child {
+fn process(database: &str, seed: u64) -> Child {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["child", "--exact", "--ignored", "--nocapture"])
-        .env("ROOKERY_SETTLED_FOLDER", folder)
+        .env("ROOKERY_SETTLED_DATABASE", database)
         .env("ROOKERY_SETTLED_SEED", seed.to_string())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -128,8 +131,19 @@ fn process(folder: &Path, seed: u64) -> Child {
 #[test]
 fn processes_that_settle_at_once_never_settle_a_match_twice() {
     let folder = tempfile::tempdir().unwrap();
-    let ids = runtime().block_on(async { play_all(&open(folder.path(), 0)).await });
-    let mut children: Vec<Child> = (1..=PROCESSES).map(|seed| process(folder.path(), seed)).collect();
+    settle_at_once(folder.path().join("settled.db").to_str().unwrap());
+}
+
+#[test]
+fn processes_that_settle_at_once_on_a_server_never_settle_a_match_twice() {
+    if let Some(server) = Server::get() {
+        settle_at_once(&server.database());
+    }
+}
+
+fn settle_at_once(database: &str) {
+    let ids = runtime().block_on(async { play_all(&open(database, 0)).await });
+    let mut children: Vec<Child> = (1..=PROCESSES).map(|seed| process(database, seed)).collect();
     for child in &mut children {
         child.stdin.take().unwrap().write_all(b"go\n").unwrap();
     }
@@ -137,7 +151,7 @@ fn processes_that_settle_at_once_never_settle_a_match_twice() {
         assert!(child.wait().unwrap().success());
     }
     runtime().block_on(async {
-        let sessions = open(folder.path(), 9);
+        let sessions = open(database, 9);
         assert_eq!(sessions.settle_finished().await, Ok(0));
         for id in &ids {
             assert!(sessions.rated_match(*id).await.unwrap().is_some(), "match {id}");
@@ -156,8 +170,8 @@ fn processes_that_settle_at_once_never_settle_a_match_twice() {
             }
         }
         assert_eq!(told, ids.iter().map(|id| (*id, 1)).collect());
-        let store = SqliteStore::open_to_read(&folder.path().join("settled.db")).unwrap();
-        let report = Audit::new(Arc::new(store)).check_ratings().await.unwrap();
+        let opened = DatabaseAddress::read(database).unwrap().open_to_read().unwrap();
+        let report = Audit::new(opened.audit).check_ratings().await.unwrap();
         assert_eq!(report.findings, []);
     });
 }

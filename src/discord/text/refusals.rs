@@ -8,7 +8,7 @@ use crate::discord::limits::clipped;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{PerSeat, Refusal, RuleId, Seat};
 use rookery_session::{
-    ChallengeStatus, OfferKind, RemindersError, SessionError, TimeMs, TournamentBan, limits,
+    ChallengeStatus, DatabaseTrouble, OfferKind, RemindersError, SessionError, TimeMs, TournamentBan, limits,
 };
 
 /// What a command wants of a match, and so which matches it can mean.
@@ -254,6 +254,11 @@ pub fn session(words: &Words, error: &SessionError) -> String {
             say!(words, "refusals-both-owe")
         }
         SessionError::Busy => say!(words, "refusals-busy"),
+        SessionError::Unavailable(DatabaseTrouble::Unreachable) => {
+            say!(words, "refusals-database-unreachable")
+        }
+        SessionError::Unavailable(DatabaseTrouble::Slow) => say!(words, "refusals-database-slow"),
+        SessionError::Unavailable(DatabaseTrouble::Full) => say!(words, "refusals-database-full"),
         SessionError::Fault(_) => fault(words),
     }
 }
@@ -547,6 +552,9 @@ mod tests {
             SessionError::BothOwe { may_abort: true },
             SessionError::BothOwe { may_abort: false },
             SessionError::Busy,
+            SessionError::Unavailable(DatabaseTrouble::Unreachable),
+            SessionError::Unavailable(DatabaseTrouble::Slow),
+            SessionError::Unavailable(DatabaseTrouble::Full),
             SessionError::Fault(String::new()),
         ];
         for error in errors {

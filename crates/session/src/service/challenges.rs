@@ -405,6 +405,7 @@ fn no_challenge(error: StoreError) -> SessionError {
         | StoreError::TooManyStarts
         | StoreError::TooManyTournaments
         | StoreError::Unusable(_)
+        | StoreError::Unavailable(_)
         | StoreError::Fault(_)) => other.into(),
     }
 }

@@ -136,9 +136,12 @@ impl<P: Playable> Sessions<P> {
     }
 
     /// Returns when there may be something to deliver. Wakes one waiter; a signal without a waiter is kept. Writes
-    /// of other processes give no signal, so poll as well.
+    /// of other processes give a signal in some stores only, and it may be lost, so poll as well.
     pub async fn news(&self) {
-        self.news.notified().await;
+        tokio::select! {
+            () = self.news.notified() => {}
+            () = self.store.news_of_others() => {}
+        }
     }
 
     /// Runs the due timers and returns their number. A timer that fails is logged, delays no others, and runs again

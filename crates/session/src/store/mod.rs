@@ -1,9 +1,12 @@
 //! The store: whole operations, each one transaction. No database type crosses it, so that another database can
 //! replace SQLite. It checks revisions, limits and repeated interactions, and knows no rules of any game.
 
+mod address;
 mod audit;
 mod blocks;
+mod copy;
 mod learning;
+pub mod postgres;
 mod privacy;
 mod ratings;
 mod reviews;
@@ -33,9 +36,11 @@ use crate::summary::{GuildChange, GuildSettings, Head, MatchSummary};
 #[cfg(doc)]
 use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
+pub use address::{DatabaseAddress, OpenedStore};
 use async_trait::async_trait;
 pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Backlog, DatabaseCounts};
 pub use blocks::{BlockStore, BlocksBetween, NoteStore};
+pub use copy::copy;
 pub use learning::LearningStore;
 pub use privacy::{PrivacyStore, Remains};
 pub use ratings::{RatingStore, Settlement};
@@ -74,9 +79,26 @@ pub enum StoreError {
     /// The database cannot be opened or used; the sentence says what to do.
     #[error("{0}")]
     Unusable(String),
+    /// The database cannot do this now. Nothing is wrong with the request, and trying again later helps.
+    #[error("{0}")]
+    Unavailable(DatabaseTrouble),
     /// The database failed, or contains what this program cannot read.
     #[error("{0}")]
     Fault(String),
+}
+
+/// Why a database cannot do something now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DatabaseTrouble {
+    /// Its server cannot be reached, is starting, or takes no writes.
+    #[error("the database cannot be reached")]
+    Unreachable,
+    /// Others keep it busy.
+    #[error("the database is too busy")]
+    Slow,
+    /// Its disk or another resource is full.
+    #[error("the database has no room left")]
+    Full,
 }
 
 /// The result of a write that an interaction asked for.
@@ -545,4 +567,10 @@ pub trait Store:
 
     /// Removes old receipts and delivered rows, at most [`crate::limits::TIDY_ROWS`] of each.
     async fn prune(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<PruneReport, StoreError>;
+
+    /// Waits until another process has queued something. A store that hears nothing of others waits for ever, so whoever
+    /// waits looks by itself now and then.
+    async fn news_of_others(&self) {
+        std::future::pending().await
+    }
 }

@@ -12,11 +12,13 @@ mod learning;
 mod lists;
 mod matches;
 mod memory;
+mod on_a_server;
 mod outbox;
 mod ratings;
 mod reviews;
 mod rows;
 mod season;
+mod server;
 mod starts;
 mod studies;
 mod timers;
@@ -25,7 +27,8 @@ mod tournaments;
 mod two;
 
 use memory::MemoryStore;
-use rookery_session::{SqliteStore, Store};
+use rookery_session::{PostgresStore, SqliteStore, Store};
+use server::Server;
 use std::sync::Arc;
 use two::Two;
 
@@ -41,6 +44,25 @@ async fn on_two_sqlites(check: impl AsyncFnOnce(Arc<dyn Store>)) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let open = || SqliteStore::open(&folder.path().join("test.db")).expect("the database opens");
     check(Arc::new(Two::new(open(), open()))).await;
+}
+
+/// A fresh database on a PostgreSQL server, and a store on it. Nothing where there is no server.
+async fn on_postgres(check: impl AsyncFnOnce(Arc<dyn Store>)) {
+    if let Some(server) = Server::get() {
+        let url = server.database();
+        check(Arc::new(PostgresStore::open(&url).expect("the database opens"))).await;
+        server.remove(&url);
+    }
+}
+
+/// A fresh database on a PostgreSQL server, and two stores on it that take turns, as two processes would.
+async fn on_two_postgres(check: impl AsyncFnOnce(Arc<dyn Store>)) {
+    if let Some(server) = Server::get() {
+        let url = server.database();
+        let open = || PostgresStore::open(&url).expect("the database opens");
+        check(Arc::new(Two::new(open(), open()))).await;
+        server.remove(&url);
+    }
 }
 
 /// A store in plain memory, and nothing of SQLite.
@@ -64,7 +86,13 @@ macro_rules! for_every_store {
     };
 }
 
-for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memory by on_memory] {
+for_every_store!([
+    sqlite by on_sqlite,
+    two_processes by on_two_sqlites,
+    postgres by on_postgres,
+    two_processes_on_postgres by on_two_postgres,
+    in_memory by on_memory,
+] {
     ids:
         an_external_id_keeps_its_number_and_kinds_are_kept_apart,
         an_id_that_many_ask_for_at_once_gets_one_number,

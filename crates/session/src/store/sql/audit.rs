@@ -175,7 +175,7 @@ fn audited_tournament(
 }
 
 fn ids(connection: &Connection, table: &str, after: Option<u64>, limit: u32) -> Result<Vec<u64>, StoreError> {
-    let sql = format!("SELECT id FROM {table} WHERE ?1 IS NULL OR id > ?1 ORDER BY id LIMIT ?2");
+    let sql = format!("SELECT id FROM {table} WHERE id > ?1 OR ?1 IS NULL ORDER BY id LIMIT ?2");
     let wanted = params![after.map(u64::cast_signed), limit.min(limits::PAGE)];
     rows(connection, &sql, wanted, |row| id_column(row, "id"))
 }

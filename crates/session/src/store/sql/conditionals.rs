@@ -58,7 +58,7 @@ pub fn save_revisions(
     revisions: &Revisions,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE matches SET ifs_white = coalesce(?4, ifs_white), ifs_black = coalesce(?5, ifs_black)
-        WHERE id = ?1 AND (?2 IS NULL OR ifs_white = ?2) AND (?3 IS NULL OR ifs_black = ?3)";
+        WHERE id = ?1 AND (ifs_white = ?2 OR ?2 IS NULL) AND (ifs_black = ?3 OR ?3 IS NULL)";
     let written = params![
         id.0.cast_signed(),
         revisions.expected.white,

@@ -35,4 +35,9 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     fn waiting_writes(&self) -> usize {
         0
     }
+
+    /// Waits until another process has queued something; for ever where nothing tells.
+    fn news_of_others(&self) -> impl Future<Output = ()> + Send {
+        std::future::pending()
+    }
 }

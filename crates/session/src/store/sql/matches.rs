@@ -135,7 +135,7 @@ fn save_head(
             status = ?8, last_ms = ?9, rules_version = ?10, fingerprint = ?11, due_white_ms = ?12, due_black_ms = ?13,
             ifs_white = coalesce(?14, ifs_white), ifs_black = coalesce(?15, ifs_black)
         WHERE id = ?1 AND revision = ?2 AND status = 'running'
-            AND (?16 IS NULL OR ifs_white = ?16) AND (?17 IS NULL OR ifs_black = ?17)",
+            AND (ifs_white = ?16 OR ?16 IS NULL) AND (ifs_black = ?17 OR ?17 IS NULL)",
         params![
             id.0.cast_signed(),
             expected.0,

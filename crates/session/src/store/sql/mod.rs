@@ -3,7 +3,8 @@
 //!
 //! The SQL is what SQLite and PostgreSQL both understand: a column that `excluded` has too is qualified, every subquery
 //! after `FROM` has a name, `ON CONFLICT DO NOTHING` stands for `INSERT OR IGNORE`, `RETURNING` says what was inserted,
-//! and every integer or truth value is one of 64 bits.
+//! every integer or truth value is one of 64 bits, and a placeholder is compared before it is asked whether it
+//! `IS NULL`, for the comparison tells PostgreSQL its type.
 
 mod audit;
 mod blocks;
@@ -50,6 +51,7 @@ use crate::summary::{GuildChange, GuildSettings, MatchSummary};
 use crate::timer::Timer;
 use async_trait::async_trait;
 pub use connection::{Connection, Dialect, EachRow, Row, RowResult, RowSource, SqlConnection, SqlError};
+pub(in crate::store) use convert::{rows, walk};
 pub use database::Database;
 use reserved::Reserved;
 use rookery_rules::{PerSeat, Seat};
@@ -450,5 +452,9 @@ impl<D: Database> Store for SqlStore<D> {
             })
         })
         .await
+    }
+
+    async fn news_of_others(&self) {
+        self.database.news_of_others().await;
     }
 }

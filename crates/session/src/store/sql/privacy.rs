@@ -126,8 +126,8 @@ const PLACES: &str = "SELECT ?1 UNION SELECT channel FROM matches WHERE guild = 
     UNION SELECT channel FROM guild_settings WHERE guild = ?1 AND channel IS NOT NULL
     UNION SELECT organisers FROM guild_settings WHERE guild = ?1 AND organisers IS NOT NULL
     UNION SELECT reports FROM guild_settings WHERE guild = ?1 AND reports IS NOT NULL
-    UNION SELECT json_extract(settings, '$.digest_in.channel') FROM reminders
-        WHERE json_extract(settings, '$.digest_in.guild') = ?1";
+    UNION SELECT CAST(json_extract(settings, '$.digest_in.channel') AS BIGINT) FROM reminders
+        WHERE CAST(json_extract(settings, '$.digest_in.guild') AS BIGINT) = ?1";
 
 fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreError> {
     let remains = remains_in(connection, guild)?;
@@ -146,7 +146,7 @@ fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreEr
         [guild.0],
     )?;
     let sql = "UPDATE reminders SET settings = json_remove(settings, '$.digest_in')
-        WHERE json_extract(settings, '$.digest_in.guild') = ?1";
+        WHERE CAST(json_extract(settings, '$.digest_in.guild') AS BIGINT) = ?1";
     execute(connection, sql, [guild.0])?;
     Ok(true)
 }

@@ -259,7 +259,7 @@ pub fn suspended(
     limit: u32,
 ) -> Result<Vec<MatchId>, StoreError> {
     let sql =
-        "SELECT id FROM matches WHERE status = 'frozen' AND (?1 IS NULL OR id > ?1) ORDER BY id LIMIT ?2";
+        "SELECT id FROM matches WHERE status = 'frozen' AND (id > ?1 OR ?1 IS NULL) ORDER BY id LIMIT ?2";
     let after = after.map(|id| id.0.cast_signed());
     rows(connection, sql, params![after, limit.min(limits::PAGE)], |row| {
         id_column(row, "id").map(MatchId)

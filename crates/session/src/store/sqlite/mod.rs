@@ -3,6 +3,7 @@
 mod backup;
 mod connection;
 mod lock;
+mod new_file;
 mod open;
 mod readers;
 mod scrub;
@@ -12,8 +13,9 @@ use super::sql::{Connection, Database, SqlStore, report_unknown};
 use crate::store::StoreError;
 pub use backup::backup;
 use lock::DatabaseLock;
-pub use open::SCHEMA_VERSION;
+pub use new_file::NewFile;
 use open::{Access, Opened};
+pub use open::{SCHEMA_VERSION, STEPS};
 use readers::Readers;
 use std::path::{Path, PathBuf};
 use writer::Writer;
@@ -57,6 +59,14 @@ impl SqlStore<Sqlite> {
     /// Returns [`StoreError::Unusable`] if the file is no database, another application's, or newer than this program.
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
         Sqlite::with(path, open::open(path, Access::Read)?).map(Self::new)
+    }
+
+    /// Opens the file for reading while no other program uses it.
+    ///
+    /// # Errors
+    /// As [`SqliteStore::open_to_read`]; also if another program uses it, or if its tables are older.
+    pub fn open_alone(path: &Path) -> Result<Self, StoreError> {
+        Sqlite::with(path, open::open(path, Access::Alone)?).map(Self::new)
     }
 }
 

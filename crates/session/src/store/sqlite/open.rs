@@ -28,53 +28,33 @@ const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 const PREPARED: usize = 128;
 
 /// All migrations, in order. Append only.
-const STEPS: &[M<'_>] = &[
-    M::up(include_str!("../../../../../migrations/sqlite/0001_matches.sql")),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0002_abandonment.sql"
-    )),
-    M::up(include_str!("../../../../../migrations/sqlite/0003_looks.sql")),
-    M::up(include_str!("../../../../../migrations/sqlite/0004_computer.sql")),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0005_hidden_numbers.sql"
-    )),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0006_deliveries.sql"
-    )),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0007_rules_versions.sql"
-    )),
-    M::up(include_str!("../../../../../migrations/sqlite/0008_turns.sql")),
-    M::up(include_str!("../../../../../migrations/sqlite/0009_time.sql")),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0010_tournaments.sql"
-    )),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0011_places_of_deliveries.sql"
-    )),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0012_organisers.sql"
-    )),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0013_forgetting.sql"
-    )),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0014_languages.sql"
-    )),
-    M::up(include_str!("../../../../../migrations/sqlite/0015_ratings.sql")),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0016_conditional_turns.sql"
-    )),
-    M::up(include_str!("../../../../../migrations/sqlite/0017_studies.sql")),
-    M::up(include_str!("../../../../../migrations/sqlite/0018_reviews.sql")),
-    M::up(include_str!("../../../../../migrations/sqlite/0019_standing.sql")),
-    M::up(include_str!(
-        "../../../../../migrations/sqlite/0020_notes_and_blocks.sql"
-    )),
-    M::up(include_str!("../../../../../migrations/sqlite/0021_learning.sql")),
+pub const STEPS: &[&str] = &[
+    include_str!("../../../../../migrations/sqlite/0001_matches.sql"),
+    include_str!("../../../../../migrations/sqlite/0002_abandonment.sql"),
+    include_str!("../../../../../migrations/sqlite/0003_looks.sql"),
+    include_str!("../../../../../migrations/sqlite/0004_computer.sql"),
+    include_str!("../../../../../migrations/sqlite/0005_hidden_numbers.sql"),
+    include_str!("../../../../../migrations/sqlite/0006_deliveries.sql"),
+    include_str!("../../../../../migrations/sqlite/0007_rules_versions.sql"),
+    include_str!("../../../../../migrations/sqlite/0008_turns.sql"),
+    include_str!("../../../../../migrations/sqlite/0009_time.sql"),
+    include_str!("../../../../../migrations/sqlite/0010_tournaments.sql"),
+    include_str!("../../../../../migrations/sqlite/0011_places_of_deliveries.sql"),
+    include_str!("../../../../../migrations/sqlite/0012_organisers.sql"),
+    include_str!("../../../../../migrations/sqlite/0013_forgetting.sql"),
+    include_str!("../../../../../migrations/sqlite/0014_languages.sql"),
+    include_str!("../../../../../migrations/sqlite/0015_ratings.sql"),
+    include_str!("../../../../../migrations/sqlite/0016_conditional_turns.sql"),
+    include_str!("../../../../../migrations/sqlite/0017_studies.sql"),
+    include_str!("../../../../../migrations/sqlite/0018_reviews.sql"),
+    include_str!("../../../../../migrations/sqlite/0019_standing.sql"),
+    include_str!("../../../../../migrations/sqlite/0020_notes_and_blocks.sql"),
+    include_str!("../../../../../migrations/sqlite/0021_learning.sql"),
 ];
 
-const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
+fn migrations() -> Migrations<'static> {
+    STEPS.iter().map(|step| M::up(step)).collect()
+}
 
 /// The version of what this program stores: the number of its migrations. An older program refuses to open a database
 /// of a higher version, so every new kind of stored entry, notification, receipt or timer comes with a migration, even
@@ -90,6 +70,8 @@ pub enum Access {
     Write,
     /// To read it, also if its tables are older.
     Read,
+    /// To read it while no other program uses it.
+    Alone,
 }
 
 /// The connections to a database. The lock is held as long as they are open.
@@ -152,6 +134,9 @@ pub fn open(path: &Path, access: Access) -> Result<Opened, StoreError> {
             lock,
         });
     }
+    if access == Access::Alone {
+        return alone(path);
+    }
     make_file(path).map_err(|error| unusable(path, error))?;
     let lock = DatabaseLock::open(path).map_err(|error| unusable(path, error))?;
     let writer = writer(path, access, &lock)?;
@@ -165,6 +150,35 @@ pub fn open(path: &Path, access: Access) -> Result<Opened, StoreError> {
         readers: readers(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
         lock: Some(lock),
     })
+}
+
+/// Opens the database for reading and keeps every other program out.
+fn alone(path: &Path) -> Result<Opened, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+    let first = connect(path, flags).map_err(|error| unusable(path, error))?;
+    let lock = DatabaseLock::open(path).map_err(|error| unusable(path, error))?;
+    if !lock.try_take().map_err(|error| unusable(path, error))? {
+        return Err(StoreError::Unusable(format!(
+            "Another Rookery is using the database {}. Stop it first.",
+            path.display()
+        )));
+    }
+    if tables(path, &first)? != Tables::Current {
+        return Err(older(path));
+    }
+    Ok(Opened {
+        writer: None,
+        readers: readers(path, flags)?,
+        lock: Some(lock),
+    })
+}
+
+fn older(path: &Path) -> StoreError {
+    StoreError::Unusable(format!(
+        "The database {} was written by an older Rookery than this one. Start the bot of this version once, which updates \
+        the database, or use the older program.",
+        path.display()
+    ))
 }
 
 /// Makes an empty file that only its owner can read, if there is none. SQLite gives its other files the same rights.
@@ -191,11 +205,7 @@ fn writer(path: &Path, access: Access, lock: &DatabaseLock) -> Result<Connection
                 return settled(connection).map_err(|error| unusable(path, error));
             }
             if tables == Tables::Older && access == Access::Write {
-                return Err(StoreError::Unusable(format!(
-                    "The database {} was written by an older Rookery than this one. Start the bot of this version \
-                    once, which updates the database, or use the older program.",
-                    path.display()
-                )));
+                return Err(older(path));
             }
             lock.release().map_err(|error| unusable(path, error))?;
             if lock.try_take().map_err(|error| unusable(path, error))? {
@@ -224,7 +234,7 @@ fn settled(connection: Connection) -> rusqlite::Result<Connection> {
 fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    MIGRATIONS.to_latest(connection)
+    migrations().to_latest(connection)
 }
 
 /// Compares the tables with this program's.
@@ -288,7 +298,7 @@ mod tests {
 
     #[test]
     fn the_migrations_are_well_formed() {
-        MIGRATIONS
+        migrations()
             .validate()
             .expect("each migration applies to the one before it");
     }
