@@ -150,11 +150,7 @@ pub async fn start_through(
     } else {
         commands::with_local_players()
     };
-    let sessions = Sessions::new(
-        Arc::clone(&store),
-        clock,
-        Arc::new(SystemRandomness),
-    );
+    let sessions = Sessions::new(Arc::clone(&store), clock, Arc::new(SystemRandomness));
     sessions.date_accounts(account_made);
     let app = Arc::new(App {
         sessions: Arc::new(sessions),

@@ -186,7 +186,10 @@ pub use state::{
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
-    AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseAddress, DatabaseCounts, DatabaseTrouble, DeliveryReport, LearningStore, MatchFilter, NoteStore, OpenedStore, Page, PrivacyStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseAddress, DatabaseCounts,
+    DatabaseTrouble, DeliveryReport, LearningStore, MatchFilter, NoteStore, OpenedStore, Page, PrivacyStore,
+    RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError, StoredReview,
+    StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -2,7 +2,7 @@
 //! and organisers can use.
 
 use crate::book::Book;
-use crate::interaction::{SentInteraction, Request};
+use crate::interaction::{Request, SentInteraction};
 use crate::workers::random_turn;
 use rookery_rules::Seat;
 use rookery_rules::random::SplitMix64;

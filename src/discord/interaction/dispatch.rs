@@ -14,7 +14,8 @@ use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
 use crate::discord::match_view::{
-    actions, clock, conditional, explain, hint, lookup, next_match, note, pgn, replay, report, review, rules, watch,
+    actions, clock, conditional, explain, hint, lookup, next_match, note, pgn, replay, report, review, rules,
+    watch,
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;

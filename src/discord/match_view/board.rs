@@ -103,7 +103,12 @@ pub async fn names_of_match(
 fn draw(style: &Style, view: View, options: &PictureOptions) -> Result<Picture, RenderError> {
     let view = said::localised(style.said_in, view);
     let png = style.renderer().png(&view, options)?;
-    let description = describe_board(style.words, &view, (&options.arrows, &options.highlights), &options.clocks);
+    let description = describe_board(
+        style.words,
+        &view,
+        (&options.arrows, &options.highlights),
+        &options.clocks,
+    );
     Ok(Picture::png(png, description))
 }
 

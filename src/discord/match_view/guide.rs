@@ -57,7 +57,13 @@ pub async fn said(
 }
 
 /// What matters on a board for the side that is to act.
-fn lines(words: &Words, position: &Position, view: &View, seat: Seat, last: Option<(Seat, String)>) -> Vec<GuideLine> {
+fn lines(
+    words: &Words,
+    position: &Position,
+    view: &View,
+    seat: Seat,
+    last: Option<(Seat, String)>,
+) -> Vec<GuideLine> {
     let geometry = view.geometry;
     let mut lines = Vec::new();
     let last = last.filter(|(_, told)| !told.is_empty());

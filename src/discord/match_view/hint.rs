@@ -195,9 +195,10 @@ impl Asked<'_> {
                 ends: Vec::new(),
             });
         }
-        let view = begun
-            .as_ref()
-            .map_or_else(|| state.view(Viewer::Seat(*seat)), |draft| draft_view(words, draft));
+        let view = begun.as_ref().map_or_else(
+            || state.view(Viewer::Seat(*seat)),
+            |draft| draft_view(words, draft),
+        );
         let effects = playthrough::paths(&events_of(self.present(), *seat, &verdict.turn)?);
         Ok(marked(view, &verdict.turn, &effects))
     }

@@ -53,7 +53,13 @@ pub async fn bundle(app: &Localized<'_>, study: &Study, path: Path) -> Result<Ou
     let (way, words) = (path.clone(), app.words);
     let walk = move |study: &Study, position: &Position, seat: Seat| {
         let bundles = position.bundles(seat);
-        walk_bundles(words, super::panel::view_of(study, position), seat, &bundles, &way)
+        walk_bundles(
+            words,
+            super::panel::view_of(study, position),
+            seat,
+            &bundles,
+            &way,
+        )
     };
     match ask(app, study, walk).await? {
         Some(BundleStep::Chosen(actions)) => play(app, study, &actions).await,
@@ -80,7 +86,14 @@ pub async fn drawn(app: &Localized<'_>, study: &Study) -> Result<OutgoingMessage
 async fn search(app: &Localized<'_>, study: &Study, path: &Path, typed: &str) -> Result<Found, HandlerError> {
     let (path, typed, words) = (path.clone(), typed.to_owned(), app.words);
     let found = ask(app, study, move |_, position, seat| {
-        find(words, position, seat, &LegalList::new(position, seat), &path, &typed)
+        find(
+            words,
+            position,
+            seat,
+            &LegalList::new(position, seat),
+            &path,
+            &typed,
+        )
     });
     Ok(found.await?.unwrap_or(Found::Nowhere))
 }

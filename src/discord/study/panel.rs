@@ -102,10 +102,14 @@ fn offered(words: &'static Words, study: &Study, wanted: Menu) -> Result<Offered
         (path, step, menu) = match wanted {
             Menu::Actions(path) => walked(words, position, seat, path),
             Menu::Found(path, step) => (path, step, MenuOf::WhatWasFound),
-            Menu::Bundles(path) => match walk_bundles(words, view.clone(), seat, &position.bundles(seat), &path) {
-                BundleStep::Choose(step) => (path, step, MenuOf::Bundles),
-                BundleStep::Chosen(_) | BundleStep::Nowhere => walked(words, position, seat, Path::default()),
-            },
+            Menu::Bundles(path) => {
+                match walk_bundles(words, view.clone(), seat, &position.bundles(seat), &path) {
+                    BundleStep::Choose(step) => (path, step, MenuOf::Bundles),
+                    BundleStep::Chosen(_) | BundleStep::Nowhere => {
+                        walked(words, position, seat, Path::default())
+                    }
+                }
+            }
         };
     }
     if let Step::Choose { marks, .. } = &step {

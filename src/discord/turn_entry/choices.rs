@@ -32,7 +32,13 @@ pub struct Choices {
 impl Choices {
     /// Finds the choices. A path that leads nowhere begins again. Lists legal actions, so it belongs in the pool.
     #[must_use]
-    pub fn of(words: &'static Words, position: &Position, deciding: Option<Seat>, hides: bool, path: Path) -> Self {
+    pub fn of(
+        words: &'static Words,
+        position: &Position,
+        deciding: Option<Seat>,
+        hides: bool,
+        path: Path,
+    ) -> Self {
         let writing = deciding.and_then(|_| position.free_text());
         let (mut path, mut step) = (path, Step::Nowhere);
         if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {

@@ -237,7 +237,8 @@ impl<P: Playable> Sessions<P> {
             match self.adjudicate(*id, score, why, None).await {
                 // A suspended match cannot be decided; its game counts as it was decided here.
                 Err(SessionError::MatchSuspended { .. } | SessionError::NoSuchMatch) => {
-                    self.record_result(state.header.id, *id, score, false, None).await?;
+                    self.record_result(state.header.id, *id, score, false, None)
+                        .await?;
                 }
                 decided => {
                     decided?;

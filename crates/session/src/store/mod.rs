@@ -391,7 +391,15 @@ impl PruneReport {
 /// Several processes may share a store.
 #[async_trait]
 pub trait Store:
-    BlockStore + LearningStore + NoteStore + PrivacyStore + RatingStore + ReviewStore + StudyStore + TimeStore + TournamentStore
+    BlockStore
+    + LearningStore
+    + NoteStore
+    + PrivacyStore
+    + RatingStore
+    + ReviewStore
+    + StudyStore
+    + TimeStore
+    + TournamentStore
 {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.

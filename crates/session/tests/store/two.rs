@@ -13,7 +13,14 @@ use rookery_session::store::{
 };
 use rookery_session::tally::Tallied;
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter, ChallengeId, Confirmation, Delivery, DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchSummary, MessageWithButtons, NoteStore, Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
+    Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter,
+    ChallengeId, Confirmation, Delivery, DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId,
+    ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey,
+    LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchSummary, MessageWithButtons, NoteStore,
+    Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains,
+    ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError, StoredReview,
+    Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId,
+    Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 

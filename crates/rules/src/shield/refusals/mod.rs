@@ -37,7 +37,10 @@ fn listed(mask: Mask) -> Said {
 
 /// Says that nobody stands where an action begins.
 fn no_unit(at: Square) -> Refusal {
-    no("SH-TURN-1", said!("shield-no-unit", "There is no unit on {at}.", at))
+    no(
+        "SH-TURN-1",
+        said!("shield-no-unit", "There is no unit on {at}.", at),
+    )
 }
 
 impl Shield {
@@ -52,12 +55,15 @@ impl Shield {
         }
         if seat != self.turn {
             let (turn, side) = (SideName(self.turn), SideName(seat));
-            return no("SH-TURN-1", said!(
-                "shield-not-your-turn",
-                "It is {turn}'s turn, not {side}'s.",
-                turn,
-                side
-            ));
+            return no(
+                "SH-TURN-1",
+                said!(
+                    "shield-not-your-turn",
+                    "It is {turn}'s turn, not {side}'s.",
+                    turn,
+                    side
+                ),
+            );
         }
         if let Some(pending) = self.pending {
             return self.explain_pending(pending, action);
