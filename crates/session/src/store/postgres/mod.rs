@@ -89,22 +89,23 @@ impl SqlStore<Postgres> {
 impl Postgres {
     fn open(url: &str, access: Access) -> Result<Self, StoreError> {
         let address = Arc::new(Address::read(url)?);
-        // The client has a runtime of its own, which must not begin inside another one.
+        // The client has a runtime of its own, which must neither begin nor end inside another one.
         let opening = Arc::clone(&address);
-        let opened = thread::spawn(move || open(&opening, access)).join();
+        let keeps = access != Access::Read;
+        let opened = thread::spawn(move || Ok(Some(open(&opening, access)?).filter(|_| keeps))).join();
         let first =
             opened.unwrap_or_else(|_| Err(StoreError::Fault("opening the database panicked".to_owned())))?;
         let backend = Arc::new(AtomicI32::new(0));
         let news = Arc::new(Notify::new());
         let link =
             |purpose, connection| Link::new(Arc::clone(&address), purpose, connection, Arc::clone(&backend));
-        let (writer, listener) = if access == Access::Read {
+        let (writer, listener) = if first.is_none() {
             (None, None)
         } else {
             let listener = Listener::start(Arc::clone(&address), Arc::clone(&backend), Arc::clone(&news));
             let listener = listener.map_err(|error| address.unusable(error))?;
             (
-                Some(Writer::start(link(LinkPurpose::Write, Some(first)))?),
+                Some(Writer::start(link(LinkPurpose::Write, first))?),
                 Some(listener),
             )
         };
