@@ -196,7 +196,6 @@ pub async fn hint(
     let label = text::back(app.words);
     let rows = buttons::again(app.words, exercise, &label, offers(task, exercise, false));
     let (asked, actions) = (task.clone(), exercise.actions.clone());
-    let words = app.words;
     let work = move || {
         let tried = played(&asked, &actions)?;
         let mut view = seen(&tried.game, asked.seat);

@@ -10,7 +10,6 @@ use crate::ids::{Actor, MatchId, PlaceId, TournamentId, UserId};
 use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
-use crate::rating::RatingUpdate;
 use crate::receipt::Receipt;
 use crate::result::AdjudicationReason;
 use crate::store::{
@@ -22,7 +21,6 @@ use crate::tournament::{
     TournamentLogEntry, TournamentRefusal, TournamentRules, TournamentState, TournamentStatus, next_step,
     of_organiser, of_player, open,
 };
-use rookery_rating::Unrated;
 use std::sync::Arc;
 
 /// A tournament to open.

@@ -4,7 +4,6 @@ use super::{HandledInteraction, Page, Settlement, StartMatch, StoreError, WriteO
 use crate::clock::TimeMs;
 use crate::ids::{PlaceId, Revision, TournamentId, UserId};
 use crate::outbox::Notification;
-use crate::rating::RatingUpdate;
 #[cfg(doc)]
 use crate::timer::Due;
 use crate::tournament::{PlayerNumber, TournamentHeader, TournamentLogEntry, TournamentStatus};
