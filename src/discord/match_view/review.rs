@@ -25,7 +25,7 @@ use rookery_rules::event::Event;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::{Action, PerSeat, Position, Seat, Viewer, playthrough};
 use rookery_search::{PlayedTurn, REVIEW_VERSION, Review, Reviewer, Worth};
-use rookery_session::{MatchId, MatchState, SessionError, Sessions, UserId};
+use rookery_session::{MatchId, MatchState, Sessions, UserId};
 use serde::{Deserialize, Serialize};
 use serenity::all::{Builder as _, Http};
 use std::sync::Arc;
@@ -204,12 +204,10 @@ fn progress_message(words: &Words, id: MatchId, done: usize, all: usize) -> Outg
 }
 
 /// Returns the turns of a match with the positions before them, and its last position.
-fn game_of(state: &MatchState) -> Result<(Vec<PlayedTurn>, Position), SessionError> {
+fn game_of(state: &MatchState) -> Result<(Vec<PlayedTurn>, Position), HandlerError> {
     let mut positions = Vec::with_capacity(state.turns.len() + 1);
     state.play_through(|_, game| positions.push(game.position().clone()))?;
-    let end = positions
-        .pop()
-        .ok_or_else(|| SessionError::Fault("a match without a position".to_owned()))?;
+    let end = positions.pop().context("a match without a position")?;
     let mut game = Vec::with_capacity(positions.len());
     for (turn, before) in state.turns.iter().zip(positions) {
         game.push(PlayedTurn {
@@ -223,11 +221,11 @@ fn game_of(state: &MatchState) -> Result<(Vec<PlayedTurn>, Position), SessionErr
     Ok((game, end))
 }
 
-fn read(position: &Position, actions: &[String]) -> Result<Vec<Action>, SessionError> {
+fn read(position: &Position, actions: &[String]) -> Result<Vec<Action>, HandlerError> {
     let variant = position.variant();
     let read = actions.iter().map(|text| variant.parse_action(text));
-    read.collect::<Result<_, _>>()
-        .map_err(|error| SessionError::Fault(format!("a stored action: {error}")))
+    let read: Result<Vec<Action>, _> = read.collect();
+    read.map_err(|error| anyhow::anyhow!("a stored action: {error}").into())
 }
 
 /// The private message of a running review.
