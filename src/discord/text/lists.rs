@@ -270,7 +270,7 @@ mod tests {
     fn a_position_is_fenced() {
         assert_eq!(
             position(Words::english(), "Chess", "abcd2345", "8 r n"),
-            ["Chess\n```\n8 r n\n```"]
+            ["**Chess**, match `abcd2345`\n```\n8 r n\n```"]
         );
     }
 }

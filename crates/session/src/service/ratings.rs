@@ -152,7 +152,8 @@ impl<P: Playable> Sessions<P> {
         // Nobody lost by their play what an organiser or the end of a round decided. Whoever withdraws gives up.
         let state = self.state(header.id).await?;
         let decided = state.adjudicated.as_ref().map(|decided| decided.why);
-        if decided.is_some_and(|why| why != AdjudicationReason::Withdrawal) {
+        let has_score = outcome(result.score).is_some();
+        if has_score && decided.is_some_and(|why| why != AdjudicationReason::Withdrawal) {
             return Ok(Some(Err(Unrated::Decided)));
         }
         let mut youngest = i64::MAX;

@@ -299,7 +299,8 @@ async fn a_match_of_an_older_database_gets_its_warning() {
             DROP TABLE match_notes; DROP TABLE blocks; DROP TABLE challenge_filters;
             ALTER TABLE guild_settings DROP COLUMN reports; DROP TABLE exercises; DROP TABLE guides; DROP TABLE reviews; DROP TABLE studies; DROP TABLE conditionals;
             ALTER TABLE matches DROP COLUMN ifs_white; ALTER TABLE matches DROP COLUMN ifs_black;
-            DROP TABLE ratings; DROP TABLE rated_matches; DROP TABLE tournament_messages; DROP TABLE tournament_players; DROP TABLE tournament_log;
+            DROP TABLE ratings; DROP TABLE reinstated_matches; DROP TABLE global_listings; DROP TABLE endings;
+            DROP TABLE reply_times; DROP TABLE rated_matches; DROP TABLE tournament_messages; DROP TABLE tournament_players; DROP TABLE tournament_log;
             ALTER TABLE matches DROP COLUMN tournament; DROP TABLE tournaments;
             DROP TABLE vacations; DROP TABLE reminders; DROP TABLE heartbeat;
             ALTER TABLE guild_settings DROP COLUMN organisers;

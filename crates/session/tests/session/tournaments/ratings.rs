@@ -243,8 +243,8 @@ async fn a_rated_tournament_needs_the_usual_options() {
     let world = crate::world::World::<rookery_rules::Position>::new();
     let organiser = world.user("organiser").await;
     let origin = world.origin().await;
-    let mut built = super::variant("cyvasse");
-    built.options = vec![("setup".to_owned(), "random".to_owned())];
+    let mut built = super::variant("elemental");
+    built.options = vec![("loadout".to_owned(), "random".to_owned())];
     let new = NewTournament {
         name: "Cup".to_owned(),
         rules: TournamentRules {
