@@ -70,6 +70,7 @@ impl Mirror {
                 .into_iter()
                 .filter(|action| !position.draws_chance(action))
                 .collect();
+            let certain = without_twins_of_end(&position, seat, certain);
             let ends = |action: &&Action| {
                 let mut next = position.clone();
                 next.apply(seat, action).is_ok() && !goes_on(&next)
@@ -117,6 +118,20 @@ impl Mirror {
         }
         self.turns += 1;
     }
+}
+
+/// Leaves out what does the same as ending the turn, as the panel does.
+fn without_twins_of_end(position: &Position, seat: Seat, mut certain: Vec<Action>) -> Vec<Action> {
+    let after = |action: &Action| {
+        let mut next = position.clone();
+        next.apply(seat, action).is_ok().then_some(next)
+    };
+    let Some(end) = certain.iter().find(|action| action.to_string() == "end").cloned() else {
+        return certain;
+    };
+    let ended = after(&end);
+    certain.retain(|action| *action == end || action.parts().actor.is_some() || after(action) != ended);
+    certain
 }
 
 /// The labels that lead to an action.

@@ -58,6 +58,7 @@ fn match_commands(
                 let value = match option.name.as_str() {
                     "turn" => "e2-e4",
                     "square" => "e2",
+                    "text" => "They insult me.",
                     other => panic!("/{} needs `{other}`", command.name),
                 };
                 (option.name.clone(), value.to_owned())

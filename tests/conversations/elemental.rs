@@ -40,11 +40,10 @@ fn alt(panel: &Reply) -> String {
 /// Every pending choice can be passed over, and the rest of the turn, too.
 fn may_be_refused(panel: &Reply) {
     let offered = offers(panel.message());
-    assert!(offered.iter().any(|offer| offer.contains("Skip")), "{offered:?}");
-    assert!(
-        offered.iter().any(|offer| offer.contains("End the turn")),
-        "{offered:?}"
-    );
+    let can_end = offered.iter().any(|offer| offer.contains("End the turn"));
+    // Passing over the last choice is ending the turn, and it is offered once.
+    let can_skip = offered.len() == 2 || offered.iter().any(|offer| offer.contains("Skip"));
+    assert!(can_end && can_skip, "{offered:?}");
 }
 
 #[tokio::test]

@@ -246,6 +246,10 @@ pub(super) fn reads_no_english(user: &UserHandle, place: &ChannelHandle) {
     let english = english_only();
     assert!(english.len() > 200, "{}", english.len());
     for message in user.messages(place) {
+        // The rules exist in English only, and the message says so.
+        if message.content.contains("Die Regeln gibt es bisher nur auf Englisch.") {
+            continue;
+        }
         for said in english.iter().filter(|said| said.split(' ').count() > 2) {
             assert!(
                 !message.content.contains(said.as_str()),
@@ -533,7 +537,7 @@ async fn a_german_shield_match_is_played_to_mate() -> Outcome {
             message.content.contains("(Weiß) gewinnt durch Schachmatt.")
         })
         .await?;
-    assert!(over.content.contains(" Züge."), "{}", over.content);
+    assert!(over.content.starts_with("**37.** Weiß"), "{}", over.content);
     let text = players[0].1.slash("show", &[("format", "text")]).await?;
     assert!(
         text.text()

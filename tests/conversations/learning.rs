@@ -143,18 +143,13 @@ async fn the_help_has_pages_with_examples_and_commands_to_press() -> Outcome {
         help.text()
     );
     let commands = ann.click(&help, "Next page").await?;
-    assert!(commands.text().contains("</takeback:"), "{}", commands.text());
-    assert!(
-        commands.text().contains("</clock explain:"),
-        "{}",
-        commands.text()
-    );
-    let more = ann.click(&commands, "Next page").await?;
-    assert!(more.text().contains("</tournament create:"), "{}", more.text());
-    let rest = ann.click(&more, "Next page").await?;
-    assert!(rest.text().contains("</settings:"), "{}", rest.text());
-    let variants = ann.click(&rest, "Next page").await?;
-    assert!(variants.text().contains("**Chess** (8x8)"), "{}", variants.text());
+    let mut named = vec!["</takeback:", "</clock explain:", "</tournament create:", "</settings:"];
+    let mut page = commands;
+    while !page.text().contains("**Chess** (8x8)") {
+        named.retain(|command| !page.text().contains(command));
+        page = ann.click(&page, "Next page").await?;
+    }
+    assert!(named.is_empty(), "no page names {named:?}");
     club.close().await;
     Ok(())
 }
@@ -186,7 +181,7 @@ async fn onlookers_use_more_and_share_the_board_for_everybody() -> Outcome {
     let more = eve.click(&board, "More").await?;
     assert_eq!(
         labels(more.message()),
-        ["Turns", "Replay", "Rules", "Explain a square", "Share the board"]
+        ["Turns", "Replay", "Rules", "Explain a square", "Share the board", "Note", "Report"]
     );
     eve.click(&more, "Share the board").await?;
     let shared = club

@@ -325,7 +325,7 @@ async fn a_rated_tournament_says_so_and_lists_its_players() -> Outcome {
     let hub = create(&club, &options).await?;
     assert!(
         hub.content
-            .contains("**Rated:** each game in which both have made a turn"),
+            .contains("**Ratings:** The games are rated, but not those that end before both players have"),
         "{}",
         hub.content
     );

@@ -10,10 +10,10 @@ exercise-answer = { $side } antwortet { $turn }, wie das Brett zeigt.
 exercise-too-many-actions = Die Aufgabe erlaubt höchstens { $most } Aktionen.
 exercise-another-way = Das führt von der Aufgabe weg. Versuche einen direkteren Weg.
 exercise-solved = **{ $heading }**
-    **Gelöst.** { $remember }
+    { "**" }Gelöst.** { $remember }
 exercise-hint = **Tipp:** { $hint }
 exercise-solution = **{ $heading }**
-    **Die Lösung:** { $turns }
+    { "**" }Die Lösung:** { $turns }
     { $remember }
 exercise-gone = Diese Übung gibt es in dieser Version des Bots nicht mehr. `/learn` zeigt, was es gibt.
 exercise-out-of-date = Du bist inzwischen weiter. Hier ist der jetzige Stand.

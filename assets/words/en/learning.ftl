@@ -10,10 +10,10 @@ exercise-answer = { $side } answers { $turn }, as the board shows.
 exercise-too-many-actions = The task allows at most { $most } actions.
 exercise-another-way = That leads away from the task. Try a more direct way.
 exercise-solved = **{ $heading }**
-    **Solved.** { $remember }
+    { "**" }Solved.** { $remember }
 exercise-hint = **Hint:** { $hint }
 exercise-solution = **{ $heading }**
-    **The solution:** { $turns }
+    { "**" }The solution:** { $turns }
     { $remember }
 exercise-gone = This version of the bot doesn't have that exercise any more. `/learn` shows what there is.
 exercise-out-of-date = You have gone on since then. Here it is as it is now.

@@ -132,7 +132,7 @@ impl<P: Playable> Draft<P> {
         let refused = |refusal| SessionError::Refused {
             index,
             action: text.clone(),
-            refusal,
+            refusal: Box::new(refusal),
         };
         let written = self.position.written(action);
         if !self.secret && self.position.draws_chance(action) {

@@ -213,7 +213,7 @@ pub enum SessionError {
         /// Its text.
         action: String,
         /// The refusal.
-        refusal: Refusal,
+        refusal: Box<Refusal>,
     },
     /// The turn is not complete yet.
     #[error("the turn is not complete: {phrase}")]

@@ -127,7 +127,7 @@ fn bar(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, ite
             Peril::Check => &words.check,
             Peril::Capture => &words.king_capturable,
         };
-        left = tag(&[peril.clone()], size, left, at, em, alert, on, items) + gap;
+        left = tag(std::slice::from_ref(peril), size, left, at, em, alert, on, items) + gap;
     }
     let taken = &view.captured[side.other()];
     let wanted = captures_width(taken, em);
