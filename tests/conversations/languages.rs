@@ -247,7 +247,10 @@ pub(super) fn reads_no_english(user: &UserHandle, place: &ChannelHandle) {
     assert!(english.len() > 200, "{}", english.len());
     for message in user.messages(place) {
         // The rules exist in English only, and the message says so.
-        if message.content.contains("Die Regeln gibt es bisher nur auf Englisch.") {
+        if message
+            .content
+            .contains("Die Regeln gibt es bisher nur auf Englisch.")
+        {
             continue;
         }
         for said in english.iter().filter(|said| said.split(' ').count() > 2) {

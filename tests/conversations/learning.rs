@@ -143,7 +143,12 @@ async fn the_help_has_pages_with_examples_and_commands_to_press() -> Outcome {
         help.text()
     );
     let commands = ann.click(&help, "Next page").await?;
-    let mut named = vec!["</takeback:", "</clock explain:", "</tournament create:", "</settings:"];
+    let mut named = vec![
+        "</takeback:",
+        "</clock explain:",
+        "</tournament create:",
+        "</settings:",
+    ];
     let mut page = commands;
     while !page.text().contains("**Chess** (8x8)") {
         named.retain(|command| !page.text().contains(command));
@@ -181,7 +186,15 @@ async fn onlookers_use_more_and_share_the_board_for_everybody() -> Outcome {
     let more = eve.click(&board, "More").await?;
     assert_eq!(
         labels(more.message()),
-        ["Turns", "Replay", "Rules", "Explain a square", "Share the board", "Note", "Report"]
+        [
+            "Turns",
+            "Replay",
+            "Rules",
+            "Explain a square",
+            "Share the board",
+            "Note",
+            "Report"
+        ]
     );
     eve.click(&more, "Share the board").await?;
     let shared = club

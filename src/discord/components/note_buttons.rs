@@ -14,7 +14,6 @@ fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
 }
 
 /// The buttons for a private note about a match, and for a report about it.
-#[must_use]
 pub fn about(words: &Words, id: MatchId) -> [CreateButton; 2] {
     let grey = |id: &CustomId, label: &str| button(id, label, ButtonStyle::Secondary);
     [

@@ -40,7 +40,6 @@ pub fn history(
 }
 
 /// The menu of somebody's ratings; the one that is shown is chosen.
-#[must_use]
 pub fn pools(
     words: &Words,
     account: UserId,

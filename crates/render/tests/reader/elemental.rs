@@ -33,7 +33,7 @@ const STAGES: [(&str, &str); 17] = [
     ),
     ("choose a lost unit to return with Resurrection, or skip", "raise"),
     ("choose a unit to freeze with Temporal Lock, or skip", "lock"),
-    ("choose a second step, or skip it", "step"),
+    ("choose a square to step to, or skip", "step"),
     (
         "choose where to blink or whom to swap with Quantum Step, or skip",
         "quantum",
