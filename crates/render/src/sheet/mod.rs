@@ -11,6 +11,7 @@
 //! let sheet = Sheet::Standings(StandingsTable {
 //!     heading: Heading::new("Autumn Open", "After round 2 of 5"),
 //!     columns: vec!["BH".to_owned()],
+//!     meanings: vec!["BH: Buchholz".to_owned()],
 //!     lines: vec![StandingsLine {
 //!         rank: 1,
 //!         player: SheetPlayer::new(7, "Anna"),
@@ -20,7 +21,7 @@
 //!     }],
 //! });
 //! assert_eq!(sheet.pages(), 1);
-//! assert_eq!(sheet.alt_text(0), "Autumn Open. After round 2 of 5. 1. Anna, 1½; BH 3.");
+//! assert_eq!(sheet.alt_text(0), "Autumn Open. After round 2 of 5. 1. Anna, 1½; BH 3. BH: Buchholz.");
 //! assert!(Renderer::new(THEMES[0]).sheet(&sheet, 0)?.starts_with(b"\x89PNG"));
 //! # Ok::<(), rookery_render::RenderError>(())
 //! ```
