@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// The days that count, before today.
 pub const RELIABILITY_DAYS: i64 = 90;
 
-/// The longest reply that is told apart from longer ones, in milliseconds: three weeks.
+/// The cap on reply times, in milliseconds: three weeks. Longer replies count as this long.
 pub const SLOWEST_REPLY_MS: i64 = 21 * DAY_MS;
 
 const MINUTE: i64 = 60 * 1_000;

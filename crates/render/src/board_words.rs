@@ -245,7 +245,7 @@ impl BoardWords {
             .map_or_else(|| reason.replace('-', " "), str::to_owned)
     }
 
-    /// Returns the meaning of a floor thing for a legend; its direction, if it has one, is told after a comma.
+    /// Returns what a thing on the floor means, for a legend. A direction, if it has one, follows after a comma.
     #[must_use]
     pub fn thing<'a>(&'a self, name: &'a str) -> &'a str {
         let english = || {

@@ -463,7 +463,7 @@ pub fn thing_name(words: &BoardWords, thing: &FloorView, has_unit: bool) -> Stri
         "tomb" if has_unit => "tomb-dormant",
         other => other,
     };
-    // The direction is told by its mark.
+    // The mark shows the direction.
     let meaning = words.thing(name);
     let meaning = meaning.split(',').next().unwrap_or(meaning);
     match thing.side {

@@ -1,4 +1,5 @@
-//! Which challenges a user takes, by who asks and by what is asked. Plain data; knows no store and no block.
+//! Filters for incoming challenges: who may challenge a user, and to what kind of game. Plain data; blocks and storage are
+//! elsewhere.
 
 use crate::challenge::Origin;
 use crate::ids::PlaceId;

@@ -1,5 +1,5 @@
-//! Exercises that a user solves alone, such as lessons: what is kept of them, and how it changes. All of it is pure. Nothing
-//! here knows positions or goals: whoever shows an exercise judges it.
+//! Exercises that a user solves alone, such as lessons: what is stored about them and how it changes. Pure code that
+//! knows neither positions nor goals; the caller judges each try.
 
 use crate::clock::TimeMs;
 use crate::ids::{ExerciseId, ExerciseRevision, UserId};

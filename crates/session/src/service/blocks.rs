@@ -63,8 +63,8 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.save_challenge_filter(user, filter).await?)
     }
 
-    /// Fails if one of two users has blocked the other. Whoever did so is told; the other learns no more than that
-    /// nothing is taken now.
+    /// Fails if either user has blocked the other. The one who did learns why; the other learns only that no challenge is
+    /// accepted now.
     pub(super) async fn check_blocks(&self, user: UserId, other: UserId) -> Result<(), SessionError> {
         let blocks = self.store.blocks_between(user, other).await?;
         if blocks.by_first {
