@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// The days that count, before today.
 pub const RELIABILITY_DAYS: i64 = 90;
 
-/// The cap on reply times, in milliseconds: three weeks. Longer replies count as this long.
+/// The upper bound of the reply times with a bucket of their own, in milliseconds: three weeks. Longer replies share one.
 pub const SLOWEST_REPLY_MS: i64 = 21 * DAY_MS;
 
 const MINUTE: i64 = 60 * 1_000;

@@ -24,8 +24,8 @@ pub(super) fn goes_on(position: &Position, seat: Seat) -> bool {
     position.awaiting().seat() == Some(seat) && !position.at_turn_start()
 }
 
-/// Tries the turns of a side, shorter ones first, and returns the first that is wanted. `wanted` is asked after each
-/// action, and is told whether the turn ends with it. `tries` counts down; at zero there is no further answer.
+/// Searches the turns of a side, shorter ones first, and returns the first that `wanted` accepts. It is called after each
+/// action with the line so far and whether the action ends the turn. `tries` counts down; at zero the search gives up.
 pub(super) fn find_turn(
     start: &Position,
     by: Seat,
