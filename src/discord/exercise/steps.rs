@@ -4,13 +4,14 @@ use super::panel::{self, deciding, failed, hint, played, read, solution, solved}
 use super::task::{Task, Tried, TryVerdict};
 use super::{course, find};
 use crate::discord::components::custom_id::{CustomId, ExerciseButton, LearningId, PanelButton};
-use crate::discord::components::modal::{Form, FormField, Reply};
+use crate::discord::components::modal::{Form, Reply};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
 use crate::discord::text::exercise as text;
-use crate::discord::text::{refusals, study as study_text};
+use crate::discord::text::refusals;
+use crate::discord::turn_entry::free_text::turn_form;
 use crate::discord::turn_menu::{Path, Step, walk_from};
 use rookery_rules::notation::{LegalList, ReadError, read_action, read_turn};
 use rookery_rules::{Action, Variant};
@@ -18,9 +19,6 @@ use rookery_session::{
     Actor, Exercise, ExerciseChange, ExerciseId, ExerciseRefusal, ExerciseRevision, ExerciseSubject,
     SessionError, UserId,
 };
-
-/// The characters of a typed turn that are read.
-const MOST_TYPED: u16 = 2_000;
 
 /// An exercise as its user saw it.
 pub type SeenExercise = (ExerciseId, ExerciseRevision);
@@ -200,26 +198,7 @@ fn form(app: &Localized<'_>, (exercise, task): (&Exercise, &Task)) -> Result<For
     let tried = played(task, &exercise.actions)?;
     let id = LearningId::Menu(exercise.id, exercise.revision, PanelButton::Write);
     let id = CustomId::Learning(id);
-    Ok(match tried.game.position().free_text() {
-        Some(writing) => Form {
-            id,
-            title: writing.label.to_owned(),
-            field: writing.field.to_owned(),
-            placeholder: writing.example.to_owned(),
-            value: String::new(),
-            most: writing.most,
-            kind: FormField::Line,
-        },
-        None => Form {
-            id,
-            title: study_text::type_title(app.words),
-            field: study_text::type_field(app.words),
-            placeholder: study_text::type_example(app.words),
-            value: String::new(),
-            most: MOST_TYPED,
-            kind: FormField::Line,
-        },
-    })
+    Ok(turn_form(app.words, id, tried.game.position()))
 }
 
 /// A turn that was typed. A refused one counts as a try and leaves the panel, with the reason.

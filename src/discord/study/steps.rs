@@ -14,14 +14,12 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::study as text;
+use crate::discord::turn_entry::free_text::turn_form;
 use crate::discord::turn_menu::{Path, Step, walk_from};
 use rookery_rules::notation::{LegalList, read_action};
 use rookery_session::{
     Actor, MatchId, Study, StudyBase, StudyChange, StudyId, StudyRefusal, StudyRevision, UserId, limits,
 };
-
-/// The characters of a typed turn that are read.
-const MOST_TYPED: u16 = 2_000;
 
 /// Begins a study and shows it.
 ///
@@ -151,26 +149,7 @@ async fn preset(app: &Localized<'_>, study: &Study, name: &Slug) -> Result<Outgo
 fn form(app: &Localized<'_>, study: &Study) -> Result<Form, HandlerError> {
     let point = study.shown().map_err(|refusal| refused(app, &refusal))?;
     let id = CustomId::StudyMenu(study.id, study.revision, PanelButton::Write);
-    Ok(match point.position.free_text() {
-        Some(writing) => Form {
-            id,
-            title: writing.label.to_owned(),
-            field: writing.field.to_owned(),
-            placeholder: writing.example.to_owned(),
-            value: String::new(),
-            most: writing.most,
-            kind: FormField::Line,
-        },
-        None => Form {
-            id,
-            title: text::type_title(app.words),
-            field: text::type_field(app.words),
-            placeholder: text::type_example(app.words),
-            value: String::new(),
-            most: MOST_TYPED,
-            kind: FormField::Line,
-        },
-    })
+    Ok(turn_form(app.words, id, &point.position))
 }
 
 /// A turn that was typed in the form. A refused one leaves the panel, with the reason.

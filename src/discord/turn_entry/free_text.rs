@@ -10,7 +10,8 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
 use crate::discord::text::said::said;
-use crate::discord::text::{panel as text, refusals};
+use crate::discord::text::words::Words;
+use crate::discord::text::{panel as text, refusals, study};
 use crate::discord::turn_menu::Path;
 use rookery_rules::notation::{ReadError, read_action};
 use rookery_rules::{FreeText, Position};
@@ -19,6 +20,9 @@ use rookery_session::service::Panel;
 use rookery_session::{
     Actor, DraftRevision, MatchId, MatchState, SeenBoard, SeenVersion, SessionError, TurnInput,
 };
+
+/// The characters of a typed turn that are read.
+const MOST_TYPED: u16 = 2_000;
 
 /// Returns how the panel's decision is entered as text, with the position for it; `None` if it is chosen from menus.
 #[must_use]
@@ -90,15 +94,41 @@ pub async fn form(
     let value = text::typed_before(message)
         .or(entered.first().map(String::as_str))
         .unwrap_or_default();
-    Ok(Reply::Form(Form {
-        id: CustomId::Panel(id, board, draft, PanelButton::Write),
+    let form = Form {
+        value: writing.without_verb(value).to_owned(),
+        ..writing_form(CustomId::Panel(id, board, draft, PanelButton::Write), writing)
+    };
+    Ok(Reply::Form(form))
+}
+
+/// Makes the empty form of a decision that is entered as text.
+fn writing_form(id: CustomId, writing: &FreeText) -> Form {
+    Form {
+        id,
         title: writing.label.to_owned(),
         field: writing.field.to_owned(),
         placeholder: writing.example.to_owned(),
-        value: writing.without_verb(value).to_owned(),
+        value: String::new(),
         most: writing.most,
         kind: FormField::Line,
-    }))
+    }
+}
+
+/// Makes the empty form in which a turn of a study or an exercise is typed: that of the position's decision if it is
+/// entered as text.
+pub fn turn_form(words: &Words, id: CustomId, position: &Position) -> Form {
+    match position.free_text() {
+        Some(writing) => writing_form(id, writing),
+        None => Form {
+            id,
+            title: study::type_title(words),
+            field: study::type_field(words),
+            placeholder: study::type_example(words),
+            value: String::new(),
+            most: MOST_TYPED,
+            kind: FormField::Line,
+        },
+    }
 }
 
 /// Enters the text of the form. A rejected text is repeated with the place and the cause of the error.
