@@ -146,16 +146,6 @@ impl<P: Playable> Sessions<P> {
         let (true, Some(white), Some(black)) = (header.terms.rated, users.0, users.1) else {
             return Ok(None);
         };
-        let Some(pace) = RatingPace::of(header.terms.control) else {
-            return Ok(Some(Err(Unrated::Untimed)));
-        };
-        // Nobody lost by their play what an organiser or the end of a round decided. Whoever withdraws gives up.
-        let state = self.state(header.id).await?;
-        let decided = state.adjudicated.as_ref().map(|decided| decided.why);
-        let has_score = outcome(result.score).is_some();
-        if has_score && decided.is_some_and(|why| why != AdjudicationReason::Withdrawal) {
-            return Ok(Some(Err(Unrated::Decided)));
-        }
         let mut youngest = i64::MAX;
         for user in [white, black] {
             let account = self.account(user).await?;
@@ -164,9 +154,18 @@ impl<P: Playable> Sessions<P> {
             }
             youngest = youngest.min(self.age_at(&account, header.created));
         }
+        let Some(pace) = RatingPace::of(header.terms.control) else {
+            return Ok(Some(Err(Unrated::Untimed)));
+        };
+        // Nobody lost by their play what an organiser or the end of a round decided. Whoever withdraws gives up.
+        let state = self.state(header.id).await?;
+        let decided = state.adjudicated.as_ref().map(|decided| decided.why);
+        let outcome = outcome(result.score);
+        if outcome.is_some() && decided.is_some_and(|why| why != AdjudicationReason::Withdrawal) {
+            return Ok(Some(Err(Unrated::Decided)));
+        }
         let at = summary.last_at;
         let window = TimeMs(at.0.saturating_sub(PAIR_WINDOW_MS));
-        let outcome = outcome(result.score);
         let facts = Facts {
             agreed: true,
             between_people: white != black,
