@@ -118,7 +118,7 @@ impl Link {
                     Some(trouble) => StoreError::Unavailable(trouble.for_users()),
                     None => error,
                 })?;
-            tracing::info!(database = %self.address, "connected to the database again");
+            tracing::info!(database = %self.address, "connected to the database");
             self.connection = Some(connection);
             self.note_backend();
         }
@@ -272,10 +272,12 @@ fn look_up(connection: &PostgresConnection, number: String) -> Attempt {
         Some("in progress") => Attempt::Unknown(number),
         Some(_) => Attempt::Failed(Trouble::Serialization),
         None => match connection.take_trouble() {
-            Some(Trouble::Lost) => Attempt::Unknown(number),
-            Some(Trouble::Serialization | Trouble::Slow | Trouble::Full) | None => {
-                Attempt::Failed(Trouble::Serialization)
+            // The server did not answer, so nothing is known yet.
+            Some(Trouble::Lost | Trouble::Serialization | Trouble::Slow | Trouble::Full) => {
+                Attempt::Unknown(number)
             }
+            // It refused the question: it knows no such transaction.
+            None => Attempt::Failed(Trouble::Serialization),
         },
     }
 }
