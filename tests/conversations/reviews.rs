@@ -54,7 +54,7 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
         "**Review** of match",
         "5 turns. White wins. Black resigned.",
         "Accuracy: White ",
-        "Turn 4, Black: `Qh4#` would have won at once. Played was `Nc6`.",
+        "Turn 4, Black: `Qh4#` would have won at once. `Nc6` was played.",
     ] {
         assert!(review.content.contains(part), "{part} in {}", review.content);
     }

@@ -2,7 +2,7 @@
 
 review-heading = **Review** of match `{ $id }` ({ $variant }): { $turns }. { $result }
 review-accuracy = Accuracy: { $sides }
-review-accuracy-side = { $side } { $percent } %
+review-accuracy-side = { $side } { $percent }%
 review-accuracy-none = { $side }: no turn to judge
 review-points = { $count ->
     [0] No single turn changed the course of the match much.
@@ -10,12 +10,12 @@ review-points = { $count ->
    *[other] It turned here, { $count } times:
 }
 review-point-won = { $turns ->
-    [1] Turn { $number }, { $side }: { $better } would have won at once. Played was { $played }.
-    [2] Turn { $number }, { $side }: { $better } would have won in two turns. Played was { $played }.
-    [3] Turn { $number }, { $side }: { $better } would have won in three turns. Played was { $played }.
-   *[other] Turn { $number }, { $side }: { $better } would have won in { $turns } turns. Played was { $played }.
+    [1] Turn { $number }, { $side }: { $better } would have won at once. { $played } was played.
+    [2] Turn { $number }, { $side }: { $better } would have won in two turns. { $played } was played.
+    [3] Turn { $number }, { $side }: { $better } would have won in three turns. { $played } was played.
+   *[other] Turn { $number }, { $side }: { $better } would have won in { $turns } turns. { $played } was played.
 }
-review-point-better = Turn { $number }, { $side }: { $better } was better ({ $better_worth } instead of { $played_worth }). Played was { $played }.
+review-point-better = Turn { $number }, { $side }: { $better } was better ({ $better_worth } instead of { $played_worth }). { $played } was played.
 review-effect = The better turn: { $effect }
 review-worth-won = { $turns ->
     [0] a win

@@ -4,7 +4,7 @@
 //! A problem is a heading and the setup of its position:
 //!
 //! ```text
-//! # problem 3f9a01c2: a win in 2, from b5-b7, 214 nodes
+//! # problem 3f9a01c2: a win in 2, from b5-b7, 256 nodes
 //! variant chess
 //! put e1 white king
 //! ...
@@ -55,7 +55,7 @@ pub struct Problem {
     pub turns: u32,
     /// The first actions that win in that many turns, as canonical texts in the order of the rules' list.
     pub winning: Vec<String>,
-    /// The nodes of the proof.
+    /// How many nodes suffice for the proof: 64 times a power of two.
     pub nodes: u64,
     /// The position.
     pub position: Position,

@@ -11,7 +11,7 @@
 
 use crate::level::Level;
 use crate::limits::Limits;
-use crate::prover::forces_win;
+use crate::prover::has_won;
 use crate::verdict::choose;
 use crate::worth::Worth;
 use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
@@ -104,6 +104,8 @@ struct Board {
     better: Vec<Action>,
     /// The worth after the better turn; `None` if the played turn is the better one or is not judged.
     better_worth: Option<Worth>,
+    /// Whether the turn that the search prefers depends on chance: nobody can know what would have followed.
+    is_unclear: bool,
 }
 
 impl Reviewer {
@@ -163,7 +165,8 @@ impl Reviewer {
                 _ => to_seat(Seat::White, end),
             };
             // What follows a secret decision says nothing about the turn before it.
-            let is_judged = !turn.is_secret && !turn.is_chance && !next.is_some_and(|next| next.is_secret);
+            let is_decided = !turn.is_secret && !turn.is_chance && !board.is_unclear;
+            let is_judged = is_decided && !next.is_some_and(|next| next.is_secret);
             let (better, better_worth) = match board.better_worth {
                 Some(worth) if is_judged && worth > played_worth => (board.better.clone(), worth),
                 Some(_) | None => (Vec::new(), played_worth),
@@ -187,8 +190,7 @@ impl Reviewer {
         }
         let turning_points = turning_points(&turns);
         for index in &turning_points {
-            let root = self.boards[*index].worth;
-            turns[*index].proved = proof(&self.game[*index].before, root, limits);
+            turns[*index].proved = proof(&self.game[*index], &turns[*index], limits);
         }
         Review {
             accuracy: PerSeat::new(accuracy(&turns, Seat::White), accuracy(&turns, Seat::Black)),
@@ -205,6 +207,7 @@ fn search_board(turn: &PlayedTurn, limits: Limits<'_>) -> Board {
         worth: Worth::default(),
         better: Vec::new(),
         better_worth: None,
+        is_unclear: false,
     };
     if turn.is_secret {
         return unknown;
@@ -222,7 +225,11 @@ fn search_board(turn: &PlayedTurn, limits: Limits<'_>) -> Board {
     }
     let mut after = known.position().clone();
     for action in &verdict.turn {
-        if after.draws_chance(action) || after.apply(turn.seat, action).is_err() {
+        if after.draws_chance(action) {
+            board.is_unclear = true;
+            return board;
+        }
+        if after.apply(turn.seat, action).is_err() {
             return board;
         }
     }
@@ -246,22 +253,29 @@ fn worth_to(position: &Position, seat: Seat, limits: Limits<'_>) -> Option<Worth
     }
 }
 
-/// Returns in how many turns the seat to act wins by force, where the search says that it does and a proof is short.
-fn proof(position: &Position, worth: Worth, limits: Limits<'_>) -> Option<u32> {
-    let (true, turns) = worth.forced_result()? else {
+/// Returns in how many turns of the seat, with the better one, it wins by force, where the search says that it does and a
+/// proof is short.
+fn proof(turn: &PlayedTurn, reviewed: &ReviewedTurn, limits: Limits<'_>) -> Option<u32> {
+    let (true, turns) = reviewed.better_worth.forced_result()? else {
         return None;
     };
-    let own = turns.div_ceil(2);
+    let mut after = turn.before.clone();
+    for action in &reviewed.better {
+        if after.draws_chance(action) {
+            return None;
+        }
+        after.apply(turn.seat, action).ok()?;
+    }
     let limits = Limits {
         nodes: PROOF_NODES,
         ..limits
     };
-    let shortest = (1..=own.min(LONGEST_PROOF)).find_map(|turns| match forces_win(position, turns, limits) {
-        Some(true) => Some(Some(turns)),
-        Some(false) => None,
-        None => Some(None),
-    });
-    shortest.flatten()
+    for more in 0..=turns.div_ceil(2).min(LONGEST_PROOF - 1) {
+        if has_won(&after, turn.seat, more, limits)? {
+            return Some(more + 1);
+        }
+    }
+    None
 }
 
 /// Returns the accuracy of a side in percent: the mean of `(1 - loss)^2` over its judged turns.

@@ -298,15 +298,15 @@ mod tests {
         let words = Words::english();
         assert_eq!(
             turning_point(words, &point(1, Some(2))),
-            "Turn 14, White: `Bxf7` would have won in two turns. Played was `Nf3`."
+            "Turn 14, White: `Bxf7` would have won in two turns. `Nf3` was played."
         );
         assert_eq!(
             turning_point(words, &point(1, Some(1))),
-            "Turn 14, White: `Bxf7` would have won at once. Played was `Nf3`."
+            "Turn 14, White: `Bxf7` would have won at once. `Nf3` was played."
         );
         assert_eq!(
             turning_point(words, &point(1, None)),
-            "Turn 14, White: `Bxf7` was better (+1.3 instead of −2.5). Played was `Nf3`."
+            "Turn 14, White: `Bxf7` was better (+1.3 instead of −2.5). `Nf3` was played."
         );
     }
 
@@ -315,7 +315,7 @@ mod tests {
         let said = overview(Words::english(), &reviewed(vec![point(1, None)]));
         for part in [
             "match `abcd2345`",
-            "White 87 %",
+            "White 87%",
             "Black: no turn to judge",
             "1. Turn 14",
             "2 turns were decided in secret",

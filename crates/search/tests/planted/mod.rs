@@ -45,10 +45,11 @@ impl Planted {
     pub fn verdict(&self, review: &Review) -> Result<String, String> {
         let turn = &review.turns[self.blunder];
         let told = format!(
-            "turn {} of {}, loss {:.2}, turning points {:?}",
+            "turn {} of {}, loss {}, turning points {:?}",
             self.blunder + 1,
             self.game.len(),
-            turn.loss.unwrap_or_default(),
+            turn.loss
+                .map_or_else(|| "not judged".to_owned(), |loss| format!("{loss:.2}")),
             review.turning_points
         );
         if review.turning_points.contains(&self.blunder) {
