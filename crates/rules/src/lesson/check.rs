@@ -90,7 +90,7 @@ fn check_words(words: &LessonWords, note: &mut dyn FnMut(String)) {
     let title = words.title.chars().count();
     if title > MAX_TITLE || words.title.ends_with('.') {
         note(format!(
-            "the title has {title} of {MAX_TITLE} characters, and no full stop"
+            "the title has {title} characters; it may have {MAX_TITLE} and must not end with a full stop"
         ));
     }
     let lists = [&words.otherwise, &words.comments, &words.hints, &words.says];
@@ -102,7 +102,7 @@ fn check_words(words: &LessonWords, note: &mut dyn FnMut(String)) {
             note(format!("`{sentence}` has {length} of {MAX_SENTENCE} characters"));
         }
         if !sentence.ends_with(['.', '!', '?', ':']) {
-            note(format!("`{sentence}` ends without a full stop"));
+            note(format!("`{sentence}` ends without punctuation"));
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::goal::{Condition, Goal, Guarded, Loss};
 use super::model::{Lesson, LessonWords, WrongBecause};
-use super::replies::{Line, MAX_TRIED, find_turn, goes_on};
+use super::replies::{Line, MAX_TRIED, find_turn};
 use crate::event::{Event, in_words};
 use crate::game::{ActionParts, Awaiting, Choice};
-use crate::notation::{read_turn, turn_text};
+use crate::notation::{TURN_SEPARATOR, goes_on, read_turn, turn_text};
 use crate::outcome::Outcome;
 use crate::playthrough::Playthrough;
 use crate::reach;
@@ -219,7 +219,7 @@ impl LessonAttempt<'_> {
     fn comment(&self) -> Option<usize> {
         let text = turn_text(&self.actions);
         self.lesson.wrong.iter().find_map(|wrong| match wrong.fails {
-            WrongBecause::Comment(index) if wrong.turns.join("; ") == text => Some(index),
+            WrongBecause::Comment(index) if wrong.turns.join(TURN_SEPARATOR) == text => Some(index),
             WrongBecause::Comment(_) | WrongBecause::Refused(_) => None,
         })
     }
@@ -345,7 +345,8 @@ impl LessonAttempt<'_> {
         if position.awaiting().seat() != Some(seat.other()) {
             return won_by(position, seat).into();
         }
-        self.answered(|line, ends, tries| ends && !can(line, seat, tries, &wanted))
+        // A search that gave up refutes nothing.
+        self.answered(|line, ends, tries| ends && !can(line, seat, tries, &wanted) && *tries > 0)
     }
 
     /// Returns whether the other side is to act and has at most so many legal actions, or the game is over.

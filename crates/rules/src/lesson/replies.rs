@@ -1,6 +1,7 @@
 //! Enumerates the turns that a side may make in answer to a try, within a bound. Decides nothing about goals.
 
 use crate::event::Event;
+use crate::notation::goes_on;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 use std::collections::VecDeque;
@@ -17,11 +18,6 @@ pub(super) struct Line {
     pub(super) actions: Vec<Action>,
     pub(super) events: Vec<Event>,
     pub(super) position: Position,
-}
-
-/// Returns whether the turn of `seat` goes on in a position that one of its actions has reached.
-pub(super) fn goes_on(position: &Position, seat: Seat) -> bool {
-    position.awaiting().seat() == Some(seat) && !position.at_turn_start()
 }
 
 /// Searches the turns of a side, shorter ones first, and returns the first that `wanted` accepts. It is called after each

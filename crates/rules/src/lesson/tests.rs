@@ -221,7 +221,7 @@ fn the_check_names_what_must_be_mended() {
         ),
         (
             "solution a1-a8\nwrong a1-a7\ncomment No full stop\n",
-            "ends without a full stop",
+            "ends without punctuation",
         ),
     ] {
         assert!(found(lines).contains(wanted), "{lines}: {}", found(lines));

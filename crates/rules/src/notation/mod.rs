@@ -20,6 +20,7 @@ pub use algebraic::{written, written_in_turn, written_line};
 pub use complete::{completions, completions_from};
 pub use listing::LegalList;
 pub use refuse::ReadError;
+pub(crate) use turn::goes_on;
 pub use turn::{Line, TURN_SEPARATOR, read_turn, read_turn_from, turn_text};
 
 use crate::game::{Awaiting, Choice};

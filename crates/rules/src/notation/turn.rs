@@ -169,7 +169,7 @@ fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
 }
 
 /// Returns whether the turn of `seat` continues in this position, which an action of the turn has reached.
-pub(super) fn goes_on(position: &Position, seat: Seat) -> bool {
+pub(crate) fn goes_on(position: &Position, seat: Seat) -> bool {
     position.awaiting().seat() == Some(seat) && !position.at_turn_start()
 }
 
