@@ -2,7 +2,7 @@
 
 hint-secret = Du entscheidest, ohne die Wahl deines Gegners zu kennen.
 hint-try = Versuch { $turn }.
-hint-hidden = Keine Fortsetzung: „{ $sentence }“ ({ $rule })
+hint-hidden = Keine Fortsetzung: { $sentence } ({ $rule })
 hint-continuation = Wahrscheinliche Fortsetzung: { $turns }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }

@@ -8,6 +8,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::actions::place_of_new_match;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::exercise::{self as text, LessonProgress};
+use crate::discord::text::pictures::{pitch, variant_name};
 use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_render::sheet::{Heading, Sheet, SheetPlayer, StandingsLine, StandingsTable};
@@ -65,10 +66,10 @@ pub async fn show(
 ) -> Result<OutgoingMessage, HandlerError> {
     let listed = listed(app, user, variant).await?;
     if listed.is_empty() {
-        let name = variant.descriptor().name;
+        let name = variant_name(app.words, variant.descriptor());
         return Err(HandlerError::User(text::no_course(app.words, name)));
     }
-    let name = variant.descriptor().name;
+    let name = variant_name(app.words, variant.descriptor());
     let done = listed.iter().filter(|one| is_done(one.progress)).count();
     let next = listed.iter().position(|one| !is_done(one.progress));
     let has_begun = listed.iter().any(|one| one.progress != LessonProgress::Open);
@@ -141,9 +142,10 @@ pub async fn list(app: &Localized<'_>, user: UserId) -> Result<OutgoingMessage, 
         }
         let done = listed.iter().filter(|one| is_done(one.progress)).count();
         let descriptor = variant.descriptor();
-        lines.push((descriptor.name, descriptor.pitch, done, listed.len()));
+        let name = variant_name(app.words, descriptor);
+        lines.push((name, pitch(app.words, descriptor), done, listed.len()));
         let about = text::course_subtitle(app.words, done, listed.len());
-        entries.push((descriptor.id.to_owned(), descriptor.name.to_owned(), about));
+        entries.push((descriptor.id.to_owned(), name.to_owned(), about));
     }
     let said = text::courses(app.words, &lines);
     Ok(OutgoingMessage::new(said).with_rows(buttons::courses(app.words, &entries)))

@@ -90,7 +90,7 @@ async fn play(
     let (tried, actions): (Tried, Vec<String>) = match tried.await? {
         Ok(tried) => tried,
         Err((_, refusal)) => {
-            let why = Some(refusal.to_string());
+            let why = Some(refusals::written(app.words, &refusal));
             return panel::panel(app, task, exercise, &Path::default(), why).await;
         }
     };

@@ -5,8 +5,8 @@ use super::board::viewer;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::exercise::{self as text, GuideLine};
-use crate::discord::text::pictures::board_words;
-use crate::discord::text::said::passage;
+use crate::discord::text::pictures::{board_words, kind};
+use crate::discord::text::said::{passage, said as rule_said};
 use crate::discord::text::words::Words;
 use rookery_render::marks;
 use rookery_rules::reach::threats;
@@ -79,8 +79,8 @@ fn lines(
             let by = by
                 .iter()
                 .take(MOST_ATTACKERS)
-                .filter_map(|cell| named(view, *cell, None));
-            Some((named(view, cell, Some(seat))?, by.collect()))
+                .filter_map(|cell| named(words, view, *cell, None));
+            Some((named(words, view, cell, Some(seat))?, by.collect()))
         })
         .take(MOST_UNITS)
         .collect();
@@ -90,12 +90,12 @@ fn lines(
     let prey = threats(position, viewer, seat).unwrap_or_default();
     let prey = prey
         .iter()
-        .filter_map(|(cell, _)| named(view, *cell, Some(seat.other())));
+        .filter_map(|(cell, _)| named(words, view, *cell, Some(seat.other())));
     let prey: Vec<String> = prey.take(MOST_UNITS).collect();
     if !prey.is_empty() {
         lines.push(GuideLine::Prey(prey));
     }
-    lines.extend(remarks(position, view, seat));
+    lines.extend(remarks(words, position, view, seat));
     let ends = ending(words, view, seat, geometry);
     if !ends.is_empty() {
         lines.push(GuideLine::Ends(ends));
@@ -104,15 +104,19 @@ fn lines(
 }
 
 /// The name of the unit on a cell, as far as it is seen there; of that side if one is named.
-fn named(view: &View, cell: Cell, side: Option<Seat>) -> Option<String> {
+fn named(words: &Words, view: &View, cell: Cell, side: Option<Seat>) -> Option<String> {
     let units = view.cells.get(cell.index())?.units.iter();
     let mut fitting = units.filter(|unit| side.is_none_or(|side| unit.side == side));
     let unit = fitting.next()?;
-    Some(format!("{} {}", unit.kind, view.geometry.name(cell)))
+    Some(format!(
+        "{} {}",
+        kind(words, &unit.kind),
+        view.geometry.name(cell)
+    ))
 }
 
 /// What the rules say about own units where the last turn changed something.
-fn remarks(position: &Position, view: &View, seat: Seat) -> Vec<GuideLine> {
+fn remarks(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<GuideLine> {
     let mut cells: Vec<Cell> = Vec::new();
     for cell in view.last_turn.iter().filter_map(|path| path.cells.last()) {
         if !cells.contains(cell) {
@@ -120,10 +124,15 @@ fn remarks(position: &Position, view: &View, seat: Seat) -> Vec<GuideLine> {
         }
     }
     let of_cell = |cell: Cell| {
-        let name = named(view, cell, Some(seat))?;
+        let name = named(words, view, cell, Some(seat))?;
         let remark = position.remarks(cell).into_iter().next()?;
         let is_short = remark.sentence.chars().count() <= LONGEST_REMARK;
-        is_short.then(|| GuideLine::Remark(name, format!("{} ({})", remark.sentence, remark.rule)))
+        is_short.then(|| {
+            GuideLine::Remark(
+                name,
+                format!("{} ({})", rule_said(words, &remark.sentence), remark.rule),
+            )
+        })
     };
     cells.into_iter().filter_map(of_cell).take(MOST_REMARKS).collect()
 }
@@ -140,7 +149,7 @@ fn ending(words: &Words, view: &View, seat: Seat, geometry: Geometry) -> Vec<Str
             found.extend(soon.map(|mark| {
                 format!(
                     "{} {} ({})",
-                    unit.kind,
+                    kind(words, &unit.kind),
                     geometry.name(cell),
                     marks::in_words(board_words(words), mark)
                 )

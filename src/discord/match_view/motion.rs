@@ -5,11 +5,10 @@ use crate::discord::appearance::Style;
 use crate::discord::limits::ATTACHMENT_BYTES;
 use crate::discord::message::Picture;
 use crate::discord::text::board::TurnSummary;
-use crate::discord::text::replay as text;
 use crate::discord::text::words::Words;
+use crate::discord::text::{replay as text, said};
 use anyhow::Context as _;
 use rookery_render::replay::{BoardViewOptions, Caption, ReplayFrame};
-use rookery_rules::event::in_words;
 use rookery_rules::notation::written;
 use rookery_rules::{Action, Playthrough, Seat, Viewer};
 
@@ -44,7 +43,7 @@ pub fn animate(
             number: index + 1,
             seat: *seat,
             text: as_written,
-            words: in_words(events, variant.geometry),
+            words: said::told(words, events, variant.geometry),
         };
         let caption = Caption {
             heading: text::heading(words, &turn),

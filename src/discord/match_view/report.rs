@@ -10,6 +10,7 @@ use crate::discord::components::modal::{Form, FormField};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::report::{self as text, Reported};
 use crate::discord::text::words::Words;
 use rookery_render::PictureOptions;
@@ -106,7 +107,7 @@ async fn message(
     let reported = Reported {
         by,
         id: &id.short(),
-        variant: descriptor(&summary.header.variant)?.name,
+        variant: variant_name(words, descriptor(&summary.header.variant)?),
         players: &players,
         turns: state.as_ref().map(|state| state.turns.len()),
         place: app.known_channel(summary.place.target()).await?,

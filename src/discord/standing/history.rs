@@ -8,6 +8,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::rating::{self as text, MatchLine, PoolLine};
 use crate::discord::text::words::say;
 use rookery_rating::{Rating, Standing};
@@ -120,7 +121,7 @@ async fn line(
         }
     }
     Ok(PoolLine {
-        variant: descriptor(&pool.variant)?.name,
+        variant: variant_name(app.words, descriptor(&pool.variant)?),
         pace: pool.pace,
         rating: standing.at(app.sessions.now().0),
         games: standing.games,
@@ -198,7 +199,7 @@ impl History {
             .collect();
         let before = steps.first().map(|step| (first - 1, whole(step.before)));
         let after = (first..).zip(steps.iter().map(|step| whole(step.after)));
-        let variant = descriptor(&self.pool.variant)?.name;
+        let variant = variant_name(app.words, descriptor(&self.pool.variant)?);
         let title = text::pool_title(app.words, variant, self.pool.pace);
         let subtitle = text::history_title(app.words, first, last, self.count);
         Ok(Sheet::Plot(LinePlot {

@@ -9,6 +9,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::Player;
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::rating::{self as text, BoardScope};
 use crate::discord::text::words::say;
 use rookery_render::Sheet;
@@ -40,7 +41,8 @@ pub async fn show(
     };
     let pool = pool_of(pool);
     let board = app.sessions.leaderboard(asked, &pool, user).await?;
-    let title = text::pool_title(app.words, descriptor(&pool.variant)?.name, pool.pace);
+    let variant = variant_name(app.words, descriptor(&pool.variant)?);
+    let title = text::pool_title(app.words, variant, pool.pace);
     let said = text::leaderboard(app.words, &title, &board, scope);
     let is_listed = app.sessions.is_listed_everywhere(user, &pool).await?;
     let pages = board.lines.len().div_ceil(ROWS_ON_PAGE).max(1);

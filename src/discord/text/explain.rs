@@ -517,12 +517,7 @@ fn unit_on(words: &Words, known: Known, cell: Cell) -> String {
     let name = known.view.geometry.name(cell);
     let units = &known.view.cells[cell.index()].units;
     match units.first() {
-        Some(unit) => say!(
-            words,
-            "explain-the-unit",
-            kind = kind(words, &unit.kind),
-            square = name
-        ),
+        Some(unit) => super::hint::the_unit(words, &unit.kind, &name),
         None => name,
     }
 }

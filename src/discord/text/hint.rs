@@ -2,6 +2,7 @@
 
 use super::people::{self, listed};
 use super::quoted;
+use super::said::said;
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
 use rookery_rules::evaluate::Term;
@@ -73,7 +74,9 @@ pub fn units_on(words: &Words, view: &View, cells: &[Cell]) -> String {
     }
 }
 
-fn the_unit(words: &Words, kind: &str, square: &str) -> String {
+/// A unit by the word for its kind and its square.
+pub(super) fn the_unit(words: &Words, kind: &str, square: &str) -> String {
+    let kind = super::pictures::kind(words, kind);
     say!(words, "explain-the-unit", kind = kind, square = square)
 }
 
@@ -113,7 +116,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     };
     let answer = match hint.hidden {
         Some(reason) => {
-            let sentence = reason.sentence.to_string();
+            let sentence = said(words, &reason.sentence);
             let rule = reason.rule.to_string();
             format!(
                 "\n{}",
