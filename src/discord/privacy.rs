@@ -31,13 +31,15 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
         settings: count("looks")
             + count("turn_confirmation")
             + count("reminders")
-            + count("challenges_taken"),
+            + count("challenges_taken")
+            + count("guide"),
         vacations: count("vacations"),
         matches: data.matches.len(),
         challenges: count("challenges"),
         tournaments: count("tournaments") + count("tournaments_opened"),
         drafts: count("drafts"),
         studies: count("studies"),
+        exercises: count("exercises"),
         notes: count("notes"),
         blocks: count("blocks"),
     };

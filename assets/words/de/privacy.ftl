@@ -27,6 +27,10 @@ privacy-studies = { $count ->
     [1] eine Analyse
    *[other] { $count } Analysen
 }
+privacy-exercises = { $count ->
+    [1] eine Lektion
+   *[other] { $count } Lektionen
+}
 privacy-notes = { $count ->
     [1] eine Notiz
    *[other] { $count } Notizen
@@ -60,7 +64,7 @@ privacy-ends = Das beendet sofort: { $ends }. Deine Turnierpartien gewinnen dein
 privacy-ask-to-delete =
     { "**" }Alles löschen, was ich über dich speichere?**
     { $ends }
-    Deine Einstellungen, Erinnerungen und Urlaube verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ehemaliger Spieler k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
+    Deine Einstellungen, Erinnerungen, Urlaube, Analysen, Lektionen, Notizen und Blockierungen verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ehemaliger Spieler k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
     Willst du eine Kopie behalten, benutze vorher `/privacy export`.
 privacy-exported-data = In `rookery-data.json` steht, was ich über dich speichere.
 privacy-exported-data-and-matches = In `rookery-data.json` steht, was ich über dich speichere; in der anderen Datei: { $matches } von dir, im Format von `rookery import`.

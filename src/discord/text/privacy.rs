@@ -7,7 +7,7 @@ use rookery_session::Remains;
 /// How many things of each kind are stored of a user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StoredCounts {
-    /// Settings: how boards look, turn confirmation, reminders.
+    /// Settings: how boards look, turn confirmation, reminders, which challenges are taken, the guide.
     pub settings: usize,
     /// Vacations, past ones included.
     pub vacations: usize,
@@ -21,6 +21,8 @@ pub struct StoredCounts {
     pub drafts: usize,
     /// Studies.
     pub studies: usize,
+    /// Lessons that the user has begun.
+    pub exercises: usize,
     /// Notes about matches.
     pub notes: usize,
     /// Other users who are blocked.
@@ -37,30 +39,46 @@ pub fn unwritable(words: &Words, id: &str, reason: &str) -> String {
 #[must_use]
 pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> String {
     let kinds = [
-        say!(words, "privacy-matches", count = counts.matches),
-        say!(words, "privacy-challenges", count = counts.challenges),
-        say!(words, "privacy-tournaments", count = counts.tournaments),
-        say!(words, "privacy-unfinished-turns", count = counts.drafts),
-        say!(words, "privacy-studies", count = counts.studies),
-        say!(words, "privacy-notes", count = counts.notes),
-        say!(words, "privacy-blocks", count = counts.blocks),
-        say!(words, "privacy-settings", count = counts.settings),
-        say!(words, "privacy-vacations", count = counts.vacations),
-    ];
-    let numbers = [
-        counts.matches,
-        counts.challenges,
-        counts.tournaments,
-        counts.drafts,
-        counts.studies,
-        counts.notes,
-        counts.blocks,
-        counts.settings,
-        counts.vacations,
+        (
+            say!(words, "privacy-matches", count = counts.matches),
+            counts.matches,
+        ),
+        (
+            say!(words, "privacy-challenges", count = counts.challenges),
+            counts.challenges,
+        ),
+        (
+            say!(words, "privacy-tournaments", count = counts.tournaments),
+            counts.tournaments,
+        ),
+        (
+            say!(words, "privacy-unfinished-turns", count = counts.drafts),
+            counts.drafts,
+        ),
+        (
+            say!(words, "privacy-studies", count = counts.studies),
+            counts.studies,
+        ),
+        (
+            say!(words, "privacy-exercises", count = counts.exercises),
+            counts.exercises,
+        ),
+        (say!(words, "privacy-notes", count = counts.notes), counts.notes),
+        (
+            say!(words, "privacy-blocks", count = counts.blocks),
+            counts.blocks,
+        ),
+        (
+            say!(words, "privacy-settings", count = counts.settings),
+            counts.settings,
+        ),
+        (
+            say!(words, "privacy-vacations", count = counts.vacations),
+            counts.vacations,
+        ),
     ];
     let list: String = kinds
         .into_iter()
-        .zip(numbers)
         .filter(|(_, count)| *count > 0)
         .map(|(kind, _)| format!("\n- {kind}"))
         .collect();
