@@ -1,17 +1,11 @@
 //! The buttons for a private note about a match, and for a report about one.
 
+use super::buttons::button;
 use super::custom_id::{CustomId, NoteButton};
-use crate::discord::limits::{BUTTON_LABEL, clipped};
 use crate::discord::text::words::Words;
 use crate::discord::text::{note as note_text, report as report_text};
 use rookery_session::MatchId;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
-
-fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
-    CreateButton::new(id.to_string())
-        .label(clipped(label, BUTTON_LABEL))
-        .style(style)
-}
 
 /// The buttons for a private note about a match, and for a report about it.
 pub fn about(words: &Words, id: MatchId) -> [CreateButton; 2] {

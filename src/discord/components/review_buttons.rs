@@ -8,9 +8,7 @@ use rookery_session::MatchId;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 fn button(id: MatchId, pressed: ReviewButton, label: &str) -> CreateButton {
-    CreateButton::new(CustomId::Review(id, pressed).to_string())
-        .label(clipped(label, BUTTON_LABEL))
-        .style(ButtonStyle::Secondary)
+    super::buttons::button(&CustomId::Review(id, pressed), label, ButtonStyle::Secondary)
 }
 
 fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
