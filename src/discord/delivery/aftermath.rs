@@ -91,16 +91,21 @@ async fn changed_text(
     message: &MessageWithButtons,
     state: &MatchState,
 ) -> Result<Option<String>, HandlerError> {
+    let is_changed = match &message.notification {
+        Notification::Offered { .. } => true,
+        Notification::Board { to, .. } => state.result.is_some() && *to == state.board,
+        _ => false,
+    };
+    if !is_changed {
+        return Ok(None);
+    }
     let players = app.players(&state.header.seats).await?;
     let guild = summary(app, state.header.id).await?.place.origin.guild;
     let words = app.words_of_guild(guild).await?;
     if let Notification::Offered { seat, offer, .. } = &message.notification {
         return Ok(Some(text::offer_is_over(words, &players, *seat, *offer)));
     }
-    if let Notification::Board { from, to, .. } = &message.notification
-        && state.result.is_some()
-        && *to == state.board
-    {
+    if let Notification::Board { from, .. } = &message.notification {
         return Ok(Some(board_text(words, state, &players, (*from, None))));
     }
     Ok(None)
