@@ -91,7 +91,7 @@ async fn a_rated_match_says_what_is_at_stake_and_what_it_changed() -> Outcome {
     assert!(
         board
             .text()
-            .contains("Nobody in this server is listed yet.\nYou have 1338?, against one opponent; you are listed from 5 on."),
+            .contains("Nobody in this server is listed yet.\nYou have 1338?, against one opponent; you need 5 to be listed."),
         "{}",
         board.text()
     );

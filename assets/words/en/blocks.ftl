@@ -15,9 +15,9 @@ blocks-count = { $count ->
         [1] You've blocked one player. `/challenges blocked` says whom.
        *[other] You've blocked { $count } players. `/challenges blocked` lists them.
     }
-blocks-bounds = This counts for challenges to you by name, and for rematches. Change it with the options of `/challenges filter`; `/challenges block` blocks one player.
+blocks-bounds = This applies to challenges to you by name, and for rematches. Change it with the options of `/challenges filter`; `/challenges block` blocks one player.
 blocks-blocked = { $player } is blocked and isn't told. Neither of you can challenge the other or accept the other's challenges; a match that you're playing goes on, and tournaments may still pair you. `/challenges unblock` ends it.
-blocks-unblocked = { $player } isn't blocked any more. You can challenge each other again.
+blocks-unblocked = { $player } isn't blocked any more.
 blocks-was-not-blocked = You haven't blocked { $player }. `/challenges blocked` lists whom you have.
 blocks-none = You've blocked nobody. `/challenges block` blocks a player: neither of you can challenge the other then.
 blocks-list = { $count ->

@@ -43,7 +43,7 @@ lesson-begun = begun
 lesson-shown = shown
 lesson-solved = solved
 
-guide-switched-on = The guide is on. In your unrated matches it tells you in private what matters on the board: press **Move** below a board or use `/show`.
+guide-switched-on = The guide is on. In your casual matches outside tournaments it tells you in private what matters on the board: press **Move** below a board or use `/show`.
 guide-switched-off = The guide is off in all your matches. `/guide on` brings it back.
 guide-heading = **Guide**
 guide-last-turn = - { $side }'s last turn: { $told }

@@ -77,9 +77,9 @@ rating-unlisted-unasked = You have { $rating }, but aren't listed here. Press **
 rating-unlisted-opponents = You have { $rating }, against { $met ->
     [1] one opponent
    *[other] { $met } different opponents
-}; you are listed from { $opponents } on.
+}; you need { $opponents } to be listed.
 rating-unlisted-inactive = You have { $rating }, but haven't played a rated match for { $days }. You are listed again after the next one.
-rating-unlisted-provisional = You have { $rating }, which isn't sure enough yet. A few more rated matches will do.
+rating-unlisted-provisional = You have { $rating }, which isn't certain enough yet. A few more rated matches will do.
 rating-players-here = Players of this server
 rating-players-everywhere = Players of all servers
 rating-nobody-yet = Nobody is listed yet.

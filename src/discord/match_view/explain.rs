@@ -1,7 +1,7 @@
 //! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
 //! only what the asking user may see; the rules decide what that is.
 
-use super::board::{descriptor, draft_view, is_flipped, names_of_match, picture, unfinished_turn, viewer};
+use super::board::{descriptor, is_flipped, names_of_match, picture, unfinished_turn, viewer};
 use super::clock;
 use super::diagram::{Extent, drawn};
 use crate::discord::components::custom_id::CustomId;
@@ -15,6 +15,7 @@ use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::{PerSeat, Seat, reach};
+use rookery_session::draft::Draft;
 use rookery_session::{MatchId, UserId};
 
 /// The most characters of a square.
@@ -59,7 +60,7 @@ pub async fn square(
     let unfinished = unfinished_turn(app, &state, user).await?;
     let mut view = unfinished
         .as_ref()
-        .map_or_else(|| state.view(viewer), |draft| draft_view(app.words, draft));
+        .map_or_else(|| state.view(viewer), Draft::view);
     let present = unfinished
         .as_ref()
         .map_or(&state.position, |draft| &draft.position);

@@ -179,17 +179,14 @@ pub fn reliability(words: &Words, player: Player, report: &ReliabilityReport) ->
             ended = found.ended,
             late = say!(words, "rating-days-late", count = found.days_late)
         ));
-    }
-    parts.extend(found.median_reply_ms.map(|ms| match ms {
-        i64::MAX => say!(
-            words,
-            "rating-replies-slowly",
-            time = time_control::duration(words, SLOWEST_REPLY_MS)
-        ),
-        ms => say!(words, "rating-replies", time = time_control::duration(words, ms)),
-    }));
-    if found.ended == 0 {
-        parts.clear();
+        parts.extend(found.median_reply_ms.map(|ms| match ms {
+            i64::MAX => say!(
+                words,
+                "rating-replies-slowly",
+                time = time_control::duration(words, SLOWEST_REPLY_MS)
+            ),
+            ms => say!(words, "rating-replies", time = time_control::duration(words, ms)),
+        }));
     }
     if let Some(vacation) = &report.vacation {
         parts.push(say!(

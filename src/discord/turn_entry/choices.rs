@@ -1,5 +1,5 @@
 //! What a side can choose in a position outside a match: the step of the menus, its marks on the board, its rows and what is to
-//! be done, in words. Studies and exercises share it. Decides and stores nothing.
+//! be done, in words. Exercises use it; a study has more menus and its own panel. Decides and stores nothing.
 
 use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
 use crate::discord::match_view::board::special_request;
