@@ -173,7 +173,7 @@ async fn german_readers_get_german_buttons_around_english_lessons() -> Outcome {
     club.ann.speaks("de");
     let ann = club.ann.in_channel(&club.channel);
     let course = ann.slash("learn", &[("variant", "chess")]).await?;
-    says(&course, &["**Chess lernen.** 0 von 13 Lektionen"]);
+    says(&course, &["**Schach lernen.** 0 von 13 Lektionen"]);
     let lesson = ann.click(&course, "Anfangen").await?;
     says(&lesson, &["**Lektion 1 von 13:", "**Deine Aufgabe:**"]);
     club.close().await;

@@ -373,7 +373,7 @@ async fn ratings_are_shown_in_german() -> Outcome {
     );
     assert_eq!(
         alt(shown.message()),
-        "Chess, Fernpartien. Eine Partie. Wertungszahlen nach Partie. ann, ab Partie 0: 1500, 1662."
+        "Schach, Fernpartien. Eine Partie. Wertungszahlen nach Partie. ann, ab Partie 0: 1500, 1662."
     );
     let board = ann.slash("leaderboard", &[("variant", "chess")]).await?;
     assert!(

@@ -161,16 +161,21 @@ pub async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> R
         let whole = offered
             .iter()
             .find(|label| squares.len() > 1 && squares.iter().all(|square| names(label, square)));
-        let unit = offered.iter().find(|label| {
-            label.ends_with(&format!(" {}", squares[0])) && !panel.text().contains(label.as_str())
-        });
+        // The guide, a list before the panel's own words, may name the unit too.
+        let is_chosen = |label: &str| {
+            let mut own = panel.text().lines().filter(|line| !line.starts_with("- "));
+            own.any(|line| line.contains(label))
+        };
+        let unit = offered
+            .iter()
+            .find(|label| label.ends_with(&format!(" {}", squares[0])) && !is_chosen(label));
         let target = squares
             .last()
             .and_then(|last| offered.iter().find(|label| names(label, last)));
         let is_ability = |label: &&String| abilities.iter().any(|ability| label.starts_with(ability));
         let kind = offered.iter().find(is_ability);
         let Some(label) = whole.or(unit).or(target).or(kind) else {
-            panic!("`{action}` is not among {offered:?}")
+            panic!("`{action}` is not among {offered:?}: {}", panel.text())
         };
         panel = chooses(player, &panel, label).await?;
         if panel.text().starts_with("Done:") {
