@@ -92,9 +92,9 @@ fn every_relative_link_of_every_page_leads_somewhere() {
     assert!(count > 100, "only {count} links found");
 }
 
-/// Lists the tests that the last column of a table in a page names, as path and function.
+/// Lists the tests that the last columns of the tables in a page name, as path and function.
 fn tests_of(text: &str) -> Vec<(String, String)> {
-    let rows = text.lines().filter(|line| line.starts_with('|')).skip(2);
+    let rows = text.lines().filter(|line| line.starts_with('|'));
     let last = rows.filter_map(|line| line.trim_end_matches([' ', '|']).rsplit('|').next());
     let quoted = last.flat_map(|cell| cell.split('`').skip(1).step_by(2));
     let split = quoted.map(|test| test.rsplit_once("::").unwrap_or((test, "")));
@@ -104,10 +104,12 @@ fn tests_of(text: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_promise_of_the_reliability_page_names_a_test_that_exists() {
-    let page = fs::read_to_string(super::root().join("docs/reliability.md")).expect("the page");
-    let tests = tests_of(&page);
-    assert!(tests.len() > 2, "the table of promises is not read");
+fn every_promise_and_every_threat_names_a_test_that_exists() {
+    let page = |name: &str| fs::read_to_string(super::root().join("docs").join(name)).expect("the page");
+    let mut tests = tests_of(&page("reliability.md"));
+    let promises = tests.len();
+    tests.extend(tests_of(&page("threat-model.md")));
+    assert!(promises > 2 && tests.len() > promises + 2, "the tables are not read");
     let exists = |(path, name): &(String, String)| {
         let file = fs::read_to_string(super::root().join(path)).unwrap_or_default();
         !name.is_empty() && file.contains(&format!("fn {name}("))
