@@ -117,7 +117,7 @@ fn with_position(words: &BoardWords, view: &View, openings: &[Vec<String>]) -> S
 }
 
 /// Describes the picture of an explanation in at most [`MAX_ALT_CHARACTERS`]: first its signs (the unit in question, its
-/// moves, captures and specials, blocked cells and obstacles), then the position if it fits.
+/// moves, captures and specials, blocked cells and obstacles) and the kings in check, then the position if it fits.
 #[must_use]
 pub fn describe_answer(words: &BoardWords, view: &View) -> String {
     if check_view(view).is_err() {
@@ -148,6 +148,7 @@ pub fn describe_answer(words: &BoardWords, view: &View) -> String {
             facts.push(filled(text, &[("cells", &named.collect::<Vec<_>>().join(", "))]));
         }
     }
+    facts.extend(checks(words, view));
     let answer = clipped(facts.join(" "));
     let whole = |detail: Detail| {
         let armies = Seat::BOTH
@@ -248,6 +249,21 @@ fn with(text: &str, variables: &[(&str, String)]) -> String {
 /// Describes the side to act or the result, checks, and the last turn.
 fn state(words: &BoardWords, view: &View) -> Vec<String> {
     let mut facts = to_act(words, view);
+    facts.extend(checks(words, view));
+    if !view.last_turn.is_empty() {
+        let text = if view.is_under_way {
+            &words.this_turn
+        } else {
+            &words.last_turn
+        };
+        facts.push(with(text, &[("ways", ways(words, view).join("; "))]));
+    }
+    facts
+}
+
+/// Names the kings that are in check or could be captured.
+fn checks(words: &BoardWords, view: &View) -> Vec<String> {
+    let mut facts = Vec::new();
     for cell in &view.checks {
         let unit = view.cells[cell.index()].units.first();
         let text = match (unit, view.peril) {
@@ -262,14 +278,6 @@ fn state(words: &BoardWords, view: &View) -> Vec<String> {
             variables.push(("kind", words.kind(&unit.kind).to_owned()));
         }
         facts.push(with(text, &variables));
-    }
-    if !view.last_turn.is_empty() {
-        let text = if view.is_under_way {
-            &words.this_turn
-        } else {
-            &words.last_turn
-        };
-        facts.push(with(text, &[("ways", ways(words, view).join("; "))]));
     }
     facts
 }

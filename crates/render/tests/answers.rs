@@ -168,6 +168,10 @@ fn an_answer_is_told_in_words() {
          Special ability on d2. Cannot reach a4, d7, d8. Prevented by: White pawn d6, Black pawn b4. \
          White: king d1; rook d4; pawn d6. Black: pawn b4 (shielded)."
     );
+    let mut checked = samples::answer();
+    checked.checks = vec![checked.geometry.cell("d1").expect("a square")];
+    let said = describe_answer(BoardWords::english(), &checked);
+    assert!(said.contains("White is in check: king d1."), "{said}");
     let mut broken = samples::answer();
     broken.cells.pop();
     assert!(describe_answer(BoardWords::english(), &broken).contains("cannot be described"));
