@@ -1,8 +1,9 @@
 //! Judges what somebody plays in a problem: every turn counts after which the win is still forced in the turns that are
-//! left, whether or not it is the one that the proof began with.
+//! left, whether or not it is the one that the proof began with. Also plays a whole solution.
 
 use crate::limits::Limits;
-use crate::prover::{defence, has_won};
+use crate::problem::Problem;
+use crate::prover::{defence, has_won, winning_actions};
 use rookery_rules::{Action, Awaiting, Outcome, Position, Seat};
 
 /// The most actions of an answer. No turn has as many.
@@ -56,6 +57,37 @@ pub fn judge(position: &Position, winner: Seat, turns: u32, limits: Limits<'_>) 
     }
 }
 
+/// Returns the winner's turns of a solution of a problem, where the other side answers as [`judge`] does; `None` if the
+/// limits do not suffice. It begins with the first action that the problem names.
+#[must_use]
+pub fn solution(problem: &Problem, limits: Limits<'_>) -> Option<Vec<Vec<Action>>> {
+    let winner = problem.winner()?;
+    let named = problem.winning.first()?;
+    let mut next = problem.position.variant().parse_action(named).ok();
+    let mut position = problem.position.clone();
+    let mut turns = Vec::new();
+    for left in (1..=problem.turns).rev() {
+        let mut turn = Vec::new();
+        while position.awaiting().seat() == Some(winner) && turn.len() < MOST_ACTIONS {
+            let action = match next.take() {
+                Some(first) => first,
+                None => winning_actions(&position, left, limits)?.into_iter().next()?,
+            };
+            position.apply_unchecked(&action);
+            turn.push(action);
+        }
+        turns.push(turn);
+        match judge(&position, winner, left - 1, limits) {
+            Judgement::Won => return Some(turns),
+            Judgement::Holds(answer) => answer
+                .iter()
+                .for_each(|action| position.apply_unchecked(action)),
+            Judgement::Unfinished | Judgement::Spoiled(_) | Judgement::Unknown => return None,
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,6 +126,15 @@ mod tests {
             panic!("it does not win in two");
         };
         assert_eq!(answer.len(), 1);
+    }
+
+    #[test]
+    fn a_solution_wins_in_as_many_turns_as_the_problem_says() {
+        let problem = Problem::prove(&after(&[]), 2, NODES).expect("a proof");
+        let turns = solution(&problem, NODES).expect("enough nodes");
+        assert_eq!(turns.len(), 2);
+        assert_eq!(turns[0][0].to_string(), problem.winning[0]);
+        assert_eq!(solution(&problem, Limits::nodes(3)), None);
     }
 
     #[test]

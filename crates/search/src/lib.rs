@@ -83,7 +83,7 @@ mod worth;
 
 pub use bank::{problem, problems};
 pub use duel::{Duel, DuelTurn, Player};
-pub use judge::{Judgement, judge};
+pub use judge::{Judgement, judge, solution};
 pub use level::Level;
 pub use limits::Limits;
 pub use match_score::Score;
