@@ -43,6 +43,7 @@ mod people;
 mod places;
 mod previews;
 mod privacy;
+mod puzzles;
 mod rated_tournaments;
 mod ratings;
 mod replays;

@@ -254,6 +254,9 @@ command-study-list = Deine Analysen auflisten und eine öffnen
 
 command-learn = Eine Variante mit kleinen Aufgaben lernen
 option-learn-variant = Welche Variante; ohne Angabe siehst du alle Kurse
+command-puzzle = In einer Stellung aus einer Partie den Gewinn finden
+option-puzzle-variant = Welche Variante; ohne Angabe irgendeine
+option-puzzle-table = Stattdessen deine Wertungszahlen und die Tabelle der Woche zeigen
 command-guide = Dir unter vier Augen sagen lassen, worauf es auf dem Brett ankommt
 command-guide-on = Den Begleiter in allen deinen Partien einschalten
 command-guide-off = Den Begleiter in allen deinen Partien ausschalten

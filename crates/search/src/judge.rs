@@ -79,9 +79,7 @@ pub fn solution(problem: &Problem, limits: Limits<'_>) -> Option<Vec<Vec<Action>
         turns.push(turn);
         match judge(&position, winner, left - 1, limits) {
             Judgement::Won => return Some(turns),
-            Judgement::Holds(answer) => answer
-                .iter()
-                .for_each(|action| position.apply_unchecked(action)),
+            Judgement::Holds(answer) => answer.iter().for_each(|action| position.apply_unchecked(action)),
             Judgement::Unfinished | Judgement::Spoiled(_) | Judgement::Unknown => return None,
         }
     }

@@ -2,7 +2,7 @@
 //! knows neither positions nor goals; the caller judges each try.
 
 use crate::clock::TimeMs;
-use crate::ids::{ExerciseId, ExerciseRevision, UserId};
+use crate::ids::{ExerciseId, ExerciseRevision, PlaceId, UserId};
 use std::fmt;
 use std::str::FromStr;
 
@@ -59,6 +59,15 @@ impl ExerciseSubject {
             name: name.to_owned(),
         }
     }
+
+    /// Makes the subject of a puzzle.
+    #[must_use]
+    pub fn puzzle(variant: &str, name: &str) -> Self {
+        Self {
+            kind: ExerciseKind::Puzzle,
+            ..Self::lesson(variant, name)
+        }
+    }
 }
 
 impl fmt::Display for ExerciseSubject {
@@ -98,7 +107,7 @@ pub struct Exercise {
     pub subject: ExerciseSubject,
     /// The user's actions in the present try, as canonical texts.
     pub actions: Vec<String>,
-    /// How many tries failed.
+    /// How many tries failed. What the rules refuse counts in a lesson, not in a puzzle.
     pub tries: u32,
     /// How many hints were given.
     pub hints: u32,
@@ -106,6 +115,8 @@ pub struct Exercise {
     pub is_shown: bool,
     /// When it was solved for the first time.
     pub solved: Option<TimeMs>,
+    /// In which server that was, if in one.
+    pub guild: Option<PlaceId>,
     /// Its revision, from 1. Each change raises it.
     pub revision: ExerciseRevision,
     /// When it was changed.
@@ -117,6 +128,12 @@ impl Exercise {
     #[must_use]
     pub const fn is_done(&self) -> bool {
         self.solved.is_some() || self.is_shown
+    }
+
+    /// Returns whether the first try has come to an end: it failed or solved it, or something was given away.
+    #[must_use]
+    pub const fn is_decided(&self) -> bool {
+        self.tries > 0 || self.hints > 0 || self.is_done()
     }
 
     /// Returns the exercise after a change.
@@ -132,10 +149,15 @@ impl Exercise {
                 next.actions.clear();
                 next.tries = self.tries.saturating_add(1);
             }
-            ExerciseChange::Refuse => next.tries = self.tries.saturating_add(1),
-            ExerciseChange::Solve => {
+            ExerciseChange::Refuse => match self.subject.kind {
+                ExerciseKind::Lesson => next.tries = self.tries.saturating_add(1),
+                ExerciseKind::Puzzle => {}
+            },
+            ExerciseChange::Solve(guild) => {
                 next.actions.clear();
-                next.solved = self.solved.or(Some(now));
+                if self.solved.is_none() {
+                    (next.solved, next.guild) = (Some(now), guild);
+                }
             }
             ExerciseChange::Hint => next.hints = self.hints.saturating_add(1),
             ExerciseChange::Show => {
@@ -158,8 +180,8 @@ pub enum ExerciseChange {
     Fail,
     /// What was tried is not legal; the present try goes on.
     Refuse,
-    /// The present try solves it.
-    Solve,
+    /// The present try solves it, in that server, if in one.
+    Solve(Option<PlaceId>),
     /// Another hint was given.
     Hint,
     /// The solution was shown.
@@ -191,6 +213,7 @@ mod tests {
             hints: 0,
             is_shown: false,
             solved: None,
+            guild: None,
             revision: ExerciseRevision(1),
             updated: TimeMs(0),
         }
@@ -221,10 +244,15 @@ mod tests {
         assert_eq!((failed.revision, failed.updated), (ExerciseRevision(2), now));
         let refused = exercise().changed(ExerciseChange::Refuse, now);
         assert_eq!((refused.tries, refused.actions.len()), (1, 1));
-        let solved = exercise().changed(ExerciseChange::Solve, now);
+        let mut puzzle = exercise();
+        puzzle.subject = ExerciseSubject::puzzle("chess", "0123abcd");
+        let refused = puzzle.changed(ExerciseChange::Refuse, now);
+        assert_eq!((refused.tries, refused.is_decided()), (0, false));
+        let solved = exercise().changed(ExerciseChange::Solve(Some(PlaceId(3))), now);
         assert_eq!((solved.solved, solved.is_done()), (Some(now), true));
-        let again = solved.changed(ExerciseChange::Solve, TimeMs(9));
-        assert_eq!(again.solved, Some(now), "the first time counts");
+        let again = solved.changed(ExerciseChange::Solve(None), TimeMs(9));
+        let first = (Some(now), Some(PlaceId(3)));
+        assert_eq!((again.solved, again.guild), first, "the first time counts");
         assert!(exercise().changed(ExerciseChange::Show, now).is_done());
         assert_eq!(exercise().changed(ExerciseChange::Hint, now).hints, 1);
         let long = vec!["e2-e4".to_owned(); MAX_TRY_ACTIONS + 1];

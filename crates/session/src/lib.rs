@@ -94,7 +94,7 @@
 //! | `entry`, `record`, `state`, `result` | log entries; the state that they replay to; how a match ends |
 //! | `conditional`, `lines` | conditional turns: trees and their bounds; adding lines and firing them |
 //! | `study` | private studies: a position and a tree of actions |
-//! | `exercise` | lessons and puzzles that a user has begun |
+//! | `exercise`, `puzzle` | lessons and puzzles that a user has begun; ratings, streaks and points of solvers |
 //! | `commands`, `draft` | decisions as pure functions; turns in progress |
 //! | `service` | [`Sessions`]: every operation of a bot, and of its workers |
 //! | `store` | the [`Store`] trait and its SQLite implementation |
@@ -129,6 +129,7 @@ pub mod lines;
 pub mod occupant;
 pub mod outbox;
 pub mod playable;
+pub mod puzzle;
 pub mod rating;
 pub mod receipt;
 mod record;
@@ -169,6 +170,7 @@ pub use ids::{
 pub use lines::{LinePoint, NewLine};
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
+pub use puzzle::{PuzzleRating, PuzzleScore};
 pub use rating::{
     Leaderboard, LeaderboardLine, LeaderboardScope, Listing, ListingFacts, Pool, RatedMatch, RatingPace,
     RatingStep, Reinstatement,
@@ -177,8 +179,9 @@ pub use receipt::Receipt;
 pub use result::{Adjudication, AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
-    ChallengeOutcome, ChangeOutcome, ChangedLines, DutyOutcome, Entered, ExportedMatch, ImportError,
-    NewTournament, Panel, PersonalData, ResumeReport, Sessions, StudyBase, TournamentOutcome, TurnInput,
+    ChallengeOutcome, ChangeOutcome, ChangedExercise, ChangedLines, DutyOutcome, Entered, ExportedMatch,
+    ImportError, NewTournament, Panel, PersonalData, ResumeReport, Sessions, StudyBase, TournamentOutcome,
+    TurnInput,
 };
 pub use state::{
     ComputerDuty, DrawOffer, MatchHeader, Offers, PauseOffer, State, Takeback, TurnClock, TurnRecord,
@@ -188,8 +191,8 @@ pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseAddress, DatabaseCounts,
     DatabaseTrouble, DeliveryReport, LearningStore, MatchFilter, NoteStore, OpenedStore, Page, PrivacyStore,
-    RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError, StoredReview,
-    StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    PuzzleStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store, StoreError,
+    StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -283,3 +283,9 @@ pub const READERS: usize = 4;
 
 /// Rows that one round of pruning removes at most.
 pub const TIDY_ROWS: u32 = 1_000;
+
+/// How many solutions of a user are looked at for a streak.
+pub const STREAK_SOLUTIONS: u32 = 2_000;
+
+/// How many solvers a server's table lists.
+pub const PUZZLE_SCORES: u32 = 10;

@@ -15,6 +15,7 @@ mod match_arg;
 mod notes;
 mod play;
 mod privacy;
+mod puzzle;
 mod rating;
 mod reminders;
 mod rules;
@@ -57,6 +58,7 @@ pub fn all() -> Vec<Command> {
         rules::rules(),
         learn::learn(),
         learn::guide(),
+        puzzle::puzzle(),
         actions::draw(),
         actions::takeback(),
         actions::resign(),

@@ -7,7 +7,7 @@ use crate::discord::slug::Slug;
 use crate::discord::text::exercise as text;
 use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::Path;
-use rookery_session::Exercise;
+use rookery_session::{Exercise, ExerciseKind};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -37,21 +37,36 @@ fn pressed(words: &Words, exercise: &Exercise, pressed: ExerciseButton, style: B
         ExerciseButton::Hint => say!(words, "exercise-button-hint"),
         ExerciseButton::Solution => say!(words, "exercise-button-solution"),
         ExerciseButton::Restart => say!(words, "exercise-button-restart"),
-        ExerciseButton::Next => say!(words, "exercise-button-next"),
+        ExerciseButton::Next => match exercise.subject.kind {
+            ExerciseKind::Lesson => say!(words, "exercise-button-next"),
+            ExerciseKind::Puzzle => say!(words, "puzzle-button-next"),
+        },
     };
     button(&of(exercise, pressed), &label, style)
 }
 
-fn course_button(words: &Words, exercise: &Exercise) -> CreateButton {
-    let id = LearningId::Course(Slug::of(&exercise.subject.variant), CourseButton::Show);
-    button(
-        &CustomId::Learning(id),
-        &say!(words, "exercise-button-course"),
-        ButtonStyle::Secondary,
-    )
+/// The button that leads to all exercises of the kind: a lesson's course, or the user's puzzles.
+fn all_button(words: &Words, exercise: &Exercise) -> CreateButton {
+    let (id, label) = match exercise.subject.kind {
+        ExerciseKind::Lesson => (
+            LearningId::Course(Slug::of(&exercise.subject.variant), CourseButton::Show),
+            say!(words, "exercise-button-course"),
+        ),
+        ExerciseKind::Puzzle => (LearningId::Puzzles, say!(words, "puzzle-button-table")),
+    };
+    button(&CustomId::Learning(id), &label, ButtonStyle::Secondary)
 }
 
-/// The row below what can be tried: back or once more, a form to type a turn, a hint, the solution, and the course.
+/// The row below a user's puzzles.
+#[must_use]
+pub fn puzzles(words: &Words) -> Vec<CreateActionRow> {
+    let id = CustomId::Learning(LearningId::AnotherPuzzle);
+    let next = button(&id, &say!(words, "puzzle-button-next"), ButtonStyle::Success);
+    vec![CreateActionRow::Buttons(vec![next])]
+}
+
+/// The row below what can be tried: back or once more, a form to type a turn, a hint, the solution, and
+/// all exercises of the kind.
 #[must_use]
 pub fn below(words: &Words, exercise: &Exercise, path: &Path, offers: Below) -> Vec<CreateActionRow> {
     let mut row = Vec::new();
@@ -76,7 +91,7 @@ pub fn below(words: &Words, exercise: &Exercise, path: &Path, offers: Below) -> 
     if offers.may_show {
         row.push(pressed(words, exercise, ExerciseButton::Solution, grey));
     }
-    row.push(course_button(words, exercise));
+    row.push(all_button(words, exercise));
     vec![CreateActionRow::Buttons(row)]
 }
 
@@ -101,7 +116,7 @@ pub fn again(words: &Words, exercise: &Exercise, label: &str, offers: Below) -> 
             ButtonStyle::Secondary,
         ));
     }
-    row.push(course_button(words, exercise));
+    row.push(all_button(words, exercise));
     vec![CreateActionRow::Buttons(row)]
 }
 
@@ -127,7 +142,7 @@ pub fn done(words: &Words, exercise: &Exercise, has_next: bool, may_retry: bool)
             ButtonStyle::Secondary,
         ));
     }
-    row.push(course_button(words, exercise));
+    row.push(all_button(words, exercise));
     vec![CreateActionRow::Buttons(row)]
 }
 

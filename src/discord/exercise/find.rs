@@ -1,7 +1,7 @@
 //! Finds exercises by their subjects. Each kind of exercise has a line here.
 
-use super::lesson;
 use super::task::Task;
+use super::{lesson, puzzle};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::exercise as text;
@@ -20,11 +20,11 @@ pub fn task(app: &Localized<'_>, subject: &ExerciseSubject) -> Result<Task, Hand
             let course = lesson::course(app.words, variant)?;
             lesson::task(app.words, course, &subject.name).ok_or_else(gone)
         }
-        ExerciseKind::Puzzle => Err(gone()),
+        ExerciseKind::Puzzle => puzzle::task(app.words, variant, &subject.name).ok_or_else(gone),
     }
 }
 
-/// Returns the subject after this one, if there is one.
+/// Returns the subject after this one, if there is one. Puzzles have no order: [`super::solver`] draws the next one.
 ///
 /// # Errors
 /// A fault.

@@ -26,6 +26,10 @@ impl Judge for LessonJudge {
             verdict,
         })
     }
+
+    fn solution(&self) -> Vec<String> {
+        self.0.solutions.first().cloned().unwrap_or_default()
+    }
 }
 
 impl LessonJudge {
@@ -71,7 +75,6 @@ pub fn task(words: &Words, course: Course, id: &str) -> Option<Task> {
         says: lesson.words.says.clone(),
         task: lesson.words.task.clone(),
         hints: hints.collect(),
-        solution: lesson.solutions.first().cloned().unwrap_or_default(),
         remember: lesson.words.remember.clone(),
         has_next: index + 1 < count,
         judge: Arc::new(LessonJudge(lesson)),

@@ -5,5 +5,7 @@ pub mod course;
 pub mod find;
 pub mod lesson;
 pub mod panel;
+pub mod puzzle;
+pub mod solver;
 pub mod steps;
 pub mod task;

@@ -130,6 +130,11 @@ async fn message(
     Ok(OutgoingMessage::new(text).with_picture(drawn).with_rows(rows))
 }
 
+/// Adds what a try changed besides the exercise.
+fn with(said: String, changed: Option<String>) -> String {
+    [said].into_iter().chain(changed).collect::<Vec<_>>().join("\n")
+}
+
 /// Makes the message of a try that failed, with the board that it led to and the other side's answer on it.
 ///
 /// # Errors
@@ -138,8 +143,8 @@ pub async fn failed(
     app: &Localized<'_>,
     task: &Task,
     exercise: &Exercise,
-    tried: &Tried,
-    failure: &TryFailure,
+    (tried, failure): (&Tried, &TryFailure),
+    changed: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let mut game = tried.game.clone();
     if let TryFailure::Because { answer, .. } = failure {
@@ -150,6 +155,7 @@ pub async fn failed(
         }
     }
     let said = text::failed(app.words, task, failure, exercise.tries);
+    let said = with(said, changed);
     let label = text::try_again(app.words);
     let rows = buttons::again(app.words, exercise, &label, offers(task, exercise, false));
     message(
@@ -172,8 +178,9 @@ pub async fn solved(
     task: &Task,
     exercise: &Exercise,
     tried: &Tried,
+    changed: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let said = text::solved(app.words, task);
+    let said = with(text::solved(app.words, task), changed);
     let rows = buttons::done(app.words, exercise, task.has_next, false);
     let view = seen(&tried.game, task.seat);
     message(app, exercise.user, task.seat, (view, Vec::new()), said, rows).await
@@ -240,8 +247,8 @@ pub async fn solution(
     let work = move || {
         let begin = asked.judge.play(&[]).map_err(|(_, refusal)| refusal);
         let begin = begin.context("beginning an exercise")?.game;
-        let actions: Vec<String> = asked
-            .solution
+        let solution = asked.judge.solution();
+        let actions: Vec<String> = solution
             .iter()
             .flat_map(|turn| turn.split(TURN_SEPARATOR).map(str::to_owned))
             .collect();
@@ -251,10 +258,10 @@ pub async fn solution(
         let steps: Vec<(Seat, Action)> = steps.collect();
         let viewer = Viewer::Seat(asked.seat);
         let picture = motion::animate(&style, words, begin, &steps, viewer)?;
-        Ok::<_, anyhow::Error>((picture, tried.replies))
+        Ok::<_, anyhow::Error>((picture, solution, tried.replies))
     };
-    let (picture, replies) = app.compute(exercise.user, work).await??;
-    let said = text::solution(app.words, task, &replies);
+    let (picture, solution, replies) = app.compute(exercise.user, work).await??;
+    let said = text::solution(app.words, task, &solution, &replies);
     let rows = buttons::done(app.words, exercise, task.has_next, true);
     Ok(OutgoingMessage::new(said).with_picture(picture).with_rows(rows))
 }

@@ -2,7 +2,7 @@
 
 use super::panel::{self, deciding, failed, hint, played, read, solution, solved};
 use super::task::{Task, Tried, TryVerdict};
-use super::{course, find};
+use super::{course, find, solver};
 use crate::discord::components::custom_id::{CustomId, ExerciseButton, LearningId, PanelButton};
 use crate::discord::components::modal::{Form, Reply};
 use crate::discord::context::Localized;
@@ -10,15 +10,26 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
 use crate::discord::text::exercise as text;
+use crate::discord::text::puzzle as rating_text;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::free_text::turn_form;
 use crate::discord::turn_menu::{Path, Step, walk_from};
 use rookery_rules::notation::{LegalList, ReadError, read_action, read_turn};
 use rookery_rules::{Action, Variant};
 use rookery_session::{
-    Actor, Exercise, ExerciseChange, ExerciseId, ExerciseRefusal, ExerciseRevision, ExerciseSubject,
-    SessionError, UserId,
+    ChangedExercise, Exercise, ExerciseChange, ExerciseId, ExerciseKind, ExerciseRefusal, ExerciseRevision,
+    ExerciseSubject, PlaceId, SessionError, UserId,
 };
+use serenity::all::GuildId;
+
+/// Who does something in an exercise, and in which server.
+#[derive(Clone, Copy, Debug)]
+pub struct Learner {
+    /// The user.
+    pub user: UserId,
+    /// The server, if in one.
+    pub guild: Option<GuildId>,
+}
 
 /// An exercise as its user saw it.
 pub type SeenExercise = (ExerciseId, ExerciseRevision);
@@ -59,7 +70,7 @@ async fn changed(
     app: &Localized<'_>,
     exercise: &Exercise,
     change: ExerciseChange,
-) -> Result<Result<Exercise, OutgoingMessage>, HandlerError> {
+) -> Result<Result<ChangedExercise, OutgoingMessage>, HandlerError> {
     let seen = (exercise.id, exercise.revision);
     match app.sessions.change_exercise(exercise.user, seen, change).await {
         Ok(changed) => Ok(Ok(changed)),
@@ -78,6 +89,7 @@ async fn changed(
 /// Plays further actions of a try, keeps what came of it, and shows it.
 async fn play(
     app: &Localized<'_>,
+    by: Learner,
     (exercise, task): (&Exercise, &Task),
     further: Vec<Action>,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -96,17 +108,46 @@ async fn play(
     };
     let change = match &tried.verdict {
         TryVerdict::Going => ExerciseChange::Go(actions),
-        TryVerdict::Solved => ExerciseChange::Solve,
+        TryVerdict::Solved => ExerciseChange::Solve(server(app, by, exercise).await?),
         TryVerdict::Failed(_) => ExerciseChange::Fail,
     };
-    let exercise = match changed(app, exercise, change).await? {
-        Ok(exercise) => exercise,
+    let ChangedExercise { exercise, rated } = match changed(app, exercise, change).await? {
+        Ok(changed) => changed,
         Err(present) => return Ok(present),
     };
+    let rated = rated.map(|rated| rating_text::rated(app.words, &rated.change));
     match &tried.verdict {
         TryVerdict::Going => panel::panel(app, task, &exercise, &Path::default(), None).await,
-        TryVerdict::Solved => solved(app, task, &exercise, &tried).await,
-        TryVerdict::Failed(failure) => failed(app, task, &exercise, &tried, failure).await,
+        TryVerdict::Solved => {
+            let streak = streak(app, &exercise).await?;
+            let changed: Vec<String> = rated.into_iter().chain(streak).collect();
+            let changed = (!changed.is_empty()).then(|| changed.join(" "));
+            solved(app, task, &exercise, &tried, changed).await
+        }
+        TryVerdict::Failed(failure) => failed(app, task, &exercise, (&tried, failure), rated).await,
+    }
+}
+
+/// The server whose table a solved puzzle counts for.
+async fn server(
+    app: &Localized<'_>,
+    by: Learner,
+    exercise: &Exercise,
+) -> Result<Option<PlaceId>, HandlerError> {
+    match (exercise.subject.kind, by.guild) {
+        (ExerciseKind::Puzzle, Some(guild)) => Ok(Some(app.guild_with_language(guild).await?)),
+        (ExerciseKind::Puzzle, None) | (ExerciseKind::Lesson, _) => Ok(None),
+    }
+}
+
+/// What is said about the days in a row on which the user of a puzzle has solved one.
+async fn streak(app: &Localized<'_>, exercise: &Exercise) -> Result<Option<String>, HandlerError> {
+    match exercise.subject.kind {
+        ExerciseKind::Lesson => Ok(None),
+        ExerciseKind::Puzzle => {
+            let days = app.sessions.puzzle_streak(exercise.user).await?;
+            Ok(rating_text::streak(app.words, days))
+        }
     }
 }
 
@@ -116,7 +157,7 @@ async fn play(
 /// A fault.
 pub async fn tried(
     app: &Localized<'_>,
-    by: Actor,
+    by: Learner,
     seen: SeenExercise,
     button: &PanelButton,
     value: Option<&str>,
@@ -135,10 +176,10 @@ pub async fn tried(
                     way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
                 }
             };
-            choose(app, of, path).await?
+            choose(app, by, of, path).await?
         }
         PanelButton::Back(path) => panel::panel(app, &task, &exercise, path, None).await?,
-        PanelButton::Preset(name) => preset(app, of, name).await?,
+        PanelButton::Preset(name) => preset(app, by, of, name).await?,
         PanelButton::Write => return Ok(Reply::Form(form(app, of)?)),
         PanelButton::Find(_)
         | PanelButton::Bundle(_)
@@ -154,6 +195,7 @@ pub async fn tried(
 
 async fn choose(
     app: &Localized<'_>,
+    by: Learner,
     (exercise, task): (&Exercise, &Task),
     path: Path,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -169,13 +211,14 @@ async fn choose(
         }))
     });
     match step.await?? {
-        Step::Chosen(action) => play(app, (exercise, task), vec![action]).await,
+        Step::Chosen(action) => play(app, by, (exercise, task), vec![action]).await,
         Step::Choose { .. } | Step::Nowhere => panel::panel(app, task, exercise, &path, None).await,
     }
 }
 
 async fn preset(
     app: &Localized<'_>,
+    by: Learner,
     (exercise, task): (&Exercise, &Task),
     name: &Slug,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -190,7 +233,7 @@ async fn preset(
     let text = preset.text_with(|| app.sessions.draw());
     let read = read_action(position, task.seat, &text);
     let action = read.map_err(|error| anyhow::anyhow!("the ready decision `{text}`: {error}"))?;
-    play(app, (exercise, task), vec![action]).await
+    play(app, by, (exercise, task), vec![action]).await
 }
 
 /// The form in which a turn is typed.
@@ -201,13 +244,13 @@ fn form(app: &Localized<'_>, (exercise, task): (&Exercise, &Task)) -> Result<For
     Ok(turn_form(app.words, id, tried.game.position()))
 }
 
-/// A turn that was typed. A refused one counts as a try and leaves the panel, with the reason.
+/// A turn that was typed. A refused one counts as a try of a lesson and leaves the panel, with the reason.
 ///
 /// # Errors
 /// A fault.
 pub async fn typed(
     app: &Localized<'_>,
-    by: Actor,
+    by: Learner,
     seen: SeenExercise,
     typed: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -226,11 +269,11 @@ pub async fn typed(
         Ok::<Result<Vec<Action>, ReadError>, anyhow::Error>(read_turn(position, asked.seat, &text))
     });
     match read.await?? {
-        Ok(actions) => play(app, (&exercise, &task), actions).await,
+        Ok(actions) => play(app, by, (&exercise, &task), actions).await,
         Err(error) => {
             let why = refusals::typed(app.words, typed, &error);
             match changed(app, &exercise, ExerciseChange::Refuse).await? {
-                Ok(exercise) => panel::panel(app, &task, &exercise, &Path::default(), Some(why)).await,
+                Ok(changed) => panel::panel(app, &task, &changed.exercise, &Path::default(), Some(why)).await,
                 Err(present) => Ok(present),
             }
         }
@@ -243,7 +286,7 @@ pub async fn typed(
 /// A fault.
 pub async fn pressed(
     app: &Localized<'_>,
-    by: Actor,
+    by: Learner,
     seen: SeenExercise,
     button: ExerciseButton,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -261,7 +304,7 @@ pub async fn pressed(
     let exercise = match change {
         None => exercise,
         Some(change) => match changed(app, &exercise, change).await? {
-            Ok(exercise) => exercise,
+            Ok(changed) => changed.exercise,
             Err(present) => return Ok(present),
         },
     };
@@ -274,7 +317,7 @@ pub async fn pressed(
     }
 }
 
-/// Opens the exercise after this one, or the course if it was the last.
+/// Opens the exercise after this one, or the course if it was the last. After a puzzle, another one of its variant.
 async fn next(
     app: &Localized<'_>,
     user: UserId,
@@ -285,7 +328,23 @@ async fn next(
     }
     let variant = Variant::from_id(&subject.variant);
     let variant = variant.ok_or_else(|| HandlerError::User(text::gone(app.words)))?;
-    course::show(app, user, variant).await
+    match subject.kind {
+        ExerciseKind::Lesson => course::show(app, user, variant).await,
+        ExerciseKind::Puzzle => another(app, user, Some(variant)).await,
+    }
+}
+
+/// Opens a puzzle that the user has begun, or else another one of about the user's strength.
+///
+/// # Errors
+/// The user has tried all of them; a fault.
+pub async fn another(
+    app: &Localized<'_>,
+    user: UserId,
+    variant: Option<Variant>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let subject = solver::next(app, user, variant).await?;
+    open(app, user, subject).await
 }
 
 /// Opens the lesson with which a user goes on; the course if all are done.

@@ -19,8 +19,6 @@ pub struct Task {
     pub task: String,
     /// The hints, in the order in which they are given.
     pub hints: Vec<TaskHint>,
-    /// The turns of the shown solution as canonical texts: the task's own alone.
-    pub solution: Vec<String>,
     /// What is said when it is solved, or when its solution is shown.
     pub remember: String,
     /// Whether another exercise follows.
@@ -55,6 +53,9 @@ pub trait Judge: Send + Sync {
     /// # Errors
     /// Returns the index of the first action that the rules refuse, with the refusal.
     fn play(&self, actions: &[Action]) -> Result<Tried, (usize, Refusal)>;
+
+    /// Returns the turns of a solution as canonical texts: those of the task's side alone.
+    fn solution(&self) -> Vec<String>;
 }
 
 /// A try as far as it has come.

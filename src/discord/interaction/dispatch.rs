@@ -9,7 +9,7 @@ use crate::discord::components::custom_id::{
 use crate::discord::components::modal::{self, Reply};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
-use crate::discord::exercise::{course, steps as exercise};
+use crate::discord::exercise::{course, solver, steps as exercise};
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
@@ -71,6 +71,10 @@ async fn handle_form(
             return Box::pin(study::named(app, by, (id, seen), button, typed)).await;
         }
         Ok(CustomId::Learning(LearningId::Menu(id, seen, PanelButton::Write))) => {
+            let by = exercise::Learner {
+                user: by.user,
+                guild: interaction.guild_id,
+            };
             return Box::pin(exercise::typed(app, by, (id, seen), typed)).await;
         }
         Ok(id @ (CustomId::Explain(game) | CustomId::Note(game, _) | CustomId::Report(game))) => {
@@ -271,11 +275,20 @@ async fn learning(
     id: LearningId,
 ) -> Result<Reply, HandlerError> {
     let value = chosen(interaction);
+    let learner = exercise::Learner {
+        user: by.user,
+        guild: interaction.guild_id,
+    };
     let answer = match id {
         LearningId::Menu(id, seen, button) => {
-            return exercise::tried(app, by, (id, seen), &button, value).await;
+            return exercise::tried(app, learner, (id, seen), &button, value).await;
         }
-        LearningId::Exercise(id, seen, button) => exercise::pressed(app, by, (id, seen), button).await?,
+        LearningId::Exercise(id, seen, button) => exercise::pressed(app, learner, (id, seen), button).await?,
+        LearningId::Puzzles => solver::table(app, by.user, interaction.guild_id).await?,
+        LearningId::AnotherPuzzle => {
+            let user = app.user(interaction.user.id).await?;
+            exercise::another(app, user, None).await?
+        }
         LearningId::Watch(variant, name) => {
             let guild = app.guild_of(interaction.guild_id).await?;
             let style = app.style_of_user(by.user, guild).await?;

@@ -138,13 +138,13 @@ pub fn hints(words: &Words, task: &Task, hints: &[TaskHint]) -> String {
     parts.join("\n")
 }
 
-/// The solution of a task.
+/// The solution of a task: its own turns, and the other side's replies.
 #[must_use]
-pub fn solution(words: &Words, task: &Task, replies: &[String]) -> String {
+pub fn solution(words: &Words, task: &Task, solution: &[String], replies: &[String]) -> String {
     let side = people::side(words, task.seat);
     let other = people::side(words, task.seat.other());
     let mut turns = Vec::new();
-    for (index, own) in task.solution.iter().enumerate() {
+    for (index, own) in solution.iter().enumerate() {
         turns.push(format!("{side} {}", quoted(own)));
         let reply = replies.get(index);
         turns.extend(reply.map(|reply| format!("{other} {}", quoted(reply))));

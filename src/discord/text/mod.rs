@@ -20,6 +20,7 @@ pub mod people;
 pub mod pgn;
 pub mod pictures;
 pub mod privacy;
+pub mod puzzle;
 pub mod rating;
 pub mod refusals;
 pub mod reminders;

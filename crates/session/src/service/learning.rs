@@ -4,8 +4,19 @@ use super::Sessions;
 use crate::error::SessionError;
 use crate::exercise::{Exercise, ExerciseChange, ExerciseKind, ExerciseRefusal, ExerciseSubject};
 use crate::ids::{ExerciseId, ExerciseRevision, UserId};
+use crate::limits;
+use crate::puzzle::PuzzleRating;
 use crate::store::StoreError;
 use rookery_rules::Position;
+
+/// An exercise after a change, and what that changed of ratings, if it decided the first try at a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChangedExercise {
+    /// The exercise.
+    pub exercise: Exercise,
+    /// Both ratings before and after.
+    pub rated: Option<PuzzleRating>,
+}
 
 impl Sessions<Position> {
     /// Begins the user's exercise of a subject, or returns it as it is.
@@ -26,6 +37,7 @@ impl Sessions<Position> {
             hints: 0,
             is_shown: false,
             solved: None,
+            guild: None,
             revision: ExerciseRevision(1),
             updated: self.now(),
         };
@@ -63,17 +75,22 @@ impl Sessions<Position> {
         user: UserId,
         (id, seen): (ExerciseId, ExerciseRevision),
         change: ExerciseChange,
-    ) -> Result<Exercise, SessionError> {
-        let exercise = self.exercise(user, id).await?;
-        if exercise.revision != seen {
-            return Err(ExerciseRefusal::OutOfDate.into());
+    ) -> Result<ChangedExercise, SessionError> {
+        for _ in 0..limits::CONFLICT_RETRIES {
+            let before = self.exercise(user, id).await?;
+            if before.revision != seen {
+                return Err(ExerciseRefusal::OutOfDate.into());
+            }
+            let exercise = before.changed(change.clone(), self.now());
+            let rated = self.puzzle_rating(&before, &exercise).await?;
+            match self.store.save_exercise(exercise.clone(), rated).await {
+                Ok(()) => return Ok(ChangedExercise { exercise, rated }),
+                // Somebody changed it, or another solver the rating of the puzzle.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
-        let changed = exercise.changed(change, self.now());
-        match self.store.save_exercise(changed.clone()).await {
-            Ok(()) => Ok(changed),
-            Err(StoreError::Conflict) => Err(ExerciseRefusal::OutOfDate.into()),
-            Err(error) => Err(error.into()),
-        }
+        Err(SessionError::Busy)
     }
 
     /// Returns whether the guide speaks to this user in a match of a variant: as they chose, or else in their first one.

@@ -36,6 +36,8 @@ pub const TABLES: &[&str] = &[
     "challenge_filters",
     "exercises",
     "guides",
+    "puzzle_solvers",
+    "puzzle_ratings",
     "ratings",
     "receipts",
     "outbox",

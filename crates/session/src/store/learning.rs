@@ -3,6 +3,7 @@
 use super::StoreError;
 use crate::exercise::{Exercise, ExerciseKind};
 use crate::ids::{ExerciseId, UserId};
+use crate::puzzle::PuzzleRating;
 use async_trait::async_trait;
 
 /// The part of a store that learning needs. Every function is one transaction, as in [`super::Store`].
@@ -20,8 +21,9 @@ pub trait LearningStore: Send + Sync {
         kind: ExerciseKind,
         variant: String,
     ) -> Result<Vec<Exercise>, StoreError>;
-    /// Keeps a changed exercise. [`StoreError::Conflict`] unless the kept one has the revision before.
-    async fn save_exercise(&self, exercise: Exercise) -> Result<(), StoreError>;
+    /// Keeps a changed exercise and what it changed of ratings. [`StoreError::Conflict`] unless the kept exercise has the
+    /// revision before and both ratings are as they were.
+    async fn save_exercise(&self, exercise: Exercise, rated: Option<PuzzleRating>) -> Result<(), StoreError>;
     /// Returns whether the user switched the guide on or off; `None` if neither.
     async fn guide(&self, user: UserId) -> Result<Option<bool>, StoreError>;
     /// Switches the user's guide on or off.

@@ -8,6 +8,7 @@ mod copy;
 mod learning;
 pub mod postgres;
 mod privacy;
+mod puzzles;
 mod ratings;
 mod reviews;
 mod sql;
@@ -43,6 +44,7 @@ pub use blocks::{BlockStore, BlocksBetween, NoteStore};
 pub use copy::copy;
 pub use learning::LearningStore;
 pub use privacy::{PrivacyStore, Remains};
+pub use puzzles::PuzzleStore;
 pub use ratings::{RatingStore, Settlement};
 pub use reviews::{ReviewStore, StoredReview};
 use rookery_rules::{PerSeat, Seat};
@@ -395,6 +397,7 @@ pub trait Store:
     + LearningStore
     + NoteStore
     + PrivacyStore
+    + PuzzleStore
     + RatingStore
     + ReviewStore
     + StudyStore

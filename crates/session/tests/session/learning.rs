@@ -1,4 +1,4 @@
-//! Exercises and the guide: begun once, changed as their user saw them, kept over a restart, and forgotten with their user.
+//! Exercises, ratings of puzzles, and the guide: begun once, changed as their user saw them, kept over a restart, and forgotten with their user.
 
 use crate::world::World;
 use rookery_session::{
@@ -13,7 +13,12 @@ async fn an_exercise_is_its_users_alone_and_survives_a_restart() {
     let begun = world.sessions.begin_exercise(ann, subject.clone()).await.unwrap();
     let seen = (begun.id, begun.revision);
     let go = ExerciseChange::Go(vec!["a1-e1".to_owned()]);
-    let changed = world.sessions.change_exercise(ann, seen, go).await.unwrap();
+    let changed = world
+        .sessions
+        .change_exercise(ann, seen, go)
+        .await
+        .unwrap()
+        .exercise;
     world.restart();
     assert_eq!(
         world.sessions.begin_exercise(ann, subject).await,
@@ -32,9 +37,10 @@ async fn an_exercise_is_its_users_alone_and_survives_a_restart() {
     let solved = (changed.id, ExerciseRevision(changed.revision.0));
     let solved = world
         .sessions
-        .change_exercise(ann, solved, ExerciseChange::Solve)
+        .change_exercise(ann, solved, ExerciseChange::Solve(None))
         .await
-        .unwrap();
+        .unwrap()
+        .exercise;
     assert!(solved.is_done());
     let listed = world
         .sessions
@@ -52,4 +58,42 @@ async fn the_guide_speaks_in_a_first_match_or_as_its_user_chose() {
         world.sessions.set_guide(ann, is_on).await.unwrap();
         assert_eq!(world.sessions.is_guided(ann, "chess").await, Ok(is_on));
     }
+}
+
+#[tokio::test]
+async fn the_first_try_at_a_puzzle_is_rated_once_and_counts_for_the_streak() {
+    let world: World = World::new();
+    let ann = world.user("ann").await;
+    let sessions = &world.sessions;
+    let subject = ExerciseSubject::puzzle("chess", "0123abcd");
+    let begun = sessions.begin_exercise(ann, subject).await.unwrap();
+    let seen = (begun.id, begun.revision);
+    let refused = sessions
+        .change_exercise(ann, seen, ExerciseChange::Refuse)
+        .await
+        .unwrap();
+    assert_eq!(refused.rated, None, "what is not legal is no try");
+    let seen = (begun.id, refused.exercise.revision);
+    let failed = sessions
+        .change_exercise(ann, seen, ExerciseChange::Fail)
+        .await
+        .unwrap();
+    let rated = failed.rated.expect("the first try");
+    assert!(rated.change.white.points() < 0 && rated.change.black.points() > 0);
+    assert_eq!(sessions.puzzle_streak(ann).await, Ok(0));
+    let seen = (begun.id, failed.exercise.revision);
+    let solved = sessions
+        .change_exercise(ann, seen, ExerciseChange::Solve(None))
+        .await
+        .unwrap();
+    assert_eq!(solved.rated, None, "the second try");
+    assert_eq!(
+        sessions.solver_rating(ann, "chess").await,
+        Ok((rated.solver.1.rating, 1))
+    );
+    assert_eq!(
+        sessions.puzzle_ratings("chess").await,
+        Ok(vec![("0123abcd".to_owned(), rated.puzzle.1.rating)])
+    );
+    assert_eq!(sessions.puzzle_streak(ann).await, Ok(1));
 }

@@ -57,6 +57,11 @@ async fn settled(world: &World) -> (UserId, UserId) {
         .unwrap();
     let lesson = rookery_session::ExerciseSubject::lesson("chess", "check");
     world.sessions.begin_exercise(ann, lesson).await.unwrap();
+    let puzzle = rookery_session::ExerciseSubject::puzzle("chess", "0123abcd");
+    let puzzle = world.sessions.begin_exercise(ann, puzzle).await.unwrap();
+    let solve = rookery_session::ExerciseChange::Solve(None);
+    let seen = (puzzle.id, puzzle.revision);
+    world.sessions.change_exercise(ann, seen, solve).await.unwrap();
     world.sessions.set_guide(ann, true).await.unwrap();
     let look = AppearanceChange::Reset;
     sessions
@@ -92,6 +97,7 @@ async fn a_match_that_a_forgotten_user_leaves_counts_for_nothing() {
         "reminders",
         "vacations",
         "exercises",
+        "puzzle_solvers",
         "guides",
     ] {
         assert_eq!(
@@ -432,6 +438,7 @@ async fn an_export_has_everything_of_a_user_and_names_nobody_else() {
     let rows: serde_json::Value = serde_json::from_str(&data.rows).unwrap();
     assert_eq!(rows["turn_confirmation"][0]["word"], "always");
     assert_eq!(rows["exercises"][0]["subject"], "lesson.chess.check");
+    assert_eq!(rows["puzzle_ratings"][0]["variant"], "chess");
     assert_eq!(rows["guide"][0]["is_on"], 1);
     assert_eq!(rows["vacations"][0]["cause"], "asked");
     assert_eq!(rows["challenges"][0]["challenger"], "you");

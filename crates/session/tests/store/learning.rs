@@ -1,9 +1,10 @@
-//! Checks of what a store keeps of exercises and of the guide.
+//! Checks of what a store keeps of exercises, of puzzles and of the guide.
 
 use crate::build::{NOON, user};
+use rookery_rating::Standing;
 use rookery_session::{
-    Exercise, ExerciseChange, ExerciseId, ExerciseKind, ExerciseRevision, ExerciseSubject, Store, StoreError,
-    UserId,
+    Exercise, ExerciseChange, ExerciseId, ExerciseKind, ExerciseRevision, ExerciseSubject, ExternalId,
+    ExternalKind, PlaceId, PuzzleRating, PuzzleScore, Store, StoreError, UserId,
 };
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ fn exercise(id: u64, user: UserId, subject: &str) -> Exercise {
         hints: 0,
         is_shown: false,
         solved: None,
+        guild: None,
         revision: ExerciseRevision(1),
         updated: NOON.plus(i64::try_from(id).unwrap_or_default()),
     }
@@ -33,13 +35,13 @@ pub async fn an_exercise_is_begun_once_and_changed_over_the_revision_that_was_se
         "the first one stays"
     );
     let moved = first.changed(ExerciseChange::Go(vec!["a1-e1".to_owned()]), NOON.plus(9));
-    assert_eq!(store.save_exercise(moved.clone()).await, Ok(()));
+    assert_eq!(store.save_exercise(moved.clone(), None).await, Ok(()));
     assert_eq!(
-        store.save_exercise(moved.clone()).await,
+        store.save_exercise(moved.clone(), None).await,
         Err(StoreError::Conflict)
     );
-    let solved = moved.changed(ExerciseChange::Solve, NOON.plus(10));
-    assert_eq!(store.save_exercise(solved.clone()).await, Ok(()));
+    let solved = moved.changed(ExerciseChange::Solve(None), NOON.plus(10));
+    assert_eq!(store.save_exercise(solved.clone(), None).await, Ok(()));
     assert_eq!(store.exercise(ann, first.id).await, Ok(Some(solved)));
 }
 
@@ -81,4 +83,70 @@ pub async fn the_guide_is_kept_as_it_was_switched(store: Arc<dyn Store>) {
         assert_eq!(store.guide(ann).await, Ok(Some(is_on)));
     }
     assert_eq!(store.matches_played(ann, "chess".to_owned()).await, Ok(0));
+}
+
+pub async fn a_first_try_changes_both_ratings_or_nothing(store: Arc<dyn Store>) {
+    let ann = user(&*store, "ann").await;
+    let fresh = Standing::default();
+    let begun = store
+        .begin_exercise(exercise(1, ann, "puzzle.chess.one"))
+        .await
+        .expect("a puzzle");
+    let other = store
+        .begin_exercise(exercise(2, ann, "puzzle.chess.two"))
+        .await
+        .expect("a puzzle");
+    let rated = PuzzleRating::of(fresh, fresh, true, NOON);
+    let solved = begun.changed(ExerciseChange::Solve(None), NOON);
+    assert_eq!(store.save_exercise(solved, Some(rated)).await, Ok(()));
+    let chess = || "chess".to_owned();
+    assert_eq!(store.solver_standing(ann, chess()).await, Ok(rated.solver.1));
+    assert_eq!(store.solver_standing(ann, "shield".to_owned()).await, Ok(fresh));
+    let one = vec![("one".to_owned(), rated.puzzle.1)];
+    assert_eq!(store.puzzle_standings(chess()).await, Ok(one.clone()));
+    // Computed from a rating that is no longer there, nothing is kept.
+    let failed = other.changed(ExerciseChange::Fail, NOON);
+    let conflict = store.save_exercise(failed, Some(rated)).await;
+    assert_eq!(conflict, Err(StoreError::Conflict));
+    assert_eq!(store.exercise(ann, other.id).await, Ok(Some(other)));
+    assert_eq!(store.puzzle_standings(chess()).await, Ok(one));
+}
+
+pub async fn a_server_lists_who_solved_puzzles_there(store: Arc<dyn Store>) {
+    let (ann, bob) = (user(&*store, "ann").await, user(&*store, "bob").await);
+    let id = ExternalId::new("discord", "club");
+    let guild = PlaceId(store.external(ExternalKind::Place, &id).await.expect("a place"));
+    let solves =
+        async |id: u64, user: UserId, subject: &str, fails: bool, guild: Option<PlaceId>, minutes: i64| {
+            let mut one = store
+                .begin_exercise(exercise(id, user, subject))
+                .await
+                .expect("begun");
+            let changes = fails.then_some(ExerciseChange::Fail).into_iter();
+            for change in changes.chain([ExerciseChange::Solve(guild)]) {
+                one = one.changed(change, NOON.plus(60_000 * minutes));
+                assert_eq!(store.save_exercise(one.clone(), None).await, Ok(()));
+            }
+        };
+    let here = Some(guild);
+    solves(1, ann, "puzzle.chess.one", false, here, 0).await;
+    solves(2, ann, "puzzle.chess.two", true, here, 10).await;
+    solves(3, bob, "puzzle.chess.one", false, here, 11).await;
+    solves(4, bob, "puzzle.shield.two", false, here, 12).await;
+    solves(5, ann, "puzzle.chess.three", false, None, 30).await;
+    solves(6, ann, "lesson.chess.check", false, here, 31).await;
+    let score = |user, points, solved| PuzzleScore { user, points, solved };
+    let (later, end) = (NOON.plus(1), NOON.plus(60 * 60_000));
+    assert_eq!(
+        store.puzzle_scores(guild, later, end, 10).await,
+        Ok(vec![score(bob, 6, 2), score(ann, 1, 1)])
+    );
+    assert_eq!(
+        store.puzzle_scores(guild, NOON, NOON.plus(11 * 60_000), 1).await,
+        Ok(vec![score(ann, 4, 2)])
+    );
+    assert_eq!(
+        store.solved_at(ann, 2).await,
+        Ok(vec![NOON.plus(30 * 60_000), NOON.plus(10 * 60_000)])
+    );
 }

@@ -163,7 +163,9 @@ for_every_store!([
     learning:
         an_exercise_is_begun_once_and_changed_over_the_revision_that_was_seen,
         exercises_are_listed_by_kind_and_variant_for_their_user_alone,
-        the_guide_is_kept_as_it_was_switched;
+        the_guide_is_kept_as_it_was_switched,
+        a_first_try_changes_both_ratings_or_nothing,
+        a_server_lists_who_solved_puzzles_there;
     studies:
         a_study_is_changed_over_the_revision_that_was_seen,
         a_study_is_shown_to_its_user_alone_and_their_number_is_bounded;

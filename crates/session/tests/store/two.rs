@@ -17,10 +17,10 @@ use rookery_session::{
     ChallengeId, Confirmation, Delivery, DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId,
     ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey,
     LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchSummary, MessageWithButtons, NoteStore,
-    Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains,
-    ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError, StoredReview,
-    Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId,
-    Vacation,
+    Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, PuzzleRating, PuzzleScore, PuzzleStore,
+    RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement,
+    Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer,
+    TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -67,10 +67,18 @@ in_turn! {
     begin_exercise(exercise: Exercise) -> Exercise;
     exercise(user: UserId, id: ExerciseId) -> Option<Exercise>;
     exercises_of(user: UserId, kind: ExerciseKind, variant: String) -> Vec<Exercise>;
-    save_exercise(exercise: Exercise) -> ();
+    save_exercise(exercise: Exercise, rated: Option<PuzzleRating>) -> ();
     guide(user: UserId) -> Option<bool>;
     save_guide(user: UserId, is_on: bool) -> ();
     matches_played(user: UserId, variant: String) -> u32;
+}
+
+in_turn! {
+    PuzzleStore:
+    solver_standing(user: UserId, variant: String) -> Standing;
+    puzzle_standings(variant: String) -> Vec<(String, Standing)>;
+    solved_at(user: UserId, limit: u32) -> Vec<TimeMs>;
+    puzzle_scores(guild: PlaceId, from: TimeMs, until: TimeMs, limit: u32) -> Vec<PuzzleScore>;
 }
 
 in_turn! {

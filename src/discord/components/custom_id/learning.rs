@@ -56,6 +56,10 @@ pub enum LearningId {
     Course(Slug, CourseButton),
     /// The menu of courses. The chosen variant arrives as its value.
     Courses,
+    /// The ratings and the table of puzzles.
+    Puzzles,
+    /// Another puzzle of any variant.
+    AnotherPuzzle,
     /// Something of a variant's rules in motion, by its name there.
     Watch(Slug, Slug),
 }
@@ -120,6 +124,8 @@ impl fmt::Display for LearningId {
             }
             LearningId::Course(variant, button) => write!(f, "course:{variant}:{}", button.word()),
             LearningId::Courses => f.write_str("courses"),
+            LearningId::Puzzles => f.write_str("puzzles"),
+            LearningId::AnotherPuzzle => f.write_str("another"),
             LearningId::Watch(variant, name) => write!(f, "watch:{variant}:{name}"),
         }
     }
@@ -140,6 +146,8 @@ pub(super) fn read(fields: &[&str]) -> Result<LearningId, ParseCustomIdError> {
         )),
         ["course", variant, button] => Ok(LearningId::Course(field(variant)?, Word::of(button)?)),
         ["courses"] => Ok(LearningId::Courses),
+        ["puzzles"] => Ok(LearningId::Puzzles),
+        ["another"] => Ok(LearningId::AnotherPuzzle),
         ["watch", variant, name] => Ok(LearningId::Watch(field(variant)?, field(name)?)),
         _ => Err(ParseCustomIdError),
     }

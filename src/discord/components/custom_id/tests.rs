@@ -37,6 +37,8 @@ fn learning() -> impl Strategy<Value = LearningId> {
             .prop_map(|((id, revision), button)| LearningId::Exercise(id, revision, button)),
         (slug(), select(CourseButton::ALL)).prop_map(|(variant, button)| LearningId::Course(variant, button)),
         Just(LearningId::Courses),
+        Just(LearningId::Puzzles),
+        Just(LearningId::AnotherPuzzle),
         (slug(), slug()).prop_map(|(variant, name)| LearningId::Watch(variant, name)),
     ]
 }

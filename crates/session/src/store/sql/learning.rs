@@ -2,16 +2,18 @@
 
 use super::convert::{bad_column, count_column, execute, first, id_column, json, json_column, rows};
 use super::{Connection, Row, RowResult, params};
-use super::{Database, SqlStore};
+use super::{Database, SqlStore, puzzles};
 use crate::clock::TimeMs;
 use crate::exercise::{Exercise, ExerciseKind, ExerciseSubject};
-use crate::ids::{ExerciseId, ExerciseRevision, UserId};
+use crate::ids::{ExerciseId, ExerciseRevision, PlaceId, UserId};
 use crate::limits;
+use crate::puzzle::PuzzleRating;
 use crate::store::{LearningStore, StoreError};
 use async_trait::async_trait;
 
 /// The columns of an exercise.
-const COLUMNS: &str = "id, user, subject, actions, tries, hints, shown, solved_ms, revision, updated_ms";
+const COLUMNS: &str =
+    "id, user, subject, actions, tries, hints, shown, solved_ms, revision, updated_ms, guild";
 
 fn read(row: &Row<'_>) -> RowResult<Exercise> {
     let subject: String = row.get("subject")?;
@@ -19,6 +21,7 @@ fn read(row: &Row<'_>) -> RowResult<Exercise> {
         .parse()
         .map_err(|why: crate::exercise::ParseSubjectError| bad_column("subject", why))?;
     let solved: Option<i64> = row.get("solved_ms")?;
+    let guild: Option<i64> = row.get("guild")?;
     Ok(Exercise {
         id: ExerciseId(id_column(row, "id")?),
         user: UserId(row.get("user")?),
@@ -28,6 +31,7 @@ fn read(row: &Row<'_>) -> RowResult<Exercise> {
         hints: count_column(row, "hints")?,
         is_shown: row.get("shown")?,
         solved: solved.map(TimeMs),
+        guild: guild.map(PlaceId),
         revision: ExerciseRevision(count_column(row, "revision")?),
         updated: TimeMs(row.get("updated_ms")?),
     })
@@ -35,7 +39,7 @@ fn read(row: &Row<'_>) -> RowResult<Exercise> {
 
 fn begin(connection: &Connection, exercise: &Exercise) -> Result<Exercise, StoreError> {
     let sql = format!(
-        "INSERT INTO exercises ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+        "INSERT INTO exercises ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
         ON CONFLICT (user, subject) DO NOTHING"
     );
     let values = params![
@@ -49,6 +53,7 @@ fn begin(connection: &Connection, exercise: &Exercise) -> Result<Exercise, Store
         exercise.solved.map(|at| at.0),
         exercise.revision.0,
         exercise.updated.0,
+        exercise.guild.map(|guild| guild.0),
     ];
     execute(connection, &sql, values)?;
     let sql = format!("SELECT {COLUMNS} FROM exercises WHERE user = ?1 AND subject = ?2");
@@ -63,7 +68,7 @@ fn begin(connection: &Connection, exercise: &Exercise) -> Result<Exercise, Store
 
 fn save(connection: &Connection, exercise: &Exercise) -> Result<(), StoreError> {
     let sql = "UPDATE exercises SET actions = ?3, tries = ?4, hints = ?5, shown = ?6, solved_ms = ?7,
-            revision = ?8, updated_ms = ?9
+            revision = ?8, updated_ms = ?9, guild = ?10
         WHERE id = ?1 AND user = ?2 AND revision = ?8 - 1";
     let values = params![
         exercise.id.0.cast_signed(),
@@ -75,6 +80,7 @@ fn save(connection: &Connection, exercise: &Exercise) -> Result<(), StoreError> 
         exercise.solved.map(|at| at.0),
         exercise.revision.0,
         exercise.updated.0,
+        exercise.guild.map(|guild| guild.0),
     ];
     match execute(connection, sql, values)? {
         0 => Err(StoreError::Conflict),
@@ -124,8 +130,15 @@ impl<D: Database> LearningStore for SqlStore<D> {
         .await
     }
 
-    async fn save_exercise(&self, exercise: Exercise) -> Result<(), StoreError> {
-        self.write(move |connection| save(connection, &exercise)).await
+    async fn save_exercise(&self, exercise: Exercise, rated: Option<PuzzleRating>) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            save(connection, &exercise)?;
+            match rated {
+                Some(rated) => puzzles::save_ratings(connection, &exercise, &rated),
+                None => Ok(()),
+            }
+        })
+        .await
     }
 
     async fn guide(&self, user: UserId) -> Result<Option<bool>, StoreError> {

@@ -18,6 +18,7 @@ mod learning;
 mod matches;
 mod outbox;
 mod privacy;
+mod puzzles;
 mod queries;
 mod ratings;
 mod receipts;

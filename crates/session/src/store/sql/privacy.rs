@@ -49,6 +49,7 @@ fn begin_forgetting(
     )?;
     execute(connection, "DELETE FROM exercises WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM guides WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM puzzle_solvers WHERE user = ?1", [user.0])?;
     timers::remove(connection, Due::Digest(user))?;
     timers::remove(connection, Due::Vacation(user))?;
     let digests = super::outbox::stream_number(Stream::User(user));
@@ -145,6 +146,11 @@ fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreEr
         "DELETE FROM guild_settings WHERE guild = ?1",
         [guild.0],
     )?;
+    execute(
+        connection,
+        "UPDATE exercises SET guild = NULL WHERE guild = ?1",
+        [guild.0],
+    )?;
     let sql = "UPDATE reminders SET settings = json_remove(settings, '$.digest_in')
         WHERE CAST(json_extract(settings, '$.digest_in.guild') AS BIGINT) = ?1";
     execute(connection, sql, [guild.0])?;
@@ -205,6 +211,11 @@ const PERSONAL: &[(&str, &str)] = &[
         ORDER BY updated_ms",
     ),
     ("guide", "SELECT is_on FROM guides WHERE user = ?1"),
+    (
+        "puzzle_ratings",
+        "SELECT variant, rating, deviation, volatility, games, last_ms FROM puzzle_solvers WHERE user = ?1
+        ORDER BY variant",
+    ),
     (
         "tournaments",
         "SELECT name, number AS your_number, takes_part, status, created_ms

@@ -1,9 +1,11 @@
-//! What the memory store keeps of exercises and of the guide.
+//! What the memory store keeps of exercises, of puzzles and of the guide.
 
 use super::MemoryStore;
 use async_trait::async_trait;
+use rookery_rating::Standing;
 use rookery_session::{
-    Exercise, ExerciseId, ExerciseKind, LearningStore, MatchStatus, Occupant, StoreError, UserId, limits,
+    Exercise, ExerciseId, ExerciseKind, LearningStore, MatchStatus, Occupant, PlaceId, PuzzleRating,
+    PuzzleScore, PuzzleStore, StoreError, TimeMs, UserId, limits,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,6 +14,8 @@ use std::collections::BTreeMap;
 pub struct Learning {
     pub exercises: BTreeMap<ExerciseId, Exercise>,
     pub guides: BTreeMap<UserId, bool>,
+    pub solvers: BTreeMap<(UserId, String), Standing>,
+    pub puzzles: BTreeMap<(String, String), Standing>,
 }
 
 #[async_trait]
@@ -51,8 +55,22 @@ impl LearningStore for MemoryStore {
         })
     }
 
-    async fn save_exercise(&self, exercise: Exercise) -> Result<(), StoreError> {
+    async fn save_exercise(&self, exercise: Exercise, rated: Option<PuzzleRating>) -> Result<(), StoreError> {
         self.write(|data| {
+            if let Some(rated) = rated {
+                let subject = &exercise.subject;
+                let solver = data
+                    .learning
+                    .solvers
+                    .entry((exercise.user, subject.variant.clone()));
+                let solver = solver.or_default();
+                let named = (subject.variant.clone(), subject.name.clone());
+                let puzzle = data.learning.puzzles.entry(named).or_default();
+                if (*solver, *puzzle) != (rated.solver.0, rated.puzzle.0) {
+                    return Err(StoreError::Conflict);
+                }
+                (*solver, *puzzle) = (rated.solver.1, rated.puzzle.1);
+            }
             let kept = data.learning.exercises.get_mut(&exercise.id);
             let kept = kept.filter(|one| one.user == exercise.user);
             match kept.filter(|one| one.revision.0 + 1 == exercise.revision.0) {
@@ -85,6 +103,73 @@ impl LearningStore for MemoryStore {
             let sits = |one: &Occupant| one.user() == Some(user);
             let own = own.filter(|one| sits(&one.header.seats.white) || sits(&one.header.seats.black));
             u32::try_from(own.count()).unwrap_or(u32::MAX)
+        })
+    }
+}
+
+/// The puzzles that a user solved, or that anybody did.
+fn solved<'a>(
+    learning: &'a Learning,
+    user: Option<UserId>,
+) -> impl Iterator<Item = (&'a Exercise, TimeMs)> + use<'a> {
+    let all = learning.exercises.values();
+    let own = all.filter(move |one| user.is_none_or(|user| one.user == user));
+    let puzzles = own.filter(|one| one.subject.kind == ExerciseKind::Puzzle);
+    puzzles.filter_map(|one| one.solved.map(|at| (one, at)))
+}
+
+#[async_trait]
+impl PuzzleStore for MemoryStore {
+    async fn solver_standing(&self, user: UserId, variant: String) -> Result<Standing, StoreError> {
+        self.read(|data| {
+            let found = data.learning.solvers.get(&(user, variant));
+            found.copied().unwrap_or_default()
+        })
+    }
+
+    async fn puzzle_standings(&self, variant: String) -> Result<Vec<(String, Standing)>, StoreError> {
+        self.read(|data| {
+            let all = data.learning.puzzles.iter();
+            let own = all.filter(|((of, _), _)| *of == variant);
+            own.map(|((_, name), standing)| (name.clone(), *standing))
+                .collect()
+        })
+    }
+
+    async fn solved_at(&self, user: UserId, limit: u32) -> Result<Vec<TimeMs>, StoreError> {
+        self.read(|data| {
+            let mut at: Vec<TimeMs> = solved(&data.learning, Some(user)).map(|(_, at)| at).collect();
+            at.sort_by_key(|at| Reverse(*at));
+            at.truncate(limit as usize);
+            at
+        })
+    }
+
+    async fn puzzle_scores(
+        &self,
+        guild: PlaceId,
+        from: TimeMs,
+        until: TimeMs,
+        limit: u32,
+    ) -> Result<Vec<PuzzleScore>, StoreError> {
+        self.read(|data| {
+            let mut scores: BTreeMap<UserId, PuzzleScore> = BTreeMap::new();
+            for (one, at) in solved(&data.learning, None) {
+                if one.guild != Some(guild) || at < from || at >= until {
+                    continue;
+                }
+                let score = scores.entry(one.user).or_insert(PuzzleScore {
+                    user: one.user,
+                    points: 0,
+                    solved: 0,
+                });
+                score.points += if one.tries == 0 { 3 } else { 1 };
+                score.solved += 1;
+            }
+            let mut scores: Vec<PuzzleScore> = scores.into_values().collect();
+            scores.sort_by_key(|score| (Reverse(score.points), Reverse(score.solved), score.user));
+            scores.truncate(limit as usize);
+            scores
         })
     }
 }
