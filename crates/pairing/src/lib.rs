@@ -74,4 +74,4 @@ pub use tiebreak::{
 pub use tournament::{
     ByeKind, Entrant, GameResult, MOST_PLAYERS, MOST_ROUNDS, Record, Tournament, TournamentError,
 };
-pub use trf::{TrfError, TrfFile, read_trf, write_trf};
+pub use trf::{TrfError, TrfFile, read_trf, write_trf, write_trf_with_ranks};

@@ -209,6 +209,7 @@ pub use tournament::{
     TournamentGame, TournamentHeader, TournamentLogEntry, TournamentPlace, TournamentPlayer,
     TournamentRefusal, TournamentRound, TournamentRules, TournamentState, TournamentStatus,
     TournamentVariant, UnfinishedRule, VariantPlan, WindowRefusal, WithdrawalReason, tournament_report,
+    tournament_trf,
 };
 
 /// A match of any variant.

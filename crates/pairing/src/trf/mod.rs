@@ -8,7 +8,7 @@ mod read;
 mod write;
 
 pub use read::{TrfError, TrfFile, read_trf};
-pub use write::write_trf;
+pub use write::{write_trf, write_trf_with_ranks};
 
 /// The column of the first round, counted from 0; each round takes ten columns.
 const FIRST_ROUND: usize = 91;

@@ -4,6 +4,7 @@ use super::FIRST_ROUND;
 use crate::points::{Number, Points, Side};
 use crate::tiebreak::{SWISS_TIE_BREAKS, standings};
 use crate::tournament::{ByeKind, Entrant, GameResult, Record, Tournament};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// The longest name that fits into its columns.
@@ -15,6 +16,15 @@ const LONGEST_NAME: usize = 33;
 /// [`standings`](crate::standings) in the order of a Swiss tournament.
 #[must_use]
 pub fn write_trf(tournament: &Tournament) -> String {
+    let order = standings(tournament, &SWISS_TIE_BREAKS);
+    let ranks: BTreeMap<Number, usize> = order.iter().map(|row| row.number).zip(1..).collect();
+    write_trf_with_ranks(tournament, &ranks)
+}
+
+/// Writes a tournament as [`write_trf`] does, with ranks that were decided elsewhere: those of a knockout, or by lots.
+/// A player without one has the rank 0.
+#[must_use]
+pub fn write_trf_with_ranks(tournament: &Tournament, ranks: &BTreeMap<Number, usize>) -> String {
     let name: String = tournament.name.replace(['\n', '\r'], " ");
     let mut text = format!(
         "012 {}\n062 {}\nXXR {}\n",
@@ -33,16 +43,8 @@ pub fn write_trf(tournament: &Tournament) -> String {
         text.push_str(&format!("XXP {first} {second}\n"));
     }
     let rounds = tournament.paired_rounds();
-    let order: Vec<Number> = standings(tournament, &SWISS_TIE_BREAKS)
-        .iter()
-        .map(|row| row.number)
-        .collect();
     for player in &tournament.players {
-        let rank = order
-            .iter()
-            .position(|number| *number == player.number)
-            .unwrap_or(0)
-            + 1;
+        let rank = ranks.get(&player.number).copied().unwrap_or(0);
         write_player(&mut text, player, rounds, rank);
     }
     text

@@ -12,16 +12,20 @@
 //! | `next_step` | what a running tournament does next: pair a round, close it, end |
 //! | `absence` | players who did not appear, and when that withdraws them |
 //! | `places` | standings, and the tournament as [`rookery_pairing`] and a TRF report see it |
+//! | `export` | a tournament as a TRF file |
+//! | `waiting` | what it waits for: decisions, the next round, a free place |
 //! | `refusal` | why something was refused |
 
 mod absence;
 mod decisions;
 mod entry;
+mod export;
 mod next_step;
 mod places;
 mod refusal;
 mod rules;
 mod state;
+mod waiting;
 
 pub use decisions::OrganiserStep;
 pub(crate) use decisions::{
@@ -30,6 +34,7 @@ pub(crate) use decisions::{
 pub use entry::{
     CancelReason, GameKind, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason,
 };
+pub use export::tournament_trf;
 pub(crate) use next_step::{NextStep, PlannedRound, Verdict, next_step, round_games};
 pub use places::{PlacePoints, TournamentPlace, tournament_report};
 pub use refusal::{HalfByeRefusal, RefusedStep, TournamentRefusal, WindowRefusal};

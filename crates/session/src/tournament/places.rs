@@ -128,7 +128,11 @@ fn record(state: &TournamentState, seed: u16, (number, kind): Column) -> Record 
     if let Some(game) = game {
         return record_of_game(state, game, held_by(game.paired.white)).unwrap_or(zero);
     }
-    if kind.is_first() && round.bye.is_some_and(held_by) {
+    let is_knockout = matches!(state.rules.format, TournamentFormat::Knockout { .. });
+    if is_knockout && kind.is_first() && number == 1 {
+        // Whoever has no opponent in the first round goes through it.
+        Record::Bye(ByeKind::Full)
+    } else if kind.is_first() && round.bye.is_some_and(held_by) {
         Record::Bye(ByeKind::PairingAllocated)
     } else if kind.is_first() && round.half_byes.iter().any(|player| held_by(*player)) {
         Record::Bye(ByeKind::Half)

@@ -12,8 +12,7 @@ use crate::discord::text::tournament as text;
 use crate::discord::text::words::Words;
 use crate::discord::tournament::messages::PlayerNames;
 use crate::discord::tournament::{lookup, messages, steps};
-use rookery_pairing::write_trf;
-use rookery_session::{TournamentState, tournament_report};
+use rookery_session::{TournamentState, tournament_trf};
 use serenity::all::User;
 
 /// List the tournaments of this server
@@ -227,11 +226,11 @@ pub(super) async fn export(ctx: Context<'_>, tournament: Option<TournamentArg>) 
     respond(ctx, async move {
         let state = meant(ctx, tournament.as_ref()).await?;
         let names = PlayerNames::of(&localized(ctx), &state).await?;
-        let report = tournament_report(&state, |number| names.shown(number));
+        let report = tournament_trf(&state, |number| names.shown(number));
         let report = report.ok_or_else(|| HandlerError::User(text::no_report(localized(ctx).words)))?;
         let file = Document {
             name: format!("{}.trf", state.header.id.short()),
-            text: write_trf(&report),
+            text: report,
         };
         Ok(OutgoingMessage::new(text::exported(localized(ctx).words, &state)).with_document(file))
     })
