@@ -142,8 +142,8 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
         "**Herbstpokal** ist beendet: cleo hat gewonnen!",
         "**Herbstpokal: Platzierungen**",
         "**1** cleo · Turniersieg",
-        "**2** dan · Finale",
-        "**3** eve · Halbfinale",
+        "**2** dan · Zweiter Platz",
+        "**3** eve · im Halbfinale ausgeschieden",
         "Die Turnierleitung kann Ergebnisse der letzten Runde mit `/tournament decide` berichtigen, bis <t:",
     ] {
         assert!(over.content.contains(part), "{part}: {}", over.content);

@@ -62,14 +62,16 @@ async fn the_computer_proposes_a_result_and_the_organiser_decides() -> Outcome {
     // White can mate at once, and the round still runs.
     let thread = game(&club, &players[0], 0).await?;
     let [white, black] = seats([&players[0], &players[1]], &thread).await?;
-    for (player, turn) in [(black, "e7e5"), (white, "d1h5"), (black, "e8e7")] {
+    for (player, turn) in [(black, "e7e5"), (white, "d1h5")] {
         types(&player.in_channel(&thread), turn).await?;
     }
+    club.passes(5 * DAY / 2);
+    types(&black.in_channel(&thread), "e8e7").await?;
     let early = ann.slash("tournament judge", &[("board", "1")]).await?;
     assert!(
         early
             .text()
-            .starts_with("The round still runs: the computer judges no game before its end, <t:"),
+            .starts_with("The round is still running. The computer judges games only after its end, <t:"),
         "{}",
         early.text()
     );
@@ -83,14 +85,23 @@ async fn the_computer_proposes_a_result_and_the_organiser_decides() -> Outcome {
     let none = ann.slash("tournament judge", &[("board", "7")]).await?;
     assert!(none.text().contains("board 7"), "{}", none.text());
 
-    // The organiser lets the round end, before a clock decides.
-    let moved = ann.slash("tournament extend", &[("until", "2 hours")]).await?;
-    assert!(moved.is_ephemeral(), "{}", moved.text());
-    club.passes(DAY / 8);
+    // Players rely on the end of the round: it can only come later.
+    let cut = ann.slash("tournament extend", &[("until", "5 seconds")]).await?;
+    assert!(
+        cut.text().starts_with("The round already lasts until <t:")
+            && cut
+                .text()
+                .ends_with("decide its games with `/tournament decide`."),
+        "{}",
+        cut.text()
+    );
+
+    // The round ends before a clock decides.
+    club.passes(5 * DAY / 2 + DAY / 8);
     let judged = in_time(&club, async {
         loop {
             let judged = ann.slash("tournament judge", &[("board", "1")]).await?;
-            if !judged.text().starts_with("The round still runs") {
+            if !judged.text().starts_with("The round is still running") {
                 return Ok(judged);
             }
         }
@@ -104,7 +115,7 @@ async fn the_computer_proposes_a_result_and_the_organiser_decides() -> Outcome {
     ] {
         assert!(judged.text().contains(part), "{part}: {}", judged.text());
     }
-    let done = ann.click(&judged, "Yes, decide it so").await?;
+    let done = ann.click(&judged, "Yes, record it").await?;
     assert_eq!(done.text(), "Board 1 of round 1 is decided: 1-0.");
     club.sees_in_time(
         white,
@@ -132,13 +143,13 @@ async fn the_computer_proposes_nothing_where_the_rules_leave_it_out() -> Outcome
     let refused = ann.slash("tournament judge", &[("board", "1")]).await?;
     assert_eq!(
         refused.text(),
-        "The rules of this tournament don't let the computer propose results. Organisers decide with `/tournament decide`."
+        "The computer proposes no results in this tournament: whether it does is chosen with `unfinished:` when a tournament is created. Organisers decide with `/tournament decide`."
     );
     // The players are faster than the organiser's second press.
     let asked = decides(&ann, &[("board", "1"), ("result", "Draw")]).await?;
     assert!(asked.text().contains("a draw (**½-½**)"), "{}", asked.text());
     resigns(&players[0], &thread).await?;
-    let late = ann.click(&asked, "Yes, decide it so").await?;
+    let late = ann.click(&asked, "Yes, record it").await?;
     assert_eq!(
         late.text(),
         "The game has another result than when you were asked. Look at `/tournament pairings`, then decide again."

@@ -189,7 +189,7 @@ async fn a_drawn_tie_names_who_wins_it_as_the_higher_seed() -> Outcome {
     assert!(
         round
             .content
-            .ends_with("All games of this tie were drawn, so cleo wins it as the higher seed."),
+            .ends_with("All games between cleo and dan were drawn, so cleo wins as the higher seed."),
         "{}",
         round.content
     );

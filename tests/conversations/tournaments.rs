@@ -132,7 +132,7 @@ async fn a_swiss_tournament_is_played_from_its_first_message_to_its_last() -> Ou
     .await?;
     for part in [
         "## Autumn Cup",
-        "**Format:** Swiss, 2 rounds. A round lasts at most 14 days. Both clocks together run out before that.",
+        "**Format:** Swiss, 2 rounds. A round lasts at most 14 days. Both clocks together run out by then.",
         "**Variant:** Chess",
         "**Time:** Each player starts with 7 days. Vacations don't stop the clocks.",
         "**Start:** when an organiser starts it",
@@ -267,7 +267,7 @@ async fn a_swiss_tournament_is_played_from_its_first_message_to_its_last() -> Ou
         "{}",
         asked.text()
     );
-    ann.click(&asked, "Yes, decide it so").await?;
+    ann.click(&asked, "Yes, record it").await?;
     let corrected = in_time(
         &club,
         club.ann.finds(&club.channel, |message| {
@@ -295,7 +295,7 @@ async fn a_swiss_tournament_is_played_from_its_first_message_to_its_last() -> Ou
         stands.text()
     );
     let back = decides(&ann, &[("board", "1"), ("result", "White wins (1-0)")]).await?;
-    ann.click(&back, "Yes, decide it so").await?;
+    ann.click(&back, "Yes, record it").await?;
 
     let parts = ann
         .slash(
@@ -572,6 +572,14 @@ async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
         "{}",
         seeded.text()
     );
+    let shown = ann.slash("tournament show", &[]).await?;
+    assert!(
+        shown
+            .text()
+            .contains("An organiser has seeded the players: 1 eve, 2 cleo, 3 dan.\n"),
+        "{}",
+        shown.text()
+    );
     ann.slash("tournament start", &[]).await?;
     let thread = game(&club, &players[0], 0).await?;
     assert!(players[2].mentions().is_empty(), "a bye");
@@ -648,7 +656,7 @@ async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
         "{}",
         asked.text()
     );
-    let drawn = ann.click(&asked, "Yes, decide it so").await?;
+    let drawn = ann.click(&asked, "Yes, record it").await?;
     assert_eq!(drawn.text(), "Board 1 of round 1 is decided: ½-½.");
     club.sees_in_time(&players[0], &thread, "Draw by adjudication")
         .await?;
@@ -660,6 +668,13 @@ async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
         })
         .await?;
     let again = game(&club, &players[0], 1).await?;
+    players[0]
+        .finds(&again, |message| {
+            message
+                .content
+                .starts_with("**Blitz**, round 1 of 2, board 2 (return game)")
+        })
+        .await?;
     resigns(&players[1], &again).await?;
     let last = game(&club, &players[2], 0).await?;
     resigns(&players[0], &last).await?;
@@ -671,7 +686,8 @@ async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
     .await?;
     assert!(
         over.content.contains("**Blitz** is over: eve has won!")
-            && over.content.contains("**2** cleo · final"),
+            && over.content.contains("**2** cleo · runner-up")
+            && over.content.contains("**3** dan · lost in the semi-finals"),
         "{}",
         over.content
     );

@@ -61,7 +61,7 @@ async fn a_knockout_ends_with_the_match_for_third_place() -> Outcome {
     for part in [
         "**Winter Cup** is over: cleo has won!",
         "**1** cleo · champion",
-        "**2** dan · final",
+        "**2** dan · runner-up",
         "**3** eve · third place",
         "**4** fay · fourth place",
     ] {
@@ -265,12 +265,18 @@ async fn organisers_learn_what_is_possible_now() -> Outcome {
         "The tournament has started and is paused now.",
     )
     .await?;
-    says("tournament resume", &[], "**League** goes on.").await?;
+    says("tournament resume", &[], "**League** has resumed.").await?;
 
     // Somebody takes over the place of a player who has withdrawn.
     let cleo = players[0].in_channel(&club.channel);
     let asked = cleo.slash("tournament leave", &[]).await?;
-    cleo.click(&asked, "Yes, withdraw").await?;
+    // She has no game in this round.
+    assert_eq!(
+        asked.text(),
+        "Withdraw from **League**? You won't be paired again."
+    );
+    let left = cleo.click(&asked, "Yes, withdraw").await?;
+    assert_eq!(left.text(), "You've withdrawn from **League**.");
     let named = fay.mention();
     let options = [("player", players[0].mention()), ("by", named.clone())];
     let options = options.each_ref().map(|(name, value)| (*name, value.as_str()));
@@ -285,6 +291,29 @@ async fn organisers_learn_what_is_possible_now() -> Outcome {
     .await?;
     let shown = ann.slash("tournament show", &[]).await?;
     assert!(shown.text().contains("dan, eve, fay"), "{}", shown.text());
+
+    // To remove a player is asked first. A name can be typed by its beginning.
+    in_time(
+        &club,
+        club.ann.finds(&club.channel, |message| {
+            message.content.contains("**League: round 1 of 3**")
+        }),
+    )
+    .await?;
+    let dan = players[1].mention();
+    let removed = [("player", dan.as_str()), ("tournament", "leag")];
+    let asked = ann.slash("tournament remove", &removed).await?;
+    assert_eq!(
+        asked.text(),
+        format!(
+            "Remove {dan} from **League**? They won't be paired again, and they lose their game that is still running: round 1, board 1."
+        )
+    );
+    let kept = ann.click(&asked, "Leave it as it is").await?;
+    assert_eq!(kept.text(), "Nothing was changed in **League**.");
+    let asked = ann.slash("tournament remove", &removed).await?;
+    let gone = ann.click(&asked, "Yes, remove them").await?;
+    assert_eq!(gone.text(), format!("{dan} no longer takes part in **League**."));
     club.close().await;
     Ok(())
 }
@@ -370,7 +399,7 @@ async fn whoever_does_not_appear_again_is_told_that_they_are_withdrawn() -> Outc
         "{}",
         picture(standings.message())
     );
-    let course = ann.click(&standings, "Course").await?;
+    let course = ann.click(&standings, "Points by game").await?;
     let scores = picture(course.message()).matches(", from game 0: 0, ").count();
     assert_eq!(scores, 2, "{}", picture(course.message()));
     assert!(!tables(&club).is_empty());
@@ -415,7 +444,7 @@ async fn an_organiser_decides_an_arenas_game_by_its_number() -> Outcome {
         "{}",
         asked.text()
     );
-    let decided = ann.click(&asked, "Yes, decide it so").await?;
+    let decided = ann.click(&asked, "Yes, record it").await?;
     assert_eq!(decided.text(), "Game 2 is decided: ½-½.");
     club.close().await;
     Ok(())
@@ -450,11 +479,20 @@ async fn a_round_that_is_late_says_what_becomes_of_its_games() -> Outcome {
     let late = ann.slash("tournament pairings", &[]).await?;
     for part in [
         "\nThe time of the round is over (<t:",
-        "An organiser decides the games that still run; whatever isn't decided then is drawn: <t:",
+        "An organiser decides the games that are still running. Games not decided by <t:",
     ] {
         assert!(late.text().contains(part), "{part}: {}", late.text());
     }
     assert!(!late.text().contains("End of the round"), "{}", late.text());
+    // Whoever opened it is asked, once.
+    let asked = says(&club, "the time of **Slow Cup: round 1 of 1** is over").await?;
+    for part in [
+        club.ann.mention().as_str(),
+        "Decide the games below with `/tournament decide`, or give them more time with `/tournament extend`.",
+        "will be drawn.\n1. ",
+    ] {
+        assert!(asked.content.contains(part), "{part}: {}", asked.content);
+    }
     // The posted message says it by itself.
     in_time(
         &club,

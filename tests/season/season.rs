@@ -17,7 +17,7 @@ pub const ROUNDS: u16 = 7;
 const PLAYERS: usize = 64;
 /// The name of the tournament.
 const NAME: &str = "Season";
-/// The variants, one a round.
+/// The variants, one per round.
 const VARIANTS: [&str; 3] = ["Chess", "Chess: Shield & Scythe", "Elemental Chess"];
 /// The break between two rounds. No interaction of the last round can be answered after it.
 const BREAK: Duration = Duration::from_secs(60 * 60);
@@ -106,7 +106,7 @@ impl Season {
             ("name", NAME),
             ("format", "Swiss"),
             ("variants", "chess, shield, elemental"),
-            ("choose", "One a round, in the order given"),
+            ("choose", "One per round, in the order given"),
             ("rounds", "7"),
             ("window", "2 days"),
             ("break", "60 min"),

@@ -26,7 +26,7 @@ tournament-rounds-window = Eine Runde dauert höchstens { $count ->
         [1] einen Tag
        *[other] { $count } Tage
     }.
-tournament-rounds-inside = Beide Uhren zusammen laufen vorher ab.
+tournament-rounds-inside = Beide Uhren zusammen laufen bis dahin ab.
 tournament-unfinished-draw = Was dann noch läuft, endet remis.
 tournament-unfinished-organiser = Was dann noch läuft, entscheidet die Turnierleitung innerhalb von { $count ->
         [1] einem Tag
@@ -51,6 +51,9 @@ tournament-casual = Die Partien ändern keine Wertungszahlen.
 tournament-seeding-rating = Gesetzt wird nach Wertungszahl; wer keine hat, folgt in ausgeloster Reihenfolge.
 tournament-seeding-draw = Die Setzliste wird ausgelost.
 tournament-seeding-joined = Gesetzt wird in der Reihenfolge der Anmeldungen oder wie die Turnierleitung es sagt.
+tournament-seeding-organiser = Die Turnierleitung hat gesetzt: { $names }.
+tournament-seeding-others-rating = Wer nicht genannt ist, folgt nach der Wertungszahl, und wer keine hat, in der Reihenfolge der Anmeldungen.
+tournament-seeding-others-joined = Wer nicht genannt ist, folgt in der Reihenfolge der Anmeldungen.
 tournament-entry-half = Beitreten kann man, bis die Hälfte der Runden gepaart ist.
 tournament-entry-arena = Beitreten kann man bis zum Ende.
 tournament-entry-start = Beitreten kann man bis zum Beginn.
@@ -91,6 +94,7 @@ tournament-status-too-few = abgesagt, weil zu wenige da waren
 tournament-status-cancelled = von der Turnierleitung abgesagt
 tournament-progress-arena = läuft (Ende: { $end })
 tournament-progress-round = Runde { $round } von { $planned }
+tournament-progress-break = Runde { $round } beginnt { $time }
 tournament-progress-first = die erste Runde beginnt gleich
 tournament-progress-games = { $progress }, { $count ->
         [1] eine Partie läuft
@@ -126,9 +130,11 @@ tournament-joined-organiser = Die Turnierleitung startet es.
 tournament-joined-arena = Du wirst gepaart, sobald jemand frei ist.
 tournament-joined-next-round = Du wirst in der nächsten Runde gepaart.
 tournament-left = Du nimmst nicht mehr an **{ $name }** teil. Bis zum Beginn kannst du wieder beitreten.
-tournament-withdrawn = Du bist aus **{ $name }** ausgeschieden. Eine Partie, die noch lief, ist verloren.
+tournament-withdrawn = Du bist aus **{ $name }** ausgeschieden.
+tournament-withdrawn-game = Du bist aus **{ $name }** ausgeschieden. Deine Partie, die noch lief, ist verloren.
 tournament-stays = Du nimmst weiter an **{ $name }** teil.
-tournament-ask-to-leave = Aus **{ $name }** ausscheiden? Du wirst nicht mehr gepaart und verlierst eine Partie, die noch läuft.
+tournament-ask-to-leave = Aus **{ $name }** ausscheiden? Du wirst nicht mehr gepaart.
+tournament-ask-to-leave-game = Aus **{ $name }** ausscheiden? Du wirst nicht mehr gepaart und verlierst deine Partie, die noch läuft.
 tournament-checked-in = Du bist für **{ $name }** eingecheckt. Viel Erfolg!
 tournament-approves-nothing = Du stimmst noch für keine Variante.
 tournament-approves = Du stimmst für { $names }.
@@ -142,7 +148,15 @@ tournament-exported = **{ $name }** als TRF-16-Bericht, wie ihn andere Auslosung
 tournament-filled = **{ $name }** hat { $count ->
         [1] eine Anmeldung
        *[other] { $count } Anmeldungen
-    }. Für alle, die jetzt dazukamen, spielt der Computer.
+    }. { $joined ->
+        [1] Der Computer spielt für { $names }.
+       *[other] Für { $names } spielt der Computer.
+    }
+tournament-filled-nobody = Niemand kam dazu: { $count ->
+        [1] Einer nimmt
+       *[other] { $count } nehmen
+    } schon teil.
+tournament-filled-all = Niemand kam dazu: Alle lokalen Spieler nehmen schon teil.
 
 tournament-round-title = { $name }: Runde { $round } von { $planned }
 tournament-pairings-title = { $name }: Paarungen
@@ -150,14 +164,16 @@ tournament-nobody-paired = Noch ist niemand gepaart.
 tournament-round-end = Ende der Runde: { $date }
 tournament-round-late-clocks = Die Zeit der Runde ist um ({ $date }). Was noch läuft, endet mit den Uhren.
 tournament-round-late-draw = Die Zeit der Runde ist um ({ $date }). Was noch läuft, endet remis.
-tournament-round-late-organiser = Die Zeit der Runde ist um ({ $date }). Was noch läuft, entscheidet die Turnierleitung; was dann nicht entschieden ist, ist remis: { $decided }.
+tournament-round-late-organiser = Die Zeit der Runde ist um ({ $date }). Was noch läuft, entscheidet die Turnierleitung. Partien, die bis { $decided } nicht entschieden sind, enden remis.
+tournament-late = { $organiser }, die Zeit von **{ $heading }** ist um. Entscheide die Partien unten mit `/tournament decide`, oder gib ihnen mit `/tournament extend` mehr Zeit. Was bis { $decided } nicht entschieden ist, endet remis.
+tournament-late-judge = `/tournament judge` lässt den Computer ein Ergebnis vorschlagen.
 tournament-round-variant = An jedem Brett wird { $variant } gespielt.
 tournament-bye = { $name } hat ein Freilos und bekommt einen Punkt.
 tournament-half-bye = { $name } setzt für einen halben Punkt aus.
 tournament-half-byes = { $names } setzen für je einen halben Punkt aus.
 tournament-no-game = { $name } ist in dieser Runde spielfrei.
 tournament-goes-through = { $name } hat in dieser Runde ein Freilos und kommt weiter.
-tournament-higher-seed = Alle Partien dieses Duells endeten remis, also gewinnt es { $name } als höher gesetzt.
+tournament-higher-seed = Alle Partien zwischen { $name } und { $other } endeten remis, also gewinnt { $name } als höher gesetzt.
 tournament-go-through = { $names } haben in dieser Runde ein Freilos und kommen weiter.
 tournament-round-no-show = { $name } ist zum zweiten Mal nicht angetreten und scheidet aus.
 tournament-forfeit = kampflos
@@ -166,6 +182,7 @@ tournament-faster-game = schnellere Partie
 tournament-final = Finale
 tournament-third-place = Spiel um Platz 3
 tournament-of-match = **{ $name }**, Runde { $round } von { $planned }, Brett { $board }
+tournament-of-match-kind = **{ $name }**, Runde { $round } von { $planned }, Brett { $board } ({ $kind })
 tournament-of-game = **{ $name }**, Partie { $game }
 tournament-running-title = Laufende Partien
 tournament-no-game-running = Gerade läuft keine Partie.
@@ -187,9 +204,16 @@ tournament-reached = { $left ->
         [4] Achtelfinale
        *[other] Runde der letzten { $players }
     }
+tournament-lost-in = { $left ->
+        [1] Zweiter Platz
+        [2] im Halbfinale ausgeschieden
+        [3] im Viertelfinale ausgeschieden
+        [4] im Achtelfinale ausgeschieden
+       *[other] in der Runde der letzten { $players } ausgeschieden
+    }
 tournament-reached-third = Dritter Platz
 tournament-reached-fourth = Vierter Platz
-tournament-tie-break-direct = direkter Vergleich
+tournament-tie-break-direct = Platz im direkten Vergleich, 1 ist am besten
 tournament-tie-break-buchholz-cut = Buchholz ohne das niedrigste Ergebnis
 tournament-tie-break-buchholz = Buchholz
 tournament-tie-break-sonneborn = Sonneborn-Berger
@@ -211,13 +235,16 @@ tournament-parts-games = **{ $name }** liegt nach { $count ->
     } auf Platz { $rank }: { $achieved }.
 tournament-part-running = Runde { $round }: Die Partie gegen { $opponent } läuft noch.
 tournament-part-game = Runde { $round }: { $scored } gegen { $opponent }, zählt { $counted }{ $cut }; SB { $sonneborn }
+tournament-part-counts-running = (eine laufende Partie zählt ½)
+tournament-part-counts-absent = ({ $points } und ½ für jede Runde nach dem Ausscheiden)
 tournament-part-cut = in BH/C1 gestrichen
 tournament-part-no-game = Runde { $round }: { $scored } ohne Partie. Das zählt { $counted } für BH{ $cut }; SB { $sonneborn }
 tournament-part-cut-no-game = und BH/C1 streicht es
 tournament-part-nothing = Runde { $round }: { $scored } ohne Partie; SB { $sonneborn }
 tournament-parts-knockout = Im K.-o.-System gibt es keine Feinwertung: Den Platz bestimmt die erreichte Runde.
 tournament-parts-arena = In einer Arena gibt es keine Feinwertung nach Gegnern: Bei Punktgleichheit entscheiden mehr Siege, dann weniger Partien.
-tournament-course = { $name }: So wuchsen die Punkte der Führenden
+tournament-course = { $name }: Punkte nach Runden
+tournament-course-arena = { $name }: Punkte nach Partien
 
 tournament-started = **{ $name }** hat begonnen. Die Paarungen folgen gleich.
 tournament-paused = **{ $name }** ist unterbrochen: Laufende Partien gehen weiter, und bis `/tournament resume` wird keine weitere Runde gepaart.
@@ -226,6 +253,9 @@ tournament-resumed = **{ $name }** geht weiter.
 tournament-cancelled = **{ $name }** ist abgesagt. Laufende Partien enden und zählen nicht.
 tournament-seeded = **{ $name }** ist in dieser Reihenfolge gesetzt. Wer nicht genannt ist, folgt in der Reihenfolge der Anmeldung.
 tournament-seeded-by-rating = Die Teilnehmenden von **{ $name }** sind in dieser Reihenfolge gesetzt. Wer nicht genannt wurde, folgt nach der Wertungszahl, und wer keine hat, in der Reihenfolge der Anmeldungen.
+tournament-ask-to-remove = { $player } aus **{ $name }** nehmen? Weitere Paarungen gibt es dann nicht.
+tournament-ask-to-remove-game = { $player } aus **{ $name }** nehmen? Weitere Paarungen gibt es dann nicht, und die laufende Partie ist verloren: { $game }.
+tournament-ask-to-remove-open = { $player } aus **{ $name }** nehmen? Bis zum Beginn kann man wieder beitreten.
 tournament-removed = { $player } nimmt nicht mehr an **{ $name }** teil.
 tournament-substituted = { $by } übernimmt den Platz von { $replaced } in **{ $name }**.
 tournament-decided = Brett { $board } von Runde { $round } ist entschieden: { $result }.
@@ -247,7 +277,7 @@ tournament-decide-running = Die Partie läuft noch. Sie endet mit diesem Ergebni
 tournament-decide-change = Aus dem Ergebnis **{ $before }** wird: { $after }.
 tournament-decide-final = Das Turnier ist beendet; darum ändert sich auch die Schlusstabelle.
 tournament-ask-to-decide = **{ $tournament }**, { $game }: { $white } (Weiß) gegen { $black } (Schwarz). { $change }
-    Grund: { $reason }. Der Thread der Partie nennt dich und den Grund. So entscheiden?
+    Grund: { $reason }. Der Thread der Partie nennt dich und den Grund. Dieses Ergebnis eintragen?
 tournament-decided-because = { $by } hat die Partie als Turnierleitung entschieden: { $reason }.
 tournament-decided-by = { $by } hat die Partie als Turnierleitung entschieden.
 tournament-decided-by-organiser = Die Turnierleitung hat die Partie entschieden.
@@ -280,12 +310,14 @@ tournament-judged-decisive = **Der Computer (Stufe { $level }) sieht einen entsc
 tournament-judged-even = **Der Computer (Stufe { $level }) sieht eine ausgeglichene Stellung.**
 tournament-judged-ahead = **Der Computer (Stufe { $level }) sieht { $side } um { $pawns },{ $tenths } Bauern vorn.**
 tournament-judged-rule = Nach den Regeln dieses Turniers gewinnt, wer um { $pawns } Bauern oder mehr vorn liegt; alles andere ist remis. Das ist nur ein Vorschlag; du entscheidest.
-tournament-no-judging = Nach den Regeln dieses Turniers schlägt der Computer keine Ergebnisse vor. Die Turnierleitung entscheidet mit `/tournament decide`.
-tournament-judged-later = Die Runde läuft noch: Der Computer beurteilt keine Partie vor ihrem Ende, { $end }.
+tournament-no-judging = In diesem Turnier schlägt der Computer keine Ergebnisse vor: Das wird beim Eröffnen mit `unfinished:` gewählt. Die Turnierleitung entscheidet mit `/tournament decide`.
+tournament-judged-later = Die Runde läuft noch. Der Computer beurteilt Partien erst nach ihrem Ende, { $end }.
 tournament-judged-already = Diese Partie ist vorbei; da gibt es nichts zu beurteilen. `/tournament pairings` zeigt ihr Ergebnis.
 tournament-not-judged = Diese Stellung kann der Computer nicht beurteilen, weil beide gerade geheim entscheiden oder niemand ziehen kann. Entscheide sie mit `/tournament decide`.
 
-tournament-unreadable-report = Ich kann diese Datei nicht als TRF-16-Bericht lesen: { $reason }. Ein Bericht ist eine reine Textdatei mit einer Zeile pro Person, die mit `001` beginnt und Nummer, Name, Punkte und Ergebnisse in festen Spalten hat. Exportiere sie neu, oder berichtige diese Zeile.
+tournament-unreadable-report = Ich kann diese Datei nicht als TRF-16-Bericht lesen: { $reason }. Ein Bericht ist eine reine Textdatei mit einer Zeile pro Person, die mit `001` beginnt und Nummer, Name, Punkte und Ergebnisse in festen Spalten hat. { $advice }
+tournament-report-correct-line = Exportiere sie neu, oder berichtige diese Zeile.
+tournament-report-export-again = Exportiere sie neu, oder häng eine andere Datei an.
 tournament-report-too-large = Diese Datei ist zu groß für einen TRF-16-Bericht mit höchstens 64 Teilnehmenden. Häng den Bericht selbst an, eine reine Textdatei.
 tournament-imported = **{ $title }** nach { $count ->
         [1] einer Runde
@@ -313,7 +345,8 @@ sheet-standings-after = Tabelle nach Runde { $round } von { $planned }
 sheet-standings-during = Tabelle während Runde { $round } von { $planned }
 sheet-standings-before = Tabelle vor der ersten Runde
 sheet-standings = Tabelle
-sheet-course = Die Punkte der Führenden
+sheet-course = Punkte nach Runden
+sheet-course-arena = Punkte nach Partien
 sheet-knockout-round = { $left ->
         [1] Finale
         [2] Halbfinale
@@ -331,6 +364,7 @@ tournament-imported-title = Tabelle des gelesenen Berichts
 sheet-name = Name
 sheet-score = Pkt.
 sheet-place = Platz
+sheet-places = Plätze: { $places }
 sheet-no-opponent = Freilos
 sheet-player = Nummer { $number }
 sheet-no-players = Noch nimmt niemand teil.
@@ -341,8 +375,9 @@ sheet-legend-scores = In Klammern: Punkte vor der Runde
 sheet-legend-numbers = 1, 2 …: gegen die Nummer dieser Zeile
 sheet-legend-forfeit-win = +: kampflos gewonnen
 sheet-legend-forfeit-loss = −: kampflos verloren
-sheet-legend-square = ■: niemand spielt gegen sich selbst
+sheet-legend-square = ■: dieselbe Person
 sheet-legend-seeds = Vor dem Namen: Setzplatz
+sheet-legend-by-seed = *: alles remis, also gewinnt, wer höher gesetzt ist
 sheet-legend-tie-scores = Hinter dem Namen: Punkte im Duell
 
 sheet-round-word = Runde
@@ -356,6 +391,7 @@ sheet-results = { $results } gegen { $number }
 sheet-in-place = Platz { $place }
 sheet-has-bye = { $player } hat ein Freilos
 sheet-beats = { $winner } schlägt { $loser }
+sheet-beats-by-seed = { $winner } schlägt { $loser } als höher gesetzt
 sheet-against = { $one } gegen { $other }
 sheet-open = Unbekannt
 sheet-both-open = Beide noch offen

@@ -10,7 +10,7 @@ tournament-format-at-once = { $kind }, all games at once
 tournament-format-knockout = Knockout
 tournament-format-arena = Arena, { $length }
 
-tournament-variants-per-round = { $names }, one a round in this order
+tournament-variants-per-round = { $names }, one per round in this order
 tournament-variants-drawn = { $names }, drawn for each board
 tournament-variants-vote = { $names }: the players vote until it starts, with the button **Vote** or with `/tournament vote`
 tournament-voted = { $variant }, by vote
@@ -26,7 +26,7 @@ tournament-rounds-window = A round lasts at most { $count ->
         [1] one day
        *[other] { $count } days
     }.
-tournament-rounds-inside = Both clocks together run out before that.
+tournament-rounds-inside = Both clocks together run out by then.
 tournament-unfinished-draw = Games still running then are drawn.
 tournament-unfinished-organiser = An organiser decides games still running then, within { $count ->
         [1] one day
@@ -52,6 +52,9 @@ tournament-casual = The games change no ratings.
 tournament-seeding-rating = Players are seeded by rating; those without one follow in a drawn order.
 tournament-seeding-draw = Seeds are drawn.
 tournament-seeding-joined = Players are seeded in the order of joining, or as an organiser says.
+tournament-seeding-organiser = An organiser has seeded the players: { $names }.
+tournament-seeding-others-rating = Whoever isn't named follows by rating, and whoever has none in the order of joining.
+tournament-seeding-others-joined = Whoever isn't named follows in the order of joining.
 tournament-entry-half = Players may join until half of the rounds are paired.
 tournament-entry-arena = Players may join until it ends.
 tournament-entry-start = Players may join until it starts.
@@ -94,6 +97,7 @@ tournament-status-too-few = cancelled, because too few players were there
 tournament-status-cancelled = cancelled by an organiser
 tournament-progress-arena = running (end: { $end })
 tournament-progress-round = round { $round } of { $planned }
+tournament-progress-break = round { $round } begins { $time }
 tournament-progress-first = the first round is about to begin
 tournament-progress-games = { $progress }, { $count ->
         [1] one game
@@ -129,9 +133,11 @@ tournament-joined-organiser = An organiser starts it.
 tournament-joined-arena = You'll be paired as soon as an opponent is free.
 tournament-joined-next-round = You'll be paired in the next round.
 tournament-left = You no longer take part in **{ $name }**. You can join again until it starts.
-tournament-withdrawn = You've withdrawn from **{ $name }**. A game that was still running is lost.
+tournament-withdrawn = You've withdrawn from **{ $name }**.
+tournament-withdrawn-game = You've withdrawn from **{ $name }**. Your game that was still running is lost.
 tournament-stays = You still take part in **{ $name }**.
-tournament-ask-to-leave = Withdraw from **{ $name }**? You'll be paired no more, and you lose a game that is still running.
+tournament-ask-to-leave = Withdraw from **{ $name }**? You won't be paired again.
+tournament-ask-to-leave-game = Withdraw from **{ $name }**? You won't be paired again, and you lose your game that is still running.
 tournament-checked-in = You've checked in to **{ $name }**. Good luck!
 tournament-approves-nothing = You approve of no variant yet.
 tournament-approves = You approve of { $names }.
@@ -145,7 +151,15 @@ tournament-exported = **{ $name }** as a TRF-16 report, as other pairing program
 tournament-filled = **{ $name }** has { $count ->
         [1] one player
        *[other] { $count } players
-    }. The computer plays for those who joined now.
+    }. { $names } { $joined ->
+        [1] is a computer player
+       *[other] are computer players
+    }.
+tournament-filled-nobody = Nobody was added: { $count ->
+        [1] one player takes
+       *[other] { $count } players take
+    } part already.
+tournament-filled-all = Nobody was added: all local players take part already.
 
 # Rounds and their games.
 tournament-round-title = { $name }: round { $round } of { $planned }
@@ -154,14 +168,16 @@ tournament-nobody-paired = Nobody is paired yet.
 tournament-round-end = End of the round: { $date }
 tournament-round-late-clocks = The time of the round is over ({ $date }). The games that still run end with their clocks.
 tournament-round-late-draw = The time of the round is over ({ $date }). The games that still run are drawn.
-tournament-round-late-organiser = The time of the round is over ({ $date }). An organiser decides the games that still run; whatever isn't decided then is drawn: { $decided }.
+tournament-round-late-organiser = The time of the round is over ({ $date }). An organiser decides the games that are still running. Games not decided by { $decided } will be drawn.
+tournament-late = { $organiser }, the time of **{ $heading }** is over. Decide the games below with `/tournament decide`, or give them more time with `/tournament extend`. Games not decided by { $decided } will be drawn.
+tournament-late-judge = `/tournament judge` lets the computer propose a result.
 tournament-round-variant = Every board plays { $variant }.
 tournament-bye = { $name } has no opponent and gets a point.
 tournament-half-bye = { $name } sits out for half a point.
 tournament-half-byes = { $names } sit out for half a point each.
 tournament-no-game = { $name } has no game in this round.
 tournament-goes-through = { $name } has no opponent in this round and goes through to the next one.
-tournament-higher-seed = All games of this tie were drawn, so { $name } wins it as the higher seed.
+tournament-higher-seed = All games between { $name } and { $other } were drawn, so { $name } wins as the higher seed.
 tournament-go-through = { $names } have no opponents in this round and go through to the next one.
 tournament-round-no-show = { $name } didn't appear for the second time and is withdrawn.
 tournament-forfeit = forfeit
@@ -170,6 +186,7 @@ tournament-faster-game = faster game
 tournament-final = Final
 tournament-third-place = Third place
 tournament-of-match = **{ $name }**, round { $round } of { $planned }, board { $board }
+tournament-of-match-kind = **{ $name }**, round { $round } of { $planned }, board { $board } ({ $kind })
 tournament-of-game = **{ $name }**, game { $game }
 tournament-running-title = Games running now
 tournament-no-game-running = No game is running now.
@@ -191,9 +208,15 @@ tournament-reached = { $left ->
         [3] quarter-finals
        *[other] round of { $players }
     }
+tournament-lost-in = { $left ->
+        [1] runner-up
+        [2] lost in the semi-finals
+        [3] lost in the quarter-finals
+       *[other] lost in the round of { $players }
+    }
 tournament-reached-third = third place
 tournament-reached-fourth = fourth place
-tournament-tie-break-direct = direct encounter
+tournament-tie-break-direct = place by direct encounter, 1 is best
 tournament-tie-break-buchholz-cut = Buchholz without the lowest score
 tournament-tie-break-buchholz = Buchholz
 tournament-tie-break-sonneborn = Sonneborn-Berger
@@ -215,22 +238,28 @@ tournament-parts-games = **{ $name }** is number { $rank } after { $count ->
     }: { $achieved }.
 tournament-part-running = Round { $round }: the game against { $opponent } is still running.
 tournament-part-game = Round { $round }: { $scored } against { $opponent }, who counts { $counted }{ $cut }; SB { $sonneborn }
+tournament-part-counts-running = (a game still running counts ½)
+tournament-part-counts-absent = ({ $points } and ½ for each round after withdrawing)
 tournament-part-cut = left out of BH/C1
 tournament-part-no-game = Round { $round }: { $scored } without a game. It counts { $counted } for BH{ $cut }; SB { $sonneborn }
 tournament-part-cut-no-game = and BH/C1 leaves it out
 tournament-part-nothing = Round { $round }: { $scored } without a game; SB { $sonneborn }
 tournament-parts-knockout = A knockout has no tie-breaks: the place is the round that a player reaches.
 tournament-parts-arena = An arena has no tie-breaks from opponents: equal points are decided by wins, then by fewer games.
-tournament-course = { $name }: how the leaders' points grew
+tournament-course = { $name }: points by round
+tournament-course-arena = { $name }: points by game
 
 # What organisers have done.
 tournament-started = **{ $name }** has started. The pairings follow in a moment.
 tournament-paused = **{ $name }** is paused: running games go on, and no further round is paired until `/tournament resume`.
 tournament-paused-arena = **{ $name }** is paused: running games go on, and nobody is paired until `/tournament resume`. The pause doesn't move its end: { $end }.
-tournament-resumed = **{ $name }** goes on.
+tournament-resumed = **{ $name }** has resumed.
 tournament-cancelled = **{ $name }** is cancelled. Running games stop and don't count.
 tournament-seeded = The players of **{ $name }** are seeded in that order. Whoever wasn't named follows in the order of joining.
 tournament-seeded-by-rating = The players of **{ $name }** are seeded in that order. Whoever wasn't named follows by rating, and whoever has none in the order of joining.
+tournament-ask-to-remove = Remove { $player } from **{ $name }**? They won't be paired again.
+tournament-ask-to-remove-game = Remove { $player } from **{ $name }**? They won't be paired again, and they lose their game that is still running: { $game }.
+tournament-ask-to-remove-open = Remove { $player } from **{ $name }**? They can join again until it starts.
 tournament-removed = { $player } no longer takes part in **{ $name }**.
 tournament-substituted = { $by } takes over the place of { $replaced } in **{ $name }**.
 tournament-decided = Board { $board } of round { $round } is decided: { $result }.
@@ -253,7 +282,7 @@ tournament-decide-running = The game is still running. It ends with this result:
 tournament-decide-change = The result changes from **{ $before }** to: { $after }.
 tournament-decide-final = The tournament is over, so the final standings change with it.
 tournament-ask-to-decide = **{ $tournament }**, { $game }: { $white } (White) against { $black } (Black). { $change }
-    Reason: { $reason }. The game's thread will name you and the reason. Decide it so?
+    Reason: { $reason }. The game's thread will name you and the reason. Record this result?
 tournament-decided-because = { $by } decided the game as an organiser: { $reason }.
 tournament-decided-by = { $by } decided the game as an organiser.
 tournament-decided-by-organiser = An organiser decided the game.
@@ -286,13 +315,15 @@ tournament-judged-decisive = **The computer (level { $level }) sees a decisive a
 tournament-judged-even = **The computer (level { $level }) sees an even position.**
 tournament-judged-ahead = **The computer (level { $level }) sees { $side } ahead by { $pawns }.{ $tenths } pawns.**
 tournament-judged-rule = By the rules of this tournament, { $pawns } pawns or more win, and anything else is a draw. It only proposes; you decide.
-tournament-no-judging = The rules of this tournament don't let the computer propose results. Organisers decide with `/tournament decide`.
-tournament-judged-later = The round still runs: the computer judges no game before its end, { $end }.
+tournament-no-judging = The computer proposes no results in this tournament: whether it does is chosen with `unfinished:` when a tournament is created. Organisers decide with `/tournament decide`.
+tournament-judged-later = The round is still running. The computer judges games only after its end, { $end }.
 tournament-judged-already = That game is over, so there's nothing to judge. `/tournament pairings` shows its result.
 tournament-not-judged = The computer can't judge this position, because both players decide in secret now or nobody can move. Decide it with `/tournament decide`.
 
 # Reports of other programs.
-tournament-unreadable-report = I can't read this file as a TRF-16 report: { $reason }. A report is a plain text file with one line for each player, which begins with `001` and has the player's number, name, points and results in fixed columns. Export it again, or correct that line.
+tournament-unreadable-report = I can't read this file as a TRF-16 report: { $reason }. A report is a plain text file with one line for each player, which begins with `001` and has the player's number, name, points and results in fixed columns. { $advice }
+tournament-report-correct-line = Export it again, or correct that line.
+tournament-report-export-again = Export it again, or attach another file.
 tournament-report-too-large = This file is too large for a TRF-16 report of at most 64 players. Attach the report itself, a plain text file.
 tournament-imported = **{ $title }** after { $count ->
         [1] one round
@@ -321,7 +352,8 @@ sheet-standings-after = Standings after round { $round } of { $planned }
 sheet-standings-during = Standings during round { $round } of { $planned }
 sheet-standings-before = Standings before the first round
 sheet-standings = Standings
-sheet-course = The leaders' points
+sheet-course = Points by round
+sheet-course-arena = Points by game
 sheet-knockout-round = { $left ->
         [1] Final
         [2] Semi-finals
@@ -338,6 +370,7 @@ tournament-imported-title = Standings of the imported report
 sheet-name = Name
 sheet-score = Pts
 sheet-place = Place
+sheet-places = Places: { $places }
 sheet-no-opponent = bye
 sheet-player = Player { $number }
 sheet-no-players = There are no players yet.
@@ -348,9 +381,10 @@ sheet-legend-scores = In brackets: points before the round
 sheet-legend-numbers = 1, 2 …: against the player of that line
 sheet-legend-forfeit-win = +: won without a game
 sheet-legend-forfeit-loss = −: lost without a game
-sheet-legend-square = ■: nobody meets themselves
+sheet-legend-square = ■: the same player
 sheet-legend-seeds = Before a name: the seed
-sheet-legend-tie-scores = Behind a name: points of the tie
+sheet-legend-by-seed = *: all games drawn, so the higher seed wins
+sheet-legend-tie-scores = After a name: points in this tie
 
 # Pictures in words. Braces stay as they are.
 sheet-round-word = round
@@ -364,6 +398,7 @@ sheet-results = { $results } against { $number }
 sheet-in-place = place { $place }
 sheet-has-bye = { $player } has a bye
 sheet-beats = { $winner } beats { $loser }
+sheet-beats-by-seed = { $winner } beats { $loser } as the higher seed
 sheet-against = { $one } against { $other }
 sheet-open = somebody still to come
 sheet-both-open = Two players still to come

@@ -507,6 +507,17 @@ fn the_first_tie_breaks_of_a_swiss_tournament_fit_beside_a_name_and_only_they_ar
         shown.iter().filter(|text| **text == "Maximilian Frost").count(),
         32
     );
+    // A column that decides between two players is not left out.
+    let mut decided = table.clone();
+    decided.lines[1].score = decided.lines[0].score.clone();
+    "9".clone_into(&mut decided.lines[0].values[5]);
+    let scene = Sheet::Standings(decided).scene(0);
+    let shown = texts(&scene);
+    assert!(shown.contains(&"BPG") && !shown.contains(&"WIN"), "{shown:?}");
+    assert!(
+        shown.iter().any(|text| text.contains("BPG: explained")),
+        "{shown:?}"
+    );
     // More columns than that leave the last ones out of the picture, never the name.
     table.columns = vec!["A long heading".to_owned(); 9];
     let scene = Sheet::Standings(table).scene(0);

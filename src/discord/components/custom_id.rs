@@ -296,6 +296,8 @@ pub enum CustomId {
     Vote(TournamentId, VoteButton, u8),
     /// The organiser's second press: this is decided.
     Decide(TournamentId, GameDecision),
+    /// The organiser's second press: this account is removed from the tournament.
+    Remove(TournamentId, u64),
     /// A page of a tournament's picture: which one, and the round from 1, which counts for pairings.
     Sheet(TournamentId, SheetKind, u16, u16),
     /// A button about what is stored of the user who presses it.
@@ -334,6 +336,7 @@ impl CustomId {
             CustomId::Tournament(id, _)
             | CustomId::Vote(id, ..)
             | CustomId::Decide(id, _)
+            | CustomId::Remove(id, _)
             | CustomId::Sheet(id, ..) => ComponentSubject::Tournament(*id),
             CustomId::Board(id, ..)
             | CustomId::Offer(id, ..)
@@ -555,6 +558,7 @@ impl fmt::Display for CustomId {
                 Word::word(decision.why),
                 decision.seen.map_or(RUNNING, Word::word)
             ),
+            CustomId::Remove(id, account) => write!(f, "remove:{id}:{account}"),
             CustomId::Sheet(id, kind, round, page) => write!(f, "sheet:{id}:{}:{round}:{page}", kind.word()),
         }
     }
@@ -701,6 +705,13 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
                     word => Some(Word::of(word)?),
                 },
             },
+        )),
+        [VERSION, "remove", id, account] => Ok(CustomId::Remove(
+            field(id)?,
+            field::<u64>(account)
+                .ok()
+                .filter(|account| *account > 0)
+                .ok_or(ParseCustomIdError)?,
         )),
         [VERSION, "sheet", id, kind, round, page] => Ok(CustomId::Sheet(
             field(id)?,

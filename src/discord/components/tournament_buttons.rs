@@ -15,11 +15,12 @@ pub fn tournament(words: &Words, state: &TournamentState) -> Vec<CreateActionRow
     let of = |pressed| CustomId::Tournament(state.header.id, pressed);
     let mut buttons = Vec::new();
     if state.accepts_players() {
-        buttons.push(button(
-            &of(TournamentButton::Join),
-            &say!(words, "button-join"),
-            ButtonStyle::Success,
-        ));
+        let join = of(TournamentButton::Join);
+        buttons.push(if state.is_full() {
+            button(&join, &say!(words, "button-join-full"), ButtonStyle::Secondary).disabled(true)
+        } else {
+            button(&join, &say!(words, "button-join"), ButtonStyle::Success)
+        });
     }
     if state.check_in_open {
         buttons.push(button(
@@ -67,10 +68,15 @@ pub fn tournament(words: &Words, state: &TournamentState) -> Vec<CreateActionRow
 /// The buttons that show the pictures of a tournament, other than the one that is shown.
 fn sheets(words: &Words, state: &TournamentState, shown: Option<SheetKind>) -> Vec<CreateButton> {
     let (id, round) = (state.header.id, state.paired_rounds());
+    let course = if state.arena_ends().is_some() {
+        say!(words, "button-course-arena")
+    } else {
+        say!(words, "button-course")
+    };
     let kinds = [
         (SheetKind::Standings, &say!(words, "button-standings")),
         (SheetKind::Pairings, &say!(words, "button-pairings")),
-        (SheetKind::Course, &say!(words, "button-course")),
+        (SheetKind::Course, &course),
     ];
     // A knockout has no points that could be followed.
     let is_knockout = matches!(state.rules.format, TournamentFormat::Knockout { .. });
@@ -187,6 +193,19 @@ pub fn cancel(words: &Words, id: TournamentId) -> Vec<CreateActionRow> {
         button(
             &CustomId::Tournament(id, TournamentButton::CancelIndeed),
             &say!(words, "button-cancel-indeed"),
+            ButtonStyle::Danger,
+        ),
+        as_it_is(words, id),
+    ])
+}
+
+/// The buttons that ask an organiser whether to remove a player, by account.
+#[must_use]
+pub fn remove(words: &Words, id: TournamentId, account: u64) -> Vec<CreateActionRow> {
+    row(vec![
+        button(
+            &CustomId::Remove(id, account),
+            &say!(words, "button-remove-indeed"),
             ButtonStyle::Danger,
         ),
         as_it_is(words, id),

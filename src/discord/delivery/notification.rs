@@ -367,7 +367,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         }
     }
     if let Some(at) = at.as_ref().filter(|_| summary.place.thread.is_none()) {
-        tournament::follows_board(app, at).await?;
+        tournament::follows_board(app, delivery, at).await?;
     }
     if summary.place.thread.is_none() && wants_thread(app, &summary).await? {
         let anchor = match challenge_anchor(app, &summary, channel).await? {

@@ -34,12 +34,21 @@ const fn pairings_slot(round: u16) -> u16 {
     round.saturating_add(0x8000)
 }
 
+/// The slot of the message that an organiser has to decide games. No tournament whose rounds have windows has as many as
+/// would make it meet another one.
+const fn late_slot(round: u16) -> u16 {
+    round.saturating_add(0xc000)
+}
+
 /// How often a message is tried whose players' names do not come. The next attempt posts it with numbers instead of those
 /// names: four minutes after the first.
 const ATTEMPTS_FOR_NAMES: u32 = 9;
 
 /// How often a message waits for the table of the round before it. The next attempt posts it without that table.
 const ATTEMPTS_FOR_TABLE: u32 = 4;
+
+/// How often a board is put off because what comes before it has not been posted. The next attempt posts it out of order.
+const ATTEMPTS_FOR_BOARD: u32 = 2;
 
 /// How long a board waits for the one before it, and how often it looks.
 const BOARDS_WAIT: Duration = Duration::from_secs(5);
@@ -107,7 +116,8 @@ pub(super) async fn round(
     living(app, delivery, &tournament, pairings_slot(round), message).await
 }
 
-/// Edits the posted pairings of a round: threads and results come later.
+/// Edits the posted pairings of a round: threads and results come later. When its time is over, an organiser is asked for
+/// decisions beside that.
 pub(super) async fn pairings(
     app: &App,
     delivery: &Delivery,
@@ -121,9 +131,31 @@ pub(super) async fn pairings(
     };
     let tournament = with_names(app, delivery, id).await?;
     let app = &for_all(app, &tournament).await?;
+    ask_for_decisions(app, delivery, &tournament, round).await?;
     let channel = app.channel(tournament.header.channel).await?;
     let message = messages::round(app, &tournament, round).await?;
     edit(app, channel, posted, &message).await
+}
+
+/// Asks for the organiser's decisions once a round, when its time is over and games still run.
+async fn ask_for_decisions(
+    app: &Localized<'_>,
+    delivery: &Delivery,
+    tournament: &TournamentState,
+    round: u16,
+) -> Result<(), HandlerError> {
+    let (id, slot) = (tournament.header.id, late_slot(round));
+    let is_asked = app.sessions.tournament_message(id, slot).await?.is_some();
+    if is_asked || !tournament.waits_for_organiser(round, app.sessions.now()) {
+        return Ok(());
+    }
+    let message = messages::late(app, tournament, round).await?;
+    let channel = app.channel(tournament.header.channel).await?;
+    if let Posted::As(posted) = post(app, delivery, channel, &message, "l").await? {
+        let posted = posted.to_string();
+        app.sessions.save_tournament_message(id, slot, posted).await?;
+    }
+    Ok(())
 }
 
 /// Posts or edits the table of a round; the messages of a knockout's rounds show the bracket instead. It stays as the round left it. The one of the last round gives way to the final
@@ -202,8 +234,12 @@ async fn follows_table(
 
 /// Waits a little until the board before one in its round has been posted, and before the first one the round's pairings;
 /// in an arena, until the table before one has been. So a channel shows them in order, though they are delivered beside
-/// each other.
-pub(super) async fn follows_board(app: &App, at: &TournamentBoard) -> Result<(), HandlerError> {
+/// each other. If that takes longer, the board fails and is tried again soon, behind what it waits for.
+pub(super) async fn follows_board(
+    app: &App,
+    delivery: &Delivery,
+    at: &TournamentBoard,
+) -> Result<(), HandlerError> {
     let until = Instant::now() + BOARDS_WAIT;
     while Instant::now() < until {
         if is_next_board(app, at).await? {
@@ -211,7 +247,10 @@ pub(super) async fn follows_board(app: &App, at: &TournamentBoard) -> Result<(),
         }
         tokio::time::sleep(BOARDS_STEP).await;
     }
-    Ok(())
+    if delivery.attempt > ATTEMPTS_FOR_BOARD {
+        return Ok(());
+    }
+    Err(anyhow::anyhow!("what comes before board {} has not been posted yet", at.board).into())
 }
 
 /// Whether what comes before a board in its channel has been posted.

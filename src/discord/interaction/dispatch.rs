@@ -217,6 +217,9 @@ fn letter<'a>(
         CustomId::Decide(id, decision) => {
             Box::pin(tournament::decide(app, by, pressing(interaction), (id, decision)))
         }
+        CustomId::Remove(id, account) => {
+            Box::pin(tournament::remove(app, by, pressing(interaction), (id, account)))
+        }
         CustomId::Sheet(id, kind, round, page) => Box::pin(tournament::sheet(
             app,
             by.user,

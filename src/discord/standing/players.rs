@@ -58,13 +58,13 @@ pub async fn show(
             say!(app.words, "rating-column-late"),
             say!(app.words, "rating-column-reply"),
         ],
-        meanings: Vec::new(),
+        meanings: text::reliability_meanings(app.words).to_vec(),
         lines,
     });
     let style = app.style_of_user(user, Some(tournament.header.guild)).await?;
     let picture = draw(app, user, style, table, page).await?;
     let rows = buttons::players(app.words, tournament.header.id, (page, pages));
-    let said = text::players(app.words, &title);
+    let said = text::players(&title);
     Ok(OutgoingMessage::new(said).with_picture(picture).with_rows(rows))
 }
 

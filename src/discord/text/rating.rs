@@ -433,15 +433,21 @@ pub fn wish_kept(words: &Words, listed: bool) -> String {
     }
 }
 
-/// Explains the picture of a tournament's players.
+/// The message above the picture of a tournament's players.
 #[must_use]
-pub fn players(words: &Words, tournament: &str) -> String {
-    let note = say!(
-        words,
-        "rating-players-note",
-        days = people::days(words, RELIABILITY_DAYS)
-    );
-    format!("**{}**\n-# {note}", plain(tournament))
+pub fn players(tournament: &str) -> String {
+    format!("**{}**", plain(tournament))
+}
+
+/// What the columns of [`reliability_columns`] mean, for the lines below a picture.
+#[must_use]
+pub fn reliability_meanings(words: &Words) -> [String; 3] {
+    let days = people::days(words, RELIABILITY_DAYS);
+    [
+        say!(words, "rating-meaning-matches", days = days),
+        say!(words, "rating-meaning-late"),
+        say!(words, "rating-meaning-reply"),
+    ]
 }
 
 /// Says that nobody takes part in a tournament.

@@ -49,7 +49,7 @@ pub async fn find(
     Ok(app.sessions.tournament(found.header.id).await?)
 }
 
-/// The tournament with that ID or name. Of several with that name, the only one that is not over.
+/// The tournament with that ID or name, or else whose name begins so. Of several, the only one that is not over.
 fn named(words: &Words, known: &[TournamentSummary], typed: &str) -> Result<TournamentSummary, HandlerError> {
     let wanted = typed.to_lowercase();
     let by_id = known
@@ -58,10 +58,16 @@ fn named(words: &Words, known: &[TournamentSummary], typed: &str) -> Result<Tour
     if let Some(found) = by_id {
         return Ok(found.clone());
     }
-    let by_name = known
-        .iter()
-        .filter(|one| one.header.name.to_lowercase() == wanted);
-    let all: Vec<TournamentSummary> = by_name.cloned().collect();
+    let named = |is_meant: &dyn Fn(&str) -> bool| -> Vec<TournamentSummary> {
+        let found = known
+            .iter()
+            .filter(|one| is_meant(&one.header.name.to_lowercase()));
+        found.cloned().collect()
+    };
+    let mut all = named(&|name| name == wanted);
+    if all.is_empty() {
+        all = named(&|name| name.starts_with(&wanted));
+    }
     let running: Vec<TournamentSummary> = all
         .iter()
         .filter(|one| !one.head.status.is_over())

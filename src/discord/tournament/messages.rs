@@ -162,6 +162,28 @@ async fn add_place(
     Ok(())
 }
 
+/// Makes the message that games of a round, from 1, wait for an organiser's decision. It pings whoever opened the
+/// tournament.
+///
+/// # Errors
+/// A fault.
+pub async fn late(
+    app: &Localized<'_>,
+    tournament: &TournamentState,
+    round: u16,
+) -> Result<OutgoingMessage, HandlerError> {
+    let names = PlayerNames::of(app, tournament).await?;
+    let organiser = app.user_as_player(tournament.header.opened_by).await?.user();
+    let said = text::late(app.words, tournament, (round, organiser), |number| {
+        names.written(number)
+    });
+    let message = OutgoingMessage::new(said);
+    Ok(match organiser {
+        Some(account) => message.pinging(account),
+        None => message,
+    })
+}
+
 /// Makes the message with the table of a round, from 1, as the round left it; round 0 is the whole event. In an arena it
 /// also lists the running games.
 ///

@@ -267,7 +267,7 @@ impl Source<'_> {
             is_highlighted: false,
         });
         LinePlot {
-            heading: self.heading(text::course_title(self.words)),
+            heading: self.heading(text::course_title(self.words, self.state)),
             across,
             across_in_words: in_words,
             unit,
@@ -278,7 +278,9 @@ impl Source<'_> {
     fn course_of_rounds(&self, number: PlayerNumber) -> Vec<(u32, u32)> {
         let mut sum = 0;
         let mut scores = vec![(0, 0)];
-        for round in 1..=self.state.paired_rounds() {
+        let is_over = |round: &u16| self.state.round(*round).is_some_and(|round| round.is_complete());
+        // A game that is still running has brought nothing yet, which is not the same as no points.
+        for round in (1..=self.state.paired_rounds()).filter(is_over) {
             sum += self.half_points_in(number, round);
             scores.push((u32::from(round), sum));
         }
@@ -324,6 +326,7 @@ impl Source<'_> {
             third_place,
             seeds_mean: say!(self.words, "sheet-legend-seeds"),
             scores_mean: say!(self.words, "sheet-legend-tie-scores"),
+            star_means: say!(self.words, "sheet-legend-by-seed"),
             places: self.last_places(),
         }
     }
@@ -337,16 +340,22 @@ impl Source<'_> {
         let places = self.state.places();
         let told = places.chunk_by(|one, next| one.rank == next.rank);
         let told = told.take_while(|equal| equal[0].rank <= TOLD);
-        told.map(|equal| {
-            let names: Vec<String> = equal.iter().map(|place| self.names.shown(place.number)).collect();
-            text::place_in_picture(self.words, equal[0].rank, &names)
-        })
-        .collect()
+        let told: Vec<(usize, Vec<String>)> = told
+            .map(|equal| {
+                let names = equal.iter().map(|place| self.names.shown(place.number));
+                (equal[0].rank, names.collect())
+            })
+            .collect();
+        vec![text::places_in_picture(self.words, &told)]
     }
 
     fn tie(&self, bracket: &Knockout, tie: TieId) -> BracketTie {
         let players = bracket.players(tie);
         let winner = bracket.winner(tie);
+        let round = u16::try_from(tie.round + 1).unwrap_or(u16::MAX);
+        let by_seed = text::won_by_seed(self.state, round).into_iter();
+        let mut by_seed = by_seed.map(|(winner, _)| self.state.place_of(winner));
+        let is_by_seed = winner.is_some() && by_seed.any(|one| one == winner);
         let place = |index: usize| match players[index] {
             None if tie.round == 0 => BracketPlace::Bye,
             None => BracketPlace::Open,
@@ -362,6 +371,7 @@ impl Source<'_> {
         };
         BracketTie {
             places: [place(0), place(1)],
+            is_by_seed,
         }
     }
 

@@ -154,6 +154,58 @@ pub async fn ask_to_cancel(
     Ok(OutgoingMessage::new(said).with_rows(buttons::cancel(app.words, id)))
 }
 
+/// Asks an organiser whether to remove a player.
+///
+/// # Errors
+/// A refusal with its reason, or a fault.
+pub async fn ask_to_remove(
+    app: &Localized<'_>,
+    by: UserId,
+    tournament: &TournamentState,
+    player: AccountId,
+) -> Result<OutgoingMessage, HandlerError> {
+    let id = tournament.header.id;
+    let user = app.asking_user(player).await?;
+    let state = app
+        .sessions
+        .check_step(by, id, &OrganiserStep::Remove(user))
+        .await?;
+    let running = running_game(&state, user);
+    let said = text::ask_to_remove(app.words, &state, player, running);
+    Ok(OutgoingMessage::new(said).with_rows(buttons::remove(app.words, id, player.get())))
+}
+
+/// Removes a player after the organiser has confirmed it.
+///
+/// # Errors
+/// A refusal with its reason, or a fault.
+pub async fn remove(
+    app: &Localized<'_>,
+    by: Actor,
+    pressing: Pressing<'_>,
+    (id, account): (TournamentId, u64),
+) -> Result<OutgoingMessage, HandlerError> {
+    lookup::of_button(app, pressing.guild, id).await?;
+    let by = organiser_of(app, by, pressing).await?;
+    let player = AccountId::new(account);
+    let step = OrganiserStep::Remove(app.asking_user(player).await?);
+    let removed = app.sessions.organise(by, id, step).await?;
+    let done = text::Organised::Removed(player);
+    Ok(OutgoingMessage::new(text::organised(
+        app.words,
+        &removed.tournament,
+        done,
+    )))
+}
+
+/// The round and the board of a user's game that is still running.
+fn running_game(tournament: &TournamentState, user: UserId) -> Option<(u16, u16)> {
+    let number = tournament.player_of(user)?.number;
+    let mut games = tournament.running_games();
+    let found = games.find(|(_, game)| [game.paired.white, game.paired.black].contains(&number));
+    found.map(|(round, game)| (round, game.paired.board))
+}
+
 /// The variants that a player can vote on, with what they have chosen.
 fn ballot(
     words: &Words,
@@ -286,13 +338,20 @@ pub async fn ask_to_leave(
         let refusal = TournamentRefusal::NotIn { user: by.user };
         return Err(SessionError::Tournament(refusal).into());
     }
-    let question = OutgoingMessage::new(text::ask_to_leave(app.words, tournament));
+    let has_game = running_game(tournament, by.user).is_some();
+    let question = OutgoingMessage::new(text::ask_to_leave(app.words, tournament, has_game));
     Ok(question.with_rows(buttons::withdraw(app.words, tournament.header.id)))
 }
 
 async fn leave(app: &Localized<'_>, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {
+    let before = app.sessions.tournament(id).await?;
+    let had_game = running_game(&before, by.user).is_some();
     let left = app.sessions.leave_tournament(by, id).await?;
-    Ok(OutgoingMessage::new(text::left(app.words, &left.tournament)))
+    Ok(OutgoingMessage::new(text::left(
+        app.words,
+        &left.tournament,
+        had_game,
+    )))
 }
 
 async fn check_in(app: &Localized<'_>, by: Actor, id: TournamentId) -> Result<OutgoingMessage, HandlerError> {

@@ -27,6 +27,8 @@ const INSIDE: i32 = 60;
 const MOST_SEED: i32 = 700;
 const MOST_SCORE: i32 = 900;
 const OPEN: &str = "–";
+/// What marks the score of a winner by seed.
+const STAR: char = '*';
 
 /// A part of the bracket: the rounds from one on, in the section that leads to one tie of the last of them.
 #[derive(Clone, Copy)]
@@ -130,17 +132,20 @@ pub(super) fn scene(bracket: &KnockoutBracket, page: usize) -> Scene {
     }
     let third = part.third_place(bracket).map(std::slice::from_ref);
     let shown = rounds.iter().map(|(_, ties)| *ties).chain(third);
-    let entrants = shown.flatten().flat_map(|tie| &tie.places);
-    let (mut has_seeds, mut has_scores) = (false, false);
-    for place in entrants {
-        if let BracketPlace::Entrant { seed, score, .. } = place {
-            has_seeds |= seed.is_some();
-            has_scores |= !score.trim().is_empty();
+    let (mut has_seeds, mut has_scores, mut has_stars) = (false, false, false);
+    for tie in shown.flatten() {
+        has_stars |= tie.is_by_seed;
+        for place in &tie.places {
+            if let BracketPlace::Entrant { seed, score, .. } = place {
+                has_seeds |= seed.is_some();
+                has_scores |= !score.trim().is_empty();
+            }
         }
     }
     let told = [
         (has_seeds, &bracket.seeds_mean),
         (has_scores, &bracket.scores_mean),
+        (has_stars, &bracket.star_means),
     ];
     let told = told.into_iter().filter(|(is_shown, _)| *is_shown);
     paper.legend(told.map(|(_, meaning)| meaning.as_str()));
@@ -225,11 +230,16 @@ fn add(paper: &mut Paper, words: &SheetWords, tie: &BracketTie, at: Rect) {
                 let on = if *is_winner { Ink::Active } else { Ink::Bar };
                 paper.plate(line, on);
                 let style = Style::new(Align::Left, on).bold(*is_winner);
+                let score = if tie.is_by_seed && *is_winner {
+                    format!("{score}{STAR}")
+                } else {
+                    score.clone()
+                };
                 let score_width = paper::widest([score.as_str()], *is_winner, MOST_SCORE);
                 let (mut x, mut right) = (inside.x, inside.right());
                 if score_width > 0 {
                     let at = Rect::new(right - score_width, line.y, score_width, line.height);
-                    paper.text(score, at, Style::new(Align::Right, on).bold(*is_winner));
+                    paper.text(&score, at, Style::new(Align::Right, on).bold(*is_winner));
                     right -= score_width + GAP / 2;
                 }
                 if let Some(seed) = seed {
@@ -298,12 +308,17 @@ fn tie_in_words(words: &SheetWords, tie: &BracketTie, has_scores: bool) -> Strin
     };
     let has_won = |place: &BracketPlace| matches!(place, BracketPlace::Entrant { is_winner: true, .. });
     let (first, second) = (said(upper), said(lower));
+    let beats = if tie.is_by_seed {
+        &words.beats_by_seed
+    } else {
+        &words.beats
+    };
     match (upper, lower) {
         (BracketPlace::Open, BracketPlace::Open) => words.both_open.clone(),
         (BracketPlace::Entrant { .. }, BracketPlace::Bye) => filled(&words.has_bye, &[("player", &first)]),
         (BracketPlace::Bye, BracketPlace::Entrant { .. }) => filled(&words.has_bye, &[("player", &second)]),
-        _ if has_won(upper) => filled(&words.beats, &[("winner", &first), ("loser", &second)]),
-        _ if has_won(lower) => filled(&words.beats, &[("winner", &second), ("loser", &first)]),
+        _ if has_won(upper) => filled(beats, &[("winner", &first), ("loser", &second)]),
+        _ if has_won(lower) => filled(beats, &[("winner", &second), ("loser", &first)]),
         // The one who is known comes first.
         (BracketPlace::Open, _) => filled(&words.against, &[("one", &second), ("other", &first)]),
         _ => filled(&words.against, &[("one", &first), ("other", &second)]),

@@ -61,7 +61,7 @@ pub struct StandingsTable {
     /// The lines above the table.
     pub heading: Heading,
     /// The headings of the columns after the score, such as `BH`. A picture leaves out the last ones if names would have
-    /// too little room.
+    /// too little room, but first those that separate no two neighbours with equal scores.
     pub columns: Vec<String>,
     /// What each column means, for the lines below the table: those of the columns that are shown. Missing ones are
     /// not explained.
@@ -224,7 +224,9 @@ pub struct KnockoutBracket {
     pub seeds_mean: String,
     /// See there.
     pub scores_mean: String,
-    /// The final places, each as a text such as `3 Dan and Fay`, for the lines below the final.
+    /// What the star behind a score is, for the same line.
+    pub star_means: String,
+    /// The final places, as texts such as `Places: 1 Ann, 2 Bob`, for the lines below the final.
     pub places: Vec<String>,
 }
 
@@ -242,6 +244,8 @@ pub struct BracketRound {
 pub struct BracketTie {
     /// The places, the upper one first.
     pub places: [BracketPlace; 2],
+    /// Whether all games were drawn, so that the winner is the higher seed: a star behind the score marks it.
+    pub is_by_seed: bool,
 }
 
 /// Who stands at a place of a bracket.

@@ -45,6 +45,8 @@ pub struct SheetWords {
     pub has_bye: String,
     /// In words: a tie with its winner; with `{winner}` and `{loser}`.
     pub beats: String,
+    /// In words: a drawn tie whose winner is the higher seed; with `{winner}` and `{loser}`.
+    pub beats_by_seed: String,
     /// In words: a tie without a winner; with `{one}` and `{other}`.
     pub against: String,
     /// In words: a player who is not known yet.
@@ -84,6 +86,7 @@ impl Default for SheetWords {
             in_place: words("place {place}"),
             has_bye: words("{player} has a bye"),
             beats: words("{winner} beats {loser}"),
+            beats_by_seed: words("{winner} beats {loser} as the higher seed"),
             against: words("{one} against {other}"),
             open: words("somebody still to come"),
             both_open: words("Two players still to come"),

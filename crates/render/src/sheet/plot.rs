@@ -24,6 +24,9 @@ const MOST_NUMBER: i32 = 1600;
 const THICKNESS: i32 = 50;
 const THICK: i32 = 80;
 const LEAD_THICKNESS: i32 = 20;
+/// The dots that lead to a name, and their radius.
+const LEAD_DOTS: i32 = 6;
+const LEAD_DOT: i32 = 20;
 /// The radius of the dots at points, and the most points of a line that has dots.
 const DOT: i32 = 70;
 const NAME_DOT: i32 = 100;
@@ -177,7 +180,7 @@ pub(super) fn scene(plot: &LinePlot) -> Scene {
     let labels = label_heights(&ends, axes.area);
     let label_x = axes.area.right() + LEAD;
     for ((index, end), y) in ends.iter().zip(&labels) {
-        paper.line(vec![*end, (label_x, *y)], LEAD_THICKNESS, 0, *index);
+        lead(&mut paper, *end, (label_x, *y), *index);
     }
     for index in order {
         let (line, _) = lines[index];
@@ -194,6 +197,15 @@ pub(super) fn scene(plot: &LinePlot) -> Scene {
     }
     paper.y = axes.bottom + TICK + ROW;
     paper.finished()
+}
+
+/// Leads from the end of a line to its name, dotted: it is no part of the data.
+fn lead(paper: &mut Paper, from: (i32, i32), to: (i32, i32), colour: usize) {
+    for step in 1..LEAD_DOTS {
+        let between = |from: i32, to: i32| from + (to - from) * step / LEAD_DOTS;
+        let at = (between(from.0, to.0), between(from.1, to.1));
+        paper.line(vec![at], LEAD_THICKNESS, LEAD_DOT, colour);
+    }
 }
 
 /// Adds the lines behind the plot, and the numbers at its axes.

@@ -15,7 +15,23 @@ struct Widths {
     rank: i32,
     name: i32,
     score: i32,
-    values: Vec<i32>,
+    /// The columns that are shown, in order.
+    values: Vec<(usize, i32)>,
+}
+
+/// The columns that separate two players with equal scores: the first in which they differ.
+fn deciding(table: &StandingsTable) -> Vec<usize> {
+    let mut deciding: Vec<usize> = table
+        .lines
+        .windows(2)
+        .filter(|pair| pair[0].score == pair[1].score)
+        .filter_map(|pair| {
+            (0..table.columns.len()).find(|at| pair[0].values.get(*at) != pair[1].values.get(*at))
+        })
+        .collect();
+    deciding.sort_unstable();
+    deciding.dedup();
+    deciding
 }
 
 impl Widths {
@@ -29,17 +45,26 @@ impl Widths {
             MOST_COLUMN,
         );
         let mut left = ROOM - rank - GAP - score - GAP;
-        let mut values = Vec::new();
-        for (column, heading) in table.columns.iter().enumerate() {
+        let columns = table.columns.iter().enumerate().map(|(column, heading)| {
             let cells = table.lines.iter().filter_map(|line| line.values.get(column));
             let cells = paper::widest(cells.map(String::as_str), false, MOST_COLUMN);
-            let width = cells.max(paper::widest([heading.as_str()], true, MOST_COLUMN));
+            cells.max(paper::widest([heading.as_str()], true, MOST_COLUMN))
+        });
+        let widths: Vec<i32> = columns.collect();
+        // Those that separate players come first, then the others as far as there is room.
+        let mut order: Vec<usize> = (0..widths.len()).collect();
+        let deciding = deciding(table);
+        order.sort_by_key(|column| (!deciding.contains(column), *column));
+        let mut values: Vec<(usize, i32)> = Vec::new();
+        for column in order {
+            let width = widths[column];
             if left - width - GAP < LEAST_NAME {
                 break;
             }
             left -= width + GAP;
-            values.push(width);
+            values.push((column, width));
         }
+        values.sort_unstable();
         Self {
             rank,
             name: left,
@@ -75,14 +100,16 @@ pub(super) fn scene(table: &StandingsTable, page: usize) -> Scene {
         bold,
     );
     x += widths.score + GAP;
-    for (heading, width) in table.columns.iter().zip(&widths.values) {
+    for (column, width) in &widths.values {
+        let heading = table.columns.get(*column).map_or("", String::as_str);
         paper.text(heading, Rect::new(x, y, *width, HEAD), bold);
         x += width + GAP;
     }
     for (index, line) in paper::on_page(&table.lines, page).iter().enumerate() {
         add(&mut paper, line, index, &widths);
     }
-    let shown = table.meanings.iter().take(widths.values.len());
+    let shown = widths.values.iter();
+    let shown = shown.filter_map(|(column, _)| table.meanings.get(*column));
     paper.legend(shown.map(String::as_str));
     paper.finished()
 }
@@ -106,8 +133,8 @@ fn add(paper: &mut Paper, line: &StandingsLine, index: usize, widths: &Widths) {
     let mut x = name.right() + GAP;
     paper.text(&line.score, Rect::new(x, y, widths.score, ROW), right.bold(true));
     x += widths.score + GAP;
-    for (column, width) in widths.values.iter().enumerate() {
-        if let Some(value) = line.values.get(column) {
+    for (column, width) in &widths.values {
+        if let Some(value) = line.values.get(*column) {
             paper.text(value, Rect::new(x, y, *width, ROW), right);
         }
         x += width + GAP;

@@ -207,6 +207,7 @@ pub fn bracket(players: u16, played: usize) -> KnockoutBracket {
             };
             ties.push(BracketTie {
                 places: [place(pair[0], first_wins), place(pair[1], !first_wins)],
+                is_by_seed: false,
             });
             let known = is_played || is_bye;
             next.push(if first_wins { pair[0] } else { pair[1] }.filter(|_| known));
@@ -225,13 +226,10 @@ pub fn bracket(players: u16, played: usize) -> KnockoutBracket {
         rounds,
         third_place: (size > 2).then(BracketTie::default),
         seeds_mean: "Before a name: the seed".to_owned(),
-        scores_mean: "Behind a name: points".to_owned(),
+        star_means: "*: the higher seed wins".to_owned(),
+        scores_mean: "After a name: points".to_owned(),
         places: if entrants.first().is_some_and(Option::is_some) {
-            vec![
-                "1: Anna".to_owned(),
-                "2: Finn".to_owned(),
-                "3: Priya and Ngozi".to_owned(),
-            ]
+            vec!["Places: 1 Anna, 2 Finn, 3 Priya and Ngozi".to_owned()]
         } else {
             Vec::new()
         },

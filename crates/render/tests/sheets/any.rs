@@ -149,19 +149,21 @@ fn bracket() -> impl Strategy<Value = Sheet> {
         is_winner,
     });
     let place = prop_oneof![1 => Just(BracketPlace::Open), 1 => Just(BracketPlace::Bye), 4 => entrant];
-    let tie = [place.clone(), place].prop_map(|places| BracketTie { places });
+    let tie = ([place.clone(), place], any::<bool>());
+    let tie = tie.prop_map(|(places, is_by_seed)| BracketTie { places, is_by_seed });
     let tie = tie.boxed();
     let round = (text(), vec(tie.clone(), 0..=33)).prop_map(|(name, ties)| BracketRound { name, ties });
-    let words = (text(), text(), vec(text(), 0..5));
+    let words = (text(), text(), text(), vec(text(), 0..5));
     let parts = (heading(), vec(round, 0..8), proptest::option::of(tie), words);
     parts.prop_map(
-        |(heading, rounds, third_place, (seeds_mean, scores_mean, places))| {
+        |(heading, rounds, third_place, (seeds_mean, scores_mean, star_means, places))| {
             Sheet::Bracket(KnockoutBracket {
                 heading,
                 rounds,
                 third_place,
                 seeds_mean,
                 scores_mean,
+                star_means,
                 places,
             })
         },

@@ -429,9 +429,12 @@ fn movable_window(state: &TournamentState, until: TimeMs, now: TimeMs) -> Result
     let open = (1..)
         .zip(&state.rounds)
         .filter(|(_, round)| round.closed.is_none() && round.until.is_some());
-    let (round, _) = open.last().ok_or(WindowRefusal::NoRound)?;
+    let (round, found) = open.last().ok_or(WindowRefusal::NoRound)?;
     if until <= now {
         return Err(WindowRefusal::Past);
+    }
+    if let Some(end) = found.until.filter(|end| until <= *end) {
+        return Err(WindowRefusal::Earlier { end });
     }
     if until.0.saturating_sub(now.0) > limits::WINDOW_MOST_MS {
         return Err(WindowRefusal::TooFar);
@@ -566,8 +569,10 @@ fn correct(
             let mut due = bracket.due().into_iter();
             due.any(|due| round_of_tie(due.tie) == wanted.round)
         };
-        if later || bracket(&after).is_none_or(|bracket| is_closed && is_due(&bracket)) {
-            return Err(TournamentRefusal::GamesDepend);
+        let bracket = bracket(&after).filter(|_| !later);
+        let bracket = bracket.ok_or(TournamentRefusal::GamesDepend)?;
+        if is_closed && is_due(&bracket) {
+            return Err(TournamentRefusal::TieNeedsWinner);
         }
     }
     let mut entries = vec![entry];

@@ -3,6 +3,7 @@
 use super::entry::PlayerNumber;
 use super::rules::{RatingLimits, RulesError};
 use super::state::TournamentStatus;
+use crate::clock::TimeMs;
 use crate::ids::UserId;
 
 /// A step of an organiser that depends on the tournament's status.
@@ -144,6 +145,9 @@ pub enum TournamentRefusal {
     /// The result would bring about another game, or another pairing, than was played.
     #[error("later games depend on this result")]
     GamesDepend,
+    /// Nobody would have won a tie of a knockout that is over.
+    #[error("a tie of a knockout needs a winner")]
+    TieNeedsWinner,
     /// The game ran when its arena ended, so it does not count.
     #[error("the game does not count, because it ran when the arena ended")]
     NotCounted,
@@ -199,6 +203,12 @@ pub enum WindowRefusal {
     /// The time is past.
     #[error("that time is past")]
     Past,
+    /// The round lasts longer already: nobody loses time that they count on.
+    #[error("the round lasts until {end:?} already")]
+    Earlier {
+        /// When it ends.
+        end: TimeMs,
+    },
     /// The time is further ahead than [`crate::limits::WINDOW_MOST_MS`].
     #[error("that time is too far ahead")]
     TooFar,

@@ -215,7 +215,10 @@ pub enum RulesError {
         /// The clock of the game before it.
         before: TimeControl,
     },
-    /// The start is in the past or too far ahead.
+    /// The start is in the past.
+    #[error("the start is past")]
+    StartsPast,
+    /// The start is too far ahead.
     #[error("the start is within the next 180 days")]
     Starts,
     /// No rating is inside the limits for joining, or only such as nobody has.
@@ -382,10 +385,10 @@ impl TournamentRules {
         if !(0..=7 * DAY_MS).contains(&self.check_in_ms) || (self.check_in_ms > 0 && self.starts.is_none()) {
             return Err(RulesError::CheckIn);
         }
-        if self
-            .starts
-            .is_some_and(|at| at < now || at > now.plus(180 * DAY_MS))
-        {
+        if self.starts.is_some_and(|at| at < now) {
+            return Err(RulesError::StartsPast);
+        }
+        if self.starts.is_some_and(|at| at > now.plus(180 * DAY_MS)) {
             return Err(RulesError::Starts);
         }
         if self.check_in_ms > 0 && self.starts.is_some_and(|at| at.plus(-self.check_in_ms) < now) {

@@ -44,8 +44,8 @@ pub(super) enum FormatOption {
 /// The `choose:` option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum ChooseOption {
-    /// One a round.
-    #[name = "One a round, in the order given"]
+    /// One per round.
+    #[name = "One per round, in the order given"]
     PerRound,
     /// Drawn for each board.
     #[name = "Drawn for each board"]
@@ -95,7 +95,7 @@ pub(super) async fn create(
     #[autocomplete = "autocomplete::variants"]
     #[max_length = 200]
     variants: String,
-    #[description = "The clock of each game; half of window: a side if you leave it out"]
+    #[description = "The clock of each game; if left out, each side gets half of window:"]
     #[autocomplete = "autocomplete::time_controls"]
     #[max_length = 40]
     time: Option<String>,

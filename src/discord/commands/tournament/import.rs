@@ -7,7 +7,7 @@ use crate::discord::text::plain;
 use crate::discord::text::tournament::NextRound;
 use crate::discord::text::words::Words;
 use anyhow::Context as _;
-use rookery_pairing::{Number, SWISS_TIE_BREAKS, Tournament, pair_swiss, read_trf, standings};
+use rookery_pairing::{Number, SWISS_TIE_BREAKS, Tournament, TrfFile, pair_swiss, read_trf, standings};
 use rookery_render::sheet::{Heading, Sheet, SheetPlayer, StandingsLine, StandingsTable};
 use serenity::all::Attachment;
 
@@ -29,11 +29,11 @@ pub(super) async fn import(
         let words = app.words;
         let work = move || -> Result<OutgoingMessage, HandlerError> {
             let read = read_trf(&report)
-                .map_err(|error| HandlerError::User(text::unreadable_report(words, &error.to_string())))?;
-            let tournament = read.tournament;
+                .map_err(|error| HandlerError::User(text::unreadable_report(words, &error)))?;
+            let TrfFile { tournament, absent } = read;
             let sheet = Sheet::Standings(table(words, &tournament));
             let png = style.renderer().sheet(&sheet, 0).context("drawing a sheet")?;
-            let message = OutgoingMessage::new(said(words, &tournament));
+            let message = OutgoingMessage::new(said(words, &tournament, &absent));
             Ok(message.with_picture(Picture::sheet(png, sheet.alt_text(0))))
         };
         app.compute(user, work).await?
@@ -64,21 +64,16 @@ fn name(tournament: &Tournament, number: Number) -> String {
     found.map_or_else(|| number.to_string(), |player| player.name.trim().to_owned())
 }
 
-/// The standings and the next pairings in words.
-fn said(words: &Words, tournament: &Tournament) -> String {
-    let rounds = tournament
-        .players
-        .iter()
-        .map(|player| player.records.len())
-        .max()
-        .unwrap_or(0);
+/// The standings and the next pairings in words, without those who are absent.
+fn said(words: &Words, tournament: &Tournament, absent: &[Number]) -> String {
+    let rounds = tournament.paired_rounds();
     let written = |number: Number| plain(&name(tournament, number));
     let table = standings(tournament, &SWISS_TIE_BREAKS);
     let places: Vec<String> = table
         .iter()
         .map(|row| text::imported_place(row.rank, &written(row.number), row.points))
         .collect();
-    let next = match pair_swiss(tournament, &[]) {
+    let next = match pair_swiss(tournament, absent) {
         _ if rounds >= tournament.rounds => NextRound::AllPlayed,
         Ok(round) => {
             let games = round

@@ -229,9 +229,9 @@ pub(super) async fn remove(
     tournament: Option<TournamentArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let user = ctx.data().asking_user(player.id).await?;
-        let step = OrganiserStep::Remove(user);
-        take(ctx, tournament.as_ref(), step, Organised::Removed(player.id)).await
+        let state = organised(ctx, tournament.as_ref()).await?;
+        let by = actor(ctx).await?.user;
+        steps::ask_to_remove(&localized(ctx), by, &state, player.id).await
     })
     .await
 }
@@ -327,7 +327,7 @@ pub(super) async fn judge(
     .await
 }
 
-/// Organisers: let the present round end at another time
+/// Organisers: let the present round end later
 #[poise::command(slash_command)]
 pub(super) async fn extend(
     ctx: Context<'_>,

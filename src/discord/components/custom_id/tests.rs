@@ -194,6 +194,8 @@ fn any_id() -> impl Strategy<Value = CustomId> {
                 };
                 CustomId::Decide(id, decision)
             }),
+        (any::<u64>().prop_map(TournamentId), 1_u64..)
+            .prop_map(|(id, account)| CustomId::Remove(id, account)),
         (
             any::<u64>().prop_map(TournamentId),
             select(SheetKind::ALL),

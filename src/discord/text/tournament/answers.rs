@@ -39,12 +39,14 @@ pub fn joined(words: &Words, tournament: &TournamentState) -> String {
     say!(words, "tournament-joined", name = title(tournament), next = next)
 }
 
-/// The user no longer takes part.
+/// The user no longer takes part; whether a game of theirs was still running.
 #[must_use]
-pub fn left(words: &Words, tournament: &TournamentState) -> String {
+pub fn left(words: &Words, tournament: &TournamentState, had_game: bool) -> String {
     let name = title(tournament);
     if tournament.status == TournamentStatus::Open {
         say!(words, "tournament-left", name = name)
+    } else if had_game {
+        say!(words, "tournament-withdrawn-game", name = name)
     } else {
         say!(words, "tournament-withdrawn", name = name)
     }
@@ -56,10 +58,15 @@ pub fn stays(words: &Words, tournament: &TournamentState) -> String {
     say!(words, "tournament-stays", name = title(tournament))
 }
 
-/// Asks whether to withdraw from a tournament that runs.
+/// Asks whether to withdraw from a tournament that runs; whether a game of the user is still running.
 #[must_use]
-pub fn ask_to_leave(words: &Words, tournament: &TournamentState) -> String {
-    say!(words, "tournament-ask-to-leave", name = title(tournament))
+pub fn ask_to_leave(words: &Words, tournament: &TournamentState, has_game: bool) -> String {
+    let name = title(tournament);
+    if has_game {
+        say!(words, "tournament-ask-to-leave-game", name = name)
+    } else {
+        say!(words, "tournament-ask-to-leave", name = name)
+    }
 }
 
 /// The user has checked in.
@@ -129,14 +136,20 @@ pub fn exported(words: &Words, tournament: &TournamentState) -> String {
     say!(words, "tournament-exported", name = title(tournament))
 }
 
-/// Local players have joined.
+/// Local players have joined, with these names; whether there were more who could have.
 #[must_use]
-pub fn filled(words: &Words, tournament: &TournamentState) -> String {
+pub fn filled(words: &Words, tournament: &TournamentState, joined: &[String], has_more: bool) -> String {
     let count = u32::try_from(tournament.taking_part().count()).unwrap_or(u32::MAX);
-    say!(
-        words,
-        "tournament-filled",
-        name = title(tournament),
-        count = count
-    )
+    match (joined, has_more) {
+        ([], true) => say!(words, "tournament-filled-nobody", count = count),
+        ([], false) => say!(words, "tournament-filled-all"),
+        (names, _) => say!(
+            words,
+            "tournament-filled",
+            name = title(tournament),
+            count = count,
+            names = people::listed(words, names),
+            joined = u32::try_from(names.len()).unwrap_or(u32::MAX)
+        ),
+    }
 }

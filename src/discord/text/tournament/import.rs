@@ -3,12 +3,22 @@
 use super::{fitting, halves};
 use crate::discord::text::quoted;
 use crate::discord::text::words::{Words, say};
-use rookery_pairing::Points;
+use rookery_pairing::{Points, TrfError};
 
-/// The file is no report that can be read.
+/// The file is no report that can be read. What to do depends on whether one line is wrong.
 #[must_use]
-pub fn unreadable_report(words: &Words, reason: &str) -> String {
-    say!(words, "tournament-unreadable-report", reason = quoted(reason))
+pub fn unreadable_report(words: &Words, error: &TrfError) -> String {
+    let advice = match error {
+        TrfError::Line { .. } => say!(words, "tournament-report-correct-line"),
+        TrfError::NoPlayers | TrfError::Tournament(_) => say!(words, "tournament-report-export-again"),
+    };
+    let reason = quoted(&error.to_string());
+    say!(
+        words,
+        "tournament-unreadable-report",
+        reason = reason,
+        advice = advice
+    )
 }
 
 /// The file is too large for a report.

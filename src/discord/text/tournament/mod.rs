@@ -54,6 +54,15 @@ pub fn status(words: &Words, tournament: &TournamentState) -> String {
 
 /// How far a tournament that has started is: `round 2 of 5, 3 games running`.
 fn progress(words: &Words, tournament: &TournamentState) -> String {
+    if let Some(begins) = tournament.break_until() {
+        let round = tournament.next_round();
+        return say!(
+            words,
+            "tournament-progress-break",
+            round = round,
+            time = date(begins)
+        );
+    }
     let progress = match (tournament.arena_ends(), tournament.planned_rounds()) {
         (Some(ends), _) => {
             let end = format!("<t:{}:t>", ends.0.div_euclid(1_000));
@@ -137,7 +146,7 @@ fn players(
 #[must_use]
 pub fn hub(words: &Words, tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> String {
     let mut lines = vec![format!("## {}", title(tournament))];
-    lines.extend(rules::lines(words, tournament));
+    lines.extend(rules::lines(words, tournament, &name));
     let status = match winners(words, tournament, &name) {
         Some(winners) => winners,
         None => capital(&status(words, tournament)),
@@ -298,8 +307,22 @@ pub fn head_status(words: &Words, one: &TournamentSummary) -> String {
 #[must_use]
 pub fn of_match(words: &Words, tournament: &TournamentState, round: u16, board: u16) -> String {
     let name = title(tournament);
+    let game = tournament.round(round).and_then(|round| {
+        let index = usize::from(board).checked_sub(1)?;
+        round.games.get(index)
+    });
+    let kind = game.and_then(|game| kind(words, game.paired.kind));
     match (tournament.arena_number(round, board), tournament.planned_rounds()) {
         (Some(game), _) => say!(words, "tournament-of-game", name = name, game = game),
+        (None, Some(planned)) if kind.is_some() => say!(
+            words,
+            "tournament-of-match-kind",
+            name = name,
+            round = round,
+            planned = planned,
+            board = board,
+            kind = kind.unwrap_or_default()
+        ),
         (None, Some(planned)) => say!(
             words,
             "tournament-of-match",

@@ -1,8 +1,8 @@
 //! What the bot says to an organiser who has done something.
 
-use super::{date, result_text, title, vote_result};
+use super::{date, result_text, title, vote_result, which_game};
 use crate::discord::text::words::{Words, say};
-use rookery_session::{Score, Seeding, TimeMs, TournamentState};
+use rookery_session::{Score, Seeding, TimeMs, TournamentState, TournamentStatus};
 use serenity::all::{Mentionable, UserId};
 
 /// What an organiser has done.
@@ -38,6 +38,35 @@ pub enum Organised {
     },
     /// Moved the end of the round.
     Extended(TimeMs),
+}
+
+/// Asks an organiser whether to remove a player; with the round and the board of the player's running game.
+#[must_use]
+pub fn ask_to_remove(
+    words: &Words,
+    tournament: &TournamentState,
+    player: UserId,
+    running: Option<(u16, u16)>,
+) -> String {
+    let (name, player) = (title(tournament), player.mention().to_string());
+    if tournament.status == TournamentStatus::Open {
+        return say!(
+            words,
+            "tournament-ask-to-remove-open",
+            player = player,
+            name = name
+        );
+    }
+    match running {
+        Some((round, board)) => say!(
+            words,
+            "tournament-ask-to-remove-game",
+            player = player,
+            name = name,
+            game = which_game(words, tournament, round, board)
+        ),
+        None => say!(words, "tournament-ask-to-remove", player = player, name = name),
+    }
 }
 
 /// Confirms what an organiser has done.

@@ -1,6 +1,6 @@
 //! What the bot says when something about a tournament isn't possible or can't be read.
 
-use super::rating_limits;
+use super::{date, rating_limits};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, plain, quoted, time_control};
 use rookery_rating::YOUNGEST_ACCOUNT_MS;
@@ -68,6 +68,9 @@ pub fn refused(words: &Words, refusal: &TournamentRefusal) -> String {
         ),
         TournamentRefusal::GamesDepend => {
             say!(words, "tournament-refusal-games-depend")
+        }
+        TournamentRefusal::TieNeedsWinner => {
+            say!(words, "tournament-refusal-tie-needs-winner")
         }
         TournamentRefusal::NotCounted => {
             say!(words, "tournament-refusal-not-counted")
@@ -170,6 +173,9 @@ fn window(words: &Words, refusal: WindowRefusal) -> String {
         WindowRefusal::Past => {
             say!(words, "tournament-refusal-past")
         }
+        WindowRefusal::Earlier { end } => {
+            say!(words, "tournament-refusal-earlier", end = date(end))
+        }
         WindowRefusal::TooFar => say!(
             words,
             "tournament-refusal-too-far",
@@ -219,6 +225,7 @@ fn rules_error(words: &Words, error: &RulesError) -> String {
             before = time_control::name(words, *before)
         ),
         RulesError::Starts => say!(words, "tournament-refusal-starts"),
+        RulesError::StartsPast => say!(words, "tournament-refusal-starts-past"),
         RulesError::RatingLimits => say!(
             words,
             "tournament-refusal-limits",
@@ -297,7 +304,7 @@ pub fn none_here(words: &Words) -> String {
     say!(words, "tournament-none-here")
 }
 
-/// A variant is named twice, which only `one a round` can play.
+/// A variant is named twice, which only `one per round` can play.
 #[must_use]
 pub fn named_twice(words: &Words, variant: &str) -> String {
     say!(words, "tournament-named-twice", variant = variant)

@@ -25,7 +25,7 @@ pub fn decision_reason(words: &Words, reason: DecisionReason) -> String {
 }
 
 /// Which game it is within its tournament: `round 2, board 3`, or `game 17` of an arena.
-fn which_game(words: &Words, tournament: &TournamentState, round: u16, board: u16) -> String {
+pub(super) fn which_game(words: &Words, tournament: &TournamentState, round: u16, board: u16) -> String {
     match tournament.arena_number(round, board) {
         Some(game) => say!(words, "tournament-game", game = game),
         None => say!(words, "tournament-board", round = round, board = board),

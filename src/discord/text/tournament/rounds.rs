@@ -7,7 +7,7 @@ use rookery_session::{
     GameKind, MatchId, PlayerNumber, Score, TimeMs, TournamentFormat, TournamentGame, TournamentRound,
     TournamentState, UnfinishedRule, VariantPlan, limits,
 };
-use serenity::all::{ChannelId, Mentionable};
+use serenity::all::{ChannelId, Mentionable, UserId};
 
 /// The pairings of a round, one line for each board, below those who have no game. `name` writes a player without a
 /// mention, `place` says where a match is played. If there are too many boards, the places are left out.
@@ -86,6 +86,46 @@ fn end(words: &Words, tournament: &TournamentState, round: &TournamentRound, now
             decided = date(until.plus(limits::ADJUDICATION_MS))
         ),
     })
+}
+
+/// Games of a round wait for an organiser's decision: which ones, what to do, and what becomes of them otherwise.
+#[must_use]
+pub fn late(
+    words: &Words,
+    tournament: &TournamentState,
+    (round, organiser): (u16, Option<UserId>),
+    name: impl Fn(PlayerNumber) -> String,
+) -> String {
+    let found = tournament.round(round);
+    let games = found.map(|found| found.games.as_slice()).unwrap_or_default();
+    let running: Vec<String> = games
+        .iter()
+        .filter(|game| game.result.is_none())
+        .map(|game| {
+            let (white, black) = (name(game.paired.white), name(game.paired.black));
+            format!("{}. {white} – {black}", game.paired.board)
+        })
+        .collect();
+    let heading = round_title(words, tournament, round);
+    let organiser = match organiser {
+        Some(organiser) => organiser.mention().to_string(),
+        None => say!(words, "tournament-an-organiser"),
+    };
+    let decided = found
+        .and_then(|found| found.until)
+        .map_or_else(String::new, |until| date(until.plus(limits::ADJUDICATION_MS)));
+    let mut lines = vec![say!(
+        words,
+        "tournament-late",
+        organiser = organiser,
+        heading = heading,
+        decided = decided
+    )];
+    if tournament.rules.unfinished == UnfinishedRule::Judge {
+        lines.push(say!(words, "tournament-late-judge"));
+    }
+    lines.extend(running);
+    fitting(words, lines)
 }
 
 /// The players who are withdrawn because they did not appear again in this round, from 1.
@@ -198,12 +238,23 @@ pub fn knockout_byes(tournament: &TournamentState, round: u16) -> Vec<PlayerNumb
 }
 
 /// Who has won a tie of a knockout's round, from 1, as the higher seed, because all of its games were drawn.
-fn by_seed(
+pub(super) fn by_seed(
     words: &Words,
     tournament: &TournamentState,
     round: u16,
     name: &impl Fn(PlayerNumber) -> String,
 ) -> Vec<String> {
+    let won = won_by_seed(tournament, round).into_iter();
+    won.map(|(winner, loser)| {
+        let (name, other) = (name(winner), name(loser));
+        say!(words, "tournament-higher-seed", name = name, other = other)
+    })
+    .collect()
+}
+
+/// The winners and the losers of the ties of a knockout's round, from 1, in which all games were drawn.
+#[must_use]
+pub fn won_by_seed(tournament: &TournamentState, round: u16) -> Vec<(PlayerNumber, PlayerNumber)> {
     let (Some(bracket), Some(found)) = (tournament.bracket(), tournament.round(round)) else {
         return Vec::new();
     };
@@ -220,11 +271,11 @@ fn by_seed(
         let scores: Vec<_> = games.map(|game| game.result.map(|(score, _)| score)).collect();
         let winner = bracket.winner(tie)?;
         let is_drawn = !scores.is_empty() && scores.iter().all(|score| *score == Some(Score::Draw));
-        tournament.holder(winner).filter(|_| is_drawn)
+        let loser = if winner == one { other } else { one };
+        let pair = (tournament.holder(winner)?, tournament.holder(loser)?);
+        is_drawn.then_some(pair)
     });
-    decided
-        .map(|winner| say!(words, "tournament-higher-seed", name = name(winner)))
-        .collect()
+    decided.collect()
 }
 
 /// The running games of an arena, one line each, with the numbers by which organisers name them.

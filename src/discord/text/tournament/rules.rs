@@ -6,8 +6,8 @@ use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, time_control};
 use rookery_rules::Variant;
 use rookery_session::{
-    RatingLimits, Seeding, TimeMs, TournamentFormat, TournamentRules, TournamentState, TournamentStatus,
-    TournamentVariant, UnfinishedRule, VariantPlan, limits,
+    PlayerNumber, RatingLimits, Seeding, TimeMs, TournamentFormat, TournamentRules, TournamentState,
+    TournamentStatus, TournamentVariant, UnfinishedRule, VariantPlan, limits,
 };
 
 /// Milliseconds of a day.
@@ -191,8 +191,11 @@ fn entry(words: &Words, rules: &TournamentRules) -> String {
     format!("{until} {limits}")
 }
 
+/// The most names of players whom an organiser has seeded.
+const SEEDS_NAMED: usize = 8;
+
 /// How players are seeded, and whether games change ratings.
-fn ratings(words: &Words, rules: &TournamentRules) -> String {
+fn ratings(words: &Words, rules: &TournamentRules, ordered: Option<String>) -> String {
     let rated = if rules.rated {
         say!(words, "tournament-rated")
     } else {
@@ -201,6 +204,7 @@ fn ratings(words: &Words, rules: &TournamentRules) -> String {
     let seeding = match (&rules.format, rules.seeding) {
         // Whoever is free is paired by points, so seeds decide nothing.
         (TournamentFormat::Arena { .. }, _) => return rated,
+        (_, _) if ordered.is_some() => ordered.unwrap_or_default(),
         (_, Seeding::Rating) => say!(words, "tournament-seeding-rating"),
         (_, Seeding::Draw) => say!(words, "tournament-seeding-draw"),
         (_, Seeding::Joined) => say!(words, "tournament-seeding-joined"),
@@ -208,8 +212,42 @@ fn ratings(words: &Words, rules: &TournamentRules) -> String {
     format!("{rated} {seeding}")
 }
 
-/// The rules of a tournament in full, one line each.
-pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> {
+/// In which order an organiser has seeded the players; `None` where nobody has.
+fn ordered(
+    words: &Words,
+    tournament: &TournamentState,
+    name: &impl Fn(PlayerNumber) -> String,
+) -> Option<String> {
+    let takes_part =
+        |number: &PlayerNumber| tournament.player(*number).is_some_and(|player| player.takes_part);
+    let ordered: Vec<PlayerNumber> = tournament.ordered.iter().copied().filter(takes_part).collect();
+    if ordered.is_empty() {
+        return None;
+    }
+    let mut names: Vec<String> = (1..)
+        .zip(ordered.iter().take(SEEDS_NAMED))
+        .map(|(seed, number)| format!("{seed} {}", name(*number)))
+        .collect();
+    if let more @ 1.. = ordered.len().saturating_sub(SEEDS_NAMED) {
+        names.push(say!(words, "tournament-more-players", more = more));
+    }
+    let seeded = say!(words, "tournament-seeding-organiser", names = names.join(", "));
+    if ordered.len() >= tournament.taking_part().count() {
+        return Some(seeded);
+    }
+    let others = match tournament.rules.seeding {
+        Seeding::Rating => say!(words, "tournament-seeding-others-rating"),
+        Seeding::Draw | Seeding::Joined => say!(words, "tournament-seeding-others-joined"),
+    };
+    Some(format!("{seeded} {others}"))
+}
+
+/// The rules of a tournament in full, one line each. `name` writes a player without a mention.
+pub(super) fn lines(
+    words: &Words,
+    tournament: &TournamentState,
+    name: &impl Fn(PlayerNumber) -> String,
+) -> Vec<String> {
     let rules = &tournament.rules;
     let is_chosen = rules.variants.all().len() == 1 || tournament.voted_variant.is_some();
     let played = voted(words, tournament);
@@ -233,7 +271,11 @@ pub(super) fn lines(words: &Words, tournament: &TournamentState) -> Vec<String> 
             say!(words, "tournament-line-variants", variants = played)
         },
         say!(words, "tournament-line-time", time = time),
-        say!(words, "tournament-line-ratings", ratings = ratings(words, rules)),
+        say!(
+            words,
+            "tournament-line-ratings",
+            ratings = ratings(words, rules, ordered(words, tournament, name))
+        ),
         say!(words, "tournament-line-entry", entry = entry(words, rules)),
         say!(words, "tournament-line-ties", ties = ties(words, rules)),
         say!(
@@ -309,7 +351,7 @@ mod tests {
         assert_eq!(variants(VariantPlan::One(one("chess"))), "Chess");
         assert_eq!(
             variants(VariantPlan::PerRound(both.clone())),
-            "Chess, Cyvasse, one a round in this order"
+            "Chess, Cyvasse, one per round in this order"
         );
         assert_eq!(
             variants(VariantPlan::Drawn(both.clone())),
@@ -335,7 +377,7 @@ mod tests {
             TimeControl::PerTurn { each: DAY_MS },
         );
         assert_eq!(
-            ratings(english, &rules),
+            ratings(english, &rules, None),
             "The games change no ratings. Players are seeded by rating; those without one follow in a drawn order."
         );
         assert_eq!(
@@ -350,13 +392,14 @@ mod tests {
             entry(english, &rules),
             "Players may join until it starts. Their rating must be at least 1400; a player without one counts as 1500."
         );
-        assert!(ratings(english, &rules).starts_with("The games are rated, but not"));
+        assert!(ratings(english, &rules, None).starts_with("The games are rated, but not"));
         rules.ratings.most = Some(1_800);
         assert!(entry(english, &rules).contains("must be between 1400 and 1800;"));
         rules.ratings.least = None;
         assert!(entry(english, &rules).contains("must be at most 1800;"));
         rules.format = TournamentFormat::Arena { minutes: 60 };
-        assert!(!ratings(english, &rules).contains("seeded"));
+        assert!(!ratings(english, &rules, None).contains("seeded"));
+        assert!(!ratings(english, &rules, Some("1 Ada".to_owned())).contains("Ada"));
     }
 
     #[test]
@@ -371,7 +414,7 @@ mod tests {
         rules.window_ms = Some(window);
         assert_eq!(
             rounds(&rules),
-            "A round lasts at most 14 days. Both clocks together run out before that."
+            "A round lasts at most 14 days. Both clocks together run out by then."
         );
         rules.control = TimeControl::PerTurn { each: window / 2 };
         assert_eq!(

@@ -54,16 +54,23 @@ pub fn running_title(words: &Words) -> String {
 /// The message above a picture of the leaders' scores.
 #[must_use]
 pub fn course(words: &Words, tournament: &TournamentState) -> String {
-    format!(
-        "**{}**",
-        say!(words, "tournament-course", name = title(tournament))
-    )
+    let name = title(tournament);
+    let said = if tournament.arena_ends().is_some() {
+        say!(words, "tournament-course-arena", name = name)
+    } else {
+        say!(words, "tournament-course", name = name)
+    };
+    format!("**{said}**")
 }
 
 /// What a picture of the leaders' scores shows.
 #[must_use]
-pub fn course_title(words: &Words) -> String {
-    say!(words, "sheet-course")
+pub fn course_title(words: &Words, tournament: &TournamentState) -> String {
+    if tournament.arena_ends().is_some() {
+        say!(words, "sheet-course-arena")
+    } else {
+        say!(words, "sheet-course")
+    }
 }
 
 /// The name of a round of a knockout, by how many are left with it: `Semi-finals`.
@@ -136,6 +143,12 @@ pub fn sheet_words(words: &Words) -> SheetWords {
         in_place: say!(words, "sheet-in-place", place = "{place}"),
         has_bye: say!(words, "sheet-has-bye", player = "{player}"),
         beats: say!(words, "sheet-beats", winner = "{winner}", loser = "{loser}"),
+        beats_by_seed: say!(
+            words,
+            "sheet-beats-by-seed",
+            winner = "{winner}",
+            loser = "{loser}"
+        ),
         against: say!(words, "sheet-against", one = "{one}", other = "{other}"),
         open: say!(words, "sheet-open"),
         both_open: say!(words, "sheet-both-open"),
@@ -163,8 +176,12 @@ pub fn cross_legend(words: &Words) -> CrossLegend {
     }
 }
 
-/// The players who share a place at the end, in one part of a line: `3: Dan and Fay`.
+/// The first places at the end, in one line: `Places: 1 Ada, 2 Carol, 3 Dan and Fay`.
 #[must_use]
-pub fn place_in_picture(words: &Words, rank: usize, names: &[String]) -> String {
-    format!("{rank}: {}", people::listed(words, names))
+pub fn places_in_picture(words: &Words, places: &[(usize, Vec<String>)]) -> String {
+    let told: Vec<String> = places
+        .iter()
+        .map(|(rank, names)| format!("{rank} {}", people::listed(words, names)))
+        .collect();
+    say!(words, "sheet-places", places = told.join(", "))
 }

@@ -1,8 +1,9 @@
 //! Standings in words, their end, and the numbers behind a place.
 
+use super::rounds::by_seed;
 use super::{correctable, correction, fits, fitting, halves, title, vote_result, winners};
 use crate::discord::text::words::{Words, say};
-use rookery_pairing::TieBreak;
+use rookery_pairing::{TieBreak, TieBreakPart};
 use rookery_session::{
     CancelReason, PlacePoints, PlayerNumber, TournamentFormat, TournamentPlace, TournamentState,
     TournamentStatus,
@@ -16,6 +17,12 @@ fn achieved(words: &Words, tournament: &TournamentState, place: &TournamentPlace
         return match (left, third_place_is_decided(tournament), place.rank) {
             (2, true, 3) => say!(words, "tournament-reached-third"),
             (2, true, 4) => say!(words, "tournament-reached-fourth"),
+            (1.., ..) if is_out(tournament, place.number) => say!(
+                words,
+                "tournament-lost-in",
+                left = left,
+                players = 1_u64 << left.min(60)
+            ),
             (left, ..) => say!(
                 words,
                 "tournament-reached",
@@ -30,6 +37,18 @@ fn achieved(words: &Words, tournament: &TournamentState, place: &TournamentPlace
     } else {
         say!(words, "tournament-points", points = written)
     }
+}
+
+/// Whether a player of a knockout has lost a tie.
+fn is_out(tournament: &TournamentState, number: PlayerNumber) -> bool {
+    let (Some(bracket), Some(seed)) = (tournament.bracket(), tournament.place_of(number)) else {
+        return false;
+    };
+    let mut ties = (0..bracket.rounds()).flat_map(|round| bracket.ties(round));
+    ties.any(|tie| {
+        let is_in = bracket.players(tie).contains(&Some(seed));
+        is_in && bracket.winner(tie).is_some_and(|winner| winner != seed)
+    })
 }
 
 /// Whether the match for third place of a knockout has its winner.
@@ -160,6 +179,7 @@ pub fn finished(
     }
     let winners = winners(words, tournament, &name).unwrap_or_default();
     let mut lines = vec![say!(words, "tournament-is-over", name = title, winners = winners)];
+    lines.extend(by_seed(words, tournament, tournament.paired_rounds(), &name));
     let corrections = tournament.late_corrections();
     lines.extend(corrections.map(|one| correction(words, tournament, one)));
     lines.extend(standings_lines(words, tournament, name));
@@ -189,7 +209,6 @@ pub fn parts(
         .map(|tie_break| format!("{tie_break} {}", row.written(*tie_break)))
         .collect();
     lines.push(values.join(" · "));
-    let has_buchholz = tournament.tie_breaks().iter().any(|one| one.to_string() == "BH");
     for (round, part) in (1_u16..).zip(&row.parts) {
         if let Some(opponent) = running_against(tournament, round, place.number) {
             lines.push(say!(
@@ -200,45 +219,84 @@ pub fn parts(
             ));
             continue;
         }
-        let opponent = part.opponent.and_then(|seed| tournament.holder(seed));
-        let (scored, counted) = (halves(part.points), halves(part.opponent_score));
-        let cut = match (part.is_cut && has_buchholz, opponent) {
-            (false, _) => String::new(),
-            (true, Some(_)) => format!(", {}", say!(words, "tournament-part-cut")),
-            (true, None) => format!(", {}", say!(words, "tournament-part-cut-no-game")),
-        };
-        let sonneborn = part.sonneborn().to_string();
-        lines.push(match opponent {
-            Some(opponent) => say!(
-                words,
-                "tournament-part-game",
-                round = round,
-                scored = scored,
-                opponent = name(opponent),
-                counted = counted,
-                cut = cut,
-                sonneborn = sonneborn
-            ),
-            None if has_buchholz => say!(
-                words,
-                "tournament-part-no-game",
-                round = round,
-                scored = scored,
-                counted = counted,
-                cut = cut,
-                sonneborn = sonneborn
-            ),
-            None => say!(
-                words,
-                "tournament-part-nothing",
-                round = round,
-                scored = scored,
-                sonneborn = sonneborn
-            ),
-        });
+        lines.push(part_line(words, tournament, (round, part), &name));
     }
     lines.extend(legend(words, tournament));
     fitting(words, lines)
+}
+
+/// What one round adds to a player's tie-breaks.
+fn part_line(
+    words: &Words,
+    tournament: &TournamentState,
+    (round, part): (u16, &TieBreakPart),
+    name: &impl Fn(PlayerNumber) -> String,
+) -> String {
+    let has_buchholz = tournament.tie_breaks().contains(&TieBreak::Buchholz);
+    let opponent = part.opponent.and_then(|seed| tournament.holder(seed));
+    let (scored, counted) = (halves(part.points), halves(part.opponent_score));
+    let cut = match (part.is_cut && has_buchholz, opponent) {
+        (false, _) => String::new(),
+        (true, Some(_)) => format!(", {}", say!(words, "tournament-part-cut")),
+        (true, None) => format!(", {}", say!(words, "tournament-part-cut-no-game")),
+    };
+    let counted = match opponent.and_then(|opponent| why_counted(words, tournament, opponent, part)) {
+        Some(why) => format!("{counted} {why}"),
+        None => counted,
+    };
+    let sonneborn = part.sonneborn().to_string();
+    match opponent {
+        Some(opponent) => say!(
+            words,
+            "tournament-part-game",
+            round = round,
+            scored = scored,
+            opponent = name(opponent),
+            counted = counted,
+            cut = cut,
+            sonneborn = sonneborn
+        ),
+        None if has_buchholz => say!(
+            words,
+            "tournament-part-no-game",
+            round = round,
+            scored = scored,
+            counted = counted,
+            cut = cut,
+            sonneborn = sonneborn
+        ),
+        None => say!(
+            words,
+            "tournament-part-nothing",
+            round = round,
+            scored = scored,
+            sonneborn = sonneborn
+        ),
+    }
+}
+
+/// Why the score of an opponent counts more than the opponent has: rounds without a game count half a point, and so does
+/// a game that is still running.
+fn why_counted(
+    words: &Words,
+    tournament: &TournamentState,
+    opponent: PlayerNumber,
+    part: &TieBreakPart,
+) -> Option<String> {
+    let places = tournament.places();
+    let place = places.iter().find(|place| place.number == opponent)?;
+    if place.points == PlacePoints::Points(part.opponent_score) {
+        return None;
+    }
+    let is_running = tournament
+        .running_games()
+        .any(|(_, game)| [game.paired.white, game.paired.black].contains(&opponent));
+    Some(if is_running {
+        say!(words, "tournament-part-counts-running")
+    } else {
+        let points = achieved(words, tournament, place);
+        say!(words, "tournament-part-counts-absent", points = points)
+    })
 }
 
 /// Who has which place, and what it stands for.

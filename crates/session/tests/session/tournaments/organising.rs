@@ -79,6 +79,13 @@ async fn rules_that_cannot_be_played_are_refused() {
                 starts: Some(event.world.clock_now().plus(-1)),
                 ..rules(swiss(2))
             },
+            RulesError::StartsPast,
+        ),
+        (
+            TournamentRules {
+                starts: Some(event.world.clock_now().plus(181 * DAY)),
+                ..rules(swiss(2))
+            },
             RulesError::Starts,
         ),
         (
@@ -431,6 +438,20 @@ async fn a_decided_tie_of_a_knockout_keeps_its_winner() {
         corrected.places()[0].number,
         corrected.rounds[0].games[1].paired.black
     );
+
+    let format = TournamentFormat::Knockout {
+        return_game: true,
+        faster: Vec::new(),
+        third_place: false,
+    };
+    let event = Event::started(rules(format), 2).await;
+    event.decide((1, 1), Score::White).await.unwrap();
+    event.run().await;
+    assert_eq!(
+        refusal(event.decide((1, 1), Score::Draw).await),
+        TournamentRefusal::TieNeedsWinner,
+        "a drawn game would have been followed by another"
+    );
 }
 
 #[tokio::test]
@@ -472,6 +493,9 @@ async fn the_window_of_a_round_moves_by_an_interruption_and_by_the_organiser() {
         .organise(OrganiserStep::MoveWindow(crate::world::NOON))
         .await;
     assert_eq!(refusal(past), TournamentRefusal::Window(WindowRefusal::Past));
+    let cut = event.organise(OrganiserStep::MoveWindow(until)).await;
+    let earlier = WindowRefusal::Earlier { end: later };
+    assert_eq!(refusal(cut), TournamentRefusal::Window(earlier));
     let now = event.world.clock_now();
     let far = event
         .organise(OrganiserStep::MoveWindow(now.plus(limits::WINDOW_MOST_MS + 1)))
