@@ -2,6 +2,7 @@
 
 import { announce, h } from "./dom.js";
 import { TYPE, fitting, inOrder, isListed, valueOf, wants } from "./options.js";
+import { words } from "./words.js";
 
 const QUIET_MS = 90; // a pause in typing before suggestions are asked for
 
@@ -13,7 +14,7 @@ export function makeCommandLine(command, rest, list, act) {
   const all = inOrder(command.options);
   const parts = []; // { option, input, node, chosen, complaint }
   const adder = makeAdder();
-  const row = h("div", { class: "command-row", role: "group", "aria-label": `Command ${command.name}` }, h("span", { class: "command-name", text: `/${command.name}` }), adder.node);
+  const row = h("div", { class: "command-row", role: "group", "aria-label": words.command(command.name) }, h("span", { class: "command-name", text: `/${command.name}` }), adder.node);
   let asked = 0;
   let timer = null;
 
@@ -64,10 +65,10 @@ export function makeCommandLine(command, rest, list, act) {
     before.focus();
   }
 
-  function complain(part, words) {
-    part.complaint.textContent = words;
-    part.node.classList.toggle("wrong", words !== "");
-    part.input.setAttribute("aria-invalid", String(words !== ""));
+  function complain(part, sentence) {
+    part.complaint.textContent = sentence;
+    part.node.classList.toggle("wrong", sentence !== "");
+    part.input.setAttribute("aria-invalid", String(sentence !== ""));
   }
 
   function suggest(part) {
@@ -80,7 +81,7 @@ export function makeCommandLine(command, rest, list, act) {
       const items = fitting(part.option, typed).map((item) => ({ ...item, act: () => choose(part, item) }));
       list.show(part.input, { title, note, items, state: items.length === 0 ? "none" : null });
     } else if (part.option.type === TYPE.FILE) {
-      list.show(part.input, { title, note, items: [{ label: "Choose a file…", value: null, act: () => pickFile(part) }] });
+      list.show(part.input, { title, note, items: [{ label: words.choose_file, value: null, act: () => pickFile(part) }] });
     } else if (part.option.autocomplete) {
       const number = asked;
       list.show(part.input, { title, note, items: [], state: "loading" });
@@ -187,12 +188,12 @@ export function makeCommandLine(command, rest, list, act) {
 
   /** The box at the end in which further options are named. */
   function makeAdder() {
-    const input = h("input", { id: "option-adder", class: "adder", type: "text", role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggest-list", "aria-expanded": "false", "aria-label": "Add an option", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send" });
+    const input = h("input", { id: "option-adder", class: "adder", type: "text", role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggest-list", "aria-expanded": "false", "aria-label": words.add_option, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send" });
     const left = () => all.filter((option) => !parts.some((part) => part.option === option));
     const offer = (opened) => {
       const text = input.value.trim().replace(/:$/, "").toLowerCase();
       const items = left().filter((option) => option.name.startsWith(text)).map((option) => ({ label: option.name, words: wants(option), act: () => take(option) }));
-      list.show(input, { title: items.length > 0 ? "Optional" : "", items, state: items.length === 0 && text !== "" ? "none" : null, first: !opened });
+      list.show(input, { title: items.length > 0 ? words.optional : "", items, state: items.length === 0 && text !== "" ? "none" : null, first: !opened });
       if (items.length === 0 && text === "") list.hide();
     };
     const take = (option) => {
@@ -217,7 +218,7 @@ export function makeCommandLine(command, rest, list, act) {
       if (event.key === "Enter") {
         event.preventDefault();
         if (item) item.act();
-        else if (input.value.trim() !== "") announce("There is no such option.", "status");
+        else if (input.value.trim() !== "") announce(words.no_option, "status");
         else send();
       } else if (event.key === "Tab" && !event.shiftKey && item) {
         event.preventDefault();
@@ -238,7 +239,7 @@ export function makeCommandLine(command, rest, list, act) {
       hasMore: () => left().length > 0,
       refresh: () => {
         const count = left().length;
-        input.placeholder = count > 0 ? `+${count} optional` : all.length === 0 ? "Press Enter to send" : "";
+        input.placeholder = count > 0 ? words.more_optional(count) : all.length === 0 ? words.press_enter : "";
         input.classList.toggle("empty", count === 0);
         fit(input);
       },

@@ -3,6 +3,7 @@
 import { avatar, h, icon } from "./dom.js";
 import { here, store } from "./store.js";
 import { openMenu } from "./menu.js";
+import { words } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
@@ -15,7 +16,7 @@ export function drawRows(rows, message, act, busy) {
 }
 
 function unknown(one) {
-  return h("p", { class: "cannot", text: `(This page cannot show a component of type ${one.type}.)` });
+  return h("p", { class: "cannot", text: words.no_component(one.type) });
 }
 
 function drawControl(one, message, act, busy) {
@@ -68,7 +69,7 @@ function drawSelect(one, message, act, busy) {
   const options = optionsOf(one);
   const given = new Set((one.default_values ?? []).map((value) => value.id));
   const chosen = options.filter((option) => option.default || given.has(option.value));
-  const words = chosen.map((option) => option.label).join(", ") || one.placeholder || "Make a selection";
+  const shown = chosen.map((option) => option.label).join(", ") || one.placeholder || words.select;
   const isBusy = busy === one.custom_id;
   const button = h(
     "button",
@@ -76,10 +77,10 @@ function drawSelect(one, message, act, busy) {
       type: "button", class: `select${chosen.length ? " has-value" : ""}${isBusy ? " busy" : ""}`, disabled: one.disabled === true, "aria-haspopup": "listbox", "aria-expanded": "false", "aria-disabled": busy ? "true" : null, data: { custom: one.custom_id },
       on: { click: () => { if (button.getAttribute("aria-disabled") !== "true") show(); } },
     },
-    h("span", { class: "words", text: words }),
+    h("span", { class: "words", text: shown }),
     isBusy ? dots() : icon("down", 18),
   );
   const show = () =>
-    openMenu(button, options, { label: one.placeholder || "Make a selection", least: one.min_values ?? 1, most: one.max_values ?? 1, chosen: chosen.map((option) => option.value) }, (values) => act.choose(message.id, one.custom_id, values));
+    openMenu(button, options, { label: one.placeholder || words.select, least: one.min_values ?? 1, most: one.max_values ?? 1, chosen: chosen.map((option) => option.value) }, (values) => act.choose(message.id, one.custom_id, values));
   return button;
 }

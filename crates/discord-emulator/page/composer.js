@@ -5,6 +5,7 @@ import { makeCommandLine } from "./command_line.js";
 import { flatten, inOrder } from "./options.js";
 import { here, isDm, isThread, me, store } from "./store.js";
 import { makeSuggestions } from "./suggestions.js";
+import { words } from "./words.js";
 
 const TALLEST = 220; // pixels of a message box that grows with its text
 const LONGEST = 2000; // characters of a message
@@ -13,8 +14,8 @@ const LONGEST = 2000; // characters of a message
 export function makeComposer(act) {
   const list = makeSuggestions((item) => item.act());
   const say = h("textarea", { id: "say", rows: 1, role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggest-list", "aria-expanded": "false", autocomplete: "off", enterkeyhint: "send" });
-  const send = h("button", { type: "button", class: "bare send", "aria-label": "Send", title: "Send" }, icon("send", 22));
-  const slash = h("button", { type: "button", class: "bare slash", "aria-label": "Commands", title: "Commands" }, h("span", { "aria-hidden": "true", text: "/" }));
+  const send = h("button", { type: "button", class: "bare send", "aria-label": words.send, title: words.send }, icon("send", 22));
+  const slash = h("button", { type: "button", class: "bare slash", "aria-label": words.commands, title: words.commands }, h("span", { "aria-hidden": "true", text: "/" }));
   const field = h("div", { class: "field-holder" }, say);
   const box = h("div", { class: "box" }, slash, field, send);
   const problem = h("div", { class: "problem", role: "alert", hidden: true });
@@ -25,9 +26,9 @@ export function makeComposer(act) {
   let commands = [];
   const drafts = new Map(); // user and channel -> text that was not sent
 
-  function complain(words) {
-    problem.textContent = words;
-    problem.hidden = words === "";
+  function complain(sentence) {
+    problem.textContent = sentence;
+    problem.hidden = sentence === "";
   }
 
   function grow() {
@@ -97,8 +98,8 @@ export function makeComposer(act) {
       side: store.bot.name,
       act: () => start(command),
     }));
-    const state = items.length === 0 ? (commands.length === 0 && store.online === false ? "none" : "none") : null;
-    list.show(say, { title: typed ? `Commands matching ${typed}` : "Commands", note: "", items, state });
+    const state = items.length === 0 ? "none" : null;
+    list.show(say, { title: typed ? words.commands_matching(typed) : words.commands, note: "", items, state });
   }
 
   say.addEventListener("input", () => {
@@ -141,12 +142,12 @@ export function makeComposer(act) {
     if (/^\/[\p{L}\p{N}_-]+/u.test(text)) {
       const command = commands.find((one) => text.toLowerCase() === `/${one.name}`);
       if (command) start(command);
-      else complain(`There is no command ${text.split(/\s/)[0]}. Type / to see all of them.`);
+      else complain(words.no_command(text.split(/\s/)[0]));
       return;
     }
     const length = [...text].length;
     if (length > LONGEST) {
-      complain(`A message has at most ${LONGEST} characters; this one has ${length}. Shorten it.`);
+      complain(words.too_long(LONGEST, length));
       return;
     }
     complain("");
@@ -181,11 +182,11 @@ export function makeComposer(act) {
     }
     if (!place) return;
     const name = isDm(place) ? `@${place.name}` : isThread(place) ? place.name : `#${place.name}`;
-    say.placeholder = `As ${me().name}: message ${name}`; // who one is comes first, where there is little room
-    say.setAttribute("aria-label", `Message ${name} as ${me().name}. Type a slash for commands.`);
+    say.placeholder = words.box(me().name, name); // who one is comes first, where there is little room
+    say.setAttribute("aria-label", words.box_label(me().name, name));
     box.hidden = !place.can_send;
     note.hidden = place.can_send && !place.archived;
-    note.textContent = !place.can_send ? "You cannot write here." : "This thread is archived. A message opens it again; commands work once it is open.";
+    note.textContent = !place.can_send ? words.cannot_write : words.is_archived;
   }
 
   return {

@@ -1,5 +1,7 @@
 // One WebSocket to the emulator: events come in, requests go out and are answered by number. Comes back by itself.
 
+import { words } from "./words.js";
+
 const ANSWER_MS = 15_000; // how long a request may stay unanswered (own bound)
 const RETRY_MS = [200, 400, 800, 1_500, 3_000];
 
@@ -22,7 +24,7 @@ export function connect(on) {
       else on.event(message);
     });
     socket.addEventListener("close", () => {
-      for (const { fail } of waiting.values()) fail(new Error("The connection was lost. Try again in a moment."));
+      for (const { fail } of waiting.values()) fail(new Error(words.lost_request));
       waiting.clear();
       on.lost();
       setTimeout(open, RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]);
@@ -43,14 +45,14 @@ export function connect(on) {
   function request(what, fields = {}) {
     return new Promise((done, fail) => {
       if (socket?.readyState !== WebSocket.OPEN) {
-        fail(new Error("Not connected. Is `rookery try` still running?"));
+        fail(new Error(words.not_connected));
         return;
       }
       number += 1;
       const re = number;
       const timer = setTimeout(() => {
         waiting.delete(re);
-        fail(new Error("No answer came."));
+        fail(new Error(words.no_answer));
       }, ANSWER_MS);
       waiting.set(re, { done, fail, timer });
       socket.send(JSON.stringify({ ...fields, re, do: what }));

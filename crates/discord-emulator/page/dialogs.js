@@ -1,6 +1,7 @@
 // Windows over the page: the bot's forms, enlarged pictures, help, and adding a user.
 
 import { h, icon } from "./dom.js";
+import { words } from "./words.js";
 
 /** Opens a window; it closes on Escape, on its cross and on a click beside it. Focus goes back to where it was. */
 function openDialog(name, title, content, onClose) {
@@ -9,7 +10,7 @@ function openDialog(name, title, content, onClose) {
   const dialog = h(
     "dialog",
     { class: `dialog ${name}`, "aria-labelledby": id },
-    h("div", { class: "dialog-head" }, h("h2", { id, text: title }), h("button", { type: "button", class: "bare", "aria-label": "Close", on: { click: () => dialog.close() } }, icon("close", 22))),
+    h("div", { class: "dialog-head" }, h("h2", { id, text: title }), h("button", { type: "button", class: "bare", "aria-label": words.close, on: { click: () => dialog.close() } }, icon("close", 22))),
     content,
   );
   let pressedBeside = false;
@@ -27,14 +28,14 @@ function openDialog(name, title, content, onClose) {
 }
 
 /** The picture as large as the window allows, with its description; a click on it shows every pixel. */
-export function enlarge(address, words) {
+export function enlarge(address, description) {
   const content = h(
     "div",
     { class: "enlarged" },
-    h("img", { src: address, alt: words ?? "", on: { click: () => content.classList.toggle("whole") } }),
-    h("div", { class: "enlarged-foot" }, words ? h("p", { text: words }) : null, h("a", { href: address, target: "_blank", rel: "noopener", text: "Open the picture alone" })),
+    h("img", { src: address, alt: description ?? "", on: { click: () => content.classList.toggle("whole") } }),
+    h("div", { class: "enlarged-foot" }, description ? h("p", { text: description }) : null, h("a", { href: address, target: "_blank", rel: "noopener", text: words.open_alone })),
   );
-  const dialog = openDialog("picture", "Picture", content);
+  const dialog = openDialog("picture", words.picture, content);
   dialog.querySelector(".enlarged").addEventListener("click", (event) => { if (event.target === event.currentTarget) dialog.close(); });
 }
 
@@ -42,9 +43,9 @@ export function enlarge(address, words) {
 export function openForm(form, send, onClose) {
   const fields = formFields(form.components ?? []);
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
-  const submit = h("button", { type: "submit", class: "button primary", text: "Submit" });
+  const submit = h("button", { type: "submit", class: "button primary", text: words.submit });
   const body = h("form", { novalidate: true }, fields.map((field) => field.node), problem,
-    h("div", { class: "dialog-foot" }, h("button", { type: "button", class: "button link", text: "Cancel", on: { click: () => dialog.close() } }), submit));
+    h("div", { class: "dialog-foot" }, h("button", { type: "button", class: "button link", text: words.cancel, on: { click: () => dialog.close() } }), submit));
   body.addEventListener("submit", async (event) => {
     event.preventDefault();
     const wrong = fields.filter((field) => !field.check());
@@ -73,7 +74,7 @@ function formFields(components) {
 }
 
 function unknownField(one) {
-  return { id: null, node: h("p", { text: `(This page cannot show a form's component of type ${one.type}.)` }), check: () => true, value: () => "", focus: () => {} };
+  return { id: null, node: h("p", { text: words.no_field(one.type) }), check: () => true, value: () => "", focus: () => {} };
 }
 
 function wrap(one, control, complaint, required) {
@@ -97,11 +98,11 @@ function textField(one) {
     value: () => control.value,
     check: () => {
       const length = [...control.value].length;
-      const words = required && length === 0 ? "This field is required."
-        : length > 0 && length < (one.min_length ?? 0) ? `At least ${one.min_length} characters, please.` : "";
-      complaint.textContent = words;
-      control.setAttribute("aria-invalid", String(words !== ""));
-      return words === "";
+      const sentence = required && length === 0 ? words.field_required
+        : length > 0 && length < (one.min_length ?? 0) ? words.at_least(one.min_length) : "";
+      complaint.textContent = sentence;
+      control.setAttribute("aria-invalid", String(sentence !== ""));
+      return sentence === "";
     },
   };
 }
@@ -111,13 +112,13 @@ export function askName(add) {
   const input = h("input", { id: "new-name", type: "text", maxlength: 32, autocomplete: "off", required: true });
   const problem = h("p", { class: "complaint", role: "alert" });
   const body = h("form", { novalidate: true },
-    h("div", { class: "field" }, h("label", { for: "new-name", text: "Name" }), h("p", { class: "more", text: "Somebody else to play as, here on this computer." }), input, problem),
-    h("div", { class: "dialog-foot" }, h("button", { type: "button", class: "button link", text: "Cancel", on: { click: () => dialog.close() } }), h("button", { type: "submit", class: "button primary", text: "Add" })));
+    h("div", { class: "field" }, h("label", { for: "new-name", text: words.name }), h("p", { class: "more", text: words.name_about }), input, problem),
+    h("div", { class: "dialog-foot" }, h("button", { type: "button", class: "button link", text: words.cancel, on: { click: () => dialog.close() } }), h("button", { type: "submit", class: "button primary", text: words.add })));
   body.addEventListener("submit", async (event) => {
     event.preventDefault();
     const name = input.value.trim();
     if (name === "") {
-      problem.textContent = "A name is needed.";
+      problem.textContent = words.name_needed;
       input.focus();
       return;
     }
@@ -129,27 +130,17 @@ export function askName(add) {
       input.focus();
     }
   });
-  const dialog = openDialog("name", "Add a user", body);
+  const dialog = openDialog("name", words.add_user, body);
   input.focus();
 }
 
 /** What can be done here, in a few lines. */
 export function openHelp() {
-  const keys = [
-    ["/", "the list of commands; keep typing to narrow it"],
-    ["↑ ↓, Enter or Tab", "choose from a list"],
-    ["Tab, Shift+Tab", "next and previous part of a command"],
-    ["Enter", "send"],
-    ["Esc", "close a list, leave a command"],
-    ["Alt+1, Alt+2 ...", "become the first, second ... user"],
-    ["Alt+↑, Alt+↓", "previous and next channel or thread"],
-    ["Shift+Tab from the box", "to the newest message's buttons"],
-  ];
   const content = h("div", { class: "help" },
-    h("p", { text: "This is a Discord of your own, on this computer only, with the real bot in it. Nothing here leaves the computer, and what works here works the same on Discord." }),
-    h("p", {}, "Start a match with ", h("code", { text: "/play" }), ", then switch to the other user at the top right and accept. Every match gets its own thread; its board has buttons, and ", h("code", { text: "/move" }), " takes typed turns."),
-    h("p", { text: "Deadlines need no patience here: the buttons below the channels put the clock ahead by an hour, a day or a week, for everyone." }),
-    h("h3", { text: "Keys" }),
-    h("dl", {}, keys.flatMap(([key, words]) => [h("dt", { text: key }), h("dd", { text: words })])));
-  openDialog("about", "How to use this page", content);
+    h("p", { text: words.help_about }),
+    h("p", {}, words.help_start(h("code", { text: "/play" }), h("code", { text: "/move" }))),
+    h("p", { text: words.help_clock }),
+    h("h3", { text: words.help_keys }),
+    h("dl", {}, words.keys.flatMap(([key, does]) => [h("dt", { text: key }), h("dd", { text: does })])));
+  openDialog("about", words.how_to, content);
 }

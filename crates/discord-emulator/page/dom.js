@@ -56,8 +56,8 @@ export function icon(name, size = 20) {
 
 /** The first letters of up to two words of a name. */
 export function initials(name) {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  return words.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("") || "?";
+  const parts = name.trim().split(/\s+/).filter(Boolean);
+  return parts.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("") || "?";
 }
 
 const HUES = [212, 348, 152, 32, 282, 188, 8, 96];

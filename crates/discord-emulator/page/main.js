@@ -10,6 +10,9 @@ import { channelOrder, drawSidebar } from "./sidebar.js";
 import { dismiss, here, isDismissed, isDm, loadMarks, markRead, names, pingCount, placeById, places, readUpTo, store } from "./store.js";
 import { refreshTimes, setNow } from "./time.js";
 import { drawTop } from "./top.js";
+import { speakFrame, words } from "./words.js";
+
+speakFrame();
 
 const MESSAGES = 60; // how many messages of a channel are loaded at first, and more at a time
 const OFFLINE_MS = 700; // how long the line may be down before the page says so
@@ -32,7 +35,7 @@ const line = connect({
     look();
   },
   lost: () => {
-    offlineTimer ??= setTimeout(() => setOffline("The connection is lost. Is “rookery try” still running? Trying again…"), OFFLINE_MS);
+    offlineTimer ??= setTimeout(() => setOffline(words.lost), OFFLINE_MS);
   },
   event: (message) => {
     if (message.type === "state") takeState(message);
@@ -64,6 +67,8 @@ const act = {
     if (keepFocus) document.querySelector(`[data-key="user-${CSS.escape(user)}"]`)?.focus();
   },
   addUser: () => askName(async (name) => {
+    const isTaken = [...store.users.values()].some((user) => user.name.toLowerCase() === name.toLowerCase());
+    if (isTaken) throw new Error(words.name_taken(name));
     const { user } = await line.request("add_user", { name });
     go(user, store.channel);
   }),
@@ -196,7 +201,7 @@ function takeState(state) {
   }
   settlePresses();
   openForms();
-  setOffline(store.online ? "" : `${store.bot.name} is offline. Its commands and buttons answer again when it is back.`);
+  setOffline(store.online ? "" : words.bot_offline(store.bot.name));
   redraw();
 }
 
@@ -235,7 +240,7 @@ function redraw() {
   composer.refresh();
   const pings = pingCount(store.me);
   const place = here();
-  document.title = `${pings > 0 ? `(${pings}) ` : ""}${place ? (isDm(place) ? place.name : `#${place.name}`) : "Rookery"} · Rookery, locally`;
+  document.title = `${pings > 0 ? `(${pings}) ` : ""}${place ? (isDm(place) ? place.name : `#${place.name}`) : "Rookery"} · ${words.title}`;
 }
 
 function readHere() {
@@ -256,13 +261,13 @@ function openForms() {
 
 let noticeTimer = null;
 
-function setOffline(words, passes = false) {
+function setOffline(sentence, passes = false) {
   const bar = document.getElementById("offline");
-  if (noticeTimer && words === "") return;
+  if (noticeTimer && sentence === "") return;
   clearTimeout(noticeTimer);
   noticeTimer = null;
-  if (bar.textContent !== words) bar.textContent = words;
-  bar.hidden = words === "";
+  if (bar.textContent !== sentence) bar.textContent = sentence;
+  bar.hidden = sentence === "";
   if (passes) noticeTimer = setTimeout(() => {
     noticeTimer = null;
     setOffline("");

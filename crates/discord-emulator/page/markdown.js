@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { formatTime } from "./time.js";
+import { words } from "./words.js";
 
 const DEEPEST = 12; // how far styles and quotes may nest (own bound)
 
@@ -71,7 +72,7 @@ function lineBlocks(text) {
 function drawBlock(block, names, depth) {
   switch (block.kind) {
     case "code":
-      return [h("pre", { tabindex: 0, "aria-label": "Code" }, h("code", { text: block.text }))];
+      return [h("pre", { tabindex: 0, "aria-label": words.code }, h("code", { text: block.text }))];
     case "quote": {
       const quote = h("blockquote");
       if (depth >= DEEPEST) quote.textContent = block.lines.join("\n");
@@ -123,7 +124,7 @@ const STYLES = [
 
 function spoiler(inner) {
   const show = (event) => event.currentTarget.setAttribute("aria-expanded", "true");
-  return h("button", { class: "spoiler", type: "button", "aria-expanded": "false", "aria-label": "Spoiler, press to read", on: { click: (event) => { show(event); event.currentTarget.removeAttribute("aria-label"); } } }, inner);
+  return h("button", { class: "spoiler", type: "button", "aria-expanded": "false", "aria-label": words.spoiler, on: { click: (event) => { show(event); event.currentTarget.removeAttribute("aria-label"); } } }, inner);
 }
 
 function inline(text, names, depth) {
@@ -181,15 +182,15 @@ function angle(rest, names) {
   let match;
   if ((match = /^<@!?(\d+)>/.exec(rest))) {
     const mine = names.me === match[1];
-    return { node: h("span", { class: mine ? "mention mine" : "mention", text: `@${names.user(match[1]) ?? "unknown user"}` }), length: match[0].length };
+    return { node: h("span", { class: mine ? "mention mine" : "mention", text: `@${names.user(match[1]) ?? words.unknown_user}` }), length: match[0].length };
   }
-  if ((match = /^<@&(\d+)>/.exec(rest))) return { node: h("span", { class: "mention", text: `@${names.role(match[1]) ?? "unknown role"}` }), length: match[0].length };
+  if ((match = /^<@&(\d+)>/.exec(rest))) return { node: h("span", { class: "mention", text: `@${names.role(match[1]) ?? words.unknown_role}` }), length: match[0].length };
   if ((match = /^<#(\d+)>/.exec(rest))) {
     const id = match[1];
     const name = names.channel(id);
     const node = name
       ? h("button", { class: "mention", type: "button", text: `#${name}`, on: { click: () => names.openChannel(id) } })
-      : h("span", { class: "mention", text: "#unknown" });
+      : h("span", { class: "mention", text: words.unknown_channel });
     return { node, length: match[0].length };
   }
   if ((match = /^<\/([^:<>\n]{1,100}):(\d+)>/.exec(rest))) {

@@ -1,6 +1,7 @@
 // The list that a select menu opens: by mouse, by touch, by arrows, or by typing to narrow it.
 
 import { announce, h, icon } from "./dom.js";
+import { words } from "./words.js";
 
 let close = null;
 
@@ -9,7 +10,7 @@ export function openMenu(button, options, { label, least, most, chosen }, done) 
   close?.();
   const many = most > 1;
   const picked = new Set(chosen);
-  const search = h("input", { type: "text", class: "menu-search", role: "combobox", "aria-expanded": "true", "aria-controls": "menu-list", "aria-autocomplete": "list", "aria-label": label, placeholder: options.length > 8 ? "Type to narrow" : label, autocomplete: "off", spellcheck: "false" });
+  const search = h("input", { type: "text", class: "menu-search", role: "combobox", "aria-expanded": "true", "aria-controls": "menu-list", "aria-autocomplete": "list", "aria-label": label, placeholder: options.length > 8 ? words.narrow : label, autocomplete: "off", spellcheck: "false" });
   const list = h("ul", { id: "menu-list", role: "listbox", "aria-label": label, "aria-multiselectable": many ? "true" : null });
   const foot = many ? h("div", { class: "menu-foot" }) : null;
   const popup = h("div", { class: "menu" }, search, list, foot);
@@ -24,9 +25,9 @@ export function openMenu(button, options, { label, least, most, chosen }, done) 
         option.picture?.cloneNode(true) ?? null,
         h("span", { class: "menu-words" }, h("span", { text: option.label }), option.description ? h("span", { class: "more", text: option.description }) : null),
         picked.has(option.value) ? icon("check", 18) : null)));
-    if (shown.length === 0) list.append(h("li", { class: "none", text: "Nothing fits." }));
+    if (shown.length === 0) list.append(h("li", { class: "none", text: words.nothing_fits }));
     mark(Math.min(Math.max(active, 0), shown.length - 1), true);
-    if (foot) foot.replaceChildren(h("span", { text: `${picked.size} chosen, ${least === most ? most : `${least} to ${most}`} wanted` }), h("button", { type: "button", class: "button primary", text: "Done", disabled: picked.size < least || picked.size > most, on: { click: finish } }));
+    if (foot) foot.replaceChildren(h("span", { text: words.chosen_of(picked.size, least, most) }), h("button", { type: "button", class: "button primary", text: words.done, disabled: picked.size < least || picked.size > most, on: { click: finish } }));
   }
 
   function mark(index, scroll) {
@@ -51,7 +52,7 @@ export function openMenu(button, options, { label, least, most, chosen }, done) 
     if (!picked.delete(option.value) && picked.size < most) picked.add(option.value);
     active = index;
     draw();
-    announce(`${option.label}: ${picked.has(option.value) ? "chosen" : "not chosen"}`, "status");
+    announce((picked.has(option.value) ? words.is_chosen : words.not_chosen)(option.label), "status");
   }
 
   function finish() {

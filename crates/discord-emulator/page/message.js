@@ -6,9 +6,10 @@ import { enlarge } from "./dialogs.js";
 import { inlineMarkdown, link, markdown, plainText } from "./markdown.js";
 import { names, placeById, places, store } from "./store.js";
 import { formatTime, messageTime } from "./time.js";
+import { words } from "./words.js";
 
 /** The account of an id, or a placeholder for one that is gone. */
-export function accountOf(id, name = "unknown user") {
+export function accountOf(id, name = words.unknown_user) {
   return store.users.get(id) ?? { id, name, index: 0 };
 }
 
@@ -21,7 +22,7 @@ export function fileAddress(message, file) {
 export function drawMessage(view, { grouped, busy, failed }, act) {
   if (view.kind === "ThreadCreated") return drawNotice(view, act);
   const author = accountOf(view.author, view.author_name);
-  const item = h("li", { class: "message", id: `message-${view.id}`, tabindex: -1, data: { id: view.id }, "aria-label": [author.name, view.ephemeral ? "only to you" : null, messageTime(view.sent_ms)].filter(Boolean).join(", ") });
+  const item = h("li", { class: "message", id: `message-${view.id}`, tabindex: -1, data: { id: view.id }, "aria-label": [author.name, view.ephemeral ? words.only_to_you : null, messageTime(view.sent_ms)].filter(Boolean).join(", ") });
   if (grouped) item.classList.add("grouped");
   if (view.ephemeral) item.classList.add("private");
   if (view.pings_me) item.classList.add("pings");
@@ -46,19 +47,19 @@ function drawOrigin(view, act) {
   if (origin?.command) return h("div", { class: "origin" }, icon("reply", 16), ...usedCommand(accountOf(origin.user), origin.command));
   if (!replied) return null;
   const source = store.messages.get(replied)?.view;
-  if (!source) return h("div", { class: "origin" }, icon("reply", 16), h("em", { text: "an earlier message" }));
-  const words = source.content ? plainText(source.content, names) : source.embeds.length ? plainText(source.embeds[0].title ?? source.embeds[0].description ?? "", names) : "a picture";
+  if (!source) return h("div", { class: "origin" }, icon("reply", 16), h("em", { text: words.earlier }));
+  const quoted = source.content ? plainText(source.content, names) : source.embeds.length ? plainText(source.embeds[0].title ?? source.embeds[0].description ?? "", names) : words.a_picture;
   return h("div", { class: "origin" }, icon("reply", 16), avatar(accountOf(source.author), 16),
-    h("button", { type: "button", class: "origin-jump", on: { click: () => act.jump(replied) } }, h("b", { text: source.author_name }), ` ${words.slice(0, 160) || "a message"}`));
+    h("button", { type: "button", class: "origin-jump", on: { click: () => act.jump(replied) } }, h("b", { text: source.author_name }), ` ${quoted.slice(0, 160) || words.a_message}`));
 }
 
 /** "Alice used /play". */
 export function usedCommand(user, command) {
-  return [avatar(user, 16), h("span", {}, h("b", { text: user.name }), " used ", h("span", { class: "mention", text: `/${command}` }))];
+  return [avatar(user, 16), h("span", {}, words.used(h("b", { text: user.name }), h("span", { class: "mention", text: `/${command}` })))];
 }
 
 function drawContent(view, act) {
-  if (view.loading) return h("p", { class: "thinking" }, `${view.author_name} is thinking`, dots());
+  if (view.loading) return h("p", { class: "thinking" }, words.thinking(view.author_name), dots());
   const parts = [];
   if (view.content) {
     const text = h("div", { class: "text" });
@@ -66,7 +67,7 @@ function drawContent(view, act) {
     parts.push(text);
   }
   if (view.edited_ms && parts.length > 0) {
-    const note = h("span", { class: "edited", title: formatTime(view.edited_ms, "F"), text: "(edited)" });
+    const note = h("span", { class: "edited", title: formatTime(view.edited_ms, "F"), text: words.edited });
     const last = parts.at(-1).lastElementChild;
     if (last?.tagName === "P") last.append(" ", note);
     else parts.at(-1).append(note);
@@ -85,22 +86,22 @@ function drawFile(view, file) {
 }
 
 function size(bytes) {
-  return bytes < 1000 ? `${bytes} bytes` : bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1000 ? words.bytes(bytes) : bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function drawPicture(address, words, pixels) {
+function drawPicture(address, description, pixels) {
   const [width, height] = pixels ?? [];
-  const image = h("img", { src: address, alt: words ?? "Picture without a description", width, height, decoding: "async" });
+  const image = h("img", { src: address, alt: description ?? words.undescribed, width, height, decoding: "async" });
   // The place is kept free before the picture is there, so that nothing jumps.
   if (width && height) {
     image.style.setProperty("--width", `${width}px`);
     image.style.setProperty("--shape", width / height);
   }
   const figure = h("figure", { class: "picture" },
-    h("button", { type: "button", class: "picture-open", title: "Enlarge", "aria-label": `Enlarge: ${words ?? "picture"}`, on: { click: () => enlarge(address, words) } }, image));
-  if (words) {
-    const text = h("figcaption", { text: words, hidden: true });
-    const toggle = h("button", { type: "button", class: "alt", "aria-expanded": "false", "aria-label": "Description of the picture", text: "ALT", on: { click: () => {
+    h("button", { type: "button", class: "picture-open", title: words.enlarge, "aria-label": words.enlarge_what(description), on: { click: () => enlarge(address, description) } }, image));
+  if (description) {
+    const text = h("figcaption", { text: description, hidden: true });
+    const toggle = h("button", { type: "button", class: "alt", "aria-expanded": "false", "aria-label": words.description, text: "ALT", on: { click: () => {
       text.hidden = !text.hidden;
       toggle.setAttribute("aria-expanded", String(!text.hidden));
     } } });
@@ -125,7 +126,7 @@ function drawEmbed(view, embed) {
   node.append(main);
   const pictureOf = (part, kind) => {
     const file = view.attachments.find((one) => part.url === `attachment://${one.filename}` || part.url?.endsWith(`/${one.id}/${one.filename}`));
-    if (!file) return h("p", { class: `cannot ${kind}`, text: `(A picture from outside, ${part.url}, is not loaded here.)` });
+    if (!file) return h("p", { class: `cannot ${kind}`, text: words.picture_outside(part.url) });
     const picture = drawPicture(fileAddress(view, file), file.description, file.pixels);
     picture.classList.add(kind);
     return picture;
@@ -142,9 +143,9 @@ const titled = (text, address) => (isWeb(address) ? link(address, [text]) : text
 
 function drawFoot(view, act, busy, failed) {
   const parts = [];
-  if (failed) parts.push(h("p", { class: "failed" }, icon("warn", 16), "This interaction failed."));
+  if (failed) parts.push(h("p", { class: "failed" }, icon("warn", 16), words.failed));
   if (view.thread) parts.push(drawThreadCard(view.thread, act));
-  if (view.ephemeral) parts.push(h("p", { class: "only-you" }, icon("eye", 16), "Only you can see this · ", h("button", { type: "button", class: "textlink", text: "Dismiss message", on: { click: () => act.dismiss(view.id) } })));
+  if (view.ephemeral) parts.push(h("p", { class: "only-you" }, icon("eye", 16), words.only_you, h("button", { type: "button", class: "textlink", text: words.dismiss, on: { click: () => act.dismiss(view.id) } })));
   return parts;
 }
 
@@ -152,7 +153,7 @@ function drawThreadCard(id, act) {
   const thread = placeById(id);
   if (!thread) return null;
   return h("button", { type: "button", class: "thread-card", on: { click: () => act.open(id) } },
-    icon("thread", 20), h("span", { class: "thread-words" }, h("b", { text: thread.name }), h("span", { class: "more", text: thread.archived ? "Archived thread" : "Open the thread" })), icon("right", 18));
+    icon("thread", 20), h("span", { class: "thread-words" }, h("b", { text: thread.name }), h("span", { class: "more", text: thread.archived ? words.thread_archived : words.thread_open })), icon("right", 18));
 }
 
 /** "Rookery started a thread: NAME". */
@@ -163,5 +164,5 @@ function drawNotice(view, act) {
     ? h("button", { type: "button", class: "textlink strong", text: place.name, on: { click: () => act.open(place.id) } })
     : h("b", { text: view.content });
   return h("li", { class: "message notice", id: `message-${view.id}`, tabindex: -1, data: { id: view.id } }, icon("thread", 20),
-    h("div", { class: "body" }, h("p", {}, h("b", { text: view.author_name }), " started a thread: ", name, " ", h("time", { class: "when", datetime: new Date(view.sent_ms).toISOString(), text: messageTime(view.sent_ms) }))));
+    h("div", { class: "body" }, h("p", {}, words.started_thread(h("b", { text: view.author_name }), name), " ", h("time", { class: "when", datetime: new Date(view.sent_ms).toISOString(), text: messageTime(view.sent_ms) }))));
 }

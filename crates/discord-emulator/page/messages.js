@@ -7,6 +7,7 @@ import { closeMenu } from "./menu.js";
 import { accountOf, drawHead, drawMessage, usedCommand } from "./message.js";
 import { here, isDm, isThread, me, names, placeById, store } from "./store.js";
 import { dayOf, formatTime } from "./time.js";
+import { words } from "./words.js";
 
 const GROUP_MS = 7 * 60_000; // messages of one author within this time share one head
 const NEAR_END = 80; // pixels from the end that still count as being there
@@ -110,7 +111,7 @@ function wanted(act) {
   const lines = [];
   const add = (key, text, build) => lines.push({ key, text, build });
   const names_text = store.namesText;
-  if (store.more) add("more", "", () => h("li", { class: "older" }, h("button", { type: "button", class: "button secondary", text: "Show older messages", on: { click: act.older } })));
+  if (store.more) add("more", "", () => h("li", { class: "older" }, h("button", { type: "button", class: "button secondary", text: words.older, on: { click: act.older } })));
   else add("intro", `${store.channel}${me().name}${here()?.name}`, () => drawIntro(act));
   let last = null;
   let isUnreadDrawn = false;
@@ -121,7 +122,7 @@ function wanted(act) {
     }
     if (unread && !isUnreadDrawn && isNewer(view.id, unread.after) && !isNewer(view.id, unread.upTo) && view.author !== store.me && !view.ephemeral) {
       isUnreadDrawn = true;
-      add("unread", "", () => h("li", { class: "day new" }, h("span", { text: "New" })));
+      add("unread", "", () => h("li", { class: "day new" }, h("span", { text: words.new })));
       last = null;
     }
     const grouped = Boolean(last && last.author === view.author && view.sent_ms - last.sent_ms < GROUP_MS && !view.origin && !view.reply_to && last.kind !== "ThreadCreated" && last.ephemeral === view.ephemeral);
@@ -141,7 +142,7 @@ function wanted(act) {
 }
 
 function drawSending(one) {
-  return h("li", { class: "message sending" }, h("div", { class: "origin" }, icon("reply", 16), ...usedCommand(me(), one.command)), avatar(store.bot, 40), h("div", { class: "body" }, drawHead(store.bot, one.at_ms), h("p", { class: "thinking" }, "Sending command", dots())));
+  return h("li", { class: "message sending" }, h("div", { class: "origin" }, icon("reply", 16), ...usedCommand(me(), one.command)), avatar(store.bot, 40), h("div", { class: "body" }, drawHead(store.bot, one.at_ms), h("p", { class: "thinking" }, words.sending, dots())));
 }
 
 function drawUnanswered(one, act) {
@@ -151,7 +152,7 @@ function drawUnanswered(one, act) {
     document.getElementById("say")?.focus();
   };
   return h("li", { class: "message private unanswered" }, h("div", { class: "origin" }, icon("reply", 16), ...usedCommand(me(), one.command)), avatar(store.bot, 40),
-    h("div", { class: "body" }, drawHead(store.bot, one.at_ms), h("p", { class: "failed" }, icon("warn", 16), "The application did not respond."), h("p", { class: "only-you" }, icon("eye", 16), "Only you can see this · ", h("button", { type: "button", class: "textlink", text: "Dismiss message", on: { click: wave } }))));
+    h("div", { class: "body" }, drawHead(store.bot, one.at_ms), h("p", { class: "failed" }, icon("warn", 16), words.no_response), h("p", { class: "only-you" }, icon("eye", 16), words.only_you, h("button", { type: "button", class: "textlink", text: words.dismiss, on: { click: wave } }))));
 }
 
 /** The page's own welcome at the beginning of a channel. */
@@ -159,18 +160,19 @@ function drawIntro(act) {
   const where = here();
   if (!where) return h("li", { class: "intro" });
   const user = me();
-  if (isThread(where)) return h("li", { class: "intro small" }, h("span", { class: "intro-mark" }, icon("thread", 34)), h("h2", { text: where.name }), h("p", { text: "The beginning of this thread." }));
+  if (isThread(where)) return h("li", { class: "intro small" }, h("span", { class: "intro-mark" }, icon("thread", 34)), h("h2", { text: where.name }), h("p", { text: words.thread_begins }));
   const start = (text) => () => act.type(text);
   const other = store.actors.find((one) => one.id !== store.me);
+  const command = (name) => h("button", { type: "button", class: "mention", text: `/${name}`, on: { click: start(`/${name} `) } });
   const steps = [
-    h("li", {}, "Type ", h("button", { type: "button", class: "mention", text: "/play", on: { click: start("/play ") } }), " and choose a variant", other ? [" and ", h("b", { text: other.name }), " as the opponent"] : null, ". Enter sends it."),
-    other ? h("li", {}, "At the top right, become ", h("button", { type: "button", class: "textlink strong", text: other.name, on: { click: () => act.become(other.id) } }), " and press Accept. You play both sides, or hand over the keyboard.") : null,
-    h("li", {}, "Move with the buttons under the board, or type ", h("button", { type: "button", class: "mention", text: "/move", on: { click: start("/move ") } }), ". ", h("button", { type: "button", class: "mention", text: "/help", on: { click: start("/help ") } }), " tells the rest."),
+    h("li", {}, words.step_play(command("play"), other && h("b", { text: other.name }))),
+    other ? h("li", {}, words.step_accept(h("button", { type: "button", class: "textlink strong", text: other.name, on: { click: () => act.become(other.id) } }))) : null,
+    h("li", {}, words.step_move(command("move"), command("help"))),
   ];
   return h("li", { class: "intro" },
     h("span", { class: "intro-mark" }, isDm(where) ? icon("rook", 40) : icon("hash", 40)),
-    h("h2", { text: isDm(where) ? where.name : `Welcome to #${where.name}` }),
-    h("p", { text: isDm(where) ? `The beginning of ${user.name}'s conversation with ${where.name}.` : "A Discord of your own with the real bot in it. Nothing leaves this computer; matches are kept until you delete the folder." }),
+    h("h2", { text: isDm(where) ? where.name : words.welcome(where.name) }),
+    h("p", { text: isDm(where) ? words.dm_begins(user.name, where.name) : words.about }),
     h("ol", {}, steps));
 }
 
@@ -188,8 +190,8 @@ export function jumpTo(id) {
 /** Reads a new or changed message out to screen readers. */
 export function speak(view) {
   if (view.loading) return;
-  const parts = [view.content && plainText(view.content, names), ...view.embeds.map((embed) => plainText([embed.title, embed.description].filter(Boolean).join(". "), names)), ...view.attachments.map((file) => (file.description ? `Picture: ${file.description}` : file.filename))];
+  const parts = [view.content && plainText(view.content, names), ...view.embeds.map((embed) => plainText([embed.title, embed.description].filter(Boolean).join(". "), names)), ...view.attachments.map((file) => (file.description ? words.spoken_picture(file.description) : file.filename))];
   const buttons = view.components.flatMap((row) => row.components ?? []).map((one) => one.label ?? one.placeholder).filter(Boolean);
-  if (buttons.length > 0) parts.push(`Buttons: ${buttons.join(", ")}`);
-  announce(`${accountOf(view.author, view.author_name).name}${view.ephemeral ? ", only to you" : ""}: ${parts.filter(Boolean).join(" ")}`.slice(0, 1500));
+  if (buttons.length > 0) parts.push(words.spoken_buttons(buttons.join(", ")));
+  announce(`${accountOf(view.author, view.author_name).name}${view.ephemeral ? words.spoken_private : ""}: ${parts.filter(Boolean).join(" ")}`.slice(0, 1500));
 }

@@ -3,6 +3,7 @@
 import { avatar, h, icon, initials } from "./dom.js";
 import { formatTime, now } from "./time.js";
 import { guildOf, here, isDm, isThread, isUnread, pingCount, store } from "./store.js";
+import { words } from "./words.js";
 
 const unfolded = new Set(); // channels whose archived threads are shown
 let shownGuild = null; // "dm" or a guild's id
@@ -36,14 +37,14 @@ function refill(parent, children) {
 }
 
 function badge(count) {
-  return count > 0 ? h("span", { class: "badge" }, String(count), h("span", { class: "unseen", text: count === 1 ? " mention" : " mentions" })) : null;
+  return count > 0 ? h("span", { class: "badge" }, String(count), h("span", { class: "unseen", text: words.mentions(count) })) : null;
 }
 
 function drawRail(show, act) {
   const dmPings = store.dm ? pingCount(store.me, store.dm.id) : 0;
   const dm = h(
     "button",
-    { type: "button", class: store.dm && isUnread(store.dm) ? "server unread" : "server", data: { key: "dm" }, "aria-label": "Direct messages", title: "Direct messages", "aria-current": shownGuild === "dm" ? "true" : null, on: { click: () => show("dm", store.dm?.id) } },
+    { type: "button", class: store.dm && isUnread(store.dm) ? "server unread" : "server", data: { key: "dm" }, "aria-label": words.direct_messages, title: words.direct_messages, "aria-current": shownGuild === "dm" ? "true" : null, on: { click: () => show("dm", store.dm?.id) } },
     icon("talk", 24),
     badge(dmPings),
   );
@@ -59,19 +60,19 @@ function drawRail(show, act) {
     );
   });
   // The bar on top has no room for help where the window is narrow.
-  const help = h("button", { type: "button", class: "bare only-narrow", data: { key: "help-narrow" }, "aria-label": "How to use this page", title: "How to use this page", on: { click: act.help } }, icon("help", 24));
+  const help = h("button", { type: "button", class: "bare only-narrow", data: { key: "help-narrow" }, "aria-label": words.how_to, title: words.how_to, on: { click: act.help } }, icon("help", 24));
   return [dm, h("hr", { "aria-hidden": "true" }), ...guilds, help];
 }
 
-const JUMPS = [["+1 h", "one hour", 60], ["+1 d", "one day", 24 * 60], ["+1 w", "one week", 7 * 24 * 60]];
+const JUMPS = [[words.jump_hour, words.ahead_hour, 60], [words.jump_day, words.ahead_day, 24 * 60], [words.jump_week, words.ahead_week, 7 * 24 * 60]];
 
 /** The time in this Discord, which can be put ahead to see what deadlines do. */
 function drawClock(act) {
-  const buttons = JUMPS.map(([label, words, minutes]) =>
-    h("button", { type: "button", class: "jump-time", data: { key: `clock-${minutes}` }, "aria-label": `Put the clock ahead by ${words}`, title: `Put the clock ahead by ${words}`, text: label, on: { click: () => act.advance(minutes) } }));
+  const buttons = JUMPS.map(([label, does, minutes]) =>
+    h("button", { type: "button", class: "jump-time", data: { key: `clock-${minutes}` }, "aria-label": does, title: does, text: label, on: { click: () => act.advance(minutes) } }));
   return h("div", { class: "clock" },
-    h("span", { class: "clock-now" }, h("span", { class: "unseen", text: "The time here: " }), h("time", { data: { now: "n" }, text: formatTime(now(), "n") })),
-    h("span", { class: "clock-jumps", role: "group", "aria-label": "Put the clock ahead" }, buttons));
+    h("span", { class: "clock-now" }, h("span", { class: "unseen", text: words.time_here }), h("time", { data: { now: "n" }, text: formatTime(now(), "n") })),
+    h("span", { class: "clock-jumps", role: "group", "aria-label": words.ahead }, buttons));
 }
 
 function drawDms(act) {
@@ -82,10 +83,10 @@ function drawDms(act) {
     { type: "button", class: rowClass(store.dm), data: { key: "bot" }, "aria-current": store.dm && store.channel === store.dm.id ? "page" : null, on: { click: open } },
     avatar(bot, 32),
     h("span", { class: "name", text: bot.name }),
-    h("span", { class: store.online ? "dot on" : "dot", title: store.online ? "online" : "offline" }),
+    h("span", { class: store.online ? "dot on" : "dot", title: store.online ? words.online : words.offline }),
     badge(store.dm ? pingCount(store.me, store.dm.id) : 0),
   );
-  return [h("div", { class: "heading" }, h("h2", { text: "Direct messages" })), h("div", { class: "list" }, h("ul", {}, h("li", {}, row)))];
+  return [h("div", { class: "heading" }, h("h2", { text: words.direct_messages })), h("div", { class: "list" }, h("ul", {}, h("li", {}, row)))];
 }
 
 function rowClass(place) {
@@ -98,7 +99,7 @@ function drawGuild(guild, act) {
   const items = tops.map((channel) => drawChannel(channel, guild.channels.filter((one) => one.parent === channel.id), act));
   return [
     h("div", { class: "heading" }, h("h2", { text: guild.name })),
-    h("div", { class: "list" }, h("h3", { text: "Text channels" }), h("ul", {}, items)),
+    h("div", { class: "list" }, h("h3", { text: words.text_channels }), h("ul", {}, items)),
   ];
 }
 
@@ -107,7 +108,7 @@ function drawChannel(channel, threads, act) {
   const old = threads.filter((one) => one.archived).reverse();
   const isOpen = unfolded.has(channel.id) || old.some((one) => one.id === store.channel);
   const item = h("li", {}, drawRow(channel, act));
-  const list = h("ul", { class: "threads", "aria-label": `Threads of ${channel.name}` });
+  const list = h("ul", { class: "threads", "aria-label": words.threads_of(channel.name) });
   list.append(...live.map((one) => h("li", {}, drawRow(one, act))));
   if (old.length > 0) {
     const fold = () => {
@@ -115,7 +116,7 @@ function drawChannel(channel, threads, act) {
       drawSidebar(act);
     };
     list.append(
-      h("li", {}, h("button", { type: "button", class: "row fold", data: { key: `old-${channel.id}` }, "aria-expanded": String(isOpen), on: { click: fold } }, icon(isOpen ? "down" : "right", 16), h("span", { class: "name", text: `${old.length} archived` }))),
+      h("li", {}, h("button", { type: "button", class: "row fold", data: { key: `old-${channel.id}` }, "aria-expanded": String(isOpen), on: { click: fold } }, icon(isOpen ? "down" : "right", 16), h("span", { class: "name", text: words.archived_threads(old.length) }))),
     );
     if (isOpen) list.append(...old.map((one) => h("li", {}, drawRow(one, act))));
   }
@@ -126,13 +127,13 @@ function drawChannel(channel, threads, act) {
 function drawRow(place, act) {
   const pings = pingCount(store.me, place.id);
   const current = place.id === store.channel;
-  const words = [isThread(place) ? "thread" : "channel", place.archived ? "archived" : "", isUnread(place) && !current ? "unread" : ""].filter(Boolean).join(", ");
+  const state = [isThread(place) ? words.thread : words.channel, place.archived ? words.archived : "", isUnread(place) && !current ? words.unread : ""].filter(Boolean).join(", ");
   return h(
     "button",
     { type: "button", class: `${rowClass(place)}${isThread(place) ? " thread" : ""}`, data: { key: place.id, channel: place.id }, "aria-current": current ? "page" : null, title: place.name, on: { click: () => act.open(place.id) } },
     isThread(place) ? null : icon("hash", 20),
     h("span", { class: "name", text: place.name }),
-    h("span", { class: "unseen", text: `, ${words}` }),
+    h("span", { class: "unseen", text: `, ${state}` }),
     place.locked ? icon("lock", 14) : null,
     badge(pings),
   );

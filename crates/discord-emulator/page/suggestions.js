@@ -1,11 +1,14 @@
 // The list above the message box: commands, options, choices. The keyboard stays in the box; the list follows it.
 
 import { announce, h } from "./dom.js";
+import { words } from "./words.js";
+
+const STATES = { loading: words.loading, failed: words.loading_failed, none: words.nothing_typed_fits };
 
 /** Makes the list. `pick(item)` is told what was chosen. Items are { label, words, picture, hint }. */
 export function makeSuggestions(pick) {
   const head = h("div", { class: "suggest-head" });
-  const list = h("ul", { id: "suggest-list", role: "listbox", "aria-label": "Suggestions" });
+  const list = h("ul", { id: "suggest-list", role: "listbox", "aria-label": words.suggestions });
   const node = h("div", { class: "suggest", hidden: true }, head, list);
   let items = [];
   let active = -1;
@@ -36,13 +39,13 @@ export function makeSuggestions(pick) {
     head.replaceChildren(h("b", { text: title ?? "" }), note ? h("span", { text: note }) : "");
     head.hidden = !title && !note;
     list.replaceChildren(...items.map(draw));
-    if (state) list.append(h("li", { class: "none", text: { loading: "Loading options…", failed: "Loading options failed.", none: "Nothing fits what is typed." }[state] }));
+    if (state) list.append(h("li", { class: "none", text: STATES[state] }));
     list.hidden = items.length === 0 && !state;
     node.hidden = false;
     input.setAttribute("aria-expanded", String(items.length > 0));
     mark(first && items.length > 0 ? 0 : -1);
-    const words = [title, note, state === "loading" ? "" : items.length === 1 ? `1 suggestion: ${items[0].label}` : items.length > 0 ? `${items.length} suggestions, first ${items[0].label}` : ""].filter(Boolean).join(". ");
-    if (words !== spoken && state !== "loading") announce((spoken = words), "status");
+    const told = [title, note, state === "loading" ? "" : items.length === 1 ? words.one_suggestion(items[0].label) : items.length > 0 ? words.suggestions_first(items.length, items[0].label) : ""].filter(Boolean).join(". ");
+    if (told !== spoken && state !== "loading") announce((spoken = told), "status");
   }
 
   function draw(item, index) {

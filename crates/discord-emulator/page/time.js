@@ -1,5 +1,7 @@
 // Times as the reader's own calendar and language show them. The emulator's clock may be ahead of the browser's.
 
+import { words } from "./words.js";
+
 let offset_ms = 0;
 
 /** Tells the emulator's time, in Unix ms. */
@@ -43,8 +45,8 @@ function relative(ms) {
 export function messageTime(ms) {
   const today = dayOf(now());
   const clock = formatTime(ms, "t");
-  if (dayOf(ms) === today) return `Today at ${clock}`;
-  if (dayOf(ms) === dayOf(now() - 86_400_000)) return `Yesterday at ${clock}`;
+  if (dayOf(ms) === today) return words.today(clock);
+  if (dayOf(ms) === dayOf(now() - 86_400_000)) return words.yesterday(clock);
   return `${formatTime(ms, "d")} ${clock}`;
 }
 

@@ -2,16 +2,17 @@
 
 import { avatar, h, icon } from "./dom.js";
 import { guildOf, here, isDm, isThread, pingCount, placeById, store } from "./store.js";
+import { words } from "./words.js";
 
 /** Draws the bar. `act` has `open`, `become`, `addUser`, `help` and `drawer`. */
 export function drawTop(act) {
   const top = document.getElementById("top");
   const focused = top.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   top.replaceChildren(
-    h("button", { type: "button", class: "bare only-narrow", data: { key: "menu" }, "aria-label": "Channels and threads", "aria-controls": "drawer", on: { click: act.drawer } }, icon("menu", 24), elsewhereUnread() ? h("span", { class: "blip" }) : null),
+    h("button", { type: "button", class: "bare only-narrow", data: { key: "menu" }, "aria-label": words.places, "aria-controls": "drawer", on: { click: act.drawer } }, icon("menu", 24), elsewhereUnread() ? h("span", { class: "blip" }) : null),
     drawTitle(act),
     drawPeople(act),
-    h("button", { type: "button", class: "bare", data: { key: "help" }, "aria-label": "How to use this page", title: "How to use this page", on: { click: act.help } }, icon("help", 22)),
+    h("button", { type: "button", class: "bare", data: { key: "help" }, "aria-label": words.how_to, title: words.how_to, on: { click: act.help } }, icon("help", 22)),
   );
   if (focused) top.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
@@ -32,7 +33,7 @@ function drawTitle(act) {
       icon("right", 16),
     );
   title.append(icon(parent ? "thread" : "hash", 20), h("span", { class: "name", text: place.name, title: place.name }));
-  if (guildOf(place.id)) title.append(place.archived ? h("span", { class: "note", text: "archived" }) : "");
+  if (guildOf(place.id)) title.append(place.archived ? h("span", { class: "note", text: words.archived }) : "");
   return title;
 }
 
@@ -45,7 +46,7 @@ function drawPeople(act) {
       "button",
       {
         type: "button", role: "radio", class: "person", data: { key: `user-${actor.id}`, user: actor.id }, "aria-checked": String(mine), tabindex: mine ? 0 : -1,
-        title: `${mine ? "You are" : "Become"} ${actor.name} (Alt+${index + 1})`, "aria-label": pings > 0 ? `${actor.name}, ${pings} unread` : actor.name,
+        title: (mine ? words.you_are : words.become)(actor.name, index + 1), "aria-label": pings > 0 ? words.person_unread(actor.name, pings) : actor.name,
         on: { click: () => act.become(actor.id), keydown: (event) => step(event, index, act) },
       },
       avatar(user, 28),
@@ -56,9 +57,9 @@ function drawPeople(act) {
   return h(
     "div",
     { class: "people" },
-    h("span", { class: "label", id: "people-label", text: "Playing as" }),
+    h("span", { class: "label", id: "people-label", text: words.playing_as }),
     h("div", { role: "radiogroup", class: "group", "aria-labelledby": "people-label" }, people),
-    h("button", { type: "button", class: "bare add", data: { key: "add" }, "aria-label": "Add a user", title: "Add a user", on: { click: act.addUser } }, icon("plus", 18)),
+    h("button", { type: "button", class: "bare add", data: { key: "add" }, "aria-label": words.add_user, title: words.add_user, on: { click: act.addUser } }, icon("plus", 18)),
   );
 }
 

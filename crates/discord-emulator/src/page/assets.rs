@@ -38,6 +38,7 @@ pub(super) const FILES: &[(&str, &str, &str)] = assets![
     "suggestions.js" SCRIPT,
     "time.js" SCRIPT,
     "top.js" SCRIPT,
+    "words.js" SCRIPT,
 ];
 
 /// Serves the file with this name, or 404.
@@ -91,6 +92,70 @@ mod tests {
                     FILES.iter().any(|(known, _, _)| *known == target),
                     "{name} imports {target}"
                 );
+            }
+        }
+    }
+
+    /// The text of a file.
+    fn file(wanted: &str) -> &'static str {
+        FILES.iter().find(|(name, _, _)| *name == wanted).unwrap().2
+    }
+
+    /// The keys of a language's sentences, in their order.
+    fn keys(language: &str) -> Vec<&'static str> {
+        let block = file("words.js")
+            .split(&format!("\nconst {language} = {{\n"))
+            .nth(1)
+            .unwrap();
+        let block = block.split("\n};").next().unwrap();
+        let keys = block.lines().filter_map(|line| {
+            let line = line.strip_prefix("  ")?;
+            let (key, _) = line.split_once(": ")?;
+            key.chars()
+                .all(|letter| letter.is_ascii_lowercase() || letter == '_')
+                .then_some(key)
+        });
+        keys.collect()
+    }
+
+    #[test]
+    fn both_languages_have_the_same_sentences_and_each_is_said() {
+        let english = keys("en");
+        assert!(english.len() > 100, "{}", english.len());
+        assert_eq!(english, keys("de"));
+        let others = || FILES.iter().filter(|(name, _, _)| *name != "words.js");
+        for key in english {
+            let is_said = others().any(|(_, _, text)| {
+                text.split(&format!("words.{key}"))
+                    .skip(1)
+                    .any(|rest| !rest.starts_with(|next: char| next.is_ascii_alphanumeric() || next == '_'))
+                    || text.contains(&format!("data-words=\"{key}\""))
+                    || text.contains(&format!("data-label=\"{key}\""))
+            });
+            let is_own = key == "title"; // the frame's, said where the language is chosen
+            assert!(is_said || is_own, "nothing says {key}");
+        }
+    }
+
+    #[test]
+    fn what_the_page_says_is_a_sentence_of_some_language() {
+        for (name, _, text) in FILES.iter().filter(|(name, _, _)| *name != "words.js") {
+            for part in text.split("words.").skip(1) {
+                let end = part.find(|letter: char| !letter.is_ascii_lowercase() && letter != '_');
+                let key = &part[..end.unwrap_or(part.len())];
+                let is_import = part.starts_with("js\"");
+                assert!(
+                    is_import || key.is_empty() || keys("en").contains(&key),
+                    "{name}: {key}"
+                );
+            }
+            for place in ["text: \"", "title: \"", "\"aria-label\": \"", "label: \""] {
+                for part in text.split(place).skip(1) {
+                    let said = part.split('"').next().unwrap();
+                    let has_letters = said.chars().any(char::is_alphabetic);
+                    let is_name = !has_letters || ["APP", "ALT", "Rookery", "/play", "/move"].contains(&said);
+                    assert!(is_name || *name == "index.html", "{name} says {said}");
+                }
             }
         }
     }
