@@ -192,7 +192,10 @@ export function makeCommandLine(command, rest, list, act) {
     const left = () => all.filter((option) => !parts.some((part) => part.option === option));
     const offer = (opened) => {
       const text = input.value.trim().replace(/:$/, "").toLowerCase();
-      const items = left().filter((option) => option.name.startsWith(text)).map((option) => ({ label: option.name, words: wants(option), act: () => take(option) }));
+      const named = left().filter((option) => option.name.startsWith(text)).map((option) => ({ label: option.name, words: wants(option), act: () => take(option) }));
+      // A value of a list names its option, too: `shield` for `variant`.
+      const valued = text === "" ? [] : left().filter(isListed).flatMap((option) => fitting(option, text).map((item) => ({ ...item, words: option.name, act: () => takeWith(option, item) })));
+      const items = [...named, ...valued].slice(0, 25);
       list.show(input, { title: items.length > 0 ? words.optional : "", items, state: items.length === 0 && text !== "" ? "none" : null, first: !opened });
       if (items.length === 0 && text === "") list.hide();
     };
@@ -200,6 +203,11 @@ export function makeCommandLine(command, rest, list, act) {
       input.value = "";
       list.hide();
       add(option).input.focus();
+    };
+    const takeWith = (option, item) => {
+      input.value = "";
+      list.hide();
+      choose(add(option), item);
     };
     input.addEventListener("focus", () => offer(true));
     input.addEventListener("blur", () => {

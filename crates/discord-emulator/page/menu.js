@@ -19,7 +19,9 @@ export function openMenu(button, options, { label, least, most, chosen }, done) 
 
   function draw() {
     const text = search.value.trim().toLowerCase();
-    shown = options.filter((option) => `${option.label} ${option.description ?? ""}`.toLowerCase().includes(text));
+    // A value that is a word, such as `shield`, is found by it whatever the label says.
+    const isNamed = (option) => text !== "" && /^[a-z]/.test(option.value) && option.value.startsWith(text);
+    shown = options.filter((option) => `${option.label} ${option.description ?? ""}`.toLowerCase().includes(text) || isNamed(option));
     list.replaceChildren(...shown.map((option, index) =>
       h("li", { role: "option", id: `menu-${index}`, "aria-selected": String(picked.has(option.value)), on: { click: () => pick(index), pointermove: () => mark(index, false) } },
         option.picture?.cloneNode(true) ?? null,
