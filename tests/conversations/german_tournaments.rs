@@ -22,7 +22,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
                 ("format", "Knockout"),
                 ("variants", "chess"),
                 ("time", "10+10"),
-                ("seeding", "In the order of joining, or as organisers say"),
+                ("seeding", "In the order of joining"),
             ],
         )
         .await?;
@@ -43,7 +43,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
         "**Turnierform:** K.-o.-System. Eine Runde endet mit ihrer letzten Partie.",
         "**Variante:** Schach",
         "**Bedenkzeit:** Jede Seite hat 10 Minuten zur Verfügung",
-        "**Wertung:** Die Partien ändern keine Wertungszahlen. Gesetzt wird in der Reihenfolge der Anmeldungen oder wie die Turnierleitung es sagt.",
+        "**Wertung:** Die Partien ändern keine Wertungszahlen. Gesetzt wird in der Reihenfolge der Anmeldungen.",
         "**Gleichstand:** Auf ein Remis folgt eine Partie mit vertauschten Farben.",
         "**Kampflos:** Wessen Zeit ohne einen einzigen Zug abläuft, hat die Partie kampflos verloren.",
         "**Beginn:** sobald die Turnierleitung es startet",

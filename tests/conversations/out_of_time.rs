@@ -9,7 +9,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const REMINDER: &str = "it's your turn in **Chess** against";
 
 /// A match in which both have made a turn, so that a loss on time counts. Ann is to move.
-async fn under_way(club: &Club, options: &[(&str, &str)]) -> Result<ChannelHandle, TestError> {
+pub(super) async fn under_way(club: &Club, options: &[(&str, &str)]) -> Result<ChannelHandle, TestError> {
     let bob = club.bob.mention();
     let options = [&[("variant", "chess"), ("opponent", bob.as_str())], options].concat();
     let (thread, _) = club.begin_with(&options, "The match begins").await?;

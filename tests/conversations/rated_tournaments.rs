@@ -1,8 +1,10 @@
 //! Rated tournaments: what the first message says of ratings, who may join with theirs, and what a game changes; and the
 //! messages of a game that is over.
 
+use super::out_of_time::under_way;
 use super::tournaments::{create, game, in_time, join, members, open, resigns};
 use crate::common::Outcome;
+use std::time::Duration;
 
 #[tokio::test]
 async fn a_rated_tournament_says_so_and_its_games_change_ratings() -> Outcome {
@@ -154,6 +156,65 @@ async fn an_organiser_cannot_cancel_what_is_over_and_limits_have_an_order() -> O
 }
 
 #[tokio::test]
+async fn whoever_lost_on_time_too_often_is_refused_with_the_reason() -> Outcome {
+    const HOUR: Duration = Duration::from_secs(60 * 60);
+    let club = open().await;
+    let thread = under_way(&club, &[("time", "3d"), ("rated", "true")]).await?;
+    // The bot answers after each leap, so that it notices one before the next.
+    let looks = async || club.ann.in_channel(&thread).slash("clock explain", &[]).await;
+    club.passes(56 * HOUR);
+    looks().await?;
+    club.passes(2 * HOUR);
+    club.sees_in_time(&club.ann, &thread, "A fifth of your time is left.")
+        .await?;
+    looks().await?;
+    club.passes(13 * HOUR);
+    looks().await?;
+    // Past the deadline, and past the grace if the reminder counts only from the last leap on.
+    club.passes(12 * HOUR);
+    club.sees_in_time(&club.bob, &thread, "ran out of time").await?;
+    // Once the ratings have changed, the match is settled.
+    club.sees_in_time(&club.bob, &thread, "New ratings").await?;
+
+    let hub = create(
+        &club,
+        &[
+            ("name", "Punctual Cup"),
+            ("format", "Swiss"),
+            ("variants", "chess"),
+            ("rounds", "1"),
+            ("window", "14 days"),
+            ("days-late", "0"),
+        ],
+    )
+    .await?;
+    let entry = "**Entry:** Players may join until half of the rounds are paired. They must not have lost a match on time in the last 90 days.";
+    assert!(hub.content.contains(entry), "{}", hub.content);
+    let ann = club.ann.in_channel(&club.channel);
+    let refused = ann.click(&hub, "Join").await?;
+    assert!(refused.is_ephemeral());
+    assert_eq!(
+        refused.text(),
+        "You lost on time on one of the last 90 days, and this tournament allows none. Such a day counts for 90 days: `/rating` says how many you have. `/tournament list` shows the other tournaments of this server."
+    );
+    club.ann.speaks("de");
+    let refused = ann.slash("tournament join", &[]).await?;
+    assert_eq!(
+        refused.text(),
+        "Du hast an einem der letzten 90 Tage auf Zeit verloren, und dieses Turnier erlaubt keinen solchen Tag. Ein solcher Tag zählt 90 Tage lang: `/rating` sagt, wie viele du hast. `/tournament list` zeigt die anderen Turniere dieses Servers."
+    );
+    join(&club, &hub, std::slice::from_ref(&club.bob)).await?;
+    let players = ann.slash("tournament show", &[]).await?;
+    assert!(
+        players.text().contains(&club.bob.mention()) && !players.text().contains(&club.ann.mention()),
+        "{}",
+        players.text()
+    );
+    club.close_after_a_leap().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_drawn_tie_names_who_wins_it_as_the_higher_seed() -> Outcome {
     let club = open().await;
     let hub = create(
@@ -164,7 +225,7 @@ async fn a_drawn_tie_names_who_wins_it_as_the_higher_seed() -> Outcome {
             ("variants", "chess"),
             ("time", "10+10"),
             ("return-game", "false"),
-            ("seeding", "In the order of joining, or as organisers say"),
+            ("seeding", "In the order of joining"),
         ],
     )
     .await?;

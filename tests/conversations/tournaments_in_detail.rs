@@ -7,7 +7,7 @@ use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, TestError};
 use std::time::Duration;
 
-const JOINED: (&str, &str) = ("seeding", "In the order of joining, or as organisers say");
+const JOINED: (&str, &str) = ("seeding", "In the order of joining");
 
 /// The message of the channel that contains some words, once it is there.
 async fn says(club: &crate::common::Club, words: &str) -> Result<MessageView, TestError> {

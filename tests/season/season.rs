@@ -110,7 +110,7 @@ impl Season {
             ("rounds", "7"),
             ("window", "2 days"),
             ("break", "60 min"),
-            ("seeding", "In the order of joining, or as organisers say"),
+            ("seeding", "In the order of joining"),
         ];
         let opened = ann.slash("tournament create", &options).await?;
         assert!(opened.text().contains("is open for entry"), "{}", opened.text());

@@ -50,7 +50,7 @@ tournament-rated = Die Partien werden gewertet, außer wenn sie enden, bevor bei
 tournament-casual = Die Partien ändern keine Wertungszahlen.
 tournament-seeding-rating = Gesetzt wird nach Wertungszahl; wer keine hat, folgt in ausgeloster Reihenfolge.
 tournament-seeding-draw = Die Setzliste wird ausgelost.
-tournament-seeding-joined = Gesetzt wird in der Reihenfolge der Anmeldungen oder wie die Turnierleitung es sagt.
+tournament-seeding-joined = Gesetzt wird in der Reihenfolge der Anmeldungen.
 tournament-seeding-organiser = Die Turnierleitung hat gesetzt: { $names }.
 tournament-seeding-others-rating = Wer nicht genannt ist, folgt nach der Wertungszahl, und wer keine hat, in der Reihenfolge der Anmeldungen.
 tournament-seeding-others-joined = Wer nicht genannt ist, folgt in der Reihenfolge der Anmeldungen.
@@ -58,6 +58,11 @@ tournament-entry-half = Beitreten kann man, bis die Hälfte der Runden gepaart i
 tournament-entry-arena = Beitreten kann man bis zum Ende.
 tournament-entry-start = Beitreten kann man bis zum Beginn.
 tournament-entry-ratings = Die Wertungszahl muss { $limits } sein; wer keine hat, zählt als 1500.
+tournament-entry-days-late = { $count ->
+    [0] Man darf in den letzten { $period } Tagen keine Partie auf Zeit verloren haben.
+    [one] Man darf an einem der letzten { $period } Tage auf Zeit verloren haben, nicht an mehr.
+   *[other] Man darf an höchstens { $count } der letzten { $period } Tage auf Zeit verloren haben.
+}
 tournament-ratings-between = zwischen { $least } und { $most }
 tournament-ratings-from = mindestens { $least }
 tournament-ratings-to = höchstens { $most }

@@ -98,6 +98,14 @@ tournament-refusal-decide-open = Das Turnier hat noch nicht begonnen; da gibt es
 tournament-nothing-to-choose = Bei einer Variante gibt es nichts zu wählen: Jede Partie ist `{ $variant }`. Lass `choose:` weg, oder nenne mehrere Varianten.
 tournament-refusal-rating-limits = Deine Wertungszahl für dieses Turnier ist { $rating }, und sie muss { $limits } sein. `/tournament list` zeigt die anderen dieses Servers.
 tournament-refusal-new-account = Die Partien dieses Turniers werden gewertet, deshalb nimmt es nur Discord-Konten auf, die mindestens so alt sind: { $days }. `/tournament list` zeigt die anderen dieses Servers.
+tournament-refusal-days-late = Du hast an { $days ->
+    [one] einem
+   *[other] { $days }
+} der letzten { $period } Tage auf Zeit verloren, und dieses Turnier erlaubt { $most ->
+    [0] keinen solchen Tag
+   *[other] höchstens { $most }
+}. Ein solcher Tag zählt { $period } Tage lang: `/rating` sagt, wie viele du hast. `/tournament list` zeigt die anderen Turniere dieses Servers.
+tournament-refusal-days-late-limit = `days-late:` ist höchstens { $most }, denn nur so viele Tage zählen. Lass es weg, wenn alle beitreten dürfen.
 tournament-refusal-limits = `rating-from:` und `rating-to:` liegen zwischen { $least } und { $most }, das kleinere zuerst.
 tournament-refusal-cancel-finished = Das Turnier ist vorbei, also gibt es nichts abzusagen. `/tournament standings` zeigt, wie es ausging.
 tournament-refusal-cancel-cancelled = Das Turnier ist schon abgesagt. `/tournament create` eröffnet ein neues.

@@ -51,7 +51,7 @@ tournament-rated = The games are rated, but not those that end before both playe
 tournament-casual = The games change no ratings.
 tournament-seeding-rating = Players are seeded by rating; those without one follow in a drawn order.
 tournament-seeding-draw = Seeds are drawn.
-tournament-seeding-joined = Players are seeded in the order of joining, or as an organiser says.
+tournament-seeding-joined = Players are seeded in the order of joining.
 tournament-seeding-organiser = An organiser has seeded the players: { $names }.
 tournament-seeding-others-rating = Whoever isn't named follows by rating, and whoever has none in the order of joining.
 tournament-seeding-others-joined = Whoever isn't named follows in the order of joining.
@@ -59,6 +59,11 @@ tournament-entry-half = Players may join until half of the rounds are paired.
 tournament-entry-arena = Players may join until it ends.
 tournament-entry-start = Players may join until it starts.
 tournament-entry-ratings = Their rating must be { $limits }; a player without one counts as 1500.
+tournament-entry-days-late = { $count ->
+    [0] They must not have lost a match on time in the last { $period } days.
+    [one] They may have lost on time on one of the last { $period } days, not on more.
+   *[other] They may have lost on time on at most { $count } of the last { $period } days.
+}
 tournament-ratings-between = between { $least } and { $most }
 tournament-ratings-from = at least { $least }
 tournament-ratings-to = at most { $most }

@@ -98,6 +98,14 @@ tournament-refusal-decide-open = The tournament hasn't started, so there's no ga
 tournament-nothing-to-choose = With one variant there's nothing to choose: every game is `{ $variant }`. Leave out `choose:`, or name several variants.
 tournament-refusal-rating-limits = Your rating for this tournament is { $rating }, and it must be { $limits }. `/tournament list` shows the others of this server.
 tournament-refusal-new-account = The games of this tournament are rated, so it's only for Discord accounts that are at least { $days } old. `/tournament list` shows the others of this server.
+tournament-refusal-days-late = You lost on time on { $days ->
+    [one] one
+   *[other] { $days }
+} of the last { $period } days, and this tournament allows { $most ->
+    [0] none
+   *[other] at most { $most }
+}. Such a day counts for { $period } days: `/rating` says how many you have. `/tournament list` shows the other tournaments of this server.
+tournament-refusal-days-late-limit = `days-late:` is at most { $most }, because only that many days count. Leave it out if everybody may join.
 tournament-refusal-limits = `rating-from:` and `rating-to:` are between { $least } and { $most }, the lower one first.
 tournament-refusal-cancel-finished = The tournament is over, so there's nothing to cancel. `/tournament standings` shows how it ended.
 tournament-refusal-cancel-cancelled = The tournament is already cancelled. `/tournament create` opens another one.

@@ -1,5 +1,5 @@
-//! Ratings in tournaments: who may join with theirs, and what players are seeded by. What a game changes is computed in
-//! `ratings`, as for every other match.
+//! Ratings and reliability in tournaments: who may join with theirs, and what players are seeded by. What a game changes
+//! is computed in `ratings`, as for every other match.
 
 use super::Sessions;
 use crate::error::SessionError;
@@ -32,18 +32,27 @@ impl<P: Playable> Sessions<P> {
         Ok(SeedingFacts { seed, ratings })
     }
 
-    /// Refuses a user whose rating is outside the limits of a tournament that they would join now. A player without a
-    /// rating counts as a new one; a player who returns to a running tournament keeps their place.
-    pub(super) async fn check_rating_limits(
+    /// Refuses a user whose rating is outside the limits of a tournament that they would join now, or who has lost on time
+    /// on too many days. A player without a rating counts as a new one; a player who returns to a running tournament keeps
+    /// their place.
+    pub(super) async fn check_entry_limits(
         &self,
         state: &TournamentState,
         user: UserId,
     ) -> Result<(), SessionError> {
-        let limits = state.rules.ratings;
         let known = state.player_of(user);
         let takes_part = known.is_some_and(|player| player.takes_part);
         let returns = known.is_some() && state.status != TournamentStatus::Open;
-        if limits.are_open() || takes_part || returns || !state.accepts_players() {
+        if takes_part || returns || !state.accepts_players() {
+            return Ok(());
+        }
+        self.check_rating_limits(state, user).await?;
+        self.check_days_late(state, user).await
+    }
+
+    async fn check_rating_limits(&self, state: &TournamentState, user: UserId) -> Result<(), SessionError> {
+        let limits = state.rules.ratings;
+        if limits.are_open() {
             return Ok(());
         }
         let rating = self.rating_in(user, &pools(state, state.voted_variant)).await?;
@@ -52,6 +61,17 @@ impl<P: Playable> Sessions<P> {
             return Ok(());
         }
         Err(TournamentRefusal::RatingLimits { rating, limits }.into())
+    }
+
+    async fn check_days_late(&self, state: &TournamentState, user: UserId) -> Result<(), SessionError> {
+        let Some(most) = state.rules.most_days_late else {
+            return Ok(());
+        };
+        let days = self.reliability(user).await?.reliability.days_late;
+        if days <= u32::from(most) {
+            return Ok(());
+        }
+        Err(TournamentRefusal::DaysLate { days, most }.into())
     }
 
     /// Returns a user's rating as a whole number: the mean of those pools in which they have one.

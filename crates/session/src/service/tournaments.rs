@@ -183,15 +183,15 @@ impl<P: Playable> Sessions<P> {
     /// Takes part in a tournament, or again.
     ///
     /// # Errors
-    /// Returns an error if there is no such tournament, it takes no more players or none with the user's rating, the user
-    /// takes part in it or in too many others, or for a fault.
+    /// Returns an error if there is no such tournament, it takes no more players, none with the user's rating or none who
+    /// lost on time as often, the user takes part in it or in too many others, or for a fault.
     pub async fn join_tournament(
         &self,
         by: Actor,
         id: TournamentId,
     ) -> Result<TournamentOutcome, SessionError> {
         let state = self.tournament(id).await?;
-        self.check_rating_limits(&state, by.user).await?;
+        self.check_entry_limits(&state, by.user).await?;
         self.player_step(by, id, PlayerStep::Join).await
     }
 

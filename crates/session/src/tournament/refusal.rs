@@ -86,6 +86,14 @@ pub enum TournamentRefusal {
         /// The limits.
         limits: RatingLimits,
     },
+    /// The user has lost on time on more days lately than the rules allow.
+    #[error("{days} days with a loss on time are more than the {most} of this tournament")]
+    DaysLate {
+        /// On how many days the user lost on time.
+        days: u32,
+        /// On how many one may have.
+        most: u16,
+    },
     /// The user, or the named user, does not take part.
     #[error("that user does not take part")]
     NotIn {

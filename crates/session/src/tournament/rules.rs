@@ -4,6 +4,7 @@ use crate::clock::TimeMs;
 use crate::limits;
 use crate::time::{ControlError, MatchTerms, Speed, TimeControl};
 use rookery_pairing::{MOST_PLAYERS, MOST_ROUNDS};
+use rookery_rating::RELIABILITY_DAYS;
 use serde::{Deserialize, Serialize};
 
 /// Who plays whom.
@@ -134,6 +135,9 @@ pub struct TournamentRules {
     /// The ratings with which one may join.
     #[serde(default, skip_serializing_if = "RatingLimits::are_open")]
     pub ratings: RatingLimits,
+    /// On how many of the last [`RELIABILITY_DAYS`] whoever joins may have lost a match on time, if that is limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_days_late: Option<u16>,
 }
 
 /// With which ratings a user may join, both bounds included.
@@ -224,6 +228,9 @@ pub enum RulesError {
     /// No rating is inside the limits for joining, or only such as nobody has.
     #[error("rating limits are between {} and {}, the lower one first", limits::RATING_LIMITS.0, limits::RATING_LIMITS.1)]
     RatingLimits,
+    /// The limit of days with a loss on time is above the number of days that count.
+    #[error("the limit of days with a loss on time is at most {RELIABILITY_DAYS}")]
+    DaysLate,
     /// Too many faster games.
     #[error("a tie has at most {} faster games", limits::FASTER_GAMES)]
     Faster,
@@ -282,6 +289,7 @@ impl TournamentRules {
             vacation: false,
             rated: false,
             ratings: RatingLimits::default(),
+            most_days_late: None,
         }
     }
 
@@ -402,6 +410,12 @@ impl TournamentRules {
         let bounds = [least.unwrap_or(lowest), most.unwrap_or(highest)];
         if bounds[0] > bounds[1] || bounds.iter().any(|bound| !(lowest..=highest).contains(bound)) {
             return Err(RulesError::RatingLimits);
+        }
+        if self
+            .most_days_late
+            .is_some_and(|most| i64::from(most) > RELIABILITY_DAYS)
+        {
+            return Err(RulesError::DaysLate);
         }
         Ok(())
     }

@@ -65,7 +65,7 @@ pub(super) enum SeedingOption {
     #[name = "At random"]
     Draw,
     /// In the order of joining.
-    #[name = "In the order of joining, or as organisers say"]
+    #[name = "In the order of joining"]
     Joined,
 }
 
@@ -144,6 +144,11 @@ pub(super) async fn create(
     #[min = 100]
     #[max = 3500]
     rating_to: Option<u16>,
+    #[description = "On at most how many of the last 90 days players may have lost on time; no limit if left out"]
+    #[rename = "days-late"]
+    #[min = 0]
+    #[max = 90]
+    days_late: Option<u16>,
     #[description = "Whether players may join after the start (Swiss, arena); yes if left out"]
     #[rename = "late-entry"]
     late_entry: Option<bool>,
@@ -184,6 +189,7 @@ pub(super) async fn create(
                 least: rating_from,
                 most: rating_to,
             },
+            days_late,
             late_entry,
             vacation,
             at_once,
@@ -245,6 +251,7 @@ struct Chosen<'a> {
     seeding: Option<SeedingOption>,
     rated: Option<bool>,
     ratings: RatingLimits,
+    days_late: Option<u16>,
     late_entry: Option<bool>,
     vacation: Option<bool>,
     at_once: Option<bool>,
@@ -294,6 +301,7 @@ impl Chosen<'_> {
         };
         rules.rated = self.rated.unwrap_or(false);
         rules.ratings = self.ratings;
+        rules.most_days_late = self.days_late;
         rules.late_entry = self.late_entry.unwrap_or(true);
         rules.vacation = self.vacation.unwrap_or(false);
         Ok(rules)
@@ -429,6 +437,7 @@ mod tests {
             seeding: None,
             rated: None,
             ratings: RatingLimits::default(),
+            days_late: None,
             late_entry: None,
             vacation: None,
             at_once: None,
@@ -465,9 +474,11 @@ mod tests {
         robin.seeding = Some(SeedingOption::Draw);
         robin.rated = Some(true);
         robin.ratings.most = Some(1_600);
+        robin.days_late = Some(2);
         let rules = robin.rules(TimeMs(0)).unwrap();
         assert_eq!((rules.seeding, rules.rated), (Seeding::Draw, true));
         assert!(rules.ratings.admit(1_600) && !rules.ratings.admit(1_601));
+        assert_eq!(rules.most_days_late, Some(2));
         let arena = Chosen {
             minutes: Some(60),
             seeding: Some(SeedingOption::Rating),

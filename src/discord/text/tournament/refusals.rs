@@ -3,7 +3,7 @@
 use super::{date, rating_limits};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, plain, quoted, time_control};
-use rookery_rating::YOUNGEST_ACCOUNT_MS;
+use rookery_rating::{RELIABILITY_DAYS, YOUNGEST_ACCOUNT_MS};
 use rookery_rules::Variant;
 use rookery_session::{
     HalfByeRefusal, PlayerNumber, RefusedStep, RulesError, TournamentRefusal, TournamentState,
@@ -40,6 +40,13 @@ pub fn refused(words: &Words, refusal: &TournamentRefusal) -> String {
             "tournament-refusal-rating-limits",
             rating = *rating,
             limits = rating_limits(words, *limits)
+        ),
+        TournamentRefusal::DaysLate { days, most } => say!(
+            words,
+            "tournament-refusal-days-late",
+            days = *days,
+            period = RELIABILITY_DAYS,
+            most = *most
         ),
         TournamentRefusal::AlreadyIn => say!(words, "tournament-refusal-already-in"),
         TournamentRefusal::NotIn { .. } => {
@@ -231,6 +238,11 @@ fn rules_error(words: &Words, error: &RulesError) -> String {
             "tournament-refusal-limits",
             least = limits::RATING_LIMITS.0,
             most = limits::RATING_LIMITS.1
+        ),
+        RulesError::DaysLate => say!(
+            words,
+            "tournament-refusal-days-late-limit",
+            most = RELIABILITY_DAYS
         ),
         RulesError::Faster => say!(words, "tournament-refusal-faster", most = limits::FASTER_GAMES),
     }

@@ -4,6 +4,7 @@ use super::{date, has_votes};
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, time_control};
+use rookery_rating::RELIABILITY_DAYS;
 use rookery_rules::Variant;
 use rookery_session::{
     PlayerNumber, RatingLimits, Seeding, TimeMs, TournamentFormat, TournamentRules, TournamentState,
@@ -183,12 +184,20 @@ fn entry(words: &Words, rules: &TournamentRules) -> String {
         | TournamentFormat::RoundRobin { .. }
         | TournamentFormat::Knockout { .. } => say!(words, "tournament-entry-start"),
     };
-    if rules.ratings.are_open() {
-        return until;
+    let mut sentences = vec![until];
+    if !rules.ratings.are_open() {
+        let limits = rating_limits(words, rules.ratings);
+        sentences.push(say!(words, "tournament-entry-ratings", limits = limits));
     }
-    let limits = rating_limits(words, rules.ratings);
-    let limits = say!(words, "tournament-entry-ratings", limits = limits);
-    format!("{until} {limits}")
+    sentences.extend(rules.most_days_late.map(|most| {
+        say!(
+            words,
+            "tournament-entry-days-late",
+            count = most,
+            period = RELIABILITY_DAYS
+        )
+    }));
+    sentences.join(" ")
 }
 
 /// The most names of players whom an organiser has seeded.
@@ -397,6 +406,17 @@ mod tests {
         assert!(entry(english, &rules).contains("must be between 1400 and 1800;"));
         rules.ratings.least = None;
         assert!(entry(english, &rules).contains("must be at most 1800;"));
+        rules.ratings.most = None;
+        let mut late = |most| {
+            rules.most_days_late = Some(most);
+            entry(english, &rules)
+        };
+        assert_eq!(
+            late(0),
+            "Players may join until it starts. They must not have lost a match on time in the last 90 days."
+        );
+        assert!(late(1).ends_with(" They may have lost on time on one of the last 90 days, not on more."));
+        assert!(late(3).ends_with(" They may have lost on time on at most 3 of the last 90 days."));
         rules.format = TournamentFormat::Arena { minutes: 60 };
         assert!(!ratings(english, &rules, None).contains("seeded"));
         assert!(!ratings(english, &rules, Some("1 Ada".to_owned())).contains("Ada"));

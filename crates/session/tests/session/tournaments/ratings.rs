@@ -22,6 +22,29 @@ impl Event {
     /// A rated match outside the tournament, which the first of the two wins.
     async fn beats(&self, winner: UserId, loser: UserId) {
         let world = &self.world;
+        let id = self.begun(winner, loser).await;
+        world.play_all(winner, loser, id, &["e2-e4", "e7-e5"]).await;
+        world.sessions.resign(world.by(loser), id).await.unwrap();
+        world.sessions.settle_finished().await.unwrap();
+    }
+
+    /// A rated match outside the tournament, which the second of the two loses on time.
+    async fn outlasts(&self, winner: UserId, loser: UserId) {
+        let world = &self.world;
+        let id = self.begun(winner, loser).await;
+        world
+            .play_all(winner, loser, id, &["e2-e4", "e7-e5", "g1-f3"])
+            .await;
+        for _ in 0..8 {
+            self.after(super::DAY).await;
+            world.deliver_all().await;
+            self.run().await;
+        }
+    }
+
+    /// A rated match outside the tournament, which the first of the two begins.
+    async fn begun(&self, winner: UserId, loser: UserId) -> MatchId {
+        let world = &self.world;
         let colour = rookery_session::Colour::White;
         let mut proposal = world.proposal("chess", Opponent::User(loser), colour).await;
         proposal.terms = MatchTerms::timed(rules(swiss(1)).control).for_ratings();
@@ -32,10 +55,7 @@ impl Event {
             .unwrap();
         let challenge = made.challenge.unwrap().id;
         let accepted = world.sessions.accept(world.by(loser), challenge).await.unwrap();
-        let id = accepted.state.unwrap().header.id;
-        world.play_all(winner, loser, id, &["e2-e4", "e7-e5"]).await;
-        world.sessions.resign(world.by(loser), id).await.unwrap();
-        world.sessions.settle_finished().await.unwrap();
+        accepted.state.unwrap().header.id
     }
 
     async fn rating(&self, player: usize) -> i32 {
@@ -230,7 +250,53 @@ async fn only_ratings_inside_the_limits_may_join() {
 }
 
 #[tokio::test]
+async fn whoever_lost_on_time_on_too_many_days_may_not_join() {
+    let mut limited = rules(swiss(2));
+    limited.most_days_late = Some(0);
+    let mut event = Event::open(limited).await;
+    let (quick, slow) = (event.world.user("quick").await, event.world.user("slow").await);
+    event.outlasts(quick, slow).await;
+    let joins = async |event: &Event, user| {
+        let by = event.world.by(user);
+        let joined = event.world.sessions.join_tournament(by, event.id).await;
+        joined.map(|_| ())
+    };
+    let refusal = TournamentRefusal::DaysLate { days: 1, most: 0 };
+    assert_eq!(joins(&event, slow).await, Err(SessionError::Tournament(refusal)));
+    let state = event.state().await;
+    assert_eq!(state.players.len(), 0, "a refused player has no number");
+    assert_eq!(state.revision.0, 1, "the log says nothing of a refusal");
+    // Whoever won on time, and whoever has played nothing, may join.
+    joins(&event, quick).await.unwrap();
+    event.join().await.unwrap();
+    // The day no longer counts after ninety days.
+    event.after(91 * super::DAY).await;
+    joins(&event, slow).await.unwrap();
+
+    // One day is no more than one day; a second one is.
+    let mut limited = rules(swiss(2));
+    limited.most_days_late = Some(1);
+    let event = Event::open(limited).await;
+    let (quick, slow) = (event.world.user("quick").await, event.world.user("slow").await);
+    event.outlasts(quick, slow).await;
+    joins(&event, slow).await.unwrap();
+    let left = event
+        .world
+        .sessions
+        .leave_tournament(event.world.by(slow), event.id);
+    left.await.unwrap();
+    event.outlasts(quick, slow).await;
+    let refusal = TournamentRefusal::DaysLate { days: 2, most: 1 };
+    assert_eq!(joins(&event, slow).await, Err(SessionError::Tournament(refusal)));
+}
+
+#[tokio::test]
 async fn limits_that_nobody_can_meet_are_refused() {
+    let mut limited = rules(swiss(2));
+    limited.most_days_late = Some(91);
+    assert_eq!(limited.validate(NOON), Err(RulesError::DaysLate));
+    limited.most_days_late = Some(90);
+    assert_eq!(limited.validate(NOON), Ok(()));
     for (least, most) in [(Some(1600), Some(1500)), (Some(5), None), (None, Some(9_999))] {
         let mut limited = rules(swiss(2));
         limited.ratings = RatingLimits { least, most };
