@@ -13,6 +13,7 @@ use crate::discord::interaction::rate_limits;
 use crate::discord::names::Names;
 use crate::discord::private_messages::PrivateMessages;
 use crate::discord::quota::Quota;
+use crate::discord::servers::Servers;
 use crate::discord::text::help::CommandIds;
 use crate::metrics::Metrics;
 use crate::reviews::Reviews;
@@ -164,6 +165,7 @@ pub async fn start_through(
         http: Arc::clone(&http),
         downloads: requests.clone(),
         names: Names::default(),
+        servers: Servers::default(),
         private_messages: PrivateMessages::default(),
         me: me.id,
         local_players: config.local_players.iter().copied().map(UserId::from).collect(),
@@ -177,6 +179,7 @@ pub async fn start_through(
     });
     let framework = connect(&config, &requests);
     let (mut client, relay) = client(&config, framework, Arc::clone(&app), commands).await?;
+    app.servers.follow(Arc::clone(&client.cache));
     let framework_http = Arc::clone(&client.http);
     let shards = Arc::clone(&client.shard_manager);
     let range = config.shards;

@@ -6,6 +6,7 @@ use super::error::HandlerError;
 use super::names::Names;
 use super::private_messages::PrivateMessages;
 use super::quota::Quota;
+use super::servers::Servers;
 use super::text::help::{CommandIds, CommandSummary};
 use super::text::words::Words;
 use super::text::{FormerPlayer, Player, Players, people, privacy};
@@ -59,6 +60,8 @@ pub struct App {
     pub downloads: reqwest::Client,
     /// The display names of accounts.
     pub names: Names,
+    /// What the gateway has reported of servers.
+    pub servers: Servers,
     /// The private messages that are still to be removed.
     pub private_messages: PrivateMessages,
     /// The bot's own account.

@@ -18,6 +18,7 @@ pub mod names;
 pub mod privacy;
 pub mod private_messages;
 pub mod quota;
+pub mod servers;
 pub mod slug;
 pub mod standing;
 pub mod study;

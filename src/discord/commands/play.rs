@@ -96,7 +96,7 @@ pub async fn play(
             rated_account(app, me)?;
             opponent_id.map_or(Ok(()), |user| rated_account(app, user))?;
         }
-        let place = permissions::match_channel(ctx).await?;
+        let place = permissions::match_channel(app, ctx.interaction.into()).await?;
         let channel = place.id;
         let opponent = match (computer, opponent_id) {
             (Some(level), _) => Opponent::Computer(level),
@@ -127,11 +127,7 @@ pub async fn play(
             }
             _ => text::made(app.words, opponent_id, channel),
         };
-        Ok(OutgoingMessage::new(if place.is_substitute {
-            text::elsewhere(app.words, &confirmation)
-        } else {
-            confirmation
-        }))
+        Ok(place.told(app.words, OutgoingMessage::new(confirmation)))
     })
     .await
 }

@@ -136,16 +136,14 @@ async fn shown(
 
 /// The channel of a digest that is asked for here: where matches of this server are posted; `None` in direct messages.
 async fn digest_channel(ctx: Context<'_>) -> Result<Option<DigestChannel>, HandlerError> {
-    let (app, asked) = (ctx.data(), ctx.interaction);
+    let (app, asked) = (&Localized::of_command(ctx), ctx.interaction);
     let Some(guild) = asked.guild_id else {
         return Ok(None);
     };
     if !permissions::may_write(asked.member.as_deref(), asked.channel.as_ref()) {
-        return Err(HandlerError::User(text::no_digest_here(
-            Localized::of_command(ctx).words,
-        )));
+        return Err(HandlerError::User(text::no_digest_here(app.words)));
     }
-    let channel = permissions::match_channel(ctx).await?.id;
+    let channel = permissions::match_channel(app, asked.into()).await?.id;
     Ok(Some(DigestChannel {
         guild: app.guild(guild).await?,
         channel: app.place(channel).await?,

@@ -92,14 +92,14 @@ pub async fn settings(
                 return Err(HandlerError::User(text::not_a_text_channel(app.words)));
             }
             let settings = change.apply(app.sessions.guild_settings(app.guild(guild).await?).await?);
-            permissions::check(ctx, channel.id(), settings.threads).await?;
+            permissions::check(app, ctx.interaction.into(), channel.id(), settings.threads).await?;
             change.channel = Some(Some(app.place(channel.id()).await?));
         }
         if let Some(channel) = &reports {
             if !is_text(channel) {
                 return Err(HandlerError::User(text::not_a_text_channel(app.words)));
             }
-            permissions::check(ctx, channel.id(), false).await?;
+            permissions::check(app, ctx.interaction.into(), channel.id(), false).await?;
             change.reports = Some(Some(app.place(channel.id()).await?));
         }
         let changed = !change.is_empty();

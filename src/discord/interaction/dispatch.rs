@@ -319,8 +319,10 @@ async fn learning(
                 }
                 CourseButton::Play => {
                     let user = known().await?;
-                    let place = permissions::channel_of_component(app, interaction).await?;
-                    course::play(app, Actor { user, ..by }, variant, (interaction.guild_id, place)).await?
+                    let place = permissions::match_channel(app, interaction.into()).await?;
+                    let by = Actor { user, ..by };
+                    let begun = course::play(app, by, variant, (interaction.guild_id, place.id)).await?;
+                    place.told(app.words, begun)
                 }
             }
         }

@@ -1,11 +1,15 @@
 //! What the bot must be allowed to do where a match is posted, checked before anything is. Decides where a match
 //! that is asked for here goes.
 
-use crate::discord::context::{CommandContext as Context, Localized};
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
 use crate::discord::text::challenge as text;
 use crate::discord::text::words::Words;
-use serenity::all::{ChannelId, ChannelType, ComponentInteraction, Member, PartialChannel, Permissions};
+use serenity::all::{
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, PartialChannel,
+    Permissions,
+};
 
 /// What posting boards needs.
 const POSTING: Permissions = Permissions::VIEW_CHANNEL
@@ -38,15 +42,59 @@ pub struct MatchChannel {
     pub is_substitute: bool,
 }
 
+impl MatchChannel {
+    /// Adds to a confirmation that the server's channel does not exist any more, if this place stands in for it.
+    #[must_use]
+    pub fn told(self, words: &Words, confirmation: OutgoingMessage) -> OutgoingMessage {
+        if !self.is_substitute {
+            return confirmation;
+        }
+        OutgoingMessage {
+            text: text::elsewhere(words, &confirmation.text),
+            ..confirmation
+        }
+    }
+}
+
+/// Where something is asked for, by a command or by a component: what Discord says with the interaction.
+#[derive(Clone, Copy, Debug)]
+pub struct AskedIn<'a> {
+    guild: Option<GuildId>,
+    id: ChannelId,
+    channel: Option<&'a PartialChannel>,
+    app_permissions: Option<Permissions>,
+}
+
+impl<'a> From<&'a CommandInteraction> for AskedIn<'a> {
+    fn from(interaction: &'a CommandInteraction) -> Self {
+        Self {
+            guild: interaction.guild_id,
+            id: interaction.channel_id,
+            channel: interaction.channel.as_ref(),
+            app_permissions: interaction.app_permissions,
+        }
+    }
+}
+
+impl<'a> From<&'a ComponentInteraction> for AskedIn<'a> {
+    fn from(interaction: &'a ComponentInteraction) -> Self {
+        Self {
+            guild: interaction.guild_id,
+            id: interaction.channel_id,
+            channel: interaction.channel.as_ref(),
+            app_permissions: interaction.app_permissions,
+        }
+    }
+}
+
 /// The place in which a match that is asked for here is posted: the server's channel, else this one, or the parent of
 /// this thread, or this post of a forum.
 ///
 /// # Errors
 /// The bot is no member here, or lacks permissions there: the sentence names them.
-pub async fn match_channel(ctx: Context<'_>) -> Result<MatchChannel, HandlerError> {
-    let here = this_place(ctx);
-    let app = ctx.data();
-    let Some(guild) = app.guild_of(ctx.interaction.guild_id).await? else {
+pub async fn match_channel(app: &Localized<'_>, asked: AskedIn<'_>) -> Result<MatchChannel, HandlerError> {
+    let here = this_place(app, asked);
+    let Some(guild) = app.guild_of(asked.guild).await? else {
         return Ok(MatchChannel {
             id: here.channel(),
             is_substitute: false,
@@ -57,17 +105,17 @@ pub async fn match_channel(ctx: Context<'_>) -> Result<MatchChannel, HandlerErro
         Some(place) => Some(app.channel(place).await?),
         None => None,
     };
-    let is_substitute = chosen.is_some_and(|channel| is_gone(ctx, channel));
+    let is_substitute = chosen.is_some_and(|channel| app.servers.lacks(asked.guild, channel));
     if let Some(channel) = chosen.filter(|_| !is_substitute) {
-        check(ctx, channel, settings.threads).await?;
+        check(app, asked, channel, settings.threads).await?;
         return Ok(MatchChannel {
             id: channel,
             is_substitute,
         });
     }
     match here {
-        Here::Post(post) => require(words_of(ctx), post, ctx.interaction.app_permissions, IN_A_POST)?,
-        Here::Channel(channel) => check(ctx, channel, settings.threads).await?,
+        Here::Post(post) => require(app.words, post, asked.app_permissions, IN_A_POST)?,
+        Here::Channel(channel) => check(app, asked, channel, settings.threads).await?,
     }
     Ok(MatchChannel {
         id: here.channel(),
@@ -75,29 +123,24 @@ pub async fn match_channel(ctx: Context<'_>) -> Result<MatchChannel, HandlerErro
     })
 }
 
-/// Whether a channel of this server was deleted, as far as the gateway has reported its channels.
-fn is_gone(ctx: Context<'_>, channel: ChannelId) -> bool {
-    let guild = ctx.interaction.guild_id;
-    let known = guild.and_then(|guild| guild.to_guild_cached(&ctx.serenity_context().cache));
-    known.is_some_and(|guild| !guild.channels.contains_key(&channel))
-}
-
 /// Fails unless the bot may post matches in that channel of this server.
 ///
 /// # Errors
 /// The sentence names what is missing.
-pub async fn check(ctx: Context<'_>, channel: ChannelId, threads: bool) -> Result<(), HandlerError> {
+pub async fn check(
+    app: &Localized<'_>,
+    asked: AskedIn<'_>,
+    channel: ChannelId,
+    threads: bool,
+) -> Result<(), HandlerError> {
     let needed = if threads { POSTING | THREADS } else { POSTING };
-    let permitted = if this_place(ctx) == Here::Channel(channel) {
-        ctx.interaction.app_permissions
+    let permitted = if this_place(app, asked) == Here::Channel(channel) {
+        asked.app_permissions
     } else {
-        known_permissions(ctx, channel).await
+        let (servers, me) = (&app.servers, app.me);
+        servers.permissions(&app.http, asked.guild, me, channel).await
     };
-    require(words_of(ctx), channel, permitted, needed)
-}
-
-fn words_of(ctx: Context<'_>) -> &'static Words {
-    Localized::of_command(ctx).words
+    require(app.words, channel, permitted, needed)
 }
 
 fn require(
@@ -122,35 +165,6 @@ fn require(
     }
 }
 
-/// The channel in which a match that is asked for by a button is posted: the server's channel, else the one of the button, or
-/// the parent of its thread.
-///
-/// # Errors
-/// The user or the bot may not post there: the sentence says what is missing.
-pub async fn channel_of_component(
-    app: &Localized<'_>,
-    interaction: &ComponentInteraction,
-) -> Result<ChannelId, HandlerError> {
-    let Some(guild) = app.guild_of(interaction.guild_id).await? else {
-        return Ok(interaction.channel_id);
-    };
-    let settings = app.sessions.guild_settings(guild).await?;
-    if let Some(place) = settings.channel {
-        return app.channel(place).await;
-    }
-    let here = interaction.channel.as_ref();
-    let parent = here.filter(|channel| THREAD_KINDS.contains(&channel.kind));
-    let channel = parent.and_then(|channel| channel.parent_id);
-    let channel = channel.unwrap_or(interaction.channel_id);
-    let needed = if settings.threads {
-        POSTING | THREADS
-    } else {
-        POSTING
-    };
-    require(app.words, channel, interaction.app_permissions, needed)?;
-    Ok(channel)
-}
-
 /// Whether the user of an interaction may write where it comes from, as Discord reports with it. In direct messages
 /// everybody may; what isn't reported counts as permitted.
 pub fn may_write(member: Option<&Member>, channel: Option<&PartialChannel>) -> bool {
@@ -164,7 +178,7 @@ pub fn may_write(member: Option<&Member>, channel: Option<&PartialChannel>) -> b
         .is_none_or(|permitted| permitted.contains(Permissions::ADMINISTRATOR) || permitted.contains(needed))
 }
 
-/// Where a command is used.
+/// Where a command or a component is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Here {
     /// This channel, or the channel in which this thread is.
@@ -181,32 +195,19 @@ impl Here {
     }
 }
 
-fn this_place(ctx: Context<'_>) -> Here {
-    let Some(channel) = &ctx.interaction.channel else {
-        return Here::Channel(ctx.interaction.channel_id);
+fn this_place(app: &Localized<'_>, asked: AskedIn<'_>) -> Here {
+    let Some(channel) = asked.channel else {
+        return Here::Channel(asked.id);
     };
     match channel.parent_id.filter(|_| THREAD_KINDS.contains(&channel.kind)) {
-        Some(parent) if is_forum(ctx, parent) => Here::Post(channel.id),
+        Some(parent) if holds_posts(app.servers.kind(asked.guild, parent)) => Here::Post(channel.id),
         Some(parent) => Here::Channel(parent),
         None => Here::Channel(channel.id),
     }
 }
 
-/// Whether a channel of this server holds posts and no messages, as far as the gateway has reported its channels.
-fn is_forum(ctx: Context<'_>, channel: ChannelId) -> bool {
-    let guild = ctx.interaction.guild_id;
-    let guild = guild.and_then(|guild| guild.to_guild_cached(&ctx.serenity_context().cache));
-    let channel = guild.and_then(|guild| guild.channels.get(&channel).cloned());
+/// Whether a channel holds posts and no messages.
+const fn holds_posts(kind: Option<ChannelType>) -> bool {
     // serenity has no name for media channels (16), which hold posts too.
-    channel.is_some_and(|channel| matches!(channel.kind, ChannelType::Forum | ChannelType::Unknown(16)))
-}
-
-/// The bot's permissions in another channel of this server, as far as the gateway has reported them.
-async fn known_permissions(ctx: Context<'_>, channel: ChannelId) -> Option<Permissions> {
-    let guild = ctx.interaction.guild_id?;
-    let me = ctx.data().me;
-    let member = guild.member(&ctx.serenity_context().http, me).await.ok()?;
-    let guild = guild.to_guild_cached(&ctx.serenity_context().cache)?;
-    let channel = guild.channels.get(&channel)?;
-    Some(guild.user_permissions_in(channel, &member))
+    matches!(kind, Some(ChannelType::Forum | ChannelType::Unknown(16)))
 }

@@ -198,7 +198,7 @@ pub(super) async fn create(
             third_place,
         };
         let rules = chosen.rules(app.sessions.now())?;
-        let channel = permissions::match_channel(ctx).await?.id;
+        let channel = permissions::match_channel(app, ctx.interaction.into()).await?.id;
         let boards = match &boards {
             None => channel,
             Some(boards) => {
@@ -208,7 +208,7 @@ pub(super) async fn create(
                     )));
                 }
                 let threads = app.settings_of(guild_id).await?.0.threads;
-                permissions::check(ctx, boards.id(), threads).await?;
+                permissions::check(app, ctx.interaction.into(), boards.id(), threads).await?;
                 boards.id()
             }
         };

@@ -1,0 +1,47 @@
+//! What the gateway has reported of servers: which channels there are, of which kind, and what the bot may do there. What
+//! was not reported is unknown, and nobody is asked for it. Decides nothing.
+
+use serenity::all::{Cache, ChannelId, ChannelType, GuildId, Http, Permissions, UserId};
+use std::sync::{Arc, OnceLock};
+
+/// What is known of servers; nothing before [`Servers::follow`].
+#[derive(Debug, Default)]
+pub struct Servers {
+    cache: OnceLock<Arc<Cache>>,
+}
+
+impl Servers {
+    /// Looks up servers in that cache from now on. Only the first cache counts.
+    pub fn follow(&self, cache: Arc<Cache>) {
+        self.cache.get_or_init(|| cache);
+    }
+
+    /// Returns whether a channel of a server is gone, as far as its channels are known.
+    #[must_use]
+    pub fn lacks(&self, guild: Option<GuildId>, channel: ChannelId) -> bool {
+        let known = guild.and_then(|guild| self.cache.get()?.guild(guild));
+        known.is_some_and(|guild| !guild.channels.contains_key(&channel))
+    }
+
+    /// Returns the kind of a channel of a server, if it is known.
+    #[must_use]
+    pub fn kind(&self, guild: Option<GuildId>, channel: ChannelId) -> Option<ChannelType> {
+        let known = self.cache.get()?.guild(guild?)?;
+        known.channels.get(&channel).map(|channel| channel.kind)
+    }
+
+    /// Returns what a member may do in a channel of a server, if it is known. Asks Discord for the member.
+    pub async fn permissions(
+        &self,
+        http: &Http,
+        guild: Option<GuildId>,
+        member: UserId,
+        channel: ChannelId,
+    ) -> Option<Permissions> {
+        let (cache, guild) = (self.cache.get()?, guild?);
+        let member = guild.member(http, member).await.ok()?;
+        let known = cache.guild(guild)?;
+        let channel = known.channels.get(&channel)?;
+        Some(known.user_permissions_in(channel, &member))
+    }
+}
