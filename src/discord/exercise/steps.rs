@@ -168,16 +168,7 @@ pub async fn tried(
     };
     let of = (&exercise, &task);
     let answer = match button {
-        PanelButton::Choose(path) => {
-            let path = match value {
-                None => path.clone(),
-                Some(value) => {
-                    let way = value.parse::<Path>().ok();
-                    way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
-                }
-            };
-            choose(app, by, of, path).await?
-        }
+        PanelButton::Choose(path) => choose(app, by, of, path.chosen(value)).await?,
         PanelButton::Back(path) => panel::panel(app, &task, &exercise, path, None).await?,
         PanelButton::Preset(name) => preset(app, by, of, name).await?,
         PanelButton::Write => return Ok(Reply::Form(form(app, of)?)),

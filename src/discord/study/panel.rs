@@ -4,17 +4,16 @@ use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::{descriptor, is_flipped, picture, special_request};
+use crate::discord::match_view::board::{descriptor, is_flipped, picture};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::variant_name;
-use crate::discord::text::study::{self as text, ListedStudy, Stage};
+use crate::discord::text::study::{self as text, ListedStudy};
 use crate::discord::text::words::Words;
+use crate::discord::turn_entry::choices::{Choices, bundles_label};
 use crate::discord::turn_entry::panel::part_of_step;
-use crate::discord::turn_menu::{BundleStep, Path, Step, walk_bundles, walk_from};
+use crate::discord::turn_menu::{BundleStep, Path, Step, walk_bundles};
 use rookery_render::PictureOptions;
-use rookery_rules::notation::LegalList;
-use rookery_rules::view::TargetView;
-use rookery_rules::{Awaiting, FreeText, Position, Seat, View};
+use rookery_rules::{Position, Seat, View};
 use rookery_session::{Study, StudyPoint, StudyRefusal, StudySummary, UserId};
 use serenity::all::CreateActionRow;
 
@@ -35,12 +34,7 @@ pub enum Menu {
 /// What the shown position of a study offers.
 struct Offered {
     point: StudyPoint,
-    deciding: Option<Seat>,
-    /// Whether no hints are given about what can be played here.
-    hides: bool,
-    writing: Option<&'static FreeText>,
-    path: Path,
-    step: Step,
+    choices: Choices,
     menu: MenuOf,
     shortcuts: Shortcuts,
     view: View,
@@ -55,34 +49,20 @@ pub fn view_of(study: &Study, position: &Position) -> View {
     )
 }
 
-/// Follows a path in the menus of single actions. A path that leads nowhere begins again.
-fn walked(words: &'static Words, position: &Position, seat: Seat, path: Path) -> (Path, Step, MenuOf) {
-    let legal = LegalList::new(position, seat);
-    let (path, step) = match walk_from(words, position, seat, &legal, &path) {
-        step @ Step::Choose { .. } => (path, step),
-        Step::Chosen(_) | Step::Nowhere => {
-            let path = Path::default();
-            let step = walk_from(words, position, seat, &legal, &path);
-            (path, step)
-        }
-    };
-    let menu = match &step {
+/// The menu to which a step of single actions belongs.
+fn menu_of(step: &Step) -> MenuOf {
+    match step {
         Step::Choose {
             is_narrowing: true, ..
         } => MenuOf::Groups,
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => MenuOf::AllThereIs,
-    };
-    (path, step, menu)
+    }
 }
 
 /// What can be tried in one go in a position.
-fn shortcuts(position: &Position, seat: Seat) -> Shortcuts {
-    let bundles = position.bundles(seat);
-    let first = bundles.first().map(|bundle| bundle.parts.verb);
-    let verbs = position.variant().descriptor().verbs;
-    let label = first.and_then(|first| verbs.iter().find(|verb| verb.verb == first));
+fn shortcuts(words: &Words, position: &Position, seat: Seat) -> Shortcuts {
     Shortcuts {
-        bundles: label.map(|verb| verb.label.to_owned()),
+        bundles: bundles_label(words, position.variant(), &position.bundles(seat)),
         draw: !position.random_bundle(seat, 0).is_empty(),
         again: false,
     }
@@ -93,107 +73,51 @@ fn offered(words: &'static Words, study: &Study, wanted: Menu) -> Result<Offered
     let position = &point.position;
     let deciding = study.deciding(position);
     let hides = deciding.is_some_and(|seat| study.hides_turns(position, seat));
-    let writing = deciding.and_then(|_| position.free_text());
     let mut view = view_of(study, position);
-    let mut shortcuts_here = Shortcuts::default();
-    let (mut path, mut step, mut menu) = (Path::default(), Step::Nowhere, MenuOf::AllThereIs);
-    if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
-        shortcuts_here = shortcuts(position, seat);
-        (path, step, menu) = match wanted {
-            Menu::Actions(path) => walked(words, position, seat, path),
-            Menu::Found(path, step) => (path, step, MenuOf::WhatWasFound),
-            Menu::Bundles(path) => {
-                match walk_bundles(words, view.clone(), seat, &position.bundles(seat), &path) {
-                    BundleStep::Choose(step) => (path, step, MenuOf::Bundles),
-                    BundleStep::Chosen(_) | BundleStep::Nowhere => {
-                        walked(words, position, seat, Path::default())
-                    }
-                }
+    let single = |path| {
+        let choices = Choices::of(words, position, deciding, hides, path);
+        let menu = menu_of(&choices.step);
+        (choices, menu)
+    };
+    let others = |found, menu| (Choices::at(words, position, (deciding, hides), found), menu);
+    let choosing = Choices::has_menus(position, deciding, hides);
+    let (choices, menu) = match (wanted, choosing) {
+        (_, None) => single(Path::default()),
+        (Menu::Actions(path), Some(_)) => single(path),
+        (Menu::Found(path, step), Some(_)) => others((path, step), MenuOf::WhatWasFound),
+        (Menu::Bundles(path), Some(seat)) => {
+            match walk_bundles(words, view.clone(), seat, &position.bundles(seat), &path) {
+                BundleStep::Choose(step) => others((path, step), MenuOf::Bundles),
+                BundleStep::Chosen(_) | BundleStep::Nowhere => single(Path::default()),
             }
-        };
-    }
-    if let Step::Choose { marks, .. } = &step {
-        view.targets = marks
-            .iter()
-            .map(|mark| TargetView {
-                cell: mark.cell,
-                target: mark.target,
-                number: Some(mark.number),
-            })
-            .collect();
-    }
+        }
+    };
+    choices.mark(&mut view);
     Ok(Offered {
+        shortcuts: choosing.map_or_else(Shortcuts::default, |seat| shortcuts(words, position, seat)),
         point,
-        deciding,
-        hides,
-        writing,
-        path,
-        step,
+        choices,
         menu,
-        shortcuts: shortcuts_here,
         view,
     })
 }
 
-/// What is to be done in the shown position, in words.
-fn stage<'a>(offered: &'a Offered, phrase: &'a str) -> Stage<'a> {
-    let Some(seat) = offered.deciding else {
-        return match offered.point.position.awaiting() {
-            Awaiting::Over(ending) => Stage::Over(ending),
-            Awaiting::Action { .. } => Stage::PartComplete,
-        };
-    };
-    if let Some(writing) = offered.writing {
-        return Stage::Write {
-            seat,
-            phrase,
-            writing,
-        };
-    }
-    match &offered.step {
-        Step::Choose {
-            question,
-            ask,
-            chosen,
-            offers,
-            ..
-        } => Stage::Choose {
-            seat,
-            phrase,
-            question: (*question, *ask),
-            chosen: chosen
-                .as_ref()
-                .filter(|_| !offered.path.is_empty())
-                .map(|chosen| chosen.words.as_str()),
-            numbered: offers.iter().any(|offer| offer.number.is_some()),
-        },
-        Step::Chosen(_) | Step::Nowhere => Stage::Type {
-            seat,
-            hides: offered.hides,
-        },
-    }
-}
-
 fn rows(app: &Localized<'_>, study: &Study, offered: &Offered) -> Vec<CreateActionRow> {
+    let choices = &offered.choices;
     let menus = Panel {
         words: app.words,
         of: PanelOf::Study(study.id, study.revision),
-        path: &offered.path,
+        path: &choices.path,
         has_actions: false,
         shortcuts: offered.shortcuts.clone(),
     };
-    let mut rows = match (&offered.step, offered.writing) {
+    let mut rows = match (&choices.step, choices.writing) {
         (_, Some(writing)) => menus.written_rows(writing),
         (Step::Choose { question, offers, .. }, None) => menus.trying(*question, offers, offered.menu),
         (Step::Chosen(_) | Step::Nowhere, None) => Vec::new(),
     };
-    let can_type = offered.deciding.is_some() && offered.writing.is_none();
-    rows.extend(buttons::below(
-        app.words,
-        study,
-        menus.back(offered.menu),
-        can_type,
-    ));
+    let back = menus.back(offered.menu);
+    rows.extend(buttons::below(app.words, study, back, choices.can_type()));
     rows
 }
 
@@ -225,10 +149,6 @@ pub async fn show(
         .compute(study.user, move || offered(words, &asked, menu))
         .await?;
     let offered = offered.map_err(|refusal| refused(app, &refusal))?;
-    let phrase = match offered.point.position.awaiting() {
-        Awaiting::Action { prompt, .. } => special_request(app.words, &prompt),
-        Awaiting::Over(_) => String::new(),
-    };
     let said = text::panel(
         app.words,
         &text::Shown {
@@ -238,17 +158,12 @@ pub async fn show(
             turns: &last_turns(&offered.point),
             is_cut: offered.point.turns.len() > TURNS,
             has_drawn: offered.point.has_drawn,
-            stage: stage(&offered, &phrase),
+            stage: offered.choices.stage(),
         },
     );
     let said: Vec<String> = preface.into_iter().chain([said]).collect();
     let rows = rows(app, study, &offered);
-    let chosen = match &offered.step {
-        Step::Choose {
-            chosen: Some(chosen), ..
-        } => chosen.cells.clone(),
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
-    };
+    let chosen = offered.choices.chosen();
     let style = match study.source {
         Some(source) => app.style_in_match(study.user, source.match_id).await?,
         None => app.style_of_user(study.user, None).await?,

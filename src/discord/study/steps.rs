@@ -82,8 +82,8 @@ pub async fn tried(
         Err(present) => return Ok(present.into()),
     };
     let answer = match button {
-        PanelButton::Choose(path) => choose(app, &study, chosen_path(path, value)).await?,
-        PanelButton::Bundle(path) => menus::bundle(app, &study, chosen_path(path, value)).await?,
+        PanelButton::Choose(path) => choose(app, &study, path.chosen(value)).await?,
+        PanelButton::Bundle(path) => menus::bundle(app, &study, path.chosen(value)).await?,
         PanelButton::Draw => menus::drawn(app, &study).await?,
         PanelButton::Find(path) => return menus::form(app, &study, path).await,
         PanelButton::Back(path) => panel(app, &study, path, None).await?,
@@ -96,17 +96,6 @@ pub async fn tried(
         | PanelButton::Cancel => panel(app, &study, &Path::default(), None).await?,
     };
     Ok(answer.into())
-}
-
-/// The path of a button, or with the value of its menu.
-fn chosen_path(path: &Path, value: Option<&str>) -> Path {
-    match value {
-        None => path.clone(),
-        Some(value) => {
-            let way = value.parse::<Path>().ok();
-            way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
-        }
-    }
 }
 
 async fn choose(app: &Localized<'_>, study: &Study, path: Path) -> Result<OutgoingMessage, HandlerError> {

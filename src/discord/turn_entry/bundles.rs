@@ -54,13 +54,7 @@ pub async fn pressed(
         Freshness::Current(state, panel) => (state, panel),
         Freshness::Stale(present) => return Ok(present),
     };
-    let path = match chosen {
-        None => path.clone(),
-        Some(value) => {
-            let way = value.parse::<Path>().ok();
-            way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
-        }
-    };
+    let path = path.chosen(chosen);
     let begun = begun(&state, &panel);
     let is_replaced = begun.is_some();
     let (asked, words) = (path.clone(), app.words);

@@ -1,15 +1,36 @@
 //! What a side can choose in a position outside a match: the step of the menus, its marks on the board, its rows and what is to
-//! be done, in words. Exercises use it; a study has more menus and its own panel. Decides and stores nothing.
+//! be done, in words. Exercises and studies use it; a study adds menus and rows of its own. Decides and stores nothing.
 
 use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
 use crate::discord::match_view::board::special_request;
+use crate::discord::text::said::verb_label;
 use crate::discord::text::study::Stage;
 use crate::discord::text::words::Words;
-use crate::discord::turn_menu::{Path, Step, walk_from};
+use crate::discord::turn_menu::{Mark, Path, Step, walk_from};
 use rookery_rules::notation::LegalList;
 use rookery_rules::view::TargetView;
-use rookery_rules::{Awaiting, Cell, FreeText, Position, Seat, View};
+use rookery_rules::{Action, Awaiting, Bundle, Cell, FreeText, Position, Seat, Variant, View};
 use serenity::all::CreateActionRow;
+
+/// Returns the choices of a step as numbers on a board.
+#[must_use]
+pub fn numbered(marks: &[Mark]) -> Vec<TargetView> {
+    let targets = marks.iter().map(|mark| TargetView {
+        cell: mark.cell,
+        target: mark.target,
+        number: Some(mark.number),
+    });
+    targets.collect()
+}
+
+/// Returns what the variant calls those ways to play several actions in one go; `None` without any.
+#[must_use]
+pub fn bundles_label(words: &Words, variant: Variant, bundles: &[Bundle<Action>]) -> Option<String> {
+    let first = bundles.first()?.parts.verb;
+    let descriptor = variant.descriptor();
+    let spec = descriptor.verbs.iter().find(|spec| spec.verb == first)?;
+    Some(verb_label(words, descriptor.id, spec.verb, spec.label))
+}
 
 /// What a side can choose, at a path of its menus.
 #[derive(Debug)]
@@ -39,9 +60,8 @@ impl Choices {
         hides: bool,
         path: Path,
     ) -> Self {
-        let writing = deciding.and_then(|_| position.free_text());
         let (mut path, mut step) = (path, Step::Nowhere);
-        if let Some(seat) = deciding.filter(|_| !hides && writing.is_none()) {
+        if let Some(seat) = Self::has_menus(position, deciding, hides) {
             let legal = LegalList::new(position, seat);
             step = walk_from(words, position, seat, &legal, &path);
             if !matches!(step, Step::Choose { .. }) {
@@ -49,6 +69,24 @@ impl Choices {
                 step = walk_from(words, position, seat, &legal, &path);
             }
         }
+        Self::at(words, position, (deciding, hides), (path, step))
+    }
+
+    /// Returns who chooses from menus: who decides, unless the decision is written or no hints are given about it.
+    #[must_use]
+    pub fn has_menus(position: &Position, deciding: Option<Seat>, hides: bool) -> Option<Seat> {
+        deciding.filter(|_| !hides && position.free_text().is_none())
+    }
+
+    /// Takes a step that was found at a path, of these menus or of others.
+    #[must_use]
+    pub fn at(
+        words: &'static Words,
+        position: &Position,
+        (deciding, hides): (Option<Seat>, bool),
+        (path, step): (Path, Step),
+    ) -> Self {
+        let writing = deciding.and_then(|_| position.free_text());
         let (phrase, ending) = match position.awaiting() {
             Awaiting::Action { prompt, .. } => (special_request(words, &prompt), None),
             Awaiting::Over(ending) => (String::new(), Some(ending)),
@@ -67,14 +105,7 @@ impl Choices {
     /// Numbers the choices on a view of the position.
     pub fn mark(&self, view: &mut View) {
         if let Step::Choose { marks, .. } = &self.step {
-            view.targets = marks
-                .iter()
-                .map(|mark| TargetView {
-                    cell: mark.cell,
-                    target: mark.target,
-                    number: Some(mark.number),
-                })
-                .collect();
+            view.targets = numbered(marks);
         }
     }
 

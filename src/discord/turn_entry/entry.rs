@@ -222,14 +222,7 @@ async fn choose(
     path: &Path,
     chosen: Option<&str>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let path = match chosen {
-        // A button names the whole path.
-        None => path.clone(),
-        Some(value) => {
-            let way = value.parse::<Path>().ok();
-            way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
-        }
-    };
+    let path = path.chosen(chosen);
     let panel = match app.sessions.panel(id, by.user).await {
         Ok(panel) => panel,
         Err(error) => return refresh_or_fail(app, by, id, error).await,

@@ -1,5 +1,6 @@
 //! The private panel of a draft: its picture, its text and its menus. Makes the message; decides and stores nothing.
 
+use super::choices::{bundles_label, numbered};
 use super::{bundles, free_text};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
 use crate::discord::context::Localized;
@@ -15,7 +16,6 @@ use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
-use rookery_rules::view::TargetView;
 use rookery_rules::{Awaiting, Cell, Seat, View};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
@@ -236,14 +236,12 @@ async fn shortcuts(
     let (begun, words) = (bundles::begun(state, shown), app.words);
     let found = move |draft: &Draft| {
         let bundles = bundles::of_draft(draft, begun.as_ref());
-        let first = bundles.first().map(|bundle| bundle.parts.verb);
-        let verbs = draft.position.variant().descriptor().verbs;
-        let label = first.and_then(|first| verbs.iter().find(|verb| verb.verb == first));
+        let label = bundles_label(words, draft.position.variant(), &bundles);
         let draw = draft.actions.is_empty() && !draft.position.random_bundle(draft.seat, 0).is_empty();
         Shortcuts {
             bundles: match begun {
-                Some(_) => first.map(|_| text::change(words)),
-                None => label.map(|verb| verb.label.to_owned()),
+                Some(_) => (!bundles.is_empty()).then(|| text::change(words)),
+                None => label,
             },
             draw,
             again: draft.secret && draft.actions.is_empty(),
@@ -273,13 +271,6 @@ fn marked_view(words: &Words, shown: &Panel, marks: &[Mark]) -> (View, String) {
     } else {
         told(words, &draft.events, view.geometry)
     };
-    view.targets = marks
-        .iter()
-        .map(|mark| TargetView {
-            cell: mark.cell,
-            target: mark.target,
-            number: Some(mark.number),
-        })
-        .collect();
+    view.targets = numbered(marks);
     (view, told)
 }

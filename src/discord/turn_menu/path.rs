@@ -63,6 +63,17 @@ impl Path {
         Self::new(self.0.iter().chain(&further.0).copied())
     }
 
+    /// Returns the path that a component names: of a button its own, of a menu that followed by the chosen value. A value
+    /// that is no path, or leads too far, begins again.
+    #[must_use]
+    pub fn chosen(&self, value: Option<&str>) -> Self {
+        let Some(value) = value else {
+            return self.clone();
+        };
+        let way = value.parse::<Self>().ok();
+        way.and_then(|way| self.and(&way).ok()).unwrap_or_default()
+    }
+
     /// Returns the common beginning of both paths.
     #[must_use]
     pub fn common_with(&self, other: &Self) -> Self {
@@ -114,5 +125,21 @@ impl FromStr for Path {
             .collect::<Option<_>>()
             .ok_or(ParsePathError)?;
         Self::new(indices)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_component_names_its_path_and_the_value_of_its_menu() {
+        let path = Path::new([3, 0]).unwrap();
+        assert_eq!(path.chosen(None), path);
+        assert_eq!(path.chosen(Some("12")).to_string(), "3.0.12");
+        assert_eq!(path.chosen(Some("-")), path);
+        for wrong in ["", "x", "99", "03", "0.0.0.0.0.0.0.0.0.0.0"] {
+            assert_eq!(path.chosen(Some(wrong)), Path::default(), "{wrong}");
+        }
     }
 }
