@@ -27,7 +27,27 @@ pub enum ReviewBusy {
     Everybody,
 }
 
-type Running = HashMap<UserId, (MatchId, CancellationToken)>;
+/// What became of a wish to stop a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewStop {
+    /// It was running and is not kept.
+    Stopped,
+    /// Its search is done: it is being kept and will be shown.
+    Finished,
+    /// It is not running, or not any more.
+    NotRunning,
+}
+
+/// A review that runs.
+#[derive(Debug)]
+struct RunningReview {
+    id: MatchId,
+    stop: CancellationToken,
+    /// Whether its search is done, so that it cannot be stopped any more.
+    is_done: bool,
+}
+
+type Running = HashMap<UserId, RunningReview>;
 
 /// The reviews that run.
 #[derive(Clone, Debug)]
@@ -73,11 +93,15 @@ impl Reviews {
         let mut running = self.lock();
         let is_full = running.len() >= MAX_RUNNING;
         match running.entry(user) {
-            Entry::Occupied(known) => Err(ReviewBusy::User(known.get().0)),
+            Entry::Occupied(known) => Err(ReviewBusy::User(known.get().id)),
             Entry::Vacant(_) if is_full => Err(ReviewBusy::Everybody),
             Entry::Vacant(free) => {
                 let stop = CancellationToken::new();
-                free.insert((id, stop.clone()));
+                free.insert(RunningReview {
+                    id,
+                    stop: stop.clone(),
+                    is_done: false,
+                });
                 Ok(ReviewPermit {
                     user,
                     stop,
@@ -87,16 +111,33 @@ impl Reviews {
         }
     }
 
-    /// Stops a user's review of a match; returns whether it was running.
-    pub fn cancel(&self, user: UserId, id: MatchId) -> bool {
+    /// Stops a user's review of a match, unless its search is done.
+    pub fn cancel(&self, user: UserId, id: MatchId) -> ReviewStop {
         let running = self.lock();
-        let found = running.get(&user).filter(|(running, _)| *running == id);
-        found.map(|(_, stop)| stop.cancel()).is_some()
+        match running.get(&user).filter(|running| running.id == id) {
+            None => ReviewStop::NotRunning,
+            Some(running) if running.is_done => ReviewStop::Finished,
+            Some(running) => {
+                running.stop.cancel();
+                ReviewStop::Stopped
+            }
+        }
+    }
+
+    /// Notes that the search of a user's review is done; returns whether it was stopped before.
+    fn is_stopped_before_done(&self, user: UserId) -> bool {
+        let mut running = self.lock();
+        let Some(running) = running.get_mut(&user) else {
+            return true;
+        };
+        running.is_done = !running.stop.is_cancelled();
+        !running.is_done
     }
 }
 
 impl ReviewPermit {
-    /// Makes a review, board by board, and reports how many are done. Returns `None` if it was cancelled.
+    /// Makes a review, board by board, and reports how many are done. Returns `None` if it was cancelled; a review that it
+    /// returns cannot be cancelled any more.
     ///
     /// # Errors
     /// A search panicked.
@@ -123,10 +164,11 @@ impl ReviewPermit {
                 reviewer = search.result().await?;
             }
         };
-        tokio::select! {
-            review = searching => review.map(Some),
-            () = self.stop.cancelled() => Ok(None),
-        }
+        let review = tokio::select! {
+            review = searching => review?,
+            () = self.stop.cancelled() => return Ok(None),
+        };
+        Ok((!self.reviews.is_stopped_before_done(self.user)).then_some(review))
     }
 }
 
@@ -165,13 +207,27 @@ mod tests {
     async fn a_cancelled_review_ends_without_a_result() {
         let (reviews, pool) = (Reviews::default(), SearchPool::new(SearchBudget::Nodes(100)));
         let permit = reviews.begin(UserId(1), MatchId(7)).unwrap();
-        assert!(!reviews.cancel(UserId(1), MatchId(8)), "another match");
-        assert!(reviews.cancel(UserId(1), MatchId(7)));
+        let other = reviews.cancel(UserId(1), MatchId(8));
+        assert_eq!(other, ReviewStop::NotRunning, "another match");
+        assert_eq!(reviews.cancel(UserId(1), MatchId(7)), ReviewStop::Stopped);
         // Whoever has the turn now keeps it: the review could never go on.
         let _turn = reviews.turn.acquire().await.unwrap();
         let (progress, _) = watch::channel((0, 0));
         let review = permit.run(&pool, nothing_played(), progress).await.unwrap();
         assert_eq!(review, None);
+    }
+
+    #[tokio::test]
+    async fn a_review_that_is_cancelled_in_the_last_moment_is_not_kept() {
+        let reviews = Reviews::default();
+        let permit = reviews.begin(UserId(1), MatchId(7)).unwrap();
+        assert_eq!(reviews.cancel(UserId(1), MatchId(7)), ReviewStop::Stopped);
+        assert!(
+            reviews.is_stopped_before_done(UserId(1)),
+            "its user was told that it is stopped"
+        );
+        drop(permit);
+        assert!(reviews.is_stopped_before_done(UserId(1)), "nobody's review");
     }
 
     #[tokio::test]
@@ -182,7 +238,9 @@ mod tests {
         let review = permit.run(&pool, nothing_played(), progress).await.unwrap();
         assert!(review.unwrap().turns.is_empty());
         assert_eq!(*told.borrow(), (0, 0));
+        // It is kept from now on, whatever its user presses.
+        assert_eq!(reviews.cancel(UserId(1), MatchId(7)), ReviewStop::Finished);
         drop(permit);
-        assert!(!reviews.cancel(UserId(1), MatchId(7)));
+        assert_eq!(reviews.cancel(UserId(1), MatchId(7)), ReviewStop::NotRunning);
     }
 }

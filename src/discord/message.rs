@@ -10,6 +10,8 @@ use serenity::all::{
     CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse, EditMessage,
     Nonce, UserId,
 };
+use std::sync::Arc;
+use tokio::sync::Notify;
 
 /// A picture with its description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +63,28 @@ pub struct Document {
     pub text: String,
 }
 
+/// Tells whoever waits that a message was sent, or could not be.
+#[derive(Clone, Debug, Default)]
+pub struct AnswerSent(Arc<Notify>);
+
+impl AnswerSent {
+    /// Says so. Whoever waits only later is told too.
+    pub fn tell(&self) {
+        self.0.notify_one();
+    }
+
+    /// Waits until it is said.
+    pub async fn wait(&self) {
+        self.0.notified().await;
+    }
+}
+
+impl PartialEq for AnswerSent {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 /// A message.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OutgoingMessage {
@@ -76,6 +100,8 @@ pub struct OutgoingMessage {
     pub pings: Vec<UserId>,
     /// What it is for, which decides when it is removed if it is private.
     pub purpose: Purpose,
+    /// What is told when it was sent as an answer, for what must come after it.
+    pub sent: Option<AnswerSent>,
 }
 
 impl OutgoingMessage {

@@ -323,6 +323,9 @@ async fn run<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, begun: Instan
     } else {
         asked.answer(http, begun, &letter).await
     };
+    if let Some(waiting) = &letter.sent {
+        waiting.tell();
+    }
     if sent.is_ok() {
         clean_up(app, asked, letter.purpose).await;
     }

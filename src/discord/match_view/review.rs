@@ -10,13 +10,13 @@ use crate::discord::components::custom_id::ReviewButton;
 use crate::discord::components::review_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::message::{OutgoingMessage, Picture};
+use crate::discord::message::{AnswerSent, OutgoingMessage, Picture};
 use crate::discord::text::people;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::review::{self as text, Overview, TurningPoint};
 use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
-use crate::reviews::{ReviewBusy, ReviewPermit};
+use crate::reviews::{ReviewBusy, ReviewPermit, ReviewStop};
 use crate::search_pool::SearchPool;
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
@@ -44,6 +44,9 @@ const EDIT_EVERY: Duration = Duration::from_secs(4);
 
 /// How often the finished review is put into its message, if Discord doesn't take it.
 const ATTEMPTS: u32 = 4;
+
+/// How long the end of a review waits for the answer in whose place it is put: as long as an answer is sent again.
+const LAST_ANSWER: Duration = Duration::from_secs(30);
 
 /// Until when a message can be edited with the token of its interaction; Discord takes it a minute longer.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
@@ -111,10 +114,7 @@ pub async fn pressed(
 ) -> Result<OutgoingMessage, HandlerError> {
     match button {
         ReviewButton::Begin => review(app, asking, id).await,
-        ReviewButton::Cancel => {
-            app.reviews.cancel(asking.user, id);
-            Ok(OutgoingMessage::new(text::cancelled(app.words)).with_rows(buttons::begin(app.words, id)))
-        }
+        ReviewButton::Cancel => cancel(app, asking.user, id).await,
         ReviewButton::Overview(page) => {
             let state = finished(app, id).await?;
             match kept(app, id).await? {
@@ -128,6 +128,27 @@ pub async fn pressed(
             match kept(app, id).await? {
                 Some(record) => point_message(app, asking.user, &state, &record, index).await,
                 None => begin(app, asking, state).await,
+            }
+        }
+    }
+}
+
+/// Stops a review. One that is finished meanwhile is shown.
+async fn cancel(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    let stopped =
+        || OutgoingMessage::new(text::cancelled(app.words)).with_rows(buttons::begin(app.words, id));
+    match app.reviews.cancel(user, id) {
+        ReviewStop::Stopped => Ok(stopped()),
+        // The review follows in this message.
+        ReviewStop::Finished => {
+            let turns = finished(app, id).await?.turns.len();
+            Ok(progress_message(app.words, id, turns, turns))
+        }
+        ReviewStop::NotRunning => {
+            let state = finished(app, id).await?;
+            match kept(app, id).await? {
+                Some(record) => overview_message(app, user, &state, &record, 0).await,
+                None => Ok(stopped()),
             }
         }
     }
@@ -170,6 +191,7 @@ async fn begin(
     let (game, end) = app.compute(asking.user, move || game_of(&played)).await??;
     let (progress, told) = watch::channel((0, game.len()));
     let (finished, result) = oneshot::channel();
+    let answered = AnswerSent::default();
     let work = Work {
         search_pool: Arc::clone(&app.search_pool),
         sessions: Arc::clone(&app.sessions),
@@ -180,6 +202,7 @@ async fn begin(
             words: app.words,
             token: asking.token,
             id,
+            answered: answered.clone(),
         },
         drawing: Drawing::of(app, asking.user, &state).await?,
     };
@@ -194,7 +217,11 @@ async fn begin(
         Ok(Err(_)) => Err(HandlerError::User(text::stopped(app.words))),
         Err(_) => {
             let (done, all) = *told.borrow();
-            Ok(progress_message(app.words, id, done, all))
+            let message = progress_message(app.words, id, done, all);
+            Ok(OutgoingMessage {
+                sent: Some(answered),
+                ..message
+            })
         }
     }
 }
@@ -234,6 +261,8 @@ struct Living {
     words: &'static Words,
     token: String,
     id: MatchId,
+    /// When the answer is there that is edited.
+    answered: AnswerSent,
 }
 
 impl Living {
@@ -246,8 +275,10 @@ impl Living {
         edited.is_ok()
     }
 
-    /// Edits the message for the last time, again if Discord doesn't take it at once.
+    /// Edits the message for the last time, again if Discord doesn't take it at once. Waits for the answer before, which
+    /// would otherwise stand in its place.
     async fn end(&self, message: &OutgoingMessage) {
+        drop(tokio::time::timeout(LAST_ANSWER, self.answered.wait()).await);
         for attempt in 1..=ATTEMPTS {
             if self.edit(message).await {
                 return;
@@ -280,9 +311,15 @@ impl Work {
         finished: oneshot::Sender<Record>,
     ) {
         let (words, id) = (self.message.words, self.message.id);
+        let done = CancellationToken::new();
+        let making = async {
+            let review = permit.run(&self.search_pool, reviewer, progress).await;
+            done.cancel();
+            review
+        };
         let review = tokio::select! {
-            review = permit.run(&self.search_pool, reviewer, progress) => review,
-            () = self.tell(told) => Ok(None),
+            // An edit that is on its way arrives before what follows.
+            (review, ()) = async { tokio::join!(making, self.tell(told, &done)) } => review,
             () = self.closing.cancelled() => {
                 let stopped = OutgoingMessage::new(text::stopped(words));
                 self.message.edit(&stopped.with_rows(buttons::begin(words, id))).await;
@@ -316,18 +353,20 @@ impl Work {
         }
     }
 
-    /// Edits the message while the review runs, as long as Discord takes it. Never returns.
-    async fn tell(&self, told: watch::Receiver<(usize, usize)>) {
+    /// Edits the message until the review is done, as long as Discord takes it. No edit is on its way when it returns.
+    async fn tell(&self, told: watch::Receiver<(usize, usize)>, done: &CancellationToken) {
         let telling = async {
             loop {
-                tokio::time::sleep(EDIT_EVERY).await;
+                let pause = tokio::time::timeout(EDIT_EVERY, done.cancelled());
+                if pause.await.is_ok() {
+                    return;
+                }
                 let (done, all) = *told.borrow();
                 let message = progress_message(self.message.words, self.message.id, done, all);
                 self.message.edit(&message).await;
             }
         };
         drop(tokio::time::timeout(TOKEN_LIFE, telling).await);
-        std::future::pending::<()>().await;
     }
 
     async fn keep(&self, review: &Review) -> Result<Record, HandlerError> {
