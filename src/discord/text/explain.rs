@@ -4,10 +4,11 @@
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};
 use super::pictures::{board_words, kind};
-use super::said::{quoted, said, translated, unit_sentence};
+use super::said::{quoted, said, translated, unit_sentence, verb_label};
 use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::thing_name;
+use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{BlockedAction, Danger, Reach, ReachError};
 use rookery_rules::view::{Peril, TargetKind, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, PerSeat, Refusal, Remark, RuleId, Seat};
@@ -255,9 +256,9 @@ fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let abilities = reach.abilities();
     let specials = abilities.iter().map(|(verb, cells)| {
         let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
-        let label = spec.map_or(*verb, |spec| spec.label);
+        let label = spec.map_or_else(|| (*verb).to_owned(), |spec| label_of(words, known, spec));
         if cells.is_empty() {
-            label.to_owned()
+            label
         } else if label.ends_with(" with") {
             format!("{label} {}", named(words, known, cells))
         } else {
@@ -265,6 +266,11 @@ fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
         }
     });
     specials.collect()
+}
+
+/// The label of an ability in the reader's language.
+fn label_of(words: &Words, known: Known, spec: &VerbSpec) -> String {
+    verb_label(words, known.descriptor.id, spec.verb, spec.label)
 }
 
 /// Says where a unit can't go, and why.
@@ -328,7 +334,12 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
         let units = units_on(words, known, cells);
         let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
         match spec.filter(|_| *verb != CAPTURE) {
-            Some(spec) => say!(words, "explain-way-ability", ability = spec.label, units = units),
+            Some(spec) => say!(
+                words,
+                "explain-way-ability",
+                ability = label_of(words, known, spec),
+                units = units
+            ),
             None => say!(
                 words,
                 "explain-way-capture",
