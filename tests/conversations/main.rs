@@ -57,4 +57,5 @@ mod study;
 mod suspended;
 mod tournaments;
 mod tournaments_in_detail;
+mod user_menu;
 mod vacations;

@@ -26,6 +26,11 @@ challenge-you-declined = Du hast die Herausforderung abgelehnt.
 challenge-you-withdrew = Du hast die Herausforderung zurückgezogen.
 challenge-not-an-option = { $typed } ist keine Option. Schreib Optionen als `key=value`; die Vorschläge zeigen sie.
 challenge-bot = Ein Bot kann keine Herausforderung annehmen. Wähle eine Person, lass `opponent` weg, um alle herauszufordern, nenne dich selbst, um beide Seiten zu spielen, oder wähle mit `computer` eine Stufe, um gegen mich zu spielen.
+challenge-yourself = Das bist du. Um beide Seiten zu spielen, benutze `/play` und nenne dich selbst als `opponent`; um gegen mich zu spielen, wähle mit `computer` eine Stufe.
+challenge-plan = Du forderst { $opponent } heraus. Wähle eine Variante und, wenn du willst, eine Bedenkzeit, und drück **{ $send }**. Die Farben werden ausgelost. Alle anderen Optionen hat `/play`.
+challenge-choose-variant = Variante wählen
+challenge-choose-clock = Bedenkzeit wählen
+challenge-send = Herausforderung senden
 challenge-two-opponents = Wähle eine Person oder den Computer, nicht beides: Lass `opponent` oder `computer` weg.
 challenge-begun-computer = Deine Partie gegen den Computer (Stufe { $level }) beginnt in { $channel }.
 challenge-in-dm = In Direktnachrichten kannst du nur gegen den Computer (wähle mit `computer` eine Stufe) oder gegen dich selbst spielen (nenne dich selbst als `opponent`). Um andere herauszufordern, benutze einen Kanal eines Servers, auf dem ich bin.

@@ -1,7 +1,9 @@
 # Beschreibungen der Befehle, ihrer Optionen und der Auswahlmöglichkeiten; das Englische steht im Quelltext.
 # `command-NAME` beschreibt einen Befehl, `option-BEFEHL-NAME` eine Option, `option-NAME` alle übrigen dieses Namens.
-# `choice-NAME` ist eine Auswahl; der Name besteht aus den Wörtern der englischen.
+# `choice-NAME` ist eine Auswahl, `menu-NAME` ein Befehl im Kontextmenü; der Name besteht aus den Wörtern des englischen.
 
+menu-challenge = Herausfordern
+menu-ratings = Wertungszahlen
 command-play = Jemanden herausfordern oder gegen den Computer oder dich selbst spielen
 option-play-variant = Welche Variante gespielt wird
 option-play-opponent = Dein Gegner; ohne Angabe alle, und mit dir selbst spielst du beide Seiten

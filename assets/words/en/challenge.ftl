@@ -26,6 +26,11 @@ challenge-you-declined = You declined the challenge.
 challenge-you-withdrew = You withdrew the challenge.
 challenge-not-an-option = { $typed } isn't an option. Write options as `key=value`; the suggestions show them.
 challenge-bot = A bot can't accept a challenge. Choose a person, leave `opponent` out to challenge anyone, name yourself to play both sides, or choose a level with `computer` to play against me.
+challenge-yourself = That's you. To play both sides, use `/play` and name yourself as `opponent`; to play against me, choose a level with `computer`.
+challenge-plan = You challenge { $opponent }. Choose a variant and, if you like, a clock, and press **{ $send }**. Colours are random. `/play` has all other options.
+challenge-choose-variant = Choose a variant
+challenge-choose-clock = Choose a clock
+challenge-send = Send challenge
 challenge-two-opponents = Choose a person or the computer, not both: leave `opponent` or `computer` out.
 challenge-begun-computer = Your match against the computer (level { $level }) starts in { $channel }.
 challenge-in-dm = In direct messages you can play only against the computer (choose a level with `computer`) or against yourself (name yourself as `opponent`). To challenge others, use a channel of a server that I'm in.

@@ -5,16 +5,17 @@ import { connect } from "./connection.js";
 import { askName, openForm, openHelp } from "./dialogs.js";
 import { isNewer } from "./dom.js";
 import { drawMessages, jumpTo, keepPlace, resetMessages, speak, toEnd } from "./messages.js";
-import { closeMenu } from "./menu.js";
+import { closeMenu, openMenu } from "./menu.js";
 import { channelOrder, drawSidebar } from "./sidebar.js";
 import { dismiss, here, isDismissed, isDm, loadMarks, markRead, names, pingCount, placeById, places, readUpTo, store } from "./store.js";
 import { refreshTimes, setNow } from "./time.js";
 import { drawTop } from "./top.js";
-import { speakFrame, words } from "./words.js";
+import { localised, speakFrame, words } from "./words.js";
 
 speakFrame();
 
 const MESSAGES = 60; // how many messages of a channel are loaded at first, and more at a time
+const USER_MENU = 2; // Discord's number for commands of users' menus
 const OFFLINE_MS = 700; // how long the line may be down before the page says so
 
 const lastChannel = new Map(); // user -> channel, to come back to
@@ -113,6 +114,13 @@ const composer = makeComposer({
 
 names.openChannel = (id) => act.open(id);
 names.useCommand = (name) => composer.use(name);
+names.openUserMenu = (button, user) => {
+  const commands = store.commands.filter((command) => command.kind === USER_MENU);
+  const options = commands.map((command) => ({ value: command.name, label: localised(command.name, command.name_localizations) }));
+  openMenu(button, options, { label: words.apps_for(names.user(user) ?? words.unknown_user), least: 1, most: 1, chosen: [] }, async ([command]) => {
+    if (await tell(line.request("user_menu", { ...where(), command, target: user }))) toEnd();
+  });
+};
 
 /** The emulator reads options as they would be typed. */
 function asTexts(options) {

@@ -8,7 +8,7 @@ const DEEPEST = 12; // how far styles and quotes may nest (own bound)
 
 /**
  * The elements of a text. `names` answers who and what is meant: `user(id)`, `channel(id)`, `role(id)` give a name or
- * nothing; `openChannel(id)` and `useCommand(name)` act on a click.
+ * nothing; `openChannel(id)`, `useCommand(name)` and `openUserMenu(button, id)` act on a click.
  */
 export function markdown(text, names, depth = 0) {
   const out = document.createDocumentFragment();
@@ -22,6 +22,15 @@ export function plainText(text, names) {
   holder.append(markdown(text, names));
   for (const node of holder.querySelectorAll("p, li, h3, h4, h5, pre, blockquote, br")) node.append(" ");
   return holder.textContent.replace(/\s+/g, " ").trim();
+}
+
+/** What a button with the name of a user does: a left and a right click open the user's menu. */
+export function opensUserMenu(id, names) {
+  const open = (event) => {
+    event.preventDefault();
+    names.openUserMenu(event.currentTarget, id);
+  };
+  return { click: open, contextmenu: open };
 }
 
 /** Inline styles only, for labels and titles. */
@@ -182,7 +191,8 @@ function angle(rest, names) {
   let match;
   if ((match = /^<@!?(\d+)>/.exec(rest))) {
     const mine = names.me === match[1];
-    return { node: h("span", { class: mine ? "mention mine" : "mention", text: `@${names.user(match[1]) ?? words.unknown_user}` }), length: match[0].length };
+    const id = match[1];
+    return { node: h("button", { class: mine ? "mention mine" : "mention", type: "button", "aria-haspopup": "listbox", text: `@${names.user(id) ?? words.unknown_user}`, on: opensUserMenu(id, names) }), length: match[0].length };
   }
   if ((match = /^<@&(\d+)>/.exec(rest))) return { node: h("span", { class: "mention", text: `@${names.role(match[1]) ?? words.unknown_role}` }), length: match[0].length };
   if ((match = /^<#(\d+)>/.exec(rest))) {

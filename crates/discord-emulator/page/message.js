@@ -3,7 +3,7 @@
 import { avatar, h, icon, isNewer } from "./dom.js";
 import { dots, drawRows } from "./components.js";
 import { enlarge } from "./dialogs.js";
-import { inlineMarkdown, link, markdown, plainText } from "./markdown.js";
+import { inlineMarkdown, link, markdown, opensUserMenu, plainText } from "./markdown.js";
 import { names, placeById, places, store } from "./store.js";
 import { formatTime, messageTime } from "./time.js";
 import { words } from "./words.js";
@@ -37,7 +37,7 @@ export function drawMessage(view, { grouped, busy, failed }, act) {
 
 /** Name, APP tag and time. */
 export function drawHead(author, ms) {
-  return h("div", { class: "head" }, h("span", { class: `author${author.bot ? " of-bot" : ""}`, text: author.name }), author.bot ? h("span", { class: "tag", text: "APP" }) : null, h("time", { class: "when", datetime: new Date(ms).toISOString(), title: formatTime(ms, "F"), text: messageTime(ms) }));
+  return h("div", { class: "head" }, author.bot ? h("span", { class: "author of-bot", text: author.name }) : h("button", { class: "author", type: "button", "aria-haspopup": "listbox", text: author.name, on: opensUserMenu(author.id, names) }), author.bot ? h("span", { class: "tag", text: "APP" }) : null, h("time", { class: "when", datetime: new Date(ms).toISOString(), title: formatTime(ms, "F"), text: messageTime(ms) }));
 }
 
 /** The line above an answer: "Alice used /play", or the message whose button was pressed. */
@@ -53,9 +53,10 @@ function drawOrigin(view, act) {
     h("button", { type: "button", class: "origin-jump", on: { click: () => act.jump(replied) } }, h("b", { text: source.author_name }), ` ${quoted.slice(0, 160) || words.a_message}`));
 }
 
-/** "Alice used /play". */
+/** "Alice used /play", or "Alice used Challenge" where a menu has the command. */
 export function usedCommand(user, command) {
-  return [avatar(user, 16), h("span", {}, words.used(h("b", { text: user.name }), h("span", { class: "mention", text: `/${command}` })))];
+  const isTyped = !store.commands.some((one) => one.kind !== 1 && one.name === command);
+  return [avatar(user, 16), h("span", {}, words.used(h("b", { text: user.name }), h("span", { class: "mention", text: isTyped ? `/${command}` : command })))];
 }
 
 function drawContent(view, act) {

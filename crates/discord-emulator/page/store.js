@@ -50,7 +50,7 @@ export function guildOf(id) {
 export const isThread = (place) => place.kind === "PublicThread" || place.kind === "PrivateThread";
 export const isDm = (place) => place.kind === "Dm";
 
-/** How markdown asks for names; `openChannel` and `useCommand` are set by main.js. */
+/** How markdown asks for names; `openChannel`, `useCommand` and `openUserMenu` are set by main.js. */
 export const names = {
   get me() {
     return store.me;
@@ -60,6 +60,7 @@ export const names = {
   role: (id) => store.guilds.flatMap((guild) => guild.roles ?? []).find((role) => role.id === id)?.name,
   openChannel: () => {},
   useCommand: () => {},
+  openUserMenu: () => {},
 };
 
 // ---- read marks: newest message seen, by user and channel, kept in this browser ----

@@ -61,6 +61,7 @@ const en = {
 
   // One message.
   unknown_user: "unknown user",
+  apps_for: (name) => `Apps for ${name}`,
   unknown_role: "unknown role",
   unknown_channel: "#unknown",
   only_to_you: "only to you",
@@ -228,6 +229,7 @@ const de = {
 
   // Eine Nachricht.
   unknown_user: "unbekannte Person",
+  apps_for: (name) => `Apps für ${name}`,
   unknown_role: "unbekannte Rolle",
   unknown_channel: "#unbekannt",
   only_to_you: "nur an dich",

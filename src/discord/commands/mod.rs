@@ -1,4 +1,4 @@
-//! The slash commands. A handler reads its options, calls a match view, turn entry or the session, and returns a
+//! The slash commands and those of users' context menus. A handler reads its options, calls a match view, turn entry or the session, and returns a
 //! message, which `interaction::respond` sends. Everything a command does is possible with buttons and menus too.
 
 mod about;
@@ -24,6 +24,7 @@ mod study;
 mod tournament;
 mod translated;
 mod turn;
+mod user_menu;
 mod vacation;
 mod view;
 
@@ -42,7 +43,7 @@ pub use translated::translated;
 /// An option of a command.
 type CommandParameter = poise::CommandParameter<Arc<App>, HandlerError>;
 
-/// Every command, in the order in which `/help` lists them.
+/// Every command, in the order in which `/help` lists them; those of context menus last.
 #[must_use]
 pub fn all() -> Vec<Command> {
     let commands = [
@@ -82,6 +83,8 @@ pub fn all() -> Vec<Command> {
         privacy::privacy(),
         about::help(),
         about::about(),
+        user_menu::challenge(),
+        user_menu::ratings(),
     ];
     commands.map(MatchArg::with_completion).into()
 }
@@ -98,7 +101,7 @@ pub fn with_local_players() -> Vec<Command> {
     commands
 }
 
-/// The names and descriptions of those commands; subcommands have names such as `clock pause`.
+/// The names and descriptions of the slash commands among those; subcommands have names such as `clock pause`.
 #[must_use]
 pub fn named(commands: &[Command]) -> Vec<CommandSummary> {
     let described = |name: String, command: &Command| CommandSummary {
@@ -114,7 +117,10 @@ pub fn named(commands: &[Command]) -> Vec<CommandSummary> {
             .map(|one| described(format!("{} {}", command.name, one.name), one))
             .collect()
     };
-    commands.iter().flat_map(with_subcommands).collect()
+    let typed = commands
+        .iter()
+        .filter(|command| command.context_menu_action.is_none());
+    typed.flat_map(with_subcommands).collect()
 }
 
 /// Changes every option of that name, of a command and of its subcommands.

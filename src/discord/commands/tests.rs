@@ -29,11 +29,23 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
+/// Whether a command stands in the context menu of users, where nobody types its name.
+fn is_in_a_menu(command: &Value) -> bool {
+    command["type"] == 2 && command["description"].is_null()
+}
+
 /// Checks a command or an option; gives the characters that count towards the command's limit.
 fn check(thing: &Value, path: &str) -> usize {
     let (name, description) = (text(thing, "name"), text(thing, "description"));
     let path = format!("{path}/{name}");
     assert!((1..=COMMAND_NAME).contains(&length(name)), "{path}");
+    if is_in_a_menu(thing) {
+        assert!(
+            description.is_empty() && list(thing, "options").is_empty(),
+            "{path}"
+        );
+        return length(name);
+    }
     assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{path}");
     assert!(
         (1..=COMMAND_DESCRIPTION).contains(&length(description)),
@@ -102,6 +114,8 @@ fn all_promised_commands_are_there() {
         "settings",
         "help",
         "about",
+        "Challenge",
+        "Ratings",
     ] {
         assert!(names.contains(&name), "/{name}");
     }
@@ -185,7 +199,9 @@ fn only_settings_is_for_those_who_manage_the_server() {
         );
         let contexts = command["contexts"].as_array().unwrap().len();
         // Tournaments, their organisers and settings belong to a server.
-        let needs_a_server = settings || ["adjudicate", "tournament"].contains(&text(&command, "name"));
+        let needs_a_server = settings
+            || is_in_a_menu(&command)
+            || ["adjudicate", "tournament"].contains(&text(&command, "name"));
         assert_eq!(contexts, if needs_a_server { 1 } else { 2 }, "{command}");
     }
 }
@@ -215,8 +231,17 @@ fn readable(thing: &Value, path: &str, found: &mut Vec<(String, Value, usize)>) 
     let path = format!("{path}/{}", text(thing, "name"));
     found.push((
         path.clone(),
-        thing["description_localizations"].clone(),
-        COMMAND_DESCRIPTION,
+        thing[if is_in_a_menu(thing) {
+            "name_localizations"
+        } else {
+            "description_localizations"
+        }]
+        .clone(),
+        if is_in_a_menu(thing) {
+            COMMAND_NAME
+        } else {
+            COMMAND_DESCRIPTION
+        },
     ));
     for choice in list(thing, "choices") {
         let path = format!("{path}={}", text(choice, "name"));

@@ -1,5 +1,5 @@
-//! Translates the descriptions of commands and options and the names of choices. Names of commands and options stay
-//! English.
+//! Translates the descriptions of commands and options, the names of choices, and those of commands in context menus.
+//! Names that are typed stay English.
 
 use crate::discord::text::words::Words;
 use serde_json::{Map, Value, json};
@@ -7,6 +7,9 @@ use serenity::all::CreateCommand;
 
 /// Discord's number for a subcommand; a group of them has the next one.
 const SUBCOMMAND: u64 = 1;
+
+/// Discord's number for a command in the context menu of users.
+const IN_USER_MENU: u64 = 2;
 
 /// The commands as they are registered, with every translation that there is.
 ///
@@ -18,7 +21,13 @@ pub fn translated(commands: &[CreateCommand]) -> Result<Vec<Value>, serde_json::
         .map(serde_json::to_value)
         .collect::<Result<_, _>>()?;
     for command in &mut tree {
-        translate(command, "");
+        if command["type"].as_u64() == Some(IN_USER_MENU) {
+            // Nobody types its name, and it has no description.
+            let id = words_id("menu", &name_of(command));
+            set(command, "name_localizations", &[id]);
+        } else {
+            translate(command, "");
+        }
     }
     Ok(tree)
 }
@@ -36,7 +45,7 @@ fn translate(command: &mut Value, parent: &str) {
         let ids = [format!("option-{name}-{own}"), format!("option-{own}")];
         set(option, "description_localizations", &ids);
         for choice in list(option, "choices") {
-            let id = choice_id(&name_of(choice));
+            let id = words_id("choice", &name_of(choice));
             set(choice, "name_localizations", &[id]);
         }
     }
@@ -54,14 +63,14 @@ fn list<'a>(thing: &'a mut Value, key: &str) -> impl Iterator<Item = &'a mut Val
         .flatten()
 }
 
-/// The message with the translation of a choice: its words, joined by hyphens.
-fn choice_id(name: &str) -> String {
+/// The message with the translation of a name that nobody types: its sort and its words, joined by hyphens.
+fn words_id(sort: &str, name: &str) -> String {
     let words = name.split(|letter: char| !letter.is_ascii_alphanumeric());
     let words: Vec<String> = words
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .collect();
-    format!("choice-{}", words.join("-"))
+    format!("{sort}-{}", words.join("-"))
 }
 
 /// Sets the translations of the first of those messages that a language has.

@@ -17,6 +17,7 @@ macro_rules! words {
 }
 
 mod learning;
+mod opponent;
 mod panel;
 mod review;
 mod standing;
@@ -25,6 +26,7 @@ pub use learning::{ContentsMenu, CourseButton, ExerciseButton, LearningId};
 
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
+pub use opponent::{ChallengePlan, ChallengePlanPart};
 pub use panel::{LineButton, PanelButton};
 use panel::{line_button, panel_button};
 pub use review::ReviewButton;
@@ -312,6 +314,8 @@ pub enum CustomId {
     Standing(StandingButton),
     /// A component of lessons and other exercises.
     Learning(LearningId),
+    /// A component of a challenge that is being put together.
+    Opponent(ChallengePlan, ChallengePlanPart),
 }
 
 /// What a custom ID is about. Whoever uses the component must be allowed to see it.
@@ -369,6 +373,7 @@ impl CustomId {
             | CustomId::Studies(_)
             | CustomId::Standing(_)
             | CustomId::Learning(_)
+            | CustomId::Opponent(..)
             | CustomId::Help(_) => ComponentSubject::Nothing,
         }
     }
@@ -520,6 +525,7 @@ impl fmt::Display for CustomId {
             CustomId::Studies(page) => write!(f, "studies:{page}"),
             CustomId::Standing(button) => write!(f, "{button}"),
             CustomId::Learning(id) => write!(f, "learn:{id}"),
+            CustomId::Opponent(plan, part) => write!(f, "opponent:{plan}:{}", part.word()),
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
             CustomId::Note(id, button) => write!(f, "note:{id}:{}", button.word()),
@@ -637,6 +643,9 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             Word::of(button)?,
         )),
         [VERSION, "learn", id @ ..] => learning::read(id).map(CustomId::Learning),
+        [VERSION, "opponent", plan @ ..] => {
+            opponent::read(plan).map(|(plan, part)| CustomId::Opponent(plan, part))
+        }
         [VERSION, "studies", page] => Ok(CustomId::Studies(page_number(page)?)),
         [VERSION, "text", id, board, page] => Ok(CustomId::Text(
             field(id)?,

@@ -7,6 +7,7 @@ pub mod learning_buttons;
 pub mod line_buttons;
 pub mod modal;
 pub mod note_buttons;
+pub mod opponent_buttons;
 pub mod privacy_buttons;
 pub mod review_buttons;
 pub mod standing_buttons;

@@ -4,7 +4,8 @@
 use super::permissions;
 use super::respond::{InteractionRef, respond};
 use crate::discord::components::custom_id::{
-    BoardButton, ChallengeButton, ComponentSubject, CourseButton, CustomId, LearningId, PanelButton,
+    BoardButton, ChallengeButton, ChallengePlan, ChallengePlanPart, ComponentSubject, CourseButton, CustomId,
+    LearningId, PanelButton,
 };
 use crate::discord::components::modal::{self, Reply};
 use crate::discord::context::{App, Localized};
@@ -14,8 +15,8 @@ use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
 use crate::discord::match_view::{
-    actions, clock, conditional, explain, hint, lookup, next_match, note, pgn, replay, report, review, rules,
-    watch,
+    actions, clock, conditional, explain, hint, lookup, next_match, note, opponent, pgn, replay, report,
+    review, rules, watch,
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
@@ -176,6 +177,7 @@ fn letter<'a>(
             Box::pin(async move { rules_page(app, by, interaction, &id).await })
         }
         CustomId::Privacy(button) => Box::pin(privacy::pressed(app, by, interaction.user.id, button)),
+        CustomId::Opponent(plan, part) => Box::pin(planned(app, by, interaction, plan, part)),
         CustomId::Studies(_) => Box::pin(study::chosen(app, by.user, chosen(interaction))),
         CustomId::Standing(button) => Box::pin(standing::pressed(
             app,
@@ -268,6 +270,30 @@ async fn challenge_button(
         ChallengeButton::Decline | ChallengeButton::Withdraw => by,
     };
     actions::challenge_button(app, (by, interaction.user.id), challenge, button).await
+}
+
+/// A menu or the button of a challenge that is being put together.
+async fn planned(
+    app: &Localized<'_>,
+    by: Actor,
+    interaction: &ComponentInteraction,
+    plan: ChallengePlan,
+    part: ChallengePlanPart,
+) -> Result<OutgoingMessage, HandlerError> {
+    match part {
+        ChallengePlanPart::Variant | ChallengePlanPart::Clock => {
+            opponent::change(app, plan, part, chosen(interaction))
+        }
+        ChallengePlanPart::Send => {
+            let place = permissions::match_channel(app, interaction.into()).await?;
+            let by = Actor {
+                user: app.user(interaction.user.id).await?,
+                ..by
+            };
+            let sent = opponent::send(app, by, &plan, (interaction.guild_id, place.id)).await?;
+            Ok(place.told(app.words, sent))
+        }
+    }
 }
 
 /// A button or a menu of lessons and other exercises.

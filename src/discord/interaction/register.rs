@@ -79,13 +79,15 @@ fn essence(thing: &Value) -> Value {
         let value = &thing[*key];
         let is_default = match value {
             Value::Null | Value::Bool(false) => true,
+            // A command of a context menu has no description, which Discord writes as an empty one.
+            Value::String(text) => text.is_empty(),
             Value::Array(items) => items.is_empty(),
             // A command without a type is a slash command.
             Value::Number(number) => {
                 *key == "type" && number.as_u64() == Some(1) && thing["options"].is_array()
             }
             Value::Object(fields) => fields.is_empty(),
-            Value::Bool(true) | Value::String(_) => false,
+            Value::Bool(true) => false,
         };
         if !is_default {
             kept.insert((*key).to_owned(), value.clone());
@@ -115,9 +117,11 @@ mod tests {
         let wanted = json!([
             {"name": "a", "type": 1, "description": "A", "options": [{"type": 3, "name": "x", "description": "X", "required": true, "choices": []}]},
             {"name": "b", "type": 1, "description": "B", "options": []},
+            {"name": "B", "type": 2, "name_localizations": {"de": "Be"}},
         ]);
         let standing = json!([
             {"id": "7", "version": "8", "name": "b", "type": 1, "description": "B", "options": [], "nsfw": false},
+            {"id": "5", "name": "B", "type": 2, "description": "", "name_localizations": {"de": "Be"}},
             {"id": "6", "name": "a", "type": 1, "description": "A", "options": [{"type": 3, "name": "x", "description": "X", "required": true}]},
         ]);
         assert!(is_same(&wanted, &standing));

@@ -14,7 +14,7 @@ use crate::discord::text::{panel, refusals};
 use futures::FutureExt;
 use rookery_session::MatchId;
 use serenity::all::{
-    ChannelId, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
+    ChannelId, CommandInteraction, CommandType, ComponentInteraction, CreateInteractionResponse,
     CreateInteractionResponseMessage, Http, InteractionId, Message, MessageFlags, MessageInteractionMetadata,
     ModalInteraction, UserId,
 };
@@ -66,7 +66,7 @@ impl<'a> InteractionRef<'a> {
 
     fn name(self) -> String {
         match self {
-            InteractionRef::Command(interaction) => format!("/{}", interaction.data.name),
+            InteractionRef::Command(interaction) => command_name(interaction),
             InteractionRef::Component(interaction) => custom_id::for_log(&interaction.data.custom_id),
             InteractionRef::Form(interaction) => custom_id::for_log(&interaction.data.custom_id),
         }
@@ -75,7 +75,7 @@ impl<'a> InteractionRef<'a> {
     /// What counts together: the command, or the kind of the button or form.
     fn kind(self) -> String {
         match self {
-            InteractionRef::Command(interaction) => format!("/{}", interaction.data.name),
+            InteractionRef::Command(interaction) => command_name(interaction),
             InteractionRef::Component(interaction) => custom_id::kind(&interaction.data.custom_id).to_owned(),
             InteractionRef::Form(interaction) => custom_id::kind(&interaction.data.custom_id).to_owned(),
         }
@@ -223,6 +223,16 @@ impl<'a> InteractionRef<'a> {
             InteractionRef::Component(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
             InteractionRef::Form(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
         }
+    }
+}
+
+/// The name of a command in the log: `/play`, or `menu Challenge` for one of a context menu.
+fn command_name(interaction: &CommandInteraction) -> String {
+    let name = &interaction.data.name;
+    if interaction.data.kind == CommandType::ChatInput {
+        format!("/{name}")
+    } else {
+        format!("menu {name}")
     }
 }
 

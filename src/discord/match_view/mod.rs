@@ -13,6 +13,7 @@ pub mod lookup;
 pub mod motion;
 pub mod next_match;
 pub mod note;
+pub mod opponent;
 pub mod pgn;
 pub mod replay;
 pub mod report;

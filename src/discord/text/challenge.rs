@@ -201,6 +201,23 @@ pub fn against_a_bot(words: &Words) -> String {
     say!(words, "challenge-bot")
 }
 
+/// Oneself as the opponent, by one's own context menu.
+#[must_use]
+pub fn against_oneself(words: &Words) -> String {
+    say!(words, "challenge-yourself")
+}
+
+/// Asks what to play against somebody.
+#[must_use]
+pub fn plan(words: &Words, opponent: UserId) -> String {
+    say!(
+        words,
+        "challenge-plan",
+        opponent = opponent.mention().to_string(),
+        send = say!(words, "challenge-send")
+    )
+}
+
 /// A person and the computer at once.
 #[must_use]
 pub fn two_opponents(words: &Words) -> String {

@@ -5,7 +5,7 @@ use crate::discord::text::rating::BoardScope;
 use crate::discord::turn_menu::{Path, WIDTH};
 use proptest::prelude::*;
 use proptest::sample::select;
-use rookery_session::{ExerciseId, ExerciseRevision, RatingPace};
+use rookery_session::{ExerciseId, ExerciseRevision, RatingPace, TimeControl};
 
 fn path() -> impl Strategy<Value = Path> {
     prop::collection::vec(0..WIDTH as u8, 0..=12).prop_map(|indices| Path::new(indices).unwrap())
@@ -58,6 +58,20 @@ fn panel() -> impl Strategy<Value = PanelButton> {
         Just(PanelButton::ConfirmAlways),
         Just(PanelButton::Cancel),
     ]
+}
+
+fn plan() -> impl Strategy<Value = (ChallengePlan, ChallengePlanPart)> {
+    let plan = (
+        any::<u64>(),
+        prop::option::of(slug()),
+        select(TimeControl::OFFERED),
+    )
+        .prop_map(|(account, variant, control)| ChallengePlan {
+            account,
+            variant,
+            control,
+        });
+    (plan, select(ChallengePlanPart::ALL))
 }
 
 fn review() -> impl Strategy<Value = ReviewButton> {
@@ -150,6 +164,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))
             .prop_map(|(id, button)| CustomId::Note(id, button)),
         learning().prop_map(CustomId::Learning),
+        plan().prop_map(|(plan, part)| CustomId::Opponent(plan, part)),
         (
             any::<u64>().prop_map(StudyId),
             any::<u32>().prop_map(StudyRevision),
