@@ -158,6 +158,14 @@ async fn another_turn_cancels_the_lines_with_a_private_note() -> Outcome {
         note.text(),
         "Your conditional turns have ended: none of them answers `c5`."
     );
+    // So does everything that only Ann sees of that board, and nothing that Bob sees.
+    let panel = ann.click(&board, "Move").await?;
+    let shown = ann.slash("show", &[]).await?;
+    let other = bob.slash("show", &[]).await?;
+    for told in [&panel, &shown] {
+        assert!(told.text().contains(note.text()), "{}", told.text());
+    }
+    assert!(!other.text().contains("onditional"), "{}", other.text());
 
     // It's Ann's turn: a line can follow what she plays now.
     let refused = adds(&ann, "d6", "d4").await?;

@@ -5,7 +5,7 @@ use super::board::{
     BoardViewOptions, descriptor, is_flipped, is_public_flipped, private_board, refresh_board_or_fail,
     text_pages, turn_summaries, viewer,
 };
-use super::{guide, lookup, next_match, note, pgn};
+use super::{beside_board, lookup, next_match, note, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
@@ -130,7 +130,7 @@ pub async fn show(
         area,
         full: false,
     };
-    let preface = guide::said(app, &state, user).await?;
+    let preface = beside_board::said(app, &state, user).await?;
     let shown = private_board(app, &state, user, view, preface).await?;
     note::below(app, user, id, shown).await
 }

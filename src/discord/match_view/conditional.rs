@@ -278,6 +278,25 @@ async fn listed(
     Ok(answer.with_picture(drawn))
 }
 
+/// Returns why a player's lines ended on the present board of a running match, if they did.
+///
+/// # Errors
+/// A fault.
+pub async fn ended_here(
+    app: &Localized<'_>,
+    state: &MatchState,
+    user: UserId,
+) -> Result<Option<String>, HandlerError> {
+    let is_player = state.seats_of(user).next().is_some() && !state.is_hot_seat();
+    if !is_player || state.result.is_some() || !state.header.terms.conditionals {
+        return Ok(None);
+    }
+    let found = app.sessions.conditionals(state.header.id, user).await?;
+    let is_here = found.tree.is_empty() && found.board == state.board;
+    let end = found.end.filter(|_| is_here);
+    Ok(end.map(|end| text::ended(app.words, end, &turn_before(state, &found))))
+}
+
 /// The opponent's last turn up to the board on which the lines ended.
 fn turn_before(state: &MatchState, found: &Conditionals) -> String {
     let mut turns = state.turns.iter().rev();

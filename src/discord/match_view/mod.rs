@@ -1,6 +1,7 @@
 //! Everything a user can see of a match or do with it, except entering a turn.
 
 pub mod actions;
+pub mod beside_board;
 pub mod board;
 pub mod chart;
 pub mod clock;

@@ -10,7 +10,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::legal::step_at;
 use crate::discord::match_view::board::{delivery_failed, is_flipped, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
-use crate::discord::match_view::{guide, next_match};
+use crate::discord::match_view::{beside_board, next_match};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::pictures::board_words;
@@ -160,7 +160,7 @@ pub async fn begin(
     }
     match app.sessions.panel(id, by.user).await {
         Ok(panel) => {
-            let preface = guide::said(app, &state, by.user).await?;
+            let preface = beside_board::said(app, &state, by.user).await?;
             panel_message(app, &state, &panel, &Path::default(), preface).await
         }
         Err(error) => refresh_or_fail(app, by, id, error).await,

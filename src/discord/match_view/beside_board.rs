@@ -1,0 +1,22 @@
+//! What a player alone is told beside a board: that prepared turns have ended there, and what the guide says. Decides and
+//! stores nothing.
+
+use super::{conditional, guide};
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use rookery_session::{MatchState, UserId};
+
+/// Returns what a user is told beside the present board of a match; `None` if that is nothing.
+///
+/// # Errors
+/// A fault.
+pub async fn said(
+    app: &Localized<'_>,
+    state: &MatchState,
+    user: UserId,
+) -> Result<Option<String>, HandlerError> {
+    let ended = conditional::ended_here(app, state, user).await?;
+    let guide = guide::said(app, state, user).await?;
+    let said: Vec<String> = ended.into_iter().chain(guide).collect();
+    Ok((!said.is_empty()).then(|| said.join("\n\n")))
+}
