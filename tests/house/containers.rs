@@ -164,3 +164,41 @@ fn the_services_name_settings_commands_volumes_and_versions_that_exist() {
         );
     }
 }
+
+#[test]
+fn the_many_bots_share_a_database_a_proxy_and_all_shards() {
+    let text = read("compose.many.yaml");
+    let values = |key: &str| -> Vec<String> {
+        let lines = text.lines().map(str::trim);
+        let found = lines.filter_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
+        found.map(|value| value.trim_matches('"').to_owned()).collect()
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    let [ours, database, proxy] = &values("image")[..] else {
+        panic!("three images");
+    };
+    assert_eq!(*ours, format!("rookery:{version}"));
+    assert!(is_pinned(database), "{database}");
+    assert!(
+        proxy.starts_with("${PROXY_IMAGE:?"),
+        "the operator names a version: {proxy}"
+    );
+    for name in ["ROOKERY_DATABASE", "ROOKERY_API_BASE", "ROOKERY_SHARD_TOTAL"] {
+        assert_eq!(values(name).len(), 1, "{name} is shared");
+        assert!(VARIABLES.iter().any(|variable| variable.name == name), "{name}");
+    }
+    let total: u32 = values("ROOKERY_SHARD_TOTAL")[0].parse().expect("a number");
+    let ranges = values("ROOKERY_SHARDS");
+    let mut shards: Vec<u32> = Vec::new();
+    for range in &ranges {
+        let (first, last) = range.split_once('-').expect("a first and a last shard");
+        shards.extend(first.parse().expect("a number")..=last.parse().expect("a number"));
+    }
+    assert_eq!(
+        shards,
+        (0..total).collect::<Vec<_>>(),
+        "each shard has one process"
+    );
+    assert_eq!(ranges.len(), text.matches("<<: *bot").count());
+    assert!(!text.contains("DISCORD_TOKEN"), "it holds no token");
+}

@@ -15,9 +15,13 @@ mod limiter;
 mod logs;
 mod lookback;
 #[cfg(target_os = "linux")]
+mod lost_server;
+#[cfg(target_os = "linux")]
 mod memory;
 #[cfg(unix)]
 mod process;
+#[cfg(target_os = "linux")]
+mod proxy;
 mod refusals;
 mod registration;
 mod restarts;

@@ -168,7 +168,8 @@ fn remove_leftovers() {
         let Some(owner) = name.to_str().and_then(|name| name.strip_prefix(FOLDER)) else {
             continue;
         };
-        if !Path::new("/proc").join(owner).exists() {
+        let process = owner.split('-').next().unwrap_or(owner);
+        if !Path::new("/proc").join(process).exists() {
             // Somebody else may remove it at this moment.
             drop(fs::remove_dir_all(entry.path()));
         }
@@ -178,35 +179,56 @@ fn remove_leftovers() {
 /// Makes a folder and starts a server in it.
 fn start(programs: &Path) -> io::Result<(PathBuf, Child)> {
     remove_leftovers();
-    let folder = parent().join(format!("{FOLDER}{}", std::process::id()));
+    let folder = new_folder(&std::process::id().to_string())?;
+    fill(programs, &folder)?;
+    let child = serve(programs, &folder)?;
+    Ok((folder, child))
+}
+
+/// Makes the data of a new server.
+fn fill(programs: &Path, folder: &Path) -> io::Result<()> {
+    succeeds(
+        as_somebody(&programs.join("initdb"))
+            .args([
+                "--username=rookery",
+                "--auth=trust",
+                "--encoding=UTF8",
+                "--no-locale",
+                "--no-sync",
+            ])
+            .arg("--pgdata")
+            .arg(folder.join("data"))
+            .current_dir(folder),
+    )
+}
+
+fn new_folder(name: &str) -> io::Result<PathBuf> {
+    let folder = parent().join(format!("{FOLDER}{name}"));
     fs::create_dir_all(&folder)?;
     if is_root() {
         Command::new("chown").arg("postgres").arg(&folder).status()?;
     }
-    let data = folder.join("data");
-    let made = as_somebody(&programs.join("initdb"))
-        .args([
-            "--username=rookery",
-            "--auth=trust",
-            "--encoding=UTF8",
-            "--no-locale",
-            "--no-sync",
-        ])
-        .arg("--pgdata")
-        .arg(&data)
-        .current_dir(&folder)
-        .output()?;
-    if !made.status.success() {
-        return Err(io::Error::other(
-            String::from_utf8_lossy(&made.stderr).into_owned(),
-        ));
+    Ok(folder)
+}
+
+fn succeeds(command: &mut Command) -> io::Result<()> {
+    let done = command.output()?;
+    if done.status.success() {
+        return Ok(());
     }
+    Err(io::Error::other(
+        String::from_utf8_lossy(&done.stderr).into_owned(),
+    ))
+}
+
+/// Starts a server in a folder with data; it answers when this returns.
+fn serve(programs: &Path, folder: &Path) -> io::Result<Child> {
     let log = fs::File::create(folder.join("log"))?;
     let child = as_somebody(&programs.join("postgres"))
         .arg("-D")
-        .arg(&data)
+        .arg(folder.join("data"))
         .arg("-k")
-        .arg(&folder)
+        .arg(folder)
         // Tests end processes, not machines.
         .args([
             "-c",
@@ -217,7 +239,7 @@ fn start(programs: &Path) -> io::Result<(PathBuf, Child)> {
             "full_page_writes=off",
         ])
         .args(["-c", "max_connections=400", "-c", "shared_buffers=64MB"])
-        .current_dir(&folder)
+        .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(log.try_clone()?)
         .stderr(log)
@@ -227,11 +249,153 @@ fn start(programs: &Path) -> io::Result<(PathBuf, Child)> {
         folder.display()
     );
     let end = Instant::now() + START;
-    while let Err(error) = Client::connect(&url, NoTls) {
-        if Instant::now() > end {
-            return Err(io::Error::other(error));
+    loop {
+        // The client has a runtime of its own, which must not begin inside a test's.
+        let url = url.clone();
+        let answer = thread::spawn(move || Client::connect(&url, NoTls).map(drop)).join();
+        match answer.expect("a client does not panic") {
+            Ok(()) => return Ok(child),
+            Err(error) if Instant::now() > end => return Err(io::Error::other(error)),
+            Err(_) => thread::sleep(Duration::from_millis(50)),
         }
-        thread::sleep(Duration::from_millis(50));
     }
-    Ok((folder, child))
+}
+
+/// A server of one test alone, which may stop it, start it again, and let a second one follow it. It ends with the thread
+/// that started it at the latest.
+#[allow(dead_code, reason = "only tests in which a server ends need it")]
+#[derive(Debug)]
+pub struct OwnServer {
+    programs: PathBuf,
+    folder: PathBuf,
+    child: Option<Child>,
+}
+
+#[allow(dead_code, reason = "only tests in which a server ends need it")]
+impl OwnServer {
+    /// Starts one with an empty database named `rookery`. `None`, and a visible sentence, where PostgreSQL is not installed.
+    pub fn start() -> Option<Self> {
+        let Some(programs) = programs() else {
+            eprintln!("SKIPPED: install PostgreSQL (apt-get install postgresql) to stop and start a server.");
+            return None;
+        };
+        static MADE: AtomicU32 = AtomicU32::new(0);
+        remove_leftovers();
+        let number = MADE.fetch_add(1, Ordering::Relaxed);
+        let folder = new_folder(&format!("{}-{number}", std::process::id())).expect("a folder");
+        fill(&programs, &folder).expect("a folder with data");
+        let child = serve(&programs, &folder).expect("the server starts");
+        let server = Self {
+            programs,
+            folder,
+            child: Some(child),
+        };
+        server.runs_in("postgres", &["CREATE DATABASE rookery TEMPLATE template0"]);
+        Some(server)
+    }
+
+    /// The address of its database.
+    pub fn url(&self) -> String {
+        self.url_of("rookery")
+    }
+
+    fn url_of(&self, database: &str) -> String {
+        format!(
+            "postgres:///{database}?user=rookery&host={}&sslmode=disable",
+            self.folder.display()
+        )
+    }
+
+    /// The address of the database on this server or on the other one, whichever takes writes.
+    pub fn url_with(&self, other: &Self) -> String {
+        format!(
+            "postgres:///rookery?user=rookery&host={}&host={}&sslmode=disable&target_session_attrs=read-write",
+            self.folder.display(),
+            other.folder.display()
+        )
+    }
+
+    /// Runs statements in its database, each by itself.
+    pub fn runs(&self, statements: &[&str]) {
+        self.runs_in("rookery", statements);
+    }
+
+    fn runs_in(&self, database: &str, statements: &[&str]) {
+        let url = self.url_of(database);
+        // The client has a runtime of its own, which must not begin inside a test's.
+        let run = move || {
+            let mut client = Client::connect(&url, NoTls).expect("the server answers");
+            for one in statements {
+                client.batch_execute(one).expect("it runs");
+            }
+        };
+        thread::scope(|scope| scope.spawn(run).join().expect("it runs"));
+    }
+
+    /// Asks its database something that is answered by a number.
+    pub fn number(&self, sql: &str) -> i64 {
+        let (url, sql) = (self.url(), sql.to_owned());
+        let asking = thread::spawn(move || {
+            let mut client = Client::connect(&url, NoTls).expect("the server answers");
+            client.query_one(&sql, &[]).expect("an answer").get(0)
+        });
+        asking.join().expect("an answer")
+    }
+
+    /// Ends it at once, as when its machine loses power but keeps what was written.
+    pub fn stop(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let id = child.id().to_string();
+            drop(Command::new("kill").args(["-QUIT", &id]).status());
+            drop(child.wait());
+        }
+    }
+
+    /// Starts it again.
+    pub fn start_again(&mut self) {
+        self.child = Some(serve(&self.programs, &self.folder).expect("the server starts"));
+    }
+
+    /// Starts a second server that follows this one, which from now on confirms only what both have.
+    pub fn follower(&self) -> Self {
+        let name = format!("{}-standby", self.folder.display());
+        let name = name.rsplit(FOLDER).next().expect("the end of a name").to_owned();
+        let folder = new_folder(&name).expect("a folder");
+        let mut copied = as_somebody(&self.programs.join("pg_basebackup"));
+        copied
+            .args(["--username=rookery", "--write-recovery-conf", "--no-sync"])
+            .args(["--checkpoint=fast", "--host"])
+            .arg(&self.folder)
+            .arg("--pgdata")
+            .arg(folder.join("data"))
+            .current_dir(&folder);
+        succeeds(&mut copied).expect("a copy of the server's data");
+        let child = serve(&self.programs, &folder).expect("the standby starts");
+        self.runs(&[
+            "ALTER SYSTEM SET synchronous_standby_names = '*'",
+            "SELECT pg_reload_conf()",
+        ]);
+        let end = Instant::now() + START;
+        while self.number("SELECT COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'") == 0 {
+            assert!(Instant::now() < end, "the standby follows");
+            thread::sleep(Duration::from_millis(50));
+        }
+        Self {
+            programs: self.programs.clone(),
+            folder,
+            child: Some(child),
+        }
+    }
+
+    /// Lets a server that followed another one take over.
+    pub fn takes_over(&self) {
+        self.runs(&["SELECT pg_promote()"]);
+    }
+}
+
+impl Drop for OwnServer {
+    fn drop(&mut self) {
+        self.stop();
+        drop(fs::remove_dir_all(&self.folder));
+    }
 }
