@@ -3,8 +3,8 @@
 //!
 //! `cargo bench -p rookery-session --bench turns`
 //!
-//! With `ROOKERY_BENCH_DATABASE=postgres://...`, an empty database or one of this bench, only the turns through the public
-//! interface are measured, there. Run it several times at once to measure several processes.
+//! With `ROOKERY_BENCH_DATABASE=postgres://...`, an empty database or one of this bench, the turns through the public
+//! interface are measured in turn in a SQLite file and there, by 64 clients of one process and of two.
 
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Variant};
@@ -15,8 +15,9 @@ use rookery_session::{
 use rusqlite::{Connection, params};
 use std::error::Error;
 use std::fs::File;
-use std::io::{Seek, SeekFrom, Write};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -96,19 +97,29 @@ async fn client(
     }
 }
 
-/// The server to measure, if one is named.
-fn on_a_server() -> Option<String> {
-    std::env::var("ROOKERY_BENCH_DATABASE").ok()
-}
+/// Names the server to measure, if one is to be measured.
+const SERVER: &str = "ROOKERY_BENCH_DATABASE";
+/// Names the database that a child process of this bench uses.
+const CHILD_DATABASE: &str = "ROOKERY_BENCH_CHILD";
+/// How many clients a child process has.
+const CHILD_CLIENTS: &str = "ROOKERY_BENCH_CHILD_CLIENTS";
+/// How many clients all processes together have.
+const CLIENTS: usize = 64;
 
-/// Turns a second through the public interface.
+/// Turns a second through the public interface, in a fresh file.
 fn through_sessions(clients: usize, line: &Arc<Vec<Action>>) -> Fallible<f64> {
     let folder = tempfile::tempdir()?;
+    measured(&folder.path().join("bench.db").into(), clients, line, || Ok(()))
+}
+
+/// Turns a second in a database, from the moment on at which all are ready.
+fn measured(
+    database: &DatabaseAddress,
+    clients: usize,
+    line: &Arc<Vec<Action>>,
+    all_are_ready: impl FnOnce() -> Fallible<()>,
+) -> Fallible<f64> {
     let runtime = tokio::runtime::Builder::new_multi_thread().build()?;
-    let database = match on_a_server() {
-        Some(url) => DatabaseAddress::read(&url)?,
-        None => folder.path().join("bench.db").into(),
-    };
     let sessions = Arc::new(Sessions::new(
         database.open()?.store,
         Arc::new(SystemClock),
@@ -117,6 +128,7 @@ fn through_sessions(clients: usize, line: &Arc<Vec<Action>>) -> Fallible<f64> {
     // Other processes may use the same server.
     let first = u64::from(std::process::id()) << 40 | FIRST_KEY.fetch_add(1 << 32, Ordering::Relaxed);
     let keys = Arc::new(AtomicU64::new(first));
+    all_are_ready()?;
     runtime.block_on(async {
         let began = Instant::now();
         let until = began + SPELL;
@@ -132,6 +144,71 @@ fn through_sessions(clients: usize, line: &Arc<Vec<Action>>) -> Fallible<f64> {
         }
         Ok(turns as f64 / began.elapsed().as_secs_f64())
     })
+}
+
+/// Measures in a process of its own that its parent starts and lets go.
+fn be_a_child(database: &str, line: &Arc<Vec<Action>>) -> Fallible<()> {
+    let clients = std::env::var(CHILD_CLIENTS)?.parse()?;
+    let database = match database.starts_with("postgres") {
+        true => DatabaseAddress::read(database)?,
+        false => Path::new(database).to_owned().into(),
+    };
+    let all_are_ready = || {
+        println!("ready");
+        std::io::stdin().read_exact(&mut [0])?;
+        Ok(())
+    };
+    let rate = measured(&database, clients, line, all_are_ready)?;
+    println!("{rate}");
+    Ok(())
+}
+
+/// Turns a second of that many processes together.
+fn of_processes(processes: usize, database: &str) -> Fallible<f64> {
+    let start = |_| -> Fallible<(Child, BufReader<_>)> {
+        let mut child = Command::new(std::env::current_exe()?)
+            .arg("--bench")
+            .env(CHILD_DATABASE, database)
+            .env(CHILD_CLIENTS, (CLIENTS / processes).to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let said = BufReader::new(child.stdout.take().ok_or("a child says something")?);
+        Ok((child, said))
+    };
+    let mut children: Vec<_> = (0..processes).map(start).collect::<Fallible<_>>()?;
+    let mut word = String::new();
+    for (_, said) in &mut children {
+        said.read_line(&mut word)?;
+    }
+    for (child, _) in &mut children {
+        child.stdin.take().ok_or("a child listens")?.write_all(b"\n")?;
+    }
+    let mut rate = 0.0;
+    for (mut child, mut said) in children {
+        let mut word = String::new();
+        said.read_line(&mut word)?;
+        rate += word.trim().parse::<f64>()?;
+        child.wait()?;
+    }
+    Ok(rate)
+}
+
+/// Compares a file with a server, round after round in the same minutes.
+fn beside_a_server(server: &str) -> Fallible<()> {
+    println!("SQLite  PostgreSQL  ratio  PostgreSQL by two processes  ratio  fdatasync/s");
+    for _ in 0..ROUNDS {
+        let folder = tempfile::tempdir()?;
+        let disk = syncs(folder.path())?;
+        let file = of_processes(1, &folder.path().join("bench.db").display().to_string())?;
+        let (one, two) = (of_processes(1, server)?, of_processes(2, server)?);
+        println!(
+            "{file:>6.0}  {one:>10.0}  {:>5.2}  {two:>27.0}  {:>5.2}  {disk:>11.0}",
+            one / file,
+            two / file
+        );
+    }
+    Ok(())
 }
 
 /// One turn's rows, as texts that are already made.
@@ -274,14 +351,11 @@ fn main() -> Fallible<()> {
         return Ok(());
     }
     let line = Arc::new(line()?);
-    if on_a_server().is_some() {
-        println!("clients  sessions/s");
-        for clients in [1, 8, 64] {
-            for _ in 0..ROUNDS {
-                println!("{clients:>7}  {:>10.0}", through_sessions(clients, &line)?);
-            }
-        }
-        return Ok(());
+    if let Ok(database) = std::env::var(CHILD_DATABASE) {
+        return be_a_child(&database, &line);
+    }
+    if let Ok(server) = std::env::var(SERVER) {
+        return beside_a_server(&server);
     }
     let folder = tempfile::tempdir()?;
     println!("clients  sessions/s  bare/s  ratio  fdatasync/s");
