@@ -192,7 +192,8 @@ fn the_many_bots_share_a_database_a_proxy_and_all_shards() {
     let mut shards: Vec<u32> = Vec::new();
     for range in &ranges {
         let (first, last) = range.split_once('-').expect("a first and a last shard");
-        shards.extend(first.parse().expect("a number")..=last.parse().expect("a number"));
+        let number = |text: &str| -> u32 { text.parse().expect("a number") };
+        shards.extend(number(first)..=number(last));
     }
     assert_eq!(
         shards,
