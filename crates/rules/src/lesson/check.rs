@@ -41,6 +41,9 @@ pub fn check(course: &Course) -> Vec<LessonFinding> {
             findings.push(LessonFinding { line, sentence });
         };
         check_words(&lesson.words, &mut |sentence| note(lesson.line, sentence));
+        if let Some(sentence) = check_given_already(lesson) {
+            note(lesson.line, sentence);
+        }
         for solution in &lesson.solutions {
             if let Err(sentence) = solves(lesson, solution) {
                 note(
@@ -80,6 +83,25 @@ impl Lesson {
             .iter()
             .any(|solution| solution.len() > self.replies.len() + 1)
     }
+}
+
+/// Says so if the side that has the task gives check before it acts: the other side would have left its king in check.
+fn check_given_already(lesson: &Lesson) -> Option<String> {
+    let (position, other) = (lesson.position(), lesson.seat.other());
+    if !position.in_check(other) {
+        return None;
+    }
+    let geometry = position.variant().descriptor().geometry;
+    let from: Vec<String> = position
+        .checkers(other)
+        .into_iter()
+        .map(|cell| geometry.name(cell))
+        .collect();
+    Some(format!(
+        "the task is {}'s, but {other}'s king is in check already, by {}",
+        lesson.seat,
+        from.join(" and ")
+    ))
 }
 
 fn check_words(words: &LessonWords, note: &mut dyn FnMut(String)) {

@@ -55,6 +55,37 @@ fn translations_fit_their_courses() {
 }
 
 #[test]
+fn whoever_gives_check_in_a_lesson_of_shield_has_lost_its_shield() {
+    for lesson in course(Variant::from_id("shield").unwrap()).lessons {
+        let position = lesson.position();
+        for cell in position.checkers(lesson.seat) {
+            let units = position.inspect(cell).units;
+            let worn = units
+                .iter()
+                .flat_map(|unit| &unit.attributes)
+                .any(|attribute| attribute.name == "shield");
+            assert!(!worn, "{}: a checker wears its shield", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn a_jester_freezes_a_neighbour_from_each_square_beside_it() {
+    for (variant, turns) in [
+        ("frozen6", ["e5-g7; end", "e5-g8; end", "e5-h7; end"]),
+        ("frozen10", ["e5-g7; end", "e5-g8; end", "e5-h7; end"]),
+    ] {
+        let lessons = course(Variant::from_id(variant).unwrap()).lessons;
+        let jester = lessons.iter().find(|lesson| lesson.id == "jester").unwrap();
+        for turn in turns {
+            let actions = read_turn(jester.position(), jester.seat, turn).unwrap();
+            let attempt = jester.judge(&actions).unwrap();
+            assert_eq!(attempt.verdict(), &LessonVerdict::Solved, "{variant}: {turn}");
+        }
+    }
+}
+
+#[test]
 fn every_first_action_of_every_lesson_is_judged() {
     for variant in Variant::ALL {
         for lesson in course(*variant).lessons {
@@ -218,6 +249,10 @@ fn the_check_names_what_must_be_mended() {
         (
             "solution a1-a8\nwrong a1-b2\nrefused CH-PAWN-1\n",
             "is refused without `CH-PAWN-1`",
+        ),
+        (
+            "put e3 white queen\nsolution a1-a8\nwrong a1-a7\ncomment Why?\n",
+            "the task is white's, but black's king is in check already, by e3",
         ),
         (
             "solution a1-a8\nwrong a1-a7\ncomment No full stop\n",

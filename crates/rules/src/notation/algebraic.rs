@@ -246,6 +246,7 @@ fn unreadable(listing: &Listing, typed: &TypedMove, sentence: String) -> ReadErr
     ReadError::Unreadable {
         reason: ParseActionError::new(sentence),
         nearest: nearest(listing, typed),
+        is_guess: false,
     }
 }
 

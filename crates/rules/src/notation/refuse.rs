@@ -38,6 +38,8 @@ pub enum ReadError {
         reason: ParseActionError,
         /// The nearest legal actions, nearest first.
         nearest: Vec<String>,
+        /// Whether these are what was probably meant, of more that are legal.
+        is_guess: bool,
     },
     /// The text is an action of the variant that is not legal now.
     Illegal {
@@ -169,11 +171,19 @@ impl ReadError {
             ReadError::NothingOwed { sentence }
             | ReadError::AmbiguousMove { sentence, .. }
             | ReadError::AfterTurn { sentence } => sentence.clone(),
-            ReadError::Unreadable { reason, nearest } => said!(
+            ReadError::Unreadable {
+                reason,
+                nearest,
+                is_guess,
+            } => said!(
                 "read-unreadable",
                 "{reason}{suggestion}",
                 reason = reason.sentence,
-                suggestion = suggestion(nearest)
+                suggestion = if *is_guess {
+                    guess(nearest)
+                } else {
+                    suggestion(nearest)
+                }
             ),
             ReadError::Illegal {
                 written,
@@ -274,6 +284,15 @@ fn suggestion(nearest: &[String]) -> Said {
     }
 }
 
+/// Asks whether one of these actions was meant, after a blank.
+fn guess(nearest: &[String]) -> Said {
+    said!(
+        "read-did-you-mean",
+        " Did you mean {actions}?",
+        actions = quoted(nearest)
+    )
+}
+
 /// What a text can mean: all of it, or examples where it is too much to list.
 fn meanings(text: &str, candidates: &[String], further: usize) -> Said {
     let actions = quoted(candidates);
@@ -346,9 +365,14 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
                     text = excerpt(typed)
                 )),
                 nearest,
+                is_guess: false,
             },
         },
-        Err(reason) => ReadError::Unreadable { reason, nearest },
+        Err(reason) => ReadError::Unreadable {
+            reason,
+            nearest,
+            is_guess: false,
+        },
     }
 }
 
@@ -439,14 +463,19 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
             text
         ),
     };
-    if nearest.is_empty() {
+    let is_stuck = nearest.is_empty();
+    if is_stuck {
         let onto = listing
             .iter()
             .filter(|(_, action)| squares_of(action).contains(&Some(text)));
         nearest = onto.map(|(_, text)| text.to_owned()).collect();
     }
     nearest.truncate(MAX_NEAREST);
-    unreadable(sentence, nearest)
+    ReadError::Unreadable {
+        reason: ParseActionError::new(sentence),
+        is_guess: is_stuck && !nearest.is_empty(),
+        nearest,
+    }
 }
 
 /// Returns the kind of unit that the whole text names or begins, with at least three letters.
@@ -460,6 +489,7 @@ fn unreadable(sentence: Said, nearest: Vec<String>) -> ReadError {
     ReadError::Unreadable {
         reason: ParseActionError::new(sentence),
         nearest,
+        is_guess: false,
     }
 }
 

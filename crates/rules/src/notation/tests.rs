@@ -126,6 +126,16 @@ fn a_text_that_only_begins_an_action_is_answered_with_what_can_follow() {
         "{}",
         said("c13")
     );
+    // What goes to an empty square is a guess, not all that is legal.
+    let start = Variant::Shield.start(&Options::new(Variant::Shield.descriptor(), []).unwrap());
+    let error = read_action(&start, Seat::White, "e3").unwrap_err();
+    let said = error.to_string();
+    assert!(
+        said.contains("no unit is on it; name your unit's square first. Did you mean `")
+            && said.ends_with("`?"),
+        "{said}"
+    );
+    assert!(error.suggestions().contains(&"e2-e3".to_owned()), "{said}");
 }
 
 #[test]
@@ -169,7 +179,7 @@ fn a_turn_is_read_whole_or_not_at_all() {
     for text in ["e2-e4; e7-e5", "e2-e4, e7-e5", "e2-e4\ne7-e5", "e2e4 e7e5"] {
         assert_eq!(
             read(text).unwrap_err().to_string().replace("e7e5", "e7-e5"),
-            "The turn ends with `e2-e4`, so `e7-e5` is too much: leave it out.",
+            "The turn ends with `e2-e4` by itself. Leave out `e7-e5`.",
             "{text}"
         );
     }
@@ -306,10 +316,7 @@ fn a_compound_turn_is_refused_at_its_first_bad_action() {
         "{found}"
     );
     let found = error("c2xd4 via c4; rest d4; a1-b2; j9-j8");
-    assert_eq!(
-        found,
-        "The turn ends with `a1-b2`, so `j9-j8` is too much: leave it out."
-    );
+    assert_eq!(found, "The turn ends with `a1-b2` by itself. Leave out `j9-j8`.");
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn may_go_on(position: &Position, seat: Seat, last: &Action, next: &str) -> Resu
     Err(ReadError::AfterTurn {
         sentence: said!(
             "read-after-turn",
-            "The turn ends with `{last}`, so `{next}` is too much: leave it out.",
+            "The turn ends with `{last}` by itself. Leave out `{next}`.",
             last = last.to_string(),
             next = excerpt(next)
         ),

@@ -203,9 +203,11 @@ impl Playable for Twins {
         };
         for part in text.split("; ") {
             let nearest = Vec::new();
-            let action = self
-                .read_action(part)
-                .map_err(|reason| ReadError::Unreadable { reason, nearest })?;
+            let action = self.read_action(part).map_err(|reason| ReadError::Unreadable {
+                reason,
+                nearest,
+                is_guess: false,
+            })?;
             let refused = |refusal| ReadError::Illegal {
                 action: part.to_owned(),
                 written: part.to_owned(),
