@@ -287,6 +287,15 @@ async fn a_report_reaches_the_moderators_and_stands_in_no_table_and_no_log() -> 
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     let refused = ann.slash("report", &[("text", SECRET)]).await?;
     says(&refused, &["has no channel for reports", "`/settings`"]);
+    // Nobody is asked for a text that can't be posted.
+    let refused = ann.slash("report", &[]).await?;
+    says(&refused, &["has no channel for reports"]);
+    let shown = ann.slash("show", &[]).await?;
+    let more = ann.click(&shown, "More").await?;
+    says(
+        &ann.click(&more, "Report").await?,
+        &["has no channel for reports"],
+    );
 
     let desk = club.guild.text_channel("desk");
     club.guild.grant(&club.bob, permissions::MANAGE_GUILD);

@@ -53,15 +53,17 @@ async fn a_line_of_a_study_is_kept_as_a_conditional_turn_and_fires() -> Outcome 
 
     let more = ann.click(&panel, "More").await?;
     let refused = ann.click(&more, "Keep as conditional").await?;
-    says(&refused, &["the line has to end with a whole turn of yours"]);
-
+    says(
+        &refused,
+        &[
+            "the line has to end with a whole turn of yours",
+            "Tried: Black `e5`",
+        ],
+    );
+    // The study stays below the refusal.
     let opened = ann.slash("study list", &[]).await?;
     says(&opened, &["You have one study", "Chess"]);
-    let id = crate::common::custom_ids(opened.message()).remove(0);
-    let panel = ann
-        .choose(&opened, &id, &[offers(opened.message())[0].as_str()])
-        .await?;
-    let panel = tries(&ann, &panel, "Nf3").await?;
+    let panel = tries(&ann, &refused, "Nf3").await?;
     says(&panel, &["Tried: Black `e5`, White `Nf3`", "Black to play."]);
     let back = ann.click(&panel, "Back").await?;
     says(&back, &["Tried: Black `e5`\n", "White to play."]);
@@ -158,7 +160,7 @@ async fn a_compound_turn_of_shield_is_clicked_action_by_action() -> Outcome {
     let club = Club::open().await;
     let ann = club.ann.in_channel(&club.channel);
     let panel = ann.slash("study new", &[("variant", "shield")]).await?;
-    says(&panel, &["Study: Start of", "White to play."]);
+    says(&panel, &["Study: From the start", "White to play."]);
     let panel = tries(&ann, &panel, "b2-b4; a1-b2").await?;
     says(&panel, &["White `b2-b4; a1-b2`", "Black to play."]);
     // One action back is within the turn.
@@ -371,7 +373,7 @@ async fn a_study_is_exported_and_deleted_with_everything_else() -> Outcome {
     let study = &data["studies"][0];
     assert_eq!(study["variant"], "chess", "{study}");
     assert!(study["tree"].to_string().contains("e2-e4"), "{study}");
-    assert_eq!(study["name"], "Start of Chess");
+    assert_eq!(study["name"], "From the start");
     let connection = rusqlite::Connection::open(club.database()).expect("the database");
     let count = || {
         let sql = "SELECT COUNT(*) FROM studies";

@@ -34,7 +34,7 @@ choice-elemental-chess = Elementarschach
 choice-correspondence = Fernpartie
 
 command-move = Einen Zug tippen, zum Beispiel e2-e4
-option-move-turn = Dein Zug; trenne mehrere Aktionen mit ;
+option-move-turn = Dein Zug; zwischen mehreren Aktionen steht ;, wie in e2-e4; c3-b4
 command-show = Das Brett einer Partie zeigen
 option-show-format = Ein Bild, oder Text für Screenreader
 option-show-flip = Das Brett von der anderen Seite zeigen
@@ -62,7 +62,7 @@ option-match = Welche Partie; ohne Angabe die dieses Threads oder die einzige, d
 command-note = Eine Notiz zu einer Partie schreiben, die nur du sehen kannst
 option-note-text = Die Notiz, statt der bisherigen; ohne Angabe siehst und änderst du sie
 command-report = Eine Partie den Moderatoren ihres Servers melden
-option-report-text = Was passiert ist
+option-report-text = Was passiert ist; ohne Angabe schreibst du es in ein Formular
 command-challenges = Aussuchen, welche Herausforderungen du annimmst, und Spieler blockieren
 command-challenges-filter = Sehen oder ändern, welche Herausforderungen du annimmst
 option-challenges-filter-from = Von wem du Herausforderungen annimmst

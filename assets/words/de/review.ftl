@@ -6,8 +6,8 @@ review-accuracy-side = { $side } { $percent } %
 review-accuracy-none = { $side }: kein Zug zu bewerten
 review-points = { $count ->
     [0] Kein einzelner Zug hat den Verlauf der Partie stark verändert.
-    [1] Hier hat sie sich gedreht:
-   *[other] Hier hat sie sich gedreht, { $count }-mal:
+    [1] Die Partie drehte sich an einer Stelle:
+   *[other] Die Partie drehte sich an { $count } Stellen:
 }
 review-point-won = { $turns ->
     [1] Zug { $number }, { $side }: { $better } hätte sofort gewonnen. Gespielt wurde { $played }.

@@ -14,7 +14,7 @@ study-part-complete = Deine geheime Entscheidung ist hier vollständig. Was dein
 study-over = Hier ist das Spiel zu Ende. { $result } Drück **Zurück**, um etwas anderes zu probieren.
 
 study-name-match = Partie { $id }
-study-name-start = Start von { $variant }
+study-name-start = Vom Start an
 study-name-setup = Aufbau
 
 study-none = Du hast keine Analysen. `/study new` beginnt eine: aus einer Partie, mit dem Start einer Variante oder mit einem Aufbau.

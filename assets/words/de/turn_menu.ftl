@@ -9,6 +9,11 @@ menu-to = nach
 menu-takes = schlägt
 menu-goes = zieht
 menu-castles = rochiert
+menu-stay = Auf { $square } bleiben
+menu-move-to = Nach { $square } ziehen
+menu-heals = { $actor } heilt { $unit } auf { $square }
+menu-kills = { $actor } tötet { $unit } auf { $square }
+menu-the-unit = { $kind }
 # Nach einer anderen Wahl.
 menu-to-place = nach { $place }
 menu-taking = schlägt { $unit }

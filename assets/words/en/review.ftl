@@ -6,8 +6,8 @@ review-accuracy-side = { $side } { $percent }%
 review-accuracy-none = { $side }: no turn to judge
 review-points = { $count ->
     [0] No single turn changed the course of the match much.
-    [1] It turned here:
-   *[other] It turned here, { $count } times:
+    [1] The match turned at one point:
+   *[other] The match turned at { $count } points:
 }
 review-point-won = { $turns ->
     [1] Turn { $number }, { $side }: { $better } would have won at once. { $played } was played.

@@ -14,7 +14,7 @@ study-part-complete = Your secret decision is complete here. What your opponent 
 study-over = The game is over here. { $result } Press **Back** to try something else.
 
 study-name-match = Match { $id }
-study-name-start = Start of { $variant }
+study-name-start = From the start
 study-name-setup = Setup
 
 study-none = You have no studies. `/study new` begins one: of a match, of a variant's start, or of a setup.

@@ -9,6 +9,11 @@ menu-to = to
 menu-takes = takes
 menu-goes = goes
 menu-castles = castles
+menu-stay = Stay on { $square }
+menu-move-to = Move to { $square }
+menu-heals = { $actor } heals { $unit } on { $square }
+menu-kills = { $actor } kills { $unit } on { $square }
+menu-the-unit = the { $kind }
 # After another choice.
 menu-to-place = to { $place }
 menu-taking = taking { $unit }

@@ -33,18 +33,23 @@ pub async fn note(
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn report(
     ctx: Context<'_>,
-    #[description = "What happened"]
+    #[description = "What happened; leave out to write it in a form"]
     #[max_length = 800]
-    text: String,
+    text: Option<String>,
     #[rename = "match"] game: Option<MatchArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (_, id) = MatchArg::find(game, ctx).await?;
+        let app = &localized(ctx);
+        let Some(text) = text else {
+            return Ok(Reply::Form(reports::form(app, id).await?));
+        };
         let by = reports::Reporter {
             account: ctx.interaction.user.id,
             interaction: ctx.interaction.id,
         };
-        reports::send(&localized(ctx), by, id, &text).await
+        let sent = reports::send(app, by, id, &text).await?;
+        Ok(Reply::OutgoingMessage(sent))
     })
     .await
 }

@@ -14,7 +14,7 @@ use crate::discord::turn_entry::entry;
 )]
 pub async fn make_move(
     ctx: Context<'_>,
-    #[description = "Your turn; separate several actions with ;"]
+    #[description = "Your turn; put ; between several actions, such as e2-e4; c3-b4"]
     #[autocomplete = "autocomplete::turns"]
     #[max_length = 2000]
     turn: String,

@@ -12,7 +12,6 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::report::{self as text, Reported};
-use crate::discord::text::words::Words;
 use rookery_render::PictureOptions;
 use rookery_rules::Viewer;
 use rookery_session::{MatchId, MatchSummary, PlaceId, SessionError};
@@ -35,17 +34,33 @@ pub struct Reporter {
 }
 
 /// Returns the form in which a report is written.
-#[must_use]
-pub fn form(words: &Words, id: MatchId) -> Form {
-    Form {
+///
+/// # Errors
+/// The match's server takes no reports; a fault.
+pub async fn form(app: &Localized<'_>, id: MatchId) -> Result<Form, HandlerError> {
+    desk(app, &app.sessions.summary(id).await?).await?;
+    Ok(Form {
         id: CustomId::Report(id),
-        title: text::title(words),
-        field: text::field(words),
-        placeholder: text::example(words),
+        title: text::title(app.words),
+        field: text::field(app.words),
+        placeholder: text::example(app.words),
         value: String::new(),
         most: text::MOST,
         kind: FormField::Lines,
-    }
+    })
+}
+
+/// Finds the server of a match and the channel that it has chosen for reports.
+async fn desk(app: &Localized<'_>, summary: &MatchSummary) -> Result<(PlaceId, ChannelId), HandlerError> {
+    let Some(guild) = summary.place.origin.guild else {
+        return Err(HandlerError::User(text::no_server(app.words)));
+    };
+    let channel = match app.sessions.guild_settings(guild).await?.reports {
+        Some(place) => app.known_channel(place).await?,
+        None => None,
+    };
+    let channel = channel.ok_or_else(|| HandlerError::User(text::no_channel(app.words)))?;
+    Ok((guild, channel))
 }
 
 /// Posts a report in the channel that the match's server has chosen for reports. The caller has checked that the user may
@@ -64,14 +79,7 @@ pub async fn send(
         return Err(HandlerError::User(text::empty(app.words)));
     }
     let summary = app.sessions.summary(id).await?;
-    let Some(guild) = summary.place.origin.guild else {
-        return Err(HandlerError::User(text::no_server(app.words)));
-    };
-    let channel = match app.sessions.guild_settings(guild).await?.reports {
-        Some(place) => app.known_channel(place).await?,
-        None => None,
-    };
-    let channel = channel.ok_or_else(|| HandlerError::User(text::no_channel(app.words)))?;
+    let (guild, channel) = desk(app, &summary).await?;
     let message = message(app, by.account, &summary, guild, typed).await?;
     let user = app.asking_user(by.account).await?;
     if !app.reports.admit(user, Instant::now()) {

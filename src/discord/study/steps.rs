@@ -8,11 +8,9 @@ use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::conditional;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
-use crate::discord::text::pictures::variant_name;
 use crate::discord::text::study as text;
 use crate::discord::turn_entry::free_text::turn_form;
 use crate::discord::turn_menu::{Path, Step, walk_from};
@@ -33,9 +31,7 @@ pub async fn begin(
 ) -> Result<OutgoingMessage, HandlerError> {
     let name = match (&base, variant) {
         (StudyBase::Match(id, _), _) => text::name_of_match(app.words, &id.short()),
-        (StudyBase::Start(_) | StudyBase::Setup(_), Some(id)) => {
-            text::name_of_start(app.words, variant_name(app.words, descriptor(id)?))
-        }
+        (StudyBase::Start(_) | StudyBase::Setup(_), Some(_)) => text::name_of_start(app.words),
         (StudyBase::Start(_) | StudyBase::Setup(_), None) => text::name_of_setup(app.words),
     };
     let begun = app.sessions.new_study(user, base, &name).await;
@@ -274,10 +270,18 @@ fn name_form(app: &Localized<'_>, study: &Study, button: StudyButton) -> Form {
     }
 }
 
-/// Keeps the shown line as a conditional turn of the match that it came from, and lists all that are prepared there.
+/// Keeps the shown line as a conditional turn of the match that it came from, and lists all that are prepared there. If
+/// that is refused, the study stays, with the reason.
 async fn keep(app: &Localized<'_>, by: Actor, study: &Study) -> Result<OutgoingMessage, HandlerError> {
     let kept = app.sessions.keep_as_conditional(by, study.id).await;
-    let (id, changed): (MatchId, _) = or_refused(app, kept)?;
+    let (id, changed): (MatchId, _) = match or_refused(app, kept) {
+        Ok(kept) => kept,
+        Err(error) if error.is_fault() => return Err(error),
+        Err(error) => {
+            let why = error.letter(app.words).text;
+            return panel(app, study, &Path::default(), Some(why)).await;
+        }
+    };
     let said = text::kept(app.words, &id.short());
     conditional::listed_added(app, by.user, id, &changed.added, said).await
 }

@@ -171,10 +171,10 @@ pub fn name_of_match(words: &Words, id: &str) -> String {
     say!(words, "study-name-match", id = id)
 }
 
-/// The name of a new study of a variant's start.
+/// The name of a new study of a variant's start. The variant stands beside it wherever it is shown.
 #[must_use]
-pub fn name_of_start(words: &Words, variant: &str) -> String {
-    say!(words, "study-name-start", variant = variant)
+pub fn name_of_start(words: &Words) -> String {
+    say!(words, "study-name-start")
 }
 
 /// The name of a new study of a setup.

@@ -4,6 +4,7 @@ use super::tree::each_step;
 use super::*;
 use crate::discord::limits::{SELECT_OPTIONS, SELECT_TEXT};
 use proptest::prelude::*;
+use rookery_rules::lesson::Course;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Playthrough, Position, Seat, Variant};
 use std::collections::BTreeSet;
@@ -113,6 +114,40 @@ fn assert_fits_a_menu(path: &Path, offers: &[Offer], marks: &[Mark]) {
         if let Some(number) = offer.number {
             assert!(marks.iter().any(|mark| mark.number == number), "{offer:?}");
         }
+    }
+}
+
+/// All labels of the menus of a lesson of Shield after some actions.
+fn labels_of_a_lesson(id: &str, actions: &str) -> Vec<String> {
+    let course = Course::of(Variant::Shield, "en").unwrap();
+    let lesson = course.lessons.iter().find(|lesson| lesson.id == id).unwrap();
+    let mut attempt = lesson.attempt();
+    for text in actions.split_whitespace() {
+        let action = Variant::Shield.parse_action(text).unwrap();
+        attempt.take(&action).unwrap();
+    }
+    let mut labels = Vec::new();
+    each_step(attempt.game().position(), Seat::White, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.into_iter().map(|offer| offer.label));
+        }
+    });
+    labels
+}
+
+#[test]
+fn resting_and_healing_are_said_in_words() {
+    for (lesson, actions, wanted) in [
+        ("rest", "b1xb8", "Stay on b7"),
+        ("rest", "b1xb8", "Move to b8"),
+        ("heal", "", "Life heals the bishop on g5"),
+        ("kill", "", "Death kills the rook on c6"),
+    ] {
+        let labels = labels_of_a_lesson(lesson, actions);
+        assert!(
+            labels.iter().any(|label| label.contains(wanted)),
+            "{wanted}: {labels:?}"
+        );
     }
 }
 

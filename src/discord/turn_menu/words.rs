@@ -254,6 +254,82 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
     {
         return word.title.to_owned();
     }
+    let first = match told(said_in, view, seat, parts, level) {
+        Some(told) => {
+            choices.next();
+            told
+        }
+        None => {
+            let mut words = before_choices(said_in, view, seat, parts, level);
+            words.extend(choices.next());
+            capitalised(&words.join(" "))
+        }
+    };
+    let further = choices.zip(parts.choices.iter().skip(1));
+    let further = further.map(|(words, choice)| match choice {
+        Choice::Cell {
+            target: TargetKind::Move,
+            ..
+        } => say!(said_in, "menu-to-place", place = words),
+        Choice::Cell {
+            target: TargetKind::Capture,
+            ..
+        } => say!(said_in, "menu-taking", unit = words),
+        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => words,
+    });
+    std::iter::once(first)
+        .chain(further)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// Describes what reads better as a sentence than as a label before a square: `Stay on b7`, `Life heals the bishop on
+/// g5`. `None` for anything else.
+fn told(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, level: usize) -> Option<String> {
+    let Some(Choice::Cell { cell, .. }) = parts.choices.first() else {
+        return None;
+    };
+    let (square, on) = (view.geometry.name(*cell), unit_on(view, seat, *cell));
+    let (Some(actor), "heal" | "kill") = (parts.actor, parts.verb) else {
+        return (parts.verb == "rest").then(|| match on {
+            Some(unit) if unit.side == seat => say!(said_in, "menu-stay", square = square),
+            _ => say!(said_in, "menu-move-to", square = square),
+        });
+    };
+    let name = |unit: &UnitView| capitalised(&kind(said_in, &unit.kind));
+    let actor = match level {
+        0 => unit(said_in, view, seat, actor),
+        _ => name(unit_on(view, seat, actor)?),
+    };
+    let target = &on?.kind;
+    let object = said_in.attribute(&format!("unit-{target}"), "the-object");
+    let object = object.unwrap_or_else(|| say!(said_in, "menu-the-unit", kind = kind(said_in, target)));
+    Some(match parts.verb {
+        "heal" => say!(
+            said_in,
+            "menu-heals",
+            actor = actor,
+            unit = object,
+            square = square
+        ),
+        _ => say!(
+            said_in,
+            "menu-kills",
+            actor = actor,
+            unit = object,
+            square = square
+        ),
+    })
+}
+
+/// Names the unit of an action and what it does, up to its first choice.
+fn before_choices(
+    said_in: &Words,
+    view: &View,
+    seat: Seat,
+    parts: &ActionParts,
+    level: usize,
+) -> Vec<String> {
     let mut words = Vec::new();
     if level == 0
         && let Some(actor) = parts.actor
@@ -279,24 +355,7 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
         }
         _ => verb(said_in, view, parts.verb),
     });
-    words.extend(choices.next());
-    let first = capitalised(&words.join(" "));
-    let further = choices.zip(parts.choices.iter().skip(1));
-    let further = further.map(|(words, choice)| match choice {
-        Choice::Cell {
-            target: TargetKind::Move,
-            ..
-        } => say!(said_in, "menu-to-place", place = words),
-        Choice::Cell {
-            target: TargetKind::Capture,
-            ..
-        } => say!(said_in, "menu-taking", unit = words),
-        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => words,
-    });
-    std::iter::once(first)
-        .chain(further)
-        .collect::<Vec<_>>()
-        .join(", ")
+    words
 }
 
 /// Whether a verb is a plain move, a capture or castling.
