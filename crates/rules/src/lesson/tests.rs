@@ -251,16 +251,22 @@ fn the_check_names_what_must_be_mended() {
             "is refused without `CH-PAWN-1`",
         ),
         (
-            "put e3 white queen\nsolution a1-a8\nwrong a1-a7\ncomment Why?\n",
-            "the task is white's, but black's king is in check already, by e3",
-        ),
-        (
             "solution a1-a8\nwrong a1-a7\ncomment No full stop\n",
             "ends without punctuation",
         ),
     ] {
         assert!(found(lines).contains(wanted), "{lines}: {}", found(lines));
     }
+}
+
+#[test]
+fn a_side_that_gives_check_before_its_task_is_found() {
+    let text = "lesson one\ntitle One\nsays It is so.\ntask Do it.\ntopic Walls\nhint Look.\nremember This.\n\
+                put b1 white king\nput b2 white pawn\nput e5 white bishop\nput p16 black king\nput p15 black pawn\n\
+                goal lands f6\nelse No.\nsolution e5-f6\nwrong e5-g7\ncomment Too far.\n";
+    let found = check(&Course::parse(Variant::from_id("frozen6").unwrap(), text).unwrap());
+    let wanted = "the task is white's, but black's king is in check already, by e5";
+    assert!(found.iter().any(|finding| finding.sentence.ends_with(wanted)), "{found:?}");
 }
 
 #[test]
