@@ -36,6 +36,14 @@ export function makeCommandLine(command, rest, list, act) {
     fit(input);
     input.addEventListener("input", () => {
       part.chosen = null;
+      if (namesOption(input.value)) {
+        const text = input.value;
+        input.value = "";
+        const last = fill(text, part);
+        if (last === part) suggest(part);
+        else last.input.focus();
+        return;
+      }
       fit(input);
       complain(part, "");
       suggest(part);
@@ -274,10 +282,24 @@ export function makeCommandLine(command, rest, list, act) {
     await act.send(command, values);
   }
 
-  /** Reads `name:value name:value`, as when a whole command was pasted; text without a name goes to the first box. */
-  function fill(text) {
-    const known = all.map((option) => option.name.replace(/[^\p{L}\p{N}_-]/gu, "")).join("|");
-    const pieces = known ? text.split(new RegExp(`(?:^|\\s)(${known}):\\s*`, "u")) : [text];
+  /** The beginnings of options in a text, as a pattern. */
+  function named() {
+    const known = all.map((option) => option.name.replace(/[^\p{L}\p{N}_-]/gu, ""));
+    return known.length > 0 ? new RegExp(`(?:^|\\s)(${known.join("|")}):\\s*`, "u") : null;
+  }
+
+  /** Whether a text names an option, as `variant:` does. */
+  function namesOption(text) {
+    return named()?.test(text) ?? false;
+  }
+
+  /**
+   * Reads `name:value name:value`, as when a whole command was pasted; text without a name goes to the box `into`.
+   * Returns the box that was filled last.
+   */
+  function fill(text, into = parts[0]) {
+    const names = named();
+    const pieces = names ? text.split(names) : [text];
     const put = (part, value) => {
       if (!part || value === "") return;
       part.input.value = value;
@@ -286,11 +308,14 @@ export function makeCommandLine(command, rest, list, act) {
       if (fits) part.chosen = fits;
     };
     const head = pieces[0].trim();
+    let last = into;
     for (let at = 1; at < pieces.length; at += 2) {
       const option = all.find((one) => one.name === pieces[at]);
-      put(parts.find((part) => part.option === option) ?? add(option), pieces[at + 1].trim());
+      last = parts.find((part) => part.option === option) ?? add(option);
+      put(last, pieces[at + 1].trim());
     }
-    if (head !== "") put(parts[0] ?? (all[0] ? add(all[0]) : null), head);
+    if (head !== "") put(into ?? (all[0] ? add(all[0]) : null), head);
+    return last;
   }
 
   for (const option of all.filter((one) => one.required)) add(option);
