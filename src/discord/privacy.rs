@@ -1,13 +1,13 @@
 //! What is stored of a user: shown, exported in parts, and deleted after a second press.
 
-use super::components::custom_id::{CustomId, PrivacyButton};
+use super::components::custom_id::{CustomId, Ends, PrivacyButton};
 use super::components::{buttons, privacy_buttons};
 use super::context::{App, Localized};
 use super::error::HandlerError;
 use super::message::{Document, OutgoingMessage};
 use super::text::privacy as text;
 use anyhow::Context as _;
-use rookery_session::{Actor, ExportedMatch, MatchId, PersonalData, UserId};
+use rookery_session::{Actor, ExportedMatch, MatchId, PersonalData, Remains, UserId};
 use serde_json::{Value, json};
 use serenity::all::UserId as AccountId;
 
@@ -135,7 +135,17 @@ pub async fn ask_to_delete(app: &Localized<'_>, by: Actor) -> Result<OutgoingMes
     }
     let remains = app.sessions.remains_of(by.user).await?;
     Ok(OutgoingMessage::new(text::ask_to_delete(app.words, &remains))
-        .with_rows(privacy_buttons::delete(app.words)))
+        .with_rows(privacy_buttons::delete(app.words, ends_of(&remains))))
+}
+
+/// Counts what ends, for the button that confirms it.
+fn ends_of(remains: &Remains) -> Ends {
+    let count = |many: usize| u16::try_from(many).unwrap_or(u16::MAX);
+    [
+        count(remains.matches.len()),
+        count(remains.challenges.len()),
+        count(remains.tournaments.len()),
+    ]
 }
 
 /// Answers a button about what is stored of a user.
@@ -152,7 +162,13 @@ pub async fn pressed(
         PrivacyButton::Export(page) => export(app, by, page).await,
         PrivacyButton::Delete => ask_to_delete(app, by).await,
         PrivacyButton::Keep => Ok(OutgoingMessage::new(text::kept(app.words))),
-        PrivacyButton::DeleteIndeed => {
+        PrivacyButton::DeleteIndeed(said) => {
+            // Nothing ends that the question didn't speak of.
+            if by.user.0 >= 0 && ends_of(&app.sessions.remains_of(by.user).await?) != said {
+                let question = ask_to_delete(app, by).await?;
+                let text = format!("{}\n{}", text::changed_since(app.words), question.text);
+                return Ok(OutgoingMessage { text, ..question });
+            }
             let is_known = by.user.0 >= 0 && app.sessions.forget_user(by.user).await?;
             app.names.forget(account);
             Ok(OutgoingMessage::new(if is_known {

@@ -9,6 +9,8 @@ computer-title = Computer
 computer-on-side = der Computer (Stufe { $level }, { $side })
 # Jemand, dessen Daten gelöscht wurden, mitten im Satz.
 former-player = ehemaliger Spieler { $letters }
+# The same in narrow places, which may cut its end.
+former-player-short = { $letters } (nicht mehr da)
 player-on-side = { $player } ({ $side })
 versus = { $white } gegen { $black }
 versus-alone = { $player } auf beiden Seiten

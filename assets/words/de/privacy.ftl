@@ -2,6 +2,7 @@
 
 privacy-nothing-stored = Ich speichere nichts über dich. Das ändert sich, wenn du spielst, an einem Turnier teilnimmst oder etwas einstellst.
 privacy-deleted = Erledigt: Alles, was ich über dich gespeichert hatte, ist gelöscht. Wenn du wieder spielst, bist du für mich jemand Neues.
+privacy-changed-since = Noch wurde nichts gelöscht: Seit der Frage hat sich geändert, was enden würde.
 privacy-kept = Nichts wurde gelöscht.
 privacy-server-gone = Der Server dieser Partie hat mich entfernt, und ich weiß nicht mehr, wo sie war.
 privacy-commands = `/privacy` zeigt, exportiert oder löscht, was ich über dich speichere.

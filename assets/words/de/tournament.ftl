@@ -289,6 +289,7 @@ tournament-decided-by-organiser = Die Turnierleitung hat die Partie entschieden.
 tournament-decided-window = Die Zeit der Runde ist um, und nach den Regeln dieses Turniers enden offene Partien remis.
 tournament-decided-withdrawal = { $player } nimmt nicht mehr am Turnier teil.
 tournament-decided-withdrawals = Beide nehmen nicht mehr am Turnier teil.
+tournament-player-left = { $player } ist nicht mehr da.
 tournament-no-first-turn = { $player } hat nicht rechtzeitig den ersten Zug gemacht.
 tournament-decided-stopped = Das Turnier wurde abgesagt.
 tournament-decided-server-gone = Der Bot ist nicht mehr auf dem Server dieser Partie.

@@ -10,6 +10,8 @@ computer-title = Computer
 computer-on-side = the computer (level { $level }, { $side })
 # Somebody whose data was deleted, in the middle of a sentence.
 former-player = former player { $letters }
+# The same in narrow places, which may cut its end.
+former-player-short = { $letters } (former player)
 player-on-side = { $player } ({ $side })
 versus = { $white } against { $black }
 versus-alone = { $player } on both sides

@@ -2,6 +2,7 @@
 
 privacy-nothing-stored = I store nothing about you. That changes when you play, enter a tournament or change a setting.
 privacy-deleted = Done: everything I stored about you is deleted. If you play again, I'll treat you as somebody new.
+privacy-changed-since = Nothing was deleted yet: what would end has changed since I asked.
 privacy-kept = Nothing was deleted.
 privacy-server-gone = The server of this match has removed me, and I no longer know where it was.
 privacy-commands = `/privacy` shows, exports or deletes what I store about you.

@@ -294,6 +294,7 @@ tournament-decided-by-organiser = An organiser decided the game.
 tournament-decided-window = The time of the round is over, and by the rules of this tournament unfinished games are drawn.
 tournament-decided-withdrawal = { $player } no longer takes part in the tournament.
 tournament-decided-withdrawals = Neither player takes part in the tournament any longer.
+tournament-player-left = { $player } has left.
 tournament-no-first-turn = { $player } didn't make a first turn in time.
 tournament-decided-stopped = The tournament was cancelled.
 tournament-decided-server-gone = The bot is no longer in the server of this match.

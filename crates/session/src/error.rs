@@ -83,6 +83,9 @@ pub enum SessionError {
     /// Users cannot accept or decline their own challenges, only withdraw them.
     #[error("the challenge is your own")]
     OwnChallenge,
+    /// The other player was forgotten and can't be asked for another match.
+    #[error("the other player has been forgotten")]
+    OpponentGone,
     /// Only the challenger can withdraw a challenge.
     #[error("the challenge is not yours")]
     NotYourChallenge,

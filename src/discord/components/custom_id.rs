@@ -173,6 +173,9 @@ pub struct GameDecision {
     pub seen: Option<Score>,
 }
 
+/// How much ends when a user is forgotten: matches, challenges and tournaments.
+pub type Ends = [u16; 3];
+
 /// What a button about a user's stored data does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PrivacyButton {
@@ -180,8 +183,8 @@ pub enum PrivacyButton {
     Export(u16),
     /// Ask whether to delete all of it.
     Delete,
-    /// Delete all of it after confirming.
-    DeleteIndeed,
+    /// Delete all of it after confirming. Names what the question said would end.
+    DeleteIndeed(Ends),
     /// Keep it.
     Keep,
 }
@@ -549,7 +552,9 @@ impl fmt::Display for CustomId {
             CustomId::Help(page) => write!(f, "help:{page}"),
             CustomId::Privacy(PrivacyButton::Export(page)) => write!(f, "privacy:export:{page}"),
             CustomId::Privacy(PrivacyButton::Delete) => f.write_str("privacy:delete"),
-            CustomId::Privacy(PrivacyButton::DeleteIndeed) => f.write_str("privacy:delete!"),
+            CustomId::Privacy(PrivacyButton::DeleteIndeed([matches, challenges, tournaments])) => {
+                write!(f, "privacy:delete!:{matches}:{challenges}:{tournaments}")
+            }
             CustomId::Privacy(PrivacyButton::Keep) => f.write_str("privacy:keep"),
             CustomId::Share(id) => write!(f, "share:{id}"),
             CustomId::ShareReplay(id) => write!(f, "share-replay:{id}"),
@@ -694,7 +699,12 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             Ok(CustomId::Privacy(PrivacyButton::Export(page_number(page)?)))
         }
         [VERSION, "privacy", "delete"] => Ok(CustomId::Privacy(PrivacyButton::Delete)),
-        [VERSION, "privacy", "delete!"] => Ok(CustomId::Privacy(PrivacyButton::DeleteIndeed)),
+        // Earlier questions said nothing about what they were asked for, so they are asked again.
+        [VERSION, "privacy", "delete!"] => Ok(CustomId::Privacy(PrivacyButton::Delete)),
+        [VERSION, "privacy", "delete!", matches, challenges, tournaments] => {
+            let ends = [field(matches)?, field(challenges)?, field(tournaments)?];
+            Ok(CustomId::Privacy(PrivacyButton::DeleteIndeed(ends)))
+        }
         [VERSION, "privacy", "keep"] => Ok(CustomId::Privacy(PrivacyButton::Keep)),
         [VERSION, "share", id] => Ok(CustomId::Share(field(id)?)),
         [VERSION, "share-replay", id] => Ok(CustomId::ShareReplay(field(id)?)),

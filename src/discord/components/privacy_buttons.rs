@@ -1,7 +1,7 @@
 //! The buttons about what is stored of a user.
 
 use super::buttons::{button, row};
-use super::custom_id::{CustomId, PrivacyButton};
+use super::custom_id::{CustomId, Ends, PrivacyButton};
 use crate::discord::text::words::{Words, say};
 use serenity::all::{ButtonStyle, CreateActionRow};
 
@@ -23,13 +23,13 @@ pub fn stored(words: &Words) -> Vec<CreateActionRow> {
     ])
 }
 
-/// The buttons below the question whether to delete everything.
+/// The buttons below the question whether to delete everything, which says what ends.
 #[must_use]
-pub fn delete(words: &Words) -> Vec<CreateActionRow> {
+pub fn delete(words: &Words, ends: Ends) -> Vec<CreateActionRow> {
     let of = CustomId::Privacy;
     row(vec![
         button(
-            &of(PrivacyButton::DeleteIndeed),
+            &of(PrivacyButton::DeleteIndeed(ends)),
             &say!(words, "button-delete-everything"),
             ButtonStyle::Danger,
         ),

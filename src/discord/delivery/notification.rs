@@ -1,7 +1,10 @@
 //! Turns each notification of the outbox into a message: looks up the current state, builds the message, posts it.
 
 use super::clock;
-use super::post::{Posted, Threaded, message_exists, post, post_in_match, summary, thread_from};
+use super::post::{
+    Posted, Threaded, forget_names_in_thread, message_exists, post, post_in_match, summary, thread_from,
+    thread_name,
+};
 use super::{rating, tournament};
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::{buttons, learn};
@@ -385,23 +388,12 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
                 }
             }
         };
-        let white = app.name_of(words, players.white).await;
-        let black = if players.white == players.black {
-            None
-        } else {
-            Some(app.name_of(words, players.black).await)
-        };
-        let name = match at
+        let table = at
             .as_ref()
-            .and_then(|at| tournament_text::table_name(words, &at.tournament, at.table))
-        {
+            .and_then(|at| tournament_text::table_name(words, &at.tournament, at.table));
+        let name = match table {
             Some(name) => name,
-            None => text::thread_name(
-                words,
-                variant_name(words, descriptor),
-                (&white, black.as_deref()),
-                text::is_between_users(&players),
-            ),
+            None => thread_name(app, words, descriptor, &players).await,
         };
         match thread_from(app, channel, anchor, name).await? {
             Threaded::As(thread) => {
@@ -736,8 +728,9 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         let why = tournament_text::decided_because(words, adjudicated, by, loser);
         said = format!("{said}\n{why}");
     } else if let (EndReason::Forfeit, Some(loser)) = (&result.reason, loser) {
-        said = format!("{said}\n{}", tournament_text::no_first_turn(words, loser));
+        said = format!("{said}\n{}", tournament_text::forfeited(words, loser));
     }
+    forget_names_in_thread(app, words, &summary, &players).await?;
     let withdrawn = tournament::withdrawn_by(app, words, &summary, &players, result).await?;
     let said = [vec![said], withdrawn.lines].concat().join("\n");
     let mut letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id));

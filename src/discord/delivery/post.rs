@@ -9,7 +9,12 @@ use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::moved_here;
 use crate::discord::text::pictures::variant_name;
+use crate::discord::text::tournament::table_name;
+use crate::discord::text::words::Words;
+use crate::discord::text::{Player, Players, board as board_text};
+use crate::discord::tournament::lookup::board_of_match;
 use crate::workers::outbox::DeliveryOutcome;
+use rookery_rules::Descriptor;
 use rookery_session::{Delivery, MatchId, MatchSummary, Stream};
 use serde::de::IgnoredAny;
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread, MessageId};
@@ -137,6 +142,57 @@ pub(super) async fn post_in_match(
             };
             in_channel(app, delivery, channel, &letter).await
         }
+    }
+}
+
+/// The name of a match's thread: its players and its variant.
+pub(super) async fn thread_name(
+    app: &App,
+    words: &Words,
+    descriptor: &'static Descriptor,
+    players: &Players,
+) -> String {
+    let white = app.name_of(words, players.white).await;
+    let black = if players.white == players.black {
+        None
+    } else {
+        Some(app.name_of(words, players.black).await)
+    };
+    board_text::thread_name(
+        words,
+        variant_name(words, descriptor),
+        (&white, black.as_deref()),
+        board_text::is_between_users(players),
+    )
+}
+
+/// Takes the name of a forgotten player out of the name of the match's thread, to which later messages link.
+///
+/// # Errors
+/// Something that may pass.
+pub(super) async fn forget_names_in_thread(
+    app: &App,
+    words: &Words,
+    summary: &MatchSummary,
+    players: &Players,
+) -> Result<(), HandlerError> {
+    let is_forgotten = |player: Player| matches!(player, Player::Gone(_));
+    let Some(thread) = summary.place.thread else {
+        return Ok(());
+    };
+    if !is_forgotten(players.white) && !is_forgotten(players.black) {
+        return Ok(());
+    }
+    let at = board_of_match(app, summary).await?;
+    // The thread of an arena's table names no player.
+    if at.is_some_and(|at| table_name(words, &at.tournament, at.table).is_some()) {
+        return Ok(());
+    }
+    let name = thread_name(app, words, descriptor(&summary.header.variant)?, players).await;
+    let renamed = EditThread::new().archived(false).name(name);
+    match app.channel(thread).await?.edit_thread(&app.http, renamed).await {
+        Err(error) if !meaning(&error).is_final() => Err(error.into()),
+        Ok(_) | Err(_) => Ok(()),
     }
 }
 

@@ -83,7 +83,7 @@ pub async fn names_in_picture(app: &Localized<'_>, players: &Players) -> PerSeat
     let name = |player: Player| match player {
         Player::User(account) => app.names.remembered(account),
         Player::Computer(_) => Some(say!(app.words, "computer-title")),
-        Player::Gone(former) => Some(former.title(app.words)),
+        Player::Gone(former) => Some(former.short_title(app.words)),
     };
     PerSeat::new(name(players.white), name(players.black))
 }

@@ -73,6 +73,12 @@ impl FormerPlayer {
         capital(&say!(words, "former-player", letters = self.letters()))
     }
 
+    /// `k7m2 (former player)`, for narrow places, which may cut its end.
+    #[must_use]
+    pub fn short_title(self, words: &Words) -> String {
+        say!(words, "former-player-short", letters = self.letters())
+    }
+
     /// `k7m2`.
     #[must_use]
     pub fn letters(self) -> String {

@@ -123,6 +123,12 @@ pub fn ask_to_delete(words: &Words, remains: &Remains) -> String {
     say!(words, "privacy-ask-to-delete", ends = ends)
 }
 
+/// Something has begun or ended since the question was asked.
+#[must_use]
+pub fn changed_since(words: &Words) -> String {
+    say!(words, "privacy-changed-since")
+}
+
 /// Everything is deleted.
 #[must_use]
 pub fn deleted(words: &Words) -> String {

@@ -96,6 +96,7 @@ pub fn session(words: &Words, error: &SessionError) -> String {
         SessionError::OwnChallenge => {
             say!(words, "refusals-own-challenge")
         }
+        SessionError::OpponentGone => say!(words, "refusals-opponent-gone"),
         SessionError::NotYourChallenge => say!(words, "refusals-not-your-challenge"),
         SessionError::TooManyChallenges { limit } => {
             say!(words, "refusals-too-many-challenges", limit = limit)
@@ -499,6 +500,7 @@ mod tests {
             },
             SessionError::ChallengeNotForYou,
             SessionError::OwnChallenge,
+            SessionError::OpponentGone,
             SessionError::NotYourChallenge,
             SessionError::TooManyChallenges { limit: 20 },
             SessionError::NoSuchVariant("go".to_owned()),

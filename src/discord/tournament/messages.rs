@@ -38,7 +38,8 @@ impl PlayerNames {
         let known = players.into_iter().filter_map(|(number, player)| {
             let name = match player {
                 Player::User(account) => app.names.remembered(account)?,
-                Player::Gone(_) | Player::Computer(_) => capital(&people::name(app.words, player)),
+                Player::Gone(former) => former.short_title(app.words),
+                Player::Computer(_) => capital(&people::name(app.words, player)),
             };
             Some((number, name))
         });

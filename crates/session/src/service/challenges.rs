@@ -319,8 +319,8 @@ impl<P: Playable> Sessions<P> {
     /// Against the computer it starts at once.
     ///
     /// # Errors
-    /// Returns an error if there is no such match, it still runs or the user is not seated; otherwise as
-    /// [`Sessions::challenge`] and [`Sessions::accept`].
+    /// Returns an error if there is no such match, it still runs, the user is not seated or the other player was
+    /// forgotten; otherwise as [`Sessions::challenge`] and [`Sessions::accept`].
     pub async fn rematch(&self, by: Actor, id: MatchId) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);
@@ -337,6 +337,11 @@ impl<P: Playable> Sessions<P> {
             Occupant::User(other) => Opponent::User(other),
             Occupant::Computer(level) => Opponent::Computer(level),
         };
+        if let Occupant::User(other) = other
+            && self.account(other).await?.is_gone()
+        {
+            return Err(SessionError::OpponentGone);
+        }
         if let Occupant::User(other) = other
             && let Some(asked) = self.asked_rematch(id, by.user, other).await?
         {

@@ -180,7 +180,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         (0..=LAST_PAGE).prop_map(|page| CustomId::Privacy(PrivacyButton::Export(page))),
         select(vec![
             PrivacyButton::Delete,
-            PrivacyButton::DeleteIndeed,
+            PrivacyButton::DeleteIndeed([0, 12, u16::MAX]),
             PrivacyButton::Keep
         ])
         .prop_map(CustomId::Privacy),

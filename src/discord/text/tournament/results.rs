@@ -120,11 +120,14 @@ pub fn decided_because(
     }
 }
 
-/// Why a player forfeits a game that nobody decided.
+/// Why a player forfeits a game that nobody decided: they left for good, or made no first turn in time.
 #[must_use]
-pub fn no_first_turn(words: &Words, loser: Player) -> String {
+pub fn forfeited(words: &Words, loser: Player) -> String {
     let player = capital(&people::name(words, loser));
-    say!(words, "tournament-no-first-turn", player = player)
+    match loser {
+        Player::Gone(_) => say!(words, "tournament-player-left", player = player),
+        Player::User(_) | Player::Computer(_) => say!(words, "tournament-no-first-turn", player = player),
+    }
 }
 
 /// Tells both players that the result of their game was changed.
