@@ -32,10 +32,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let (thread, board) = club.begin_in_secret().await?;
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
-    assert_eq!(
-        buttons(&panel),
-        ["Standard", "Random", "Type an army", "As last time", "Cancel"]
-    );
+    assert_eq!(buttons(&panel), ["Standard", "Random", "Type an army", "Cancel"]);
     assert!(
         panel.text().contains("Arrange an army.") && panel.text().contains(STANDARD),
         "{}",
@@ -69,7 +66,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
         buttons(&panel),
         [
             "Confirm",
-            "Undo",
+            "Start over",
             "Cancel",
             "Standard",
             "Random",

@@ -354,13 +354,15 @@ async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
     let ann = club.ann.in_channel(&thread);
     let back = ann.slash("takeback", &[]).await?;
     assert!(
-        back.text().starts_with("The turn was taken back."),
+        back.text().starts_with("The takeback is done."),
         "{}",
         back.text()
     );
     let again = calls(&club.ann, &thread, &board).await?;
     assert!(
-        again.content.starts_with("The last turn was taken back."),
+        again
+            .content
+            .starts_with("The game went back to before your last turn."),
         "{}",
         again.content
     );
@@ -400,7 +402,9 @@ async fn a_finished_turn_is_taken_back_to_the_users_own() -> Outcome {
     ann.slash("takeback", &[]).await?;
     let again = calls(&club.ann, &thread, &answered).await?;
     assert!(
-        again.content.contains("The last turn was taken back."),
+        again
+            .content
+            .contains("The game went back to before your last turn."),
         "{}",
         again.content
     );

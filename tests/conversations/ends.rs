@@ -133,7 +133,12 @@ async fn a_turn_is_taken_back_by_consent() -> Outcome {
         .bob
         .finds(&thread, |message| message.content.contains("asks to take back"))
         .await?;
-    assert!(bob.click(&asked, "Accept").await?.text().contains("taken back"));
+    assert!(
+        bob.click(&asked, "Accept")
+            .await?
+            .text()
+            .contains("takeback is done")
+    );
     let board = club
         .ann
         .finds(&thread, |message| {

@@ -96,7 +96,7 @@ async fn takes_back(thread: &ChannelHandle, asker: &UserHandle, other: &UserHand
         })
         .await?;
     let done = other.in_channel(thread).click(&asked, "Accept").await?;
-    assert!(done.text().contains("taken back"), "{}", done.text());
+    assert!(done.text().contains("takeback is done"), "{}", done.text());
     let board = asker
         .finds(thread, |message| {
             Some(message.id) > read && message.content.contains("The takeback was accepted")

@@ -109,7 +109,10 @@ fn every_promise_and_every_threat_names_a_test_that_exists() {
     let mut tests = tests_of(&page("reliability.md"));
     let promises = tests.len();
     tests.extend(tests_of(&page("threat-model.md")));
-    assert!(promises > 2 && tests.len() > promises + 2, "the tables are not read");
+    assert!(
+        promises > 2 && tests.len() > promises + 2,
+        "the tables are not read"
+    );
     let exists = |(path, name): &(String, String)| {
         let file = fs::read_to_string(super::root().join(path)).unwrap_or_default();
         !name.is_empty() && file.contains(&format!("fn {name}("))

@@ -1,7 +1,7 @@
 # 
 
 board-taken-back = Die Zugrücknahme wurde angenommen. Hier ist wieder das Brett.
-board-taken-back-alone = Der letzte Zug wurde zurückgenommen. Hier ist das Brett noch einmal.
+board-taken-back-alone = Die Partie steht wieder vor deinem letzten Zug. Hier ist das Brett noch einmal.
 board-begins = Die Partie beginnt.
 board-earlier = (Davor { $turns }; siehe `/history`)
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
@@ -28,7 +28,7 @@ board-sealed = { $player } hat sich entschieden. Aufgedeckt wird erst, wenn sich
 board-reopened = { $player } überlegt noch einmal.
 board-draw-offered-computer = { $asker } bietet Remis an. { $asked } denkt darüber nach.
 board-draw-offered = { $asker } bietet Remis an. { $asked }, nimmst du an? Ein Zug lehnt es ab.
-board-takeback-asked = { $asker } möchte den eigenen letzten Zug zurücknehmen, samt allem, was danach gespielt wurde. { $asked }, bist du einverstanden?
+board-takeback-asked = { $asker } möchte den eigenen letzten Zug zurücknehmen, und jeden Zug danach. { $asked }, bist du einverstanden?
 board-pause-asked = { $asker } bittet darum, die Uhren eine Weile anzuhalten. { $asked }, stimmst du zu?
 board-draw-closed = { $asker } bietet Remis an. Das Angebot ist erledigt.
 board-takeback-closed = { $asker } bittet darum, den letzten eigenen Zug zurückzunehmen. Die Bitte ist erledigt.

@@ -10,6 +10,7 @@ panel-write =
     So tippst du eine: „{ $help }“
     Beispiel: `{ $example }`
 panel-decision-complete = Deine Entscheidung ist vollständig. Bestätige sie, oder mach etwas rückgängig. Du kannst sie ändern, bis beide bestätigt haben.
+panel-decision-reveals = Deine Entscheidung ist vollständig. Bestätige sie, oder mach etwas rückgängig. Dein Gegner hat sich schon entschieden: Sobald du bestätigst, wird beides aufgedeckt.
 panel-turn-complete = Der Zug ist vollständig. Bestätige ihn, oder mach etwas rückgängig.
 panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie ändern: Mach sie rückgängig, oder tippe mit `/move` eine andere.
 panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
@@ -19,6 +20,7 @@ panel-choose-ability = Wähle, was sie tut
 panel-choose-target = Wähle ein Ziel
 panel-pick-one = Wähle etwas
 panel-numbers = (Die Zahlen stehen auf dem Brett.)
+panel-dropped = Er ersetzt deinen unvollständigen Zug `{ $turn }`.
 panel-find = Finden…
 panel-draw = Zufällig
 panel-again = Wie zuletzt

@@ -1,7 +1,7 @@
 # 
 
 board-taken-back = The takeback was accepted. Here is the board again.
-board-taken-back-alone = The last turn was taken back. Here is the board again.
+board-taken-back-alone = The game went back to before your last turn. Here is the board again.
 board-begins = The match begins.
 board-earlier = ({ $turns } earlier; see `/history`)
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
@@ -28,7 +28,7 @@ board-sealed = { $player } has decided. Nothing is revealed until { $other } has
 board-reopened = { $player } has reopened their decision.
 board-draw-offered-computer = { $asker } offers a draw. { $asked } is thinking about it.
 board-draw-offered = { $asker } offers a draw. { $asked }, do you accept? Making a turn declines it.
-board-takeback-asked = { $asker } asks to take back their last turn and what was played after it. { $asked }, do you agree?
+board-takeback-asked = { $asker } asks to take back their last turn, and any turn after it. { $asked }, do you agree?
 board-pause-asked = { $asker } asks to stop the clocks for a while. { $asked }, do you agree?
 board-draw-closed = { $asker } offers a draw. The offer is closed.
 board-takeback-closed = { $asker } asks to take back their last turn. The request is closed.

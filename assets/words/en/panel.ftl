@@ -10,6 +10,7 @@ panel-write =
     To type one: { $help }
     Example: `{ $example }`
 panel-decision-complete = Your decision is complete. Confirm it, or undo. You can change it until both players have confirmed.
+panel-decision-reveals = Your decision is complete. Confirm it, or undo. Your opponent has already decided: once you confirm, both decisions are revealed.
 panel-turn-complete = The turn is complete. Confirm it, or undo.
 panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it: undo, or type another with `/move`.
 panel-undecided = Chance decides the outcome of the last action when you confirm.
@@ -19,6 +20,7 @@ panel-choose-ability = Choose what it does
 panel-choose-target = Choose a target
 panel-pick-one = Pick one
 panel-numbers = (Numbers match the board.)
+panel-dropped = It replaced your unfinished turn, `{ $turn }`.
 panel-find = Find…
 panel-draw = Random
 panel-again = As last time

@@ -654,20 +654,22 @@ impl Panel<'_> {
         ])
     }
 
-    /// The rows of a complete turn or of a complete secret decision.
+    /// The rows of a complete turn or of a complete secret decision. A decision that is typed as a text is undone whole,
+    /// which its button says.
     #[must_use]
-    pub fn complete(&self, secret: bool) -> Vec<CreateActionRow> {
+    pub fn complete(&self, secret: bool, is_written: bool) -> Vec<CreateActionRow> {
+        let undo = if is_written {
+            say!(self.words, "button-start-over")
+        } else {
+            say!(self.words, "button-undo")
+        };
         let mut buttons = vec![
             button(
                 &self.id_of(PanelButton::Confirm),
                 &say!(self.words, "button-confirm"),
                 ButtonStyle::Success,
             ),
-            button(
-                &self.id_of(PanelButton::Undo),
-                &say!(self.words, "button-undo"),
-                ButtonStyle::Secondary,
-            ),
+            button(&self.id_of(PanelButton::Undo), &undo, ButtonStyle::Secondary),
             button(
                 &self.id_of(PanelButton::Cancel),
                 &say!(self.words, "button-cancel"),

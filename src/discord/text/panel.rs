@@ -58,6 +58,8 @@ pub enum Stage<'a> {
     },
     /// The turn is complete.
     Complete,
+    /// The secret decision is complete, and the other side's is confirmed: confirming reveals both.
+    Reveals,
     /// The secret decisions are confirmed, and may still be changed.
     Sealed,
     /// The last action draws from chance and ends what can be entered.
@@ -112,6 +114,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             say!(words, "panel-decision-complete")
         }
         Stage::Complete => say!(words, "panel-turn-complete"),
+        Stage::Reveals => say!(words, "panel-decision-reveals"),
         Stage::Sealed => {
             say!(words, "panel-decision-confirmed")
         }
@@ -166,6 +169,12 @@ fn lowered(sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_lowercase().collect::<String>() + letters.as_str()
     })
+}
+
+/// Says that a typed turn took the place of an unfinished one.
+#[must_use]
+pub fn dropped(words: &Words, turn: &str) -> String {
+    say!(words, "panel-dropped", turn = turn)
 }
 
 /// The button that opens the form to look for something by its name.
@@ -541,6 +550,11 @@ mod tests {
             panel(Words::english(), &secret)
                 .ends_with("You can change it until both players have confirmed.")
         );
+        let last = Shown {
+            stage: Stage::Reveals,
+            ..secret.clone()
+        };
+        assert!(panel(Words::english(), &last).ends_with("once you confirm, both decisions are revealed."));
         let sealed = Shown {
             stage: Stage::Sealed,
             ..secret

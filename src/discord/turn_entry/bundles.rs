@@ -15,7 +15,9 @@ use crate::discord::turn_menu::{BundleStep, Path, walk_bundles};
 use rookery_rules::{Action, Bundle, Position, Seat};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
-use rookery_session::{Actor, MatchFilter, MatchId, MatchState, Page, SeenVersion, TurnInput, UserId};
+use rookery_session::{
+    Actor, MatchFilter, MatchId, MatchState, MatchSummary, Page, SeenVersion, TurnInput, UserId,
+};
 
 /// How many of a user's finished and running matches are searched for an earlier decision, each.
 const MATCHES_SEARCHED: u32 = 20;
@@ -119,6 +121,35 @@ pub async fn again(
     enter(app, by, id, seen, TurnInput::Replace(&actions)).await
 }
 
+/// Whether the user has played another match of the variant, from which a decision may be taken again.
+///
+/// # Errors
+/// A fault of the store.
+pub async fn has_earlier(
+    app: &Localized<'_>,
+    user: UserId,
+    state: &MatchState,
+) -> Result<bool, HandlerError> {
+    Ok(!earlier(app, user, state).await?.is_empty())
+}
+
+/// The user's other matches of the variant.
+async fn earlier(
+    app: &Localized<'_>,
+    user: UserId,
+    state: &MatchState,
+) -> Result<Vec<MatchSummary>, HandlerError> {
+    let mut found = Vec::new();
+    for which in [MatchFilter::Finished, MatchFilter::Running] {
+        let page = Page::first(MATCHES_SEARCHED);
+        found.extend(app.sessions.matches_of(user, which, page).await?);
+    }
+    found.retain(|summary| {
+        summary.header.variant == state.header.variant && summary.header.id != state.header.id
+    });
+    Ok(found)
+}
+
 /// Returns what the user decided in secret in their latest other match of the variant, if it is legal for this seat. What
 /// names squares of one side is not legal for the other.
 async fn last_decision(
@@ -130,14 +161,7 @@ async fn last_decision(
     let Some(part) = state.position.secret_part(seat) else {
         return Ok(None);
     };
-    let mut found = Vec::new();
-    for which in [MatchFilter::Finished, MatchFilter::Running] {
-        let page = Page::first(MATCHES_SEARCHED);
-        found.extend(app.sessions.matches_of(user, which, page).await?);
-    }
-    found.retain(|summary| {
-        summary.header.variant == state.header.variant && summary.header.id != state.header.id
-    });
+    let mut found = earlier(app, user, state).await?;
     found.sort_by_key(|summary| std::cmp::Reverse(summary.header.created));
     for summary in found {
         let Ok(other) = app.sessions.state(summary.header.id).await else {

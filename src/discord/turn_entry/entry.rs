@@ -346,7 +346,15 @@ pub async fn turn_reply(
         | TurnInput::Confirm => None,
     };
     match entered {
-        Entered::Committed { state, made } => played(app, &state, by.user, made, true).await,
+        Entered::Committed { state, made, dropped } => {
+            let done = played(app, &state, by.user, made, true).await?;
+            if dropped.is_empty() {
+                return Ok(done);
+            }
+            let dropped = text::dropped(app.words, &dropped.join(TURN_SEPARATOR));
+            let text = format!("{}\n{dropped}", done.text);
+            Ok(OutgoingMessage { text, ..done })
+        }
         Entered::Sealed { state } => notice(app, &state, text::sealed(app.words)).await,
         Entered::Drafted { state, panel }
         | Entered::Repeated {

@@ -169,16 +169,25 @@ pub async fn step_message(
             &[][..],
             rows.or_another(rows.sealed(), writing),
         ),
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => {
-            (text::Stage::Undecided, &[][..], rows.complete(draft.secret))
-        }
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (
-            text::Stage::Complete,
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => (
+            text::Stage::Undecided,
             &[][..],
-            rows.or_another(rows.complete(draft.secret), writing),
+            rows.complete(draft.secret, writing.is_some()),
+        ),
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (
+            if draft.secret && state.sealed[draft.seat.other()] {
+                text::Stage::Reveals
+            } else {
+                text::Stage::Complete
+            },
+            &[][..],
+            rows.or_another(rows.complete(draft.secret, writing.is_some()), writing),
         ),
     };
-    let (view, told) = marked_view(app.words, shown, marks);
+    let (mut view, told) = marked_view(app.words, shown, marks);
+    // Whoever has confirmed a secret decision has nothing more to do.
+    view.to_act
+        .retain(|seat| *seat == draft.seat || !state.sealed[*seat]);
     let said = panel(
         app.words,
         &Shown {
@@ -234,6 +243,8 @@ async fn shortcuts(
     shown: &Panel,
 ) -> Result<Shortcuts, HandlerError> {
     let (begun, words) = (bundles::begun(state, shown), app.words);
+    let is_first = shown.draft.secret && shown.draft.actions.is_empty();
+    let again = is_first && bundles::has_earlier(app, user, state).await?;
     let found = move |draft: &Draft| {
         let bundles = bundles::of_draft(draft, begun.as_ref());
         let label = bundles_label(words, draft.position.variant(), &bundles);
@@ -244,7 +255,7 @@ async fn shortcuts(
                 None => label,
             },
             draw,
-            again: draft.secret && draft.actions.is_empty(),
+            again,
         }
     };
     ask(app, user, &shown.draft, found).await

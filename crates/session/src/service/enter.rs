@@ -12,7 +12,7 @@ use crate::seen::SeenVersion;
 use crate::state::State;
 use rookery_rules::Position;
 use rookery_rules::notation::ReadError;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What a user enters.
 #[derive(Debug)]
@@ -50,6 +50,8 @@ pub enum Entered<P: Playable = Position> {
         state: Arc<State<P>>,
         /// The board that the turn made.
         made: BoardNumber,
+        /// The unfinished turn that a typed one replaced, as players write it; empty if there was none.
+        dropped: Vec<String>,
     },
     /// The turn is not finished, or waits to be confirmed.
     Drafted {
@@ -116,7 +118,11 @@ impl<P: Playable> From<ChangeOutcome<P>> for Entered<P> {
                     Receipt::TurnCommitted { board, .. } => board,
                     _ => state.board,
                 };
-                Entered::Committed { state, made }
+                Entered::Committed {
+                    state,
+                    made,
+                    dropped: Vec::new(),
+                }
             }
         }
     }
@@ -175,11 +181,16 @@ impl<P: Playable> Sessions<P> {
         by: Actor,
         seen: SeenVersion,
         text: &str,
+        dropped: &OnceLock<Vec<String>>,
     ) -> Result<Plan<P>, Halt<P>> {
         let seat = seat_for(state, by.user, seen)?;
         let panel = self.seen_panel(state, drafts, seat, seen)?;
         let (draft, continues) = read(state, &panel.draft, text)?;
         if draft.is_complete() {
+            if !continues && !panel.draft.actions.is_empty() {
+                // The closure may run again, on the same draft.
+                let _ = dropped.set(panel.draft.written.clone());
+            }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);
             return Ok(confirm_plan(state, drafts, draft, before)?);
         }
@@ -219,13 +230,19 @@ impl<P: Playable> Sessions<P> {
             TurnInput::Undo => return Ok(self.draft_undo(by, id, seen).await?.into()),
             TurnInput::Confirm => return Ok(self.commit_draft(by, id, seen).await?.into()),
         };
+        let replaced = OnceLock::new();
         let done = self
             .change(by, id, Needs::Drafts, |state, drafts| {
-                self.text_plan(state, drafts, by, seen, text)
+                self.text_plan(state, drafts, by, seen, text, &replaced)
             })
             .await;
-        match done {
-            Ok(done) => Ok(done.into()),
+        match done.map(Entered::from) {
+            Ok(Entered::Committed { state, made, .. }) => Ok(Entered::Committed {
+                state,
+                made,
+                dropped: replaced.into_inner().unwrap_or_default(),
+            }),
+            Ok(entered) => Ok(entered),
             Err(Halt::Outcome(outcome)) => Ok(outcome),
             Err(Halt::Refused(error)) => Err(error),
         }

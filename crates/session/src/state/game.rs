@@ -155,10 +155,12 @@ impl<P: Playable> State<P> {
 
 impl State<Position> {
     /// Returns a viewer's view of the board, with the last turn, the captured units and the turn number. Plays
-    /// nothing again.
+    /// nothing again. Whoever has confirmed a secret decision is no longer to act.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
-        self.progress.view(&self.position, viewer)
+        let mut view = self.progress.view(&self.position, viewer);
+        view.to_act.retain(|seat| !self.sealed[*seat]);
+        view
     }
 
     /// Plays the whole match again and passes the game to `each` at the start and after each turn, with the number

@@ -125,7 +125,7 @@ fn every_written_decision_fits_discord() {
                 shortcuts: EVERY_SHORTCUT,
             };
             check(&panel.writing(writing));
-            check(&panel.or_another(panel.complete(true), Some(writing)));
+            check(&panel.or_another(panel.complete(true, true), Some(writing)));
             check(&panel.or_another(panel.sealed(), Some(writing)));
             assert!(writing.help.chars().count() <= 600 && writing.label.chars().count() <= 30);
             assert!(writing.field.chars().count() <= FIELD_LABEL);
@@ -161,7 +161,7 @@ fn every_panel_fits_discord() {
             ] {
                 check(&panel.choosing(question, &offers, menu));
             }
-            check(&panel.complete(false));
+            check(&panel.complete(false, false));
         }
     }
 }
