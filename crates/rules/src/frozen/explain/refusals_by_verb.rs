@@ -378,10 +378,15 @@ impl<'a> VerbRefusals<'a> {
             .because_of([target.square.cell()])
     }
 
-    /// Refuses a target that no unit can capture.
+    /// Refuses a target that the unit can't capture, wherever it stands.
     fn untouchable(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
-        let (board, at) = (self.analysed.board, target.square);
-        let kind = target.kind();
+        self.unfit_target(unit, target)
+            .or_else(|| self.protected(unit, target))
+    }
+
+    /// Refuses a target that is of the same side, of a kind that the unit can't capture, or immortal.
+    fn unfit_target(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
+        let (kind, at) = (target.kind(), target.square);
         if target.side == unit.side {
             return Some(self.by(moves::CAPTURE, format!("The {kind} on {at} is on the same side.")));
         }
@@ -394,10 +399,17 @@ impl<'a> VerbRefusals<'a> {
                 format!("The {kind} on {at} is immortal; only explosions kill it."),
             ));
         }
+        None
+    }
+
+    /// Refuses a target that its guards or its Shield protect.
+    fn protected(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
+        let (board, at) = (self.analysed.board, target.square);
         if self.analysed.is_guarded(at) {
             let guards = self.analysed.analysis().sound_protectors(board, target);
             let sentence = format!(
-                "The {kind} on {at} is guarded by {} units; it cannot be captured.",
+                "The {} on {at} is guarded by {} units; it cannot be captured.",
+                target.kind(),
                 guards.len()
             );
             return Some(
@@ -426,7 +438,13 @@ impl<'a> VerbRefusals<'a> {
             let hint = moved.map_or_else(String::new, |moved| format!(" Write `{moved}` to move there."));
             return Refusal::plain(format!("There is nothing to capture on {to}.{hint}"));
         };
-        if let Some(refusal) = self.untouchable(unit, target) {
+        if let Some(refusal) = self.unfit_target(unit, target) {
+            return refusal;
+        }
+        // What protects the target stops only a unit that could get there.
+        let facts = self.analysed.analysis().facts(self.analysed.board, unit.square);
+        let gets_there = facts.area.has(target.square);
+        if let Some(refusal) = self.protected(unit, target).filter(|_| gets_there) {
             return refusal;
         }
         let (edition, kind) = (self.edition(), unit.kind());
