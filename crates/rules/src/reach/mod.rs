@@ -347,15 +347,20 @@ impl Reach {
         abilities
     }
 
-    /// Marks targets, blocked cells and obstacles in a view of the same position. A cell to which the unit can move is not
-    /// marked as an obstacle, whatever it keeps out of reach.
+    /// Marks targets, blocked cells and obstacles in a view of the same position. A cell to which the unit can move is
+    /// marked as an obstacle only where nothing else keeps some cell out of reach, such as water that stops the unit.
     pub fn mark(&self, view: &mut View) {
         view.targets.clone_from(&self.targets);
+        let moves = |cell: &Cell| {
+            let mut targets = self.targets.iter();
+            targets.any(|target| target.cell == *cell && target.target == TargetKind::Move)
+        };
+        let is_sole_cause = |cell: &Cell| {
+            let mut culprits = self.barred.iter().map(|barred| &barred.refusal.culprits);
+            culprits.any(|culprits| culprits.contains(cell) && culprits.iter().all(moves))
+        };
         let mut obstacles = self.obstacles();
-        obstacles.retain(|cell| {
-            let moves = |target: &TargetView| target.cell == *cell && target.target == TargetKind::Move;
-            !self.targets.iter().any(moves)
-        });
+        obstacles.retain(|cell| !moves(cell) || is_sole_cause(cell));
         let blocked = self.barred.iter().map(|barred| barred.cell);
         let points = points(Some(self.cell), blocked, &obstacles);
         view.points = points

@@ -163,6 +163,26 @@ fn a_blocker_hides_what_lies_behind_it() {
 }
 
 #[test]
+fn a_cell_that_alone_stops_a_unit_is_an_obstacle_although_the_unit_can_go_there() {
+    let position = position(
+        "variant cyvasse\nput k3 white knight\nfloor k4 water\nput h1 white king\nput e9 black king",
+    );
+    let reach = reach(&position, Viewer::Onlooker, cell(&position, "k3")).unwrap();
+    let (water, behind) = (cell(&position, "k4"), cell(&position, "k5"));
+    assert!(reach.targets.iter().any(|target| target.cell == water));
+    let mut view = position.view(Viewer::Onlooker);
+    reach.mark(&mut view);
+    let point = |cell: Cell| {
+        let found = view.points.iter().find(|point| point.cell == cell);
+        found.map(|point| point.point)
+    };
+    assert_eq!(
+        (point(water), point(behind)),
+        (Some(Point::Obstacle), Some(Point::Blocked))
+    );
+}
+
+#[test]
 fn a_pinned_unit_is_hindered_by_the_attacker_behind_it() {
     let position = position(
         "variant chess\nput e1 white king\nput e3 white knight\nput e8 black rook\nput a8 black king",
