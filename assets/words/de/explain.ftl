@@ -34,6 +34,7 @@ explain-actions = Sie hat { $count ->
    *[other] { $count } erlaubte Aktionen
 }{ $marked ->
     [yes] , auf dem Brett markiert
+    [squares] ; die Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
    *[no] { "" }
 }.
 explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $count ->
@@ -42,6 +43,7 @@ explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $c
    *[other] { $count } erlaubte Aktionen
 }{ $marked ->
     [yes] , auf dem Brett markiert
+    [squares] ; die Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
    *[no] { "" }
 }.
 explain-unfinished = Der Zug ist noch nicht zu Ende. Jetzt möglich: { $actions }.
@@ -52,10 +54,12 @@ explain-captures = Sie kann { $verb ->
     [attack] angreifen
    *[other] „{ $verb }“ einsetzen gegen
 }: { $units }.
-explain-special = Besonderes: { $specials }.
+explain-special = Besondere Fähigkeiten:
+explain-ability = - { $ability }: { $does }
 explain-attacks = Sie greift an: { $units }.
 explain-cannot-capture-yet = Sie kann noch nicht schlagen: { $units }.
 explain-barred = Sie kann nicht nach { $cells } ziehen. { $reason }
+explain-own-units = Sie kann nicht nach { $cells } ziehen: Dort stehen eigene Figuren von { $side }.
 explain-barred-further = Aus anderen Gründen kann sie auch nicht nach { $cells } ziehen.
 explain-likewise = Dasselbe gilt für { $others }.
 

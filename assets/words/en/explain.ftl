@@ -28,6 +28,7 @@ explain-actions = It has { $count ->
    *[other] { $count } legal actions
 }{ $marked ->
     [yes] , marked on the board
+    [squares] ; the squares where it can go or act are marked on the board
    *[no] { "" }
 }.
 explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would have { $count ->
@@ -36,16 +37,19 @@ explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would ha
    *[other] { $count } legal actions
 }{ $marked ->
     [yes] , marked on the board
+    [squares] ; the squares where it can go or act are marked on the board
    *[no] { "" }
 }.
 explain-unfinished = The turn is unfinished. Legal now: { $actions }.
 explain-moves = It can move to { $cells }.
 # The variant's word for a capture, such as "capture" or "attack".
 explain-captures = It can { $verb } { $units }.
-explain-special = Special: { $specials }.
+explain-special = Special abilities:
+explain-ability = - { $ability }: { $does }
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
+explain-own-units = It can't go to { $cells }: { $side }'s own units stand there.
 explain-barred-further = For other reasons it can't go to { $cells } either.
 explain-likewise = The same goes for { $others }.
 

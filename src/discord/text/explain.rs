@@ -4,7 +4,7 @@
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};
 use super::pictures::{board_words, kind};
-use super::said::{quoted, said, translated, unit_sentence, verb_label};
+use super::said::{quoted, said, translated, unit_sentence, verb_label, verb_sentence};
 use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::thing_name;
@@ -192,7 +192,11 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
 
 fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>) {
     let count = reach.actions.len();
-    let marked = if reach.targets.is_empty() { "no" } else { "yes" };
+    let marked = match reach.targets.len() {
+        0 => "no",
+        squares if squares < count => "squares",
+        _ => "yes",
+    };
     lines.push(if known.to_move != Some(reach.side) {
         let side = side_name(words, reach.side);
         say!(
@@ -221,7 +225,8 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     }
     let specials = specials(words, known, reach);
     if !specials.is_empty() {
-        lines.push(say!(words, "explain-special", specials = specials.join("; ")));
+        lines.push(say!(words, "explain-special"));
+        lines.extend(specials);
     }
     if let Some(refusal) = &reach.still {
         lines.push(reason(words, refusal, reach.side));
@@ -251,19 +256,24 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     lines.extend(barred(words, known, reach));
 }
 
-/// Lists the abilities of a unit beyond moves and captures, each with its cells.
+/// Lists the abilities of a unit beyond moves and captures, each with its cells and what it does.
 fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let abilities = reach.abilities();
     let specials = abilities.iter().map(|(verb, cells)| {
+        let variant = known.descriptor.id;
         let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
         let label = spec.map_or_else(|| (*verb).to_owned(), |spec| label_of(words, known, spec));
-        if cells.is_empty() {
+        let ability = if cells.is_empty() {
             label
         } else if label.ends_with(" with") {
             format!("{label} {}", named(words, known, cells))
         } else {
             format!("{label} ({})", named(words, known, cells))
-        }
+        };
+        let does = spec.map_or_else(String::new, |spec| {
+            verb_sentence(words, variant, spec.verb, spec.sentence)
+        });
+        say!(words, "explain-ability", ability = ability, does = does)
     });
     specials.collect()
 }
@@ -278,6 +288,9 @@ fn barred(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
     let further = further(&mut groups);
     let said = groups.iter().map(|group| {
+        if group.key.1.contains(OWN_UNIT) && group.cells.len() > 1 {
+            return own_units(words, known, group, reach.side);
+        }
         let names_cell = group.key.1.contains(NAME);
         let (first, others) = group
             .cells
@@ -298,11 +311,24 @@ fn barred(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     said
 }
 
+/// Says that a unit can't go to cells because units of its own side stand there.
+fn own_units(words: &Words, known: Known, group: &Group, side: Seat) -> String {
+    let rule = group.refusal.rule;
+    let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
+    let said = say!(
+        words,
+        "explain-own-units",
+        cells = either(words, known, &group.cells),
+        side = side_name(words, side)
+    );
+    said + &rule
+}
+
 /// The verb of ordinary captures, in every variant.
 const CAPTURE: &str = "capture";
 
 /// The variant's own word for an ordinary capture, such as `capture` or `attack`.
-fn capturing(descriptor: &Descriptor) -> String {
+pub(super) fn capturing(descriptor: &Descriptor) -> String {
     let spec = descriptor.verbs.iter().find(|spec| spec.verb == CAPTURE);
     spec.map_or(CAPTURE, |spec| spec.label).to_lowercase()
 }
@@ -400,9 +426,16 @@ fn grouped<'a>(
         let refusal = &one.refusal;
         // The sentences of the rules are English, whoever reads them.
         let unit = unit_on(Words::english(), known, cell(one));
-        let sentence = without_name(&refusal.sentence, &unit);
+        let sentence = without_name(&refusal.sentence, &unit, NAME);
         let name = known.view.geometry.name(cell(one));
-        let key = (refusal.rule, without_name(&sentence, &name));
+        let sentence = without_name(&sentence, &name, NAME);
+        let mut units = known.view.cells[cell(one).index()].units.iter();
+        let own = units.find(|unit| !unit.shadow);
+        let sentence = own.map_or_else(
+            || sentence.clone(),
+            |own| without_name(&sentence, &format!("own {}", own.kind), OWN_UNIT),
+        );
+        let key = (refusal.rule, sentence);
         match groups.iter_mut().find(|group| group.key == key) {
             Some(group) => group.cells.push(cell(one)),
             None => groups.push(Group {
@@ -476,8 +509,11 @@ fn in_third_person(verb: &str) -> String {
 /// Stands for the name of a cell or unit in a sentence that is compared with others.
 const NAME: char = '\u{0}';
 
-/// A sentence with [`NAME`] for every whole word, or words, equal to `name`.
-fn without_name(sentence: &str, name: &str) -> String {
+/// Stands for the own unit on the cell.
+const OWN_UNIT: char = '\u{1}';
+
+/// A sentence with a sign for every whole word, or words, equal to `name`.
+fn without_name(sentence: &str, name: &str, sign: char) -> String {
     let mut rest = sentence;
     let mut changed = String::new();
     while let Some(at) = rest.find(name) {
@@ -485,7 +521,7 @@ fn without_name(sentence: &str, name: &str) -> String {
         let is_whole = !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
         changed.push_str(before);
         if is_whole {
-            changed.push(NAME);
+            changed.push(sign);
         } else {
             changed.push_str(name);
         }
@@ -670,6 +706,52 @@ mod tests {
     }
 
     #[test]
+    fn own_units_that_stand_in_the_way_are_told_together() {
+        let told = at(
+            "variant cyvasse\nput h4 white king\nput h5 white rider\nput i4 white militia\nput g4 white tower\nput e9 black king",
+            "h4",
+        );
+        assert!(
+            told.contains("It can't go to i4, h5 or g4: White's own units stand there. (CY-MOVE-2)")
+                || told.contains("It can't go to g4, i4 or h5: White's own units stand there. (CY-MOVE-2)"),
+            "{told}"
+        );
+        assert!(
+            !told.contains("Your own") && !told.contains("other reasons"),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn a_guard_is_no_reason_for_a_unit_that_is_stopped_before() {
+        for (variant, square) in [("frozen6", "h2"), ("frozen10", "g15"), ("frozen10", "d15")] {
+            let told = at(&format!("variant {variant}\nstart"), square);
+            let mut hindered = told.lines().filter(|line| line.contains(" can't. "));
+            assert!(hindered.all(|line| line.contains(" is in the way")), "{told}");
+        }
+        let guarded = "variant frozen6\nput h8 white rook\nput h12 black pawn\nput h14 black rook\nput f14 black bishop";
+        let told = at(guarded, "h12");
+        assert!(
+            told.contains("The rook h8 can't. The pawn on h12 is guarded by 2 units"),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn abilities_are_told_with_what_they_do_and_only_squares_are_marked() {
+        let told = at("variant frozen10\nstart", "o15");
+        assert!(
+            told.contains("; the squares where it can go or act are marked on the board."),
+            "{told}"
+        );
+        assert!(told.contains("\nSpecial abilities:\n- "), "{told}");
+        assert!(
+            told.contains("\n- Become a shadow: Becomes a shadow, which can return after five turns."),
+            "{told}"
+        );
+    }
+
+    #[test]
     fn guards_loans_and_threats_are_told_with_their_rules() {
         let told = at(
             "variant frozen10\nput e5 black lancer range=3\nput e12 black rook\nput h8 black bishop\nput a5 white rook range=5",
@@ -685,10 +767,7 @@ mod tests {
             told.contains("It is threatened by the rook a5. (F10-ATT-7)"),
             "{told}"
         );
-        assert!(
-            told.contains("As lancer it rides 3 squares at most. (F10-CRR-2)"),
-            "{told}"
-        );
+        assert!(told.contains("It rides 3 squares at most. (F10-CRR-2)"), "{told}");
     }
 
     #[test]
