@@ -194,7 +194,7 @@ async fn the_guide_speaks_to_one_player_in_casual_matches() -> Outcome {
         &shown,
         &[
             "**Guide**",
-            "Attacked: pawn e4 (by pawn d5)",
+            "Could be captured: pawn e4 (by pawn d5)",
             "You can capture: pawn d5",
         ],
     );

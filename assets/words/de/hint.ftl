@@ -12,6 +12,7 @@ hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.
 hint-wins-now = Das gewinnt sofort.
 hint-wins = Das gewinnt (beide Seiten gezählt: { $turns }).
 hint-holds = Das hält am längsten stand, aber dein Gegner kann gewinnen (beide Seiten gezählt: { $turns }).
+hint-ready-made = Das ist eine fertige Auswahl, wie das Bild sie zeigt. Du kannst auch selbst wählen.
 hint-little = Das ändert wenig, aber nichts anderes sieht besser aus.
 # Was der Zug tut, in den englischen Worten der Regeln.
 hint-effect = („{ $effect }“)

@@ -48,8 +48,14 @@ guide-switched-off = Der Begleiter ist in allen deinen Partien aus. `/guide on` 
 guide-heading = **Begleiter**
 guide-last-turn = - Letzter Zug von { $side }: { $told }
 guide-check = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
-guide-attacked = - Angegriffen: { $units }.
+guide-attacked = - Könnten { $verb ->
+    [attack] angegriffen
+   *[capture] geschlagen
+} werden: { $units }.
 guide-attacked-by = { $unit } (von { $by })
-guide-prey = - Du kannst schlagen: { $units }.
+guide-prey = - Du kannst { $verb ->
+    [attack] angreifen
+   *[capture] schlagen
+}: { $units }.
 guide-remark = - { $unit }: { $remark }
 guide-ends = - Endet bald: { $units }.

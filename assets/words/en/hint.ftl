@@ -12,6 +12,7 @@ hint-threat-wins = If you did nothing, { $side } would win with { $turn }.
 hint-wins-now = It wins at once.
 hint-wins = It wins in { $turns }, counting both sides.
 hint-holds = It holds out longest, but your opponent can win in { $turns }, counting both sides.
+hint-ready-made = This is a ready-made choice, as the picture shows. You can also make your own.
 hint-little = It changes little, but nothing else looks better.
 hint-effect = { $effect }
 hint-gain = { $term ->

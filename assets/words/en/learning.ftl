@@ -48,8 +48,12 @@ guide-switched-off = The guide is off in all your matches. `/guide on` brings it
 guide-heading = **Guide**
 guide-last-turn = - { $side }'s last turn: { $told }
 guide-check = - Your king is in danger. Deal with that first.
-guide-attacked = - Attacked: { $units }.
+# What the enemy's next action could do to own units; the verb is the variant's word for a capture.
+guide-attacked = - Could be { $verb ->
+    [attack] attacked
+   *[capture] captured
+}: { $units }.
 guide-attacked-by = { $unit } (by { $by })
-guide-prey = - You can capture: { $units }.
+guide-prey = - You can { $verb }: { $units }.
 guide-remark = - The { $unit }: { $remark }
 guide-ends = - Ends soon: { $units }.

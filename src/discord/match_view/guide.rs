@@ -1,7 +1,7 @@
 //! The guide: what matters on a board, for one player alone, from the rules' own answers. Decides and stores nothing. It speaks
 //! in replies to its player, never in public, and never where a result counts for more than the match.
 
-use super::board::viewer;
+use super::board::{descriptor, viewer};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::exercise::{self as text, GuideLine};
@@ -47,13 +47,14 @@ pub async fn said(
     if app.sessions.summary(state.header.id).await?.tournament.is_some() {
         return Ok(None);
     }
+    let descriptor = descriptor(&state.header.variant)?;
     let last = state.turns.last().filter(|turn| turn.seat != seat);
     let last = last.map(|turn| (turn.seat, passage(app.words, &turn.told)));
     let (position, view, words) = (state.position.clone(), state.view(seat.into()), app.words);
     let lines = app
         .compute(user, move || lines(words, &position, &view, seat, last))
         .await?;
-    Ok(text::guide(app.words, &lines))
+    Ok(text::guide(app.words, descriptor, &lines))
 }
 
 /// What matters on a board for the side that is to act.
@@ -85,7 +86,7 @@ fn lines(
         .take(MOST_UNITS)
         .collect();
     if !attacked.is_empty() {
-        lines.push(GuideLine::Attacked(attacked));
+        lines.push(GuideLine::InDanger(attacked));
     }
     let prey = threats(position, viewer, seat).unwrap_or_default();
     let prey = prey

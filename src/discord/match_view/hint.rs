@@ -189,8 +189,12 @@ impl Asked<'_> {
                 part.apply(*seat, action)
                     .map_err(|refusal| anyhow::anyhow!("the action {action} of a hint: {refusal}"))?;
             }
+            let mut view = part.view_of_part(*seat);
+            // Nothing is decided yet: the picture only shows what could be.
+            view.status.clear();
+            view.to_act = vec![*seat];
             return Ok(Suggestion {
-                view: part.view_of_part(*seat),
+                view,
                 arrows: Vec::new(),
                 ends: Vec::new(),
             });

@@ -1,12 +1,13 @@
 //! Sentences about lessons and other exercises, and about courses.
 
+use super::explain::capturing;
 use super::words::{Words, say};
 use super::{people, quoted, study};
 use crate::discord::exercise::task::{Task, TaskHint, TryFailure};
 use crate::discord::limits::clipped;
 use rookery_render::sheet::SheetWords;
-use rookery_rules::Seat;
 use rookery_rules::notation::{TURN_SEPARATOR, turn_text};
+use rookery_rules::{Descriptor, Seat};
 use rookery_session::{ComputerLevel, ExerciseRefusal};
 
 /// The longest turn in a line, in characters.
@@ -301,8 +302,8 @@ pub enum GuideLine {
     Last(Seat, String),
     /// A king is in check.
     Check,
-    /// Own units that are attacked, each with the enemies that attack it.
-    Attacked(Vec<(String, Vec<String>)>),
+    /// Own units that could be captured or hit next, each with the enemies that could do it.
+    InDanger(Vec<(String, Vec<String>)>),
     /// Enemies that can be captured.
     Prey(Vec<String>),
     /// What the rules say about a unit that has just changed.
@@ -313,10 +314,11 @@ pub enum GuideLine {
 
 /// What the guide says about a board; nothing for a board about which it has nothing to say.
 #[must_use]
-pub fn guide(words: &Words, lines: &[GuideLine]) -> Option<String> {
+pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Option<String> {
     if lines.is_empty() {
         return None;
     }
+    let capture = capturing(descriptor);
     let mut said = vec![say!(words, "guide-heading")];
     for line in lines {
         said.push(match line {
@@ -327,7 +329,7 @@ pub fn guide(words: &Words, lines: &[GuideLine]) -> Option<String> {
                 told = told.as_str()
             ),
             GuideLine::Check => say!(words, "guide-check"),
-            GuideLine::Attacked(units) => {
+            GuideLine::InDanger(units) => {
                 let units = units.iter().map(|(unit, by)| {
                     say!(
                         words,
@@ -337,9 +339,15 @@ pub fn guide(words: &Words, lines: &[GuideLine]) -> Option<String> {
                     )
                 });
                 let units: Vec<String> = units.collect();
-                say!(words, "guide-attacked", units = units.join("; "))
+                let units = units.join("; ");
+                say!(words, "guide-attacked", verb = capture.as_str(), units = units)
             }
-            GuideLine::Prey(units) => say!(words, "guide-prey", units = units.join(", ")),
+            GuideLine::Prey(units) => say!(
+                words,
+                "guide-prey",
+                verb = capture.as_str(),
+                units = units.join(", ")
+            ),
             GuideLine::Remark(unit, remark) => say!(
                 words,
                 "guide-remark",

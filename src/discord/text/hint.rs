@@ -112,7 +112,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         Some((true, 0 | 1)) => say!(words, "hint-wins-now"),
         Some((true, turns)) => say!(words, "hint-wins", turns = people::turns(words, turns as usize)),
         Some((false, turns)) => say!(words, "hint-holds", turns = people::turns(words, turns as usize)),
-        None => because(words, hint.reasons),
+        None => because(words, hint),
     };
     let answer = match hint.hidden {
         Some(reason) => {
@@ -153,7 +153,8 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
 }
 
 /// `It wins material and creates threats, but weakens the pawns.`
-fn because(words: &Words, reasons: &[Reason]) -> String {
+fn because(words: &Words, hint: &Hint<'_>) -> String {
+    let reasons = hint.reasons;
     let worth = |gain: i32| gain.abs() >= WORTH_TELLING;
     let gains = reasons.iter().filter(|(_, gain)| worth(*gain) && *gain > 0);
     let gains = gains.map(|(term, _)| say!(words, "hint-gain", term = term.id()));
@@ -162,6 +163,7 @@ fn because(words: &Words, reasons: &[Reason]) -> String {
     let losses = losses.map(|(term, _)| say!(words, "hint-loss", term = term.id()));
     let losses: Vec<String> = losses.take(REASONS).collect();
     match (gains.as_slice(), losses.as_slice()) {
+        ([], []) if hint.secret => say!(words, "hint-ready-made"),
         ([], []) => say!(words, "hint-little"),
         ([], losses) => say!(words, "hint-loses", losses = listed(words, losses)),
         (gains, []) => say!(words, "hint-gains", gains = listed(words, gains)),
@@ -268,6 +270,26 @@ mod tests {
             "{said}"
         );
         assert!(said.contains("without knowing") && said.chars().count() < 1_600);
+    }
+
+    #[test]
+    fn a_secret_choice_is_not_compared_with_the_board() {
+        let ready = Hint {
+            turn: "build standard",
+            effect: "",
+            secret: true,
+            end_in: None,
+            reasons: &[],
+            answer: &[],
+            hidden: None,
+            check: "",
+            danger: None,
+        };
+        let said = hint(Words::english(), &ready);
+        assert!(
+            said.contains("`. This is a ready-made choice, ") && !said.contains("changes little"),
+            "{said}"
+        );
     }
 
     #[test]

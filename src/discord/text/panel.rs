@@ -46,14 +46,14 @@ pub enum Stage<'a> {
         numbered: bool,
         /// The labels of choices and what they do, where no menu says it.
         notes: Vec<(String, String)>,
-        /// What the variant asks for, completing "You still need to ..."; empty for an ordinary turn.
+        /// What the variant asks for, as a request without a capital; empty for an ordinary turn.
         phrase: &'a str,
     },
     /// A decision is to be written.
     Write {
         /// How.
         writing: &'a FreeText,
-        /// What the variant asks for, completing "You still need to ..."; empty for an ordinary turn.
+        /// What the variant asks for, as a request without a capital; empty for an ordinary turn.
         phrase: &'a str,
     },
     /// The turn is complete.
