@@ -41,6 +41,8 @@ read-fits-several = Zu `{ $text }` passen { $number } { $kind-several }: { $choi
 read-may-mean = `{ $text }` kann { $choices } heißen.
 
 event-moved = { $unit } { $from } { $how } nach { $to }
+event-aboard = { $unit } { $from } { $how } auf { $to }
+event-swapped = { $unit } { $from } und { $other } { $to } tauschen die Plätze
 event-removed = { $unit } { $at } ({ $side }) { $how }
 event-appeared = { $unit } ({ $side }) { $how } auf { $at }
 event-became = { $unit } { $at } wird { $kind-into }

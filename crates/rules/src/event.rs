@@ -108,6 +108,12 @@ pub enum Event {
     Over(Ending),
 }
 
+/// How two units go to each other's cells by one action, which is told in one sentence.
+pub(crate) const SWAPS: &str = "swaps places, going";
+
+/// What a phrase begins with that says how a unit goes into another one, on whose cell it ends.
+pub(crate) const ABOARD: &str = "goes aboard";
+
 /// Writes events as one passage: "Knight b1 leaps to c3. Pawn d5 is captured." Returns an empty text if no event is
 /// worth a sentence. A check that lasts through several actions of a turn is mentioned once, after the last of them.
 #[must_use]
@@ -126,9 +132,44 @@ pub fn sentences(events: &[Event], geometry: Geometry) -> Vec<Said> {
     let mut sentences = Vec::new();
     for (index, event) in events.iter().enumerate() {
         let is_told_again = matches!(event, Event::Check { .. }) && events[index + 1..].contains(event);
-        sentences.extend(sentence(event, geometry).filter(|_| !is_told_again));
+        let is_second = index > 0 && swapped(&events[index - 1], event, geometry).is_some();
+        if is_told_again || is_second {
+            continue;
+        }
+        let next = events.get(index + 1);
+        let both = next.and_then(|next| swapped(event, next, geometry));
+        sentences.extend(both.or_else(|| sentence(event, geometry)));
     }
     sentences
+}
+
+/// Says that two units swap places, if that is what two successive events are.
+fn swapped(first: &Event, second: &Event, geometry: Geometry) -> Option<Said> {
+    let (
+        Event::Moved { unit, path, how },
+        Event::Moved {
+            unit: other,
+            path: back,
+            ..
+        },
+    ) = (first, second)
+    else {
+        return None;
+    };
+    let is_return = path.iter().eq(back.iter().rev());
+    let (from, to) = (path.first()?, path.last()?);
+    (is_return && *how == *SWAPS).then(|| {
+        let (unit, other) = (KindName::of(&unit.kind), KindName::of(&other.kind));
+        let (from, to) = (geometry.name(*from), geometry.name(*to));
+        said!(
+            "event-swapped",
+            "{unit} {from} and {other} {to} swap places",
+            unit,
+            from,
+            other,
+            to
+        )
+    })
 }
 
 fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
@@ -137,6 +178,17 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
         Event::Moved { unit, path, how } => {
             let (from, to) = (name(path.first()?), name(path.last()?));
             let unit = KindName::of(&unit.kind);
+            if how.starts_with(ABOARD) {
+                let how = how.clone();
+                return Some(said!(
+                    "event-aboard",
+                    "{unit} {from} {how} on {to}",
+                    unit,
+                    from,
+                    how,
+                    to
+                ));
+            }
             said!(
                 "event-moved",
                 "{unit} {from} {how} to {to}",
@@ -231,6 +283,25 @@ fn capitalised(sentence: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_units_that_swap_and_a_unit_that_goes_aboard_are_told_in_one_sentence() {
+        let geometry = Geometry::square(8, 8);
+        let moved = |kind: &str, path: Vec<Cell>, how: &'static str| Event::Moved {
+            unit: UnitName::new(Seat::White, kind),
+            path,
+            how: how.into(),
+        };
+        let swap = [
+            moved("rook", vec![Cell(0), Cell(8)], SWAPS),
+            moved("pawn", vec![Cell(8), Cell(0)], "is swapped"),
+            moved("frog", vec![Cell(1), Cell(2)], "goes aboard the ship"),
+        ];
+        assert_eq!(
+            in_words(&swap, geometry),
+            "Rook a1 and pawn a2 swap places. Frog b1 goes aboard the ship on c1."
+        );
+    }
 
     #[test]
     fn a_standing_check_is_told_once() {

@@ -99,9 +99,19 @@ impl ParseActionError {
 /// Lists texts in a sentence: "a", "a and b", "a, b and c".
 #[must_use]
 pub(crate) fn listed(items: &[String]) -> String {
+    joined(items, "and")
+}
+
+/// Lists texts of which one is meant: "a", "a or b", "a, b or c".
+#[must_use]
+pub(crate) fn listed_or(items: &[String]) -> String {
+    joined(items, "or")
+}
+
+fn joined(items: &[String], word: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
     }
 }

@@ -56,7 +56,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             &[
                 "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; only explosions can kill it. (F10-GUARD-1)",
                 "It is threatened by the rook a5 and the ram k1. (F10-ATT-7)",
-                "As lancer it rides 3 squares at most. (F10-CRR-2)",
+                "It rides 3 squares at most. (F10-CRR-2)",
             ][..],
         ),
         (
@@ -92,10 +92,10 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             "o14",
             &[
                 "It cannot be captured; only explosions kill it. (F10-CLASS-2)",
-                "As ship it carries pawn and ram. (F10-SHIP-3)",
+                "This ship carries a pawn and a ram. (F10-SHIP-3)",
             ],
         ),
-        ("j12", &["It is paralysed for 4 turns of its side. (F10-PAR-3)"]),
+        ("j12", &["It is paralysed for 4 more turns of Black. (F10-PAR-3)"]),
         (
             "b12",
             &[
@@ -114,7 +114,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         (
             "g12",
             &[
-                "The tomb is active: who lands here sets it off. It holds, first in first out: White rook, Black pawn. (F10-TOMB-2)",
+                "The tomb is active: a unit that lands here sets it off. It holds, first in first out: White rook, Black pawn. (F10-TOMB-2)",
                 "It rots: after 9 more turns of either side without attack on its square it explodes. (F10-DECAY-1)",
             ],
         ),
@@ -146,7 +146,7 @@ fn loans_steals_sieges_and_nightmares_are_said() {
     let loan = position("variant frozen10\nput d4 white knight\nput e6 white ram");
     assert_eq!(
         told(&loan, "e6"),
-        "Protected by the knight d4 alone, it also moves as knight. (F10-EMP-1)"
+        "Protected by the knight d4 alone, it also moves like a knight. (F10-EMP-1)"
     );
     let tower = position("variant frozen10\nput d4 white rook range=3\nput e5 white chancellor");
     assert!(
@@ -158,7 +158,7 @@ fn loans_steals_sieges_and_nightmares_are_said() {
     let stolen = position("variant frozen10\nput d4 white jester\nput d9 black rook range=9");
     assert!(
         told(&stolen, "d4").contains(
-            "Attacked by such enemies, it also moves as rook, but does not capture so. (F10-JESTER-2)"
+            "Because such enemies attack it, it can also move like a rook, but not capture like that. (F10-JESTER-2)"
         ),
         "{}",
         told(&stolen, "d4")

@@ -127,7 +127,7 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put d4 white knight\nput e6 black rook range=3",
             "swap d4 e6",
-            "Knight d4 swaps places, going to e6. Rook e6 is swapped to d4.",
+            "Knight d4 and rook e6 swap places.",
         ),
         (
             "put k1 white lancer\nput m3 white chancellor",
@@ -184,7 +184,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("lock", &["Temporal Lock"]),
     ("step", &["Tailwind", "Umbral Step"]),
     ("blink", &["Quantum Step"]),
-    ("swap", &["Quantum Step", "swaps places"]),
+    ("swap", &["Quantum Step", "swap places"]),
     ("nudge", &["Side Step"]),
     ("face", &["Block Piece"]),
     ("split", &["Schrodinger's Laugh"]),

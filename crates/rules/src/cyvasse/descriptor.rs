@@ -2,7 +2,9 @@
 
 use super::build::{LONGEST, STANDARD};
 use super::rearrange::{PLACE, ROTATE_TILE, SWAP, SWAP_TILES};
-use crate::descriptor::{Descriptor, FreeText, OptionSpec, OptionValues, Preset, Topic, UnitSpec, VerbSpec};
+use crate::descriptor::{
+    Descriptor, FreeText, OptionSpec, OptionValues, Preset, QuestionSpec, Topic, UnitSpec, VerbSpec,
+};
 use crate::geometry::Geometry;
 
 /// How players write an army (CY-BUILD-1, CY-BUILD-2, CY-BUILD-6).
@@ -150,7 +152,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
         VerbSpec {
             verb: ROTATE_TILE,
-            label: "Rotate a tile",
+            label: "Rotate the tile with",
             sentence: "While you arrange your army: a tile is turned by half; units on new mountains step aside.",
         },
         VerbSpec {
@@ -160,7 +162,26 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     words: &[],
-    questions: &[],
+    questions: &[
+        QuestionSpec {
+            verb: ROTATE_TILE,
+            place: 0,
+            question: "Choose the tile to rotate, by one of its cells",
+            answer: "{}",
+        },
+        QuestionSpec {
+            verb: SWAP_TILES,
+            place: 0,
+            question: "Choose the first tile, by one of its cells",
+            answer: "{}",
+        },
+        QuestionSpec {
+            verb: SWAP_TILES,
+            place: 1,
+            question: "Choose the tile that it changes places with",
+            answer: "{}",
+        },
+    ],
     topics: &[
         Topic {
             title: "Board, rows, distances",

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::build::Arrangement;
-use super::grid::{Cells, Spot, each, shifted};
+use super::grid::{Cells, Spot, each, neighbours, shifted};
 use super::position::{ARRANGE, Phase};
 use super::units::{Kind, front};
 use super::{Cyvasse, descriptor};
@@ -169,28 +169,32 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
         return Vec::new();
     };
     let mut remarks = Vec::new();
-    if board.shielded(side) & spot.bit() != 0 {
-        remarks.push(Remark::by_rule(
-            "CY-SHIELD-1",
-            "The tower beside it shields it: it cannot be captured.",
-        ));
+    let is_shielded = board.shielded(side) & spot.bit() != 0;
+    if is_shielded {
+        let towers = board.of(side, Kind::Tower) & neighbours(spot.bit());
+        let sentence = if towers.count_ones() == 1 {
+            "The tower beside it shields it: as long as that stands there, it cannot be captured."
+        } else {
+            "The towers beside it shield it: as long as one of them stands there, it cannot be captured."
+        };
+        remarks.push(Remark::by_rule("CY-SHIELD-1", sentence));
     }
     let (all, left) = (kind.armour(), board.armour_left(spot));
     if all > 0 {
-        let attackers = board.attackers(spot, side).count_ones();
-        let attacked = match attackers {
+        let attacked = match board.attackers(spot, side).count_ones() {
             0 => "no enemy attacks it".to_owned(),
             1 => "one enemy attacks it".to_owned(),
             many => format!("{many} enemies attack it"),
         };
-        let needed = match left {
-            0 => "so any enemy that reaches it can capture it".to_owned(),
-            1 => "and it falls only after one more attacks it".to_owned(),
-            more => format!("and it falls only after {more} more attack it"),
+        let capture = match left {
+            _ if is_shielded => String::new(),
+            0 => ", so any enemy that reaches it can capture it".to_owned(),
+            1 => ". It can be captured once 1 more attacks it".to_owned(),
+            more => format!(". It can be captured once {more} more attack it"),
         };
         remarks.push(Remark::by_rule(
             "CY-ARMOUR-1",
-            format!("Of its armour of {all}, {left} is left: {attacked}, {needed}."),
+            format!("It has armour {all}, and {attacked}{capture}."),
         ));
     }
     remarks

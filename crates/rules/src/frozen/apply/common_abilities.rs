@@ -174,12 +174,13 @@ impl Resolution<'_> {
                 self.note_moved(square);
             }
         }
+        let degrees = u32::from(action.quarters) * 90;
+        // Half a turn has no direction.
+        let way = if degrees == 180 { "" } else { " clockwise" };
         self.emit(|| Event::Told {
             sentence: format!(
-                "the {0}x{0} square from {1} turns clockwise by {2} degrees",
-                action.number,
-                action.a,
-                u32::from(action.quarters) * 90
+                "the {0}x{0} square from {1} turns{way} by {degrees} degrees",
+                action.number, action.a,
             )
             .into(),
             cells: squares.iter().map(Square::cell).collect(),

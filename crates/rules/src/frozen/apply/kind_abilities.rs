@@ -2,7 +2,7 @@
 //! mirror portal, storms, the king's exchange. `movegen` decides which units may use them.
 
 use super::resolve::{Report, Resolution, name};
-use crate::event::Event;
+use crate::event::{Event, SWAPS};
 use crate::frozen::analysis::targets::{first_catchable, loaded_cannon, throwable};
 use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::board::{Avalanche, Floor, Tornado};
@@ -11,7 +11,7 @@ use crate::frozen::model::square::{Square, step};
 use crate::seat::Seat;
 
 /// How events describe a swap (SWAP-1), as opposed to a teleswap.
-pub(crate) const SWAP: &str = "swaps places, going";
+pub(crate) const SWAP: &str = SWAPS;
 /// Turns that a tornado lasts (TEMPLAR-3).
 const TORNADO_TURNS: u8 = 10;
 /// Turns that an avalanche lasts (TEMPLAR-5).

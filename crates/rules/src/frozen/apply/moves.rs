@@ -2,7 +2,7 @@
 //! throw, fire, push. `movegen` decides which are legal.
 
 use super::resolve::{Report, Resolution, name};
-use crate::event::Event;
+use crate::event::{ABOARD, Event};
 use crate::frozen::analysis::attacks::Source;
 use crate::frozen::analysis::targets::{Pushed, burnt, carrier_for, pushable, throwable};
 use crate::frozen::analysis::travel::{Purpose, Travel};
@@ -322,11 +322,12 @@ impl Resolution<'_> {
         let unit = self.before.board.unit(action.a)?.clone();
         let travel = self.travel(action, &unit, Purpose::Enter)?;
         let kind = unit.component(travel.mode.user).kind;
-        let carrier = carrier_for(self.before.board.unit(action.b)?, kind)?;
+        let host = self.before.board.unit(action.b)?;
+        let carrier = carrier_for(host, kind)?;
         self.emit(|| Event::Moved {
             unit: name(unit.side, unit.kind()),
             path: vec![action.a.cell(), action.b.cell()],
-            how: "climbs aboard, moving".into(),
+            how: format!("{ABOARD} the {}", host.kind()).into(),
         });
         let passes = travel
             .path

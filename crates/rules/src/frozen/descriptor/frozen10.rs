@@ -50,7 +50,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "ship",
             letter: 'S',
-            sentence: "Uncapturable transport for eight; sails diagonally up, straight back down.",
+            sentence: "Uncapturable transport for eight; rides diagonally forwards or straight back.",
             rules: &["SHIP-1", "SHIP-2", "SHIP-3", "SHIP-4", "SHIP-5"],
         },
         UnitSpec {
@@ -104,7 +104,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "king",
             letter: 'K',
-            sentence: "Lose him and lose; he may step into check once and slay the checkers.",
+            sentence: "Lose him and you lose; he may step into check and kill all who check him.",
             rules: &["KING-1", "KING-2", "KING-3", "KING-4", "KING-5", "KING-6"],
         },
         UnitSpec {

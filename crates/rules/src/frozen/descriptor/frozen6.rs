@@ -47,13 +47,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "queen",
             letter: 'Q',
-            sentence: "Amazon; who captures her is poisoned for six turns.",
+            sentence: "Amazon; whoever captures her is poisoned for six turns.",
             rules: &["QUEEN-1", "QUEEN-2"],
         },
         UnitSpec {
             kind: "king",
             letter: 'K',
-            sentence: "Lose him and lose; he may step into check once and slay the checkers.",
+            sentence: "Lose him and you lose; he may step into check and kill all who check him.",
             rules: &["KING-1", "KING-2", "KING-3", "KING-4", "KING-5"],
         },
         UnitSpec {

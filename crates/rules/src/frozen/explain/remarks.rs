@@ -1,6 +1,7 @@
 //! Writes what the rules say about a square, each sentence with its rule: which units guard, lend, hold, besiege and
 //! threaten the unit, its timers and cargo, and what the floor does.
 
+use super::words::{more_turns, with_article};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::paralysis::{self, Hold};
@@ -18,7 +19,7 @@ use crate::frozen::turn::end_of_turn::{self, MOST_STAY};
 use crate::frozen::turn::state_machine;
 use crate::geometry::Cell;
 use crate::inspect::Remark;
-use crate::refusal::listed;
+use crate::refusal::{listed, listed_or};
 use crate::seat::Seat;
 
 /// Returns all remarks about a cell.
@@ -56,9 +57,33 @@ fn named(board: &Board, squares: &[Square]) -> String {
     listed(&names)
 }
 
-fn kinds_in_words(kinds: Kinds) -> String {
-    let words: Vec<String> = kinds.iter().map(|kind| kind.word().to_owned()).collect();
-    listed(&words)
+/// Lists kinds of which one is meant: "a queen, chancellor or templar".
+fn any_in_words(kinds: Kinds) -> String {
+    let mut words = Vec::new();
+    for kind in kinds.iter() {
+        words.push(if words.is_empty() {
+            with_article(kind)
+        } else {
+            kind.word().to_owned()
+        });
+    }
+    listed_or(&words)
+}
+
+/// Lists what is aboard, equal kinds counted: "a pawn, a ram and 2 frogs".
+fn cargo_in_words(cargo: &[Unit]) -> String {
+    let mut counts: Vec<(Kind, usize)> = Vec::new();
+    for unit in cargo {
+        match counts.iter_mut().find(|(kind, _)| *kind == unit.kind()) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((unit.kind(), 1)),
+        }
+    }
+    let words = counts.into_iter().map(|(kind, count)| match count {
+        1 => with_article(kind),
+        more => format!("{more} {kind}s"),
+    });
+    listed(&words.collect::<Vec<String>>())
 }
 
 impl RemarkWriter<'_> {
@@ -99,7 +124,9 @@ impl RemarkWriter<'_> {
             .filter(|enemy| enemy.side != unit.side && analysis.engages(board, enemy, unit, &mut search))
             .map(|enemy| enemy.square)
             .collect();
-        if !threats.is_empty() {
+        // Where nothing else protects it, whatever threatens a unit can also capture it.
+        let is_protected = analysis.facts(board, unit.square).guarded || unit.is_immortal();
+        if !threats.is_empty() && is_protected {
             let sentence = format!("It is threatened by {}.", named(board, &threats));
             self.say(attacks::THREAT, sentence);
         }
@@ -128,8 +155,13 @@ impl RemarkWriter<'_> {
         let protectors = analysis.sound_protectors(board, unit);
         if facts.guarded {
             let sentence = format!(
-                "It is guarded by {}: the enemy cannot capture it; only explosions can kill it.",
-                named(board, &protectors)
+                "It is guarded by {}{}.",
+                named(board, &protectors),
+                if unit.is_immortal() {
+                    ""
+                } else {
+                    ": the enemy cannot capture it; only explosions can kill it"
+                }
             );
             self.say(attacks::GUARD, sentence);
         }
@@ -142,9 +174,9 @@ impl RemarkWriter<'_> {
             let lent = borrows.both(from_protector);
             if !lent.is_empty() {
                 let sentence = format!(
-                    "Protected by {} alone, it also moves as {}.",
+                    "Protected by {} alone, it also moves like {}.",
                     named(board, &protectors),
-                    kinds_in_words(lent)
+                    any_in_words(lent)
                 );
                 self.say(attacks::EMPOWERMENT, sentence);
             }
@@ -156,8 +188,8 @@ impl RemarkWriter<'_> {
         let stolen = facts.stolen.without(unit.kinds());
         if !stolen.is_empty() {
             let sentence = format!(
-                "Attacked by such enemies, it also moves as {}, but does not capture so.",
-                kinds_in_words(stolen)
+                "Because such enemies attack it, it can also move like {}, but not capture like that.",
+                any_in_words(stolen)
             );
             self.say(attacks::POWER_STEAL, sentence);
         }
@@ -205,32 +237,34 @@ impl RemarkWriter<'_> {
             self.say(moves::FUSED_ACTOR, sentence);
         }
         for part in unit.components().filter(|part| !part.cargo.is_empty()) {
-            let kinds: Vec<String> = part
-                .cargo
-                .iter()
-                .map(|unit| unit.kind().word().to_owned())
-                .collect();
             let ruling = if part.kind == Kind::Ship {
                 abilities::UNLOADING
             } else {
                 moves::CANNON_LOADING
             };
-            self.say(ruling, format!("As {} it carries {}.", part.kind, listed(&kinds)));
+            let whose = if unit.is_fused() { "Its" } else { "This" };
+            let cargo = cargo_in_words(&part.cargo);
+            self.say(ruling, format!("{whose} {} carries {cargo}.", part.kind));
         }
     }
 
     /// Remarks on a unit's timers and counters.
     fn timers(&mut self, unit: &Unit) {
         if unit.paralysis > 0 {
-            let turns = turns_in_words(unit.paralysis);
+            let (turns, whose) = (more_turns(unit.paralysis), unit.side.name());
             self.say(
                 end_of_turn::PARALYSIS_TIMER,
-                format!("It is paralysed for {turns} of its side."),
+                format!("It is paralysed for {turns} of {whose}."),
             );
         }
         for part in unit.components() {
             if part.range < FULL_RANGE {
-                let sentence = format!("As {} it rides {} squares at most.", part.kind, part.range);
+                let what = if unit.is_fused() {
+                    format!("As {} it", with_article(part.kind))
+                } else {
+                    "It".to_owned()
+                };
+                let sentence = format!("{what} rides {} squares at most.", part.range);
                 self.say(capture::RANGE_LOSS, sentence);
             }
             if part.pieces > 0 || part.pawns > 0 {
@@ -340,9 +374,9 @@ impl RemarkWriter<'_> {
         let state = if board.unit(square).is_some() {
             "is dormant under the unit; when it leaves, the tomb is active"
         } else if tomb.open {
-            "is open: who enters closes it, and its first may respawn if the enemy does not attack the square"
+            "is open: its first unit may respawn unless the enemy attacks the square, until a unit enters and closes it"
         } else {
-            "is active: who lands here sets it off"
+            "is active: a unit that lands here sets it off"
         };
         let sentence = format!(
             "The tomb {state}. It holds, first in first out: {}.",

@@ -56,7 +56,7 @@ impl VerbRefusals<'_> {
                 None if board.walls().has(at) => format!("the wall on {at} stops it"),
                 None => format!("the tomb on {at} stops it"),
             },
-            None => "several units together stop it".to_owned(),
+            None => "several units are in its way".to_owned(),
         };
         self.by(mover::ruling_of(unit.kind()), format!("{what}: {blocker}."))
     }
