@@ -30,11 +30,13 @@ pub enum Term {
     Hindrance,
     /// What units can do beyond their kind: several moves, unused abilities, range.
     Powers,
+    /// The right to act. It changes hands with every turn, so hints never name it.
+    Tempo,
 }
 
 impl Term {
     /// All terms, in the order in which tables list them.
-    pub const ALL: [Term; 9] = [
+    pub const ALL: [Term; 10] = [
         Term::Material,
         Term::Placement,
         Term::Pawns,
@@ -44,6 +46,7 @@ impl Term {
         Term::Cover,
         Term::Hindrance,
         Term::Powers,
+        Term::Tempo,
     ];
 
     /// Returns the stable word of the term, by which sentences about it are found.
@@ -59,6 +62,7 @@ impl Term {
             Term::Cover => "cover",
             Term::Hindrance => "hindrance",
             Term::Powers => "powers",
+            Term::Tempo => "tempo",
         }
     }
 }

@@ -50,8 +50,10 @@ impl<G: Evaluate> Search<'_, G> {
         };
         let next = Node { position, seat };
         if seat == node.seat {
-            let cost = i32::from(distance.turn_actions >= FREE_FOLLOW_UPS);
-            self.search(next, depth - cost, distance.next(true), window)
+            // A side may have two turns running, for example after time was rewound.
+            let same_turn = !position.at_turn_start();
+            let cost = i32::from(!same_turn || distance.turn_actions >= FREE_FOLLOW_UPS);
+            self.search(next, depth - cost, distance.next(same_turn), window)
         } else {
             -self.search(next, depth - 1, distance.next(false), window.reversed())
         }

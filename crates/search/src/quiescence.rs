@@ -61,7 +61,8 @@ impl<G: Evaluate> Search<'_, G> {
                         seat: to_act,
                     };
                     if to_act == seat {
-                        self.quiescence(child, depth + 1, distance.next(true), window)
+                        let same_turn = !next.at_turn_start();
+                        self.quiescence(child, depth + 1, distance.next(same_turn), window)
                     } else {
                         -self.quiescence(child, depth + 1, distance.next(false), window.reversed())
                     }

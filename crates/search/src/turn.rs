@@ -111,12 +111,12 @@ fn choose_secret_part<G: Evaluate>(
     })
 }
 
-/// Follows the transposition table's best actions, at most `depth` of them, and returns them with the position they
-/// lead to.
+/// Follows the transposition table's best actions, at most `depth` of them and those that end the turn then begun, and
+/// returns them with the position they lead to.
 fn principal_variation<G: Evaluate>(search: &Search<'_, G>, from: &G, depth: u32) -> (Vec<G::Action>, G) {
     let mut now = from.clone();
     let mut line = Vec::new();
-    while line.len() < MAX_VARIATION.min(depth as usize) {
+    while line.len() < MAX_VARIATION && (line.len() < depth as usize || !now.at_turn_start()) {
         let Awaiting::Action { seat, .. } = now.awaiting() else {
             break;
         };
@@ -142,6 +142,7 @@ fn gains<G: Evaluate>(before: &G, after: &G, seat: Seat) -> Vec<(Term, i32)> {
     let (before, after) = (terms(before), terms(after));
     let mut gains: Vec<(Term, i32)> = Term::ALL
         .into_iter()
+        .filter(|term| *term != Term::Tempo)
         .map(|term| (term, after.balance(term, seat) - before.balance(term, seat)))
         .filter(|(_, gain)| *gain != 0)
         .collect();

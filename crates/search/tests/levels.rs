@@ -191,3 +191,16 @@ fn a_verdict_gives_the_length_of_a_forced_win_and_the_reason_for_a_gain() {
     assert_eq!(verdict.reasons[0].term.id(), "material");
     assert!(verdict.reasons[0].gain > 800, "{:?}", verdict.reasons);
 }
+
+#[test]
+fn the_right_to_act_is_no_reason() {
+    for variant in [Variant::Chess, Variant::Shield] {
+        let verdict = turn(&start(variant), Level::STRONGEST, 1, 20_000);
+        let names_tempo = verdict.reasons.iter().any(|reason| reason.term.id() == "tempo");
+        assert!(!names_tempo, "{:?}", verdict.reasons);
+    }
+    // A first step that is answered by another takes no room away.
+    let chess = turn(&start(Variant::Chess), Level::STRONGEST, 1, 20_000);
+    let room = chess.reasons.iter().find(|reason| reason.term.id() == "mobility");
+    assert!(room.is_none_or(|room| room.gain > -15), "{:?}", chess.reasons);
+}

@@ -208,7 +208,8 @@ impl Asked<'_> {
     }
 }
 
-/// The turns after the first `skipped` actions, each with its side.
+/// The turns after the first `skipped` actions, each with its side. Ends before a second turn of one side running, which
+/// only a rewind brings, and leaves out a last turn that is not whole.
 fn continuation(
     position: &Position,
     line: &[Action],
@@ -217,10 +218,15 @@ fn continuation(
 ) -> Vec<(Seat, String)> {
     let mut reached = position.clone();
     let mut turns: Vec<(Seat, String)> = Vec::new();
+    let mut last = None;
     for (index, (action, text)) in line.iter().zip(written).enumerate() {
         let Some(seat) = reached.awaiting().seat() else {
             break;
         };
+        if last == Some(seat) && reached.at_turn_start() {
+            break;
+        }
+        last = Some(seat);
         match turns
             .last_mut()
             .filter(|(last, _)| *last == seat && index > skipped)
@@ -232,6 +238,9 @@ fn continuation(
         if reached.apply(seat, action).is_err() {
             break;
         }
+    }
+    if reached.awaiting().seat().is_some() && !reached.at_turn_start() {
+        turns.pop();
     }
     turns
 }

@@ -79,7 +79,7 @@ pub(crate) fn evaluate(board: &Board, sink: &mut impl EvalSink) {
     for side in Seat::BOTH {
         evaluate_side(board, side, fullness, sink);
     }
-    sink.add(Term::Mobility, board.turn, 12);
+    sink.add(Term::Tempo, board.turn, 12);
 }
 
 /// Adds one side's terms. `fullness` is the game phase, from 0 (endgame) to [`FULL`].
@@ -287,7 +287,7 @@ mod tests {
         let mut terms = Terms::default();
         start.evaluate(&mut terms);
         for term in Term::ALL {
-            let more = if term == Term::Mobility { 12 } else { 0 };
+            let more = if term == Term::Tempo { 12 } else { 0 };
             assert_eq!(terms.balance(term, Seat::White), more, "{term:?}");
         }
     }

@@ -188,7 +188,7 @@ impl Evaluate for Cyvasse {
         let white = self.evaluate_side(Seat::White, sink);
         let black = self.evaluate_side(Seat::Black, sink);
         self.press(white, black, sink);
-        sink.add(Term::Mobility, self.turn, 10);
+        sink.add(Term::Tempo, self.turn, 10);
     }
 
     fn static_gain(&self, action: &CyvasseAction) -> i32 {

@@ -210,7 +210,7 @@ impl Evaluate for Shield {
         for side in Seat::BOTH {
             self.evaluate_side(side, sink);
         }
-        sink.add(Term::Mobility, self.turn, 12);
+        sink.add(Term::Tempo, self.turn, 12);
     }
 
     fn static_gain(&self, action: &Action) -> i32 {

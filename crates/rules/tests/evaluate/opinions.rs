@@ -80,7 +80,7 @@ fn every_start_is_even_but_for_the_move() {
         let terms = position.visit(Balances);
         for term in Term::ALL {
             let balance = terms.balance(term, Seat::White);
-            if term == Term::Mobility {
+            if term == Term::Tempo {
                 assert!((1..30).contains(&balance), "{}: {balance}", position.variant());
             } else {
                 assert_eq!(balance, 0, "{} {term:?}", position.variant());

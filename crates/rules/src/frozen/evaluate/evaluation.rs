@@ -174,7 +174,7 @@ impl State {
             sink.add(Term::Threats, side, own.threats);
             sink.add(Term::Powers, side, own.powers);
         }
-        sink.add(Term::Mobility, self.turn, 15);
+        sink.add(Term::Tempo, self.turn, 15);
     }
 
     /// Adds the units that may return: shadows, and the first in each tomb.
