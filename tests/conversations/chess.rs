@@ -204,6 +204,11 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
         1,
         "with a picture of the obstacle"
     );
+    let refused = bob.slash("move", &[("turn", "a6xa5")]).await?;
+    assert_eq!(
+        refused.text(),
+        "There is nothing to capture on a5, so `a6xa5` isn't legal. Legal now: `a5`, `axb5`."
+    );
     types(&bob, "Nge7").await?;
     told("**8.** Black `Nge7`").await?;
 

@@ -109,6 +109,8 @@ fn distinction<'a>(from: &'a str, others: &[String]) -> &'a str {
 pub(crate) struct TypedMove {
     /// The text without blanks, move number and annotations.
     pub(crate) text: String,
+    /// The text as it was typed, for sentences.
+    pub(crate) typed: String,
     /// What it can mean: at least one pattern, and two only for `b`, which is a file and a letter.
     pub(crate) patterns: Vec<AlgebraicPattern>,
     /// Whether it is said to capture en passant.
@@ -135,7 +137,7 @@ pub(crate) struct AlgebraicPattern {
     pub(crate) file: Option<String>,
     /// The rank of the cell it leaves, as a number.
     pub(crate) rank: Option<String>,
-    /// Whether a capture is typed. It may always be left out.
+    /// Whether a capture is typed. The cross of a capture may always be left out; a move that captures nothing has none.
     pub(crate) captures: bool,
     /// The cell it goes to; `None` for castling.
     pub(crate) to: Option<Cell>,
@@ -146,7 +148,8 @@ pub(crate) struct AlgebraicPattern {
 impl TypedMove {
     /// Reads a text with single blanks, dashes as `-` and crosses as `x`, in the case in which it was typed. `None` if it
     /// does not have the form of a move.
-    pub(crate) fn read(text: &str, descriptor: &Descriptor) -> Option<Self> {
+    pub(crate) fn read(typed: &str, descriptor: &Descriptor) -> Option<Self> {
+        let text = typed;
         if text.len() > MAX_TYPED_BYTES {
             return None;
         }
@@ -176,6 +179,7 @@ impl TypedMove {
         };
         Some(Self {
             text,
+            typed: typed.to_owned(),
             patterns,
             en_passant: is_en_passant(&said),
         })
@@ -200,7 +204,7 @@ impl AlgebraicPattern {
             || self.captures
             || self.file.is_some()
             || self.rank.is_some();
-        let is_capture = self.piece != TypedPiece::Pawn || !self.captures || found.captures;
+        let is_capture = !self.captures || found.captures;
         is_piece
             && self.to == Some(found.to)
             && self.comes_from(&from)

@@ -253,12 +253,12 @@ fn unreadable(listing: &Listing, typed: &TypedMove, sentence: String) -> ReadErr
 /// Refuses a move that no legal action has the form of: by the rules' own reason if it is clear which unit was meant.
 fn impossible(listing: &Listing, typed: &TypedMove) -> ReadError {
     let Some(pattern) = typed.patterns.first() else {
-        return refuse::illegal(listing, &typed.text);
+        return refuse::illegal(listing, &typed.typed);
     };
     match (pattern.castling, pattern.to) {
         (Some(side), _) => no_castling(listing, typed, side),
         (None, Some(to)) => no_such_move(listing, typed, pattern, to),
-        (None, None) => refuse::illegal(listing, &typed.text),
+        (None, None) => refuse::illegal(listing, &typed.typed),
     }
 }
 
@@ -326,7 +326,7 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
         TypedPiece::Letter(letter) => Some(letter),
         TypedPiece::Pawn => None,
         TypedPiece::Any => {
-            return refuse::illegal(listing, &typed.text);
+            return refuse::illegal(listing, &typed.typed);
         }
     };
     let kind = kind_of(listing, letter);

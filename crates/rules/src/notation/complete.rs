@@ -1,10 +1,12 @@
 //! Completes actions and turns while a person types: canonical texts, best first. Algebraic notation is completed too
 //! where players use it. Returns an empty list where nothing fits, never an error.
 
+use super::algebraic;
 use super::listing::{LegalList, Listing};
 use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
 use super::words::{Typed, normalise, split, squashed};
 use super::{MAX_INPUT_BYTES, owed, read_tidied};
+use crate::algebraic::{AlgebraicPattern, TypedPiece};
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 use crate::view::View;
@@ -252,6 +254,8 @@ fn with_ranks<'a>(listing: &'a Listing, typed: &str) -> Vec<Ranked<'a>> {
 /// The beginning of a move in algebraic notation, without blanks and crosses.
 struct MovesByText {
     typed: String,
+    /// The forms of the typed text, if it is a whole move: `Nd2` fits `Nbd2` and `Nfd2`.
+    patterns: Vec<AlgebraicPattern>,
     /// Whether it begins with the capital letter of a piece, so that it means no file.
     is_piece: bool,
 }
@@ -262,18 +266,27 @@ impl MovesByText {
         if typed.is_empty() || !listing.is_algebraic() {
             return None;
         }
+        let patterns = algebraic::typed(listing, typed).map_or_else(Vec::new, |typed| typed.patterns);
         let typed = bare_move(typed);
         let first = typed.chars().next()?;
         let mut units = listing.descriptor.units.iter();
         Some(Self {
             is_piece: units.any(|unit| unit.letter == first),
             typed: typed.to_lowercase(),
+            patterns,
         })
     }
 
     fn rank(&self, listing: &Listing, action: &Action) -> Option<Rank> {
         let (_, found) = listing.moves().find(|(other, _)| *other == action)?;
         let text = bare_move(&listing.move_text(found));
+        let geometry = listing.descriptor.geometry;
+        let mut patterns = self.patterns.iter();
+        let is_form =
+            patterns.any(|pattern| pattern.piece != TypedPiece::Any && pattern.fits(found, geometry));
+        if is_form && !text.to_lowercase().starts_with(&self.typed) {
+            return Some(Rank::Begins);
+        }
         if !text.to_lowercase().starts_with(&self.typed) {
             return None;
         }

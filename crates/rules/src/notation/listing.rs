@@ -107,8 +107,12 @@ impl<'a> Listing<'a> {
 
     /// Performs steps 2 and 3 for a normalised text.
     pub(super) fn find(&self, text: &str) -> Hit {
+        let is_empty = |square: &str| {
+            let cell = self.descriptor.geometry.cell(square);
+            cell.is_some_and(|cell| self.position.inspect(cell).units.is_empty())
+        };
         let typed: Vec<Typed> = split(text)
-            .map(|word| Typed::new(word, self.descriptor))
+            .map(|word| Typed::new(word, self.descriptor).where_empty(is_empty))
             .collect();
         let (mut whole, mut begun) = (Vec::new(), Vec::new());
         for (index, text) in self.list.texts.iter().enumerate() {

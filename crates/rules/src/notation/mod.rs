@@ -76,14 +76,15 @@ fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
         return Ok(action);
     }
     let lower = text.to_lowercase();
-    match (listing.find(&lower), typed) {
+    let read = match (listing.find(&lower), typed) {
         (Hit::One(action), _) => Ok(action),
         (Hit::Several(candidates), _) => Err(refuse::ambiguous(text, &candidates)),
         (Hit::None, Some(typed)) => algebraic::read(listing, &typed),
         (Hit::None, None) => algebraic::castled(listing, text)
             .or_else(|| by_kind(listing, text))
             .unwrap_or_else(|| Err(refuse::illegal(listing, text))),
-    }
+    };
+    read.map_err(|error| refuse::nothing_captured(listing, text).unwrap_or(error))
 }
 
 /// Reads a kind before a square, as a capital letter or a word, with or without a cross, in variants whose players write both
@@ -99,6 +100,7 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
             .any(|unit| unit.side == listing.seat && unit.kind == kind)
     };
     let rest = rest.to_lowercase();
+    let captures = rest.starts_with('x');
     // Two squares may be typed with a blank between them.
     let joined = rest.replace(' ', "");
     let squares = pair(&joined);
@@ -116,7 +118,7 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
     let cell = geometry.cell(rest.trim_start_matches(['x', '-', ' ']))?;
     let is_it = |action: &Action| {
         let parts = action.parts();
-        let goes = matches!(parts.verb, "move" | "capture");
+        let goes = parts.verb == "capture" || parts.verb == "move" && !captures;
         let ends = parts.choices.iter().find_map(|choice| match choice {
             Choice::Cell { cell, .. } => Some(*cell),
             Choice::Part { .. } | Choice::Word(_) => None,

@@ -2,6 +2,7 @@
 
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::Listing;
+use super::read_tidied;
 use super::words::{kind_of_letter, pair, split, squashed};
 use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal, RuleId};
@@ -45,7 +46,7 @@ pub enum ReadError {
     Illegal {
         /// The canonical text of the action.
         action: String,
-        /// The action as it was typed, where it was typed in algebraic notation; otherwise its canonical text.
+        /// The action as it was typed.
         written: String,
         /// Why it is not legal.
         refusal: Box<Refusal>,
@@ -345,7 +346,7 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
     let lower = typed.to_lowercase();
     let spelled = spelled(listing, &lower, typed);
     if spelled.is_err()
-        && let Some(error) = begun(listing, &lower)
+        && let Some(error) = begun(listing, &lower, typed)
     {
         return error;
     }
@@ -354,7 +355,7 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
         Ok(action) => match listing.position.check(listing.seat, &action) {
             Err(refusal) => ReadError::Illegal {
                 action: action.to_string(),
-                written: action.to_string(),
+                written: excerpt(typed),
                 refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
                 nearest,
             },
@@ -377,31 +378,46 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
 }
 
 /// Makes the refusal of a text that only begins an action: a square, a kind of unit, or a verb. `None` if it is none of
-/// them.
-fn begun(listing: &Listing, text: &str) -> Option<ReadError> {
+/// them. `typed` is the text as it was typed.
+fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
     let square = listing.descriptor.geometry.cell(text);
     if let Some(cell) = square {
         return Some(begun_square(listing, cell, text));
     }
     let kind = kind_begun(listing, text);
+    let is_one = kind.is_some_and(|kind| units_of(listing, kind) == 1);
     let mut nearest = continued(listing, text);
     let kind = kind.map(KindName::of);
+    let written = excerpt(typed);
     let sentence = match (kind, nearest.is_empty()) {
+        (Some(kind), false) if is_one => said!(
+            "read-kind-only-one",
+            "`{text}` is only the name of a unit; say what your {kind} does.",
+            text = written,
+            kind
+        ),
         (Some(kind), false) => said!(
             "read-kind-only",
-            "`{text}` names a unit only; say which {kind} and what it does.",
-            text,
+            "`{text}` is only the name of a unit; say which {kind} you mean and what it does.",
+            text = written,
             kind
         ),
         (Some(kind), true) => said!("read-no-such-kind", "You have no {kind} that can act now.", kind),
         (None, false) => said!(
             "read-beginning-only",
             "`{text}` is only the beginning of an action; go on with the squares.",
-            text
+            text = written
         ),
         (None, true) => {
             listing.descriptor.verbs.iter().find(|spec| spec.verb == text)?;
-            said!("read-verb-impossible", "No `{text}` is possible now.", text)
+            match text {
+                "castle" => said!("read-castle-impossible", "Castling isn't possible now."),
+                _ => said!(
+                    "read-verb-impossible",
+                    "No `{text}` is possible now.",
+                    text = written
+                ),
+            }
         }
     };
     nearest.truncate(MAX_NEAREST);
@@ -413,6 +429,50 @@ fn begun(listing: &Listing, text: &str) -> Option<ReadError> {
         as_written(listing, nearest)
     };
     Some(unreadable(sentence, nearest))
+}
+
+/// Counts the seat's units of a kind.
+fn units_of(listing: &Listing, kind: &str) -> usize {
+    let cells = listing.descriptor.geometry.cells();
+    let units = cells.flat_map(|cell| listing.position.inspect(cell).units);
+    units
+        .filter(|unit| unit.side == listing.seat && unit.kind == kind)
+        .count()
+}
+
+/// Refuses a cross before an empty cell to which the unit can go: nothing is captured there. `None` for any other text.
+pub(super) fn nothing_captured(listing: &Listing, typed: &str) -> Option<ReadError> {
+    let (front, target) = typed.rsplit_once(['x', 'X', ':'])?;
+    let (front, target) = (front.trim_end(), target.trim_start());
+    let end = target.find(|letter: char| !letter.is_ascii_alphanumeric());
+    let square = target[..end.unwrap_or(target.len())].to_lowercase();
+    let cell = listing.descriptor.geometry.cell(&square)?;
+    let is_move = !front.is_empty() && !front.contains(['x', 'X', ':']) && typed.len() <= MAX_COMPARED;
+    if !is_move || !listing.position.inspect(cell).units.is_empty() {
+        return None;
+    }
+    let action = read_tidied(listing, &format!("{front}-{target}")).ok()?;
+    let parts = action.parts();
+    if parts.verb != "move" {
+        return None;
+    }
+    let of_unit = |other: &Action| {
+        let others = other.parts();
+        others.verb == "capture" && others.actor == parts.actor
+    };
+    let captures = listing.iter().filter(|(other, _)| of_unit(other));
+    let captures = captures.map(|(_, text)| text.to_owned());
+    let nearest: Vec<String> = std::iter::once(action.to_string())
+        .chain(captures)
+        .take(MAX_NEAREST)
+        .collect();
+    let sentence = said!(
+        "read-nothing-to-capture",
+        "There is nothing to capture on {square}, so `{text}` isn't legal.",
+        square,
+        text = excerpt(typed)
+    );
+    Some(unreadable(sentence, as_written(listing, nearest)))
 }
 
 /// Returns canonical texts of legal actions as the variant's players write them.
@@ -436,13 +496,13 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
     let sentence = match (own, units.first(), nearest.is_empty()) {
         (Some(own), _, false) => said!(
             "read-square-of-yours",
-            "`{text}` is a square only; say what your {kind} there does.",
+            "`{text}` is only a square; say what your {kind} there does.",
             text,
             kind = KindName::of(own.kind)
         ),
         (None, _, false) => said!(
             "read-square-only",
-            "`{text}` is a square only; say what happens there.",
+            "`{text}` is only a square; say what happens there.",
             text
         ),
         (Some(own), _, true) => said!(
@@ -453,13 +513,13 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
         ),
         (None, Some(unit), true) => said!(
             "read-square-of-theirs",
-            "`{text}` is a square only, and the {kind} there isn't yours; name your unit's square first.",
+            "`{text}` is only a square, and the {kind} there isn't yours; name your unit's square first.",
             text,
             kind = KindName::of(unit.kind)
         ),
         (None, None, true) => said!(
             "read-square-empty",
-            "`{text}` is a square only, and no unit is on it; name your unit's square first.",
+            "`{text}` is only a square, and no unit is on it; name your unit's square first.",
             text
         ),
     };

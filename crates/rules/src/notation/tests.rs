@@ -29,7 +29,7 @@ fn read(position: &Position, text: &str) -> String {
 #[test]
 fn dashes_crosses_blanks_and_capitals_do_not_matter() {
     assert_eq!(normalise(" E2 –E4\t×  "), "e2 -e4 x");
-    for text in ["e2-e4", "E2E4", " e2—e4 ", "e2−e4", "e2xe4"] {
+    for text in ["e2-e4", "E2E4", " e2—e4 ", "e2−e4"] {
         assert_eq!(read(&start(), text), "e2-e4", "{text}");
     }
     assert_eq!(pair("a1xb16"), Some(("a1", "b16")));
@@ -94,14 +94,14 @@ fn a_text_that_only_begins_an_action_is_answered_with_what_can_follow() {
         ),
         (
             "e2",
-            "`e2` is a square only; say what your pawn there does. Legal now: `e2-e3`, `e2-e4`.",
+            "`e2` is only a square; say what your pawn there does. Legal now: `e2-e3`, `e2-e4`.",
         ),
         (
             "knight",
-            "`knight` names a unit only; say which knight and what it does. Legal now: `Na3`, `Nc3`, `Nf3`, `Nh3`.",
+            "`knight` is only the name of a unit; say which knight you mean and what it does. Legal now: `Na3`, `Nc3`, `Nf3`, `Nh3`.",
         ),
         ("queen", "You have no queen that can act now."),
-        ("castle", "No `castle` is possible now."),
+        ("castle", "Castling isn't possible now."),
     ] {
         assert_eq!(said(typed), answer);
     }
@@ -115,13 +115,13 @@ fn a_text_that_only_begins_an_action_is_answered_with_what_can_follow() {
     );
     assert!(
         said("c12")
-            .starts_with("`c12` is a square only, and no unit is on it; name your unit's square first."),
+            .starts_with("`c12` is only a square, and no unit is on it; name your unit's square first."),
         "{}",
         said("c12")
     );
     assert!(
         said("c13").starts_with(
-            "`c13` is a square only, and the pawn there isn't yours; name your unit's square first."
+            "`c13` is only a square, and the pawn there isn't yours; name your unit's square first."
         ),
         "{}",
         said("c13")
@@ -629,4 +629,48 @@ fn a_refusal_repeats_the_text_as_it_was_typed() {
         let told = read(&start(), text);
         assert!(told.contains(&format!("`{text}`")), "{told}");
     }
+}
+
+#[test]
+fn a_cross_where_nothing_is_captured_is_refused_with_what_is_meant() {
+    let board = chess(
+        "put e4 white pawn\nput d5 black pawn\nput g1 white knight\nput e1 white king\nput h8 black king",
+    );
+    for text in ["e4xe5", "E4×E5", "e4:e5"] {
+        let found = read(&board, text);
+        assert!(
+            found.starts_with("! There is nothing to capture on e5, so `")
+                && found.ends_with("Legal now: `e5`, `exd5`."),
+            "{text}: {found}"
+        );
+    }
+    assert!(
+        read(&board, "Nxf3")
+            .starts_with("! There is nothing to capture on f3, so `Nxf3` isn't legal. Legal now: `Nf3`.")
+    );
+    for text in ["e4xd5", "exd5", "e4d5", "e4-d5"] {
+        assert_eq!(read(&board, text), "e4xd5", "{text}");
+    }
+    let shield = Variant::from_id("shield").unwrap();
+    let shield = shield.start(&Options::new(shield.descriptor(), []).unwrap());
+    assert!(
+        read(&shield, "e2xe4")
+            .starts_with("! There is nothing to capture on e4, so `e2xe4` isn't legal. Legal now: `e2-e4`."),
+        "{}",
+        read(&shield, "e2xe4")
+    );
+}
+
+#[test]
+fn a_refusal_quotes_what_was_typed() {
+    assert!(
+        read(&start(), "E2e5").starts_with("! `E2e5` isn't legal."),
+        "{}",
+        read(&start(), "E2e5")
+    );
+    assert!(
+        read(&start(), "N").starts_with("! `N` is only the beginning"),
+        "{}",
+        read(&start(), "N")
+    );
 }

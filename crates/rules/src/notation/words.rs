@@ -62,6 +62,8 @@ pub(super) struct Typed<'a> {
     word: &'a str,
     pair: Option<(&'a str, &'a str)>,
     kind: Option<&'static str>,
+    /// Whether it has a cross before a cell where nobody is, so that it stands for nothing without a cross.
+    must_capture: bool,
     /// Whether it may abbreviate a longer word.
     is_prefix: bool,
 }
@@ -72,9 +74,18 @@ impl<'a> Typed<'a> {
         Self {
             word,
             pair: pair(word),
+            must_capture: false,
             kind: kind_of_letter(bare, descriptor),
             is_prefix: !bare.is_empty() && is_plain(bare),
         }
+    }
+
+    /// Returns the word, compared with regard to its cross if the second of its two cells is one where nobody is.
+    pub(super) fn where_empty(mut self, is_empty: impl Fn(&str) -> bool) -> Self {
+        self.must_capture = self
+            .pair
+            .is_some_and(|(from, to)| self.word[from.len()..].starts_with('x') && is_empty(to));
+        self
     }
 
     /// Returns whether the typed word equals a word of a canonical text or stands for it (step 2).
@@ -83,7 +94,7 @@ impl<'a> Typed<'a> {
             return true;
         }
         if let Some(typed) = self.pair {
-            return pair(canonical) == Some(typed);
+            return pair(canonical) == Some(typed) && (!self.must_capture || canonical.contains('x'));
         }
         if !self.is_prefix || self.word.starts_with('=') != canonical.starts_with('=') {
             return false;
