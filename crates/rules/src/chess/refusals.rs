@@ -292,13 +292,19 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
         return Refusal::by_rule("CH-CASTLE-3", sentence).because_of([castling.rook.cell()]);
     }
     let in_the_way = between(castling.king, castling.rook) & board.occupied();
-    if let Some(blocker) = nearest(castling.king, in_the_way) {
+    if in_the_way != 0 {
+        let stand = if in_the_way.count_ones() == 1 {
+            "stands"
+        } else {
+            "stand"
+        };
+        let units = Squares(in_the_way).map(|square| format!("the {} on {square}", described(chess, square)));
         let sentence = format!(
-            "You cannot castle to {}: the {} on {blocker} stands between king and rook.",
+            "You cannot castle to {}: {} {stand} between king and rook.",
             castling.to,
-            described(chess, blocker)
+            refusal::listed(&units.collect::<Vec<_>>())
         );
-        return Refusal::by_rule("CH-CASTLE-2", sentence).because_of([blocker.cell()]);
+        return Refusal::by_rule("CH-CASTLE-2", sentence).because_of(Squares(in_the_way).map(Square::cell));
     }
     for (square, what) in [
         (castling.king, "is in check"),
@@ -350,7 +356,7 @@ fn leaves_king_attacked(chess: &Chess, kind: Kind, from: Square, to: Square) -> 
     } else if board.checkers(side) & attackers != 0 {
         format!("Your king{place} is in check, and that does not end the attack by {culprits}.")
     } else {
-        format!("That leaves your king{place} attacked by {culprits}.")
+        format!("That would leave your king{place} attacked by {culprits}.")
     };
     Refusal::by_rule("CH-CHECK-2", sentence).because_of(Squares(attackers).map(Square::cell))
 }

@@ -194,7 +194,7 @@ fn en_passant_that_uncovers_the_king() {
     refused(
         &chess,
         "e5xd6",
-        "That leaves your king on a5 attacked by the rook on h5. (CH-CHECK-2)",
+        "That would leave your king on a5 attacked by the rook on h5. (CH-CHECK-2)",
         "h5",
     );
 }
@@ -205,7 +205,7 @@ fn the_own_king_is_never_left_attacked() {
     refused(
         &pinned,
         "e2-d2",
-        "That leaves your king on e1 attacked by the rook on e8. (CH-CHECK-2)",
+        "That would leave your king on e1 attacked by the rook on e8. (CH-CHECK-2)",
         "e8",
     );
     let checked = position("4r2k/8/8/8/8/8/R7/4K3", &[]).unwrap();

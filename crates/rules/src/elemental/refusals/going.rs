@@ -12,7 +12,7 @@ use crate::elemental::action::ElementalAction;
 use crate::elemental::loadout::{Element, Temporal};
 use crate::elemental::state::State;
 use crate::elemental::unit::rank;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, listed};
 use crate::seat::Seat;
 
 /// Returns the movement of a kind, in words after "a knight ...".
@@ -249,21 +249,21 @@ impl State {
         };
         let blocker = nearest(from, way & stops)?;
         let owner = if board.of_side(side) & blocker.bit() != 0 {
-            "own"
+            "its own"
         } else {
-            "enemy"
+            "the enemy"
         };
         let (rule, why) = match (is_air, quiet) {
-            (true, true) if owner == "own" => (
+            (true, true) if owner == "its own" => (
                 "EL-GALE-1",
-                "stands in the way, and own units are not phased through",
+                "stands in the way, and units of one side do not phase through each other",
             ),
             (true, true) => ("EL-GALE-2", "stands in the way and cannot be phased through"),
             (true, false) => ("EL-GALE-2", "stands in the way, and a capture needs a clear path"),
             (false, _) => ("EL-BASE-1", "stands in the way"),
         };
         let sentence = format!(
-            "The {} on {from} cannot reach {to}: the {owner} {} on {blocker} {why}.",
+            "The {} on {from} cannot reach {to}: {owner} {} on {blocker} {why}.",
             kind.word(),
             self.kind_on(blocker)
         );
@@ -285,12 +285,19 @@ impl State {
             );
             return no("EL-CASTLE-2", sentence).because_of([rook.cell()]);
         }
-        if let Some(blocker) = nearest(castling.king, between(castling.king, rook) & board.occupied()) {
+        let in_the_way = between(castling.king, rook) & board.occupied();
+        if in_the_way != 0 {
+            let stand = if in_the_way.count_ones() == 1 {
+                "stands"
+            } else {
+                "stand"
+            };
+            let units = Squares(in_the_way).map(|square| format!("the {} on {square}", self.kind_on(square)));
             let sentence = format!(
-                "You cannot castle to {to}: the {} on {blocker} stands between king and rook.",
-                self.kind_on(blocker)
+                "You cannot castle to {to}: {} {stand} between king and rook.",
+                listed(&units.collect::<Vec<_>>())
             );
-            return no("EL-CASTLE-1", sentence).because_of([blocker.cell()]);
+            return no("EL-CASTLE-1", sentence).because_of(Squares(in_the_way).map(Square::cell));
         }
         if self.table.unit(rook).lock > 0 {
             let sentence = format!("You cannot castle to {to}: the rook on {rook} is locked.");

@@ -57,7 +57,7 @@ impl State {
             ("EL-CHECK-2", sentence)
         } else {
             let sentence = format!(
-                "That leaves your king on {king} attacked by {by}, even if you skip the rest of the turn."
+                "That would leave your king on {king} attacked by {by}, even if you skip the rest of the turn."
             );
             ("EL-CHECK-2", sentence)
         };
