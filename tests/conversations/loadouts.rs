@@ -202,7 +202,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     );
     assert!(first.content.contains("pawn e2: Stalwart"), "{}", first.content);
     assert!(
-        first.content.contains("Black: Element: Earth (Bastion, Sturdy) · Augmentor: Indomitable · Offense: Double Kill · Temporal: Temporal Lock"),
+        first.content.contains("Black: Element: Earth (Bastion, Sturdy) · Augmentor: Indomitable · Offence: Double Kill · Temporal: Temporal Lock"),
         "{}",
         first.content
     );
@@ -375,7 +375,7 @@ async fn all_pawns_are_fitted_at_once() -> Outcome {
     );
     let read = all_of(&panel);
     assert!(
-        read.contains("pawn c7: Stalwart, no offense ability, Do-Over") || read.contains("Do-Over"),
+        read.contains("pawn c7: Stalwart, no offence ability, Do-Over") || read.contains("Do-Over"),
         "{read}"
     );
     club.close().await;

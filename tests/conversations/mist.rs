@@ -120,6 +120,7 @@ async fn received(user: &UserIn) -> Result<Vec<String>, TestError> {
         let reply = explained(user, square).await?;
         // The loadouts themselves are known to everybody.
         let told = read(&reply).replace("Schrodinger's Laugh", "no temporal ability");
+        let told = told.replace("has no temporal ability", "has no ability of its own");
         all.push(format!("{square}: {told}"));
     }
     Ok(all)

@@ -89,13 +89,13 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e2").await?;
     let panel = chooses(&ann, &panel, "e3").await?;
-    let panel = takes(&ann, &panel, "e3", ("Second step", &["e4"]), "e4").await?;
+    let panel = takes(&ann, &panel, "e3", ("Extra step", &["e4"]), "e4").await?;
     pending(&panel, "e3; step e4");
 
     // The choice that is pending is there after a restart, too.
     club.restart_bot().await;
     let ann = club.ann.in_channel(&thread);
-    let panel = chooses(&ann, &panel, "Skip second step").await?;
+    let panel = chooses(&ann, &panel, "Skip extra step").await?;
     let entered = "e3; step e4; skip step";
     let panel = takes(&ann, &panel, entered, ("Nudge", &AROUND_E4), "d5").await?;
     confirms(&ann, &panel).await?;

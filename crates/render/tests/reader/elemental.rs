@@ -17,33 +17,27 @@ pub struct Memory {
 const STAGES: [(&str, &str); 17] = [
     ("choose an element", "element"),
     ("choose a movement augmentor", "augmentor"),
-    ("choose an offense ability", "offense"),
+    ("choose an offence ability", "offense"),
     ("choose a temporal ability", "temporal"),
     ("fit units one by one, or say ready", "fit"),
     ("move", "move"),
-    ("choose a unit to remove with Double Kill, or skip", "kill"),
+    ("choose a unit to remove with Double Kill, or end", "kill"),
+    ("choose a neighbour to burn with Blaze Rush, or end", "blaze-kill"),
+    ("choose a unit to remove with Quantum Kill, or end", "snipe"),
     (
-        "choose a neighbour to burn with Blaze Rush, or skip",
-        "blaze-kill",
-    ),
-    ("choose a unit to remove with Quantum Kill, or skip", "snipe"),
-    (
-        "choose a unit anywhere to burn with Blaze Rush, or skip",
+        "choose a unit anywhere to burn with Blaze Rush, or end",
         "blaze-snipe",
     ),
-    ("choose a lost unit to return with Resurrection, or skip", "raise"),
-    ("choose a unit to freeze with Temporal Lock, or skip", "lock"),
-    ("choose a square to step to, or skip", "step"),
+    ("choose a lost unit to return with Resurrection, or end", "raise"),
+    ("choose a unit to freeze with Temporal Lock, or end", "lock"),
+    ("choose a square to step to, or end", "step"),
     (
-        "choose where to blink or whom to swap with Quantum Step, or skip",
+        "choose where to blink or whom to swap with Quantum Step, or end",
         "quantum",
     ),
-    ("choose a capture after the blink, or skip", "follow"),
-    ("choose where to nudge the unit with Side Step, or skip", "nudge"),
-    (
-        "choose which way the unit faces with Block Piece, or skip",
-        "face",
-    ),
+    ("choose a capture after the blink, or end", "follow"),
+    ("choose where to nudge the unit with Side Step, or end", "nudge"),
+    ("choose which way the unit faces with Block Piece, or end", "face"),
 ];
 
 const SLOTS: [(&str, &[&str]); 3] = [
@@ -66,7 +60,7 @@ const SLOTS: [(&str, &[&str]); 3] = [
             "Quantum Kill",
             "Chain Kill",
             "Poisonous Meat",
-            "no offense ability",
+            "no offence ability",
         ],
     ),
     (
@@ -186,6 +180,9 @@ fn loadouts(told: &Told) -> Vec<String> {
             continue;
         };
         let who = side(who);
+        let head = head.replace("Offence", "Offense");
+        // What the element adds follows from the element.
+        let rest = rest.split(" (and ").next().unwrap_or(rest);
         if head == "Element" {
             let name = rest.split(" (").next().unwrap_or(rest);
             let word = if name == "No element" {
@@ -326,7 +323,8 @@ fn attributes(told: &Told, ids: &BTreeMap<&str, usize>, unit: &ToldUnit) -> Vec<
     let mut found = vec![format!("id={}", id(&unit.at))];
     let own = format!("{}: {} {}: ", unit.side.name(), unit.kind, unit.at);
     if let Some(abilities) = told.after(&own) {
-        for title in abilities.split(", ") {
+        let own = abilities.split(", ").filter(|title| !title.contains(" as "));
+        for title in own {
             let (slot, word) = ability(title);
             found.push(format!("{slot}={word}"));
         }

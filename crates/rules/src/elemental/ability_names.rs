@@ -1,6 +1,7 @@
-//! What may be chosen before play: elements and abilities as words with names and sentences. No rule lives here.
+//! What may be chosen: elements, abilities and directions as words with names and sentences. No rule lives here.
 
 use super::loadout::{Augmentor, Element, Offense, Temporal};
+use super::unit::Direction;
 use crate::descriptor::WordSpec;
 
 const fn word(word: &'static str, title: &'static str, sentence: &'static str) -> WordSpec {
@@ -11,7 +12,7 @@ const fn word(word: &'static str, title: &'static str, sentence: &'static str) -
     }
 }
 
-/// What is chosen before play. The abilities have their sentences on the page.
+/// What is chosen. The abilities have their sentences on the page.
 pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Fire.word(),
@@ -110,13 +111,53 @@ pub(super) const WORDS: &[WordSpec] = &[
     ),
     word(
         "no-offense",
-        "No offense ability",
-        "The unit has no offense ability.",
+        "No offence ability",
+        "The unit has no offence ability.",
     ),
     word(
         "no-temporal",
         "No temporal ability",
         "The unit has no temporal ability.",
+    ),
+    word(
+        Direction::N.word(),
+        Direction::N.name(),
+        "Shields the unit against captures from the north.",
+    ),
+    word(
+        Direction::Ne.word(),
+        Direction::Ne.name(),
+        "Shields the unit against captures from the north-east.",
+    ),
+    word(
+        Direction::E.word(),
+        Direction::E.name(),
+        "Shields the unit against captures from the east.",
+    ),
+    word(
+        Direction::Se.word(),
+        Direction::Se.name(),
+        "Shields the unit against captures from the south-east.",
+    ),
+    word(
+        Direction::S.word(),
+        Direction::S.name(),
+        "Shields the unit against captures from the south.",
+    ),
+    word(
+        Direction::Sw.word(),
+        Direction::Sw.name(),
+        "Shields the unit against captures from the south-west.",
+    ),
+    word(
+        Direction::W.word(),
+        Direction::W.name(),
+        "Shields the unit against captures from the west.",
+    ),
+    word(
+        Direction::Nw.word(),
+        Direction::Nw.name(),
+        "Shields the unit against captures from the north-west.",
     ),
 ];
 

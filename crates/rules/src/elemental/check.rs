@@ -35,13 +35,32 @@ impl State {
         if self.hits(kind, by, from, target, occupied, barred, seen_through) {
             return true;
         }
-        if !self.has_chain(by, unit) {
-            return false;
+        self.has_chain(by, unit) && self.chain_origin(from, by, target).is_some()
+    }
+
+    /// Returns a friend's square from which the unit attacks a square by Chain Kill, if it does so only that way.
+    pub(super) fn attacks_through(&self, from: Square, by: Seat, target: Square) -> Option<Square> {
+        let (_, kind, unit) = self.table.at(from)?;
+        let barred = self.barred(by, rank(kind));
+        let seen_through = u32::from(self.element(by) == Element::Light);
+        let occupied = self.table.board.occupied();
+        let only_by_chain = self.has_chain(by, unit)
+            && self.attacks(from, by, target)
+            && !self.hits(kind, by, from, target, occupied, barred, seen_through);
+        only_by_chain
+            .then(|| self.chain_origin(from, by, target))
+            .flatten()
+    }
+
+    /// Returns the first linked friend's square from which the unit would attack a square.
+    fn chain_origin(&self, from: Square, by: Seat, target: Square) -> Option<Square> {
+        let kind = self.table.board.kind(from)?;
+        if kind == Kind::Pawn && first_rank(by) & target.bit() != 0 {
+            return None;
         }
-        let onto_first_rank = kind == Kind::Pawn && first_rank(by) & target.bit() != 0;
-        !onto_first_rank
-            && Squares(self.links(from, by))
-                .any(|origin| self.hits(kind, by, origin, target, occupied & !from.bit(), barred, 0))
+        let barred = self.barred(by, rank(kind));
+        let occupied = self.table.board.occupied() & !from.bit();
+        Squares(self.links(from, by)).find(|origin| self.hits(kind, by, *origin, target, occupied, barred, 0))
     }
 
     /// Returns whether a unit of a kind on `origin` could capture on `target`, seeing through some number of units.

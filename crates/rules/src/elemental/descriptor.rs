@@ -195,7 +195,7 @@ const VERBS: &[VerbSpec] = &[
     ),
     verb(
         "step",
-        "Second step",
+        "Extra step",
         "Tailwind or Umbral Step: one more step in the unit's own manner.",
     ),
     verb(
@@ -227,7 +227,7 @@ const VERBS: &[VerbSpec] = &[
     ),
     verb("element", "Element", "Chooses the side's element."),
     verb("augmentor", "Augmentor", "Chooses the side's movement augmentor."),
-    verb("offense", "Offense", "Chooses the side's offense ability."),
+    verb("offense", "Offence", "Chooses the side's offence ability."),
     verb("temporal", "Temporal", "Chooses the side's temporal ability."),
     verb(
         "fit",

@@ -73,7 +73,7 @@ choices! {
         QuantumKill = "quantum-kill", "Quantum Kill";
         ChainKill = "chain-kill", "Chain Kill";
         PoisonousMeat = "poisonous-meat", "Poisonous Meat";
-        None = "none", "no offense ability";
+        None = "none", "no offence ability";
     }
 }
 

@@ -140,11 +140,14 @@ impl State {
         }
     }
 
-    /// Writes "White plays Fire with Side Step, no offense ability and Do-Over".
+    /// Writes "White plays Fire with Side Step, no offence ability and Do-Over", and what the element adds to these.
     fn loadout_in_words(&self, side: Seat) -> String {
         let Loadout { element, slots } = self.loadouts[side];
+        let added = self.added(side, slots).map_or_else(String::new, |(added, _)| {
+            format!(" (and {} as {})", added.title(), element.title())
+        });
         format!(
-            "{} plays {} with {}, {} and {}",
+            "{} plays {} with {}, {} and {}{added}",
             side.name(),
             element.title(),
             slots.augmentor.title(),

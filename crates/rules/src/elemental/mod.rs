@@ -25,6 +25,7 @@
 //! | `refusals` | why an action is not legal |
 //! | `setup` | reading and writing setups |
 //! | `view` | the view and inspection |
+//! | `remarks` | what `/explain` says about a unit's abilities |
 //! | `event_sink` | where a resolution reports its events |
 //! | `near_miss` | random actions, about half of them legal, for conformance tests |
 //!
@@ -55,6 +56,7 @@ mod position;
 mod reach;
 mod ready_made;
 mod refusals;
+mod remarks;
 mod repetition_key;
 mod rewind;
 mod rewind_text;

@@ -5,7 +5,7 @@ use super::event_sink::Sink;
 use super::loadout::{Element, Loadout};
 use super::orthodox_fast_path::Plain;
 use super::state::{Stage, State};
-use super::{descriptor, near_miss, ready_made, setup, table, view};
+use super::{descriptor, near_miss, ready_made, remarks, setup, table, view};
 use crate::algebraic::AlgebraicMove;
 use crate::chess::bits::{Square, Squares};
 use crate::chess::{ChessAction, algebraic};
@@ -147,21 +147,21 @@ impl Stage {
         match self {
             Stage::Element => "choose an element",
             Stage::Augmentor => "choose a movement augmentor",
-            Stage::Offense => "choose an offense ability",
+            Stage::Offense => "choose an offence ability",
             Stage::Temporal => "choose a temporal ability",
             Stage::Fit => "fit units one by one, or say `ready`",
             Stage::Move => "move",
-            Stage::Kill => "choose a unit to remove with Double Kill, or skip",
-            Stage::BlazeKill => "choose a neighbour to burn with Blaze Rush, or skip",
-            Stage::Snipe => "choose a unit to remove with Quantum Kill, or skip",
-            Stage::BlazeSnipe => "choose a unit anywhere to burn with Blaze Rush, or skip",
-            Stage::Raise => "choose a lost unit to return with Resurrection, or skip",
-            Stage::Lock => "choose a unit to freeze with Temporal Lock, or skip",
-            Stage::Step => "choose a square to step to, or skip",
-            Stage::Quantum => "choose where to blink or whom to swap with Quantum Step, or skip",
-            Stage::Follow => "choose a capture after the blink, or skip",
-            Stage::Nudge => "choose where to nudge the unit with Side Step, or skip",
-            Stage::Face => "choose which way the unit faces with Block Piece, or skip",
+            Stage::Kill => "choose a unit to remove with Double Kill, or end",
+            Stage::BlazeKill => "choose a neighbour to burn with Blaze Rush, or end",
+            Stage::Snipe => "choose a unit to remove with Quantum Kill, or end",
+            Stage::BlazeSnipe => "choose a unit anywhere to burn with Blaze Rush, or end",
+            Stage::Raise => "choose a lost unit to return with Resurrection, or end",
+            Stage::Lock => "choose a unit to freeze with Temporal Lock, or end",
+            Stage::Step => "choose a square to step to, or end",
+            Stage::Quantum => "choose where to blink or whom to swap with Quantum Step, or end",
+            Stage::Follow => "choose a capture after the blink, or end",
+            Stage::Nudge => "choose where to nudge the unit with Side Step, or end",
+            Stage::Face => "choose which way the unit faces with Block Piece, or end",
         }
     }
 }
@@ -337,6 +337,10 @@ impl Game for Elemental {
 
     fn inspect(&self, cell: Cell) -> CellReport {
         view::inspect(&self.state(), cell)
+    }
+
+    fn remarks(&self, cell: Cell) -> Vec<Remark> {
+        remarks::remarks(&self.state(), cell)
     }
 
     /// Returns why a player who isn't Light is shown no hints about a Water opponent's possible moves (EL-MIST-2).

@@ -1,7 +1,7 @@
 //! A whole position with abilities: the table, the loadouts, the stage of the turn, and what the turn has used.
 //! Answers questions about loadouts; legality is decided in `movegen`.
 
-use super::loadout::{Augmentor, Element, Loadout, Offense, Temporal};
+use super::loadout::{Ability, Augmentor, Element, Loadout, Offense, Slots, Temporal};
 use super::table::Table;
 use super::unit::{Id, Unit, rank};
 use crate::chess::bits::Square;
@@ -262,6 +262,21 @@ impl State {
             Element::Air if unit.slots.offense == Offense::ChainKill => true,
             _ => unit.slots.augmentor == Augmentor::QuantumStep,
         }
+    }
+
+    /// Returns the ability that a side's element adds to a unit with these slots, with its rule (EL-MIST-1, EL-TAIL-2).
+    pub(super) fn added(&self, side: Seat, slots: Slots) -> Option<(Ability, &'static str)> {
+        let (quantum, chain) = (
+            Ability::Augmentor(Augmentor::QuantumStep),
+            Ability::Offense(Offense::ChainKill),
+        );
+        let (added, rule) = match self.element(side) {
+            Element::Water => (quantum, "EL-MIST-1"),
+            Element::Air if slots.holds(quantum) => (chain, "EL-TAIL-2"),
+            Element::Air if slots.holds(chain) => (quantum, "EL-TAIL-2"),
+            _ => return None,
+        };
+        (!slots.holds(added)).then_some((added, rule))
     }
 
     /// Returns how many steps a mover has (EL-TAIL-1, EL-UMBRAL-1).

@@ -4,7 +4,7 @@
 use super::Elemental;
 use super::descriptor::DESCRIPTOR;
 use super::details::details;
-use super::loadout::{Element, Slot};
+use super::loadout::{Element, Slot, Slots};
 use super::setup::attributes;
 use super::state::{Mark as Used, Stage, State};
 use super::table::Table;
@@ -135,24 +135,41 @@ fn revealed(state: &State, side: Seat) -> Vec<String> {
             loadout.element.gives()
         ));
     }
+    let added = |slots: Slots| {
+        let added = state.added(side, slots).filter(|_| chosen(Stage::Temporal));
+        added.map(|(ability, _)| {
+            (
+                ability.slot(),
+                format!("{} as {}", ability.title(), loadout.element.title()),
+            )
+        })
+    };
+    let added_to_all = added(loadout.slots);
     for (stage, label, slot) in [
         (Stage::Augmentor, "Augmentor", Slot::Augmentor),
-        (Stage::Offense, "Offense", Slot::Offense),
+        (Stage::Offense, "Offence", Slot::Offense),
         (Stage::Temporal, "Temporal", Slot::Temporal),
     ] {
         if chosen(stage) {
-            lines.push(format!("{label}: {}", loadout.slots.of(slot).title()));
+            let mut line = format!("{label}: {}", loadout.slots.of(slot).title());
+            if let Some((_, more)) = added_to_all.as_ref().filter(|(into, _)| *into == slot) {
+                line += &format!(" (and {more})");
+            }
+            lines.push(line);
         }
     }
     for at in Squares(state.table.board.of_side(side)) {
         let Some((_, kind, unit)) = state.table.at(at) else {
             continue;
         };
-        let own: Vec<&str> = Slot::ALL
+        let mut own: Vec<String> = Slot::ALL
             .into_iter()
             .filter(|slot| chosen(Stage::Temporal) && unit.slots.of(*slot) != loadout.slots.of(*slot))
-            .map(|slot| unit.slots.of(slot).title())
+            .map(|slot| unit.slots.of(slot).title().to_owned())
             .collect();
+        if !own.is_empty() {
+            own.extend(added(unit.slots).map(|(_, more)| more));
+        }
         if !own.is_empty() {
             lines.push(format!("{} {at}: {}", kind.word(), own.join(", ")));
         }

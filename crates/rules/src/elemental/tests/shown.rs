@@ -93,8 +93,8 @@ fn the_actions_of_a_secret_choice_tell_nothing_before_the_end() {
             &mut game,
             "element none; augmentor none; offense none; temporal none"
         ),
-        "Both loadouts are chosen: White plays Fire with Side Step, no offense ability and Do-Over; Black plays \
-         No element with no augmentor, no offense ability and no temporal ability."
+        "Both loadouts are chosen: White plays Fire with Side Step, no offence ability and Do-Over; Black plays \
+         No element with no augmentor, no offence ability and no temporal ability."
     );
     let mut game = start("open", 0);
     assert_eq!(told(&mut game, "element fire"), "White chooses `element fire`.");
@@ -237,7 +237,7 @@ fn prompts_say_what_is_to_be_chosen() {
     };
     assert_eq!(
         (prompt.word, prompt.phrase.as_ref()),
-        ("kill", "choose a unit to remove with Double Kill, or skip")
+        ("kill", "choose a unit to remove with Double Kill, or end")
     );
     assert!(!game.at_turn_start());
     taken(&mut game, "skip kill");
@@ -320,4 +320,56 @@ fn where_a_do_over_leads_is_told_as_long_as_there_is_one() {
     taken(&mut plain, none);
     taken(&mut plain, "e2-e4");
     assert_eq!(earlier(&plain), None, "nobody has one");
+}
+
+#[test]
+fn what_an_element_adds_is_told_with_the_loadouts_and_with_each_unit() {
+    let mut game = start("open", 1);
+    taken(
+        &mut game,
+        "element water; augmentor side-step; offense none; temporal none",
+    );
+    taken(
+        &mut game,
+        "element air; augmentor quantum-step; offense quantum-kill",
+    );
+    let said = told(&mut game, "temporal do-over");
+    assert!(
+        said.contains("White plays Water with Side Step, no offence ability and no temporal ability (and Quantum Step as Water)")
+            && said.contains("Black plays Air with Quantum Step, Quantum Kill and Do-Over (and Chain Kill as Air)"),
+        "{said}"
+    );
+    let revealed = game.view(Viewer::Onlooker).revealed;
+    assert_eq!(
+        revealed.white[1],
+        "Augmentor: Side Step (and Quantum Step as Water)"
+    );
+    assert_eq!(revealed.black[2], "Offence: Quantum Kill (and Chain Kill as Air)");
+    let remarks = game.remarks(GEOMETRY.cell("b8").unwrap());
+    let remarks: Vec<String> = remarks.iter().map(|one| one.sentence.to_string()).collect();
+    assert_eq!(
+        remarks,
+        [
+            "As Air (Gale Lift, Tailwind, Scatter Shot), this knight has Quantum Step, Quantum Kill and Do-Over.",
+            "As Air it also has Chain Kill.",
+        ]
+    );
+}
+
+#[test]
+fn a_check_through_a_chain_names_the_chain() {
+    let game = position(
+        "set element.black air; set offense.black chain-kill; put e1 white king; put a8 black rook; put b7 black pawn; put c6 black pawn; put d5 black pawn; put e4 black pawn; put h8 black king",
+    );
+    let remarks = |square: &str| {
+        let remarks = game.remarks(GEOMETRY.cell(square).unwrap());
+        remarks
+            .iter()
+            .map(|one| one.sentence.to_string())
+            .collect::<Vec<_>>()
+    };
+    let rook = "It attacks the king on e1 by Chain Kill through e4, as if it stood there.";
+    assert!(remarks("a8").iter().any(|one| one == rook), "{:?}", remarks("a8"));
+    let king = "The rook on a8 attacks it by Chain Kill through e4, as if it stood there.";
+    assert!(remarks("e1").iter().any(|one| one == king), "{:?}", remarks("e1"));
 }
