@@ -571,7 +571,7 @@ async fn a_hint_names_the_unit_in_danger_and_the_sides_of_what_may_follow() -> O
     let hint = ann.slash("hint", &[]).await?;
     let said = hint.text();
     assert!(
-        said.contains("\nIn danger now: the knight f3. If you did nothing, Black could play `exf3`."),
+        said.contains("\nIn danger now: the knight on f3. If you did nothing, Black could play `exf3`."),
         "{said}"
     );
     assert!(said.contains("Likely continuation: Black `"), "{said}");
@@ -594,19 +594,20 @@ async fn who_gives_check_is_named() -> Outcome {
     }
     let king = ann.slash("explain", &[("square", "e8")]).await?;
     assert!(
-        king.text().contains("It is in check from the queen h5."),
+        king.text().contains("It is in check from the queen on h5."),
         "{}",
         king.text()
     );
     let queen = ann.slash("explain", &[("square", "h5")]).await?;
     assert!(
-        queen.text().contains("It gives check to the king e8."),
+        queen.text().contains("It gives check to the king on e8."),
         "{}",
         queen.text()
     );
     let hint = ann.slash("hint", &[]).await?;
     assert!(
-        hint.text().contains("Your king is in danger from the queen h5."),
+        hint.text()
+            .contains("Your king is in danger from the queen on h5."),
         "{}",
         hint.text()
     );

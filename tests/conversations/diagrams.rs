@@ -142,12 +142,13 @@ async fn a_unit_of_a_match_is_explained_with_what_hinders_it() -> Outcome {
     types(&club.bob.in_channel(&thread), "d7-d5").await?;
     let pawn = eve.slash("explain", &[("square", "d5")]).await?;
     assert!(
-        pawn.text().contains("White could capture it with the pawn e4."),
+        pawn.text()
+            .contains("White could capture it with the pawn on e4."),
         "{}",
         pawn.text()
     );
     assert!(
-        pawn.text().contains("It can capture the pawn e4."),
+        pawn.text().contains("It can capture the pawn on e4."),
         "{}",
         pawn.text()
     );

@@ -102,6 +102,56 @@ async fn a_whole_match_to_mate() -> Outcome {
     Ok(())
 }
 
+#[tokio::test]
+async fn a_hit_that_takes_only_the_shield_is_called_so() -> Outcome {
+    /// The turns before the rook on b10 can hit the pawn on b4.
+    const BEFORE: usize = 21;
+
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let players = [
+        (&club.ann, club.ann.in_channel(&thread)),
+        (&club.bob, club.bob.in_channel(&thread)),
+    ];
+    for (index, turn) in TURNS[..BEFORE].iter().enumerate() {
+        let (user, player) = &players[index % 2];
+        if index > 0 {
+            let number = format!("**{index}.**");
+            user.finds(&thread, |message| message.content.starts_with(&number))
+                .await?;
+        }
+        types(player, turn).await?;
+    }
+    let (user, bob) = &players[1];
+    let number = format!("**{BEFORE}.**");
+    let board = user
+        .finds(&thread, |message| message.content.starts_with(&number))
+        .await?;
+    let panel = bob.click(&board, "Move").await?;
+    assert!(
+        panel.text().contains("You can hit, which takes the shield: ") && panel.text().contains("pawn b4"),
+        "{}",
+        panel.text()
+    );
+    let panel = chooses(bob, &panel, "Rook b10").await?;
+    let offered = offers(panel.message());
+    assert!(
+        offered
+            .iter()
+            .any(|label| label.contains("its pawn b4 (takes its shield)")),
+        "{offered:?}"
+    );
+    let pawn = bob.slash("explain", &[("square", "b4")]).await?;
+    assert!(
+        pawn.text()
+            .contains("It has its shield: the next hit takes only that. (SH-ATTACK-4)"),
+        "{}",
+        pawn.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
 /// Clicks every action of a turn and confirms.
 async fn clicks_actions(player: &UserIn, mut panel: Reply, turn: &str) -> Outcome {
     for action in turn.split("; ") {

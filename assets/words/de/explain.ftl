@@ -12,7 +12,7 @@ explain-shadow = **{ $kind } ({ $side }, ein Schatten)** auf { $square }.
 explain-no-unit = Auf { $square } steht keine Figur.
 explain-floor = Auf dem Boden: { $things }.
 # Eine Figur mitten im Satz.
-explain-the-unit = { $kind } { $square }
+explain-the-unit = { $kind } auf { $square }
 explain-more-units = { $count ->
     [1] eine weitere
    *[other] { $count } weitere
@@ -48,6 +48,8 @@ explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $c
 }.
 explain-unfinished = Der Zug ist noch nicht zu Ende. Jetzt möglich: { $actions }.
 explain-moves = Sie kann nach { $cells } ziehen.
+# Ein Feld oder eine Figur, wohin mehrere Aktionen führen.
+explain-ways = { $what } (auf { $count } Arten)
 # Das Wort der Variante fürs Schlagen, etwa „capture“ oder „attack“.
 explain-captures = Sie kann { $verb ->
     [capture] schlagen

@@ -108,6 +108,7 @@ picture-unit-at = { $kind } { $cell } ({ $side })
 picture-board-of = { $variant }, Brett mit { $board }.
 picture-hexagons = 88 Sechsecken
 picture-others-empty = Alle anderen Felder sind leer.
+picture-hexagons-empty = Alle anderen Felder sind leer.
 picture-in-check = { $side } steht im Schach: { $kind } { $cell }.
 picture-capturable = { $kind } { $cell } ({ $side }) kann geschlagen werden.
 picture-check-on = Schach auf { $cell }.

@@ -7,6 +7,9 @@ menu-part = { $side }x{ $side } bis { $far }
 # Zwischen einer Figur und einem Feld, oder einer Figur und einer gegnerischen.
 menu-to = nach
 menu-takes = schlägt
+# Wenn das Schlagen nur den Schild des Ziels nimmt, und was dann dazu gesagt wird.
+menu-hits = trifft
+menu-its-shield = (nimmt den Schild)
 menu-goes = zieht
 menu-castles = rochiert
 menu-stay = Auf { $square } bleiben

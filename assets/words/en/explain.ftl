@@ -12,7 +12,7 @@ explain-shadow = **{ $side } { $kind } (a shadow)** on { $square }.
 explain-no-unit = There is no unit on { $square }.
 explain-floor = On the floor: { $things }.
 # A unit in the middle of a sentence.
-explain-the-unit = the { $kind } { $square }
+explain-the-unit = the { $kind } on { $square }
 explain-more-units = { $count } more
 explain-more-cells = { $count } more
 explain-more = There is more; the picture shows it.
@@ -42,6 +42,8 @@ explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would ha
 }.
 explain-unfinished = The turn is unfinished. Legal now: { $actions }.
 explain-moves = It can move to { $cells }.
+# A square or unit to which several actions lead.
+explain-ways = { $what } ({ $count } ways)
 # The variant's word for a capture, such as "capture" or "attack".
 explain-captures = It can { $verb } { $units }.
 explain-special = Special abilities:
@@ -63,8 +65,8 @@ explain-no-danger = { $side } has no unit that could { $verb } it with its next 
 explain-way-capture = { $verb } it with { $units }
 explain-way-ability = use **{ $ability }** on it with { $units }
 explain-either = { $first }, or { $then }
-explain-hindered = { $units } can't. { $reason }
-explain-hindered-further = For other reasons { $units } can't either.
+explain-hindered = { $units } can't do it. { $reason }
+explain-hindered-further = For other reasons { $units } can't do it either.
 
 explain-stays = In the picture it can't act.
 explain-stays-because = In the picture it can't act: { $reason }

@@ -55,5 +55,6 @@ guide-attacked = - Could be { $verb ->
 }: { $units }.
 guide-attacked-by = { $unit } (by { $by })
 guide-prey = - You can { $verb }: { $units }.
+guide-hits = - You can hit, which takes the shield: { $units }.
 guide-remark = - The { $unit }: { $remark }
 guide-ends = - Ends soon: { $units }.

@@ -7,6 +7,9 @@ menu-part = { $side }x{ $side } up to { $far }
 # Between a unit and a square, or a unit and an enemy.
 menu-to = to
 menu-takes = takes
+# A capture that only takes the shield of its target, and what is said of that.
+menu-hits = hits
+menu-its-shield = (takes its shield)
 menu-goes = goes
 menu-castles = castles
 menu-stay = Stay on { $square }

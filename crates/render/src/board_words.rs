@@ -169,7 +169,8 @@ board_words! {
     unit_at = "{side} {kind} {cell}", "A unit; with `{side}`, `{kind}` and `{cell}`.";
     board_of = "{variant}, board of {board}.", "The board; with `{variant}` and `{board}`.";
     hexagons = "88 hexagons", "The board of hexagons.";
-    others_empty = "All other cells are empty.", "The other cells are empty.";
+    others_empty = "All other squares are empty.", "The other squares are empty.";
+    hexagons_empty = "All other hexagons are empty.", "The other cells of a board of hexagons are empty.";
     in_check = "{side} is in check: {kind} {cell}.", "Check; with `{side}`, `{kind}` and `{cell}`.";
     capturable = "{side}'s {kind} {cell} could be captured.", "Danger; with `{side}`, `{kind}` and `{cell}`.";
     check_on = "Check on {cell}.", "Check; with `{cell}`.";

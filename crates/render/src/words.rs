@@ -222,7 +222,11 @@ pub fn position_text(words: &BoardWords, view: &View) -> Vec<String> {
         lines.extend(army(words, view, side));
     }
     lines.extend(floor(words, view, false));
-    lines.push(words.others_empty.clone());
+    let empty = match view.geometry {
+        Geometry::Hex88 => &words.hexagons_empty,
+        Geometry::Square { .. } => &words.others_empty,
+    };
+    lines.push(empty.clone());
     lines.extend(further(words, view));
     lines.extend(view.details.iter().map(|line| sentence(line)));
     lines.extend(captured(words, view));

@@ -170,9 +170,7 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     }
     let obstacles = reach::in_the_way(position, viewer, action, refusal);
     view.points = reach::points(Some(actor), wanted, &obstacles);
-    if obstacles.is_empty() {
-        view.targets = targets;
-    }
+    view.targets = targets;
     true
 }
 
@@ -204,6 +202,11 @@ mod tests {
     fn only_a_square_that_the_unit_cannot_reach_is_crossed_out() {
         let (crosses, _) = drawn(ROOKS, Seat::White, "a1-a5").unwrap();
         assert_eq!(crosses, ["a5"]);
+        let (_, targets) = drawn(ROOKS, Seat::White, "a1-a5").unwrap();
+        assert!(
+            targets.contains(&"a2".to_owned()),
+            "what it can do is shown, too: {targets:?}"
+        );
         // A capture of nothing, on a square to which the rook can move.
         let (crosses, targets) = drawn(ROOKS, Seat::White, "a1xa2").unwrap();
         assert!(

@@ -8,10 +8,11 @@ use crate::discord::text::exercise::{self as text, GuideLine};
 use crate::discord::text::pictures::{board_words, kind};
 use crate::discord::text::said::{passage, said as rule_said};
 use crate::discord::text::words::Words;
+use crate::discord::turn_menu::{CAPTURE, takes_a_hit};
 use rookery_render::marks;
 use rookery_rules::reach::threats;
 use rookery_rules::view::Mark;
-use rookery_rules::{Cell, Geometry, Position, Seat, View, Viewer};
+use rookery_rules::{Action, Cell, Choice, Geometry, Position, Seat, TargetKind, View, Viewer};
 use rookery_session::{MatchState, UserId};
 
 /// The most units that a line names.
@@ -89,12 +90,21 @@ fn lines(
         lines.push(GuideLine::InDanger(attacked));
     }
     let prey = threats(position, viewer, seat).unwrap_or_default();
-    let prey = prey
-        .iter()
-        .filter_map(|(cell, _)| named(words, view, *cell, Some(seat.other())));
-    let prey: Vec<String> = prey.take(MOST_UNITS).collect();
+    let prey: Vec<Cell> = prey.into_iter().map(|(cell, _)| cell).collect();
+    let (hit, prey): (Vec<Cell>, Vec<Cell>) = prey
+        .into_iter()
+        .partition(|cell| is_only_hit(position, view, seat, *cell));
+    let names = |cells: Vec<Cell>| -> Vec<String> {
+        let cells = cells.into_iter();
+        let names = cells.filter_map(|cell| named(words, view, cell, Some(seat.other())));
+        names.take(MOST_UNITS).collect()
+    };
+    let (prey, hit) = (names(prey), names(hit));
     if !prey.is_empty() {
         lines.push(GuideLine::Prey(prey));
+    }
+    if !hit.is_empty() {
+        lines.push(GuideLine::Hits(hit));
     }
     lines.extend(remarks(words, position, view, seat));
     let ends = ending(words, view, seat, geometry);
@@ -102,6 +112,21 @@ fn lines(
         lines.push(GuideLine::Ends(ends));
     }
     lines
+}
+
+/// Whether everything that a side can do to a unit takes only its shield.
+fn is_only_hit(position: &Position, view: &View, seat: Seat, cell: Cell) -> bool {
+    let units = &view.cells[cell.index()].units;
+    let is_shielded = units.iter().any(|unit| unit.side != seat && takes_a_hit(unit));
+    let kills = |action: &Action| {
+        let parts = action.parts();
+        let aim = Choice::Cell {
+            cell,
+            target: TargetKind::Capture,
+        };
+        parts.verb != CAPTURE && parts.choices.contains(&aim)
+    };
+    is_shielded && !position.legal_actions(seat).iter().any(kills)
 }
 
 /// The name of the unit on a cell, as far as it is seen there; of that side if one is named.

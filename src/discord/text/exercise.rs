@@ -306,6 +306,8 @@ pub enum GuideLine {
     InDanger(Vec<(String, Vec<String>)>),
     /// Enemies that can be captured.
     Prey(Vec<String>),
+    /// Enemies that can be hit and only lose their shields.
+    Hits(Vec<String>),
     /// What the rules say about a unit that has just changed.
     Remark(String, String),
     /// What ends soon, such as a paralysis.
@@ -348,6 +350,7 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
                 verb = capture.as_str(),
                 units = units.join(", ")
             ),
+            GuideLine::Hits(units) => say!(words, "guide-hits", units = units.join(", ")),
             GuideLine::Remark(unit, remark) => say!(
                 words,
                 "guide-remark",

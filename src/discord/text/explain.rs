@@ -215,11 +215,15 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     });
     let moved = touched_by(reach, "move", TargetKind::Move);
     if !moved.is_empty() {
-        lines.push(say!(words, "explain-moves", cells = named(words, known, &moved)));
+        let name = |cell| known.view.geometry.name(cell);
+        let cells = in_ways(words, reach, "move", &moved, name);
+        lines.push(say!(words, "explain-moves", cells = cells));
     }
     let captured = touched_by(reach, CAPTURE, TargetKind::Capture);
     if !captured.is_empty() {
-        let units = units_on(words, known, &captured);
+        let units = in_ways(words, reach, CAPTURE, &captured, |cell| {
+            unit_on(words, known, cell)
+        });
         let verb = capturing(known.descriptor);
         lines.push(say!(words, "explain-captures", verb = verb, units = units));
     }
@@ -348,6 +352,36 @@ fn touched_by(reach: &Reach, verb: &str, kind: TargetKind) -> Vec<Cell> {
     cells.into_iter().collect()
 }
 
+/// Lists cells, each with the number of actions of that verb that lead there if there are several.
+fn in_ways(
+    words: &Words,
+    reach: &Reach,
+    verb: &str,
+    cells: &[Cell],
+    name: impl Fn(Cell) -> String,
+) -> String {
+    let leads = |action: &&Action, cell: Cell| {
+        let parts = action.parts();
+        let first = parts.choices.iter().find_map(|choice| match choice {
+            Choice::Cell { cell, .. } => Some(*cell),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        });
+        parts.verb == verb && first == Some(cell)
+    };
+    let most = cells.iter().take(MOST_CELLS).map(|cell| {
+        match reach.actions.iter().filter(|action| leads(action, *cell)).count() {
+            0 | 1 => name(*cell),
+            count => say!(words, "explain-ways", what = name(*cell), count = count),
+        }
+    });
+    let mut names: Vec<String> = most.collect();
+    let more = cells.len().saturating_sub(MOST_CELLS);
+    if more > 0 {
+        names.push(say!(words, "explain-more-cells", count = more));
+    }
+    listed(words, &names)
+}
+
 fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
     let units = &known.view.cells[cell.index()].units;
     units.iter().any(|unit| unit.side != side)
@@ -468,14 +502,16 @@ fn reason(words: &Words, refusal: &Refusal, side: Seat) -> String {
     }
 }
 
-/// Rewords an English sentence from "you" to the name of a side.
+/// Rewords an English sentence from "you" to the name of a side, and from "your" after it to "its".
 fn of_side(sentence: &str, side: Seat) -> String {
-    let mut is_verb = false;
+    let (mut is_verb, mut is_named) = (false, false);
     let told: Vec<String> = sentence
         .split(' ')
         .map(|word| {
             let after_you = std::mem::replace(&mut is_verb, matches!(word, "you" | "You"));
+            is_named |= is_verb;
             match word {
+                "your" if is_named => "its".to_owned(),
                 "your" | "Your" => format!("{}'s", side.name()),
                 "you" | "You" => side.name().to_owned(),
                 _ if after_you => in_third_person(word),
@@ -530,7 +566,7 @@ fn without_name(sentence: &str, name: &str, sign: char) -> String {
     changed + rest
 }
 
-/// The units on cells, listed: "the rook a1 and the knight b3".
+/// The units on cells, listed: "the rook on a1 and the knight on b3".
 fn units_on(words: &Words, known: Known, cells: &[Cell]) -> String {
     let most = cells.iter().take(MOST_CELLS);
     let mut names: Vec<String> = most.map(|cell| unit_on(words, known, *cell)).collect();
@@ -640,8 +676,8 @@ mod tests {
             told,
             "**White knight** on e3. Leaps in an L: two squares one way, one to the side.\n\
              It has no legal action.\n\
-             It can't go to d1, f1, c2, g2, c4, g4, d5 or f5. That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
-             Black could capture it with the rook e8."
+             It can't go to d1, f1, c2, g2, c4, g4, d5 or f5. That would leave White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
+             Black could capture it with the rook on e8."
         );
     }
 
@@ -675,7 +711,7 @@ mod tests {
             "variant shield\nput e1 white king\nput e10 black king\nput a1 white rook\nput a5 black pawn",
             "a1",
         );
-        assert!(told.contains("\nIt can attack the pawn a5."), "{told}");
+        assert!(told.contains("\nIt can attack the pawn on a5."), "{told}");
         assert!(!told.contains("capture or hit"), "{told}");
         let tomb = at(
             "variant frozen10\nput d4 white rook\nfloor d4 tomb holds=[black pawn]",
@@ -690,9 +726,9 @@ mod tests {
             "variant cyvasse\nput h4 white militia\nput i4 black knight\nput h1 white king\nput e9 black king",
             "h4",
         );
-        assert!(told.contains("\nIt attacks the knight i4."), "{told}");
+        assert!(told.contains("\nIt attacks the knight on i4."), "{told}");
         assert!(
-            told.contains("\nIt can't capture yet: the knight i4 (needs 1 more attacker)."),
+            told.contains("\nIt can't capture yet: the knight on i4 (needs 1 more attacker)."),
             "{told}"
         );
         let shielded = at(
@@ -700,7 +736,7 @@ mod tests {
             "h4",
         );
         assert!(
-            shielded.contains("the king i4 (shielded by the tower beside it)"),
+            shielded.contains("the king on i4 (shielded by the tower beside it)"),
             "{shielded}"
         );
     }
@@ -775,8 +811,8 @@ mod tests {
         let check = "variant chess\nput e1 white king\nput e8 black rook\nput a8 black king";
         let told = at(check, "e8");
         assert!(told.contains("on Black's turn in this position: "), "{told}");
-        assert!(at(check, "e1").ends_with("It is in check from the rook e8."));
-        assert!(told.contains("\nIt gives check to the king e1.\n"), "{told}");
+        assert!(at(check, "e1").ends_with("It is in check from the rook on e8."));
+        assert!(told.contains("\nIt gives check to the king on e1.\n"), "{told}");
     }
 
     #[test]

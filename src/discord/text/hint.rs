@@ -59,7 +59,7 @@ pub struct Threat {
     pub lost: Vec<(String, String)>,
 }
 
-/// Lists the units on cells of a board: "the rook a1 and the knight b3"; empty for none.
+/// Lists the units on cells of a board: "the rook on a1 and the knight on b3"; empty for none.
 #[must_use]
 pub fn units_on(words: &Words, view: &View, cells: &[Cell]) -> String {
     let unit = |cell: &Cell| {
@@ -316,7 +316,7 @@ mod tests {
         };
         assert!(
             said("", Some(&threat))
-                .ends_with("\nIn danger now: the knight f3. If you did nothing, Black could play `exf3`."),
+                .ends_with("\nIn danger now: the knight on f3. If you did nothing, Black could play `exf3`."),
         );
         threat.wins = true;
         assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));

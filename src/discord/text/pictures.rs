@@ -55,10 +55,15 @@ pub fn pitch(words: &Words, descriptor: &'static Descriptor) -> &'static str {
         .unwrap_or(descriptor.pitch)
 }
 
-/// Returns the word for a kind of unit, from the tables that pictures use.
+/// Returns the word for a kind of unit, from the tables that pictures use. In English sentences two kinds have capitals,
+/// because their names are words with other meanings.
 #[must_use]
 pub fn kind(words: &Words, kind: &str) -> String {
-    board_words(words).kind(kind).to_owned()
+    match board_words(words).kind(kind) {
+        "life" => "Life".to_owned(),
+        "death" => "Death".to_owned(),
+        other => other.to_owned(),
+    }
 }
 
 /// Returns the language of the renderer's tables that has the same words.

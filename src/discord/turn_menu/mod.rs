@@ -19,6 +19,7 @@ pub use bundles::{BundleStep, walk_bundles};
 pub use find::{Found, find};
 pub use path::{ParsePathError, Path};
 pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk, walk_from};
+pub use words::{CAPTURE, takes_a_hit};
 
 #[cfg(test)]
 pub(in crate::discord) use tree::way_to;

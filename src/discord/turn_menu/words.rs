@@ -6,7 +6,7 @@ use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::pictures::kind;
 use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence};
 use crate::discord::text::words::{Words, say};
-use rookery_rules::view::UnitView;
+use rookery_rules::view::{Mark, UnitView};
 use rookery_rules::{ActionParts, Cell, Choice, Descriptor, Seat, TargetKind, Variant, View, WordSpec};
 
 /// Returns the seat's unit on a cell, or any other unit there if the seat has none.
@@ -262,6 +262,9 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
         None => {
             let mut words = before_choices(said_in, view, seat, parts, level);
             words.extend(choices.next());
+            if parts.verb == CAPTURE && hits_a_shield(view, seat, parts) {
+                words.push(say!(said_in, "menu-its-shield"));
+            }
             capitalised(&words.join(" "))
         }
     };
@@ -336,9 +339,11 @@ fn before_choices(
     {
         words.push(unit(said_in, view, seat, actor));
     }
+    let hits = parts.verb == CAPTURE && hits_a_shield(view, seat, parts);
     words.push(match (parts.verb, parts.choices.first()) {
         ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
-        ("capture", Some(Choice::Cell { .. })) => say!(said_in, "menu-takes"),
+        (CAPTURE, Some(Choice::Cell { .. })) if hits => say!(said_in, "menu-hits"),
+        (CAPTURE, Some(Choice::Cell { .. })) => say!(said_in, "menu-takes"),
         (
             _,
             Some(Choice::Cell {
@@ -356,6 +361,26 @@ fn before_choices(
         _ => verb(said_in, view, parts.verb),
     });
     words
+}
+
+/// The verb of ordinary captures, in every variant.
+pub const CAPTURE: &str = "capture";
+
+/// Whether a unit has a shield that takes the next hit instead of it. One that faces a direction keeps hits off instead.
+#[must_use]
+pub fn takes_a_hit(unit: &UnitView) -> bool {
+    let faces = |mark: &Mark| matches!(mark, Mark::Facing { .. });
+    unit.marks.contains(&Mark::Shield) && !unit.marks.iter().any(faces)
+}
+
+/// Whether an ordinary capture takes only the shield of its target.
+fn hits_a_shield(view: &View, seat: Seat, parts: &ActionParts) -> bool {
+    let Some(Choice::Cell { cell, .. }) = parts.choices.first() else {
+        return false;
+    };
+    let units = view.cells.get(cell.index()).map(|cell| cell.units.iter());
+    let mut enemies = units.into_iter().flatten().filter(|unit| unit.side != seat);
+    enemies.next().is_some_and(takes_a_hit)
 }
 
 /// Whether a verb is a plain move, a capture or castling.

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::event_sink::Discard;
 use crate::game::{Awaiting, Game, Prompt};
 use crate::geometry::Cell;
-use crate::inspect::CellReport;
+use crate::inspect::{CellReport, Remark};
 use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
@@ -192,6 +192,10 @@ impl Game for Shield {
             from: castle.king_from(),
             to: castle.king_to(),
         })
+    }
+
+    fn remarks(&self, cell: Cell) -> Vec<Remark> {
+        view::remarks(self, cell)
     }
 
     fn checkers(&self, seat: Seat) -> Vec<Cell> {

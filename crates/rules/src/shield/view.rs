@@ -9,7 +9,7 @@ use super::square::{GEOMETRY, SQUARE_COUNT, Square, squares};
 use super::state::{Castle, Used};
 use crate::game::Game;
 use crate::geometry::Cell;
-use crate::inspect::{CellReport, UnitFact};
+use crate::inspect::{CellReport, Remark, UnitFact};
 use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
@@ -162,6 +162,28 @@ fn details(position: &Shield) -> Vec<Said> {
         )
     });
     attack.into_iter().chain(advance).collect()
+}
+
+/// Says whether the unit on a square still has its shield, and whether it is immune. Nothing of kinds without shields.
+pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
+    let unit = position.board.unit(Square::from_index(cell.index()));
+    let Some(unit) = unit.filter(|unit| unit.kind().can_have_shield()) else {
+        return Vec::new();
+    };
+    let shield = if unit.has_shield() {
+        said!(
+            "shield-is-shielded",
+            "It has its shield: the next hit takes only that."
+        )
+    } else {
+        said!("shield-is-bare", "It has no shield: the next hit kills it.")
+    };
+    let mut remarks = vec![Remark::by_rule("SH-ATTACK-4", shield)];
+    if unit.is_immune() {
+        let immune = said!("shield-is-immune", "It is immune, so nothing can hit it now.");
+        remarks.push(Remark::by_rule("SH-IMMUNE-2", immune));
+    }
+    remarks
 }
 
 /// # Panics
