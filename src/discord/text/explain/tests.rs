@@ -1,0 +1,203 @@
+//! Tests of the sentences of an explanation.
+
+use super::*;
+use rookery_rules::{Options, Position, Setup, Variant, Viewer, reach};
+
+fn said(position: &Position, cell: Cell) -> String {
+    let reach = reach::reach(position, Viewer::Onlooker, cell);
+    let danger = reach::danger(position, Viewer::Onlooker, cell);
+    let checkers = |seat| reach::checkers(position, Viewer::Onlooker, seat);
+    explained(
+        Words::english(),
+        Known {
+            descriptor: position.variant().descriptor(),
+            cell,
+            view: &position.view(Viewer::Onlooker),
+            to_move: position.awaiting().seat(),
+            remarks: &position.remarks(cell),
+            reach: Some(&reach),
+            danger: Some(&danger),
+            checkers: &PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
+        },
+    )
+}
+
+fn at(text: &str, square: &str) -> String {
+    let setup = Setup::parse(text).unwrap();
+    let position = Position::from_setup(&setup).unwrap();
+    let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+    said(&position, cell)
+}
+
+#[test]
+fn every_square_of_every_initial_position_is_explained_within_a_message() {
+    for variant in Variant::all() {
+        let options = Options::new(variant.descriptor(), []).unwrap();
+        let position = variant.start(&options);
+        for cell in variant.descriptor().geometry.cells() {
+            let told = said(&position, cell);
+            assert!(told.chars().count() <= MESSAGE_CHARACTERS, "{told}");
+            assert!(!told.is_empty() && !told.contains("our own"), "{told}");
+        }
+    }
+}
+
+#[test]
+fn reasons_are_told_to_anybody_and_with_their_rules() {
+    let told = at(
+        "variant chess\nput e1 white king\nput e3 white knight\nput e8 black rook\nput a8 black king",
+        "e3",
+    );
+    assert_eq!(
+        told,
+        "**White knight** on e3. Leaps in an L: two squares one way, one to the side.\n\
+         It has no legal action.\n\
+         It can't go to d1, f1, c2, g2, c4, g4, d5 or f5. That would leave White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
+         Black could capture it with the rook on e8."
+    );
+}
+
+#[test]
+fn a_reason_is_told_only_of_the_squares_for_which_it_is_true() {
+    let told = at(
+        "variant frozen6\nput d4 white rook\nput d7 black rook\nput g4 white pawn\nput a1 white king\nput p16 black king",
+        "d4",
+    );
+    let blocked = told
+        .lines()
+        .find(|line| line.contains("the rook on d7 is in the way"));
+    let blocked = blocked.unwrap_or_else(|| panic!("no blocker in {told}"));
+    assert!(
+        blocked.starts_with("It can't go to d8. ") && blocked.contains("The same goes for d9, d10"),
+        "{blocked}"
+    );
+    assert!(!blocked.contains("h4"), "{blocked}");
+    let pawn = told
+        .lines()
+        .find(|line| line.contains("the pawn on g4 is in the way"));
+    assert!(
+        pawn.is_some_and(|line| line.contains("h4") && !line.contains("d9")),
+        "{told}"
+    );
+}
+
+#[test]
+fn captures_are_called_what_the_variant_calls_them() {
+    let told = at(
+        "variant shield\nput e1 white king\nput e10 black king\nput a1 white rook\nput a5 black pawn",
+        "a1",
+    );
+    assert!(told.contains("\nIt can attack the pawn on a5."), "{told}");
+    assert!(!told.contains("capture or hit"), "{told}");
+    let tomb = at(
+        "variant frozen10\nput d4 white rook\nfloor d4 tomb holds=[black pawn]",
+        "d4",
+    );
+    assert!(tomb.contains("On the floor: Black's dormant tomb."), "{tomb}");
+}
+
+#[test]
+fn what_is_attacked_and_what_armour_is_missing_is_told() {
+    let told = at(
+        "variant cyvasse\nput h4 white militia\nput i4 black knight\nput h1 white king\nput e9 black king",
+        "h4",
+    );
+    assert!(told.contains("\nIt attacks the knight on i4."), "{told}");
+    assert!(
+        told.contains("\nIt can't capture yet: the knight on i4 (needs 1 more attacker)."),
+        "{told}"
+    );
+    let shielded = at(
+        "variant cyvasse\nput h4 white rider\nput i4 black king\nput j4 black tower\nput h1 white king",
+        "h4",
+    );
+    assert!(
+        shielded.contains("the king on i4 (shielded by the tower beside it)"),
+        "{shielded}"
+    );
+}
+
+#[test]
+fn own_units_that_stand_in_the_way_are_told_together() {
+    let told = at(
+        "variant cyvasse\nput h4 white king\nput h5 white rider\nput i4 white militia\nput g4 white tower\nput e9 black king",
+        "h4",
+    );
+    assert!(
+        told.contains("It can't go to i4, h5 or g4: White's own units stand there. (CY-MOVE-2)")
+            || told.contains("It can't go to g4, i4 or h5: White's own units stand there. (CY-MOVE-2)"),
+        "{told}"
+    );
+    assert!(
+        !told.contains("Your own") && !told.contains("other reasons"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_guard_is_no_reason_for_a_unit_that_is_stopped_before() {
+    for (variant, square) in [("frozen6", "h2"), ("frozen10", "g15"), ("frozen10", "d15")] {
+        let told = at(&format!("variant {variant}\nstart"), square);
+        let mut hindered = told.lines().filter(|line| line.contains(" can't. "));
+        assert!(hindered.all(|line| line.contains(" is in the way")), "{told}");
+    }
+    let guarded =
+        "variant frozen6\nput h8 white rook\nput h12 black pawn\nput h14 black rook\nput f14 black bishop";
+    let told = at(guarded, "h12");
+    assert!(
+        told.contains("The rook h8 can't. The pawn on h12 is guarded by 2 units"),
+        "{told}"
+    );
+}
+
+#[test]
+fn abilities_are_told_with_what_they_do_and_only_squares_are_marked() {
+    let told = at("variant frozen10\nstart", "o15");
+    assert!(
+        told.contains("; the squares where it can go or act are marked on the board."),
+        "{told}"
+    );
+    assert!(told.contains("\nSpecial abilities:\n- "), "{told}");
+    assert!(
+        told.contains("\n- Become a shadow: Becomes a shadow, which can return after five turns."),
+        "{told}"
+    );
+}
+
+#[test]
+fn guards_loans_and_threats_are_told_with_their_rules() {
+    let told = at(
+        "variant frozen10\nput e5 black lancer range=3\nput e12 black rook\nput h8 black bishop\nput a5 white rook range=5",
+        "e5",
+    );
+    assert!(
+        told.contains(
+            "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; only explosions can kill it. (F10-GUARD-1)"
+        ),
+        "{told}"
+    );
+    assert!(
+        told.contains("It is threatened by the rook a5. (F10-ATT-7)"),
+        "{told}"
+    );
+    assert!(told.contains("It rides 3 squares at most. (F10-CRR-2)"), "{told}");
+}
+
+#[test]
+fn a_question_without_an_answer_says_why() {
+    let check = "variant chess\nput e1 white king\nput e8 black rook\nput a8 black king";
+    let told = at(check, "e8");
+    assert!(told.contains("on Black's turn in this position: "), "{told}");
+    assert!(at(check, "e1").ends_with("It is in check from the rook on e8."));
+    assert!(told.contains("\nIt gives check to the king on e1.\n"), "{told}");
+}
+
+#[test]
+fn what_has_no_room_is_left_to_the_picture() {
+    let told = fitting(Words::english(), vec!["x".repeat(900); 4]);
+    assert!(told.chars().count() <= MESSAGE_CHARACTERS && told.ends_with("the picture shows it."));
+    assert_eq!(
+        fitting(Words::english(), vec!["a".to_owned(), "b".to_owned()]),
+        "a\nb"
+    );
+}
