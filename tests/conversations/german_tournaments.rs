@@ -57,7 +57,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
         let joined = player.in_channel(&club.channel).click(&hub, "Teilnehmen").await?;
         assert_eq!(
             joined.text(),
-            "Du nimmst an **Herbstpokal** teil. Die Turnierleitung startet es. Wenn deine Partie beginnt, wirst du gepingt."
+            "Du nimmst an **Herbstpokal** teil. Die Turnierleitung startet es. Wenn deine Partie beginnt, wirst du benachrichtigt."
         );
     }
     let started = ann.slash("tournament start", &[]).await?;

@@ -97,7 +97,7 @@ async fn a_german_player_goes_through_a_whole_match() -> Outcome {
     for said in [
         "spielt Weiß.",
         "**Bedenkzeit:** Jede Seite hat für jeden Zug 3 Tage Zeit.",
-        "Die Herausforderung läuft ab: <t:",
+        "Die Herausforderung läuft <t:",
     ] {
         assert!(asked.content.contains(said), "{}", asked.content);
     }
@@ -110,7 +110,7 @@ async fn a_german_player_goes_through_a_whole_match() -> Outcome {
     );
     club.ann
         .finds(&club.channel, |message| {
-            message.content.contains("Sie wurde angenommen")
+            message.content.contains("Die Herausforderung wurde angenommen")
         })
         .await?;
     let thread = club.thread().await?;
@@ -305,8 +305,8 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
     let square = ann.slash("explain", &[("square", "b2")]).await?;
     for said in [
         "**Bauer (Weiß)** auf b2. Erst 1-3 Schritte, ",
-        "\nSie hat ",
-        ", auf dem Brett markiert.\nSie kann nach ",
+        "\nDie Figur hat ",
+        ", auf dem Brett markiert.\nDie Figur kann nach ",
     ] {
         assert!(square.text().contains(said), "{}", square.text());
     }
@@ -365,9 +365,7 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
     // Typed: first something illegal.
     let refused = ann.slash("move", &[("turn", "b2-b9")]).await?;
     assert!(
-        refused
-            .text()
-            .starts_with("Das geht nicht: `b2-b9` ist nicht erlaubt. ")
+        refused.text().starts_with("`b2-b9` ist nicht erlaubt. ")
             && refused.text().contains(" Jetzt zum Beispiel erlaubt: `")
             && !refused.text().contains('„'),
         "{}",
@@ -457,6 +455,52 @@ async fn commands_keep_their_names_and_have_translated_descriptions() -> Outcome
     );
     let white = &colour.choices[0];
     assert_eq!(white.name_localizations["de"], "Weiß");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_german_chess_match_says_its_turns_and_refusals_in_german() -> Outcome {
+    let club = Club::open().await;
+    club.guild.grant(&club.bob, permissions::MANAGE_GUILD);
+    let (ann, bob) = (
+        club.ann.in_channel(&club.channel),
+        club.bob.in_channel(&club.channel),
+    );
+    bob.slash("settings", &[("language", "German (Deutsch)")]).await?;
+    club.ann.speaks("de");
+    club.bob.speaks("de");
+    let opponent = club.bob.mention();
+    let options = [
+        ("variant", "chess"),
+        ("opponent", opponent.as_str()),
+        ("colour", "White"),
+    ];
+    ann.slash("play", &options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| message.content.contains("fordert dich"))
+        .await?;
+    bob.click(&asked, "Annehmen").await?;
+    let thread = club.thread().await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    ann.slash("move", &[("turn", "e2-e4")]).await?;
+    club.bob
+        .finds(&thread, |message| {
+            message
+                .content
+                .starts_with("**1.** Weiß `e4` · Bauer e2 zieht nach e4.")
+        })
+        .await?;
+    let refused = bob.slash("move", &[("turn", "e7-e4")]).await?;
+    assert!(
+        refused.text().starts_with(
+            "`e7-e4` ist nicht erlaubt. Der Bauer auf e7 kann nicht nach e4, denn ein Bauer zieht ein Feld nach vorn"
+        ),
+        "{}",
+        refused.text()
+    );
+    reads_no_english(&club.ann, &thread);
     club.close().await;
     Ok(())
 }

@@ -1,6 +1,6 @@
 # Herausforderungen: Fragen, Antworten und was daraus wurde.
 
-challenge-expires = Die Herausforderung läuft ab: { $moment }.
+challenge-expires = Die Herausforderung läuft { $moment } ab.
 challenge-options = Optionen: { $options }.
 challenge-anyone = alle
 challenge-was = { $challenger } hat { $whom } zu einer Partie **{ $variant }** herausgefordert.
@@ -10,12 +10,12 @@ challenge-posted-open = { $challenger } fordert alle zu einer Partie **{ $varian
 challenge-white = { $challenger } spielt Weiß.
 challenge-black = { $challenger } spielt Schwarz.
 challenge-random = Die Farben werden ausgelost.
-challenge-accepted-in = Sie wurde angenommen: Die Partie ist in { $channel }.
-challenge-accepted = Sie wurde angenommen.
-challenge-declined = Sie wurde abgelehnt.
-challenge-withdrawn = Sie wurde zurückgezogen.
+challenge-accepted-in = Die Herausforderung wurde angenommen: Die Partie ist in { $channel }.
+challenge-accepted = Die Herausforderung wurde angenommen.
+challenge-declined = Die Herausforderung wurde abgelehnt.
+challenge-withdrawn = Die Herausforderung wurde zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet.
-challenge-open = Sie ist noch offen.
+challenge-open = Die Herausforderung ist noch offen.
 challenge-sent = Herausforderung an { $opponent } in { $channel } verschickt. Du kannst sie dort zurückziehen.
 challenge-sent-open = Herausforderung in { $channel } veröffentlicht. Du spielst gegen die erste Person, die annimmt; du kannst sie dort zurückziehen.
 challenge-not-posted = Ich konnte deine Herausforderung zu einer Partie **{ $variant }** in { $channel } nicht veröffentlichen, deshalb hat sie niemand gesehen. Benutze `/play` in einem anderen Kanal oder bitte jemanden, der den Server verwaltet, mir dort „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“ zu erlauben.

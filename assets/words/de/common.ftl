@@ -3,13 +3,14 @@
 side-white = Weiß
 side-black = Schwarz
 
-computer = der Computer (Stufe { $level })
+# Ohne Artikel, damit es nach „gegen“ und am Anfang eines Satzes stimmt.
+computer = Computer (Stufe { $level })
 # In Bildern.
 computer-title = Computer
-computer-on-side = der Computer (Stufe { $level }, { $side })
+computer-on-side = Computer (Stufe { $level }, { $side })
 # Jemand, dessen Daten gelöscht wurden, mitten im Satz.
-former-player = ehemaliger Spieler { $letters }
-# The same in narrow places, which may cut its end.
+former-player = Ex-Mitglied { $letters }
+# An engen Stellen, die das Ende abschneiden dürfen.
 former-player-short = { $letters } (nicht mehr da)
 player-on-side = { $player } ({ $side })
 versus = { $white } gegen { $black }

@@ -1,4 +1,4 @@
-# Was `/explain` über ein Feld sagt. „Sie“ ist die Figur auf dem Feld.
+# Was `/explain` über ein Feld sagt. „Die Figur“ und „sie“ ist die auf dem Feld.
 
 explain-form-title = Ein Feld erklären
 explain-form-field = Feld
@@ -23,12 +23,12 @@ explain-more-cells = { $count ->
 }
 explain-more = Es gibt noch mehr; das Bild zeigt es.
 
-explain-impossible = Was sie in dieser Stellung tun könnte, wenn { $side } am Zug wäre, kann ich nicht sagen: „{ $why }“
+explain-impossible = Was die Figur in dieser Stellung tun könnte, wenn { $side } am Zug wäre, kann ich nicht sagen: „{ $why }“
 explain-mid-turn = Diese Seite ist nicht am Zug, und die andere ist mitten in ihrem. Frag noch einmal, wenn deren Zug vorbei ist.
-explain-reach-hidden = Was sie tun könnte, kann ich dir nicht zeigen. { $reason }
-explain-cannot-act = Sie kann jetzt nichts tun. { $reason }
+explain-reach-hidden = Was die Figur tun könnte, kann ich dir nicht zeigen. { $reason }
+explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }
 
-explain-actions = Sie hat { $count ->
+explain-actions = Die Figur hat { $count ->
     [0] keine erlaubte Aktion
     [1] eine erlaubte Aktion
    *[other] { $count } erlaubte Aktionen
@@ -47,29 +47,29 @@ explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $c
    *[no] { "" }
 }.
 explain-unfinished = Der Zug ist noch nicht zu Ende. Jetzt möglich: { $actions }.
-explain-moves = Sie kann nach { $cells } ziehen.
+explain-moves = Die Figur kann nach { $cells } ziehen.
 # Ein Feld oder eine Figur, wohin mehrere Aktionen führen.
 explain-ways = { $what } (auf { $count } Arten)
 # Das Wort der Variante fürs Schlagen, etwa „capture“ oder „attack“.
-explain-captures = Sie kann { $verb ->
+explain-captures = Die Figur kann { $verb ->
     [capture] schlagen
     [attack] angreifen
    *[other] „{ $verb }“ einsetzen gegen
 }: { $units }.
 explain-special = Besondere Fähigkeiten:
 explain-ability = - { $ability }: { $does }
-explain-attacks = Sie greift an: { $units }.
-explain-cannot-capture-yet = Sie kann noch nicht schlagen: { $units }.
-explain-barred = Sie kann nicht nach { $cells } ziehen. { $reason }
-explain-own-units = Sie kann nicht nach { $cells } ziehen: Dort stehen eigene Figuren von { $side }.
-explain-barred-further = Aus anderen Gründen kann sie auch nicht nach { $cells } ziehen.
+explain-attacks = Die Figur greift an: { $units }.
+explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
+explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
+explain-own-units = Die Figur kann nicht nach { $cells } ziehen: Dort stehen eigene Figuren von { $side }.
+explain-barred-further = Aus anderen Gründen kann die Figur auch nicht nach { $cells } ziehen.
 explain-likewise = Dasselbe gilt für { $others }.
 
-explain-in-check = Sie steht im Schach.
-explain-in-check-by = Sie steht im Schach durch { $units }.
-explain-gives-check = Sie gibt Schach: { $kings }.
-explain-could-be-captured = Sie könnte geschlagen werden.
-explain-danger-hidden = Was sie schlagen könnte, kann ich dir nicht zeigen. { $reason }
+explain-in-check = Die Figur steht im Schach.
+explain-in-check-by = Die Figur steht im Schach durch { $units }.
+explain-gives-check = Die Figur gibt Schach: { $kings }.
+explain-could-be-captured = Die Figur könnte geschlagen werden.
+explain-danger-hidden = Was die Figur schlagen könnte, kann ich dir nicht zeigen. { $reason }
 explain-danger = { $side } könnte { $ways }.
 explain-no-danger = { $side } könnte sie mit der nächsten Aktion nicht direkt { $verb ->
     [capture] schlagen
@@ -86,5 +86,5 @@ explain-either = { $first } oder { $then }
 explain-hindered = { $units } kann das nicht. { $reason }
 explain-hindered-further = Aus anderen Gründen können auch diese es nicht: { $units }.
 
-explain-stays = Im Bild kann sie nichts tun.
-explain-stays-because = Im Bild kann sie nichts tun: { $reason }
+explain-stays = Im Bild kann die Figur nichts tun.
+explain-stays-because = Im Bild kann die Figur nichts tun: { $reason }

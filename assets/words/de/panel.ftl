@@ -1,13 +1,13 @@
 # Das private Fenster, in dem man einen Zug Schritt für Schritt eingibt.
 
-panel-secret-decision = geheime Entscheidung
+panel-secret-decision = Geheime Entscheidung
 panel-turn = Zug
 panel-heading = **{ $what } ({ $side }).** Nur du siehst das.
 panel-so-far = Bisher: `{ $entered }`
 panel-what-it-does = Was passiert: { $told }
 panel-write =
     { $phrase }. Beginne mit einer fertigen Auswahl, die du durch Klicks ändern kannst, oder tippe deine eigene.
-    So tippst du eine: „{ $help }“
+    So tippst du eine: { $help }
     Beispiel: `{ $example }`
 panel-decision-complete = Deine Entscheidung ist vollständig. Bestätige sie, oder mach etwas rückgängig. Du kannst sie ändern, bis beide bestätigt haben.
 panel-decision-reveals = Deine Entscheidung ist vollständig. Bestätige sie, oder mach etwas rückgängig. Dein Gegner hat sich schon entschieden: Sobald du bestätigst, wird beides aufgedeckt.
@@ -19,6 +19,8 @@ panel-choose-unit = Wähle eine Figur
 panel-choose-ability = Wähle, was sie tut
 panel-choose-target = Wähle ein Ziel
 panel-pick-one = Wähle etwas
+# Das Wort, an dem man erkennt, dass eine Aufforderung schon nach einer Wahl fragt.
+panel-choosing = wählen
 panel-numbers = (Die Zahlen stehen auf dem Brett.)
 panel-dropped = Er ersetzt deinen unvollständigen Zug `{ $turn }`.
 panel-find = Finden…
@@ -48,10 +50,10 @@ panel-answered-more = { $count ->
        *[other] { $count } weitere Züge
     }
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Zugbestätigung** ändern.
-panel-confirm-where-it-matters = wo es darauf ankommt: Züge aus mehreren Aktionen, Zufall und geheime Entscheidungen
+panel-confirm-where-it-matters = nur das, worauf es ankommt: Züge aus mehreren Aktionen, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
-panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du { $now }. Wann möchtest du bestätigen?
+panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug; es fehlt noch: { $phrase }. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Mach mit dem weiter, oder verwirf ihn und tippe noch einmal.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.

@@ -61,11 +61,11 @@ privacy-stored =
     Ich speichere deine Discord-ID, aber weder deinen Namen noch deine Nachrichten.{ $list }
     `/privacy export` schickt dir alles davon als Dateien, und `/privacy delete` löscht es.{ $policy }
 privacy-ends-nothing = Du hast keine laufende Partie, keine offene Herausforderung und kein Turnier.
-privacy-ends = Das beendet sofort: { $ends }. Deine Turnierpartien gewinnen deine Gegner; andere Partien zählen nicht.
+privacy-ends = Sofort beendet wird: { $ends }. Deine Turnierpartien gewinnen deine Gegner; andere Partien zählen nicht.
 privacy-ask-to-delete =
     { "**" }Alles löschen, was ich über dich speichere?**
     { $ends }
-    Deine Einstellungen, Erinnerungen, Urlaube, Analysen, Lektionen, Notizen und Blockierungen verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ehemaliger Spieler k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
+    Deine Einstellungen, Erinnerungen, Urlaube, Analysen, Lektionen, Notizen und Blockierungen verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ex-Mitglied k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
     Willst du eine Kopie behalten, benutze vorher `/privacy export`.
 privacy-exported-data = In `rookery-data.json` steht, was ich über dich speichere.
 privacy-exported-data-and-matches = In `rookery-data.json` steht, was ich über dich speichere; in der anderen Datei: { $matches } von dir, im Format von `rookery import`.

@@ -128,7 +128,7 @@ tournament-score-none = Kein Ergebnis (0-0)
 tournament-unnamed-player = Nummer { $number }
 
 tournament-opened = **{ $name }** ist offen für Anmeldungen. Die Nachricht in { $channel } enthält die Regeln und einen Knopf zum Teilnehmen; die Turnierleitung benutzt `/tournament` mit der ID `{ $id }`.
-tournament-joined = Du nimmst an **{ $name }** teil. { $next } Wenn deine Partie beginnt, wirst du gepingt.
+tournament-joined = Du nimmst an **{ $name }** teil. { $next } Wenn deine Partie beginnt, wirst du benachrichtigt.
 tournament-joined-check-in = Check ab { $from } ein, sonst verfällt dein Platz; Beginn ist { $starts }.
 tournament-joined-starts = Beginn ist { $starts }.
 tournament-joined-organiser = Die Turnierleitung startet es.

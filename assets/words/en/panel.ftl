@@ -19,6 +19,8 @@ panel-choose-unit = Choose a unit
 panel-choose-ability = Choose what it does
 panel-choose-target = Choose a target
 panel-pick-one = Pick one
+# The word by which one sees that a prompt already asks for a choice.
+panel-choosing = choose
 panel-numbers = (Numbers match the board.)
 panel-dropped = It replaced your unfinished turn, `{ $turn }`.
 panel-find = Find…

@@ -116,6 +116,10 @@ pub(crate) fn lines(lines: Vec<String>) -> Vec<Said> {
 /// Writes a sentence that can be translated: its ID, its English, and its arguments by name, as in
 /// `said!("shield-life-none", "Only a Life heals, and there is none on {life}.", life)`.
 macro_rules! said {
+    // No text is written where nothing is filled in, because searches make a prompt at every node.
+    ($id:literal, $english:literal $(,)?) => {
+        $crate::said::Said::translatable($id, $english, ::std::vec::Vec::new())
+    };
     ($id:literal, $english:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
         $(let $name = &$crate::said::said!(@value $name $(, $value)?);)*
         $crate::said::Said::translatable(

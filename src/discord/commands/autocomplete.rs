@@ -224,11 +224,12 @@ pub async fn subjects(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
     let Some(variant) = other_option(ctx, "variant").and_then(Variant::from_id) else {
         return offered(Vec::new());
     };
-    let found = text::matching(variant.descriptor(), typed);
+    let words = localized(ctx).words;
+    let found = text::matching(words, variant.descriptor(), typed);
     offered(
         found
             .into_iter()
-            .map(|subject| (subject.name(), subject.name()))
+            .map(|subject| (subject.title(words), subject.name()))
             .collect(),
     )
 }
@@ -252,20 +253,21 @@ pub async fn time_controls(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
 }
 
 /// Variants, one after the other with commas: those that complete the last word.
-pub async fn variants(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (before, last) = typed
         .rsplit_once(',')
         .map_or(("", typed), |(before, last)| (before.trim(), last));
     let wanted = last.trim().to_lowercase();
+    let words = localized(ctx).words;
+    let name = |one: &Variant| variant_name(words, one.descriptor());
     let named: Vec<&str> = before.split(',').map(str::trim).collect();
     let fits = |one: &Variant| {
-        let is_meant =
-            one.id().starts_with(&wanted) || one.descriptor().name.to_lowercase().contains(&wanted);
+        let is_meant = one.id().starts_with(&wanted) || name(one).to_lowercase().contains(&wanted);
         is_meant && !named.contains(&one.id())
     };
     let choices = Variant::all().into_iter().filter(fits).map(|one| {
         if before.is_empty() {
-            (one.descriptor().name.to_owned(), one.id().to_owned())
+            (name(&one).to_owned(), one.id().to_owned())
         } else {
             let all = format!("{before}, {}", one.id());
             (all.clone(), all)

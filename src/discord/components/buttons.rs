@@ -9,6 +9,7 @@ use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
+use crate::discord::text::said;
 use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
@@ -618,13 +619,13 @@ impl Panel<'_> {
         let presets = writing.presets.iter().map(|preset| {
             button(
                 &self.id_of(PanelButton::Preset(Slug::of(preset.label))),
-                preset.label,
+                &said::preset_label(self.words, preset),
                 ButtonStyle::Primary,
             )
         });
         let typed = button(
             &self.id_of(PanelButton::Write),
-            writing.label,
+            &said::writing_label(self.words, writing),
             ButtonStyle::Secondary,
         );
         presets.chain([typed]).chain(self.shortcuts()).collect()

@@ -13,7 +13,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, facts, public_board};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::{pitch, variant_name};
-use crate::discord::text::words::Words;
+use crate::discord::text::words::{Words, say};
 use crate::discord::text::{
     Player, Players, board as text, challenge as challenge_text, clock as clock_text,
     tournament as tournament_text,
@@ -288,7 +288,7 @@ fn challenge_message(
     let said = facts.fold(posted, |said, fact| format!("{said}\n{fact}"));
     let mut letter = OutgoingMessage::new(said).with_rows(learn::with_button(
         buttons::challenge(words, challenge.id, asked.opponent.is_none()),
-        learn::rules(descriptor(&challenge.variant)?, "Rules"),
+        learn::rules(descriptor(&challenge.variant)?, &say!(words, "button-rules")),
     ));
     letter.pings.extend(asked.opponent.and_then(Player::user));
     Ok(letter)

@@ -244,7 +244,7 @@ pub async fn public_board(
     let options = PictureOptions {
         flip: is_public_flipped(state),
         names: names_in_picture(app, &players).await,
-        clocks: clock::as_of_board(state),
+        clocks: clock::as_of_board(app.words, state),
         ..style.options()
     };
     let mut letter = OutgoingMessage::new(text)

@@ -13,18 +13,18 @@ use rookery_session::{ClockStatus, MatchId, MatchState, TimeMs};
 /// What the clocks show in the picture of a board that everybody sees: what was left when the board came to be, so that
 /// the same board always looks the same.
 #[must_use]
-pub fn as_of_board(state: &MatchState) -> PerSeat<Option<String>> {
-    shown(state, state.clocks.as_of())
+pub fn as_of_board(words: &Words, state: &MatchState) -> PerSeat<Option<String>> {
+    shown(words, state, state.clocks.as_of())
 }
 
 /// What the clocks show in a private picture: what is left now.
 #[must_use]
 pub fn now(app: &Localized<'_>, state: &MatchState) -> PerSeat<Option<String>> {
-    shown(state, app.sessions.now())
+    shown(app.words, state, app.sessions.now())
 }
 
-fn shown(state: &MatchState, now: TimeMs) -> PerSeat<Option<String>> {
-    let of = |seat| text::in_bar(Words::english(), &state.clocks, seat, now);
+fn shown(words: &Words, state: &MatchState, now: TimeMs) -> PerSeat<Option<String>> {
+    let of = |seat| text::in_bar(words, &state.clocks, seat, now);
     PerSeat::new(of(Seat::White), of(Seat::Black))
 }
 

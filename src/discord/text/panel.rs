@@ -1,7 +1,7 @@
 //! Sentences of the private panel in which a turn is entered step by step.
 
 use super::words::{Words, say};
-use super::{capital, people, quoted};
+use super::{capital, people, quoted, said};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::Question;
 use rookery_rules::{FreeText, Seat};
@@ -107,7 +107,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             words,
             "panel-write",
             phrase = capital(phrase),
-            help = lowered(writing.help),
+            help = after_colon(words, &said::writing_help(words, writing)),
             example = writing.example
         ),
         Stage::Complete if shown.secret => {
@@ -133,7 +133,8 @@ pub fn question_of_step(
     phrase: &str,
 ) -> String {
     // What the position asks for says more than a general question.
-    let is_asked = chosen.is_none() && phrase.starts_with("choose ");
+    let choosing = say!(words, "panel-choosing");
+    let is_asked = chosen.is_none() && phrase.split_whitespace().any(|word| word == choosing);
     let general = || (!is_asked).then(|| general(words, question));
     let ask = ask.map(str::to_owned).or_else(general);
     choose(words, ask.as_deref(), numbered, chosen, phrase)
@@ -157,14 +158,18 @@ fn choose(words: &Words, ask: Option<&str>, numbered: bool, chosen: Option<&str>
         String::new()
     };
     match (chosen, ask) {
-        (Some(chosen), Some(ask)) => format!("{chosen}: {}.{numbers}", lowered(ask)),
+        (Some(chosen), Some(ask)) => format!("{chosen}: {}.{numbers}", after_colon(words, ask)),
         (None, Some(ask)) if phrase.is_empty() => format!("{ask}.{numbers}"),
         (None, Some(ask)) => format!("{}. {ask}.{numbers}", capital(phrase)),
         (_, None) => format!("{}.{numbers}", capital(phrase)),
     }
 }
 
-fn lowered(sentence: &str) -> String {
+/// A sentence after a colon: English begins it with a small letter, German with a capital one.
+fn after_colon(words: &Words, sentence: &str) -> String {
+    if words != Words::english() {
+        return capital(sentence);
+    }
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_lowercase().collect::<String>() + letters.as_str()

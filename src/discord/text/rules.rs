@@ -100,15 +100,18 @@ fn asked(typed: &str) -> String {
     name.map_or(typed.clone(), |name| name.trim().to_owned())
 }
 
-/// The subjects whose names begin with or contain what was typed, those that begin so first.
+/// The subjects whose names, in English or in that language, begin with or contain what was typed; those that begin so
+/// first.
 #[must_use]
-pub fn matching(descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
+pub fn matching(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
     let typed = asked(typed);
-    let name = |subject: &Subject| plain(&subject.name());
+    let names = |subject: &Subject| [plain(&subject.name()), plain(&subject.title(words))];
     let (begin, rest): (Vec<Subject>, Vec<Subject>) = subjects(descriptor)
         .into_iter()
-        .partition(|subject| name(subject).starts_with(&typed));
-    let contain = rest.into_iter().filter(|subject| name(subject).contains(&typed));
+        .partition(|subject| names(subject).iter().any(|name| name.starts_with(&typed)));
+    let contain = rest
+        .into_iter()
+        .filter(|subject| names(subject).iter().any(|name| name.contains(&typed)));
     begin.into_iter().chain(contain).collect()
 }
 
@@ -124,7 +127,7 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
             || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
     };
     all.into_iter().find(exact).or_else(|| {
-        let fitting = matching(descriptor, typed);
+        let fitting = matching(Words::english(), descriptor, typed);
         let [only] = fitting.as_slice() else { return None };
         Some(*only)
     })
@@ -280,7 +283,7 @@ pub fn with_page(words: &Words, page: &str, docs_url: &str, variant: &str) -> St
 /// No subject or several subjects match.
 #[must_use]
 pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &str) -> String {
-    let near: Vec<String> = matching(descriptor, typed)
+    let near: Vec<String> = matching(words, descriptor, typed)
         .iter()
         .take(5)
         .map(|subject| quoted(&subject.name()))

@@ -6,7 +6,7 @@ use super::pictures::{board_words, kind, variant_name};
 use super::words::{Words, say};
 use fluent_bundle::FluentValue;
 use rookery_rules::said::Argument;
-use rookery_rules::{Event, Geometry, Refusal, Said, Variant, View, event};
+use rookery_rules::{Event, FreeText, Geometry, Preset, Refusal, Said, Variant, View, event};
 
 /// What the IDs of frames around whole sentences of a variant begin with. A sentence within one may stay English.
 const FRAMES: &str = "read-";
@@ -100,6 +100,36 @@ pub fn verb_sentence(words: &Words, variant: &str, verb: &str, english: &str) ->
     known.unwrap_or_else(|| quoted(words, english))
 }
 
+/// Returns the label of the button under which a decision is typed, and the title of its form.
+#[must_use]
+pub fn writing_label(words: &Words, writing: &FreeText) -> String {
+    writing_part(words, writing, "label", writing.label)
+}
+
+/// Returns what the text of a typed decision consists of.
+#[must_use]
+pub fn writing_field(words: &Words, writing: &FreeText) -> String {
+    writing_part(words, writing, "field", writing.field)
+}
+
+/// Returns how to write a typed decision.
+#[must_use]
+pub fn writing_help(words: &Words, writing: &FreeText) -> String {
+    writing_part(words, writing, "help", writing.help)
+}
+
+fn writing_part(words: &Words, writing: &FreeText, part: &str, english: &str) -> String {
+    let known = words.known(&format!("writing-{}-{part}", writing.verb), &[]);
+    known.unwrap_or_else(|| english.to_owned())
+}
+
+/// Returns the label of a ready-made text of a typed decision.
+#[must_use]
+pub fn preset_label(words: &Words, preset: &Preset) -> String {
+    let id = format!("preset-{}", preset.text.replace(' ', "-"));
+    words.known(&id, &[]).unwrap_or_else(|| preset.label.to_owned())
+}
+
 /// Translates a sentence with all that is within it; `None` if any of it has no translation.
 #[must_use]
 pub fn translated(words: &Words, sentence: &Said) -> Option<String> {
@@ -130,7 +160,10 @@ pub fn translated(words: &Words, sentence: &Said) -> Option<String> {
         .iter()
         .map(|(name, value)| (name.as_str(), value.clone()))
         .collect();
-    words.known(id, &variables)
+    let known = words.known(id, &variables)?;
+    // What begins a sentence in English begins one here too, whatever word comes first.
+    let begins = sentence.starts_with(char::is_uppercase);
+    Some(if begins { capital(&known) } else { known })
 }
 
 fn named_variant(words: &Words, id: &str) -> String {

@@ -9,7 +9,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
-use crate::discord::text::said::said;
+use crate::discord::text::said::{said, writing_field, writing_label};
 use crate::discord::text::words::Words;
 use crate::discord::text::{panel as text, refusals, study};
 use crate::discord::turn_menu::Path;
@@ -96,17 +96,21 @@ pub async fn form(
         .unwrap_or_default();
     let form = Form {
         value: writing.without_verb(value).to_owned(),
-        ..writing_form(CustomId::Panel(id, board, draft, PanelButton::Write), writing)
+        ..writing_form(
+            app.words,
+            CustomId::Panel(id, board, draft, PanelButton::Write),
+            writing,
+        )
     };
     Ok(Reply::Form(form))
 }
 
 /// Makes the empty form of a decision that is entered as text.
-fn writing_form(id: CustomId, writing: &FreeText) -> Form {
+fn writing_form(words: &Words, id: CustomId, writing: &FreeText) -> Form {
     Form {
         id,
-        title: writing.label.to_owned(),
-        field: writing.field.to_owned(),
+        title: writing_label(words, writing),
+        field: writing_field(words, writing),
         placeholder: writing.example.to_owned(),
         value: String::new(),
         most: writing.most,
@@ -118,7 +122,7 @@ fn writing_form(id: CustomId, writing: &FreeText) -> Form {
 /// entered as text.
 pub fn turn_form(words: &Words, id: CustomId, position: &Position) -> Form {
     match position.free_text() {
-        Some(writing) => writing_form(id, writing),
+        Some(writing) => writing_form(words, id, writing),
         None => Form {
             id,
             title: study::type_title(words),
@@ -160,6 +164,6 @@ pub async fn typed(
         Err(error) => said(app.words, &error.said()),
     };
     let state = app.sessions.state(id).await?;
-    let preface = text::not_taken(app.words, text, &why, writing.label);
+    let preface = text::not_taken(app.words, text, &why, &writing_label(app.words, writing));
     panel_message(app, &state, &panel, &Path::default(), Some(preface)).await
 }

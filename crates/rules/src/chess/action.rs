@@ -4,6 +4,7 @@ use super::bits::Square;
 use super::board::Kind;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
 use crate::refusal::ParseActionError;
+use crate::said::said;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -165,9 +166,10 @@ impl FromStr for ChessAction {
             return Ok(Self::CLAIM_DRAW);
         }
         read_go(text).ok_or_else(|| {
-            ParseActionError::new(format!(
-                "`{text}` is no action of chess: write a move as `e2-e4`, a capture as `e4xd5`, \
-                 a promotion as `e7-e8=queen`, or `claim draw`."
+            ParseActionError::new(said!(
+                "chess-no-action",
+                "`{text}` is no action of chess: write a move as `e2-e4`, a capture as `e4xd5`, a promotion as `e7-e8=queen`, or `claim draw`.",
+                text
             ))
         })
     }

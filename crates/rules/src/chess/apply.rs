@@ -6,6 +6,7 @@ use super::bits::Square;
 use super::board::{CASTLINGS, Kind};
 use crate::event::{Event, UnitName};
 use crate::game::{Awaiting, Game};
+use crate::said::{Said, SideName, said};
 use crate::seat::Seat;
 
 impl Chess {
@@ -37,12 +38,12 @@ impl Chess {
     }
 }
 
-const fn how_it_goes(kind: Kind) -> &'static str {
+fn how_it_goes(kind: Kind) -> Said {
     match kind {
-        Kind::Pawn => "goes",
-        Kind::Knight => "leaps",
-        Kind::Bishop | Kind::Rook | Kind::Queen => "slides",
-        Kind::King => "steps",
+        Kind::Pawn => said!("chess-goes", "goes"),
+        Kind::Knight => said!("chess-leaps", "leaps"),
+        Kind::Bishop | Kind::Rook | Kind::Queen => said!("chess-slides", "slides"),
+        Kind::King => said!("chess-steps", "steps"),
     }
 }
 
@@ -51,7 +52,7 @@ fn events_of(chess: &Chess, action: ChessAction) -> Vec<Event> {
     let side = chess.board.turn;
     match action.decision() {
         Decision::ClaimDraw => vec![Event::Told {
-            sentence: format!("{} claims a draw", side.name()).into(),
+            sentence: said!("chess-claims", "{side} claims a draw", side = SideName(side)),
             cells: Vec::new(),
         }],
         Decision::Go {
@@ -64,32 +65,41 @@ fn go_events(chess: &Chess, side: Seat, from: Square, to: Square, promotion: Opt
     let Some(kind) = chess.board.kind(from) else {
         return Vec::new();
     };
-    let moved = |kind: Kind, from: Square, to: Square, how: &'static str| Event::Moved {
+    let moved = |kind: Kind, from: Square, to: Square, how: Said| Event::Moved {
         unit: UnitName::new(side, kind.word()),
         path: vec![from.cell(), to.cell()],
-        how: how.into(),
+        how,
     };
     let castling = CASTLINGS.iter().find(|castling| {
         kind == Kind::King && castling.side == side && castling.king == from && castling.to == to
     });
     if let Some(castling) = castling {
         return vec![
-            moved(Kind::King, from, to, "castles"),
-            moved(Kind::Rook, castling.rook, castling.passed, "goes round"),
+            moved(Kind::King, from, to, said!("chess-castles", "castles")),
+            moved(
+                Kind::Rook,
+                castling.rook,
+                castling.passed,
+                said!("chess-goes-round", "goes round"),
+            ),
         ];
     }
     let mut events = vec![moved(kind, from, to, how_it_goes(kind))];
-    let removed = |kind: Kind, at: Square, how: &'static str| Event::Removed {
+    let removed = |kind: Kind, at: Square, how: Said| Event::Removed {
         unit: UnitName::new(side.other(), kind.word()),
         at: at.cell(),
-        how: how.into(),
+        how,
         captured: true,
     };
     if let Some(victim) = chess.board.kind(to) {
-        events.push(removed(victim, to, "is captured"));
+        events.push(removed(victim, to, said!("chess-is-captured", "is captured")));
     } else if kind == Kind::Pawn && chess.board.en_passant == Some(to) {
         let at = chess.board.passed_pawn(to);
-        events.push(removed(Kind::Pawn, at, "is captured en passant"));
+        events.push(removed(
+            Kind::Pawn,
+            at,
+            said!("chess-is-captured-en-passant", "is captured en passant"),
+        ));
     }
     events.extend(promotion.map(|after| Event::Became {
         before: UnitName::new(side, kind.word()),

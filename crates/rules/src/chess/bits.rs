@@ -2,6 +2,7 @@
 //! positions.
 
 use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS, STEPS};
+use crate::said::{Arguable, Argument};
 use crate::seat::Seat;
 
 /// The board (CH-BOARD-1).
@@ -83,6 +84,12 @@ impl Square {
 impl std::fmt::Display for Square {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{}", char::from(b'a' + (self.0 & 7)), (self.0 >> 3) + 1)
+    }
+}
+
+impl Arguable for Square {
+    fn argument(&self) -> Argument {
+        Argument::Text(self.to_string())
     }
 }
 

@@ -15,6 +15,7 @@ use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::repetition::RepetitionHistory;
 use crate::rules::Rules;
+use crate::said::said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -59,7 +60,7 @@ impl Game for Chess {
             Some(ending) => Awaiting::Over(ending),
             None => Awaiting::Action {
                 seat: self.board.turn,
-                prompt: Prompt::new("move", "move"),
+                prompt: Prompt::new("move", said!("chess-must-move", "move")),
             },
         }
     }

@@ -9,7 +9,8 @@ use super::bits::{
 use super::board::{CASTLINGS, Castling, Kind};
 use super::movegen::Moves;
 use super::{Chess, view};
-use crate::refusal::{self, Refusal};
+use crate::refusal::Refusal;
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
 
 /// Returns whether the side to act may take the action now.
@@ -38,15 +39,21 @@ pub(super) fn is_legal(chess: &Chess, action: ChessAction) -> bool {
 pub(super) fn check(chess: &Chess, seat: Seat, action: ChessAction) -> Result<(), Refusal> {
     let turn = chess.board.turn;
     if let Some(ending) = chess.ending() {
-        return Err(Refusal::plain(format!(
-            "The game is over: {}.",
-            view::ending_in_words(ending)
+        return Err(Refusal::plain(said!(
+            "chess-game-over",
+            "The game is over: {ending}.",
+            ending = view::ending_in_words(ending)
         )));
     }
     if seat != turn {
         return Err(Refusal::by_rule(
             "CH-TURN-1",
-            format!("It is {}'s turn, not {}'s.", turn.name(), seat.name()),
+            said!(
+                "chess-not-your-turn",
+                "It is {turn}'s turn, not {side}'s.",
+                turn = SideName(turn),
+                side = SideName(seat)
+            ),
         ));
     }
     if is_legal(chess, action) {
@@ -79,30 +86,34 @@ fn promotes_there(chess: &Chess, from: Square, to: Square) -> bool {
 
 fn nothing_to_claim(chess: &Chess) -> Refusal {
     let times = match chess.occurrences() {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        many => format!("{many} times"),
+        1 => said!("chess-once", "once"),
+        2 => said!("chess-twice", "twice"),
+        many => said!("chess-times", "{many} times", many = u64::from(many)),
     };
     Refusal::by_rule(
         "CH-CLAIM-1",
-        format!(
-            "You can't claim a draw yet: the position has occurred {times} and needs three times, \
-             the half-move clock stands at {} and needs 100.",
-            chess.board.clock
+        said!(
+            "chess-nothing-to-claim",
+            "You can't claim a draw yet: the position has occurred {times} and needs three times, the half-move clock stands at {clock} and needs 100.",
+            times,
+            clock = u64::from(chess.board.clock)
         ),
     )
 }
 
 fn nobody(from: Square) -> Refusal {
-    Refusal::by_rule("CH-TURN-1", format!("There is no unit on {from}.")).because_of([from.cell()])
+    let sentence = said!("chess-no-unit", "There is no unit on {at}.", at = from);
+    Refusal::by_rule("CH-TURN-1", sentence).because_of([from.cell()])
 }
 
 fn not_yours(turn: Seat, side: Seat, kind: Kind, from: Square) -> Refusal {
-    let sentence = format!(
-        "The {} on {from} is {}'s; it is {}'s turn.",
-        kind.word(),
-        side.name(),
-        turn.name()
+    let sentence = said!(
+        "chess-of-the-other",
+        "The {kind} on {at} is {side}'s; it is {turn}'s turn.",
+        kind = named(kind),
+        at = from,
+        side = SideName(side),
+        turn = SideName(turn)
     );
     Refusal::by_rule("CH-TURN-1", sentence).because_of([from.cell()])
 }
@@ -113,45 +124,97 @@ fn misspelt(chess: &Chess, kind: Kind, from: Square, to: Square, promotion: Opti
     let promotes = promotes_there(chess, from, to);
     let example = ChessAction::go(from, to, captures, promotes.then_some(Kind::Queen));
     if promotes {
-        let sentence = format!(
-            "A pawn that reaches {to} becomes a queen, rook, bishop or knight: write for example `{example}`."
+        let sentence = said!(
+            "chess-promotion-missing",
+            "A pawn that reaches {to} becomes a queen, rook, bishop or knight: write for example `{example}`.",
+            to,
+            example = example.to_string()
         );
         return Refusal::by_rule("CH-PAWN-5", sentence);
     }
+    let example = example.to_string();
     let (rule, sentence) = if kind == Kind::Pawn && chess.board.kind(to).is_none() && captures {
         (
             "CH-PAWN-4",
-            format!("That captures a pawn en passant: write `{example}`."),
+            said!(
+                "chess-write-en-passant",
+                "That captures a pawn en passant: write `{example}`.",
+                example
+            ),
         )
     } else if captures {
-        let more = if promotion.is_some() {
-            " and promotes nothing"
+        let sentence = if promotion.is_some() {
+            said!(
+                "chess-write-capture-without-promotion",
+                "That captures on {to} and promotes nothing: write `{example}`.",
+                to,
+                example
+            )
         } else {
-            ""
+            said!(
+                "chess-write-capture",
+                "That captures on {to}: write `{example}`.",
+                to,
+                example
+            )
         };
-        (
-            "CH-TURN-1",
-            format!("That captures on {to}{more}: write `{example}`."),
-        )
+        ("CH-TURN-1", sentence)
     } else {
-        ("CH-TURN-1", format!("That is a plain move: write `{example}`."))
+        let sentence = said!(
+            "chess-write-move",
+            "That is a plain move: write `{example}`.",
+            example
+        );
+        ("CH-TURN-1", sentence)
     };
     Refusal::by_rule(rule, sentence)
 }
 
 /// Returns the rule of a kind's movement, and the movement in words after "a knight ...".
-const fn manner(kind: Kind) -> (&'static str, &'static str) {
+fn manner(kind: Kind) -> (&'static str, Said) {
     match kind {
-        Kind::King => ("CH-KING-1", "steps one square in any direction"),
-        Kind::Queen => ("CH-QUEEN-1", "slides along files, ranks and diagonals"),
-        Kind::Rook => ("CH-ROOK-1", "slides along files and ranks"),
-        Kind::Bishop => ("CH-BISHOP-1", "slides along diagonals"),
-        Kind::Knight => ("CH-KNIGHT-1", "leaps in an L"),
+        Kind::King => (
+            "CH-KING-1",
+            said!("chess-king-steps", "steps one square in any direction"),
+        ),
+        Kind::Queen => (
+            "CH-QUEEN-1",
+            said!("chess-queen-slides", "slides along files, ranks and diagonals"),
+        ),
+        Kind::Rook => (
+            "CH-ROOK-1",
+            said!("chess-rook-slides", "slides along files and ranks"),
+        ),
+        Kind::Bishop => (
+            "CH-BISHOP-1",
+            said!("chess-bishop-slides", "slides along diagonals"),
+        ),
+        Kind::Knight => ("CH-KNIGHT-1", said!("chess-knight-leaps", "leaps in an L")),
         Kind::Pawn => (
             "CH-PAWN-1",
-            "goes straight forward, and captures diagonally forward",
+            said!(
+                "chess-pawn-goes",
+                "goes straight forward, and captures diagonally forward"
+            ),
         ),
     }
+}
+
+/// Names a kind in sentences.
+const fn named(kind: Kind) -> KindName<'static> {
+    KindName::of(kind.word())
+}
+
+/// Says that a unit does not go there because its kind moves in another manner.
+fn cannot_go(kind: Kind, from: Square, to: Square, manner: Said) -> Said {
+    said!(
+        "chess-cannot-go",
+        "The {kind} on {from} cannot go to {to}: a {kind} {manner}.",
+        kind = named(kind),
+        from,
+        to,
+        manner
+    )
 }
 
 fn no_such_move(chess: &Chess, kind: Kind, from: Square, to: Square) -> Refusal {
@@ -183,23 +246,31 @@ fn cannot_reach(chess: &Chess, kind: Kind, from: Square, to: Square) -> Option<R
         Kind::Pawn => to.bit(),
     };
     if lines & to.bit() == 0 {
-        let word = kind.word();
-        let sentence = format!("The {word} on {from} cannot go to {to}: a {word} {manner}.");
+        let sentence = cannot_go(kind, from, to, manner);
         return Some(Refusal::by_rule(rule, sentence).because_of([from.cell()]));
     }
     if !matches!(kind, Kind::Knight | Kind::Pawn) {
         let in_the_way = between(from, to) & chess.board.occupied();
         if let Some(blocker) = nearest(from, in_the_way) {
-            let sentence = format!(
-                "The {} on {from} cannot reach {to}: the {} on {blocker} stands in the way.",
-                kind.word(),
-                described(chess, blocker)
+            let sentence = said!(
+                "chess-blocked",
+                "The {kind} on {from} cannot reach {to}: the {who} on {at} stands in the way.",
+                kind = named(kind),
+                from,
+                to,
+                who = described(chess, blocker),
+                at = blocker
             );
             return Some(Refusal::by_rule("CH-SLIDE-1", sentence).because_of([blocker.cell()]));
         }
     }
     if chess.board.of_side(chess.board.turn) & to.bit() != 0 {
-        let sentence = format!("Your own {} stands on {to}.", described_kind(chess, to));
+        let sentence = said!(
+            "chess-own-unit-there",
+            "Your own {kind} stands on {to}.",
+            kind = KindName::of(described_kind(chess, to)),
+            to
+        );
         return Some(Refusal::by_rule(rule, sentence).because_of([to.cell()]));
     }
     None
@@ -214,11 +285,15 @@ fn described_kind(chess: &Chess, square: Square) -> &'static str {
 }
 
 /// Describes a unit: "white rook".
-fn described(chess: &Chess, square: Square) -> String {
-    chess.board.unit(square).map_or_else(
-        || "unit".to_owned(),
-        |(side, kind)| format!("{side} {}", kind.word()),
-    )
+fn described(chess: &Chess, square: Square) -> Said {
+    let Some((side, kind)) = chess.board.unit(square) else {
+        return said!("chess-a-unit", "unit");
+    };
+    let kind = named(kind);
+    match side {
+        Seat::White => said!("chess-white-unit", "white {kind}", kind),
+        Seat::Black => said!("chess-black-unit", "black {kind}", kind),
+    }
 }
 
 fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
@@ -226,16 +301,20 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
     let occupied = chess.board.occupied();
     let one = from.ahead(side);
     let two = one.ahead(side);
-    let refused = |rule, sentence: String, culprit: Square| {
+    let refused = |rule, sentence: Said, culprit: Square| {
         Some(Refusal::by_rule(rule, sentence).because_of([culprit.cell()]))
     };
     if to == one || to == two && second_rank(side) & from.bit() != 0 {
         let rule = if to == one { "CH-PAWN-1" } else { "CH-PAWN-2" };
         let path = [one, to];
         let blocker = path.into_iter().find(|square| occupied & square.bit() != 0)?;
-        let sentence = format!(
-            "The pawn on {from} cannot go to {to}: the {} on {blocker} stands in the way, and a pawn captures only diagonally.",
-            described(chess, blocker)
+        let sentence = said!(
+            "chess-pawn-blocked",
+            "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way, and a pawn captures only diagonally.",
+            from,
+            to,
+            who = described(chess, blocker),
+            at = blocker
         );
         return refused(rule, sentence, blocker);
     }
@@ -244,19 +323,21 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
         let (rule, manner) = if forward {
             (
                 "CH-PAWN-2",
-                "moves one square forward, or two from its second rank",
+                said!(
+                    "chess-pawn-one-or-two",
+                    "moves one square forward, or two from its second rank"
+                ),
             )
         } else {
-            ("CH-PAWN-1", "never moves backward")
+            (
+                "CH-PAWN-1",
+                said!("chess-pawn-never-back", "never moves backward"),
+            )
         };
-        let sentence = format!("The pawn on {from} cannot go to {to}: a pawn {manner}.");
-        return refused(rule, sentence, from);
+        return refused(rule, cannot_go(Kind::Pawn, from, to, manner), from);
     }
     if pawn_attacks(side, from) & to.bit() == 0 {
-        let sentence = format!(
-            "The pawn on {from} cannot go to {to}: a pawn {}.",
-            manner(Kind::Pawn).1
-        );
+        let sentence = cannot_go(Kind::Pawn, from, to, manner(Kind::Pawn).1);
         return refused("CH-PAWN-1", sentence, from);
     }
     if chess.board.en_passant == Some(to) {
@@ -268,13 +349,18 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
     let beside = Square::at(to.file(), from.rank())?;
     let fifth_rank = second_rank(side.other()) & to.ahead(side).bit() != 0;
     if fifth_rank && chess.board.unit(beside) == Some((side.other(), Kind::Pawn)) {
-        let sentence = format!(
-            "The pawn on {beside} cannot be captured en passant: that is possible only on the turn after its two-square move."
+        let sentence = said!(
+            "chess-en-passant-too-late",
+            "The pawn on {at} cannot be captured en passant: that is possible only on the turn after its two-square move.",
+            at = beside
         );
         return refused("CH-PAWN-4", sentence, beside);
     }
-    let sentence = format!(
-        "The pawn on {from} cannot go to {to}: it moves diagonally only to capture, and {to} is empty."
+    let sentence = said!(
+        "chess-pawn-diagonal",
+        "The pawn on {from} cannot go to {to}: it moves diagonally only to capture, and {to} is empty.",
+        from,
+        to
     );
     refused("CH-PAWN-3", sentence, from)
 }
@@ -282,41 +368,64 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
 fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
     let board = &chess.board;
     let enemy = castling.side.other();
+    let to = castling.to;
     if board.rights & castling.right == 0 {
-        let sentence = format!(
-            "{} can't castle to {} any more: the king or the rook on {} has moved.",
-            castling.side.name(),
-            castling.to,
-            castling.rook
+        let sentence = said!(
+            "chess-castling-lost",
+            "{side} can't castle to {to} any more: the king or the rook on {rook} has moved.",
+            side = SideName(castling.side),
+            to,
+            rook = castling.rook
         );
         return Refusal::by_rule("CH-CASTLE-3", sentence).because_of([castling.rook.cell()]);
     }
     let in_the_way = between(castling.king, castling.rook) & board.occupied();
     if in_the_way != 0 {
-        let stand = if in_the_way.count_ones() == 1 {
-            "stands"
+        let who = Said::all_of(Squares(in_the_way).map(|square| {
+            said!(
+                "chess-on-the-way",
+                "the {who} on {at}",
+                who = described(chess, square),
+                at = square
+            )
+        }));
+        let sentence = if in_the_way.count_ones() == 1 {
+            said!(
+                "chess-castling-blocked",
+                "You cannot castle to {to}: {who} stands between king and rook.",
+                to,
+                who
+            )
         } else {
-            "stand"
+            said!(
+                "chess-castling-blocked-by-several",
+                "You cannot castle to {to}: {who} stand between king and rook.",
+                to,
+                who
+            )
         };
-        let units = Squares(in_the_way).map(|square| format!("the {} on {square}", described(chess, square)));
-        let sentence = format!(
-            "You cannot castle to {}: {} {stand} between king and rook.",
-            castling.to,
-            refusal::listed(&units.collect::<Vec<_>>())
-        );
         return Refusal::by_rule("CH-CASTLE-2", sentence).because_of(Squares(in_the_way).map(Square::cell));
     }
     for (square, what) in [
-        (castling.king, "is in check"),
-        (castling.passed, "would pass over an attacked square"),
-        (castling.to, "would arrive on an attacked square"),
+        (castling.king, said!("chess-king-in-check", "is in check")),
+        (
+            castling.passed,
+            said!("chess-king-would-pass", "would pass over an attacked square"),
+        ),
+        (
+            castling.to,
+            said!("chess-king-would-arrive", "would arrive on an attacked square"),
+        ),
     ] {
         let attackers = board.attackers(square, enemy, board.occupied());
         if attackers != 0 {
-            let sentence = format!(
-                "You cannot castle to {}: the king {what}; {square} is attacked by {}.",
-                castling.to,
-                listed(chess, attackers)
+            let sentence = said!(
+                "chess-castling-attacked",
+                "You cannot castle to {to}: the king {what}; {at} is attacked by {who}.",
+                to,
+                what,
+                at = square,
+                who = listed(chess, attackers)
             );
             return Refusal::by_rule("CH-CASTLE-2", sentence)
                 .because_of(Squares(attackers).map(Square::cell));
@@ -324,14 +433,20 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
     }
     Refusal::by_rule(
         "CH-CASTLE-2",
-        format!("You cannot castle to {} now.", castling.to),
+        said!("chess-no-castling-now", "You cannot castle to {to} now.", to),
     )
 }
 
 /// Lists units: "the rook on e8 and the knight on f6".
-fn listed(chess: &Chess, set: u64) -> String {
-    let units = Squares(set).map(|square| format!("the {} on {square}", described_kind(chess, square)));
-    refusal::listed(&units.collect::<Vec<_>>())
+fn listed(chess: &Chess, set: u64) -> Said {
+    Said::all_of(Squares(set).map(|square| {
+        said!(
+            "chess-attacker",
+            "the {kind} on {at}",
+            kind = KindName::of(described_kind(chess, square)),
+            at = square
+        )
+    }))
 }
 
 fn leaves_king_attacked(chess: &Chess, kind: Kind, from: Square, to: Square) -> Refusal {
@@ -349,14 +464,29 @@ fn leaves_king_attacked(chess: &Chess, kind: Kind, from: Square, to: Square) -> 
         Some(king) => board.attackers(king, side.other(), occupied) & !to.bit(),
         None => 0,
     };
-    let culprits = listed(chess, attackers);
-    let place = king.map_or_else(String::new, |king| format!(" on {king}"));
+    let who = listed(chess, attackers);
+    let at = king.unwrap_or(to);
     let sentence = if kind == Kind::King {
-        format!("Your king would be attacked{place} by {culprits}.")
+        said!(
+            "chess-king-would-be-attacked",
+            "Your king would be attacked on {at} by {who}.",
+            at,
+            who
+        )
     } else if board.checkers(side) & attackers != 0 {
-        format!("Your king{place} is in check, and that does not end the attack by {culprits}.")
+        said!(
+            "chess-still-in-check",
+            "Your king on {at} is in check, and that does not end the attack by {who}.",
+            at,
+            who
+        )
     } else {
-        format!("That would leave your king{place} attacked by {culprits}.")
+        said!(
+            "chess-leaves-king-attacked",
+            "That would leave your king on {at} attacked by {who}.",
+            at,
+            who
+        )
     };
     Refusal::by_rule("CH-CHECK-2", sentence).because_of(Squares(attackers).map(Square::cell))
 }

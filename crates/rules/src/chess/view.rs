@@ -7,16 +7,28 @@ use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, UnitFact};
 use crate::outcome::{Ending, Outcome};
-use crate::said;
+use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::view::{UnitView, View};
 
 /// Writes "White has won (checkmate)" or "it is a draw (stalemate)".
-pub(super) fn ending_in_words(ending: Ending) -> String {
-    let reason = ending.reason.replace('-', " ");
+pub(super) fn ending_in_words(ending: Ending) -> Said {
+    let reason = match ending.reason {
+        "checkmate" => said!("chess-checkmate", "checkmate"),
+        "stalemate" => said!("chess-stalemate", "stalemate"),
+        "insufficient-material" => said!("chess-insufficient-material", "insufficient material"),
+        "fivefold-repetition" => said!("chess-fivefold-repetition", "fivefold repetition"),
+        "threefold-repetition" => said!("chess-threefold-repetition", "threefold repetition"),
+        "seventy-five-moves" => said!("chess-seventy-five-moves", "seventy five moves"),
+        "fifty-moves" => said!("chess-fifty-moves", "fifty moves"),
+        other => other.replace('-', " ").into(),
+    };
     match ending.outcome {
-        Outcome::Win(side) => format!("{} has won ({reason})", side.name()),
-        Outcome::Draw => format!("it is a draw ({reason})"),
+        Outcome::Win(side) => {
+            let side = SideName(side);
+            said!("chess-has-won", "{side} has won ({reason})", side, reason)
+        }
+        Outcome::Draw => said!("chess-is-drawn", "it is a draw ({reason})", reason),
     }
 }
 
@@ -41,39 +53,55 @@ pub(super) fn view(chess: &Chess, viewer: Viewer) -> View {
         .filter_map(|side| chess.board.king(side))
         .map(Square::cell)
         .collect();
-    view.status = said::lines(status(chess, view.ending.is_none()));
+    view.status = status(chess, view.ending.is_none());
     view
 }
 
-fn status(chess: &Chess, goes_on: bool) -> Vec<String> {
+fn status(chess: &Chess, goes_on: bool) -> Vec<Said> {
     let board = &chess.board;
     let mut lines = Vec::new();
     for side in Seat::BOTH {
-        let squares: Vec<String> = CASTLINGS
+        let kept = CASTLINGS
             .iter()
-            .filter(|castling| castling.side == side && board.rights & castling.right != 0)
-            .map(|castling| castling.to.to_string())
-            .collect();
+            .filter(|castling| castling.side == side && board.rights & castling.right != 0);
+        let squares = Said::any_of(kept.map(|castling| castling.to));
         if !squares.is_empty() {
-            lines.push(format!(
-                "{} keeps the right to castle to {}",
-                side.name(),
-                squares.join(" or ")
+            lines.push(said!(
+                "chess-may-castle",
+                "{side} keeps the right to castle to {squares}",
+                side = SideName(side),
+                squares
             ));
         }
     }
     if let Some(target) = board.en_passant.filter(|_| board.en_passant_is_legal) {
-        lines.push(format!("En passant is possible on {target}"));
+        lines.push(said!(
+            "chess-en-passant",
+            "En passant is possible on {target}",
+            target
+        ));
     }
     if board.clock > 0 {
-        lines.push(format!("Half-move clock {}", board.clock));
+        lines.push(said!(
+            "chess-clock",
+            "Half-move clock {count}",
+            count = u64::from(board.clock)
+        ));
     }
     let occurrences = chess.occurrences();
     if occurrences > 1 {
-        lines.push(format!("This position has occurred {occurrences} times"));
+        lines.push(said!(
+            "chess-occurred",
+            "This position has occurred {count} times",
+            count = u64::from(occurrences)
+        ));
     }
     if goes_on && chess.is_claimable() {
-        lines.push(format!("{} may claim a draw", board.turn.name()));
+        lines.push(said!(
+            "chess-may-claim",
+            "{side} may claim a draw",
+            side = SideName(board.turn)
+        ));
     }
     lines
 }

@@ -15,6 +15,7 @@ use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::repetition::RepetitionHistory;
 use crate::rules::Rules;
+use crate::said::{Said, said};
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -46,8 +47,10 @@ pub struct Cyvasse {
     pub(super) history: RepetitionHistory,
 }
 
-/// The prompt while the players arrange their armies.
-pub(super) const ARRANGE: &str = "arrange an army";
+/// Returns the prompt while the players arrange their armies.
+pub(super) fn arrange() -> Said {
+    said!("army-must-arrange", "arrange an army")
+}
 
 /// Turns without a capture at which the game is drawn, both sides together (CY-END-5).
 pub(super) const MOST_QUIET: u32 = 120;
@@ -121,11 +124,11 @@ impl Game for Cyvasse {
             (Some(ending), _) => Awaiting::Over(ending),
             (None, Phase::Build { .. }) => Awaiting::Action {
                 seat: self.turn,
-                prompt: Prompt::new("build", ARRANGE),
+                prompt: Prompt::new("build", arrange()),
             },
             (None, Phase::Play) => Awaiting::Action {
                 seat: self.turn,
-                prompt: Prompt::new("turn", "move or capture"),
+                prompt: Prompt::new("turn", said!("cyvasse-must-move", "move or capture")),
             },
         }
     }

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::build::Arrangement;
 use super::grid::{Cells, Spot, each, neighbours, shifted};
-use super::position::{ARRANGE, Phase};
+use super::position::{Phase, arrange};
 use super::units::{Kind, front};
 use super::{Cyvasse, descriptor};
 use crate::game::Game;
@@ -37,7 +37,7 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
 pub(super) fn view_of_part(game: &Cyvasse, seat: Seat) -> View {
     let (half, owed) = match &game.phase {
         Phase::Build { white: Some(text) } if seat == Seat::White => (own_half(text, seat), None),
-        Phase::Build { .. } => (Board::default(), Some(ARRANGE.into())),
+        Phase::Build { .. } => (Board::default(), Some(arrange())),
         Phase::Play => (game.board.half_of(seat), None),
     };
     let mut view = View::empty(descriptor::DESCRIPTOR.id, Geometry::Hex88, seat.into()).of_part(seat, owed);

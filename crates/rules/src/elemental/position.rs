@@ -18,6 +18,7 @@ use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
+use crate::said::Said;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -137,11 +138,39 @@ impl Elemental {
     /// Returns the decision of the present stage.
     pub(super) fn prompt(&self) -> Prompt {
         let stage = self.stage();
-        Prompt::new(stage.word(), stage.phrase())
+        Prompt::new(stage.word(), stage.said())
     }
 }
 
 impl Stage {
+    /// Returns the decision as a phrase that can be translated.
+    pub(super) fn said(self) -> Said {
+        Said::translatable(self.id(), self.phrase(), Vec::new())
+    }
+
+    /// Returns the ID of the phrase.
+    const fn id(self) -> &'static str {
+        match self {
+            Stage::Element => "elemental-stage-element",
+            Stage::Augmentor => "elemental-stage-augmentor",
+            Stage::Offense => "elemental-stage-offense",
+            Stage::Temporal => "elemental-stage-temporal",
+            Stage::Fit => "elemental-stage-fit",
+            Stage::Move => "elemental-stage-move",
+            Stage::Kill => "elemental-stage-kill",
+            Stage::BlazeKill => "elemental-stage-blaze-kill",
+            Stage::Snipe => "elemental-stage-snipe",
+            Stage::BlazeSnipe => "elemental-stage-blaze-snipe",
+            Stage::Raise => "elemental-stage-raise",
+            Stage::Lock => "elemental-stage-lock",
+            Stage::Step => "elemental-stage-step",
+            Stage::Quantum => "elemental-stage-quantum",
+            Stage::Follow => "elemental-stage-follow",
+            Stage::Nudge => "elemental-stage-nudge",
+            Stage::Face => "elemental-stage-face",
+        }
+    }
+
     /// Returns the decision, completing "White must ...".
     pub(super) const fn phrase(self) -> &'static str {
         match self {

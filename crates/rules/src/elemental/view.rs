@@ -14,13 +14,15 @@ use crate::chess::board::{CASTLINGS, Kind};
 use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, FloorFact, UnitFact};
-use crate::said;
+use crate::said::{self, Said, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, UnitView, View};
 
 /// The decision during the secret phase, for viewers who are not choosing.
-const SECRET_PROMPT: &str = "choose a loadout in secret";
+fn secret_prompt() -> Said {
+    said!("elemental-must-choose-in-secret", "choose a loadout in secret")
+}
 
 /// Implements [`Game::view`].
 pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
@@ -55,8 +57,8 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
         match viewer {
             Viewer::Seat(seat) if seat == state.turn() => {}
             // Black has not chosen yet and must not learn how far White is.
-            Viewer::Seat(Seat::Black) => view.prompt = Stage::Element.phrase().into(),
-            Viewer::Seat(Seat::White) | Viewer::Onlooker => view.prompt = SECRET_PROMPT.into(),
+            Viewer::Seat(Seat::Black) => view.prompt = Stage::Element.said(),
+            Viewer::Seat(Seat::White) | Viewer::Onlooker => view.prompt = secret_prompt(),
         }
     }
     if !state.stage.is_loadout() {

@@ -10,12 +10,27 @@ const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// The units of durations, largest first: the letter, the words that people type, and the length in milliseconds.
+/// The units of durations, largest first: the letter, the words that people type in English and German, and the length in
+/// milliseconds.
 const UNITS: &[(&str, &[&str], i64)] = &[
-    ("d", &["day", "days"], DAY),
-    ("h", &["hr", "hrs", "hour", "hours"], HOUR),
-    ("m", &["min", "mins", "minute", "minutes"], MINUTE),
-    ("s", &["sec", "secs", "second", "seconds"], SECOND),
+    ("d", &["day", "days", "t", "tag", "tage", "tagen"], DAY),
+    (
+        "h",
+        &["hr", "hrs", "hour", "hours", "std", "std.", "stunde", "stunden"],
+        HOUR,
+    ),
+    (
+        "m",
+        &["min", "min.", "mins", "minute", "minutes", "minuten"],
+        MINUTE,
+    ),
+    (
+        "s",
+        &[
+            "sec", "secs", "second", "seconds", "sek", "sek.", "sekunde", "sekunden",
+        ],
+        SECOND,
+    ),
     ("ms", &[], 1),
 ];
 

@@ -117,3 +117,17 @@ async fn a_clock_needs_two_users() {
         assert_eq!(refused.map(|_| ()), Err(SessionError::ClockNeedsTwoUsers));
     }
 }
+
+#[test]
+fn durations_are_read_in_german_too() {
+    for (german, english) in [
+        ("3 Tage", "3 days"),
+        ("1 Tag", "1 day"),
+        ("36 Stunden", "36 h"),
+        ("12 Std.", "12 hours"),
+        ("3 T", "3d"),
+    ] {
+        assert_eq!(typed(german), typed(english), "{german}");
+        assert!(typed(german).is_ok(), "{german}");
+    }
+}

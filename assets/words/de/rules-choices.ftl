@@ -1,0 +1,41 @@
+# Aufforderungen und Wahlen der Varianten, deren übrige Sätze englisch bleiben. Das Englische steht bei den Regeln.
+
+army-must-arrange = eine Armee aufstellen
+cyvasse-must-move = ziehen oder schlagen
+elemental-stage-element = ein Element wählen
+elemental-stage-augmentor = eine Zugverstärkung wählen
+elemental-stage-offense = eine Angriffsfähigkeit wählen
+elemental-stage-temporal = eine Zeitfähigkeit wählen
+elemental-stage-fit = Figuren einzeln ausrüsten oder `ready` sagen
+elemental-stage-move = ziehen
+elemental-stage-kill = eine Figur wählen, die Double Kill entfernt, oder den Zug beenden
+elemental-stage-blaze-kill = einen Nachbarn wählen, den Blaze Rush verbrennt, oder den Zug beenden
+elemental-stage-snipe = eine Figur wählen, die Quantum Kill entfernt, oder den Zug beenden
+elemental-stage-blaze-snipe = eine beliebige Figur wählen, die Blaze Rush verbrennt, oder den Zug beenden
+elemental-stage-raise = eine verlorene Figur wählen, die mit Resurrection zurückkehrt, oder den Zug beenden
+elemental-stage-lock = eine Figur wählen, die Temporal Lock einfriert, oder den Zug beenden
+elemental-stage-step = ein Feld für den Schritt wählen oder den Zug beenden
+elemental-stage-quantum = für Quantum Step ein Feld oder eine Figur zum Tauschen wählen oder den Zug beenden
+elemental-stage-follow = nach dem Sprung ein Schlagen wählen oder den Zug beenden
+elemental-stage-nudge = wählen, wohin Side Step die Figur schiebt, oder den Zug beenden
+elemental-stage-face = wählen, wohin die Figur mit Block Piece blickt, oder den Zug beenden
+elemental-must-choose-in-secret = geheim eine Ausrüstung wählen
+
+elemental-verb-move = Ziehen
+elemental-verb-capture = Schlagen
+elemental-verb-castle = Rochieren
+elemental-verb-claim = Remis reklamieren
+elemental-verb-element = Element
+elemental-verb-augmentor = Zugverstärkung
+elemental-verb-offense = Angriff
+elemental-verb-temporal = Zeit
+elemental-verb-fit = Figur ausrüsten
+elemental-verb-ready = Bereit
+elemental-verb-loadout = Fertige Ausrüstung
+
+# Entscheidungen, die man tippt.
+writing-build-label = Armee tippen
+writing-build-field = Königsfeld, Plättchen, Reihen 4, 3, 2, 1
+writing-build-help = Drei Wörter, als wärst du Weiß: das Feld des Königs (`l` f2, `c` h2, `r` j2); die acht Plättchen, vier und vier mit `/` dazwischen, `r` hinter einem gedrehten; die Reihen 4, 3, 2 und 1 von Westen nach Osten mit 11, 10, 9 und 8 Feldern, `.` für niemanden. Die Armee: 6-mal Miliz `m`, 3-mal Speer `s`, 3-mal Reiter `r`, 2-mal Ritter `n`, 2-mal Elefant `e`, 2-mal Armbrust `c`, je einmal Tribok `t`, Drache `d` und König `k`, 2-mal Turm `w`.
+preset-build-standard = Standard
+preset-build-random = Zufällig
