@@ -33,8 +33,10 @@ const FORMS: [&str; 7] = [
 /// Texts of actions, which are the same in every language.
 const NOTATION: [&str; 1] = ["claim draw"];
 
-/// IDs that are made from the names of units, verbs, stages, typed decisions and their ready-made texts.
-const NAMED: [&str; 6] = ["-unit-", "-verb-", "-does-", "-stage-", "writing-", "preset-"];
+/// IDs that are made from the names of units, verbs, stages, options, typed decisions and their ready-made texts.
+const NAMED: [&str; 7] = [
+    "-unit-", "-verb-", "-does-", "-stage-", "setting-", "writing-", "preset-",
+];
 
 /// The sentences with an ID in a source, and the source without them.
 fn taken_out(source: &str) -> (Vec<(String, BTreeSet<String>)>, String) {

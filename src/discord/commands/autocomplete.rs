@@ -8,6 +8,7 @@ use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup::{self, Purpose};
 use crate::discord::text::pictures::{kind, variant_name};
+use crate::discord::text::said::option_sentence;
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{
     FormerPlayer, Player, lists, people, rules as text, time_control, tournament as tournament_text,
@@ -320,9 +321,10 @@ pub async fn options(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
     let (before, last) = typed
         .rsplit_once(' ')
         .map_or(("", typed), |(before, last)| (before.trim(), last));
+    let said_in = localized(ctx).words;
     let mut choices = Vec::new();
     for spec in variant.descriptor().options {
-        let OptionValues::Words(words) = spec.values else {
+        let OptionValues::Words(values) = spec.values else {
             continue;
         };
         if before
@@ -331,10 +333,11 @@ pub async fn options(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
         {
             continue;
         }
-        for (word, sentence) in words {
+        for (word, sentence) in values {
             let pair = format!("{}={word}", spec.key);
             if pair.starts_with(last) {
                 let value = format!("{before} {pair}").trim().to_owned();
+                let sentence = option_sentence(said_in, spec.key, word, sentence);
                 choices.push((format!("{value}: {sentence}"), value));
             }
         }

@@ -1,5 +1,6 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
+use super::said::chosen_option;
 use super::words::{Words, say};
 use super::{Player, Players, capital, clock, moment, people, time_control};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
@@ -184,7 +185,7 @@ pub fn dashboard(
     } else {
         let listed = options
             .iter()
-            .map(|(key, value)| format!("{key} {value}"))
+            .map(|(key, value)| chosen_option(words, key, value))
             .collect::<Vec<_>>()
             .join(", ");
         format!("\n{}", say!(words, "board-options", listed = listed))

@@ -1,5 +1,6 @@
 //! Sentences about challenges: asking, answering, and what became of them.
 
+use super::said::chosen_option;
 use super::time_control::terms;
 use super::words::{Words, say};
 use super::{Player, capital, moment, people};
@@ -76,7 +77,7 @@ fn options(words: &Words, options: &[(String, String)]) -> String {
     }
     let listed = options
         .iter()
-        .map(|(key, value)| format!("{key} {value}"))
+        .map(|(key, value)| chosen_option(words, key, value))
         .collect::<Vec<_>>()
         .join(", ");
     format!(" {}", say!(words, "challenge-options", options = listed))

@@ -130,6 +130,21 @@ pub fn preset_label(words: &Words, preset: &Preset) -> String {
     words.known(&id, &[]).unwrap_or_else(|| preset.label.to_owned())
 }
 
+/// Returns an option of a match, as `setup build` in English.
+#[must_use]
+pub fn chosen_option(words: &Words, key: &str, value: &str) -> String {
+    let whole = words.known(&format!("setting-{key}-{value}"), &[]);
+    let by_key = || words.known(&format!("setting-{key}"), &[("value", value.to_owned().into())]);
+    whole.or_else(by_key).unwrap_or_else(|| format!("{key} {value}"))
+}
+
+/// Returns what a value of an option means; in English if it has no translation.
+#[must_use]
+pub fn option_sentence(words: &Words, key: &str, value: &str, english: &str) -> String {
+    let known = words.known(&format!("setting-{key}-{value}"), &[]);
+    known.unwrap_or_else(|| english.to_owned())
+}
+
 /// Translates a sentence with all that is within it; `None` if any of it has no translation.
 #[must_use]
 pub fn translated(words: &Words, sentence: &Said) -> Option<String> {
