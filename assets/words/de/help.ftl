@@ -14,7 +14,6 @@ help-begin = **So fängst du an**
 help-about-matches = Befehle zu einer Partie nehmen die Partie des Threads oder die einzige, die passt. Eine andere nennst du mit `match:`.
 help-commands = Befehle
 help-variants = Varianten
-# Der Satz über die Variante kommt aus den Regeln und ist englisch.
-help-variant = **{ $variant }** ({ $board }): „{ $pitch }“ `/rules variant:{ $id }`
+help-variant = **{ $variant }** ({ $board }): { $pitch } `/rules variant:{ $id }`
 help-try-one = Probier gleich eine gegen mich aus: `/play variant:{ $variant } computer:1`.
 about = Ich bin Rookery { $version }, ein Bot für Schachvarianten. Du spielst über Tage, per Befehl oder per Knopf, und nach jedem Zug kommt ein Bild. Ich lese keine Nachrichten und speichere nur Partien und Einstellungen. Der Quellcode ist frei unter MIT oder Apache-2.0. `/help` zeigt, wie du anfängst.

@@ -13,7 +13,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
-use crate::discord::text::pictures::variant_name;
+use crate::discord::text::pictures::{board_name, variant_name};
 use crate::discord::text::rating::RatedPlayer;
 use crate::discord::text::words::Words;
 use crate::discord::text::{self, actions, help, lists, panel};
@@ -120,7 +120,7 @@ pub async fn show(
             HandlerError::User(text::refusals::no_such_part(
                 app.words,
                 typed,
-                &geometry.board_name(),
+                &board_name(app.words, geometry),
             ))
         })?,
         None => None,

@@ -10,7 +10,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::explain as text;
-use crate::discord::text::pictures::board_words;
+use crate::discord::text::pictures::{board_name, board_words};
 use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
@@ -52,7 +52,7 @@ pub async fn square(
         return Err(HandlerError::User(refusals::no_such_square(
             app.words,
             typed,
-            &descriptor.geometry.board_name(),
+            &board_name(app.words, descriptor.geometry),
         )));
     };
     let viewer = viewer(&state, user);

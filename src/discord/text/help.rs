@@ -1,6 +1,6 @@
 //! What `/help` and `/about` say. The lists come from the command tree and the list of variants.
 
-use super::pictures::{pitch, variant_name};
+use super::pictures::{board_name, pitch, variant_name};
 use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
 use rookery_rules::Variant;
@@ -84,7 +84,7 @@ pub fn help(words: &Words, commands: &[CommandSummary], ids: &CommandIds) -> Vec
                 words,
                 "help-variant",
                 variant = variant_name(words, descriptor),
-                board = descriptor.geometry.board_name(),
+                board = board_name(words, descriptor.geometry),
                 pitch = pitch(words, descriptor),
                 id = descriptor.id
             )

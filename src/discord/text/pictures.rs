@@ -4,7 +4,7 @@
 use super::words::Words;
 use fluent_bundle::FluentValue;
 use rookery_render::{BoardWords, Language, drawings};
-use rookery_rules::{Descriptor, Variant};
+use rookery_rules::{Descriptor, Geometry, Variant};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -45,6 +45,16 @@ pub fn variant_name(words: &Words, descriptor: &'static Descriptor) -> &'static 
     board_words(words)
         .named("variant", descriptor.id)
         .unwrap_or(descriptor.name)
+}
+
+/// Describes a board for a list: `8x8`, `88 hexagons`.
+#[must_use]
+pub fn board_name(words: &Words, geometry: Geometry) -> String {
+    let translated = match geometry {
+        Geometry::Square { .. } => None,
+        Geometry::Hex88 => board_words(words).word("hexagons"),
+    };
+    translated.map_or_else(|| geometry.board_name(), str::to_owned)
 }
 
 /// Returns the line of a variant that invites to play.
