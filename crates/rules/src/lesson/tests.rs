@@ -266,7 +266,10 @@ fn a_side_that_gives_check_before_its_task_is_found() {
                 goal lands f6\nelse No.\nsolution e5-f6\nwrong e5-g7\ncomment Too far.\n";
     let found = check(&Course::parse(Variant::from_id("frozen6").unwrap(), text).unwrap());
     let wanted = "the task is white's, but black's king is in check already, by e5";
-    assert!(found.iter().any(|finding| finding.sentence.ends_with(wanted)), "{found:?}");
+    assert!(
+        found.iter().any(|finding| finding.sentence.ends_with(wanted)),
+        "{found:?}"
+    );
 }
 
 #[test]
