@@ -307,15 +307,11 @@ async fn in_a_tournament_the_opponent_wins_and_the_table_names_a_former_player()
         .click(&asked, "Delete everything")
         .await?;
     let table = club
-        .sees_in_time(&club.bob, &club.channel, "Former player ")
+        .sees_in_time(&club.bob, &club.channel, "former player")
         .await?;
     assert!(!table.content.contains("xanthippe"), "{}", table.content);
     let standings = bob.slash("tournament standings", &[]).await?;
-    assert!(
-        standings.text().contains("Former player "),
-        "{}",
-        standings.text()
-    );
+    assert!(standings.text().contains("former player"), "{}", standings.text());
     assert!(!is_in_files(&club, &ann.id().to_string()));
     club.close().await;
     Ok(())

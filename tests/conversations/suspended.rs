@@ -24,7 +24,9 @@ async fn a_match_that_new_rules_lead_elsewhere_waits_and_goes_on_by_itself() -> 
     assert!(refused.text().contains("suspended"), "{}", refused.text());
     for user in [&club.ann, &club.bob] {
         let told = user
-            .finds(&thread, |message| message.content.contains("is suspended"))
+            .finds(&thread, |message| {
+                !message.ephemeral && message.content.contains("is suspended")
+            })
             .await?;
         assert!(told.pings_me, "{}", told.content);
         assert!(told.content.contains("Nothing is lost"), "{}", told.content);

@@ -262,3 +262,32 @@ fn nothing_is_said_that_the_legal_actions_contradict() {
         );
     }
 }
+
+#[test]
+fn a_remark_says_what_must_happen_before_a_capture() {
+    let sentences = |text: &str, square: &str| {
+        let all = remarks(&position(text), square);
+        all.iter().map(|one| one.sentence.to_string()).collect::<Vec<_>>()
+    };
+    let kings = "variant cyvasse\nput h1 white king\nput e9 black king\n";
+    let alone = format!("{kings}put h4 black knight\nput i4 white militia");
+    assert_eq!(
+        sentences(&alone, "h4"),
+        ["It has armour 2, and one enemy attacks it. It can be captured once 1 more attacks it."]
+    );
+    assert_eq!(
+        sentences(&format!("{alone}\nput g4 black tower"), "h4"),
+        [
+            "The tower beside it shields it: as long as that stands there, it cannot be captured.",
+            "It has armour 2, and one enemy attacks it.",
+        ]
+    );
+    let bare = format!("{alone}\nput h3 white militia\nput g4 black tower\nput g5 black tower");
+    assert_eq!(
+        sentences(&bare, "h4"),
+        [
+            "The towers beside it shield it: as long as one of them stands there, it cannot be captured.",
+            "It has armour 2, and 2 enemies attack it.",
+        ]
+    );
+}

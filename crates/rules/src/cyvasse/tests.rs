@@ -26,41 +26,6 @@ fn perft_of_the_standard_position() {
 }
 
 #[test]
-fn a_remark_says_what_must_happen_before_a_capture() {
-    let remarks = |text: &str, square: &str| {
-        let setup = crate::setup::Setup::parse(text).expect("a setup");
-        let position = crate::variant::Position::from_setup(&setup).expect("a position");
-        let cell = Geometry::Hex88.cell(square).expect("a cell");
-        let remarks = position.remarks(cell);
-        remarks
-            .into_iter()
-            .map(|one| one.sentence.to_string())
-            .collect::<Vec<_>>()
-    };
-    let kings = "variant cyvasse\nput h1 white king\nput e9 black king\n";
-    let alone = format!("{kings}put h4 black knight\nput i4 white militia");
-    assert_eq!(
-        remarks(&alone, "h4"),
-        ["It has armour 2, and one enemy attacks it. It can be captured once 1 more attacks it."]
-    );
-    assert_eq!(
-        remarks(&format!("{alone}\nput g4 black tower"), "h4"),
-        [
-            "The tower beside it shields it: as long as that stands there, it cannot be captured.",
-            "It has armour 2, and one enemy attacks it.",
-        ]
-    );
-    let bare = format!("{alone}\nput h3 white militia\nput g4 black tower\nput g5 black tower");
-    assert_eq!(
-        remarks(&bare, "h4"),
-        [
-            "The towers beside it shield it: as long as one of them stands there, it cannot be captured.",
-            "It has armour 2, and 2 enemies attack it.",
-        ]
-    );
-}
-
-#[test]
 fn armour_counted_for_all_at_once_equals_armour_counted_one_by_one() {
     let mut game = standard();
     let mut random = SplitMix64::new(7);

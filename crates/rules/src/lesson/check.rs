@@ -88,8 +88,9 @@ impl Lesson {
 /// Says so if the side that has the task gives check before it acts: the other side would have left its king in check.
 fn check_given_already(lesson: &Lesson) -> Option<String> {
     let (position, other) = (lesson.position(), lesson.seat.other());
-    // There the effects at the end of a turn may leave a king in check of the side that acts next (F10-TURN-10).
-    let may_stand = position.variant().id() == "frozen10";
+    // In FrozenChess 10 the effects at the end of a turn may leave a king in check of the side that acts next
+    // (F10-TURN-10), and in Cyvasse nobody has to save a king.
+    let may_stand = matches!(position.variant().id(), "frozen10" | "cyvasse");
     if may_stand || !position.in_check(other) {
         return None;
     }

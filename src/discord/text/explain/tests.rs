@@ -138,14 +138,14 @@ fn own_units_that_stand_in_the_way_are_told_together() {
 fn a_guard_is_no_reason_for_a_unit_that_is_stopped_before() {
     for (variant, square) in [("frozen6", "h2"), ("frozen10", "g15"), ("frozen10", "d15")] {
         let told = at(&format!("variant {variant}\nstart"), square);
-        let mut hindered = told.lines().filter(|line| line.contains(" can't. "));
+        let mut hindered = told.lines().filter(|line| line.contains(" can't do it. "));
         assert!(hindered.all(|line| line.contains(" is in the way")), "{told}");
     }
     let guarded =
         "variant frozen6\nput h8 white rook\nput h12 black pawn\nput h14 black rook\nput f14 black bishop";
     let told = at(guarded, "h12");
     assert!(
-        told.contains("The rook h8 can't. The pawn on h12 is guarded by 2 units"),
+        told.contains("The rook on h8 can't do it. The pawn on h12 is guarded by 2 units"),
         "{told}"
     );
 }

@@ -62,7 +62,7 @@ async fn a_knockouts_file_has_its_places_and_its_byes() {
     let event = Event::started(rules, 3).await;
     // Seed 2 loses, then seed 1.
     for round in [1, 2] {
-        let game = event.state().await.rounds[usize::from(round) - 1].games[0].clone();
+        let game = event.state().await.rounds[usize::from(round) - 1].games[0];
         let is_white = event.state().await.place_of(game.paired.white) == Some(Number(3));
         let score = if is_white { Score::White } else { Score::Black };
         event.decide((round, 1), score).await.unwrap();
