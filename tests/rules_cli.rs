@@ -95,7 +95,7 @@ fn a_refusal_exits_1_and_says_why_on_standard_error() {
     assert_eq!((run.code, run.printed.as_str()), (Some(1), ""));
     assert!(
         run.complained
-            .starts_with("Action 2 is refused: `e7-e4` isn't legal. "),
+            .starts_with("Action 2 is refused: `e7e4` isn't legal. "),
         "{}",
         run.complained
     );

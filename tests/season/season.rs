@@ -492,6 +492,7 @@ impl Season {
         let ann = self.club.ann.in_channel(&self.club.channel);
         let rounds = self.shape.rounds;
         let closed = format!("**Status:** Round {round} of {rounds}");
+        let paused = format!("**Status:** Round {} begins ", round + 1);
         loop {
             // The clock stands while it is asked: an answer is due within three seconds.
             let shown = self
@@ -500,7 +501,8 @@ impl Season {
                 .await?
                 .reply;
             let is_over = round == rounds && shown.text().contains(" won");
-            if is_over || round < rounds && shown.text().ends_with(&closed) {
+            let is_between = shown.text().ends_with(&closed) || shown.text().contains(&paused);
+            if is_over || round < rounds && is_between {
                 return Ok(());
             }
             assert!(self.began.elapsed() < 2 * PATIENCE, "{}", shown.text());
