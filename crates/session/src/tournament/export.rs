@@ -27,7 +27,7 @@ pub fn tournament_trf(state: &TournamentState, name_of: impl Fn(PlayerNumber) ->
     Some(write_trf_with_ranks(&report, &ranks))
 }
 
-/// Adds what is known of the next round: who sits it out.
+/// Adds the players who sit out the next round, as far as they are known.
 fn announce_absences(state: &TournamentState, report: &mut Tournament) {
     let last = state.rounds.last();
     let is_begun = last.is_none_or(|round| round.games.iter().any(|game| game.result.is_some()));

@@ -1,27 +1,15 @@
 //! The ratings of solvers and puzzles, and who solved what where, in SQL.
 
 use super::convert::{count_column, execute, first, rows};
-use super::{Connection, Row, RowResult, params};
-use super::{Database, SqlStore};
+use super::ratings::read_standing;
+use super::{Connection, Database, SqlStore, params};
 use crate::clock::TimeMs;
 use crate::exercise::{Exercise, ExerciseSubject};
 use crate::ids::{PlaceId, UserId};
 use crate::puzzle::{PuzzleRating, PuzzleScore};
 use crate::store::{PuzzleStore, StoreError};
 use async_trait::async_trait;
-use rookery_rating::{Rating, Standing};
-
-fn read_standing(row: &Row<'_>) -> RowResult<Standing> {
-    Ok(Standing {
-        rating: Rating {
-            rating: row.get("rating")?,
-            deviation: row.get("deviation")?,
-            volatility: row.get("volatility")?,
-        },
-        games: row.get("games")?,
-        last_ms: Some(row.get("last_ms")?),
-    })
-}
+use rookery_rating::Standing;
 
 fn solver(connection: &Connection, user: UserId, variant: &str) -> Result<Standing, StoreError> {
     let sql = "SELECT rating, deviation, volatility, games, last_ms FROM puzzle_solvers

@@ -71,7 +71,7 @@ fn read_pool(row: &Row<'_>) -> RowResult<Pool> {
     })
 }
 
-fn read_standing(row: &Row<'_>) -> RowResult<Standing> {
+pub(super) fn read_standing(row: &Row<'_>) -> RowResult<Standing> {
     Ok(Standing {
         rating: Rating {
             rating: row.get("rating")?,
