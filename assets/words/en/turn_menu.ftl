@@ -7,7 +7,7 @@ menu-part = { $side }x{ $side } up to { $far }
 # Between a unit and a square, or a unit and an enemy.
 menu-to = to
 menu-takes = takes
-# A capture that only takes the shield of its target, and what is said of that.
+# A capture that takes only the shield of its target.
 menu-hits = hits
 menu-its-shield = (takes its shield)
 menu-goes = goes

@@ -108,7 +108,7 @@ pub enum Event {
     Over(Ending),
 }
 
-/// How two units go to each other's cells by one action, which is told in one sentence.
+/// How two units swap places in one action, as one sentence.
 pub(crate) const SWAPS: &str = "swaps places, going";
 
 /// What a phrase begins with that says how a unit goes into another one, on whose cell it ends.
