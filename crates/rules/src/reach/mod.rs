@@ -482,18 +482,18 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
     let is_reached = |cell: Cell| targets.iter().any(|target| target.cell == cell);
     let enemies: Vec<Cell> = units_of(position, side.other()).collect();
     let mut barred: Vec<BlockedAction> = Vec::new();
+    for cell in enemies.into_iter().filter(|cell| !is_reached(*cell)) {
+        barred.extend(duel(position, side, from, cell));
+    }
+    // An enemy that is no prey may still be in the way, as before a pawn.
     for action in probe::alone(position, side, from) {
         let Some((cell, TargetKind::Move | TargetKind::Capture)) = first_cell(&action) else {
             continue;
         };
         let is_known = barred.iter().any(|known| known.cell == cell);
-        if is_known || is_reached(cell) || enemies.contains(&cell) {
-            continue;
+        if !is_known && !is_reached(cell) {
+            barred.extend(refused(position, side, from, cell, action));
         }
-        barred.extend(refused(position, side, from, cell, action));
-    }
-    for cell in enemies.into_iter().filter(|cell| !is_reached(*cell)) {
-        barred.extend(duel(position, side, from, cell));
     }
     barred.sort_by_key(|barred| barred.cell);
     name_obstacles(position, side, from, &mut barred);
