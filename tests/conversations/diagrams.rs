@@ -115,7 +115,7 @@ async fn a_unit_of_a_match_is_explained_with_what_hinders_it() -> Outcome {
     let rook = eve.slash("explain", &[("square", "a1")]).await?;
     let told = alt(&club, &rook);
     assert!(
-        told.contains("White rook a1. Cannot reach") && told.contains("White pawn a2"),
+        told.contains("White rook a1. Prevented by: White knight b1, White pawn a2."),
         "{told}"
     );
     assert!(rook.text().contains("It has no legal action."), "{}", rook.text());

@@ -107,3 +107,40 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn after_a_mate_everybody_is_told_who_gives_it_and_that_nothing_moves() -> Outcome {
+    let club = Club::open().await;
+    let water = "element water; augmentor none; offense none; temporal none";
+    let thread = armed(&club, water, water).await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    for (player, turn) in [(&ann, "f3; end"), (&bob, "e5; end"), (&ann, "g4; end")] {
+        types(player, turn).await?;
+    }
+    // Mist Shroud hides what Black could do, until the game is over.
+    let hidden = ann.slash("explain", &[("square", "d8")]).await?;
+    assert!(hidden.text().contains("(EL-MIST-2)"), "{}", hidden.text());
+    types(&bob, "Qh4; end").await?;
+    club.ann
+        .finds(&thread, |message| message.content.contains("checkmate"))
+        .await?;
+    for player in [&ann, &bob] {
+        let king = player.slash("explain", &[("square", "e1")]).await?;
+        assert!(
+            king.text().ends_with(
+                "It is checkmated by the queen on h4.\nThe match is over, so it can't act any more."
+            ),
+            "{}",
+            king.text()
+        );
+        let queen = player.slash("explain", &[("square", "h4")]).await?;
+        assert!(
+            queen.text().contains("It gives check to the king on e1.")
+                && queen.text().ends_with("it can't act any more."),
+            "{}",
+            queen.text()
+        );
+    }
+    club.close().await;
+    Ok(())
+}

@@ -67,6 +67,8 @@ explain-likewise = Dasselbe gilt für { $others }.
 
 explain-in-check = Die Figur steht im Schach.
 explain-in-check-by = Die Figur steht im Schach durch { $units }.
+explain-mate-by = Die Figur ist matt durch { $units }.
+explain-over = Die Partie ist vorbei, also kann die Figur nichts mehr tun.
 explain-gives-check = Die Figur gibt Schach: { $kings }.
 explain-could-be-captured = Die Figur könnte geschlagen werden.
 explain-danger-hidden = Was die Figur schlagen könnte, kann ich dir nicht zeigen. { $reason }

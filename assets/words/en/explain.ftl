@@ -57,6 +57,8 @@ explain-likewise = The same goes for { $others }.
 
 explain-in-check = It is in check.
 explain-in-check-by = It is in check from { $units }.
+explain-mate-by = It is checkmated by { $units }.
+explain-over = The match is over, so it can't act any more.
 explain-gives-check = It gives check to { $kings }.
 explain-could-be-captured = It could be captured.
 explain-danger-hidden = I can't show you what could capture it. { $reason }

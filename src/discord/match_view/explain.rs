@@ -86,24 +86,28 @@ pub async fn square(
         let asked = Some(present).filter(|_| is_open);
         asked.map_or_else(Vec::new, |position| reach::checkers(position, viewer, seat))
     };
-    let mut text = text::explained(
-        app.words,
-        text::Known {
-            descriptor,
-            cell,
-            view: &view,
-            to_move: present.awaiting().seat(),
-            remarks: &remarks,
-            reach: reach.as_ref(),
-            danger: danger.as_ref(),
-            checkers: &PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
-        },
-    );
+    let checkers = PerSeat::new(checkers(Seat::White), checkers(Seat::Black));
+    let known = text::Known {
+        descriptor,
+        cell,
+        view: &view,
+        to_move: present.awaiting().seat(),
+        is_over: state.result.is_some(),
+        remarks: &remarks,
+        reach: reach.as_ref(),
+        danger: danger.as_ref(),
+        checkers: &checkers,
+    };
+    let mut text = text::explained(app.words, known);
+    let told = match &reach {
+        Some(Ok(reach)) => text::told_cells(known, reach),
+        Some(Err(_)) | None => Vec::new(),
+    };
     let flip = is_flipped(viewer);
     let style = app.style_in_match(user, id).await?;
     let picture = match reach {
         Some(Ok(reach)) => {
-            reach.mark(&mut view);
+            reach.mark_causes(&mut view, &told);
             text.extend(legend_in_words(board_words(app.words), &view).map(|legend| format!("\n{legend}")));
             drawn(app, user, style, view, flip, Extent::Board).await?
         }

@@ -21,6 +21,9 @@ const MOST_CELLS: usize = 16;
 /// Most characters of a reason.
 const REASON: usize = 220;
 
+/// The reason of an ending by checkmate, in every variant that has it.
+const CHECKMATE: &str = "checkmate";
+
 /// Titles the form that asks for a square.
 #[must_use]
 pub fn form_title(words: &Words) -> String {
@@ -50,6 +53,8 @@ pub struct Known<'a> {
     pub view: &'a View,
     /// Whose turn it is.
     pub to_move: Option<Seat>,
+    /// Whether the match is over, so that no unit can act any more.
+    pub is_over: bool,
     /// What the rules make of what lies there.
     pub remarks: &'a [Remark],
     /// What the unit there can do; `None` if the rules were not asked.
@@ -84,6 +89,9 @@ pub fn explained(words: &Words, known: Known) -> String {
             Some(Err(_)) | None if in_check => lines.push(say!(words, "explain-could-be-captured")),
             Some(Err(_)) | None => {}
         }
+        if known.is_over {
+            lines.push(say!(words, "explain-over"));
+        }
     }
     fitting(words, lines)
 }
@@ -91,7 +99,15 @@ pub fn explained(words: &Words, known: Known) -> String {
 /// Says that the king on the square is in check, and by whom as far as the user may know.
 fn in_check_by(words: &Words, known: Known) -> String {
     let mut kings = known.view.cells[known.cell.index()].units.iter();
-    let by = kings.next().map(|king| &known.checkers[king.side]);
+    let king = kings.next();
+    let by = king.map(|king| &known.checkers[king.side]);
+    let is_mate = known.view.ending.as_ref().is_some_and(|ending| {
+        let is_lost = king.is_some_and(|king| ending.winner == Some(king.side.other()));
+        is_lost && ending.reason == CHECKMATE
+    });
+    if let Some(by) = by.filter(|by| is_mate && !by.is_empty()) {
+        return say!(words, "explain-mate-by", units = units_on(words, known, by));
+    }
     match by.filter(|by| !by.is_empty()) {
         Some(by) => say!(words, "explain-in-check-by", units = units_on(words, known, by)),
         None => say!(words, "explain-in-check"),
@@ -285,6 +301,14 @@ fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
 /// The label of an ability in the reader's language.
 fn label_of(words: &Words, known: Known, spec: &VerbSpec) -> String {
     verb_label(words, known.descriptor.id, spec.verb, spec.label)
+}
+
+/// Returns the cells that the unit can't reach for a reason that is told.
+#[must_use]
+pub fn told_cells(known: Known, reach: &Reach) -> Vec<Cell> {
+    let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
+    further(&mut groups);
+    groups.into_iter().flat_map(|group| group.cells).collect()
 }
 
 /// Says where a unit can't go, and why.

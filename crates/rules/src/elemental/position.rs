@@ -375,6 +375,10 @@ impl Game for Elemental {
     /// Returns why a player who isn't Light is shown no hints about a Water opponent's possible moves (EL-MIST-2).
     fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark> {
         let Viewer::Seat(seat) = viewer else { return None };
+        // Once the game is over, nobody has a move to hide.
+        if self.ending().is_some() {
+            return None;
+        }
         let state = self.state();
         let is_revealed = !state.stage.is_loadout() || state.open;
         let is_misty = state.element(side) == Element::Water && state.element(seat) != Element::Light;

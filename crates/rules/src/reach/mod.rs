@@ -368,6 +368,32 @@ impl Reach {
             .chain(self.attacks.points.iter().cloned())
             .collect();
     }
+
+    /// Marks the same as [`Reach::mark`], but only what keeps the unit from those cells, and crosses out none of them if the
+    /// picture shows an obstacle elsewhere as the reason.
+    pub fn mark_causes(&self, view: &mut View, cells: &[Cell]) {
+        let mut shown = self.clone();
+        shown.barred.retain(|barred| cells.contains(&barred.cell));
+        shown.mark(view);
+        let is_obstacle = |point: &PointView| point.point == Point::Obstacle;
+        let obstacles: Vec<Cell> = view
+            .points
+            .iter()
+            .filter(|one| is_obstacle(one))
+            .map(|one| one.cell)
+            .collect();
+        view.points.retain(|point| {
+            let mut barred = shown.barred.iter().filter(|barred| barred.cell == point.cell);
+            let has_cause = barred.any(|barred| {
+                barred
+                    .refusal
+                    .culprits
+                    .iter()
+                    .any(|cell| obstacles.contains(cell))
+            });
+            point.point != Point::Blocked || !has_cause
+        });
+    }
 }
 
 /// Lists the unit in question, the blocked cells, and the obstacles. A cell that is both blocked and an obstacle is

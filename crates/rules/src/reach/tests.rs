@@ -160,6 +160,43 @@ fn a_blocker_hides_what_lies_behind_it() {
     assert_eq!(point("a3"), Some(Point::Obstacle));
     assert_eq!(point("a4"), Some(Point::Blocked));
     assert_eq!(point("b1"), None);
+    // Where the obstacle is shown, the cells behind it are not crossed out one by one.
+    let behind = [
+        cell(&position, "a3"),
+        cell(&position, "a4"),
+        cell(&position, "a5"),
+    ];
+    let mut view = position.view(Viewer::Onlooker);
+    reach.mark_causes(&mut view, &behind);
+    let marked = |wanted: Point| {
+        let points = view.points.iter().filter(|point| point.point == wanted);
+        names(&position, points.map(|point| point.cell))
+    };
+    assert_eq!(marked(Point::Obstacle), ["a3"], "the knight on c1 is not told of");
+    assert_eq!(marked(Point::Blocked), [""; 0]);
+}
+
+#[test]
+fn an_enemy_before_a_pawn_is_named_as_what_blocks_it() {
+    for (variant, setup, pawn, blocker) in [
+        ("chess", "put e4 white pawn\nput e5 black pawn", "e4", "e5"),
+        ("shield", "put e4 white pawn\nput e5 black pawn", "e4", "e5"),
+    ] {
+        let kings = "put a1 white king\nput h8 black king";
+        let position = position(&format!("variant {variant}\n{kings}\n{setup}"));
+        let reach = reach(&position, Viewer::Onlooker, cell(&position, pawn)).unwrap();
+        assert_eq!(names(&position, reach.obstacles()), [blocker], "{variant}");
+        let told = reach
+            .barred
+            .iter()
+            .find(|barred| barred.cell == cell(&position, blocker));
+        let told = told.unwrap_or_else(|| panic!("{variant}: nothing about {blocker}"));
+        assert!(
+            told.refusal.sentence.contains(&format!("pawn on {blocker}")),
+            "{variant}: {}",
+            told.refusal.sentence
+        );
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ fn said(position: &Position, cell: Cell) -> String {
             cell,
             view: &position.view(Viewer::Onlooker),
             to_move: position.awaiting().seat(),
+            is_over: false,
             remarks: &position.remarks(cell),
             reach: Some(&reach),
             danger: Some(&danger),
