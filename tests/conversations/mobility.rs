@@ -114,8 +114,15 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     let panel = chooses(&ann, &panel, "Pawn a2").await?;
     let panel = chooses(&ann, &panel, "a3").await?;
     pending(&panel, "a3");
-    let panel = chooses(&ann, &panel, "End the turn").await?;
-    confirms(&ann, &panel).await?;
+    assert!(
+        panel
+            .text()
+            .ends_with("**End the turn** plays this turn as the board shows it."),
+        "{}",
+        panel.text()
+    );
+    let done = chooses(&ann, &panel, "End the turn").await?;
+    assert!(done.text().starts_with("Done: `a3; end`"), "{}", done.text());
     let board = turn_of(&club.bob, &thread, 5).await?;
     assert!(board.content.contains("White `a3; end`"), "{}", board.content);
     club.close().await;

@@ -14,6 +14,7 @@ panel-decision-reveals = Deine Entscheidung ist vollständig. Bestätige sie, od
 panel-turn-complete = Der Zug ist vollständig. Bestätige ihn, oder mach etwas rückgängig.
 panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie ändern: Mach sie rückgängig, oder tippe mit `/move` eine andere.
 panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
+panel-ending-plays = **{ $label }** spielt diesen Zug, wie das Brett ihn zeigt.
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur
 panel-choose-ability = Wähle, was sie tut
@@ -50,7 +51,7 @@ panel-answered-more = { $count ->
        *[other] { $count } weitere Züge
     }
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Zugbestätigung** ändern.
-panel-confirm-where-it-matters = nur das, worauf es ankommt: Züge aus mehreren Aktionen, Zufall und geheime Entscheidungen
+panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
 panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?

@@ -14,6 +14,7 @@ panel-decision-reveals = Your decision is complete. Confirm it, or undo. Your op
 panel-turn-complete = The turn is complete. Confirm it, or undo.
 panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it: undo, or type another with `/move`.
 panel-undecided = Chance decides the outcome of the last action when you confirm.
+panel-ending-plays = **{ $label }** plays this turn as the board shows it.
 panel-choose-action = Choose an action
 panel-choose-unit = Choose a unit
 panel-choose-ability = Choose what it does
@@ -50,7 +51,7 @@ panel-answered-more = { $count ->
        *[other] { $count } more turns
     }
 panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** and then **Turn confirmation**.
-panel-confirm-where-it-matters = where it matters: a turn of several actions, chance, and secret decisions
+panel-confirm-where-it-matters = where it matters: a last action of several, chance, and secret decisions
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
 panel-confirmation = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?

@@ -165,6 +165,12 @@ fn choose(words: &Words, ask: Option<&str>, numbered: bool, chosen: Option<&str>
     }
 }
 
+/// The choice that ends the turn plays what the panel shows; `label` is its button.
+#[must_use]
+pub fn ending_plays(words: &Words, label: &str) -> String {
+    say!(words, "panel-ending-plays", label = label)
+}
+
 /// A sentence after a colon: English begins it with a small letter, German with a capital one.
 fn after_colon(words: &Words, sentence: &str) -> String {
     if words != Words::english() {

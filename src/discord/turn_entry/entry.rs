@@ -254,13 +254,27 @@ async fn asks_first(
         Confirmation::Always => true,
         Confirmation::Never => false,
         Confirmation::WhereItMatters => {
+            let is_leaving_off = !draft.actions.is_empty() && actions.iter().all(leaves_off);
             let (mut next, actions) = (draft.clone(), actions.to_vec());
             let pushed = move || next.push_all(&actions).map(|()| next);
             // What is refused is refused when it is entered.
             let pushed = app.compute(user, pushed).await?;
-            pushed.is_ok_and(|next| next.actions.len() > 1 || next.undecided || next.secret)
+            pushed.is_ok_and(|next| {
+                let is_long = next.actions.len() > 1 && !is_leaving_off;
+                is_long || next.undecided || next.secret
+            })
         }
     })
+}
+
+/// The verbs of actions that leave off: they end the turn or a part of it and do nothing on the board.
+const LEAVING_OFF: [&str; 2] = ["end", "skip"];
+
+/// Whether an action only leaves off. The panel that offered it has shown the whole turn, so choosing it is as good as
+/// confirming.
+pub(super) fn leaves_off(action: &Action) -> bool {
+    let parts = action.parts();
+    parts.actor.is_none() && LEAVING_OFF.contains(&parts.verb)
 }
 
 /// Commits the turn and saves that its user is not asked any more.

@@ -19,7 +19,7 @@ use rookery_render::{Area, PictureOptions};
 use rookery_rules::{Awaiting, Cell, Seat, View};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
-use rookery_session::{MatchState, UserId};
+use rookery_session::{Confirmation, MatchState, UserId};
 
 /// While a turn is entered, larger boards than this are shown in part, so that the numbers can be read.
 const READABLE_CELLS: usize = 121;
@@ -198,7 +198,9 @@ pub async fn step_message(
             stage,
         },
     );
-    let text = preface.map_or(said.clone(), |preface| format!("{preface}\n{said}"));
+    let plays = ending_plays(app, user, draft, step).await?;
+    let text = std::iter::once(said).chain(plays);
+    let text = text.collect::<Vec<_>>().join("\n");
     let chosen = match step {
         Step::Choose {
             chosen: Some(chosen), ..
@@ -219,6 +221,24 @@ pub async fn step_message(
         .with_picture(picture)
         .with_rows(rows)
         .with_purpose(Purpose::Panel(state.header.id)))
+}
+
+/// Says that ending the turn plays what the panel shows, where that is offered and asks for nothing more.
+async fn ending_plays(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+    step: &Step,
+) -> Result<Option<String>, HandlerError> {
+    let Step::Choose { offers, .. } = step else {
+        return Ok(None);
+    };
+    let is_begun = !draft.actions.is_empty() && !draft.secret && !draft.is_complete();
+    let Some(end) = offers.iter().find(|offer| offer.ends_turn).filter(|_| is_begun) else {
+        return Ok(None);
+    };
+    let asks = app.sessions.confirmation(user).await? == Confirmation::Always;
+    Ok((!asks).then(|| text::ending_plays(app.words, &end.label)))
 }
 
 /// Makes the panel at a step in the menus of bundles.
