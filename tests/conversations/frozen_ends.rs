@@ -205,13 +205,16 @@ async fn thousands_of_turns_are_searched_by_the_name_of_a_unit() -> Outcome {
         "plain moves come first"
     );
     let offered = ann.autocomplete("move", &[("turn", "queen")]).await?;
+    assert_eq!(offered[0].value, "queen", "what was typed");
     assert!(
-        offered.iter().all(|choice| choice.name.ends_with(" (queen)")),
+        offered[1..]
+            .iter()
+            .all(|choice| choice.name.ends_with(" (queen)")),
         "{:?}",
         offered.iter().map(|choice| &choice.name).collect::<Vec<_>>()
     );
     let offered = ann.autocomplete("move", &[("turn", "frog o2")]).await?;
-    let first = offered.first().expect("a frog can do something");
+    let first = offered.get(1).expect("a frog can do something");
     assert!(
         first.name.contains("o2") && first.name.ends_with(" (frog)"),
         "{}",

@@ -233,6 +233,14 @@ async fn turns_and_matches_are_offered_while_typing() -> Outcome {
         names.contains(&"e4 (e2-e4)") && names.contains(&"e3 (e2-e3)") && names.len() <= 25,
         "{names:?}"
     );
+    // Enter sends the first choice, and plays neither of them.
+    assert_eq!(names[0], "e2 …: go on typing, or choose below.");
+    let offered = ann.autocomplete("move", &[("turn", "e2-e5")]).await?;
+    assert_eq!(offered[0].value, "e2-e5", "{offered:?}");
+    assert!(
+        offered[0].name.starts_with("e2-e5: not legal now.") && offered.len() > 1,
+        "{offered:?}"
+    );
     let offered = ann.autocomplete("move", &[("turn", "Nf")]).await?;
     let offered: Vec<(&str, &str)> = offered
         .iter()

@@ -22,6 +22,9 @@ list-your-turn = du bist am Zug
 list-waiting = wartet
 list-finished = beendet
 list-suspended = angehalten
+# Choices while a turn is typed.
+list-not-legal = { $typed }: jetzt nicht erlaubt. Schick es ab, um den Grund zu lesen, oder wähle unten.
+list-not-complete = { $typed } …: tippe weiter, oder wähle unten.
 list-history = **{ $variant }**, Partie `{ $id }`, { $turns }{ $page }:
 list-your-turn-bold = **du bist am Zug**
 list-thinking = der Computer denkt nach

@@ -22,6 +22,9 @@ list-your-turn = your turn
 list-waiting = waiting
 list-finished = finished
 list-suspended = suspended
+# Choices while a turn is typed.
+list-not-legal = { $typed }: not legal now. Send it to read why, or choose below.
+list-not-complete = { $typed } …: go on typing, or choose below.
 list-history = **{ $variant }**, match `{ $id }`, { $turns }{ $page }:
 list-your-turn-bold = **your turn**
 list-thinking = the computer is thinking

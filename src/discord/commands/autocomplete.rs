@@ -1,6 +1,7 @@
 //! Choices for autocomplete. Users may send something else, so every value is read again when it arrives. A failure here
 //! only means that nothing is offered.
 
+use super::turn_choices::{continuations, turn_choices};
 use super::{Context, localized};
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask_latest;
@@ -9,13 +10,12 @@ use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup::{self, Purpose};
 use crate::discord::text::pictures::{kind, variant_name};
 use crate::discord::text::said::option_sentence;
-use crate::discord::text::words::{Words, say};
+use crate::discord::text::words::say;
 use crate::discord::text::{
     FormerPlayer, Player, lists, people, rules as text, time_control, tournament as tournament_text,
 };
 use crate::discord::tournament::lookup as tournament_lookup;
-use rookery_rules::notation::{TURN_SEPARATOR, completions_from, written_line};
-use rookery_rules::{OptionValues, Variant, View};
+use rookery_rules::{OptionValues, Variant};
 use rookery_session::draft::Draft;
 use rookery_session::{ComputerLevel, MatchId, Occupant, TimeControl};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue, UserId};
@@ -160,31 +160,16 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
     let draft = app.sessions.panel(id, user).await?.draft;
     let (typed, words) = (typed.to_owned(), app.words);
     let complete = move |draft: &Draft| {
-        let (position, seat) = (&draft.position, draft.seat);
-        let legal = draft.legal();
-        let found = completions_from(position, seat, &legal, &typed, AUTOCOMPLETE_CHOICES);
-        let view = position.view(seat.into());
-        let label = |text: &str| match written_line(position, seat, &legal, text) {
-            written if written == text => with_kind(words, &view, text),
-            written => format!("{written} ({text})"),
-        };
-        found.into_iter().map(|text| (label(&text), text)).collect()
+        let (position, seat, legal) = (&draft.position, draft.seat, draft.legal());
+        if draft.actions.is_empty() {
+            turn_choices(words, position, seat, &legal, &typed)
+        } else {
+            // What doesn't go on with the unfinished turn may replace it.
+            continuations(words, position, seat, &legal, &typed)
+        }
     };
     // A user who has typed on no longer sees this list.
     Ok(ask_latest(app, user, &draft, complete).await?.unwrap_or_default())
-}
-
-/// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.
-pub(super) fn with_kind(words: &Words, view: &View, text: &str) -> String {
-    let begins = Variant::from_id(&view.variant)
-        .zip(text.split(TURN_SEPARATOR).next())
-        .and_then(|(variant, first)| variant.parse_action(first).ok());
-    let kind = begins
-        .and_then(|action| action.parts().actor)
-        .and_then(|cell| view.cells.get(cell.index()))
-        .and_then(|cell| cell.units.first())
-        .map(|unit| self::kind(words, &unit.kind));
-    kind.map_or_else(|| text.to_owned(), |kind| format!("{text} ({kind})"))
 }
 
 /// The occupied squares that match the typed text, in the match of the command.

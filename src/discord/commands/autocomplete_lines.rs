@@ -1,14 +1,14 @@
 //! Choices for the options of `/if`. They are made from what the user may know, as the lines are.
 
-use super::autocomplete::{meant, offered_or_nothing, other_option, with_kind};
+use super::autocomplete::{meant, offered_or_nothing, other_option};
+use super::turn_choices::turn_choices;
 use super::{Context, localized};
 use crate::discord::error::HandlerError;
-use crate::discord::limits::AUTOCOMPLETE_CHOICES;
 use crate::discord::match_view::conditional::{ALL, LineName, described, hides_turns};
 use crate::discord::text::conditional as text;
 use crate::discord::text::pictures::kind;
 use crate::discord::text::words::Words;
-use rookery_rules::notation::{LegalList, TURN_SEPARATOR, completions_from, read_turn_from, written_line};
+use rookery_rules::notation::{LegalList, TURN_SEPARATOR, read_turn_from};
 use rookery_rules::{Position, Seat, View, Viewer};
 use rookery_session::{ConditionalTree, Conditionals, MatchState, lines as session};
 use serenity::all::CreateAutocompleteResponse;
@@ -53,13 +53,7 @@ impl Asked {
 /// Completes a typed turn of a seat.
 fn completed(words: &Words, position: &Position, seat: Seat, typed: &str) -> Vec<(String, String)> {
     let legal = Arc::new(LegalList::new(position, seat));
-    let found = completions_from(position, seat, &legal, typed, AUTOCOMPLETE_CHOICES);
-    let view = position.view(seat.into());
-    let label = |text: &str| match written_line(position, seat, &legal, text) {
-        written if written == text => with_kind(words, &view, text),
-        written => format!("{written} ({text})"),
-    };
-    found.into_iter().map(|text| (label(&text), text)).collect()
+    turn_choices(words, position, seat, &legal, typed)
 }
 
 /// `any`, and `any` with each square of the opponent's units that fits.

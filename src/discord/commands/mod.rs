@@ -24,6 +24,7 @@ mod study;
 mod tournament;
 mod translated;
 mod turn;
+mod turn_choices;
 mod user_menu;
 mod vacation;
 mod view;

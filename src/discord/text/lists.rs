@@ -169,6 +169,18 @@ pub fn match_choice(
     )
 }
 
+/// A choice that sends a typed turn that is not legal, to read why.
+#[must_use]
+pub fn not_legal(words: &Words, typed: &str) -> String {
+    say!(words, "list-not-legal", typed = typed)
+}
+
+/// A choice that sends the beginning of several turns.
+#[must_use]
+pub fn not_complete(words: &Words, typed: &str) -> String {
+    say!(words, "list-not-complete", typed = typed)
+}
+
 /// The pages of the turns of a match, at least one.
 #[must_use]
 pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) -> Vec<String> {

@@ -1,0 +1,152 @@
+//! Choices for options that take a turn. Discord sends the first choice when a user presses Enter, so the first choice is
+//! what was typed, or the only turn that it can become: no turn is played that nobody typed.
+
+use crate::discord::limits::AUTOCOMPLETE_CHOICES;
+use crate::discord::text::lists;
+use crate::discord::text::pictures::kind;
+use crate::discord::text::words::Words;
+use rookery_rules::notation::{
+    LegalList, ReadError, TURN_SEPARATOR, completions_from, read_turn_from, written_line,
+};
+use rookery_rules::{Position, Seat, Variant, View};
+use std::sync::Arc;
+
+/// Returns the labels and texts of turns that complete a typed one, best first. `legal` must be the list of this seat in
+/// this position.
+pub(super) fn turn_choices(
+    words: &Words,
+    position: &Position,
+    seat: Seat,
+    legal: &Arc<LegalList>,
+    typed: &str,
+) -> Vec<(String, String)> {
+    let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES);
+    let typed = typed.trim();
+    let read = read_turn_from(position, seat, typed, || Arc::clone(legal));
+    let (own, found) = match read {
+        Err(error) if !typed.is_empty() => beside(words, typed, &error, found),
+        Ok(_) | Err(_) => (None, found),
+    };
+    let found = labelled(words, position, seat, legal, found);
+    own.into_iter().chain(found).collect()
+}
+
+/// Returns only what goes on as typed; `legal` as above.
+pub(super) fn continuations(
+    words: &Words,
+    position: &Position,
+    seat: Seat,
+    legal: &Arc<LegalList>,
+    typed: &str,
+) -> Vec<(String, String)> {
+    let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES);
+    labelled(words, position, seat, legal, found)
+}
+
+fn labelled(
+    words: &Words,
+    position: &Position,
+    seat: Seat,
+    legal: &Arc<LegalList>,
+    found: Vec<String>,
+) -> Vec<(String, String)> {
+    let view = position.view(seat.into());
+    let label = |text: &str| match written_line(position, seat, legal, text) {
+        written if written == text => with_kind(words, &view, text),
+        written => format!("{written} ({text})"),
+    };
+    found.into_iter().map(|text| (label(&text), text)).collect()
+}
+
+/// A choice that sends what was typed, where it is no turn by itself, and what is offered beside it.
+fn beside(
+    words: &Words,
+    typed: &str,
+    error: &ReadError,
+    found: Vec<String>,
+) -> (Option<(String, String)>, Vec<String>) {
+    if error.refusal().is_some() {
+        let offered = if found.is_empty() {
+            error.suggestions().to_vec()
+        } else {
+            found
+        };
+        return (Some((lists::not_legal(words, typed), typed.to_owned())), offered);
+    }
+    // What completes a text in one way only is what it means.
+    let is_open = found.len() > 1;
+    let own = is_open.then(|| (lists::not_complete(words, typed), typed.to_owned()));
+    (own, found)
+}
+
+/// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.
+fn with_kind(words: &Words, view: &View, text: &str) -> String {
+    let begins = Variant::from_id(&view.variant)
+        .zip(text.split(TURN_SEPARATOR).next())
+        .and_then(|(variant, first)| variant.parse_action(first).ok());
+    let kind = begins
+        .and_then(|action| action.parts().actor)
+        .and_then(|cell| view.cells.get(cell.index()))
+        .and_then(|cell| cell.units.first())
+        .map(|unit| self::kind(words, &unit.kind));
+    kind.map_or_else(|| text.to_owned(), |kind| format!("{text} ({kind})"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Options, Setup};
+
+    /// The texts that are offered, and the label of the first.
+    fn offered(position: &Position, typed: &str) -> (Vec<String>, String) {
+        let legal = Arc::new(LegalList::new(position, Seat::White));
+        let choices = turn_choices(Words::english(), position, Seat::White, &legal, typed);
+        let label = choices
+            .first()
+            .map_or_else(String::new, |(label, _)| label.clone());
+        (choices.into_iter().map(|(_, text)| text).collect(), label)
+    }
+
+    fn start() -> Position {
+        let options = Options::new(Variant::Chess.descriptor(), []).unwrap();
+        Variant::Chess.start(&options)
+    }
+
+    #[test]
+    fn a_legal_turn_comes_first_as_it_was_typed() {
+        for typed in ["e4", "e2e4", "e2-e4", "pe4", " e2 e4 "] {
+            let (texts, _) = offered(&start(), typed);
+            assert_eq!(
+                texts.first().map(String::as_str),
+                Some("e2-e4"),
+                "{typed}: {texts:?}"
+            );
+        }
+        // Others that contain what was typed do not come before it.
+        let setup =
+            "variant chess\nput e1 white king\nput a1 white rook\nput b4 white pawn\nput h8 black king";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let (texts, _) = offered(&position, "b5");
+        assert_eq!(texts.first().map(String::as_str), Some("b4-b5"), "{texts:?}");
+    }
+
+    #[test]
+    fn a_turn_that_is_not_legal_is_sent_as_it_was_typed() {
+        let (texts, label) = offered(&start(), "e2-e5");
+        assert_eq!(texts.first().map(String::as_str), Some("e2-e5"), "{texts:?}");
+        assert!(texts.len() > 1, "{texts:?}");
+        assert!(label.starts_with("e2-e5: not legal now."), "{label}");
+    }
+
+    #[test]
+    fn what_several_turns_begin_with_is_sent_as_it_was_typed() {
+        let (texts, label) = offered(&start(), "e2");
+        assert_eq!(texts.first().map(String::as_str), Some("e2"), "{texts:?}");
+        assert!(texts.contains(&"e2-e4".to_owned()), "{texts:?}");
+        assert!(label.starts_with("e2 …"), "{label}");
+        let (texts, _) = offered(&start(), "Nf");
+        assert_eq!(texts, ["g1-f3"], "it can only become this one");
+        let (texts, _) = offered(&start(), "");
+        assert!(!texts.contains(&String::new()) && texts.len() > 10, "{texts:?}");
+    }
+}
