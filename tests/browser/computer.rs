@@ -30,7 +30,7 @@ async fn somebody_alone_plays_against_the_computer() {
         .until("eye.message('The match begins', 'public')")
         .await;
     person.commands("move", &[("turn", "e2-e4")]).await;
-    let answered = format!("eye.message({}, 'public')", quoted("2. Black"));
+    let answered = format!("eye.message({}, 'public')", quoted("1. Black"));
     person.tab.until(&answered).await;
     person.commands("hint", &[]).await;
     person.tab.until("eye.message('Try', 'private')").await;

@@ -61,7 +61,7 @@ async fn plays(person: &mut Person<'_>, variant: Variant) {
         }
         let (seat, text) = (planned.seat.name(), planned.written.clone());
         if mirror.made(planned) {
-            boards.push(format!("{}. {seat} {text}", mirror.turns));
+            boards.push(format!("{}. {seat} {text}", mirror.turns.div_ceil(2)));
         }
         sees_board(person, boards.last().unwrap(), variant).await;
     }

@@ -126,7 +126,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let revealed = club
         .ann
         .finds(&thread, |message| {
-            message.content.contains("**2.** Black `build ")
+            message.content.contains("**1.** Black `build ")
         })
         .await?;
     assert!(
@@ -135,7 +135,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
             .contains(&format!("**1.** White `build {OTHER}`"))
             && revealed
                 .content
-                .contains(&format!("**2.** Black `build {STANDARD}`")),
+                .contains(&format!("**1.** Black `build {STANDARD}`")),
         "{}",
         revealed.content
     );

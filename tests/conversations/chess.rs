@@ -65,7 +65,7 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
         .await?;
     let end = club
         .ann
-        .finds(&thread, |message| message.content.contains("4 turns"))
+        .finds(&thread, |message| message.content.contains("2 turns"))
         .await?;
     assert!(
         end.content.contains("(Black) wins by checkmate."),
@@ -186,7 +186,7 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
         types(player, turn).await?;
     }
     types(&ann, "0-0").await?;
-    told("**7.** White `O-O`").await?;
+    told("**4.** White `O-O`").await?;
 
     // What fits two knights is refused with both; what cannot be is refused by its rule.
     let refused = bob.slash("move", &[("turn", "Ne7")]).await?;
@@ -210,10 +210,10 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
         "There is nothing to capture on a5, so `a6xa5` isn't legal. Legal now: `a5`, `axb5`."
     );
     types(&bob, "Nge7").await?;
-    told("**8.** Black `Nge7`").await?;
+    told("**4.** Black `Nge7`").await?;
 
     let turns = ann.slash("history", &[]).await?;
-    assert!(turns.text().contains("**3.** White `Nf3`"), "{}", turns.text());
+    assert!(turns.text().contains("**2.** White `Nf3`"), "{}", turns.text());
     let export = ann.click(&turns, "Export as PGN").await?;
     assert!(export.is_ephemeral());
     assert!(

@@ -354,6 +354,13 @@ pub async fn chooses(player: &UserIn, panel: &Reply, label: &str) -> Result<Repl
     }
 }
 
+/// How the last of so many turns begins in words: `**2.** Black` for four, as each side counts its own.
+#[allow(dead_code, reason = "only conversations about boards ask for it")]
+pub fn nth_turn(turns: usize) -> String {
+    let side = if turns % 2 == 1 { "White" } else { "Black" };
+    format!("**{}.** {side}", turns.div_ceil(2))
+}
+
 /// Confirms a turn, unless its last choice has played it.
 pub async fn confirms(player: &UserIn, panel: &Reply) -> Result<Reply, TestError> {
     if panel.text().starts_with("Done:") {

@@ -149,7 +149,7 @@ async fn chess_is_played_against_the_computer() -> Outcome {
         })
         .await?;
     let (ann, mut last) = (club.ann.in_channel(&thread), board);
-    for (number, turn) in [(2, "a2-a3"), (4, "h2-h3"), (6, "a3-a4")] {
+    for (number, turn) in [(1, "a2-a3"), (2, "h2-h3"), (3, "a3-a4")] {
         types(&ann, turn).await?;
         last = calls(&club.ann, &thread, &last).await?;
         let answer = format!("**{number}.** Black");
@@ -313,12 +313,12 @@ async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome 
     }
     club.start_bot().await;
     calls(&club.ann, &thread, &board).await?;
-    assert_eq!(told(&club.ann, &thread, "**2.** Black"), 1);
+    assert_eq!(told(&club.ann, &thread, "**1.** Black"), 1);
     types(&club.ann.in_channel(&thread), "h2-h3").await?;
     club.ann
-        .finds(&thread, |message| message.content.contains("**4.** Black"))
+        .finds(&thread, |message| message.content.contains("**2.** Black"))
         .await?;
-    assert_eq!(told(&club.ann, &thread, "**2.** Black"), 1);
+    assert_eq!(told(&club.ann, &thread, "**1.** Black"), 1);
     club.close().await;
     Ok(())
 }
@@ -341,9 +341,9 @@ async fn what_a_dead_process_thought_about_is_taken_up_when_its_lease_ends() -> 
     database.execute_batch("DROP TRIGGER killed").expect("no trigger");
     club.restart_bot().await;
     assert!(is_thought_about(&club));
-    club.sees_in_time(&club.ann, &thread, "**2.** Black").await?;
+    club.sees_in_time(&club.ann, &thread, "**1.** Black").await?;
     calls(&club.ann, &thread, &board).await?;
-    assert_eq!(told(&club.ann, &thread, "**2.** Black"), 1);
+    assert_eq!(told(&club.ann, &thread, "**1.** Black"), 1);
     club.close().await;
     Ok(())
 }
@@ -379,7 +379,7 @@ async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
     while is_thought_about(&club) {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    assert_eq!(told(&club.ann, &thread, "**2.** Black"), 0, "it never moved");
+    assert_eq!(told(&club.ann, &thread, "**1.** Black"), 0, "it never moved");
     let hint = ann.slash("hint", &[]).await?;
     assert!(hint.text().contains("over"), "{}", hint.text());
     let rematch = ann.slash("rematch", &[]).await?;
@@ -410,7 +410,7 @@ async fn a_finished_turn_is_taken_back_to_the_users_own() -> Outcome {
     );
     types(&ann, "d2-d4").await?;
     let answered = calls(&club.ann, &thread, &again).await?;
-    assert!(answered.content.contains("**2.** Black"), "{}", answered.content);
+    assert!(answered.content.contains("**1.** Black"), "{}", answered.content);
     club.close().await;
     Ok(())
 }
@@ -482,7 +482,7 @@ async fn an_offered_draw_is_declined_or_accepted_by_what_it_thinks_of_the_board(
 
     lost_queen(&club, losing, Seat::Black).await;
     club.ann
-        .finds(&club.channel, |message| message.content.contains("**6.** Black"))
+        .finds(&club.channel, |message| message.content.contains("**3.** Black"))
         .await?;
     ann.slash("draw", &[("match", losing)]).await?;
     club.ann
@@ -629,7 +629,7 @@ async fn it_plays_with_several_at_once_also_in_direct_messages() -> Outcome {
         types(player, "e2-e4").await?;
     }
     for user in [&club.ann, &club.bob] {
-        user.finds(&user.dm(), |message| message.content.contains("**2.** Black"))
+        user.finds(&user.dm(), |message| message.content.contains("**1.** Black"))
             .await?;
     }
     club.close().await;

@@ -1,7 +1,7 @@
 //! A king of Cyvasse that could be captured: everybody is warned, in the message, on the picture and in its words; and
 //! nobody need heed it.
 
-use crate::common::{Club, Outcome, types};
+use crate::common::{Club, Outcome, nth_turn, types};
 
 const WORDS: &str = "Black's king e8 could be captured.";
 
@@ -18,7 +18,7 @@ async fn everybody_is_warned_when_a_king_could_be_captured() -> Outcome {
             (&bob, &club.ann)
         };
         types(player, turn).await?;
-        let number = format!("**{}.**", index + 1);
+        let number = nth_turn(index + 1);
         let board = next
             .finds(&thread, |message| {
                 !message.ephemeral && message.content.contains(&number)
@@ -42,7 +42,7 @@ async fn everybody_is_warned_when_a_king_could_be_captured() -> Outcome {
     types(&bob, "b5-b6").await?;
     club.ann
         .finds(&thread, |message| {
-            !message.ephemeral && message.content.contains("**8.**")
+            !message.ephemeral && message.content.contains("**4.** Black")
         })
         .await?;
     types(&ann, "e9xe8").await?;

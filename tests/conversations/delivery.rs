@@ -183,7 +183,7 @@ async fn boards_that_pile_up_are_told_in_one_message() -> Outcome {
         .ann
         .messages(&thread)
         .into_iter()
-        .filter(|one| !one.ephemeral && one.content.contains("**2.**"));
+        .filter(|one| !one.ephemeral && one.content.contains("**1.** Black"));
     assert_eq!(boards.count(), 1);
     club.close_after_refusals().await;
     Ok(())

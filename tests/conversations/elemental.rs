@@ -1,6 +1,6 @@
 //! Play of Elemental Chess: the choices within a turn by clicks, one after the other, and typed at once.
 
-use crate::common::{Club, Outcome, chooses, confirms, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
 
@@ -20,7 +20,7 @@ pub async fn turn_of(
     thread: &ChannelHandle,
     turns: usize,
 ) -> Result<MessageView, TestError> {
-    let number = format!("**{turns}.**");
+    let number = nth_turn(turns);
     let board = user
         .finds(thread, |message| {
             !message.ephemeral && message.content.contains(&number)

@@ -1,7 +1,7 @@
 //! The opening turns of a match of `frozen10` and of one of `frozen6`: thousands of legal actions, typed and clicked,
 //! a refusal with its rule, and the board after each turn.
 
-use crate::common::{Club, Outcome, chooses, confirms, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 
@@ -10,7 +10,7 @@ const MOST_STEPS: usize = 6;
 
 /// The message with the board after that many turns, as the player to move sees it.
 async fn board(user: &UserHandle, thread: &ChannelHandle, turns: usize) -> Result<MessageView, TestError> {
-    let number = format!("**{turns}.**");
+    let number = nth_turn(turns);
     let board = user
         .finds(thread, |message| {
             !message.ephemeral

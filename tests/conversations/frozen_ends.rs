@@ -1,13 +1,13 @@
 //! Whole matches of `frozen10` and `frozen6`, typed and clicked in turns, to an end by the rules: boards, words,
 //! refusals with a picture of what stands in the way, and the result.
 
-use crate::common::{Club, Outcome, chooses, confirms, menu_options, types};
+use crate::common::{Club, Outcome, chooses, confirms, menu_options, nth_turn, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 
 /// The board after that many turns, as that player sees it: a picture with its description, and the turn in words.
 async fn board(user: &UserHandle, thread: &ChannelHandle, turns: usize) -> Result<MessageView, TestError> {
-    let number = format!("**{turns}.**");
+    let number = nth_turn(turns);
     let board = user
         .finds(thread, |message| {
             let is_first = turns == 0 && message.content.contains("The match begins");

@@ -1,13 +1,13 @@
 //! Guided entry of what is hardest to say by squares alone, in matches of `frozen10`: a part of the board is turned,
 //! an enemy is made to act, and one unit of many is found; each step with its question and its picture.
 
-use crate::common::{Club, Outcome, chooses, confirms, confirms_always, menu_options, types};
+use crate::common::{Club, Outcome, chooses, confirms, confirms_always, menu_options, nth_turn, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
 
 /// The message with the board after that many turns, as the player to move sees it.
 async fn board(user: &UserHandle, thread: &ChannelHandle, turns: usize) -> Result<MessageView, TestError> {
-    let number = format!("**{turns}.**");
+    let number = nth_turn(turns);
     user.finds(thread, |message| {
         let is_first = turns == 0 && message.content.contains("The match begins");
         !message.ephemeral && (message.content.starts_with(&number) || is_first)

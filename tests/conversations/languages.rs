@@ -359,7 +359,7 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
     let done = bob.slash("move", &[("turn", "b9-b7; a10-b9")]).await?;
     assert!(done.text().starts_with("Done: "), "{}", done.text());
     club.ann
-        .finds(&thread, |message| message.content.starts_with("**2.** Schwarz"))
+        .finds(&thread, |message| message.content.starts_with("**1.** Schwarz"))
         .await?;
 
     // Typed: first something illegal.
@@ -384,7 +384,7 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
     );
     let board = club
         .ann
-        .finds(&thread, |message| message.content.starts_with("**3.** Weiß"))
+        .finds(&thread, |message| message.content.starts_with("**2.** Weiß"))
         .await?;
     let more = ann.click(&board, "Mehr").await?;
     let asked = ann.click(&more, "Aufgeben").await?;
@@ -394,7 +394,7 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
         .ann
         .finds(&thread, |message| message.content.contains("hat aufgegeben.**"))
         .await?;
-    assert!(over.content.ends_with(", 3 Züge."), "{}", over.content);
+    assert!(over.content.ends_with(", 2 Züge."), "{}", over.content);
     reads_no_english(&club.ann, &thread);
     reads_no_english(&club.ann, &club.channel);
     club.close().await;
@@ -554,7 +554,8 @@ async fn a_german_shield_match_is_played_to_mate() -> Outcome {
     ];
     for (index, turn) in TURNS.iter().enumerate() {
         let (user, player) = &players[index % 2];
-        let number = format!("**{index}.**");
+        let side = if index % 2 == 1 { "Weiß" } else { "Schwarz" };
+        let number = format!("**{}.** {side}", index.div_ceil(2));
         let board = user
             .finds(&thread, |message| {
                 !message.ephemeral
@@ -584,7 +585,7 @@ async fn a_german_shield_match_is_played_to_mate() -> Outcome {
             message.content.contains("(Weiß) gewinnt durch Schachmatt.")
         })
         .await?;
-    assert!(over.content.starts_with("**37.** Weiß"), "{}", over.content);
+    assert!(over.content.starts_with("**19.** Weiß"), "{}", over.content);
     let text = players[0].1.slash("show", &[("format", "text")]).await?;
     assert!(
         text.text()

@@ -170,7 +170,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         .finds(&thread, |message| {
             message
                 .content
-                .contains("**2.** Black `element earth; augmentor indomitable")
+                .contains("**1.** Black `element earth; augmentor indomitable")
         })
         .await?;
     let whole = "element lightning; augmentor none; offense quantum-kill; temporal resurrection; fit e2 stalwart; fit d1 block-piece; fit a1 no-offense; fit h1 chain-kill; ready";

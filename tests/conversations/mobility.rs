@@ -1,7 +1,7 @@
 //! What a unit of Elemental Chess may do after its move or capture, clicked one after the other: each choice with its
 //! targets numbered on the picture, and each can be passed over, as can the rest of the turn.
 
-use crate::common::{Club, Outcome, chooses, confirms, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 
@@ -31,7 +31,7 @@ async fn played(club: &Club, white: &str, turns: &[&str]) -> Result<(ChannelHand
 
 /// The board after so many turns, as who is to move sees it.
 async fn turn_of(user: &UserHandle, thread: &ChannelHandle, turns: usize) -> Result<MessageView, TestError> {
-    let number = format!("**{turns}.**");
+    let number = nth_turn(turns);
     user.finds(thread, |message| {
         !message.ephemeral && message.pings_me && message.content.contains(&number)
     })

@@ -122,7 +122,7 @@ async fn twenty_rounds_against_the_computer_leave_a_message_each_and_nothing_pri
             .await?;
         rounds += 1;
         assert!(
-            board.content.contains(&format!("**{}.** White", 2 * rounds - 1)),
+            board.content.contains(&format!("**{rounds}.** White")),
             "one's own turn is there: {}",
             board.content
         );
@@ -130,7 +130,7 @@ async fn twenty_rounds_against_the_computer_leave_a_message_each_and_nothing_pri
             break;
         }
         assert!(
-            board.content.contains(&format!("**{}.** Black", 2 * rounds)),
+            board.content.contains(&format!("**{rounds}.** Black")),
             "{}",
             board.content
         );

@@ -53,11 +53,11 @@ async fn until_it_is_confirmed_a_turn_is_still_the_current_one() -> Outcome {
     confirms(&ann, &panel).await?;
     let posted = club
         .bob
-        .finds(&thread, |message| message.content.starts_with("**1.**"))
+        .finds(&thread, |message| message.content.starts_with("**1.** White"))
         .await?;
     let posted = posted.attachments[0].description.clone().unwrap_or_default();
     assert!(
-        posted.starts_with("Chess. Turn 2: Black must move. Last turn: e2 to e4."),
+        posted.starts_with("Chess. Turn 1: Black must move. Last turn: e2 to e4."),
         "{posted}"
     );
     club.close().await;
@@ -73,7 +73,7 @@ async fn a_capture_by_clicks_names_its_victim() -> Outcome {
     types(&bob, "d7-d5").await?;
     let board = club
         .ann
-        .finds(&thread, |message| message.content.contains("**2.**"))
+        .finds(&thread, |message| message.content.contains("**1.** Black"))
         .await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e4").await?;
@@ -90,7 +90,7 @@ async fn a_capture_by_clicks_names_its_victim() -> Outcome {
     );
     let posted = club
         .bob
-        .finds(&thread, |message| message.content.contains("**3.**"))
+        .finds(&thread, |message| message.content.contains("**2.** White"))
         .await?;
     assert!(
         posted.content.contains("Black pawn d5 is captured."),

@@ -71,7 +71,7 @@ async fn a_rated_tournament_says_so_and_its_games_change_ratings() -> Outcome {
     )
     .await?;
     assert!(
-        over.content.contains("**2.** Black ") && over.content.ends_with("goes to e5."),
+        over.content.contains("**1.** Black ") && over.content.ends_with("goes to e5."),
         "{}",
         over.content
     );

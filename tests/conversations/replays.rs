@@ -45,13 +45,13 @@ async fn a_running_match_is_replayed_for_anyone_and_after_a_restart() -> Outcome
     let whole = eve.slash("replay", &[]).await?;
     assert!(whole.is_ephemeral());
     assert!(
-        whole.text().contains("3 turns. It is still in progress."),
+        whole.text().contains("2 turns. It is still in progress."),
         "{}",
         whole.text()
     );
     assert_eq!(positions(&club, &whole), 4);
     assert!(
-        alt(&whole).starts_with("Chess. A replay, one position after another: 3 turns."),
+        alt(&whole).starts_with("Chess. A replay, one position after another: 2 turns."),
         "{}",
         alt(&whole)
     );
@@ -123,14 +123,14 @@ async fn a_finished_match_has_a_button_for_it() -> Outcome {
     let end = club
         .bob
         .finds(&thread, |message| {
-            message.content.contains(" resigned.") && message.content.contains("2 turns")
+            message.content.contains(" resigned.") && message.content.contains("one turn")
         })
         .await?;
     let replay = bob.click(&end, "Replay").await?;
     assert!(replay.is_ephemeral());
     assert_eq!(positions(&club, &replay), 3);
     assert!(
-        replay.text().contains("2 turns. Black wins. White resigned."),
+        replay.text().contains("one turn. Black wins. White resigned."),
         "{}",
         replay.text()
     );
@@ -155,7 +155,7 @@ async fn a_match_is_stepped_through_in_one_message_and_after_a_restart() -> Outc
     let replay = eve.slash("replay", &[]).await?;
     let start = eve.click(&replay, "Step through").await?;
     assert!(
-        start.text().starts_with("**Chess**: the start. 3 turns"),
+        start.text().starts_with("**Chess**: the start. 3 steps follow"),
         "{}",
         start.text()
     );
@@ -169,15 +169,15 @@ async fn a_match_is_stepped_through_in_one_message_and_after_a_restart() -> Outc
     let first = eve.click(&start, "Next").await?;
     assert_eq!(first.message().id, replay.message().id, "the message is edited");
     assert!(
-        first.text().starts_with("**1.** White `e4` · ") && first.text().ends_with("Turn 1 of 3."),
+        first.text().starts_with("**1.** White `e4` · ") && first.text().ends_with("Step 1 of 3."),
         "{}",
         first.text()
     );
     let last = eve.click(&first, "Last").await?;
-    assert!(last.text().starts_with("**3.** White `Nf3`"), "{}", last.text());
+    assert!(last.text().starts_with("**2.** White `Nf3`"), "{}", last.text());
     club.restart_bot().await;
     let back = eve.click(&last, "Back").await?;
-    assert!(back.text().starts_with("**2.** Black `e5`"), "{}", back.text());
+    assert!(back.text().starts_with("**1.** Black `e5`"), "{}", back.text());
     let begin = eve.click(&back, "First").await?;
     assert!(
         begin.text().starts_with("**Chess**: the start."),

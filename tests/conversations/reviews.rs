@@ -22,7 +22,7 @@ async fn overlooked(club: &Club) -> Result<ChannelHandle, TestError> {
     let sure = bob.slash("resign", &[]).await?;
     bob.click(&sure, "Yes, resign").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("5 turns"))
+        .finds(&thread, |message| message.content.contains("3 turns"))
         .await?;
     Ok(thread)
 }
@@ -43,7 +43,7 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
     let end = club
         .ann
         .finds(&thread, |message| {
-            message.content.contains(" resigned.") && message.content.contains("5 turns")
+            message.content.contains(" resigned.") && message.content.contains("3 turns")
         })
         .await?;
     assert_eq!(labels(&end), ["Rematch", "Replay", "Turns", "Review"]);
@@ -52,33 +52,33 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
     assert!(review.ephemeral);
     for part in [
         "**Review** of match",
-        "5 turns. White wins. Black resigned.",
+        "3 turns. White wins. Black resigned.",
         "Accuracy: White ",
-        "Turn 4, Black: `Qh4#` would have won at once. `Nc6` was played.",
+        "Turn 2, Black: `Qh4#` would have won at once. `Nc6` was played.",
     ] {
         assert!(review.content.contains(part), "{part} in {}", review.content);
     }
     assert!(
-        alt(&review).contains("The worth of each board to White in pawns, from turn 0")
-            && alt(&review).contains("follows board 3"),
+        alt(&review).contains("The worth of each board to White in pawns, from the start on")
+            && alt(&review).contains("comes right after turn 2 of White"),
         "{}",
         alt(&review)
     );
-    let board = ann.click(&review, "Turn 4").await?;
+    let board = ann.click(&review, "Turn 2, Black").await?;
     assert!(
-        board.text().starts_with("Turn 4, Black: `Qh4#`"),
+        board.text().starts_with("Turn 2, Black: `Qh4#`"),
         "{}",
         board.text()
     );
     assert_eq!(board.message().attachments[0].filename, "board.png");
     assert!(
-        alt(board.message()).contains("Turn 4: Black must"),
+        alt(board.message()).contains("Turn 2: Black must"),
         "{}",
         alt(board.message())
     );
     let before = ann.click(&board, "Step through").await?;
     assert!(
-        before.text().starts_with("**3.** White `g4`"),
+        before.text().starts_with("**2.** White `g4`"),
         "{}",
         before.text()
     );
@@ -87,7 +87,7 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
     let bob = club.bob.in_channel(&thread);
     let again = bob.slash("review", &[]).await?;
     assert_eq!(again.text(), review.content, "the same match has the same review");
-    let back = bob.click(&again, "Turn 4").await?;
+    let back = bob.click(&again, "Turn 2, Black").await?;
     let plot = bob.click(&back, "Overview").await?;
     assert_eq!(plot.text(), review.content);
     club.close().await;

@@ -118,7 +118,7 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
         "A Do-Over goes back to the start of Black's turn before: the Black pawn on d5 stood on d7.",
     ]);
     let board = moves(&thread, &club.ann, "exd5", &club.ann).await?;
-    let words = "**5.** White `exd5` · Black pawn d5 was captured, but time rewound two turns. \
+    let words = "**3.** White `exd5` · Black pawn d5 was captured, but time rewound two turns. \
         Pawn d5 goes back to d7.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -165,7 +165,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
 
     // Black takes, and loses that turn; White's last one is undone as well, and yet White is to move.
     let board = moves(&thread, &club.bob, "dxe4", &club.ann).await?;
-    let words = "**6.** Black `dxe4` · White pawn e4 was captured, but time rewound two turns. \
+    let words = "**3.** Black `dxe4` · White pawn e4 was captured, but time rewound two turns. \
         Pawn h3 goes back to h2. Blinding gives White the next turn.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -176,7 +176,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     let rewound = Told::now(&club, &thread).await?;
     rewound.ends_with(words);
     rewound.stands(&[
-        "Turn 7: White must move.",
+        "Turn 4: White must move.",
         "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; \
          pawn a2, b2, c2, d2, f2, g2, h2, e4 (Do-Over used up).",
         "Black: king e8; pawn d5, a7, b7, c7, e7, f7, g7, h7; rook a8, h8; knight b8, g8; bishop c8, f8; queen d8.",
@@ -196,7 +196,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     assert!(
         board
             .content
-            .starts_with("**8.** Black `Qxd5` · Queen d8 slides to d5. White pawn d5 is captured."),
+            .starts_with("**4.** Black `Qxd5` · Queen d8 slides to d5. White pawn d5 is captured."),
         "{}",
         board.content
     );
@@ -207,7 +207,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     takes_back(&thread, &club.bob, &club.ann).await?;
     assert_eq!(Told::now(&club, &thread).await?, uncaptured);
     uncaptured.stands(&[
-        "Turn 6: Black must move.",
+        "Turn 3: Black must move.",
         "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, d2, f2, g2, h3, e4.",
     ]);
     club.restart_bot().await;
@@ -229,7 +229,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     turn_of(&club.bob, &thread, 7).await?;
     let uncaptured = Told::now(&club, &thread).await?;
     uncaptured.stands(&[
-        "Turn 8: Black must move.",
+        "Turn 4: Black must move.",
         "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, f2, g2, d3, h3.",
     ]);
 
@@ -240,7 +240,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     // White's pawn on d3 is taken and its taker retaken: all goes back but the pawn that was taken.
     moves(&thread, &club.bob, "exd3; end", &club.ann).await?;
     let board = moves(&thread, &club.ann, "cxd3", &club.ann).await?;
-    let words = "**9.** White `cxd3` · Black pawn d3 was captured, but time rewound two turns. \
+    let words = "**5.** White `cxd3` · Black pawn d3 was captured, but time rewound two turns. \
         Pawn d3 goes back to e4. Flood Wake: White's pawn stays gone.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -253,7 +253,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     let whites =
         "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, f2, g2, h3.";
     flooded.stands(&[
-        "Turn 10: White must move.",
+        "Turn 6: White must move.",
         whites,
         "Black: king e8; pawn e4 (Do-Over used up), a7, b7, c7, e7, f7, g7, h7; rook a8, h8; knight b8, g8; \
          bishop c8, f8; queen d8.",
@@ -267,12 +267,12 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     assert_eq!(Told::now(&club, &thread).await?, flooded);
     let board = moves(&thread, &club.ann, "Qxd8", &club.ann).await?;
     let again =
-        "**10.** White `Qxd8` · Black queen d8 was captured, but time rewound to the start of the turn.";
+        "**6.** White `Qxd8` · Black queen d8 was captured, but time rewound to the start of the turn.";
     assert_eq!(board.content.lines().next(), Some(again));
     let twice = Told::now(&club, &thread).await?;
     twice.ends_with(again);
     assert!(twice.history.contains(words), "{}", twice.history);
-    twice.stands(&["Turn 11: White must move.", whites]);
+    twice.stands(&["Turn 7: White must move.", whites]);
     assert!(
         twice.position.contains("queen d8 (Do-Over used up)"),
         "{}",

@@ -83,7 +83,7 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
     let revealed = club
         .ann
         .finds(&thread, |message| {
-            message.content.contains("**2.** Black `build ")
+            message.content.contains("**1.** Black `build ")
         })
         .await?;
     assert!(

@@ -1,7 +1,7 @@
 //! A whole match of `shield` by two users, partly typed and partly clicked: hits, kills with their rests, a heal, a
 //! kill by Death, units that pass Life and Death, and mate.
 
-use crate::common::{Club, Outcome, chooses, confirms, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, types};
 use discord_emulator::{Reply, TestError, UserIn};
 
 /// The turns, White's first. Found by random play; every turn is legal where it stands.
@@ -58,7 +58,7 @@ async fn a_whole_match_to_mate() -> Outcome {
     ];
     for (index, turn) in TURNS.iter().enumerate() {
         let (user, player) = &players[index % 2];
-        let number = format!("**{index}.**");
+        let number = nth_turn(index);
         let board = user
             .finds(&thread, |message| {
                 !message.ephemeral
@@ -116,14 +116,14 @@ async fn a_hit_that_takes_only_the_shield_is_called_so() -> Outcome {
     for (index, turn) in TURNS[..BEFORE].iter().enumerate() {
         let (user, player) = &players[index % 2];
         if index > 0 {
-            let number = format!("**{index}.**");
+            let number = nth_turn(index);
             user.finds(&thread, |message| message.content.starts_with(&number))
                 .await?;
         }
         types(player, turn).await?;
     }
     let (user, bob) = &players[1];
-    let number = format!("**{BEFORE}.**");
+    let number = nth_turn(BEFORE);
     let board = user
         .finds(&thread, |message| message.content.starts_with(&number))
         .await?;

@@ -72,5 +72,5 @@ button-remove-indeed = Ja, aus dem Turnier nehmen
 button-cancel-indeed = Ja, absagen
 button-leave-as-it-is = So lassen
 button-review = Analyse
-button-turning-point = Zug { $number }
+button-turning-point = Zug { $number }, { $side }
 button-overview = Übersicht

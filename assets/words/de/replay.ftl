@@ -1,7 +1,7 @@
 # Wiederholungen und ihre Bildunterschriften.
 
 replay-heading = **{ $variant }**, Partie `{ $id }`: { $turns }.
-replay-every = Die Partie ist lang, deshalb wird nur jeder { $ordinal } Zug gezeigt. Mit `turns` siehst du die letzten Züge einzeln.
+replay-every = Die Partie ist lang, deshalb wird nur jede { $ordinal } Stellung gezeigt. Mit `turns` siehst du die letzten einzeln.
 replay-cut = Mehr Züge passen nicht auf ein Bild; die Animation zeigt sie.
 replay-all = eine Stellung nach der anderen
 replay-some = jede { $ordinal } Stellung nacheinander
@@ -11,14 +11,17 @@ replay-history = `/history` listet die Züge auf.
 replay-in-progress = Sie läuft noch.
 replay-last = { $count ->
         [1] Der letzte Zug wird gezeigt.
-       *[other] Die letzten { $count } Züge werden gezeigt.
+       *[other] Die letzten { $count } Züge beider Seiten werden gezeigt.
     }
-# Von `jeder 2. Zug`: Die Endungen des Englischen (`ending`) braucht das Deutsche nicht.
+# Von `jede 2. Stellung`: Die Endungen des Englischen (`ending`) braucht das Deutsche nicht.
 replay-ordinal = { $ending ->
    *[other] { $number }.
 }
-replay-start-step = **{ $variant }**: der Anfang. { $turns } zum Durchblättern.
-replay-step = Zug { $number } von { $turns }.
+replay-start-step = **{ $variant }**: der Anfang. { $steps ->
+        [1] Ein Schritt folgt.
+       *[other] { $steps } Schritte folgen.
+    }
+replay-step = Schritt { $number } von { $steps }.
 replay-start = { $variant }: der Anfang
 replay-nothing = In dieser Partie wurde noch nicht gezogen, es gibt also nichts zu wiederholen. `/show` zeigt das Brett.
 replay-busy = Ich zeichne noch deine letzte Wiederholung. Bitte warte darauf und versuch es dann noch einmal.

@@ -72,5 +72,5 @@ button-remove-indeed = Yes, remove them
 button-cancel-indeed = Yes, cancel it
 button-leave-as-it-is = Leave it as it is
 button-review = Review
-button-turning-point = Turn { $number }
+button-turning-point = Turn { $number }, { $side }
 button-overview = Overview

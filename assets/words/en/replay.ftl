@@ -1,7 +1,7 @@
 # Replays and their captions.
 
 replay-heading = **{ $variant }**, match `{ $id }`: { $turns }.
-replay-every = The match is long, so only every { $ordinal } turn is shown. Use `turns` to see each of the last turns.
+replay-every = The match is long, so only every { $ordinal } position is shown. Use `turns` to see each of the last ones.
 replay-cut = No more turns fit on one picture; the animation shows them.
 replay-all = one position after another
 replay-some = every { $ordinal } position after another
@@ -11,7 +11,7 @@ replay-history = `/history` lists the turns.
 replay-in-progress = It is still in progress.
 replay-last = { $count ->
         [1] The last turn is shown.
-       *[other] The last { $count } turns are shown.
+       *[other] The last { $count } turns are shown, counting both sides.
     }
 # `ending` is the ending of the number in English, or `word` for numbers that are words.
 replay-ordinal = { $ending ->
@@ -22,8 +22,11 @@ replay-ordinal = { $ending ->
     }
    *[other] { $number }{ $ending }
 }
-replay-start-step = **{ $variant }**: the start. { $turns } to step through.
-replay-step = Turn { $number } of { $turns }.
+replay-start-step = **{ $variant }**: the start. { $steps ->
+        [1] One step follows.
+       *[other] { $steps } steps follow.
+    }
+replay-step = Step { $number } of { $steps }.
 replay-start = { $variant }: the start
 replay-nothing = No turn has been made in this match yet, so there's nothing to replay. `/show` shows the board.
 replay-busy = I'm still drawing your last replay. Please wait for it, then try again.

@@ -149,7 +149,7 @@ pub struct Progress {
     last_turn: TurnPaths,
     /// The seat whose unfinished turn was recorded last.
     unfinished: Option<Seat>,
-    complete_turns: u32,
+    complete_turns: PerSeat<u32>,
 }
 
 impl Progress {
@@ -167,7 +167,7 @@ impl Progress {
             self.last_turn.note(event);
         }
         if position.at_turn_start() || position.awaiting().seat() != Some(seat) {
-            self.complete_turns = self.complete_turns.saturating_add(1);
+            self.complete_turns[seat] = self.complete_turns[seat].saturating_add(1);
             self.unfinished = None;
         } else {
             self.unfinished = Some(seat);
@@ -181,10 +181,11 @@ impl Progress {
         &self.captured
     }
 
-    /// Returns the number of the current turn, from 1. The turns of both sides count.
+    /// Returns the number of the next turn of a seat, from 1. Each side counts its own turns, as chess players do: the
+    /// third turn of White and the third of Black are both turn 3.
     #[must_use]
-    pub fn turn_number(&self) -> u32 {
-        self.complete_turns.saturating_add(1)
+    pub fn turn_number(&self, seat: Seat) -> u32 {
+        self.complete_turns[seat].saturating_add(1)
     }
 
     /// Returns the view of `position`, which must be the position this progress led to, with the last turn, the
@@ -195,7 +196,10 @@ impl Progress {
         view.last_turn.clone_from(&self.last_turn.paths);
         view.is_under_way = self.unfinished.is_some();
         view.captured = self.captured.clone();
-        view.turn_number = self.turn_number();
+        view.turn_number = position
+            .awaiting()
+            .seat()
+            .map_or(0, |seat| self.turn_number(seat));
         view
     }
 }
@@ -346,10 +350,10 @@ impl Playthrough {
         self.progress.captured()
     }
 
-    /// Returns the number of the current turn; see [`Progress::turn_number`].
+    /// Returns the number of the next turn of a seat; see [`Progress::turn_number`].
     #[must_use]
-    pub fn turn_number(&self) -> u32 {
-        self.progress.turn_number()
+    pub fn turn_number(&self, seat: Seat) -> u32 {
+        self.progress.turn_number(seat)
     }
 
     /// Returns what the past of the game adds to the picture of its present position.
@@ -422,12 +426,13 @@ mod tests {
         let log = ["e2-e4", "d7-d5", "e4xd5", "d8xd5", "b1-c3"];
         let game = chess(&log).unwrap();
         assert_eq!(game.log(), log);
-        assert_eq!(game.turn_number(), 6);
+        let numbers = Seat::BOTH.map(|seat| game.turn_number(seat));
+        assert_eq!(numbers, [4, 3]);
         assert_eq!(game.turns()[2].text(), "e4xd5");
         assert_eq!(game.captured().white.len(), 1);
         assert_eq!(game.captured().black[0].kind, "pawn");
         let view = game.view(Viewer::Onlooker);
-        assert_eq!((view.turn_number, view.captured.white[0].letter), (6, 'P'));
+        assert_eq!((view.turn_number, view.captured.white[0].letter), (3, 'P'));
         let geometry = Variant::Chess.descriptor().geometry;
         let cells: Vec<String> = view.last_turn[0]
             .cells
@@ -445,7 +450,7 @@ mod tests {
             game.push_text(text).unwrap();
             let view = game.view(Viewer::Onlooker);
             assert_eq!(view.last_turn, game.turns().last().unwrap().paths());
-            assert_eq!(view.turn_number as usize, game.turns().len() + 1);
+            assert_eq!(view.turn_number as usize, game.turns().len() / 2 + 1);
         }
     }
 

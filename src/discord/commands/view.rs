@@ -85,7 +85,7 @@ pub enum ReplayOption {
 pub async fn replay(
     ctx: Context<'_>,
     #[rename = "match"] game: Option<MatchArg>,
-    #[description = "How many of the last turns to show"]
+    #[description = "How many of the last turns to show, counting both sides"]
     #[min = 1]
     turns: Option<u32>,
     #[description = "An animation, or the last positions in one picture"]

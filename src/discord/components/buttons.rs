@@ -200,7 +200,7 @@ pub fn more(
     if terms.takebacks && !terms.tournament {
         buttons.push(button(
             &of(BoardButton::AskTakeback),
-            &say!(words, "button-ask-takeback"),
+            &label,
             ButtonStyle::Secondary,
         ));
     }

@@ -2,6 +2,7 @@
 
 use super::custom_id::{CustomId, ReviewButton, StepButton};
 use crate::discord::limits::{BUTTON_LABEL, clipped};
+use crate::discord::text::people;
 use crate::discord::text::review::TurningPoint;
 use crate::discord::text::words::{Words, say};
 use rookery_session::MatchId;
@@ -43,7 +44,8 @@ pub fn cancel(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
 fn points(words: &Words, id: MatchId, points: &[TurningPoint], shown: Option<usize>) -> Vec<CreateButton> {
     let buttons = points.iter().filter_map(|point| {
         let index = u8::try_from(point.mark.checked_sub(1)?).ok()?;
-        let label = say!(words, "button-turning-point", number = point.number);
+        let side = people::side(words, point.seat);
+        let label = say!(words, "button-turning-point", number = point.number, side = side);
         let pressed = button(id, ReviewButton::Point(index), &label);
         Some(pressed.disabled(shown == Some(point.mark)))
     });
@@ -83,8 +85,8 @@ pub fn point(
         ReviewButton::Overview(0),
         &say!(words, "button-overview"),
     ));
-    let turn = u32::try_from(shown.number).unwrap_or(u32::MAX);
-    let step = match turn.checked_sub(2) {
+    let turn = u32::try_from(shown.turn).unwrap_or(u32::MAX);
+    let step = match turn.checked_sub(1) {
         Some(before) => CustomId::Step(id, before, StepButton::Next),
         None => CustomId::Step(id, 0, StepButton::First),
     };

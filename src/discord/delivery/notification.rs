@@ -716,7 +716,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         words,
         variant_name(words, descriptor),
         &players,
-        state.turns.len(),
+        state.last_turn_number(),
         result,
     );
     let loser = result.score.winner().map(|winner| players[winner.other()]);

@@ -161,14 +161,10 @@ pub fn facts(words: &Words, position: &Position) -> Vec<String> {
 /// The turns that made the boards after `from`, up to the present one.
 #[must_use]
 pub fn turn_summaries(words: &Words, state: &MatchState, from: BoardNumber) -> Vec<TurnSummary> {
-    let turns = state
-        .turns
-        .iter()
-        .enumerate()
-        .filter(|(_, turn)| turn.board > from);
+    let turns = state.numbered_turns().filter(|(_, turn)| turn.board > from);
     turns
-        .map(|(index, turn)| TurnSummary {
-            number: index + 1,
+        .map(|(number, turn)| TurnSummary {
+            number,
             seat: turn.seat,
             text: turn.written.clone(),
             words: said::passage(words, &turn.told),

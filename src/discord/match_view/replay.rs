@@ -50,7 +50,7 @@ pub async fn replay(
     let wanted = turns.map_or(all, |turns| turns.clamp(1, all));
     let flip = is_flipped(viewer(&state, user));
     let variant = variant_name(app.words, descriptor(&state.header.variant)?);
-    let end = state.result.clone();
+    let (end, length) = (state.result.clone(), state.last_turn_number());
     let style = app.style_in_match(user, id).await?;
     let look = BoardViewOptions {
         names: names_of_match(app, &state).await?,
@@ -66,6 +66,7 @@ pub async fn replay(
     let shown = Shown {
         variant,
         id: id.short(),
+        length,
         turns: all,
         end,
         last,
@@ -117,7 +118,7 @@ pub async fn step(
         app.words,
         variant_name(app.words, descriptor(&state.header.variant)?),
         shown.checked_sub(1).and_then(|index| told.get(index)),
-        told.len(),
+        (shown, told.len()),
         state.result.as_ref().filter(|_| turn == turns),
     );
     let style = app.style_in_match(user, id).await?;

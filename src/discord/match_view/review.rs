@@ -443,7 +443,10 @@ impl Drawing {
         Overview {
             variant: self.variant,
             id: state.header.id.short(),
-            turns: state.turns.len(),
+            turns: state
+                .numbered_turns()
+                .map(|(number, turn)| (turn.seat, number))
+                .collect(),
             result: self.result.clone(),
             accuracy: PerSeat::new(record.white, record.black),
             points: turning_points(state, record),
@@ -474,11 +477,13 @@ impl Drawing {
 }
 
 fn turning_points(state: &MatchState, record: &Record) -> Vec<TurningPoint> {
+    let turns: Vec<_> = state.numbered_turns().collect();
     let points = record.points.iter().zip(1..).filter_map(|(point, mark)| {
-        let turn = state.turns.get(point.turn)?;
+        let (number, turn) = *turns.get(point.turn)?;
         Some(TurningPoint {
             mark,
-            number: point.turn + 1,
+            turn: point.turn,
+            number,
             seat: turn.seat,
             better: point.written.clone(),
             better_worth: Worth(point.better_worth),

@@ -43,7 +43,7 @@ pub async fn board(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Result<R
         sharer.account,
         name,
         &players,
-        state.turns.len(),
+        state.last_turn_number(),
         state.result.as_ref(),
     );
     let style = Localized::with(app, public).public_style(sharer.guild).await?;
@@ -71,7 +71,7 @@ pub async fn whole_match(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Re
         sharer.account,
         name,
         &players,
-        state.turns.len(),
+        state.last_turn_number(),
         state.result.as_ref(),
     );
     let mut message = replay(app, sharer.by, id, None, ReplayFormat::Animation).await?;

@@ -11,7 +11,7 @@ use serenity::all::{ChannelId, Mentionable, UserId};
 /// A committed turn in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnSummary {
-    /// Its number in the match, from 1.
+    /// Its number among the turns of its side, from 1.
     pub number: usize,
     /// Whose.
     pub seat: Seat,

@@ -187,6 +187,7 @@ pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) ->
     if turns.is_empty() {
         return vec![say!(words, "list-no-turns", variant = variant, id = id)];
     }
+    let length = turns.iter().map(|told| told.number).max().unwrap_or(0);
     let lines: Vec<String> = turns.iter().map(|told| turn(words, told)).collect();
     let texts = pages(&lines.join("\n"), PAGE_CHARACTERS);
     let count = texts.len();
@@ -199,7 +200,7 @@ pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) ->
                 "list-history",
                 variant = variant,
                 id = id,
-                turns = people::turns(words, turns.len()),
+                turns = people::turns(words, length),
                 page = page_of(words, index, count)
             );
             format!("{heading}\n{text}")

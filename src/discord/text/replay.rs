@@ -1,7 +1,6 @@
 //! Sentences of a replay: what it shows, what is left out, and the captions under its positions.
 
 use super::board::{TurnSummary, turn};
-use super::capital;
 use super::people::{self, result};
 use super::words::{Words, say};
 use crate::user_pool::Busy;
@@ -14,7 +13,9 @@ pub struct Shown {
     pub variant: &'static str,
     /// The match's short id.
     pub id: String,
-    /// All its turns.
+    /// How long it is: the number of its last turn.
+    pub length: usize,
+    /// All turns of both sides.
     pub turns: usize,
     /// How it ended, if it did.
     pub end: Option<MatchResult>,
@@ -47,7 +48,7 @@ pub fn replay(words: &Words, shown: &Shown) -> String {
         "replay-heading",
         variant = shown.variant,
         id = shown.id.as_str(),
-        turns = people::turns(words, shown.turns)
+        turns = people::turns(words, shown.length)
     );
     let mut lines = vec![format!("{first} {}", standing(words, shown))];
     lines.extend(part(words, shown));
@@ -76,7 +77,7 @@ pub fn description(words: &Words, shown: &Shown) -> String {
         "replay-description",
         variant = shown.variant,
         how = how,
-        turns = people::turns(words, shown.turns)
+        turns = people::turns(words, shown.length)
     );
     let standing = standing(words, shown);
     format!("{first}{part} {standing} {}", say!(words, "replay-history"))
@@ -107,27 +108,22 @@ fn ordinal(words: &Words, number: usize) -> String {
     say!(words, "replay-ordinal", number = number, ending = ending)
 }
 
-/// The message of a step-through: the turn that led to the position, and the result if it is the last; `None` for the
-/// start.
+/// The message of a step-through: the turn that led to the position, the number of the step and of all, and the result if it
+/// is the last; `None` for the start.
 #[must_use]
 pub fn step(
     words: &Words,
     variant: &str,
     told: Option<&TurnSummary>,
-    turns: usize,
+    (shown, turns): (usize, usize),
     end: Option<&MatchResult>,
 ) -> String {
     let line = match told {
-        None => say!(
-            words,
-            "replay-start-step",
-            variant = variant,
-            turns = capital(&people::turns(words, turns))
-        ),
+        None => say!(words, "replay-start-step", variant = variant, steps = turns),
         Some(told) => format!(
             "{}\n{}",
             turn(words, told),
-            say!(words, "replay-step", number = told.number, turns = turns)
+            say!(words, "replay-step", number = shown, steps = turns)
         ),
     };
     match end {
@@ -192,6 +188,7 @@ mod tests {
         Shown {
             variant: "Chess",
             id: "abcd2345".to_owned(),
+            length: turns / 2,
             turns,
             end: None,
             last,
@@ -204,12 +201,12 @@ mod tests {
         let mut whole = shown(40, 40, How::Animation { every: 1 });
         assert_eq!(
             replay(Words::english(), &whole),
-            "**Chess**, match `abcd2345`: 40 turns. It is still in progress."
+            "**Chess**, match `abcd2345`: 20 turns. It is still in progress."
         );
         whole.end = Some(MatchResult::resignation(Seat::White));
         assert_eq!(
             description(Words::english(), &whole),
-            "Chess. A replay, one position after another: 40 turns. Black wins. White resigned. `/history` lists the turns."
+            "Chess. A replay, one position after another: 20 turns. Black wins. White resigned. `/history` lists the turns."
         );
     }
 
@@ -217,13 +214,13 @@ mod tests {
     fn what_is_left_out_is_said() {
         let long = shown(500, 500, How::Animation { every: 3 });
         assert!(
-            replay(Words::english(), &long).contains("only every third turn is shown"),
+            replay(Words::english(), &long).contains("only every third position is shown"),
             "{}",
             replay(Words::english(), &long)
         );
         let last = shown(500, 10, How::Animation { every: 1 });
         assert!(
-            replay(Words::english(), &last).ends_with("The last 10 turns are shown."),
+            replay(Words::english(), &last).ends_with("The last 10 turns are shown, counting both sides."),
             "{}",
             replay(Words::english(), &last)
         );
@@ -233,10 +230,9 @@ mod tests {
             "{}",
             replay(Words::english(), &strip)
         );
-        assert!(
-            description(Words::english(), &strip)
-                .contains("the last positions on one picture: 500 turns. The last 6 turns are shown.")
-        );
+        assert!(description(Words::english(), &strip).contains(
+            "the last positions on one picture: 250 turns. The last 6 turns are shown, counting both sides."
+        ));
         for told in [replay(Words::english(), &long), replay(Words::english(), &strip)] {
             assert!(told.chars().count() <= MESSAGE_CHARACTERS);
         }

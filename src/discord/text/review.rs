@@ -19,7 +19,9 @@ const EFFECT: usize = 400;
 pub struct TurningPoint {
     /// Its place among the turning points, from 1.
     pub mark: usize,
-    /// The number of the turn, from 1.
+    /// Which turn of the match, from 0.
+    pub turn: usize,
+    /// Its number among the turns of its side, from 1.
     pub number: usize,
     /// Whose turn it was.
     pub seat: Seat,
@@ -42,8 +44,8 @@ pub struct Overview {
     pub variant: &'static str,
     /// The match's short ID.
     pub id: String,
-    /// The number of turns.
-    pub turns: usize,
+    /// The side and the number of each turn.
+    pub turns: Vec<(Seat, usize)>,
     /// How the match ended, in words.
     pub result: String,
     /// The accuracy of each side in percent.
@@ -57,12 +59,14 @@ pub struct Overview {
 /// What a review found: accuracy, turning points, and what was not judged.
 #[must_use]
 pub fn overview(words: &Words, overview: &Overview) -> String {
+    let length = overview.turns.iter().map(|(_, number)| *number).max();
+    let length = length.unwrap_or(0);
     let heading = say!(
         words,
         "review-heading",
         id = overview.id.as_str(),
         variant = overview.variant,
-        turns = people::turns(words, overview.turns),
+        turns = people::turns(words, length),
         result = overview.result.as_str()
     );
     let accuracy = Seat::BOTH.map(|seat| {
@@ -182,13 +186,25 @@ fn pawns(words: &Words, worth: Worth) -> String {
 pub fn plot(words: &Words, overview: &Overview, boards: &[Option<Worth>]) -> WorthPlot {
     let mark = |board: usize| {
         let mut points = overview.points.iter();
-        let found = points.find(|point| point.number == board + 1);
+        let found = points.find(|point| point.turn == board);
         found.map_or_else(String::new, |point| point.mark.to_string())
     };
+    let turn_of = |turn: usize| overview.turns.get(turn).copied();
     let boards = boards.iter().enumerate().map(|(board, worth)| WorthBoard {
         share: worth.map_or(500, |worth| (worth.expectation() * 1_000.0).round() as u16),
         worth: worth_in_short(words, *worth),
         mark: mark(board),
+        number: board
+            .checked_sub(1)
+            .and_then(turn_of)
+            .map_or(0, |(_, number)| number),
+        after: match board.checked_sub(1).and_then(turn_of) {
+            Some((seat, number)) => {
+                let side = people::side(words, seat);
+                say!(words, "review-plot-after", number = number, side = side)
+            }
+            None => say!(words, "review-plot-start"),
+        },
     });
     WorthPlot {
         heading: Heading::new(
@@ -271,6 +287,7 @@ mod tests {
     fn point(mark: usize, proved: Option<u32>) -> TurningPoint {
         TurningPoint {
             mark,
+            turn: 26,
             number: 14,
             seat: Seat::White,
             better: "Bxf7".to_owned(),
@@ -285,7 +302,7 @@ mod tests {
         Overview {
             variant: "Chess",
             id: "abcd2345".to_owned(),
-            turns: 34,
+            turns: (0..34).map(|turn| (Seat::BOTH[turn % 2], turn / 2 + 1)).collect(),
             result: "Black wins. White resigned.".to_owned(),
             accuracy: PerSeat::new(Some(87), None),
             points,

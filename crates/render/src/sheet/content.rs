@@ -320,7 +320,7 @@ pub struct WorthPlot {
     pub across: String,
     /// What the marks are, for the line below the plot.
     pub meaning: String,
-    /// In words: the worth of each board; with `{first}`, the number of the first board, and `{worths}`.
+    /// In words: the worth of each board; with `{first}`, what the first board comes after, and `{worths}`.
     pub told: String,
     /// In words: a mark; with `{mark}` and `{board}`.
     pub marked: String,
@@ -335,6 +335,10 @@ pub struct WorthBoard {
     pub share: u16,
     /// The worth in words, such as `+1.3`.
     pub worth: String,
+    /// The number of the turn that led to it, as players count; 0 at the start.
+    pub number: usize,
+    /// What it comes after in words, such as `turn 12 of White`.
+    pub after: String,
     /// The mark of a turning point, such as `1`; empty elsewhere.
     pub mark: String,
 }

@@ -91,7 +91,7 @@ pub(super) fn scene(plot: &WorthPlot, page: usize) -> Scene {
         first: first.0,
         last: last.0,
     };
-    grid(&mut paper, plot, &axes);
+    grid(&mut paper, plot, &axes, &boards);
     let marks: Vec<(usize, &WorthBoard)> = boards
         .iter()
         .copied()
@@ -118,7 +118,7 @@ pub(super) fn scene(plot: &WorthPlot, page: usize) -> Scene {
 }
 
 /// Adds the lines behind the plot, the names of the sides, and the numbers of the boards.
-fn grid(paper: &mut Paper, plot: &WorthPlot, axes: &Axes) {
+fn grid(paper: &mut Paper, plot: &WorthPlot, axes: &Axes, boards: &[(usize, &WorthBoard)]) {
     let area = axes.area;
     for (share, thickness) in [
         (1_000, RULE),
@@ -140,34 +140,42 @@ fn grid(paper: &mut Paper, plot: &WorthPlot, axes: &Axes) {
     paper.plate(Rect::new(area.x, bottom, area.width, STRONG_RULE), Ink::Chip);
     let across = Rect::new(MARGIN, bottom + TICK, width, ROW);
     paper.text(&plot.across, across, Style::new(Align::Left, Ink::Frame));
-    let step = step(axes.last - axes.first);
-    let mut board = axes.first.next_multiple_of(step);
-    while board <= axes.last {
+    for (board, number) in numbers(boards) {
         let x = axes.x(board);
         paper.plate(Rect::new(x - RULE, bottom, 2 * RULE, TICK), Ink::Chip);
         let at = Rect::new(x - 600, bottom + TICK, 1200, ROW);
-        paper.text(&board.to_string(), at, Style::new(Align::Centre, Ink::Frame));
-        board += step;
+        paper.text(&number.to_string(), at, Style::new(Align::Centre, Ink::Frame));
     }
+}
+
+/// Returns the boards that have the number of a turn below them, with that number: the last one with each.
+fn numbers(boards: &[(usize, &WorthBoard)]) -> Vec<(usize, usize)> {
+    let of = |found: Option<&(usize, &WorthBoard)>| found.map_or(0, |(_, board)| board.number);
+    let step = step(of(boards.last()) - of(boards.first()).min(of(boards.last())));
+    let ends = boards.chunk_by(|(_, one), (_, next)| one.number == next.number);
+    ends.filter_map(<[_]>::last)
+        .map(|(index, board)| (*index, board.number))
+        .filter(|(_, number)| number % step == 0)
+        .collect()
 }
 
 pub(super) fn alt_text(plot: &WorthPlot, page: usize) -> String {
     let head = alt::heading(&plot.heading, page, pages(plot));
     let boards = on_page(plot, page);
-    let Some((first, _)) = boards.first() else {
+    let Some((_, first)) = boards.first() else {
         return head + &plot.heading.words.no_scores;
     };
     let told: Vec<&str> = boards.iter().map(|(_, board)| board.worth.as_str()).collect();
-    let (first, worths) = (first.to_string(), told.join(", "));
-    let mut lines = vec![filled(&plot.told, &[("first", &first), ("worths", &worths)])];
+    let worths = told.join(", ");
+    let mut lines = vec![filled(
+        &plot.told,
+        &[("first", &first.after), ("worths", &worths)],
+    )];
     lines.extend(
         boards
             .iter()
             .filter(|(_, board)| !board.mark.is_empty())
-            .map(|(number, board)| {
-                let number = number.to_string();
-                filled(&plot.marked, &[("mark", &board.mark), ("board", &number)])
-            }),
+            .map(|(_, board)| filled(&plot.marked, &[("mark", &board.mark), ("board", &board.after)])),
     );
     alt::told(&plot.heading.words, &head, &lines, &lines)
 }
@@ -186,10 +194,12 @@ mod tests {
             lower: "Black".to_owned(),
             across: "Turn".to_owned(),
             meaning: "Dots are turning points".to_owned(),
-            told: "From board {first}, in pawns for White: {worths}.".to_owned(),
-            marked: "Turning point {mark} is on board {board}.".to_owned(),
+            told: "From {first}, in pawns for White: {worths}.".to_owned(),
+            marked: "Turning point {mark} is on {board}.".to_owned(),
             boards: (0..boards)
                 .map(|board| WorthBoard {
+                    number: board.div_ceil(2),
+                    after: format!("board {board}"),
                     share: (board * 37 % 1_001) as u16,
                     worth: "−12.3".to_owned(),
                     mark: if board == 14 {
@@ -241,5 +251,15 @@ mod tests {
         assert!(axes.y(900) < axes.y(500) && axes.y(500) < axes.y(100));
         assert!(axes.x(3) < axes.x(4));
         assert_eq!((step(8), step(9), step(96)), (1, 2, 20));
+    }
+
+    #[test]
+    fn numbers_below_the_plot_are_those_of_turns() {
+        let plot = plot(30);
+        let boards = on_page(&plot, 0);
+        // Fifteen turns of the upper side: every second one is named, below the board after both sides have played it.
+        let found = numbers(&boards);
+        assert_eq!(found.first(), Some(&(0, 0)));
+        assert!(found.contains(&(4, 2)) && found.contains(&(28, 14)), "{found:?}");
     }
 }

@@ -166,6 +166,23 @@ impl<P: Playable> State<P> {
         u32::try_from(kept).map_err(|_| SessionError::NothingToTakeBack)
     }
 
+    /// Returns the turns with their numbers. Each side counts its own turns, as chess players do: the third turn of White
+    /// and the third of Black are both turn 3.
+    pub fn numbered_turns(&self) -> impl Iterator<Item = (usize, &TurnRecord)> {
+        let mut complete = PerSeat::new(0_usize, 0);
+        self.turns.iter().map(move |turn| {
+            let number = complete[turn.seat] + 1;
+            complete[turn.seat] += usize::from(turn.complete);
+            (number, turn.as_ref())
+        })
+    }
+
+    /// Returns the number of the last turn, or 0 before the first: how long the match is, as chess players count.
+    #[must_use]
+    pub fn last_turn_number(&self) -> usize {
+        self.numbered_turns().map(|(number, _)| number).max().unwrap_or(0)
+    }
+
     /// Returns whether the match may still be aborted: not both sides have completed a turn.
     #[must_use]
     pub fn may_abort(&self) -> bool {
