@@ -6,7 +6,7 @@ use super::invisible_mark::{MARK_CHARACTERS, mark};
 use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};
 use super::private_messages::Purpose;
 use serenity::all::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse, EditMessage,
     Nonce, UserId,
 };
@@ -90,6 +90,9 @@ impl PartialEq for AnswerSent {
 pub struct OutgoingMessage {
     /// The text; too long a text is cut, which the tests of the sentences rule out.
     pub text: String,
+    /// A sentence below the picture, right above the buttons: what has just happened, on a message that stays. Only
+    /// private messages have one.
+    pub below: Option<String>,
     /// The picture.
     pub picture: Option<Picture>,
     /// The documents.
@@ -117,6 +120,22 @@ impl OutgoingMessage {
     #[must_use]
     pub fn with_picture(mut self, picture: Picture) -> Self {
         self.picture = Some(picture);
+        self
+    }
+
+    /// Puts a sentence below the picture, if there is one.
+    #[must_use]
+    pub fn with_below(mut self, below: Option<String>) -> Self {
+        self.below = below;
+        self
+    }
+
+    /// Moves the sentence below the picture to the beginning of the text, for places where embeds are not shown.
+    #[must_use]
+    pub fn without_embeds(mut self) -> Self {
+        if let Some(below) = self.below.take() {
+            self.text = format!("{below}\n{}", self.text);
+        }
         self
     }
 
@@ -152,6 +171,14 @@ impl OutgoingMessage {
         clipped(&self.text, MESSAGE_CHARACTERS)
     }
 
+    /// Discord shows embeds between the attachments and the buttons.
+    fn embeds(&self) -> Vec<CreateEmbed> {
+        let below = self.below.iter();
+        below
+            .map(|below| CreateEmbed::new().description(clipped(below, MESSAGE_CHARACTERS)))
+            .collect()
+    }
+
     fn mentions(&self) -> CreateAllowedMentions {
         CreateAllowedMentions::new().users(self.pings.iter().copied())
     }
@@ -177,6 +204,7 @@ impl OutgoingMessage {
     pub fn answer(&self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
             .content(self.content())
+            .embeds(self.embeds())
             .components(self.rows.clone())
             .allowed_mentions(self.mentions())
             .add_files(self.attachments())
@@ -195,6 +223,7 @@ impl OutgoingMessage {
     pub fn edited_answer(&self) -> EditInteractionResponse {
         let edit = EditInteractionResponse::new()
             .content(self.content())
+            .embeds(self.embeds())
             .components(self.rows.clone())
             .allowed_mentions(self.mentions());
         let mut files = self.attachments().peekable();
@@ -280,6 +309,19 @@ mod tests {
             json!(64)
         );
         assert_eq!(written(&OutgoingMessage::new("x").answer())["flags"], Value::Null);
+    }
+
+    #[test]
+    fn a_sentence_below_the_picture_is_an_embed_that_the_next_answer_takes_away() {
+        let refused = OutgoingMessage::new("Your turn.").with_below(Some("Not legal.".to_owned()));
+        for body in [written(&refused.answer()), written(&refused.edited_answer())] {
+            assert_eq!(body["content"], json!("Your turn."));
+            assert_eq!(body["embeds"][0]["description"], json!("Not legal."), "{body}");
+        }
+        let plain = refused.without_embeds();
+        assert_eq!(plain.text, "Not legal.\nYour turn.");
+        assert_eq!(written(&plain.answer())["embeds"], json!([]));
+        assert_eq!(written(&plain.edited_answer())["embeds"], json!([]));
     }
 
     #[test]

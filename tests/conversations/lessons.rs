@@ -79,7 +79,16 @@ async fn a_course_is_played_lesson_by_lesson() -> Outcome {
     );
     let refused = tries(&ann, &lesson, "e2-e5").await?;
     says(&refused, &["`e2-e5`", "CH-PAWN", "**Your task:**"]);
+    // The reason stands below the picture, right above the buttons, and goes with the next answer.
+    let below = refused.message().embeds[0]["description"]
+        .as_str()
+        .unwrap_or_default();
+    assert!(
+        below.contains("`e2-e5`") && !refused.message().content.contains("`e2-e5`"),
+        "{below}"
+    );
     let wrong = tries(&ann, &refused, "d4").await?;
+    assert!(wrong.message().embeds.is_empty(), "{:?}", wrong.message().embeds);
     says(&wrong, &["**Not yet.** That is the pawn before the queen."]);
     let again = ann.click(&wrong, "Try again").await?;
     says(&again, &["**Your task:**"]);

@@ -65,7 +65,7 @@ fn offers(task: &Task, exercise: &Exercise, can_type: bool) -> Below {
     }
 }
 
-/// Makes the panel of an exercise at a path of its menus.
+/// Makes the panel of an exercise at a path of its menus. `news` stands below its picture, right above its buttons.
 ///
 /// # Errors
 /// A fault.
@@ -74,7 +74,7 @@ pub async fn panel(
     task: &Task,
     exercise: &Exercise,
     path: &Path,
-    preface: Option<String>,
+    news: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let (asked, actions, way) = (task.clone(), exercise.actions.clone(), path.clone());
     let words = app.words;
@@ -98,16 +98,9 @@ pub async fn panel(
     let mut rows = choices.rows(app.words, PanelOf::Exercise(exercise.id, exercise.revision));
     let below = offers(task, exercise, choices.can_type());
     rows.extend(buttons::below(app.words, exercise, &choices.path, below));
-    let text = preface.into_iter().chain([said]).collect::<Vec<_>>().join("\n\n");
-    message(
-        app,
-        exercise.user,
-        task.seat,
-        (view, choices.chosen()),
-        text,
-        rows,
-    )
-    .await
+    let shown = (view, choices.chosen());
+    let panel = message(app, exercise.user, task.seat, shown, said, rows).await?;
+    Ok(panel.with_below(news))
 }
 
 /// Makes a message with a board of a task.

@@ -27,7 +27,9 @@ use crate::discord::text::refusals;
 use crate::discord::tournament::steps as tournament;
 use crate::discord::turn_entry::{entry, free_text, search};
 use rookery_session::{Actor, ChallengeId, ExerciseSubject, MatchId, OfferKind, SeenBoard};
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction};
+use serenity::all::{
+    ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction,
+};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -122,7 +124,7 @@ async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Resu
     }
     match id {
         CustomId::Panel(game, board, draft, PanelButton::Write) => {
-            free_text::form(app, by, game, (board, draft), &interaction.message.content).await
+            free_text::form(app, by, game, (board, draft), &read_in(&interaction.message)).await
         }
         CustomId::Panel(game, board, draft, PanelButton::Find(path)) => {
             search::form(app, by, game, (board, draft), &path).await
@@ -480,6 +482,16 @@ async fn board_button(
         BoardButton::OfferDraw => actions::offer(app, by, id, OfferKind::Draw).await,
         BoardButton::AskTakeback => actions::offer(app, by, id, OfferKind::Takeback).await,
     }
+}
+
+/// What is read in a message: its text, and what stands below its picture.
+fn read_in(message: &Message) -> String {
+    let below = message
+        .embeds
+        .iter()
+        .filter_map(|embed| embed.description.as_deref());
+    let lines: Vec<&str> = std::iter::once(message.content.as_str()).chain(below).collect();
+    lines.join("\n")
 }
 
 /// The value of the menu, if it was one.

@@ -16,7 +16,7 @@ use rookery_session::MatchId;
 use serenity::all::{
     ChannelId, CommandInteraction, CommandType, ComponentInteraction, CreateInteractionResponse,
     CreateInteractionResponseMessage, Http, InteractionId, Message, MessageFlags, MessageInteractionMetadata,
-    ModalInteraction, UserId,
+    ModalInteraction, Permissions, UserId,
 };
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -127,6 +127,16 @@ impl<'a> InteractionRef<'a> {
                 _ => None,
             });
         made_before.unwrap_or(InteractionId::new(self.id()))
+    }
+
+    /// Whether embeds are shown there.
+    fn may_embed(self) -> bool {
+        let permissions = match self {
+            InteractionRef::Command(interaction) => interaction.app_permissions,
+            InteractionRef::Component(interaction) => interaction.app_permissions,
+            InteractionRef::Form(interaction) => interaction.app_permissions,
+        };
+        permissions.is_some_and(Permissions::embed_links)
     }
 
     /// Whether the answer changes a message that only this user sees, in place of a new one.
@@ -327,6 +337,11 @@ async fn run<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, begun: Instan
             );
             (OutgoingMessage::new(refusals::fault(asked.words())), "panic")
         }
+    };
+    let letter = if asked.may_embed() {
+        letter
+    } else {
+        letter.without_embeds()
     };
     let sent = if deferred {
         asked.edit(http, begun, &letter).await

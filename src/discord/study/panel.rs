@@ -129,9 +129,9 @@ pub async fn panel(
     app: &Localized<'_>,
     study: &Study,
     path: &Path,
-    preface: Option<String>,
+    news: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    show(app, study, Menu::Actions(path.clone()), preface).await
+    show(app, study, Menu::Actions(path.clone()), news).await
 }
 
 /// Makes the panel of a study with those choices.
@@ -142,7 +142,7 @@ pub async fn show(
     app: &Localized<'_>,
     study: &Study,
     menu: Menu,
-    preface: Option<String>,
+    news: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let (asked, words) = (study.clone(), app.words);
     let offered = app
@@ -161,7 +161,6 @@ pub async fn show(
             stage: offered.choices.stage(),
         },
     );
-    let said: Vec<String> = preface.into_iter().chain([said]).collect();
     let rows = rows(app, study, &offered);
     let chosen = offered.choices.chosen();
     let style = match study.source {
@@ -175,8 +174,9 @@ pub async fn show(
         ..style.options()
     };
     let drawn = picture(app, study.user, style, offered.view, options).await?;
-    Ok(OutgoingMessage::new(said.join("\n"))
+    Ok(OutgoingMessage::new(said)
         .with_picture(drawn)
+        .with_below(news)
         .with_rows(rows))
 }
 

@@ -160,8 +160,13 @@ pub async fn begin(
     }
     match app.sessions.panel(id, by.user).await {
         Ok(panel) => {
-            let preface = beside_board::said(app, &state, by.user).await?;
-            panel_message(app, &state, &panel, &Path::default(), preface).await
+            let beside = beside_board::said(app, &state, by.user).await?;
+            let panel = panel_message(app, &state, &panel, &Path::default(), None).await?;
+            let text: Vec<String> = beside.into_iter().chain([panel.text]).collect();
+            Ok(OutgoingMessage {
+                text: text.join("\n"),
+                ..panel
+            })
         }
         Err(error) => refresh_or_fail(app, by, id, error).await,
     }

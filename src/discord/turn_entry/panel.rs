@@ -38,7 +38,7 @@ pub fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<A
     Area::around(view.geometry, &cells).map(|area| area.squared(view.geometry))
 }
 
-/// Makes the private panel of a draft at a path of its menus.
+/// Makes the private panel of a draft at a path of its menus. `news` stands below its picture, right above its buttons.
 ///
 /// # Errors
 /// A fault.
@@ -47,7 +47,7 @@ pub async fn panel_message(
     state: &MatchState,
     shown: &Panel,
     path: &Path,
-    preface: Option<String>,
+    news: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
     let user = state.header.seats[draft.seat].user();
@@ -80,7 +80,7 @@ pub async fn panel_message(
         } => MenuOf::Groups,
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => MenuOf::AllThereIs,
     };
-    step_message(app, state, shown, (&path, &step, menu), preface).await
+    step_message(app, state, shown, (&path, &step, menu), news).await
 }
 
 /// Leaves out what would only end the turn in other words, such as skipping the last optional step beside the end of the
@@ -113,7 +113,7 @@ pub async fn step_message(
     state: &MatchState,
     shown: &Panel,
     (path, step, menu): (&Path, &Step, MenuOf),
-    preface: Option<String>,
+    news: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
     let user = state.header.seats[draft.seat].user();
@@ -219,6 +219,7 @@ pub async fn step_message(
     let picture = picture(app, user, style, view, options).await?;
     Ok(OutgoingMessage::new(text)
         .with_picture(picture)
+        .with_below(news)
         .with_rows(rows)
         .with_purpose(Purpose::Panel(state.header.id)))
 }

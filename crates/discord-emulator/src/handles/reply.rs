@@ -14,6 +14,8 @@ pub struct Reply {
     pub answer: Answer,
     /// The message that is now the original response: a new or edited one, or the component's own.
     pub shown: Option<MessageView>,
+    /// What is read in that message.
+    pub(super) said: String,
 }
 
 /// A modal that is open in a user's client.
@@ -29,6 +31,16 @@ pub struct ModalView {
     pub inputs: Vec<Value>,
 }
 
+/// Returns the descriptions of a message's embeds and its text, in lines.
+pub(super) fn read_in(message: &MessageView) -> String {
+    let described = message
+        .embeds
+        .iter()
+        .filter_map(|embed| embed["description"].as_str());
+    let lines: Vec<&str> = described.chain([message.content.as_str()]).collect();
+    lines.join("\n")
+}
+
 impl Reply {
     /// Returns the message of the response.
     ///
@@ -42,13 +54,15 @@ impl Reply {
         }
     }
 
-    /// Returns the text of the response.
+    /// Returns the text of the response: the descriptions of its embeds, which stand nearest to its buttons, and then the
+    /// message's own.
     ///
     /// # Panics
     ///
     /// Panics if the response has no message.
     pub fn text(&self) -> &str {
-        &self.message().content
+        self.message();
+        &self.said
     }
 
     /// Returns whether only the user sees the response.

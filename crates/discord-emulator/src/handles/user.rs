@@ -8,6 +8,7 @@ use crate::ids::{ChannelId, Id, InteractionId, MessageId, UserId};
 use crate::test_error::TestError;
 use crate::world::{Answer, Choice, Message, MessageView, Ping};
 
+use super::reply::read_in;
 use super::{ChannelHandle, ModalView, Reply};
 
 /// A test handle of a user.
@@ -387,6 +388,7 @@ impl Pending {
                 Some(Reply {
                     interaction: self.interaction,
                     answer: interaction.answer.clone(),
+                    said: shown.as_ref().map(read_in).unwrap_or_default(),
                     shown,
                 })
             })
