@@ -57,6 +57,11 @@ async fn a_posted_board_is_nearly_square_and_its_full_picture_is_behind_more() -
         "{width}x{height}"
     );
     let more = ann.click(&board, "More").await?;
+    let offered = format!("{:?}", more.message().components);
+    assert!(
+        !offered.contains("Zoom"),
+        "eight squares in a row are large enough"
+    );
     let full = ann.click(&more, "Full picture").await?;
     let (_, taller) = full.message().attachments[0].pixels.expect("a picture");
     assert!(full.is_ephemeral() && taller > height, "{taller} {height}");
@@ -378,6 +383,38 @@ async fn flip_turns_the_board_that_the_button_is_below() -> Outcome {
     );
     let back = bob.click(&own, "Flip").await?;
     assert_ne!(picture(back.message()), picture(own.message()));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_large_board_is_seen_in_quarters() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen6").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e3").await?;
+    let board = club
+        .bob
+        .finds(&thread, |message| message.content.contains("`e2-e3`"))
+        .await?;
+    let more = bob.click(&board, "More").await?;
+    // Black sees the last turn in the upper right corner.
+    let zoomed = bob.click(&more, "Zoom").await?;
+    assert!(zoomed.is_ephemeral());
+    assert!(
+        zoomed.text().starts_with("Squares a1 to h8."),
+        "{}",
+        zoomed.text()
+    );
+    assert_eq!(zoomed.message().attachments.len(), 1);
+    let other = bob.click(&zoomed, "Lower left").await?;
+    assert!(other.text().starts_with("Squares i9 to p16."), "{}", other.text());
+    let panel = bob.click(&other, "Move").await?;
+    assert!(
+        panel.text().contains("**Your turn as Black.**"),
+        "{}",
+        panel.text()
+    );
     club.close().await;
     Ok(())
 }

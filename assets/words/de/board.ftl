@@ -4,6 +4,7 @@ board-taken-back = Die Zugrücknahme wurde angenommen. Hier ist wieder das Brett
 board-taken-back-alone = Die Partie steht wieder vor deinem letzten Zug. Hier ist das Brett noch einmal.
 board-begins = Die Partie beginnt.
 board-earlier = (Davor { $turns }; siehe `/history`)
+board-squares = Felder { $from } bis { $to }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
 board-thinking = { $player } denkt nach{ $time }.
 board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }

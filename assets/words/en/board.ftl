@@ -4,6 +4,7 @@ board-taken-back = The takeback was accepted. Here is the board again.
 board-taken-back-alone = The game went back to before your last turn. Here is the board again.
 board-begins = The match begins.
 board-earlier = ({ $turns } earlier; see `/history`)
+board-squares = Squares { $from } to { $to }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
 board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }

@@ -5,6 +5,9 @@ use rookery_rules::geometry::{Cell, Geometry};
 /// The smallest number of files and of ranks of a partial board.
 pub const MIN_AREA_SIDE: i32 = 5;
 
+/// The files of a board from which on its quarters are worth a picture of their own.
+const LARGE_BOARD_SIDE: i32 = 11;
+
 /// A rectangle of cells given by two opposite corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
@@ -35,6 +38,40 @@ impl Area {
     #[must_use]
     pub fn between(geometry: Geometry, from: Cell, to: Cell) -> Option<Area> {
         Self::holding(geometry, &[from, to], 0, MIN_AREA_SIDE)
+    }
+
+    /// Returns a quarter of a board as White sees it; `None` for boards that need none, because each cell of the whole is large
+    /// enough.
+    #[must_use]
+    pub fn quarter(geometry: Geometry, is_right: bool, is_upper: bool) -> Option<Area> {
+        let places: Vec<(i32, i32)> = geometry.cells().map(|cell| across_up(geometry, cell)).collect();
+        let ends = |line: fn(&(i32, i32)) -> i32| {
+            let (first, last) = (places.iter().map(line).min()?, places.iter().map(line).max()?);
+            Some((first, last))
+        };
+        let ((left, right), (low, high)) = (ends(|place| place.0)?, ends(|place| place.1)?);
+        if (right - left) / unit_across(geometry) < LARGE_BOARD_SIDE {
+            return None;
+        }
+        let half = |at: i32, sum: i32, is_second: bool| if is_second { 2 * at >= sum } else { 2 * at <= sum };
+        let is_in = |cell: &Cell| {
+            let (x, y) = across_up(geometry, *cell);
+            half(x, left + right, is_right) && half(y, low + high, is_upper)
+        };
+        let cells: Vec<Cell> = geometry.cells().filter(is_in).collect();
+        let holds_all = |area: &Area| cells.iter().all(|cell| inside(geometry, *area, *cell));
+        let corners = || cells.iter().copied();
+        let areas = corners().flat_map(|from| corners().map(move |to| Area { from, to }));
+        areas.filter(holds_all).min_by_key(|area| {
+            let shown = geometry.cells().filter(|cell| inside(geometry, *area, *cell));
+            shown.count()
+        })
+    }
+
+    /// Returns whether a cell is inside.
+    #[must_use]
+    pub fn holds(self, geometry: Geometry, cell: Cell) -> bool {
+        inside(geometry, self, cell)
     }
 
     /// Returns the area extended to as many files as ranks, as far as the board has them.
@@ -124,5 +161,36 @@ pub(crate) const fn across_up(geometry: Geometry, cell: Cell) -> (i32, i32) {
     match geometry {
         Geometry::Square { .. } => (file, rank),
         Geometry::Hex88 => (2 * file + rank, rank),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_quarters_of_a_large_board_cover_it_and_show_larger_cells() {
+        for geometry in [Geometry::square(16, 16), Geometry::Hex88] {
+            let sides = [(false, false), (true, false), (false, true), (true, true)];
+            let quarters: Vec<Area> = sides
+                .into_iter()
+                .filter_map(|(is_right, is_upper)| Area::quarter(geometry, is_right, is_upper))
+                .collect();
+            assert_eq!(quarters.len(), 4, "{geometry:?}");
+            let is_shown = |cell: Cell| quarters.iter().any(|area| area.holds(geometry, cell));
+            assert!(geometry.cells().all(is_shown), "{geometry:?}");
+            let shown = |area: &Area| {
+                geometry
+                    .cells()
+                    .filter(|cell| area.holds(geometry, *cell))
+                    .count()
+            };
+            let all = geometry.cells().count();
+            assert!(
+                quarters.iter().all(|area| shown(area) * 5 < all * 2),
+                "{geometry:?}"
+            );
+        }
+        assert_eq!(Area::quarter(Geometry::square(10, 10), true, true), None);
     }
 }

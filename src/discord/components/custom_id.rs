@@ -71,6 +71,16 @@ pub enum BoardButton {
     Flip,
     /// The board with captured units, status lines and the legend.
     FullPicture,
+    /// The quarter of the board in which the last turn ended.
+    Zoom,
+    /// The upper left quarter of the board, as its user sees it.
+    ZoomUpperLeft,
+    /// The upper right one.
+    ZoomUpperRight,
+    /// The lower left one.
+    ZoomLowerLeft,
+    /// The lower right one.
+    ZoomLowerRight,
     /// Ask whether to resign.
     Resign,
     /// Resign after confirming.
@@ -413,6 +423,11 @@ words!(BoardButton {
     BoardButton::More => "more",
     BoardButton::Flip => "flip",
     BoardButton::FullPicture => "picture",
+    BoardButton::Zoom => "zoom",
+    BoardButton::ZoomUpperLeft => "zoom-ul",
+    BoardButton::ZoomUpperRight => "zoom-ur",
+    BoardButton::ZoomLowerLeft => "zoom-ll",
+    BoardButton::ZoomLowerRight => "zoom-lr",
     BoardButton::Resign => "resign",
     BoardButton::ResignIndeed => "resign!",
     BoardButton::OfferDraw => "draw",

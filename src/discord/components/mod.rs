@@ -13,3 +13,4 @@ pub mod review_buttons;
 pub mod standing_buttons;
 pub mod study_buttons;
 pub mod tournament_buttons;
+pub mod zoom_buttons;

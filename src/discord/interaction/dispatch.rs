@@ -14,6 +14,7 @@ use crate::discord::exercise::{course, solver, steps as exercise};
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
+use crate::discord::match_view::zoom::{self, Quarter};
 use crate::discord::match_view::{
     actions, clock, conditional, explain, hint, lookup, next_match, note, opponent, pgn, replay, report,
     review, rules, watch,
@@ -472,6 +473,11 @@ async fn board_button(
             actions::flipped(app, by.user, id, is_private).await
         }
         BoardButton::FullPicture => actions::full_picture(app, by.user, id).await,
+        BoardButton::Zoom => zoom::zoomed(app, by.user, id, None).await,
+        BoardButton::ZoomUpperLeft => zoom::zoomed(app, by.user, id, Some(Quarter::UPPER_LEFT)).await,
+        BoardButton::ZoomUpperRight => zoom::zoomed(app, by.user, id, Some(Quarter::UPPER_RIGHT)).await,
+        BoardButton::ZoomLowerLeft => zoom::zoomed(app, by.user, id, Some(Quarter::LOWER_LEFT)).await,
+        BoardButton::ZoomLowerRight => zoom::zoomed(app, by.user, id, Some(Quarter::LOWER_RIGHT)).await,
         BoardButton::More => actions::more(app, by.user, id).await,
         BoardButton::Resign => actions::ask_to_resign(app, by.user, id).await,
         BoardButton::Abort => actions::ask_to_abort(app, by.user, id).await,

@@ -5,10 +5,12 @@ use super::board::{
     BoardViewOptions, descriptor, is_flipped, is_public_flipped, private_board, refresh_board_or_fail,
     text_pages, turn_summaries, viewer,
 };
+use super::zoom::has_quarters;
 use super::{beside_board, lookup, next_match, note, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
+use crate::discord::components::zoom_buttons::zoom;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -98,6 +100,9 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let has_hints = state.computer().is_some() || state.is_hot_seat();
     let mut taught = learn::in_match(app.words, id, descriptor, has_hints);
     taught.push(learn::share(app.words, id));
+    if has_quarters(descriptor.geometry) && state.result.is_none() {
+        taught.push(zoom(app.words, id, state.seen_board()));
+    }
     rows.push(CreateActionRow::Buttons(taught));
     Ok(OutgoingMessage::new(actions::more(app.words)).with_rows(rows))
 }

@@ -22,3 +22,4 @@ pub mod review;
 pub mod rules;
 pub mod share;
 pub mod watch;
+pub mod zoom;

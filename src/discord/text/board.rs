@@ -86,6 +86,12 @@ pub fn board(
         .join("\n")
 }
 
+/// The corners of a part of a board.
+#[must_use]
+pub fn squares(words: &Words, from: &str, to: &str) -> String {
+    say!(words, "board-squares", from = from, to = to)
+}
+
 /// Whether two different people play.
 #[must_use]
 pub fn is_between_users(players: &Players) -> bool {
