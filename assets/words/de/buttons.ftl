@@ -18,6 +18,7 @@ button-zoom-lower-right = Unten rechts
 button-next-match = Nächste Partie
 button-offer-draw = Remis anbieten
 button-ask-takeback = Um Rücknahme bitten
+button-take-back = Zug zurücknehmen
 button-resign = Aufgeben
 button-abort = Abbrechen
 button-turn-confirmation = Zugbestätigung

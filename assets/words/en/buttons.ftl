@@ -18,6 +18,7 @@ button-zoom-lower-right = Lower right
 button-next-match = Next match
 button-offer-draw = Offer a draw
 button-ask-takeback = Ask to take back
+button-take-back = Take back
 button-resign = Resign
 button-abort = Abort
 button-turn-confirmation = Turn confirmation

@@ -180,16 +180,29 @@ pub fn reminder(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActio
     ])
 }
 
-/// The buttons behind "More", given the terms, whether it is early enough to abort the match, and whether it can be
-/// claimed. What the terms don't allow is not offered.
+/// What decides about the buttons behind "More", besides the terms of the match.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MoreOf {
+    /// Whether another user plays the other side, who is asked before a turn is taken back.
+    pub has_opponent: bool,
+    /// Whether it is early enough to abort the match.
+    pub may_abort: bool,
+    /// Whether it can be claimed.
+    pub claimable: bool,
+}
+
+/// The buttons behind "More". What the terms don't allow is not offered.
 #[must_use]
 pub fn more(
     words: &Words,
     id: MatchId,
     board: SeenBoard,
     terms: &MatchTerms,
-    may_abort: bool,
-    claimable: bool,
+    MoreOf {
+        has_opponent,
+        may_abort,
+        claimable,
+    }: MoreOf,
 ) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     let mut buttons = vec![button(
@@ -198,6 +211,11 @@ pub fn more(
         ButtonStyle::Secondary,
     )];
     if terms.takebacks && !terms.tournament {
+        let label = if has_opponent {
+            say!(words, "button-ask-takeback")
+        } else {
+            say!(words, "button-take-back")
+        };
         buttons.push(button(
             &of(BoardButton::AskTakeback),
             &label,

@@ -184,6 +184,11 @@ pub fn back_to_guide(words: &Words, variant: &Slug, section: &Slug, page: u16) -
     )
 }
 
+/// Returns the button back to the beginning of the guide.
+pub fn back_to_beginning(words: &Words, variant: &Slug) -> CreateButton {
+    back_to_guide(words, variant, &Slug::of(QUICK_START), 0)
+}
+
 /// Returns the buttons below a named mechanic or a topic: its exact rules, and the guide.
 #[must_use]
 pub fn subject(words: &Words, variant: &Slug, subject: &Slug) -> Vec<CreateActionRow> {
@@ -192,7 +197,7 @@ pub fn subject(words: &Words, variant: &Slug, subject: &Slug) -> Vec<CreateActio
             &CustomId::Rules(variant.clone(), subject.clone(), 0),
             &say!(words, "button-exact-rules"),
         ),
-        back_to_guide(words, variant, &Slug::of(QUICK_START), 0),
+        back_to_beginning(words, variant),
     ])
 }
 

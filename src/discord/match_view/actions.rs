@@ -7,7 +7,7 @@ use super::board::{
 };
 use super::zoom::has_quarters;
 use super::{beside_board, lookup, next_match, note, pgn};
-use crate::discord::components::buttons;
+use crate::discord::components::buttons::{self, MoreOf};
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
 use crate::discord::components::zoom_buttons::zoom;
@@ -89,15 +89,18 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         return Ok(OutgoingMessage::new(actions::more_for_onlookers(app.words))
             .with_rows(learn::onlooker(app.words, id, descriptor)));
     }
+    let has_hints = state.computer().is_some() || state.is_hot_seat();
     let mut rows = buttons::more(
         app.words,
         id,
         state.seen_board(),
         &state.header.terms,
-        state.may_abort(),
-        state.is_claimable(app.sessions.now()),
+        MoreOf {
+            has_opponent: !has_hints,
+            may_abort: state.may_abort(),
+            claimable: state.is_claimable(app.sessions.now()),
+        },
     );
-    let has_hints = state.computer().is_some() || state.is_hot_seat();
     let mut taught = learn::in_match(app.words, id, descriptor, has_hints);
     taught.push(learn::share(app.words, id));
     if has_quarters(descriptor.geometry) && state.result.is_none() {

@@ -4,6 +4,7 @@
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::learn;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
@@ -39,6 +40,7 @@ pub async fn page(
     let rows = buttons::pages(app.words, page, pages, |page| {
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
+    let rows = learn::with_button(rows, learn::back_to_beginning(app.words, &id));
     let said = text::chart(app.words, variant.descriptor(), usize::from(page) + 1, pages);
     Ok(OutgoingMessage::new(said)
         .with_picture(Picture::png(png, description))

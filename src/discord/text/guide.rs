@@ -300,16 +300,44 @@ struct Block {
     is_close: bool,
 }
 
-/// Collects blocks into pages.
+/// The fewest characters of a page that ends early to keep a list and its first line together.
+const SHORTEST_PAGE: usize = PAGE_CHARACTERS / 4;
+
+/// Collects blocks into pages. A list, and the line that announces it, stand on one page where they fit on one.
 #[derive(Default)]
 struct Pages {
     done: Vec<GuidePage>,
     text: String,
     illustration: Option<Illustration>,
+    /// Blocks that belong together and are not on a page yet.
+    group: Vec<Block>,
 }
 
 impl Pages {
-    fn push(&mut self, block: &Block) {
+    fn push(&mut self, block: Block) {
+        let announces = |last: &Block| last.text.ends_with(':');
+        let belongs = block.is_close || self.group.last().is_some_and(announces);
+        if !belongs {
+            self.settle();
+        }
+        self.group.push(block);
+    }
+
+    /// Puts the blocks that belong together onto this page or the next.
+    fn settle(&mut self) {
+        let group = std::mem::take(&mut self.group);
+        let length: usize = group.iter().map(|block| block.text.chars().count() + 2).sum();
+        let present = self.text.chars().count();
+        let fits_next = length <= PAGE_CHARACTERS && present + length > PAGE_CHARACTERS;
+        if fits_next && present >= SHORTEST_PAGE {
+            self.turn();
+        }
+        for block in &group {
+            self.put(block);
+        }
+    }
+
+    fn put(&mut self, block: &Block) {
         for piece in cut(&block.text, PAGE_CHARACTERS) {
             let joint = match (self.text.is_empty(), block.is_close) {
                 (true, _) => "",
@@ -327,6 +355,7 @@ impl Pages {
     }
 
     fn illustrate(&mut self, illustration: Illustration) {
+        self.settle();
         if self.illustration.is_some() {
             self.turn();
         }
@@ -385,7 +414,7 @@ fn read_pages(lines: &[&'static str]) -> Vec<GuidePage> {
             match &headings {
                 None => headings = Some(cells(trimmed)),
                 Some(_) if trimmed.starts_with("| ---") => {}
-                Some(headings) => pages.push(&Block {
+                Some(headings) => pages.push(Block {
                     text: row(headings, &cells(trimmed)),
                     is_close: true,
                 }),
@@ -414,13 +443,14 @@ fn read_pages(lines: &[&'static str]) -> Vec<GuidePage> {
         }
     }
     flush(&mut pages, &mut paragraph);
+    pages.settle();
     pages.turn();
     pages.done
 }
 
 fn flush(pages: &mut Pages, paragraph: &mut Option<Block>) {
     if let Some(block) = paragraph.take() {
-        pages.push(&block);
+        pages.push(block);
     }
 }
 
@@ -556,6 +586,21 @@ mod tests {
             assert_eq!(forth.len(), all);
             let back = std::iter::successors(forth.last().copied(), |place| guide.previous(*place));
             assert!(back.eq(forth.into_iter().rev()));
+        }
+    }
+
+    #[test]
+    fn a_page_of_the_quick_start_never_ends_before_the_list_that_it_announces() {
+        for (descriptor, guide) in guides() {
+            let pages = &guide.sections[0].pages;
+            for page in pages {
+                assert!(!page.text.ends_with(':'), "{}: {}", descriptor.id, page.text);
+            }
+            for pair in pages.windows(2) {
+                let item = |line: Option<&str>| line.is_some_and(is_item);
+                let is_cut = item(pair[0].text.lines().last()) && item(pair[1].text.lines().next());
+                assert!(!is_cut, "{}: {}", descriptor.id, pair[1].text);
+            }
         }
     }
 

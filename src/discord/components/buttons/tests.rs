@@ -76,8 +76,11 @@ fn every_row_of_buttons_fits_discord() {
             id,
             seen_board,
             &MatchTerms::default(),
-            may_abort,
-            claimable,
+            MoreOf {
+                has_opponent: true,
+                may_abort,
+                claimable,
+            },
         ));
     }
     check(&warning(Words::english(), id, seen_board));
