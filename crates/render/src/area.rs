@@ -60,7 +60,17 @@ impl Area {
         };
         let cells: Vec<Cell> = geometry.cells().filter(is_in).collect();
         let holds_all = |area: &Area| cells.iter().all(|cell| inside(geometry, *area, *cell));
-        let corners = || cells.iter().copied();
+        let of_cells = |line: fn((i32, i32)) -> i32| {
+            let lines = || cells.iter().map(|cell| line(across_up(geometry, *cell)));
+            Some((lines().min()?, lines().max()?))
+        };
+        let ((x0, x1), (y0, y1)) = (of_cells(|place| place.0)?, of_cells(|place| place.1)?);
+        // On hexagons the rows are shifted: a corner may lie half a cell beside the outermost cell.
+        let is_corner = |cell: &Cell| {
+            let (x, y) = across_up(geometry, *cell);
+            [x0, x1].iter().any(|end| (x - end).abs() <= 1) && (y == y0 || y == y1)
+        };
+        let corners = || geometry.cells().filter(is_corner);
         let areas = corners().flat_map(|from| corners().map(move |to| Area { from, to }));
         areas.filter(holds_all).min_by_key(|area| {
             let shown = geometry.cells().filter(|cell| inside(geometry, *area, *cell));
