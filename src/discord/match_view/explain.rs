@@ -9,11 +9,13 @@ use crate::discord::components::modal::{Form, FormField};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::board::unfinished_turn as unfinished_turn_shown;
 use crate::discord::text::explain as text;
 use crate::discord::text::pictures::{board_name, board_words};
 use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
+use rookery_rules::notation::turn_text;
 use rookery_rules::{PerSeat, Seat, reach};
 use rookery_session::draft::Draft;
 use rookery_session::{MatchId, UserId};
@@ -98,7 +100,15 @@ pub async fn square(
         danger: danger.as_ref(),
         checkers: &checkers,
     };
-    let mut text = text::explained(app.words, known);
+    let begun = unfinished
+        .as_ref()
+        .map(|draft| unfinished_turn_shown(app.words, &turn_text(&draft.actions)));
+    let explained = text::explained(app.words, known);
+    let mut text = begun
+        .into_iter()
+        .chain([explained])
+        .collect::<Vec<_>>()
+        .join("\n");
     let told = match &reach {
         Some(Ok(reach)) => text::told_cells(known, reach),
         Some(Err(_)) | None => Vec::new(),

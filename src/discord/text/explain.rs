@@ -488,7 +488,9 @@ fn grouped<'a>(
         let name = known.view.geometry.name(cell(one));
         let sentence = without_name(&sentence, &name, NAME);
         let mut units = known.view.cells[cell(one).index()].units.iter();
-        let own = units.find(|unit| !unit.shadow);
+        let actor = known.view.cells[one.from.index()].units.first();
+        let is_own = |side| actor.is_some_and(|actor| actor.side == side);
+        let own = units.find(|unit| !unit.shadow).filter(|unit| is_own(unit.side));
         let sentence = own.map_or_else(
             || sentence.clone(),
             |own| without_name(&sentence, &format!("own {}", own.kind), OWN_UNIT),

@@ -59,6 +59,16 @@ fn reasons_are_told_to_anybody_and_with_their_rules() {
 }
 
 #[test]
+fn an_enemy_behind_an_own_unit_of_its_kind_is_no_own_unit() {
+    let told = at(
+        "variant chess\nput e1 white king\nput a1 white rook\nput a2 white pawn\nput a6 black pawn\nput a7 black pawn\nput e8 black king",
+        "a1",
+    );
+    assert!(!told.contains("a6 or a7: White's own units"), "{told}");
+    assert!(told.contains("its own pawn on a2 stands in the way"), "{told}");
+}
+
+#[test]
 fn a_reason_is_told_only_of_the_squares_for_which_it_is_true() {
     let told = at(
         "variant frozen6\nput d4 white rook\nput d7 black rook\nput g4 white pawn\nput a1 white king\nput p16 black king",
