@@ -273,7 +273,7 @@ fn a_remark_says_what_must_happen_before_a_capture() {
     let alone = format!("{kings}put h4 black knight\nput i4 white militia");
     assert_eq!(
         sentences(&alone, "h4"),
-        ["It has armour 2, and one enemy attacks it. It can be captured once 1 more attacks it."]
+        ["It has armour 2, and one enemy attacks it. It can be captured once 1 more enemy attacks it."]
     );
     assert_eq!(
         sentences(&format!("{alone}\nput g4 black tower"), "h4"),

@@ -168,24 +168,7 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
             format!("A {} never captures.", kind.word()),
         ));
     };
-    if board.shielded(side.other()) & to.bit() != 0 {
-        let towers = each(board.of(side.other(), Kind::Tower)).filter(|tower| tower.distance(to) == 1);
-        let sentence = format!(
-            "The {} on {} is shielded by the tower beside it.",
-            there.word(),
-            to.name()
-        );
-        return Err(Refusal::by_rule("CY-SHIELD-1", sentence).because_of(towers.map(Spot::cell)));
-    }
-    let left = board.armour_left(to);
-    if left > 0 {
-        let sentence = format!(
-            "The {} on {} has armour {left} left: {left} more of your units must attack it.",
-            there.word(),
-            to.name()
-        );
-        return Err(Refusal::by_rule("CY-ARMOUR-1", sentence).because_of([to.cell()]));
-    }
+    // A target that is out of reach is refused for that, whatever protects it.
     let Some(direction) = from.direction(to) else {
         let sentence = format!("{} is not in a straight line from {}.", to.name(), from.name());
         return Err(Refusal::by_rule("CY-CAP-2", sentence));
@@ -208,6 +191,24 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
             to.name()
         );
         return Err(Refusal::by_rule(rule, sentence));
+    }
+    if board.shielded(side.other()) & to.bit() != 0 {
+        let towers = each(board.of(side.other(), Kind::Tower)).filter(|tower| tower.distance(to) == 1);
+        let sentence = format!(
+            "The {} on {} is shielded by the tower beside it.",
+            there.word(),
+            to.name()
+        );
+        return Err(Refusal::by_rule("CY-SHIELD-1", sentence).because_of(towers.map(Spot::cell)));
+    }
+    let left = board.armour_left(to);
+    if left > 0 {
+        let sentence = format!(
+            "The {} on {} has armour {left} left: {left} more of your units must attack it.",
+            there.word(),
+            to.name()
+        );
+        return Err(Refusal::by_rule("CY-ARMOUR-1", sentence).because_of([to.cell()]));
     }
     Err(barred_way(board, side, kind, go, direction))
 }

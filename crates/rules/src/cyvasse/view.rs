@@ -181,7 +181,8 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
     }
     let (all, left) = (kind.armour(), board.armour_left(spot));
     if all > 0 {
-        let attacked = match board.attackers(spot, side).count_ones() {
+        let attackers = board.attackers(spot, side).count_ones();
+        let attacked = match attackers {
             0 => "no enemy attacks it".to_owned(),
             1 => "one enemy attacks it".to_owned(),
             many => format!("{many} enemies attack it"),
@@ -189,8 +190,10 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
         let capture = match left {
             _ if is_shielded => String::new(),
             0 => ", so any enemy that reaches it can capture it".to_owned(),
-            1 => ". It can be captured once 1 more attacks it".to_owned(),
-            more => format!(". It can be captured once {more} more attack it"),
+            1 if attackers == 0 => ". It can be captured once an enemy attacks it".to_owned(),
+            all if attackers == 0 => format!(". It can be captured once {all} enemies attack it"),
+            1 => ". It can be captured once 1 more enemy attacks it".to_owned(),
+            more => format!(". It can be captured once {more} more enemies attack it"),
         };
         remarks.push(Remark::by_rule(
             "CY-ARMOUR-1",

@@ -13,6 +13,8 @@ use std::fmt;
 
 /// The maximum number of legal actions that a refusal names.
 pub(super) const MAX_NEAREST: usize = 5;
+/// Actions with longer texts are decisions that players write, such as whole armies. Lists hold only some of them.
+const LONGEST_LISTED: usize = 40;
 /// The maximum number of legal actions that are compared letter by letter.
 const MAX_MEASURED: usize = 1_000;
 /// How many letters of two texts are compared to measure their distance.
@@ -276,7 +278,9 @@ fn suggestion(nearest: &[String]) -> Said {
     let actions = quoted(nearest);
     match nearest.len() {
         0 => Said::default(),
-        1..MAX_NEAREST => said!("read-legal-now", " Legal now: {actions}.", actions),
+        1..MAX_NEAREST if !nearest.iter().any(|text| text.len() > LONGEST_LISTED) => {
+            said!("read-legal-now", " Legal now: {actions}.", actions)
+        }
         _ => said!(
             "read-legal-for-example",
             " Legal now, for example: {actions}.",
