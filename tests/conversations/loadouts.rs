@@ -216,7 +216,9 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
     let (thread, board) = begun(&club, "open").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     assert!(
-        board.content.ends_with("(White), your turn: choose an element."),
+        board
+            .content
+            .ends_with("(White), your turn: choose a loadout, first its element."),
         "{}",
         board.content
     );
@@ -246,7 +248,9 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
     let shown = club
         .bob
         .finds(&thread, |message| {
-            message.content.contains("(Black), your turn: choose an element.")
+            message
+                .content
+                .contains("(Black), your turn: choose a loadout, first its element.")
         })
         .await?;
     assert!(

@@ -15,7 +15,7 @@ pub struct Memory {
 
 /// The stages by what they ask for (EL-LOAD-5, EL-TURN-1).
 const STAGES: [(&str, &str); 17] = [
-    ("choose an element", "element"),
+    ("choose a loadout, first its element", "element"),
     ("choose a movement augmentor", "augmentor"),
     ("choose an offence ability", "offense"),
     ("choose a temporal ability", "temporal"),
