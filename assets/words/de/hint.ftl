@@ -19,7 +19,7 @@ hint-effect = („{ $effect }“)
 hint-gain = { $term ->
     [material] gewinnt Material
     [placement] bringt Figuren auf bessere Felder
-    [pawns] stärkt die Bauern
+    [pawns] gibt dir die besseren Bauern
     [king] macht deinen König sicherer
     [mobility] gibt deinen Figuren mehr Raum
     [threats] schafft Drohungen
@@ -30,7 +30,7 @@ hint-gain = { $term ->
 hint-loss = { $term ->
     [material] gibt Material auf
     [placement] lässt Figuren auf schlechteren Feldern
-    [pawns] schwächt die Bauern
+    [pawns] gibt deinem Gegner die besseren Bauern
     [king] entblößt deinen König
     [mobility] nimmt deinen Figuren Raum
     [threats] lässt Drohungen zu
@@ -38,9 +38,9 @@ hint-loss = { $term ->
     [hindrance] lässt mehr von deinen Figuren am Handeln hindern
    *[powers] verbraucht Fähigkeiten
 }
-hint-loses = Nichts anderes sieht besser aus. Der Zug { $losses }.
-hint-gains = Der Zug { $gains }.
-hint-both = Der Zug { $gains }, aber er { $losses }.
+hint-loses = Nichts anderes sieht besser aus. Vorausgedacht: Der Zug { $losses }.
+hint-gains = Vorausgedacht: Der Zug { $gains }.
+hint-both = Vorausgedacht: Der Zug { $gains }, aber er { $losses }.
 hint-against-person = Gegen Menschen gibt es keine Tipps, damit es fair bleibt. Du bekommst sie gegen den Computer und wenn du beide Seiten spielst.
 hint-busy = Ich suche schon einen Tipp für dich. Bitte nur einen auf einmal.
 hint-too-late = Die Partie ging weiter, während ich nachdachte, deshalb ist der Tipp veraltet. Frag noch einmal, wenn du am Zug bist.

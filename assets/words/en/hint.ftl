@@ -18,7 +18,7 @@ hint-effect = { $effect }
 hint-gain = { $term ->
     [material] wins material
     [placement] brings units to better squares
-    [pawns] strengthens the pawns
+    [pawns] gives you the better pawns
     [king] makes your king safer
     [mobility] gives your units more room
     [threats] creates threats
@@ -29,7 +29,7 @@ hint-gain = { $term ->
 hint-loss = { $term ->
     [material] gives up material
     [placement] leaves units on worse squares
-    [pawns] weakens the pawns
+    [pawns] gives your opponent the better pawns
     [king] exposes your king
     [mobility] takes room from your units
     [threats] allows threats
@@ -37,9 +37,9 @@ hint-loss = { $term ->
     [hindrance] lets more of your units be kept from acting
    *[powers] uses up abilities
 }
-hint-loses = Nothing else looks better, although it { $losses }.
-hint-gains = It { $gains }.
-hint-both = It { $gains }, but { $losses }.
+hint-loses = Nothing else looks better, although, looking ahead, it { $losses }.
+hint-gains = Looking ahead, it { $gains }.
+hint-both = Looking ahead, it { $gains }, but { $losses }.
 hint-against-person = Hints are off against people, to keep it fair. You can get them against the computer and when you play both sides.
 hint-busy = I'm already looking for a hint for you. One at a time, please.
 hint-too-late = The match moved on while I was thinking, so the hint is out of date. Ask again when it's your turn.

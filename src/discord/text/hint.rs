@@ -152,7 +152,8 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     format!("{first}{effect} {why}{secret}{answer}{dangers}")
 }
 
-/// `It wins material and creates threats, but weakens the pawns.`
+/// `Looking ahead, it wins material and creates threats, but exposes your king.` What is compared is the end of the likely
+/// continuation, so a reason need not show on the board at once.
 fn because(words: &Words, hint: &Hint<'_>) -> String {
     let reasons = hint.reasons;
     let worth = |gain: i32| gain.abs() >= WORTH_TELLING;
@@ -227,7 +228,8 @@ mod tests {
                     (Term::Cover, 1)
                 ]
             ),
-            "Try `e4xd5`. Pawn e4 takes d5. It wins material and creates threats, but weakens the pawns."
+            "Try `e4xd5`. Pawn e4 takes d5. Looking ahead, it wins material and creates threats, but gives your \
+             opponent the better pawns."
         );
         assert_eq!(
             of(None, &[]),
