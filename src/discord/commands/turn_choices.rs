@@ -24,7 +24,15 @@ pub(super) fn turn_choices(
     let typed = typed.trim();
     let read = read_turn_from(position, seat, typed, || Arc::clone(legal));
     let (own, found) = match read {
-        Err(error) if !typed.is_empty() => beside(words, typed, &error, found),
+        Err(error) if !typed.is_empty() => {
+            let becomes = |text: &String| {
+                let written = written_line(position, seat, legal, text);
+                let begins = |whole: &str| whole.to_lowercase().starts_with(&typed.to_lowercase());
+                begins(text) || begins(&written)
+            };
+            let is_clear = found.len() == 1 && found.iter().all(becomes);
+            beside(words, typed, &error, (found, is_clear))
+        }
         Ok(_) | Err(_) => (None, found),
     };
     let found = labelled(words, position, seat, legal, found);
@@ -63,7 +71,7 @@ fn beside(
     words: &Words,
     typed: &str,
     error: &ReadError,
-    found: Vec<String>,
+    (found, is_clear): (Vec<String>, bool),
 ) -> (Option<(String, String)>, Vec<String>) {
     if error.refusal().is_some() {
         let offered = if found.is_empty() {
@@ -73,9 +81,8 @@ fn beside(
         };
         return (Some((lists::not_legal(words, typed), typed.to_owned())), offered);
     }
-    // What completes a text in one way only is what it means.
-    let is_open = found.len() > 1;
-    let own = is_open.then(|| (lists::not_complete(words, typed), typed.to_owned()));
+    // What goes on as typed, in one way only, is what it means.
+    let own = (!is_clear && !found.is_empty()).then(|| (lists::not_complete(words, typed), typed.to_owned()));
     (own, found)
 }
 
