@@ -1,6 +1,6 @@
 //! The way from one match to the next: the confirmation of a turn leads to the match that has waited longest.
 
-use crate::common::{Club, Outcome, labels};
+use crate::common::{Club, Outcome, chooses, confirms_always, labels};
 use discord_emulator::{ChannelHandle, Reply, TestError, UserIn};
 use std::time::Duration;
 
@@ -32,6 +32,40 @@ async fn begin(club: &Club, variant: &str, name: &str, nth: usize) -> Result<Cha
 
 async fn plays(player: &UserIn, turn: &str) -> Result<Reply, TestError> {
     player.slash("move", &[("turn", turn)]).await
+}
+
+#[tokio::test]
+async fn the_wish_not_to_be_asked_again_is_kept_while_another_match_waits() -> Outcome {
+    let club = Club::open().await;
+    let first = begin(&club, "chess", "Chess", 0).await?;
+    begin(&club, "shield", "Chess: Shield & Scythe", 1).await?;
+    let board = club
+        .ann
+        .finds(&first, |message| message.content.contains("The match begins"))
+        .await?;
+    let ann = club.ann.in_channel(&first);
+    confirms_always(&ann, &board).await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(&ann, &panel, "Pawn e2").await?;
+    let panel = chooses(&ann, &panel, "e4").await?;
+    let done = ann.click(&panel, "Confirm, and don't ask again").await?;
+    assert!(
+        done.text().starts_with("Done: `e4`.") && done.text().contains("your last choice plays the turn"),
+        "{}",
+        done.text()
+    );
+    assert!(labels(done.message()).contains(&"Next match".to_owned()));
+    let board = club
+        .ann
+        .finds(&first, |message| {
+            !message.ephemeral && message.content.contains("`e4`")
+        })
+        .await?;
+    let more = ann.click(&board, "More").await?;
+    let asked = ann.click(&more, "Turn confirmation").await?;
+    assert!(asked.text().contains("you confirm no turn"), "{}", asked.text());
+    club.close().await;
+    Ok(())
 }
 
 #[tokio::test]

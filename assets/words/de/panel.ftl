@@ -7,12 +7,12 @@ panel-so-far = Bisher: `{ $entered }`
 panel-what-it-does = Was passiert: { $told }
 panel-write =
     { $phrase }. Beginne mit einer fertigen Auswahl, die du durch Klicks ändern kannst, oder tippe deine eigene.
-    So tippst du eine: { $help }
-    Beispiel: `{ $example }`
-panel-decision-complete = Deine Entscheidung ist vollständig. Bestätige sie, oder mach etwas rückgängig. Du kannst sie ändern, bis beide bestätigt haben.
-panel-decision-reveals = Deine Entscheidung ist vollständig. Bestätige sie, oder mach etwas rückgängig. Dein Gegner hat sich schon entschieden: Sobald du bestätigst, wird beides aufgedeckt.
+    -# So tippst du eine: { $help }
+    -# Beispiel: `{ $example }`
+panel-decision-complete = Deine Entscheidung ist vollständig. Bestätige sie, oder ändere sie. Du kannst sie ändern, bis beide bestätigt haben.
+panel-decision-reveals = Deine Entscheidung ist vollständig. Bestätige sie, oder ändere sie. Dein Gegner hat sich schon entschieden: Sobald du bestätigst, wird beides aufgedeckt.
 panel-turn-complete = Der Zug ist vollständig. Bestätige ihn, oder mach etwas rückgängig.
-panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie ändern: Mach sie rückgängig, oder tippe mit `/move` eine andere.
+panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit den Knöpfen ändern, oder tippe mit `/move` eine andere.
 panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
 panel-ending-plays = **{ $label }** spielt diesen Zug, wie das Brett ihn zeigt.
 panel-choose-action = Wähle eine Aktion
@@ -56,7 +56,8 @@ panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
 panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug; es fehlt noch: { $phrase }. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
-panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Mach mit dem weiter, oder verwirf ihn und tippe noch einmal.
+panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Er steht unten: Mach mit ihm weiter, oder verwirf ihn und tippe noch einmal.
+panel-read-without = Dein Text wurde als ganzer Zug gelesen, ohne deinen unfertigen: `{ $entered }`. Um den fortzusetzen, drück **Ziehen**.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.
 panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen** unter dem neuesten Brett.
 panel-sealed = Deine Entscheidung ist versiegelt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit **Ziehen** ansehen und ändern.

@@ -7,12 +7,12 @@ panel-so-far = So far: `{ $entered }`
 panel-what-it-does = What it does: { $told }
 panel-write =
     { $phrase }. Start from a ready-made one, which you can change by clicks, or type your own.
-    To type one: { $help }
-    Example: `{ $example }`
-panel-decision-complete = Your decision is complete. Confirm it, or undo. You can change it until both players have confirmed.
-panel-decision-reveals = Your decision is complete. Confirm it, or undo. Your opponent has already decided: once you confirm, both decisions are revealed.
+    -# To type one: { $help }
+    -# Example: `{ $example }`
+panel-decision-complete = Your decision is complete. Confirm it, or change it. You can change it until both players have confirmed.
+panel-decision-reveals = Your decision is complete. Confirm it, or change it. Your opponent has already decided: once you confirm, both decisions are revealed.
 panel-turn-complete = The turn is complete. Confirm it, or undo.
-panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it: undo, or type another with `/move`.
+panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it with the buttons, or type another with `/move`.
 panel-undecided = Chance decides the outcome of the last action when you confirm.
 panel-ending-plays = **{ $label }** plays this turn as the board shows it.
 panel-choose-action = Choose an action
@@ -56,7 +56,8 @@ panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
 panel-confirmation = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
 panel-unfinished = `{ $entered }` isn't a complete turn yet: { $phrase }. Continue here or with `/move`. Nobody else can see it.
-panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. Continue that one, or cancel it and type again.
+panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. It stands below: go on with it, or cancel it and type again.
+panel-read-without = What you typed was read as a whole turn, without your unfinished one: `{ $entered }`. To go on with that, press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.
 panel-nothing-to-write = There is nothing to type here now. Use **Move** below the newest board.
 panel-sealed = Your decision is sealed. It will be revealed once your opponent has decided. Until then you can review and change it with **Move**.

@@ -401,6 +401,12 @@ pub fn another_is_entered(words: &Words, typed: &str, entered: &str) -> String {
     say!(words, "panel-another-entered", typed = typed, entered = entered)
 }
 
+/// A refused text was read as a turn of its own, without what is entered.
+#[must_use]
+pub fn read_without(words: &Words, entered: &str) -> String {
+    say!(words, "panel-read-without", entered = entered)
+}
+
 /// The typed text was refused, and why; `label` is the button that shows it again.
 #[must_use]
 pub fn not_taken(words: &Words, typed: &str, why: &str, label: &str) -> String {

@@ -121,7 +121,7 @@ pub async fn again(
     enter(app, by, id, seen, TurnInput::Replace(&actions)).await
 }
 
-/// Whether the user has played another match of the variant, from which a decision may be taken again.
+/// Whether the user decided something in another match of the variant that can be taken again.
 ///
 /// # Errors
 /// A fault of the store.
@@ -129,8 +129,9 @@ pub async fn has_earlier(
     app: &Localized<'_>,
     user: UserId,
     state: &MatchState,
+    seat: Seat,
 ) -> Result<bool, HandlerError> {
-    Ok(!earlier(app, user, state).await?.is_empty())
+    Ok(last_decision(app, user, state, seat).await?.is_some())
 }
 
 /// The user's other matches of the variant.

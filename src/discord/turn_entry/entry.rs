@@ -95,10 +95,13 @@ async fn unreadable(
     app: &Localized<'_>,
     state: &MatchState,
     begun: &Draft,
-    text: &str,
+    typed: &str,
     error: &ReadError,
 ) -> Result<HandlerError, HandlerError> {
-    let sentence = refusals::typed(app.words, text, error);
+    let mut sentence = refusals::typed(app.words, typed, error);
+    if let Some(entered) = left_out(app, state, begun).await {
+        sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
+    }
     let Some((before, action, refusal)) = error.first_illegal().filter(|_| !begun.secret) else {
         return Ok(HandlerError::User(sentence));
     };
@@ -122,6 +125,14 @@ async fn unreadable(
     Ok(HandlerError::Shown(Box::new(
         OutgoingMessage::new(sentence).with_picture(picture),
     )))
+}
+
+/// Returns the unfinished turn of a user, if a typed text was read from the beginning of the turn and not after it.
+async fn left_out(app: &Localized<'_>, state: &MatchState, begun: &Draft) -> Option<String> {
+    let user = state.header.seats[begun.seat].user()?;
+    let panel = app.sessions.panel(state.header.id, user).await.ok()?;
+    let is_left_out = begun.actions.is_empty() && !panel.draft.actions.is_empty();
+    is_left_out.then(|| panel.draft.written.join(TURN_SEPARATOR))
 }
 
 /// Returns the board after the actions before a refused one, with marks for the refused one; `None` if there is nothing
@@ -289,15 +300,22 @@ async fn confirm_always(
     id: MatchId,
     seen: SeenVersion,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let reply = enter(app, by, id, seen, TurnInput::Confirm).await?;
-    if !matches!(reply.purpose, Purpose::Played(..)) {
+    let input = TurnInput::Confirm;
+    let entered = match app.sessions.enter(by, id, seen, input).await {
+        Ok(entered) => entered,
+        Err(error) => return refresh_or_fail(app, by, id, error).await,
+    };
+    let is_played = matches!(entered, Entered::Committed { .. } | Entered::Sealed { .. });
+    let reply = turn_reply(app, by, entered, input).await?;
+    if !is_played {
         return Ok(reply);
     }
     app.sessions
         .save_confirmation(by.user, Confirmation::Never)
         .await?;
+    // It stays where it is, so that it is read.
     let text = format!("{}\n{}", reply.text, text::not_asked_again(app.words));
-    Ok(OutgoingMessage::new(text))
+    Ok(OutgoingMessage::new(text).with_rows(reply.rows))
 }
 
 /// The panel at a path, if it is still the one that was seen.
@@ -458,7 +476,12 @@ async fn played(
     made: BoardNumber,
     is_right_after: bool,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let waiting = next_match::waiting(app, user, Some(state.header.id)).await?;
+    // Whoever is answered at once plays on here.
+    let waiting = if state.is_answered_soon() {
+        Vec::new()
+    } else {
+        next_match::waiting(app, user, Some(state.header.id)).await?
+    };
     let mut said = committed(app.words, state, user, made, is_right_after);
     if !waiting.is_empty() {
         said = format!("{said} {}", lists::others_wait(app.words, waiting.len()));

@@ -265,7 +265,7 @@ async fn shortcuts(
 ) -> Result<Shortcuts, HandlerError> {
     let (begun, words) = (bundles::begun(state, shown), app.words);
     let is_first = shown.draft.secret && shown.draft.actions.is_empty();
-    let again = is_first && bundles::has_earlier(app, user, state).await?;
+    let again = is_first && bundles::has_earlier(app, user, state, shown.draft.seat).await?;
     let found = move |draft: &Draft| {
         let bundles = bundles::of_draft(draft, begun.as_ref());
         let label = bundles_label(words, draft.position.variant(), &bundles);
