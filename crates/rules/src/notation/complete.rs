@@ -20,7 +20,7 @@ const MAX_COMPLETE_WORDS: usize = 24;
 /// Earlier actions of the turn must be complete, with or without separators; the last one is completed. Texts that
 /// begin as typed come first, then those whose unit is named (`knight`, `knight b1`), then those that contain the
 /// typed text. In each group plain moves and captures come before abilities, and board actions come last. If the
-/// typed text is a whole action, it comes first, and if the turn continues, the possible next actions follow the others.
+/// typed text is a whole action and the turn continues, the possible next actions follow.
 #[must_use]
 pub fn completions(position: &Position, seat: Seat, partial: &str, limit: usize) -> Vec<String> {
     complete(position, seat, partial, limit, || Listing::new(position, seat))
@@ -98,8 +98,9 @@ fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String>
         return found;
     };
     let whole = format!("{prefix}{action}");
-    found.retain(|text| *text != whole);
-    found.insert(0, whole.clone());
+    if !found.contains(&whole) {
+        found.insert(0, whole.clone());
+    }
     let mut after = position.clone();
     if !position.draws_chance(&action) && after.apply(seat, &action).is_ok() && goes_on(&after, seat) {
         let next = Listing::new(&after, seat);
