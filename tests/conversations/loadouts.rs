@@ -70,7 +70,11 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     let bob = club.bob.in_channel(&thread);
 
     let panel = bob.click(&board, "Move").await?;
-    assert!(panel.text().contains("Choose an element."), "{}", panel.text());
+    assert!(
+        panel.text().contains("Choose a loadout, first its element."),
+        "{}",
+        panel.text()
+    );
     assert_eq!(
         described(&panel, "Earth"),
         "Shields cover half the board, and the first capture of an unarmoured unit fails."
@@ -332,7 +336,11 @@ async fn a_whole_loadout_takes_five_clicks_and_can_be_chosen_again() -> Outcome 
     );
     let panel = bob.click(&panel, "Ready-made loadout").await?;
     let back = bob.click(&panel, "Back").await?;
-    assert!(back.text().contains("Choose an element"), "{}", back.text());
+    assert!(
+        back.text().contains("Choose a loadout, first its element"),
+        "{}",
+        back.text()
+    );
     let panel = bob.click(&back, "Ready-made loadout").await?;
     let panel = chooses(&bob, &panel, "Fortress").await?;
     bob.click(&panel, "Confirm").await?;

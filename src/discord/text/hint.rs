@@ -235,7 +235,9 @@ mod tests {
             of(None, &[]),
             "Try `e4xd5`. Pawn e4 takes d5. It changes little, but nothing else looks better."
         );
-        assert!(of(None, &[(Term::Material, -100)]).ends_with("although it gives up material."));
+        assert!(
+            of(None, &[(Term::Material, -100)]).ends_with("although, looking ahead, it gives up material.")
+        );
         assert_eq!(
             of(Some((true, 1)), &[(Term::King, 90)]),
             "Try `e4xd5`. Pawn e4 takes d5. It wins at once."

@@ -61,7 +61,7 @@ fn reasons_are_told_to_anybody_and_with_their_rules() {
 #[test]
 fn an_enemy_behind_an_own_unit_of_its_kind_is_no_own_unit() {
     let told = at(
-        "variant chess\nput e1 white king\nput a1 white rook\nput a2 white pawn\nput a6 black pawn\nput a7 black pawn\nput e8 black king",
+        "variant elemental\nput e1 white king\nput a1 white rook\nput a2 white pawn\nput a6 black pawn\nput a7 black pawn\nput e8 black king",
         "a1",
     );
     assert!(!told.contains("a6 or a7: White's own units"), "{told}");
