@@ -105,5 +105,5 @@ refusals-no-match-with-clock = Du hast keine laufende Partie mit einer Uhr. Wäh
 refusals-no-match-to-repeat = Du hast keine beendete Partie, die du noch einmal spielen könntest. Beginne eine neue mit `/play`.
 refusals-not-an-admin = Nur wer hier „Server verwalten“ darf, kann meine Einstellungen ändern. Frag so jemanden, oder benutze `/look` für deine eigenen Bretter.
 refusals-only-in-servers = Das ist eine Einstellung des Servers; benutze den Befehl auf einem Server. `/look` funktioniert hier.
-refusals-option = Das geht nicht: „{ $said }“
+refusals-option = { $said }
 refusals-the-computer = der Computer

@@ -90,3 +90,18 @@ chess-attacker = { $kind } auf { $at }
 chess-king-would-be-attacked = Der eigene König würde auf { $at } bedroht von { $who }.
 chess-still-in-check = Der eigene König auf { $at } steht im Schach, und das beendet es nicht: Angreifer { $who }.
 chess-leaves-king-attacked = Der eigene König auf { $at } wäre dann bedroht von { $who }.
+
+# Aufbauten (`/study new setup:`).
+chess-setup-no-floor = Im Schach liegt nichts auf dem Boden: kein `{ $thing }` auf { $square }.
+chess-setup-no-earlier = Schach braucht keine frühere Stellung: kein `before`, kein `began`.
+chess-setup-none-off = Im Schach wartet keine Figur neben dem Brett.
+chess-setup-no-kind = Die Figur `{ $kind }` gibt es nicht.
+chess-setup-occupied = Zwei Figuren auf { $at }: Dort steht schon { $kind-a } ({ $side }).
+chess-setup-pawn-on-last-rank = Auf { $at } kann kein Bauer stehen: nicht auf Reihe 1 oder 8.
+chess-setup-second-king = { $side } hat auf { $at } einen zweiten König; der erste steht auf { $first }.
+chess-setup-other-in-check = Der König von { $side } auf { $king } wird von { $attacker } aus bedroht, am Zug ist aber { $turn }.
+chess-setup-no-claim = `set claimed yes`, obwohl niemand Remis reklamieren kann.
+chess-setup-castling = Das Recht zur Rochade `{ $letter }` braucht { $kind-a-object } ({ $side }) auf { $home }.
+chess-setup-no-double-step = Kein Bauer von { $side } zieht mit einem Doppelschritt über { $target }.
+chess-setup-en-passant-without-pawn = Das Feld { $target } für en passant braucht einen Bauern von { $side } auf { $pawn }.
+chess-setup-double-step-blocked = Der Bauer auf { $pawn } kann nicht gerade über { $target } gezogen sein: { $occupied } ist nicht leer.

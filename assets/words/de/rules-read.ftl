@@ -42,6 +42,15 @@ read-too-many-ways = `{ $text }` lässt sich auf zu viele Arten in Aktionen teil
 read-needs-promotion = `{ $text }` braucht die neue Figur: { $choices }.
 read-fits-several = Zu `{ $text }` passen { $number } { $kind-several }: { $choices }.
 read-may-mean = `{ $text }` kann { $choices } heißen.
+read-pawn-cannot-capture = `{ $text }` ist ein Schlagen mit einem Bauern, und kein Bauer kann das. Für die andere Figur ({ $kind }) tippe `{ $written }`.
+read-not-en-passant = `{ $text }` ist kein Schlagen en passant. Um es trotzdem zu spielen, tippe `{ $written }`.
+read-king-has-left = Du kannst nicht rochieren: Dein König hat sein Feld verlassen.
+read-own-unit-there = Auf { $target } steht deine eigene Figur ({ $kind }).
+read-none-of-kind = Du hast keine Figur dieser Art: { $kind }.
+read-none-can-go = Du hast keine Figur der Art { $kind }, die nach { $target } kann.
+read-one-cannot-go = Deine Figur auf { $one } ({ $kind }) kann nicht nach { $target }.
+read-neither-can-go = Keine deiner beiden Figuren der Art { $kind } ({ $one }, { $other }) kann nach { $target }.
+read-several-cannot-go = Keine deiner Figuren der Art { $kind } ({ $squares }) kann nach { $target }.
 
 event-moved = { $unit } { $from } { $how } nach { $to }
 event-aboard = { $unit } { $from } { $how } auf { $to }
@@ -56,3 +65,9 @@ event-check = König { $at } ({ $side }) steht im Schach
 
 view-only-seat = Das sieht nur { $side }
 view-seat-complete = { $side } hat sich entschieden; nur { $side } sieht es, bis beide bestätigt haben
+
+# Warum es auf eine Frage von `/explain` keine Antwort gibt.
+reach-empty-cell = Dort steht nichts.
+reach-over = Die Partie ist vorbei.
+reach-secret = Beide Seiten entscheiden noch geheim.
+reach-mid-turn = Ein Zug ist noch nicht zu Ende.

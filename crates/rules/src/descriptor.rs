@@ -1,6 +1,7 @@
 //! Defines what a variant says about itself. Lists, help, menus, tables and tests derive from it. Contains no rules.
 
 use crate::geometry::Geometry;
+use crate::said::{Said, VariantName, said};
 use std::collections::BTreeMap;
 
 /// A variant's description.
@@ -158,6 +159,14 @@ pub struct QuestionSpec {
 }
 
 impl Descriptor {
+    /// Returns the name for a sentence.
+    pub(crate) const fn called(&self) -> VariantName {
+        VariantName {
+            variant: self.id,
+            english: self.name,
+        }
+    }
+
     /// Returns whether a match with these options may be rated. An option that is not given has its default.
     #[must_use]
     pub fn is_fair<'a>(&self, given: impl IntoIterator<Item = (&'a str, &'a str)>) -> bool {
@@ -235,7 +244,7 @@ pub struct Options {
 /// The error for an option that the variant refuses.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct OptionError(pub String);
+pub struct OptionError(pub Said);
 
 impl Options {
     /// Takes all options of the variant at their defaults and changes the given ones.
@@ -258,7 +267,11 @@ impl Options {
                 return Err(OptionError(unknown_key(descriptor, key)));
             };
             if seen.contains(&spec.key) {
-                return Err(OptionError(format!("The option `{key}` is given twice.")));
+                return Err(OptionError(said!(
+                    "setup-option-twice",
+                    "The option `{key}` is given twice.",
+                    key
+                )));
             }
             seen.push(spec.key);
             values.insert(spec.key, spec.read(value)?);
@@ -299,27 +312,34 @@ impl OptionSpec {
                     .map(|(word, _)| format!("`{word}`"))
                     .collect::<Vec<_>>()
                     .join(", ");
-                Err(OptionError(format!(
-                    "The option `{}` is one of {known}, not `{value}`.",
-                    self.key
+                Err(OptionError(said!(
+                    "setup-option-one-of",
+                    "The option `{key}` is one of {known}, not `{value}`.",
+                    key = self.key,
+                    known,
+                    value
                 )))
             }
             OptionValues::Seed => value.parse::<u64>().map(|seed| seed.to_string()).map_err(|_| {
-                OptionError(format!(
-                    "The option `{}` is a whole number from 0 to {}, not `{value}`.",
-                    self.key,
-                    u64::MAX
+                OptionError(said!(
+                    "setup-option-number",
+                    "The option `{key}` is a whole number from 0 to {most}, not `{value}`.",
+                    key = self.key,
+                    most = u64::MAX.to_string(),
+                    value
                 ))
             }),
         }
     }
 }
 
-fn unknown_key(descriptor: &Descriptor, key: &str) -> String {
+fn unknown_key(descriptor: &Descriptor, key: &str) -> Said {
     if descriptor.options.is_empty() {
-        return format!(
-            "The variant `{}` has no options; `{key}` is not one.",
-            descriptor.id
+        return said!(
+            "setup-no-options",
+            "The variant `{variant}` has no options; `{key}` is not one.",
+            variant = descriptor.id,
+            key
         );
     }
     let known = descriptor
@@ -328,9 +348,12 @@ fn unknown_key(descriptor: &Descriptor, key: &str) -> String {
         .map(|spec| format!("`{}`", spec.key))
         .collect::<Vec<_>>()
         .join(", ");
-    format!(
-        "The variant `{}` has no option `{key}`; it has {known}.",
-        descriptor.id
+    said!(
+        "setup-unknown-option",
+        "The variant `{variant}` has no option `{key}`; it has {known}.",
+        variant = descriptor.id,
+        key,
+        known
     )
 }
 

@@ -1,5 +1,6 @@
 //! Boards as dense cell indices: square grids up to 16x16 and the 88-cell hexagon board. Knows no units.
 
+use crate::said::{Said, said};
 use serde::{Deserialize, Serialize};
 
 /// The steps to the eight neighbours of a square, in files and ranks: clockwise, from one rank up.
@@ -172,9 +173,19 @@ impl Geometry {
     /// Describes the board for a list: `8x8`, `88 hexagons`.
     #[must_use]
     pub fn board_name(self) -> String {
+        self.called().into()
+    }
+
+    /// Describes the board within a sentence.
+    pub(crate) fn called(self) -> Said {
         match self {
-            Geometry::Square { files, ranks } => format!("{files}x{ranks}"),
-            Geometry::Hex88 => "88 hexagons".to_owned(),
+            Geometry::Square { files, ranks } => said!(
+                "setup-squares",
+                "{files}x{ranks}",
+                files = u64::from(files),
+                ranks = u64::from(ranks)
+            ),
+            Geometry::Hex88 => said!("setup-hexagons", "88 hexagons"),
         }
     }
 }

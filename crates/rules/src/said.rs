@@ -1,7 +1,6 @@
 //! Sentences and phrases for players that can be translated: their English, and where the rules give them, an ID and
 //! typed arguments. Nothing here translates. Write them with [`said!`].
 
-use crate::descriptor::Descriptor;
 use crate::seat::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
@@ -297,17 +296,22 @@ impl Arguable for SideName {
 
 /// A variant as a sentence names it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct VariantName(pub(crate) &'static Descriptor);
+pub(crate) struct VariantName {
+    /// Its ID.
+    pub(crate) variant: &'static str,
+    /// Its name in English.
+    pub(crate) english: &'static str,
+}
 
 impl fmt::Display for VariantName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.name)
+        f.write_str(self.english)
     }
 }
 
 impl Arguable for VariantName {
     fn argument(&self) -> Argument {
-        Argument::Variant(self.0.id)
+        Argument::Variant(self.variant)
     }
 }
 

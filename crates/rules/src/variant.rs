@@ -15,6 +15,7 @@ use crate::random::SplitMix64;
 use crate::refusal::{ParseActionError, Refusal};
 use crate::registered::{Definition, RegisterError, RegisteredAction, RegisteredPosition, RegisteredVariant};
 use crate::rules::Rules;
+use crate::said::said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -566,9 +567,11 @@ impl Position {
                 .map(|variant| variant.id())
                 .collect::<Vec<_>>()
                 .join(", ");
-            let sentence = format!(
-                "There is no variant `{}`; the variants are {known}.",
-                setup.variant
+            let sentence = said!(
+                "setup-no-variant",
+                "There is no variant `{variant}`; the variants are {known}.",
+                variant = setup.variant,
+                known
             );
             return Err(SetupError::at(setup.number, sentence));
         };

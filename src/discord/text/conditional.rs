@@ -1,6 +1,7 @@
 //! Sentences about conditional turns.
 
 use super::quoted;
+use super::said::said;
 use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_session::{ConditionalRefusal, ConditionalsEnd, LineTurn};
@@ -224,7 +225,7 @@ pub fn refused(words: &Words, refusal: &ConditionalRefusal) -> String {
         ConditionalRefusal::NotOwnTurn => say!(words, "conditional-not-own-turn"),
         ConditionalRefusal::OtherFirst => say!(words, "conditional-other-first"),
         ConditionalRefusal::MidTurn => say!(words, "conditional-mid-turn"),
-        ConditionalRefusal::Unread { turn, error } => unread(words, *turn, &error.to_string()),
+        ConditionalRefusal::Unread { turn, error } => unread(words, *turn, &said(words, &error.said())),
         ConditionalRefusal::Unfinished { turn } => match turn {
             LineTurn::First => say!(words, "conditional-unfinished-first"),
             LineTurn::They => say!(words, "conditional-unfinished-they"),

@@ -193,14 +193,14 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
     let whose = known.to_move.map(|seat| side_name(words, seat.other()));
     match (reason, whose) {
         (ReachError::Impossible(why), Some(side)) => {
-            say!(words, "explain-impossible", side = side, why = why.to_string())
+            say!(words, "explain-impossible", side = side, why = said(words, why))
         }
         (ReachError::MidTurn, _) => say!(words, "explain-mid-turn"),
         (ReachError::Hidden(reason), _) => {
             say!(words, "explain-reach-hidden", reason = remark(words, reason))
         }
         (ReachError::Over | ReachError::EmptyCell | ReachError::Secret | ReachError::Impossible(_), _) => {
-            let reason = quoted(words, &reason.to_string());
+            let reason = said(words, &reason.said());
             say!(words, "explain-cannot-act", reason = reason)
         }
     }

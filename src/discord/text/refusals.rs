@@ -117,7 +117,7 @@ pub fn session(words: &Words, error: &SessionError) -> String {
         SessionError::NoSuchVariant(id) => {
             say!(words, "refusals-no-such-variant", variant = echoed(id))
         }
-        SessionError::Option(error) => say!(words, "refusals-option", said = error.to_string()),
+        SessionError::Option(error) => say!(words, "refusals-option", said = said(words, &error.0)),
         SessionError::SeedIsDrawn { key } => {
             say!(words, "refusals-seed-is-drawn", key = key)
         }

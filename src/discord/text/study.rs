@@ -1,5 +1,6 @@
 //! Sentences about private studies.
 
+use super::said::said;
 use super::words::{Words, say};
 use super::{capital, panel as turn, people, plain, quoted, refusals};
 use crate::discord::limits::clipped;
@@ -363,7 +364,7 @@ pub fn refused(words: &Words, refusal: &StudyRefusal) -> String {
         StudyRefusal::OutOfDate => say!(words, "study-out-of-date"),
         StudyRefusal::NoSuchBoard { last } => say!(words, "study-no-such-board", last = last.0),
         StudyRefusal::Secret => say!(words, "study-secret"),
-        StudyRefusal::Setup(why) => say!(words, "study-setup", why = why.as_str()),
+        StudyRefusal::Setup(why) => say!(words, "study-setup", why = said(words, why)),
         StudyRefusal::Unplayable => say!(words, "study-unplayable"),
         StudyRefusal::Over => say!(words, "study-nothing-to-play"),
         StudyRefusal::Unread(error) => refusals::typed(words, "", error),

@@ -75,7 +75,7 @@ pub fn page() -> Result<Page, Fault> {
 /// What is shown of a variant: a name, a title, the view.
 fn states(variant: Variant) -> Result<Vec<(&'static str, String, View)>, Fault> {
     let descriptor = variant.descriptor();
-    let options = Options::new(descriptor, []).map_err(|error| Fault(error.0))?;
+    let options = Options::new(descriptor, []).map_err(|error| Fault(error.to_string()))?;
     let start = Playthrough::new(variant, &options);
     let middle = middlegame(variant)?;
     let (title, full) = overlays(variant, &middle)?;
@@ -92,7 +92,7 @@ fn states(variant: Variant) -> Result<Vec<(&'static str, String, View)>, Fault> 
 
 /// The position after the game of that variant.
 pub fn middlegame(variant: Variant) -> Result<Playthrough, Fault> {
-    let options = Options::new(variant.descriptor(), []).map_err(|error| Fault(error.0))?;
+    let options = Options::new(variant.descriptor(), []).map_err(|error| Fault(error.to_string()))?;
     let texts = games::game(variant.id()).split(';').map(str::trim);
     Playthrough::replay(variant, &options, texts).map_err(|error| Fault(format!("{variant}: {error}")))
 }

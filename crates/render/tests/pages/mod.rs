@@ -107,7 +107,7 @@ pub fn page(variant: Variant) -> Result<Page, Fault> {
     let kept = std::fs::read_to_string(&path)
         .map_err(|error| Fault(format!("{} cannot be read: {error}.", path.display())))?;
     let descriptor = variant.descriptor();
-    let options = Options::new(descriptor, []).map_err(|error| Fault(error.0))?;
+    let options = Options::new(descriptor, []).map_err(|error| Fault(error.to_string()))?;
     let start = variant.start(&options);
     let mut blocks = blocks::Blocks::new(variant, start.clone());
     let mut examples = 0;

@@ -57,7 +57,7 @@ fn posted(variant: Variant) -> Result<Vec<Posted>, Fault> {
         names: PerSeat::new(Some("Alice".to_owned()), Some("Bob".to_owned())),
         ..PictureOptions::posted()
     };
-    let defaults = Options::new(variant.descriptor(), []).map_err(|error| Fault(error.0))?;
+    let defaults = Options::new(variant.descriptor(), []).map_err(|error| Fault(error.to_string()))?;
     let start = Playthrough::new(variant, &defaults).view(Viewer::Onlooker);
     let game = middlegame(variant)?;
     let middle = game.view(Viewer::Onlooker);

@@ -6,6 +6,7 @@ use super::bits::{
     second_rank,
 };
 use super::zobrist;
+use crate::said::{Said, SideName, said};
 use crate::seat::Seat;
 
 /// A kind of unit.
@@ -221,26 +222,37 @@ impl Board {
 
     /// Returns why the last turn cannot have been a two-square move over the en passant square, if it cannot
     /// (CH-SETUP-2).
-    pub(crate) fn en_passant_fault(&self) -> Option<String> {
+    pub(crate) fn en_passant_fault(&self) -> Option<Said> {
         let target = self.en_passant?;
         let mover = self.turn.other();
         let (pawn, home) = (target.ahead(mover), target.ahead(self.turn));
         if second_rank(mover) & home.bit() == 0 {
-            return Some(format!(
-                "No pawn of {} passes over {target} with a two-square move.",
-                mover.name()
+            return Some(said!(
+                "chess-setup-no-double-step",
+                "No pawn of {side} passes over {target} with a two-square move.",
+                side = SideName(mover),
+                target
             ));
         }
         if self.unit(pawn) != Some((mover, Kind::Pawn)) {
-            return Some(format!(
-                "The en passant square {target} needs a {mover} pawn on {pawn}."
+            return Some(said!(
+                "chess-setup-en-passant-without-pawn",
+                "The en passant square {target} needs a {word} pawn on {pawn}.",
+                target,
+                word = mover.word(),
+                pawn,
+                side = SideName(mover)
             ));
         }
         let occupied = [target, home]
             .into_iter()
             .find(|square| self.kind(*square).is_some())?;
-        Some(format!(
-            "The pawn on {pawn} cannot just have passed over {target}: {occupied} is not empty."
+        Some(said!(
+            "chess-setup-double-step-blocked",
+            "The pawn on {pawn} cannot just have passed over {target}: {occupied} is not empty.",
+            pawn,
+            target,
+            occupied
         ))
     }
 

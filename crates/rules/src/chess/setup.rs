@@ -4,8 +4,9 @@ use super::bits::{GEOMETRY, Square, Squares};
 use super::board::{Board, CASTLINGS, Kind};
 use super::{Chess, descriptor};
 use crate::repetition::RepetitionHistory;
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
-use crate::setup::read::{self, Attributes, SetValue};
+use crate::setup::read::{self, Attributes, SetValue, owner};
 use crate::setup::{Attribute, Numbered, Place, Setup, SetupError, SetupLine};
 
 /// The keys, in the order in which they are written.
@@ -44,7 +45,7 @@ fn square(name: &str, line: usize) -> Result<Square, SetupError> {
     read::square(GEOMETRY, name, line).map(Square::of)
 }
 
-fn refused<T>(line: usize, sentence: String) -> Result<T, SetupError> {
+fn refused<T>(line: usize, sentence: Said) -> Result<T, SetupError> {
     Err(SetupError::by_rule(line, "CH-SETUP-2", sentence))
 }
 
@@ -63,11 +64,19 @@ impl Reading {
                 attributes,
             } => self.put(line, place, *side, kind, attributes)?,
             SetupLine::Floor { square, thing, .. } => {
-                let sentence = format!("Nothing lies on the floor in `chess`: no `{thing}` on {square}.");
+                let sentence = said!(
+                    "chess-setup-no-floor",
+                    "Nothing lies on the floor in `chess`: no `{thing}` on {square}.",
+                    thing,
+                    square
+                );
                 return Err(SetupError::at(line, sentence));
             }
             SetupLine::Before(_) | SetupLine::Began(_) => {
-                let sentence = "The rules of `chess` need no earlier position: no `before`, no `began`.";
+                let sentence = said!(
+                    "chess-setup-no-earlier",
+                    "The rules of `chess` need no earlier position: no `before`, no `began`."
+                );
                 return Err(SetupError::at(line, sentence));
             }
         }
@@ -84,30 +93,50 @@ impl Reading {
     ) -> Result<(), SetupError> {
         let at = match place {
             Place::Square(name) => square(name, line)?,
-            Place::Off => return Err(SetupError::at(line, "No unit waits off the board in `chess`.")),
+            Place::Off => {
+                let sentence = said!("chess-setup-none-off", "No unit waits off the board in `chess`.");
+                return Err(SetupError::at(line, sentence));
+            }
         };
         let spec = read::kind(&descriptor::DESCRIPTOR, word, line)?;
         let Some(kind) = Kind::named(spec.kind) else {
-            return Err(SetupError::at(line, format!("There is no kind `{}`.", spec.kind)));
+            let sentence = said!(
+                "chess-setup-no-kind",
+                "There is no kind `{kind}`.",
+                kind = spec.kind
+            );
+            return Err(SetupError::at(line, sentence));
         };
-        Attributes::new(line, format!("the {side} {} {at}", kind.word()), attributes).finish()?;
+        let unit = owner(side, KindName::of(kind.word()), &at.to_string());
+        Attributes::new(line, unit, attributes).finish()?;
         if let Some((there, other)) = self.board.unit(at) {
-            let sentence = format!(
-                "Two units on {at}: a {there} {} stands there already.",
-                other.word()
+            let sentence = said!(
+                "chess-setup-occupied",
+                "Two units on {at}: a {word} {kind} stands there already.",
+                at,
+                word = there.word(),
+                kind = KindName::of(other.word()),
+                side = SideName(there)
             );
             return refused(line, sentence);
         }
         if kind == Kind::Pawn && at.rank() % 7 == 0 {
-            let sentence = format!("No pawn can stand on {at}: not on rank 1 or 8.");
+            let sentence = said!(
+                "chess-setup-pawn-on-last-rank",
+                "No pawn can stand on {at}: not on rank 1 or 8.",
+                at
+            );
             return refused(line, sentence);
         }
         if kind == Kind::King
             && let Some(first) = self.board.king(side)
         {
-            let sentence = format!(
-                "{} has a second king on {at}; the first stands on {first}.",
-                side.name()
+            let sentence = said!(
+                "chess-setup-second-king",
+                "{side} has a second king on {at}; the first stands on {first}.",
+                side = SideName(side),
+                at,
+                first
             );
             return refused(line, sentence);
         }
@@ -132,7 +161,7 @@ impl Reading {
             }
             "clock" => {
                 let clock = set.number(0..=i64::from(u32::MAX))?;
-                self.board.clock = u32::try_from(clock).or_else(|_| set.refuse("a smaller number"))?;
+                self.board.clock = u32::try_from(clock).or_else(|_| set.refuse(read::smaller_number()))?;
             }
             "seen" => self.history = RepetitionHistory::from_tokens(&set.seen()?),
             "claimed" => {
@@ -153,10 +182,13 @@ impl Reading {
         if let Some(king) = self.board.king(waiting)
             && let Some(attacker) = Squares(attackers).next()
         {
-            let sentence = format!(
-                "{}'s king on {king} is attacked from {attacker}, but it is {}'s turn.",
-                waiting.name(),
-                acting.name()
+            let sentence = said!(
+                "chess-setup-other-in-check",
+                "{side}'s king on {king} is attacked from {attacker}, but it is {turn}'s turn.",
+                side = SideName(waiting),
+                king,
+                attacker,
+                turn = SideName(acting)
             );
             return refused(self.last_line, sentence);
         }
@@ -168,7 +200,11 @@ impl Reading {
         if self.claimed {
             if chess.ending().is_some() || !chess.is_claimable() {
                 let line = self.claimed_line.unwrap_or(self.last_line);
-                return refused(line, "`set claimed yes` where no draw can be claimed.".to_owned());
+                let sentence = said!(
+                    "chess-setup-no-claim",
+                    "`set claimed yes` where no draw can be claimed."
+                );
+                return refused(line, sentence);
             }
             chess.claimed = true;
         }
@@ -182,11 +218,14 @@ impl Reading {
             }
             for (home, kind) in [(castling.king, Kind::King), (castling.rook, Kind::Rook)] {
                 if self.board.unit(home) != Some((castling.side, kind)) {
-                    let sentence = format!(
-                        "The castling right `{}` needs a {} {} on {home}.",
-                        castling.letter,
-                        castling.side,
-                        kind.word()
+                    let sentence = said!(
+                        "chess-setup-castling",
+                        "The castling right `{letter}` needs a {word} {kind} on {home}.",
+                        letter = castling.letter.to_string(),
+                        word = castling.side.word(),
+                        kind = KindName::of(kind.word()),
+                        home,
+                        side = SideName(castling.side)
                     );
                     return refused(self.castling_line.unwrap_or(self.last_line), sentence);
                 }

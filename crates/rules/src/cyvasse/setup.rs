@@ -8,6 +8,7 @@ use super::{Cyvasse, descriptor};
 use crate::geometry::Geometry;
 use crate::repetition::RepetitionHistory;
 use crate::rules::Rules;
+use crate::said::Said;
 use crate::seat::{PerSeat, Seat};
 use crate::setup::read::{self, Attributes, SetValue};
 use crate::setup::{Numbered, Place, Setup, SetupError, SetupLine};
@@ -176,7 +177,7 @@ impl<'a> Reading<'a> {
             .unwrap_or_else(|| self.setup.last_line())
     }
 
-    fn refuse<T>(&self, key: &str, sentence: impl Into<String>) -> Result<T, SetupError> {
+    fn refuse<T>(&self, key: &str, sentence: impl Into<Said>) -> Result<T, SetupError> {
         Err(SetupError::by_rule(self.line_of(key), "CY-SETUP-2", sentence))
     }
 

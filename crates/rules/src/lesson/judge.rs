@@ -10,6 +10,7 @@ use crate::outcome::Outcome;
 use crate::playthrough::Playthrough;
 use crate::reach;
 use crate::refusal::Refusal;
+use crate::said::said;
 use crate::scenario::{expect, fits_attributes};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
@@ -162,9 +163,10 @@ impl LessonAttempt<'_> {
     /// Returns the refusal of the rules, or one if the try is over. The try is then unchanged.
     pub fn take(&mut self, action: &Action) -> Result<&LessonVerdict, Refusal> {
         if self.verdict != LessonVerdict::NotYet {
-            return Err(Refusal::plain(
-                "This try is over. Begin again to try something else.",
-            ));
+            return Err(Refusal::plain(said!(
+                "lesson-try-is-over",
+                "This try is over. Begin again to try something else."
+            )));
         }
         let seat = self.lesson.seat;
         let events = self.game.push(seat, action)?.to_vec();

@@ -8,7 +8,7 @@ use crate::algebraic::{AlgebraicMove, AlgebraicPattern, CastlingSide, TypedMove,
 use crate::descriptor::UnitSpec;
 use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal};
-use crate::said::{KindName, said};
+use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 
@@ -154,19 +154,21 @@ pub(super) fn read(listing: &Listing, typed: &TypedMove) -> Result<Action, ReadE
         ([], _) => Err(impossible(listing, typed)),
         // The second pattern is the piece with the letter of the file.
         ([(_, found)], [first, _]) if first.captures && found.piece.is_some() => {
-            let sentence = format!(
-                "`{}` is a pawn's capture, and no pawn can make it. For the {} type `{}`.",
-                typed.text,
-                kind_of(listing, found.piece),
-                listing.move_text(found)
+            let sentence = said!(
+                "read-pawn-cannot-capture",
+                "`{text}` is a pawn's capture, and no pawn can make it. For the {kind} type `{written}`.",
+                text = typed.text,
+                kind = KindName::of(kind_of(listing, found.piece)),
+                written = listing.move_text(found)
             );
             Err(unreadable(listing, typed, sentence))
         }
         ([(_, found)], _) if typed.en_passant && !is_en_passant(listing, found) => {
-            let sentence = format!(
-                "`{}` isn't a capture en passant. To play it all the same, type `{}`.",
-                typed.text,
-                listing.move_text(found)
+            let sentence = said!(
+                "read-not-en-passant",
+                "`{text}` isn't a capture en passant. To play it all the same, type `{written}`.",
+                text = typed.text,
+                written = listing.move_text(found)
             );
             Err(unreadable(listing, typed, sentence))
         }
@@ -242,7 +244,7 @@ fn or_list(texts: &[String]) -> String {
     }
 }
 
-fn unreadable(listing: &Listing, typed: &TypedMove, sentence: String) -> ReadError {
+fn unreadable(listing: &Listing, typed: &TypedMove, sentence: Said) -> ReadError {
     ReadError::Unreadable {
         reason: ParseActionError::new(sentence),
         nearest: nearest(listing, typed),
@@ -283,7 +285,10 @@ fn no_castling(listing: &Listing, typed: &TypedMove, side: CastlingSide) -> Read
     match refused {
         Some((action, refusal)) => illegal(listing, typed, action, refusal),
         None => {
-            let sentence = "You can't castle: your king has left its square.".to_owned();
+            let sentence = said!(
+                "read-king-has-left",
+                "You can't castle: your king has left its square."
+            );
             unreadable(listing, typed, sentence)
         }
     }
@@ -335,11 +340,22 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
         if typed.text == target {
             return refuse::begun_square(listing, to, &target);
         }
-        return unreadable(listing, typed, format!("Your own {} is on {target}.", own.kind));
+        let sentence = said!(
+            "read-own-unit-there",
+            "Your own {kind} is on {target}.",
+            kind = KindName::of(own.kind),
+            target
+        );
+        return unreadable(listing, typed, sentence);
     }
     let mut origins = units(listing, letter);
     if origins.is_empty() {
-        return unreadable(listing, typed, format!("You have no {kind}."));
+        let sentence = said!(
+            "read-none-of-kind",
+            "You have no {kind}.",
+            kind = KindName::of(kind)
+        );
+        return unreadable(listing, typed, sentence);
     }
     origins.retain(|cell| {
         let name = geometry.name(*cell);
@@ -379,12 +395,37 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
 }
 
 /// Says that none of some units of a kind can go to a cell.
-fn nobody_can(kind: &str, from: &[String], target: &str) -> String {
+fn nobody_can(kind: &str, from: &[String], target: &str) -> Said {
+    let kind = KindName::of(kind);
     match from {
-        [] => format!("You have no {kind} that can go to {target}."),
-        [one] => format!("Your {kind} on {one} can't go to {target}."),
-        [one, other] => format!("Neither of your {kind}s ({one}, {other}) can go to {target}."),
-        many => format!("None of your {kind}s ({}) can go to {target}.", many.join(", ")),
+        [] => said!(
+            "read-none-can-go",
+            "You have no {kind} that can go to {target}.",
+            kind,
+            target
+        ),
+        [one] => said!(
+            "read-one-cannot-go",
+            "Your {kind} on {one} can't go to {target}.",
+            kind,
+            one,
+            target
+        ),
+        [one, other] => said!(
+            "read-neither-can-go",
+            "Neither of your {kind}s ({one}, {other}) can go to {target}.",
+            kind,
+            one,
+            other,
+            target
+        ),
+        many => said!(
+            "read-several-cannot-go",
+            "None of your {kind}s ({squares}) can go to {target}.",
+            kind,
+            squares = Said::list_of(many),
+            target
+        ),
     }
 }
 

@@ -6,7 +6,7 @@ use super::read_tidied;
 use super::words::{kind_of_letter, pair, split, squashed};
 use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal, RuleId};
-use crate::said::{KindName, Said, VariantName, said};
+use crate::said::{KindName, Said, said};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
 use std::fmt;
@@ -573,7 +573,7 @@ fn spelled(listing: &Listing, text: &str, typed: &str) -> Result<Action, ParseAc
             "read-not-understood",
             "I don't understand `{text}` in {variant}.",
             text = excerpt(typed),
-            variant = VariantName(listing.descriptor)
+            variant = listing.descriptor.called()
         ))
     }))
 }

@@ -18,9 +18,11 @@ use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, Remark};
 use crate::refusal::Refusal;
+use crate::said::{Said, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
+use std::fmt;
 
 /// How many of the nearest units and floor things are tried as obstacles.
 const MOST_TRIED: usize = 16;
@@ -76,27 +78,49 @@ pub struct Danger {
 }
 
 /// Why a question about a cell has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReachError {
     /// There is no unit on the cell.
-    #[error("Nothing stands there.")]
     EmptyCell,
     /// The game is over.
-    #[error("The game is over.")]
     Over,
     /// Both sides decide in secret.
-    #[error("Both sides still decide in secret.")]
     Secret,
     /// A turn is unfinished, so the other side's units cannot be examined.
-    #[error("A turn is under way.")]
     MidTurn,
     /// The viewer is shown no hints about that side's moves.
-    #[error("{} ({})", .0.sentence, .0.rule)]
     Hidden(Remark),
     /// The board with the other side to move is not a position of the variant.
-    #[error("{0}")]
-    Impossible(String),
+    Impossible(Said),
 }
+
+impl ReachError {
+    /// Returns the reason in one sentence.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self {
+            ReachError::EmptyCell => said!("reach-empty-cell", "Nothing stands there."),
+            ReachError::Over => said!("reach-over", "The game is over."),
+            ReachError::Secret => said!("reach-secret", "Both sides still decide in secret."),
+            ReachError::MidTurn => said!("reach-mid-turn", "A turn is under way."),
+            ReachError::Hidden(remark) => said!(
+                "read-refusal",
+                "{sentence} ({rule})",
+                sentence = remark.sentence,
+                rule = remark.rule.to_string()
+            ),
+            ReachError::Impossible(why) => why.clone(),
+        }
+    }
+}
+
+impl fmt::Display for ReachError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
+    }
+}
+
+impl std::error::Error for ReachError {}
 
 /// Finds what the unit on a cell can do, as that viewer may know it. For a unit of the other side: what it could do if it
 /// were that side's turn.

@@ -9,6 +9,7 @@ pub use parse::{MAX_DEPTH, MAX_LINES, MAX_TEXT_BYTES, parse_list};
 pub use write::{list_text, seen_text};
 
 use crate::refusal::RuleId;
+use crate::said::{Said, said};
 use crate::seat::Seat;
 use std::fmt;
 
@@ -138,12 +139,12 @@ pub struct SetupError {
     /// The rule that forbids it, if there is one.
     pub rule: Option<RuleId>,
     /// One sentence naming the square, key, kind or attribute. Ends with a full stop.
-    pub sentence: String,
+    pub sentence: Said,
 }
 
 impl SetupError {
     /// Makes the error for a line, without a rule.
-    pub fn at(line: usize, sentence: impl Into<String>) -> Self {
+    pub fn at(line: usize, sentence: impl Into<Said>) -> Self {
         Self {
             line,
             rule: None,
@@ -152,11 +153,27 @@ impl SetupError {
     }
 
     /// Makes the error for a line that a numbered rule forbids.
-    pub fn by_rule(line: usize, rule: &'static str, sentence: impl Into<String>) -> Self {
+    pub fn by_rule(line: usize, rule: &'static str, sentence: impl Into<Said>) -> Self {
         Self {
             line,
             rule: Some(RuleId(rule)),
             sentence: sentence.into(),
+        }
+    }
+
+    /// Returns the line, the sentence and the ID of the rule, if there is one.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let (line, sentence) = (self.line as u64, &self.sentence);
+        match self.rule {
+            None => said!("read-setup-error", "line {line}: {sentence}", line, sentence),
+            Some(rule) => said!(
+                "read-setup-error-by-rule",
+                "line {line}: {sentence} ({rule})",
+                line,
+                sentence,
+                rule = rule.to_string()
+            ),
         }
     }
 }

@@ -2,6 +2,7 @@
 //! of any variant, and makes no position.
 
 use super::{Attribute, Item, Numbered, Place, Setup, SetupError, SetupLine, Value};
+use crate::said::{Said, said};
 use crate::seat::Seat;
 use std::collections::BTreeMap;
 
@@ -22,7 +23,11 @@ impl Setup {
         if text.len() > MAX_TEXT_BYTES {
             return Err(SetupError::at(
                 1,
-                format!("A setup has at most {MAX_TEXT_BYTES} bytes."),
+                said!(
+                    "setup-too-long",
+                    "A setup has at most {count} bytes.",
+                    count = MAX_TEXT_BYTES as u64
+                ),
             ));
         }
         let mut builder: Option<Builder> = None;
@@ -31,7 +36,11 @@ impl Setup {
             if number > MAX_LINES {
                 return Err(SetupError::at(
                     number,
-                    format!("A setup has at most {MAX_LINES} lines."),
+                    said!(
+                        "setup-too-many-lines",
+                        "A setup has at most {count} lines.",
+                        count = MAX_LINES as u64
+                    ),
                 ));
             }
             let line = fold(line);
@@ -47,7 +56,10 @@ impl Setup {
             Some(builder) => Ok(builder.finish()),
             None => Err(SetupError::at(
                 1,
-                "A setup begins with `variant ID`; this text is empty.",
+                said!(
+                    "setup-empty",
+                    "A setup begins with `variant ID`; this text is empty."
+                ),
             )),
         }
     }
@@ -80,11 +92,16 @@ impl Builder {
     pub(crate) fn new(number: usize, line: &str) -> Result<Self, SetupError> {
         let mut words = line.split(' ');
         if words.next() != Some("variant") {
-            let sentence = format!("A setup begins with `variant ID`, not with `{}`.", excerpt(line));
+            let sentence = said!(
+                "setup-begins-otherwise",
+                "A setup begins with `variant ID`, not with `{text}`.",
+                text = excerpt(line)
+            );
             return Err(SetupError::at(number, sentence));
         }
         let Some(id) = words.next() else {
-            return Err(SetupError::at(number, "`variant` lacks the variant's id."));
+            let sentence = said!("setup-variant-lacks-id", "`variant` lacks the variant's id.");
+            return Err(SetupError::at(number, sentence));
         };
         let mut options = Vec::new();
         for word in words {
@@ -92,17 +109,20 @@ impl Builder {
                 .split_once('=')
                 .filter(|(key, value)| !key.is_empty() && !value.is_empty())
             else {
-                let sentence = format!(
-                    "`{}` is no option; options are written `key=value`.",
-                    excerpt(word)
+                let sentence = said!(
+                    "setup-no-option",
+                    "`{text}` is no option; options are written `key=value`.",
+                    text = excerpt(word)
                 );
                 return Err(SetupError::at(number, sentence));
             };
             if options.iter().any(|(earlier, _)| earlier == key) {
-                return Err(SetupError::at(
-                    number,
-                    format!("The option `{}` is given twice.", excerpt(key)),
-                ));
+                let sentence = said!(
+                    "setup-option-twice",
+                    "The option `{key}` is given twice.",
+                    key = excerpt(key)
+                );
+                return Err(SetupError::at(number, sentence));
             }
             options.push((key.to_owned(), value.to_owned()));
         }
@@ -138,15 +158,16 @@ impl Builder {
             && let Some(earlier) = self.setup.lines.first()
         {
             let sentence = match earlier.line {
-                SetupLine::Start => "`start` is given twice.".to_owned(),
+                SetupLine::Start => said!("setup-start-twice", "`start` is given twice."),
                 SetupLine::Clear(_)
                 | SetupLine::Set { .. }
                 | SetupLine::Put { .. }
                 | SetupLine::Floor { .. }
                 | SetupLine::Before(_)
-                | SetupLine::Began(_) => format!(
-                    "`start` must stand before the other lines; line {} precedes it.",
-                    earlier.number
+                | SetupLine::Began(_) => said!(
+                    "setup-start-late",
+                    "`start` must stand before the other lines; line {line} precedes it.",
+                    line = earlier.number as u64
                 ),
             };
             return Err(SetupError::at(number, sentence));
@@ -163,9 +184,12 @@ impl Builder {
         if let SetupLine::Set { key, .. } = inner
             && let Some(earlier) = self.keys.insert((scope, key.clone()), number)
         {
-            let sentence = format!(
-                "`{scope}set {}` is given twice, first in line {earlier}.",
-                excerpt(key)
+            let sentence = said!(
+                "setup-key-twice",
+                "`{scope}set {key}` is given twice, first in line {line}.",
+                scope,
+                key = excerpt(key),
+                line = earlier as u64
             );
             return Err(SetupError::at(number, sentence));
         }
@@ -180,17 +204,22 @@ impl Builder {
 }
 
 /// Reads one line after the `variant` line.
-fn parse_line(line: &str) -> Result<SetupLine, String> {
+fn parse_line(line: &str) -> Result<SetupLine, Said> {
     let (word, rest) = first_word(line);
     match word {
         "start" if rest.is_empty() => Ok(SetupLine::Start),
-        "start" => Err(format!("`start` stands alone; `{}` is too much.", excerpt(rest))),
+        "start" => Err(said!(
+            "setup-start-alone",
+            "`start` stands alone; `{text}` is too much.",
+            text = excerpt(rest)
+        )),
         "clear" => match first_word(rest) {
-            ("", _) => Err("`clear` lacks its square.".to_owned()),
+            ("", _) => Err(said!("setup-clear-lacks-square", "`clear` lacks its square.")),
             (square, "") => Ok(SetupLine::Clear(square.to_owned())),
-            (_, more) => Err(format!(
-                "`clear` takes one square; `{}` is too much.",
-                excerpt(more)
+            (_, more) => Err(said!(
+                "setup-clear-one-square",
+                "`clear` takes one square; `{text}` is too much.",
+                text = excerpt(more)
             )),
         },
         "set" => parse_set(rest),
@@ -198,28 +227,37 @@ fn parse_line(line: &str) -> Result<SetupLine, String> {
         "floor" => parse_floor(rest),
         "before" => Ok(SetupLine::Before(Box::new(parse_earlier("before", rest)?))),
         "began" => Ok(SetupLine::Began(Box::new(parse_earlier("began", rest)?))),
-        "variant" => Err("`variant` is given twice.".to_owned()),
-        other => Err(format!(
-            "`{}` is no word of a setup; a line begins with `start`, `clear`, `set`, `put`, `floor`, `before` or `began`.",
-            excerpt(other)
+        "variant" => Err(said!("setup-variant-twice", "`variant` is given twice.")),
+        other => Err(said!(
+            "setup-unknown-word",
+            "`{text}` is no word of a setup; a line begins with `start`, `clear`, `set`, `put`, `floor`, `before` or `began`.",
+            text = excerpt(other)
         )),
     }
 }
 
-fn parse_earlier(word: &str, rest: &str) -> Result<SetupLine, String> {
+fn parse_earlier(word: &str, rest: &str) -> Result<SetupLine, Said> {
     match first_word(rest).0 {
         "set" | "put" | "floor" => parse_line(rest),
-        _ => Err(format!("`{word}` is followed by a `set`, `put` or `floor` line.")),
+        _ => Err(said!(
+            "setup-earlier-line",
+            "`{word}` is followed by a `set`, `put` or `floor` line.",
+            word
+        )),
     }
 }
 
-fn parse_set(rest: &str) -> Result<SetupLine, String> {
+fn parse_set(rest: &str) -> Result<SetupLine, Said> {
     let (key, value) = first_word(rest);
     if key.is_empty() {
-        return Err("`set` lacks its key and value.".to_owned());
+        return Err(said!("setup-set-lacks-key", "`set` lacks its key and value."));
     }
     if value.is_empty() {
-        return Err(format!("`set {}` lacks its value.", excerpt(key)));
+        return Err(said!(
+            "setup-set-lacks-value",
+            "`set {key}` lacks its value.",
+            key = excerpt(key)
+        ));
     }
     Ok(SetupLine::Set {
         key: key.to_owned(),
@@ -227,16 +265,23 @@ fn parse_set(rest: &str) -> Result<SetupLine, String> {
     })
 }
 
-fn parse_put(rest: &str) -> Result<SetupLine, String> {
+fn parse_put(rest: &str) -> Result<SetupLine, Said> {
     let (place, rest) = first_word(rest);
     let (side, rest) = first_word(rest);
     let (kind, rest) = first_word(rest);
     if kind.is_empty() {
-        return Err("`put` is written `put SQUARE SIDE KIND [ATTR ...]`.".to_owned());
+        return Err(said!(
+            "setup-put-form",
+            "`put` is written `put SQUARE SIDE KIND [ATTR ...]`."
+        ));
     }
-    let side: Seat = side
-        .parse()
-        .map_err(|_| format!("A side is `white` or `black`, not `{}`.", excerpt(side)))?;
+    let side: Seat = side.parse().map_err(|_| {
+        said!(
+            "setup-no-side",
+            "A side is `white` or `black`, not `{text}`.",
+            text = excerpt(side)
+        )
+    })?;
     Ok(SetupLine::Put {
         place: match place {
             "off" => Place::Off,
@@ -248,11 +293,14 @@ fn parse_put(rest: &str) -> Result<SetupLine, String> {
     })
 }
 
-fn parse_floor(rest: &str) -> Result<SetupLine, String> {
+fn parse_floor(rest: &str) -> Result<SetupLine, Said> {
     let (square, rest) = first_word(rest);
     let (thing, rest) = first_word(rest);
     if thing.is_empty() {
-        return Err("`floor` is written `floor SQUARE THING [ATTR ...]`.".to_owned());
+        return Err(said!(
+            "setup-floor-form",
+            "`floor` is written `floor SQUARE THING [ATTR ...]`."
+        ));
     }
     Ok(SetupLine::Floor {
         square: square.to_owned(),
@@ -267,7 +315,7 @@ pub(crate) fn first_word(line: &str) -> (&str, &str) {
 }
 
 /// Reads the attributes of a line and refuses repeated ones.
-pub(crate) fn parse_attributes(text: &str) -> Result<Vec<Attribute>, String> {
+pub(crate) fn parse_attributes(text: &str) -> Result<Vec<Attribute>, Said> {
     let mut scanner = Scanner::new(text);
     let mut attributes = Vec::new();
     while let Some((_, attribute)) = scanner.attribute(false)? {
@@ -277,12 +325,12 @@ pub(crate) fn parse_attributes(text: &str) -> Result<Vec<Attribute>, String> {
 }
 
 /// Reads the attributes of an `expect` line. Each has `true` before it if it is negated, as in `!name`.
-pub(crate) fn parse_expected_attributes(text: &str) -> Result<Vec<(bool, Attribute)>, String> {
+pub(crate) fn parse_expected_attributes(text: &str) -> Result<Vec<(bool, Attribute)>, Said> {
     let mut scanner = Scanner::new(text);
     let mut attributes: Vec<(bool, Attribute)> = Vec::new();
     while let Some(found) = scanner.attribute(true)? {
         if attributes.iter().any(|(_, earlier)| earlier.name == found.1.name) {
-            return Err(format!("`{}` is given twice.", excerpt(&found.1.name)));
+            return Err(given_twice(&found.1));
         }
         attributes.push(found);
     }
@@ -293,31 +341,49 @@ pub(crate) fn parse_expected_attributes(text: &str) -> Result<Vec<(bool, Attribu
 ///
 /// # Errors
 /// Returns a sentence that describes the fault.
-pub fn parse_list(text: &str) -> Result<Vec<Item>, String> {
+pub fn parse_list(text: &str) -> Result<Vec<Item>, Said> {
     let mut scanner = Scanner::new(text);
     if scanner.peek() != Some('[') {
-        return Err(format!(
-            "`{}` is no list; a list is written `[a, b]`.",
-            excerpt(text)
+        return Err(said!(
+            "setup-no-list",
+            "`{text}` is no list; a list is written `[a, b]`.",
+            text = excerpt(text)
         ));
     }
     let items = scanner.list(0)?;
     scanner.blanks();
     match scanner.rest() {
         "" => Ok(items),
-        rest => Err(format!("`{}` is too much behind the list.", excerpt(rest))),
+        rest => Err(said!(
+            "setup-behind-list",
+            "`{text}` is too much behind the list.",
+            text = excerpt(rest)
+        )),
     }
 }
 
-fn add(attributes: &mut Vec<Attribute>, attribute: Attribute) -> Result<(), String> {
+fn add(attributes: &mut Vec<Attribute>, attribute: Attribute) -> Result<(), Said> {
     if attributes.iter().any(|earlier| earlier.name == attribute.name) {
-        return Err(format!(
-            "The attribute `{}` is given twice.",
-            excerpt(&attribute.name)
-        ));
+        return Err(given_twice(&attribute));
     }
     attributes.push(attribute);
     Ok(())
+}
+
+fn given_twice(attribute: &Attribute) -> Said {
+    said!(
+        "setup-attribute-twice",
+        "The attribute `{name}` is given twice.",
+        name = excerpt(&attribute.name)
+    )
+}
+
+fn no_attribute(text: &str) -> Said {
+    said!(
+        "setup-no-attribute",
+        "`{text}` is no attribute.",
+        text = excerpt(text)
+    )
 }
 
 /// Returns the beginning of a typed text for a message between backticks: shortened, without backticks, and without
@@ -377,7 +443,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads the next attribute at the end of a `put`, `floor` or `expect` line; `None` at the end of the line.
-    fn attribute(&mut self, may_be_denied: bool) -> Result<Option<(bool, Attribute)>, String> {
+    fn attribute(&mut self, may_be_denied: bool) -> Result<Option<(bool, Attribute)>, Said> {
         self.blanks();
         if self.rest().is_empty() {
             return Ok(None);
@@ -385,11 +451,15 @@ impl<'a> Scanner<'a> {
         let denied = may_be_denied && self.take_if('!');
         let name = self.chunk(true);
         if !is_name(name) {
-            return Err(format!("`{}` is no attribute.", excerpt(self.word_around(name))));
+            return Err(no_attribute(self.word_around(name)));
         }
         let attribute = if self.take_if('=') {
             if denied {
-                return Err(format!("`!{}` stands alone, without a value.", excerpt(name)));
+                return Err(said!(
+                    "setup-negation-alone",
+                    "`!{name}` stands alone, without a value.",
+                    name = excerpt(name)
+                ));
             }
             self.value(name, 0)?
         } else {
@@ -398,7 +468,14 @@ impl<'a> Scanner<'a> {
         match self.peek() {
             None => {}
             Some(c) if c.is_whitespace() => {}
-            Some(c) => return Err(format!("`{c}` is out of place behind `{}`.", excerpt(name))),
+            Some(c) => {
+                return Err(said!(
+                    "setup-out-of-place",
+                    "`{sign}` is out of place behind `{name}`.",
+                    sign = c.to_string(),
+                    name = excerpt(name)
+                ));
+            }
         }
         Ok(Some((denied, attribute)))
     }
@@ -410,13 +487,17 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads the value after `name=`.
-    fn value(&mut self, name: &str, depth: usize) -> Result<Attribute, String> {
+    fn value(&mut self, name: &str, depth: usize) -> Result<Attribute, Said> {
         let value = if self.peek() == Some('[') {
             Value::List(self.list(depth)?)
         } else {
             let word = self.chunk(false);
             if word.is_empty() {
-                return Err(format!("`{}=` lacks its value.", excerpt(name)));
+                return Err(said!(
+                    "setup-attribute-lacks-value",
+                    "`{name}=` lacks its value.",
+                    name = excerpt(name)
+                ));
             }
             Value::Word(word.to_owned())
         };
@@ -427,9 +508,13 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads a list, from its opening bracket on.
-    fn list(&mut self, depth: usize) -> Result<Vec<Item>, String> {
+    fn list(&mut self, depth: usize) -> Result<Vec<Item>, Said> {
         if depth >= MAX_DEPTH {
-            return Err(format!("Lists lie at most {MAX_DEPTH} deep in each other."));
+            return Err(said!(
+                "setup-lists-too-deep",
+                "Lists lie at most {count} deep in each other.",
+                count = MAX_DEPTH as u64
+            ));
         }
         self.take_if('[');
         let mut items = Vec::new();
@@ -443,25 +528,33 @@ impl<'a> Scanner<'a> {
                 return Ok(items);
             }
             if !self.take_if(',') {
-                return Err("A list is not closed: its `]` is missing.".to_owned());
+                return Err(said!(
+                    "setup-list-not-closed",
+                    "A list is not closed: its `]` is missing."
+                ));
             }
         }
     }
 
     /// Reads one item, up to a `,`, a `]` or the end of the text.
-    fn item(&mut self, depth: usize) -> Result<Item, String> {
+    fn item(&mut self, depth: usize) -> Result<Item, Said> {
         let mut item = Item::default();
         loop {
             self.blanks();
             match self.peek() {
                 None | Some(',' | ']') => break,
-                Some('[') => return Err("A list in a list needs its name: `cargo=[...]`.".to_owned()),
+                Some('[') => {
+                    return Err(said!(
+                        "setup-list-lacks-name",
+                        "A list in a list needs its name: `cargo=[...]`."
+                    ));
+                }
                 Some(_) => {}
             }
             let word = self.chunk(true);
             if self.take_if('=') {
                 if !is_name(word) {
-                    return Err(format!("`{}=` is no attribute.", excerpt(word)));
+                    return Err(no_attribute(&format!("{word}=")));
                 }
                 let attribute = self.value(word, depth + 1)?;
                 add(&mut item.attributes, attribute)?;
@@ -470,11 +563,11 @@ impl<'a> Scanner<'a> {
             } else if is_name(word) {
                 add(&mut item.attributes, Attribute::flag(word))?;
             } else {
-                return Err(format!("`{}` is no attribute.", excerpt(word)));
+                return Err(no_attribute(word));
             }
         }
         if item == Item::default() && self.peek().is_some() {
-            return Err("A list holds an empty item.".to_owned());
+            return Err(said!("setup-empty-item", "A list holds an empty item."));
         }
         Ok(item)
     }

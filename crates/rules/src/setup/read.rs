@@ -5,7 +5,10 @@ use super::parse::{excerpt, parse_list};
 use super::{Attribute, Item, Setup, SetupError, Value};
 use crate::descriptor::{Descriptor, Options, UnitSpec};
 use crate::geometry::{Cell, Geometry};
+use crate::said::{KindName, Said, SideName, said};
+use crate::seat::Seat;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::RangeInclusive;
 
 impl Setup {
@@ -34,10 +37,11 @@ impl Setup {
 /// Returns an error if the board has no such square.
 pub fn square(geometry: Geometry, name: &str, line: usize) -> Result<Cell, SetupError> {
     geometry.cell(name).ok_or_else(|| {
-        let sentence = format!(
-            "There is no square `{}` on this board ({}).",
-            excerpt(name),
-            geometry.board_name()
+        let sentence = said!(
+            "setup-no-square",
+            "There is no square `{name}` on this board ({board}).",
+            name = excerpt(name),
+            board = geometry.called()
         );
         SetupError::at(line, sentence)
     })
@@ -54,14 +58,27 @@ pub fn kind<'a>(descriptor: &'a Descriptor, word: &str, line: usize) -> Result<&
         .find(|unit| unit.kind == word)
         .ok_or_else(|| {
             let kinds: Vec<&str> = descriptor.units.iter().map(|unit| unit.kind).collect();
-            let sentence = format!(
-                "There is no kind `{}` in `{}`; its kinds are {}.",
-                excerpt(word),
-                descriptor.id,
-                one_of(&kinds)
+            let sentence = said!(
+                "setup-no-kind",
+                "There is no kind `{word}` in `{variant}`; its kinds are {kinds}.",
+                word = excerpt(word),
+                variant = descriptor.id,
+                kinds = one_of(&kinds)
             );
             SetupError::at(line, sentence)
         })
+}
+
+/// Names the unit of a `put` line: `the white rook d4`.
+pub(crate) fn owner(side: Seat, kind: KindName<'_>, at: &str) -> Said {
+    said!(
+        "setup-owner",
+        "the {word} {kind} {at}",
+        word = side.word(),
+        kind,
+        at,
+        side = SideName(side)
+    )
 }
 
 /// Lists `a`, `b`, `c` for a sentence.
@@ -75,13 +92,13 @@ fn one_of(words: &[&str]) -> String {
 #[derive(Debug)]
 pub struct Attributes<'a> {
     line: usize,
-    owner: String,
+    owner: Said,
     left: Vec<&'a Attribute>,
 }
 
 impl<'a> Attributes<'a> {
     /// Takes the attributes of `owner`, which refusals name: `the white rook d4`.
-    pub fn new(line: usize, owner: impl Into<String>, attributes: &'a [Attribute]) -> Self {
+    pub fn new(line: usize, owner: impl Into<Said>, attributes: &'a [Attribute]) -> Self {
         Self {
             line,
             owner: owner.into(),
@@ -94,7 +111,7 @@ impl<'a> Attributes<'a> {
         Some(&self.left.remove(index).value)
     }
 
-    fn refuse<T>(&self, sentence: impl Into<String>) -> Result<T, SetupError> {
+    fn refuse<T>(&self, sentence: impl Into<Said>) -> Result<T, SetupError> {
         Err(SetupError::at(self.line, sentence))
     }
 
@@ -107,10 +124,12 @@ impl<'a> Attributes<'a> {
             None => Ok(None),
             Some(Value::Word(word)) if word == "1" => Ok(Some(true)),
             Some(Value::Word(word)) if word == "0" => Ok(Some(false)),
-            Some(value) => self.refuse(format!(
-                "`{name}` of {} is on (`{name}`) or off (`{name}=0`), not `{}`.",
-                self.owner,
-                excerpt(&value.to_string())
+            Some(value) => self.refuse(said!(
+                "setup-flag",
+                "`{name}` of {owner} is on (`{name}`) or off (`{name}=0`), not `{value}`.",
+                name,
+                owner = self.owner,
+                value = excerpt(&value.to_string())
             )),
         }
     }
@@ -129,12 +148,14 @@ impl<'a> Attributes<'a> {
         };
         match found {
             Some(number) => Ok(Some(number)),
-            None => self.refuse(format!(
-                "`{name}` of {} is a whole number from {} to {}, not `{}`.",
-                self.owner,
-                range.start(),
-                range.end(),
-                excerpt(&value.to_string())
+            None => self.refuse(said!(
+                "setup-number",
+                "`{name}` of {owner} is a whole number from {least} to {most}, not `{value}`.",
+                name,
+                owner = self.owner,
+                least = range.start().to_string(),
+                most = range.end().to_string(),
+                value = excerpt(&value.to_string())
             )),
         }
     }
@@ -153,11 +174,13 @@ impl<'a> Attributes<'a> {
         };
         match found {
             Some(word) => Ok(Some(word)),
-            None => self.refuse(format!(
-                "`{name}` of {} is one of {}, not `{}`.",
-                self.owner,
-                one_of(words),
-                excerpt(&value.to_string())
+            None => self.refuse(said!(
+                "setup-one-of",
+                "`{name}` of {owner} is one of {words}, not `{value}`.",
+                name,
+                owner = self.owner,
+                words = one_of(words),
+                value = excerpt(&value.to_string())
             )),
         }
     }
@@ -170,7 +193,12 @@ impl<'a> Attributes<'a> {
         match self.take(name) {
             None => Ok(None),
             Some(Value::Word(word)) => Ok(Some(word)),
-            Some(Value::List(_)) => self.refuse(format!("`{name}` of {} is a word, not a list.", self.owner)),
+            Some(Value::List(_)) => self.refuse(said!(
+                "setup-word-no-list",
+                "`{name}` of {owner} is a word, not a list.",
+                name,
+                owner = self.owner
+            )),
         }
     }
 
@@ -182,10 +210,12 @@ impl<'a> Attributes<'a> {
         match self.take(name) {
             None => Ok(None),
             Some(Value::List(items)) => Ok(Some(items)),
-            Some(Value::Word(word)) => self.refuse(format!(
-                "`{name}` of {} is a list such as `{name}=[a, b]`, not `{}`.",
-                self.owner,
-                excerpt(word)
+            Some(Value::Word(word)) => self.refuse(said!(
+                "setup-list",
+                "`{name}` of {owner} is a list such as `{name}=[a, b]`, not `{value}`.",
+                name,
+                owner = self.owner,
+                value = excerpt(word)
             )),
         }
     }
@@ -197,10 +227,11 @@ impl<'a> Attributes<'a> {
     pub fn finish(self) -> Result<(), SetupError> {
         match self.left.first() {
             None => Ok(()),
-            Some(attribute) => self.refuse(format!(
-                "There is no attribute `{}` for {}.",
-                excerpt(&attribute.name),
-                self.owner
+            Some(attribute) => self.refuse(said!(
+                "setup-unknown-attribute",
+                "There is no attribute `{name}` for {owner}.",
+                name = excerpt(&attribute.name),
+                owner = self.owner
             )),
         }
     }
@@ -222,11 +253,14 @@ impl<'a> SetValue<'a> {
     ///
     /// # Errors
     /// Always returns the refusal.
-    pub fn refuse<T>(&self, may_be: &str) -> Result<T, SetupError> {
-        let sentence = format!(
-            "`set {}` is {may_be}, not `{}`.",
-            excerpt(self.key),
-            excerpt(self.value)
+    pub fn refuse<T>(&self, may_be: impl Into<Said>) -> Result<T, SetupError> {
+        let what: Said = may_be.into();
+        let sentence = said!(
+            "setup-value",
+            "`set {key}` is {what}, not `{value}`.",
+            key = excerpt(self.key),
+            what,
+            value = excerpt(self.value)
         );
         Err(SetupError::at(self.line, sentence))
     }
@@ -234,7 +268,12 @@ impl<'a> SetValue<'a> {
     /// Makes the refusal of a key that the variant lacks.
     #[must_use]
     pub fn unknown(&self, descriptor: &Descriptor) -> SetupError {
-        let sentence = format!("There is no `set {}` in `{}`.", excerpt(self.key), descriptor.id);
+        let sentence = said!(
+            "setup-unknown-key",
+            "There is no `set {key}` in `{variant}`.",
+            key = excerpt(self.key),
+            variant = descriptor.id
+        );
         SetupError::at(self.line, sentence)
     }
 
@@ -245,7 +284,7 @@ impl<'a> SetValue<'a> {
     pub fn word(&self, words: &[&'static str]) -> Result<&'static str, SetupError> {
         match words.iter().find(|word| **word == self.value) {
             Some(word) => Ok(word),
-            None => self.refuse(&format!("one of {}", one_of(words))),
+            None => self.refuse(said!("setup-is-one-of", "one of {words}", words = one_of(words))),
         }
     }
 
@@ -253,8 +292,9 @@ impl<'a> SetValue<'a> {
     ///
     /// # Errors
     /// Returns an error for any other value.
-    pub fn seat(&self) -> Result<crate::seat::Seat, SetupError> {
-        self.value.parse().or_else(|_| self.refuse("`white` or `black`"))
+    pub fn seat(&self) -> Result<Seat, SetupError> {
+        let sides = || said!("setup-is-side", "`white` or `black`");
+        self.value.parse().or_else(|_| self.refuse(sides()))
     }
 
     /// Reads a whole number in a range.
@@ -264,11 +304,7 @@ impl<'a> SetValue<'a> {
     pub fn number(&self, range: RangeInclusive<i64>) -> Result<i64, SetupError> {
         match whole_number(self.value).filter(|number| range.contains(number)) {
             Some(number) => Ok(number),
-            None => self.refuse(&format!(
-                "a whole number from {} to {}",
-                range.start(),
-                range.end()
-            )),
+            None => self.refuse(between(range.start(), range.end())),
         }
     }
 
@@ -280,7 +316,7 @@ impl<'a> SetValue<'a> {
         let digits = !self.value.is_empty() && self.value.bytes().all(|byte| byte.is_ascii_digit());
         match self.value.parse() {
             Ok(number) if digits => Ok(number),
-            _ => self.refuse(&format!("a whole number from 0 to {}", u64::MAX)),
+            _ => self.refuse(between(0, u64::MAX)),
         }
     }
 
@@ -307,7 +343,11 @@ impl<'a> SetValue<'a> {
         if self.value.chars().all(|letter| left.any(|known| known == letter)) {
             Ok(self.value)
         } else {
-            self.refuse(&format!("some of `{letters}` in that order, or `-`"))
+            self.refuse(said!(
+                "setup-is-letters",
+                "some of `{letters}` in that order, or `-`",
+                letters
+            ))
         }
     }
 
@@ -317,7 +357,12 @@ impl<'a> SetValue<'a> {
     /// Returns an error for any other value.
     pub fn list(&self) -> Result<Vec<Item>, SetupError> {
         parse_list(self.value).map_err(|sentence| {
-            let sentence = format!("`set {}` is a list. {sentence}", excerpt(self.key));
+            let sentence = said!(
+                "setup-value-is-list",
+                "`set {key}` is a list. {sentence}",
+                key = excerpt(self.key),
+                sentence
+            );
             SetupError::at(self.line, sentence)
         })
     }
@@ -332,7 +377,7 @@ impl<'a> SetValue<'a> {
             .strip_prefix('[')
             .and_then(|rest| rest.strip_suffix(']'));
         let Some(inner) = inner else {
-            return self.refuse("a list `[TOKEN=N, ...]`");
+            return self.refuse(said!("setup-is-seen", "a list `[TOKEN=N, ...]`"));
         };
         let mut seen = BTreeMap::new();
         if inner.trim().is_empty() {
@@ -345,17 +390,42 @@ impl<'a> SetValue<'a> {
                 whole.then(|| (token.to_owned(), count))
             });
             let Some((token, count)) = read else {
-                let sentence = format!("`{}` is no `TOKEN=N` of `set {}`.", excerpt(item), self.key);
+                let sentence = said!(
+                    "setup-no-token",
+                    "`{text}` is no `TOKEN=N` of `set {key}`.",
+                    text = excerpt(item),
+                    key = self.key
+                );
                 return Err(SetupError::at(self.line, sentence));
             };
             if seen.contains_key(&token) {
-                let sentence = format!("`set {}` gives `{}` twice.", self.key, excerpt(&token));
+                let sentence = said!(
+                    "setup-token-twice",
+                    "`set {key}` gives `{token}` twice.",
+                    key = self.key,
+                    token = excerpt(&token)
+                );
                 return Err(SetupError::at(self.line, sentence));
             }
             seen.insert(token, count);
         }
         Ok(seen)
     }
+}
+
+/// Says that a number is too large.
+pub(crate) fn smaller_number() -> Said {
+    said!("setup-is-smaller-number", "a smaller number")
+}
+
+/// Names a range of whole numbers.
+fn between(least: impl fmt::Display, most: impl fmt::Display) -> Said {
+    said!(
+        "setup-is-number",
+        "a whole number from {least} to {most}",
+        least = least.to_string(),
+        most = most.to_string()
+    )
 }
 
 /// Reads digits, perhaps with a `-` before them, and nothing else.

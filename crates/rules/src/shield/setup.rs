@@ -11,8 +11,9 @@ use super::square::{
 };
 use super::state::{Advance, Castle, Castling, Pending, Used};
 use crate::repetition::RepetitionHistory;
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
-use crate::setup::read::{Attributes, SetValue, kind, square};
+use crate::setup::read::{Attributes, SetValue, kind, owner, square};
 use crate::setup::{Attribute, Place, Setup, SetupError, SetupLine};
 
 /// The keys of `set` (SH-SETUP-4), in the order in which they are written.
@@ -94,7 +95,7 @@ struct SetupBuilder {
     set: [usize; KEYS.len()],
 }
 
-fn refused<T>(line: usize, rule: &'static str, sentence: impl Into<String>) -> Result<T, SetupError> {
+fn refused<T>(line: usize, rule: &'static str, sentence: impl Into<Said>) -> Result<T, SetupError> {
     Err(SetupError::by_rule(line, rule, sentence))
 }
 
@@ -126,11 +127,17 @@ impl SetupBuilder {
             SetupLine::Floor { .. } => refused(
                 number,
                 "SH-SETUP-3",
-                "Nothing lies on the floor in this variant; leave `floor` lines out.",
+                said!(
+                    "shield-setup-no-floor",
+                    "Nothing lies on the floor in this variant; leave `floor` lines out."
+                ),
             ),
             SetupLine::Before(_) | SetupLine::Began(_) => Err(SetupError::at(
                 number,
-                "A position of this variant needs no earlier one; leave `before` and `began` lines out.",
+                said!(
+                    "shield-setup-no-earlier",
+                    "A position of this variant needs no earlier one; leave `before` and `began` lines out."
+                ),
             )),
         }
     }
@@ -171,23 +178,28 @@ impl SetupBuilder {
         attributes: &[Attribute],
     ) -> Result<(), SetupError> {
         let Place::Square(name) = place else {
-            return Err(SetupError::at(
-                number,
-                "No unit of this variant waits off the board.",
-            ));
+            let sentence = said!(
+                "shield-setup-none-off",
+                "No unit of this variant waits off the board."
+            );
+            return Err(SetupError::at(number, sentence));
         };
         let at = read_square(name, number)?;
         if !self.position.board.is_empty(at) {
             return refused(
                 number,
                 "SH-SETUP-5",
-                format!("{at} holds a unit already (`clear {at}` would remove it)."),
+                said!(
+                    "shield-setup-occupied",
+                    "{at} holds a unit already (`clear {at}` would remove it).",
+                    at
+                ),
             );
         }
         let spec = kind(&DESCRIPTOR, word, number)?;
         let kind = Kind::named(spec.kind).unwrap_or(Kind::Pawn);
-        let owner = format!("the {side} {kind} {at}");
-        let mut attributes = Attributes::new(number, owner.as_str(), attributes);
+        let owner = owner(side, KindName::of(kind.word()), name);
+        let mut attributes = Attributes::new(number, owner.clone(), attributes);
         let shield = attributes.flag("shield")?.unwrap_or(kind.can_have_shield());
         let immune = attributes.flag("immune")?.unwrap_or(false);
         attributes.finish()?;
@@ -195,14 +207,23 @@ impl SetupBuilder {
             return refused(
                 number,
                 "SH-SHIELD-2",
-                format!("A {kind} never has a shield, so not {owner} either."),
+                said!(
+                    "shield-setup-never-shielded",
+                    "A {kind} never has a shield, so not {owner} either.",
+                    kind = KindName::of(kind.word()),
+                    owner
+                ),
             );
         }
         if immune && !shield {
             return refused(
                 number,
                 "SH-SETUP-5",
-                format!("Only a unit with a shield is immune, so not {owner}."),
+                said!(
+                    "shield-setup-immune-without-shield",
+                    "Only a unit with a shield is immune, so not {owner}.",
+                    owner
+                ),
             );
         }
         if kind.is_special() {
@@ -212,7 +233,11 @@ impl SetupBuilder {
             return refused(
                 number,
                 "SH-SETUP-5",
-                format!("No pawn stands on rank 1 or 10, as on {at}."),
+                said!(
+                    "shield-setup-pawn-on-last-rank",
+                    "No pawn stands on rank 1 or 10, as on {at}.",
+                    at
+                ),
             );
         }
         let unit = Unit::new(side, kind).with_shield(shield).with_immunity(immune);
@@ -240,16 +265,24 @@ impl SetupBuilder {
         for kind in [Kind::Life, Kind::Death] {
             let units = board.of_kind(kind);
             if units.count_ones() > 2 {
-                let sentence = format!("There are at most two units of the kind {kind} on the board.");
+                let sentence = said!(
+                    "shield-setup-too-many",
+                    "There are at most two units of the kind {kind} on the board.",
+                    kind = KindName::of(kind.word())
+                );
                 return refused(self.line_of(units), "SH-SETUP-5", sentence);
             }
         }
         for life in squares(board.of_kind(Kind::Life)) {
             if let Some(death) = squares(orthogonal(life) & board.of_kind(Kind::Death)).next() {
-                let sentence = format!(
-                    "The Life {life} and the Death {death} stand side by side and would have destroyed each other."
+                let line = self.line_of(life.mask() | death.mask());
+                let sentence = said!(
+                    "shield-setup-side-by-side",
+                    "The Life {life} and the Death {death} stand side by side and would have destroyed each other.",
+                    life,
+                    death
                 );
-                return refused(self.line_of(life.mask() | death.mask()), "SH-SETUP-5", sentence);
+                return refused(line, "SH-SETUP-5", sentence);
             }
         }
         for side in Seat::BOTH {
@@ -258,7 +291,11 @@ impl SetupBuilder {
                 return refused(
                     self.line_of(kings),
                     "SH-SETUP-5",
-                    format!("{} has two kings.", side.name()),
+                    said!(
+                        "shield-setup-two-kings",
+                        "{side} has two kings.",
+                        side = SideName(side)
+                    ),
                 );
             }
         }
@@ -269,12 +306,13 @@ impl SetupBuilder {
         let position = &self.position;
         for castle in Castle::ALL {
             if position.castling.has(castle) && !castle.is_at_home(&position.board) {
-                let sentence = format!(
-                    "The castling right `{}` needs {}'s king on {} and rook on {}.",
-                    castle.letter(),
-                    castle.side.name(),
-                    castle.king_from(),
-                    castle.rook_from()
+                let sentence = said!(
+                    "shield-setup-castling",
+                    "The castling right `{letter}` needs {side}'s king on {king} and rook on {rook}.",
+                    letter = castle.letter().to_string(),
+                    side = SideName(castle.side),
+                    king = castle.king_from(),
+                    rook = castle.rook_from()
                 );
                 return refused(self.set_line("castling"), "SH-SETUP-5", sentence);
             }
@@ -292,17 +330,22 @@ impl SetupBuilder {
             position.turn.other()
         };
         if advance.side() != owner {
-            let sentence = format!(
-                "An `ep` must be an advance of {} here, unlike {advance}.",
-                owner.name()
+            let sentence = said!(
+                "shield-setup-advance-of-other",
+                "An `ep` must be an advance of {side} here, unlike {advance}.",
+                side = SideName(owner),
+                advance = advance.to_string()
             );
             return refused(line, "SH-SETUP-5", sentence);
         }
         if !advance.to.is_in(position.board.of(owner, Kind::Pawn)) {
-            let sentence = format!(
-                "After the advance {advance} a {} pawn stands on {}, but there is none.",
-                owner.word(),
-                advance.to
+            let sentence = said!(
+                "shield-setup-advance-without-pawn",
+                "After the advance {written} a {word} pawn stands on {to}, but there is none.",
+                written = advance.to_string(),
+                word = owner.word(),
+                to = advance.to,
+                side = SideName(owner)
             );
             return refused(line, "SH-SETUP-5", sentence);
         }
@@ -311,7 +354,10 @@ impl SetupBuilder {
 
     fn check_quiet(&self) -> Result<(), SetupError> {
         if self.position.quiet == QUIET_LIMIT && !self.position.is_turn_start() {
-            let sentence = "Within a turn `quiet` is at most 99; it reaches 100 only when a turn ends.";
+            let sentence = said!(
+                "shield-setup-quiet",
+                "Within a turn `quiet` is at most 99; it reaches 100 only when a turn ends."
+            );
             return refused(self.set_line("quiet"), "SH-SETUP-4", sentence);
         }
         Ok(())
@@ -320,36 +366,50 @@ impl SetupBuilder {
     /// Checks the conditions of SH-SETUP-5 for `pending`, except whether a rest is legal.
     fn check_pending(&self) -> Result<(), SetupError> {
         let position = &self.position;
-        let (Some(pending), board) = (position.pending, &position.board) else {
+        let Some(pending) = position.pending else {
             return Ok(());
         };
         let number = self.set_line("pending");
-        let Pending {
-            start,
-            staging,
-            vacated,
-        } = pending;
         if position.used == Used::Standard {
             return refused(
                 number,
                 "SH-SETUP-5",
-                "No rest is pending once the standard action is complete.",
+                said!(
+                    "shield-setup-rest-after-standard",
+                    "No rest is pending once the standard action is complete."
+                ),
             );
         }
         if position.ep.is_some() {
             return refused(
                 number,
                 "SH-SETUP-5",
-                "The attack that left a rest pending has ended every `ep`.",
+                said!(
+                    "shield-setup-rest-and-ep",
+                    "The attack that left a rest pending has ended every `ep`."
+                ),
             );
         }
+        self.check_attack(number, pending)
+    }
+
+    /// Checks that a rest can follow an attack by these squares.
+    fn check_attack(&self, number: usize, pending: Pending) -> Result<(), SetupError> {
+        let (position, board) = (&self.position, &self.position.board);
+        let Pending {
+            start,
+            staging,
+            vacated,
+        } = pending;
         let attacker = board
             .unit(staging)
             .filter(|_| staging.is_in(board.side(position.turn)));
         let Some(attacker) = attacker else {
-            let sentence = format!(
-                "The attacker, a unit of {}, must stand on {staging}.",
-                position.turn.name()
+            let sentence = said!(
+                "shield-setup-no-attacker",
+                "The attacker, a unit of {side}, must stand on {staging}.",
+                side = SideName(position.turn),
+                staging
             );
             return refused(number, "SH-SETUP-5", sentence);
         };
@@ -362,11 +422,20 @@ impl SetupBuilder {
             return refused(
                 number,
                 "SH-SETUP-5",
-                format!("{at} must be empty while that rest is pending."),
+                said!(
+                    "shield-setup-must-be-empty",
+                    "{at} must be empty while that rest is pending.",
+                    at
+                ),
             );
         }
         if !could_attack(position.turn, attacker.kind(), pending) {
-            let sentence = format!("No attack of a {} goes by {pending}.", attacker.kind());
+            let sentence = said!(
+                "shield-setup-impossible-attack",
+                "No attack of a {kind} goes by {pending}.",
+                kind = KindName::of(attacker.kind().word()),
+                pending = pending.to_string()
+            );
             return refused(number, "SH-SETUP-5", sentence);
         }
         if attacker.kind().is_slider()
@@ -375,7 +444,11 @@ impl SetupBuilder {
             return refused(
                 number,
                 "SH-SETUP-5",
-                format!("The unit on {at} blocks the line of that attack."),
+                said!(
+                    "shield-setup-attack-blocked",
+                    "The unit on {at} blocks the line of that attack.",
+                    at
+                ),
             );
         }
         Ok(())
@@ -387,12 +460,15 @@ impl SetupBuilder {
         if self.position.is_turn_start() {
             let board = &self.position.board;
             if let Some(king) = board.king(other).filter(|_| board.is_in_check(other)) {
-                let sentence = format!(
-                    "{}'s king {king} is in check although {} is to act.",
-                    other.name(),
-                    self.position.turn.name()
+                let line = self.placed[king.index()];
+                let sentence = said!(
+                    "shield-setup-other-in-check",
+                    "{side}'s king {king} is in check although {turn} is to act.",
+                    side = SideName(other),
+                    king,
+                    turn = SideName(self.position.turn)
                 );
-                return refused(self.placed[king.index()], "SH-SETUP-5", sentence);
+                return refused(line, "SH-SETUP-5", sentence);
             }
             self.position.begin_turn();
             return Ok(());
@@ -401,12 +477,16 @@ impl SetupBuilder {
             return Ok(());
         }
         if self.position.pending.is_some() {
-            let sentence = "Neither rest would leave the own king safe, so that attack was not legal.";
+            let sentence = said!(
+                "shield-setup-no-rest",
+                "Neither rest would leave the own king safe, so that attack was not legal."
+            );
             return refused(self.set_line("pending"), "SH-SETUP-5", sentence);
         }
-        let sentence = format!(
-            "With `used {}` there is no legal action left, so the turn would have ended.",
-            self.position.used.word()
+        let sentence = said!(
+            "shield-setup-nothing-left",
+            "With `used {used}` there is no legal action left, so the turn would have ended.",
+            used = self.position.used.word()
         );
         refused(self.set_line("used"), "SH-SETUP-5", sentence)
     }
@@ -420,20 +500,29 @@ fn read_square(name: &str, number: usize) -> Result<Square, SetupError> {
 /// Checks the colour of the square and the side of the half (SH-BOARD-2, SH-SETUP-1).
 fn check_special(number: usize, kind: Kind, side: Seat, at: Square) -> Result<(), SetupError> {
     if at.is_light() != (kind == Kind::Life) {
-        let (own, found) = if kind == Kind::Life {
-            ("light", "dark")
+        let sentence = if kind == Kind::Life {
+            said!(
+                "shield-setup-life-on-dark",
+                "A Life stands on light squares only; {at} is dark.",
+                at
+            )
         } else {
-            ("dark", "light")
+            said!(
+                "shield-setup-death-on-light",
+                "A Death stands on dark squares only; {at} is light.",
+                at
+            )
         };
-        let sentence = format!("A {} stands on {own} squares only; {at} is {found}.", kind.name());
         return refused(number, "SH-SETUP-5", sentence);
     }
     if side != at.half() {
-        let sentence = format!(
-            "{at} lies on {}'s half, so a {} there is {}.",
-            at.half().name(),
-            kind.name(),
-            at.half().word()
+        let sentence = said!(
+            "shield-setup-other-half",
+            "{at} lies on {side}'s half, so a {kind} there is {word}.",
+            at,
+            word = at.half().word(),
+            side = SideName(at.half()),
+            kind = kind.called()
         );
         return refused(number, "SH-SETUP-5", sentence);
     }
@@ -449,7 +538,7 @@ fn read_pending(given: SetValue<'_>) -> Result<Option<Pending>, SetupError> {
     for item in &items {
         match (item.words.as_slice(), item.attributes.as_slice()) {
             ([name], []) => named.push(read_square(name, given.line)?),
-            _ => return given.refuse("`-` or three squares `[start, staging, vacated]`"),
+            _ => return given.refuse(pending_form()),
         }
     }
     match named.as_slice() {
@@ -458,8 +547,15 @@ fn read_pending(given: SetValue<'_>) -> Result<Option<Pending>, SetupError> {
             staging: *staging,
             vacated: *vacated,
         })),
-        _ => given.refuse("`-` or three squares `[start, staging, vacated]`"),
+        _ => given.refuse(pending_form()),
     }
+}
+
+fn pending_form() -> Said {
+    said!(
+        "shield-setup-is-pending",
+        "`-` or three squares `[start, staging, vacated]`"
+    )
 }
 
 fn read_advance(given: SetValue<'_>) -> Result<Option<Advance>, SetupError> {
@@ -475,7 +571,10 @@ fn read_advance(given: SetValue<'_>) -> Result<Option<Advance>, SetupError> {
         None => refused(
             given.line,
             "SH-SETUP-5",
-            "`set ep` is `-` or a pawn's advance of 2 or 3 squares such as `e9-e6`.",
+            said!(
+                "shield-setup-is-advance",
+                "`set ep` is `-` or a pawn's advance of 2 or 3 squares such as `e9-e6`."
+            ),
         ),
     }
 }

@@ -9,8 +9,8 @@ pub use tree::{StudyNode, StudyTree, checked_name};
 
 use crate::clock::TimeMs;
 use crate::ids::{BoardNumber, MatchId, StudyId, StudyRevision, UserId};
-use rookery_rules::Seat;
 use rookery_rules::notation::ReadError;
+use rookery_rules::{Said, Seat};
 
 /// The match that a study began from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub enum StudyRefusal {
     Secret,
     /// A setup text is refused.
     #[error("{0}")]
-    Setup(String),
+    Setup(Said),
     /// This program's rules do not lead where the study leads.
     #[error("the study cannot be played any more")]
     Unplayable,

@@ -167,7 +167,7 @@ impl StudyPoint {
 /// Returns the first line at fault.
 pub fn read_setup(text: &str) -> Result<Position, StudyRefusal> {
     let read = Setup::parse(text).and_then(|setup| Position::from_setup(&setup));
-    read.map_err(|error| StudyRefusal::Setup(error.to_string()))
+    read.map_err(|error| StudyRefusal::Setup(error.said()))
 }
 
 /// Writes the position with which a study of a match begins: what one seat may know, and a generator of its own. An onlooker

@@ -384,7 +384,7 @@ fn done(set: &SetValue<'_>) -> Result<Done, SetupError> {
         };
         let Some(mark) = mark else {
             let words: Vec<&str> = Mark::ALL.into_iter().map(Mark::word).collect();
-            return set.refuse(&format!("a list of some of `{}`", words.join("`, `")));
+            return set.refuse(format!("a list of some of `{}`", words.join("`, `")));
         };
         done.add(mark);
     }

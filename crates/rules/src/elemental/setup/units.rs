@@ -8,6 +8,7 @@ use crate::elemental::descriptor::DESCRIPTOR;
 use crate::elemental::loadout::{Ability, Element, Loadout, Slot};
 use crate::elemental::table::{SCORCH_TURNS, Scorch, Table};
 use crate::elemental::unit::{Direction, Id, Lost, Unit, advance};
+use crate::said::Said;
 use crate::seat::{PerSeat, Seat};
 use crate::setup::read::{self, Attributes, SetValue};
 use crate::setup::{Attribute, Item, Place, SetupError, SetupLine};
@@ -17,7 +18,7 @@ use std::collections::BTreeMap;
 pub(super) const MOST_ID: i64 = 30_000;
 
 /// Refuses by EL-SETUP-4.
-pub(super) fn refused<T>(line: usize, sentence: impl Into<String>) -> Result<T, SetupError> {
+pub(super) fn refused<T>(line: usize, sentence: impl Into<Said>) -> Result<T, SetupError> {
     Err(SetupError::by_rule(line, "EL-SETUP-4", sentence))
 }
 
@@ -136,7 +137,7 @@ impl TableDraft {
             }
             "clock" => {
                 let clock = set.number(0..=i64::from(u32::MAX))?;
-                self.clock = u32::try_from(clock).or_else(|_| set.refuse("a smaller number"))?;
+                self.clock = u32::try_from(clock).or_else(|_| set.refuse(read::smaller_number()))?;
             }
             _ => return Ok(false),
         }

@@ -11,6 +11,7 @@ use crate::frozen::model::unit::{Component, Dead, Unit};
 use crate::frozen::position::state::{Acting, Stage, State};
 use crate::outcome::{Ending, Outcome};
 use crate::repetition::RepetitionHistory;
+use crate::said::Said;
 use crate::seat::Seat;
 use crate::setup::read::{Attributes, SetValue, kind, square};
 use crate::setup::{Attribute, Item, Place, Setup, SetupError, SetupLine};
@@ -56,7 +57,7 @@ impl SetupBuilder {
         self.state.edition()
     }
 
-    fn refused<T>(&self, line: usize, sentence: impl Into<String>) -> Result<T, SetupError> {
+    fn refused<T>(&self, line: usize, sentence: impl Into<Said>) -> Result<T, SetupError> {
         let rule = SETUP_LIMITS.of(self.edition()).unwrap_or_default();
         Err(SetupError::by_rule(line, rule, sentence))
     }
@@ -201,7 +202,7 @@ impl SetupBuilder {
         inside: bool,
     ) -> Result<Unit, SetupError> {
         let edition = self.edition();
-        let mut given = Attributes::new(number, owner, attributes);
+        let mut given = Attributes::new(number, owner.to_owned(), attributes);
         let mut unit = Unit::new(side, kind, 0, Square(0));
         unit.first = self.component(&mut given, kind)?;
         unit.paralysis = given.number("paralysis", 0..=200)?.unwrap_or(0) as u8;
@@ -276,7 +277,7 @@ impl SetupBuilder {
         if head.kind == Kind::King {
             return self.refused(number, format!("A king is never fused, so not {owner}."));
         }
-        let mut given = Attributes::new(number, named.as_str(), &head.attributes);
+        let mut given = Attributes::new(number, named.clone(), &head.attributes);
         let mut component = self.component(&mut given, head.kind)?;
         let cargo = given.list("cargo")?;
         given.finish()?;
@@ -354,7 +355,7 @@ impl SetupBuilder {
         attributes: &[Attribute],
     ) -> Result<(), SetupError> {
         let owner = format!("the {thing} {at}");
-        let mut given = Attributes::new(number, owner.as_str(), attributes);
+        let mut given = Attributes::new(number, owner.clone(), attributes);
         let edition = self.edition();
         if matches!(thing, "wall" | "tomb" | "trap") && self.state.board.floor(at) != Floor::Nothing {
             return self.refused(
