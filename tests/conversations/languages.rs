@@ -320,6 +320,14 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
     assert!(
         rules
             .text()
+            .starts_with("**Schach: Schild & Sense**: Schnellstart"),
+        "{}",
+        rules.text()
+    );
+    let rules = ann.slash("rules", &[("variant", "cyvasse")]).await?;
+    assert!(
+        rules
+            .text()
             .contains("\nDie Regeln gibt es bisher nur auf Englisch.\n"),
         "{}",
         rules.text()

@@ -1,4 +1,4 @@
-# Was um die genauen Regeln steht; die Regeln selbst sind englisch.
+# Was um die genauen Regeln steht; die nummerierten Regeln selbst sind englisch.
 
 rules-quick-start = Schnellstart
 rules-unit = Figur { $kind }
@@ -9,7 +9,7 @@ rules-chart-page = Das Bild benennt alle Figuren und Zeichen.
 rules-in-english = Die Regeln gibt es bisher nur auf Englisch.
 rules-topics = Themen: { $names }.
 rules-mechanics = Mechaniken: { $names }.
-rules-picture = Im Bild: „{ $says }“
+rules-picture = Im Bild: { $says }
 rules-complete = Die vollständigen Regeln mit Bildern: <{ $url }>
 rules-unknown-subject = { $variant } hat kein Thema, keine Figur und keine Regel { $typed }. Lass es weg, um mit dem Schnellstart zu beginnen.
 rules-several-subjects = { $typed } könnte mehreres heißen: { $subjects }. Wähle bitte eins davon.

@@ -35,8 +35,9 @@ pub struct Descriptor {
     pub topics: &'static [Topic],
     /// The complete numbered rules, as Markdown.
     pub page: &'static str,
-    /// The page for players, as Markdown: prose with the pictures of `docs/rules`. May be empty.
-    pub guide: &'static str,
+    /// The page for players by language, English (`en`) first, as Markdown: prose with the pictures of `docs/rules`. Every
+    /// language has the same sections in the same order. Empty if nobody has written a page.
+    pub guides: &'static [(&'static str, &'static str)],
     /// Positions that show what kinds of units do, for kinds where generated diagrams are poor: blocks of `diagram
     /// KIND SQUARE` and the lines of a setup without its first; see [`crate::reach::diagram`].
     pub diagrams: &'static str,

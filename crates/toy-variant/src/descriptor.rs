@@ -49,7 +49,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         rules: &["RC-KING-1", "RC-PAWN-1", "RC-PAWN-2"],
     }],
     page: include_str!("../page.md"),
-    guide: "",
+    guides: &[],
     diagrams: "",
     pictures: "",
     mechanics: "",

@@ -221,7 +221,7 @@ mod tests {
     fn every_page_of_a_guide_has_rows_that_fit() {
         for variant in Variant::all() {
             let descriptor = variant.descriptor();
-            let Some(known) = Guide::of(descriptor) else {
+            let Some(known) = Guide::of(Words::english(), descriptor) else {
                 continue;
             };
             for section in 0..known.sections.len() {

@@ -5,6 +5,7 @@ use crate::discord::appearance::Style;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::Picture;
+use crate::discord::text::guide::worked_caption;
 use crate::discord::text::said::localised;
 use anyhow::Context as _;
 use rookery_render::{Area, Bars, PictureOptions, describe_answer, legend_in_words};
@@ -68,7 +69,8 @@ pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<
     let Some(topic) = topic else { return Ok(None) };
     let view = topic.view()?;
     let picture = draw_part(style, &view, false, &topic.shown(&view))?;
-    let caption = [Some(topic.says.to_owned()), legend_in_words(style.words, &view)];
+    let says = worked_caption(style.said_in, variant.descriptor(), topic.says);
+    let caption = [Some(says), legend_in_words(style.words, &view)];
     let caption: Vec<String> = caption.into_iter().flatten().collect();
     Ok(Some((picture, caption.join("\n"))))
 }

@@ -44,7 +44,7 @@ pub async fn about(
     typed: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
     let descriptor = variant.descriptor();
-    let guide = Guide::of(descriptor);
+    let guide = Guide::of(reader.app.words, descriptor);
     let subject = if typed.trim().is_empty() {
         Some(Subject::QuickStart)
     } else {
@@ -53,15 +53,19 @@ pub async fn about(
     let place = guide.as_ref().and_then(|guide| match subject {
         Some(Subject::QuickStart) => Some(GuidePlace::default()),
         Some(Subject::Unit(unit)) => guide.showing(Illustration::Unit(unit.kind)),
-        Some(Subject::Topic(topic)) => guide.titled(topic.title),
+        Some(Subject::Topic(topic)) => guide.titled(topic.title).or_else(|| {
+            // The numbered rules are English: prose in the reader's language says more.
+            let is_other = guide.is_translated && reader.app.words != Words::english();
+            is_other.then(|| guide.citing(topic.rules)).flatten()
+        }),
         Some(Subject::Mechanic(mechanic)) => guide.titled(mechanic.name),
         Some(Subject::Rule(_) | Subject::Chart) => None,
         None => guide.titled(typed),
     });
     match (guide, place, subject) {
         (Some(guide), Some(place), subject) => {
-            let sentence = subject.and_then(|subject| text::sentence(descriptor, subject));
-            guide_page(reader, variant, &guide, place, sentence).await
+            let sentence = subject.and_then(|subject| text::sentence(reader.app.words, descriptor, subject));
+            guide_page(reader, variant, &guide, place, sentence.as_deref()).await
         }
         (_, _, Some(subject)) => match text::card(reader.app.words, descriptor, subject) {
             Some(said) => card(reader, variant, subject, said).await,
@@ -108,7 +112,8 @@ async fn guide_page(
         .as_ref()
         .filter(|_| place == GuidePlace::default())
     {
-        said = text::with_page(reader.app.words, &said, docs, variant.id());
+        let page = (variant.id(), guide.is_translated);
+        said = text::with_page(reader.app.words, &said, docs, page);
     }
     let rows = learn::guide(reader.app.words, &Slug::of(variant.id()), guide, place);
     let mut message = OutgoingMessage::new(said).with_rows(rows);
@@ -197,7 +202,7 @@ fn section_of(
     section: &Slug,
 ) -> Result<(Variant, Guide, usize), HandlerError> {
     let found = Variant::from_id(variant.as_str()).and_then(|variant| {
-        let guide = Guide::of(variant.descriptor())?;
+        let guide = Guide::of(words, variant.descriptor())?;
         let section = guide.by_slug(section)?;
         Some((variant, guide, section))
     });
@@ -222,7 +227,7 @@ async fn page(
     let mut message = paged(reader.app.words, pages, page, |page| {
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
-    if let Some(guide) = Guide::of(variant.descriptor()) {
+    if let Some(guide) = Guide::of(reader.app.words, variant.descriptor()) {
         let place = match subject {
             Subject::Unit(unit) => guide.showing(Illustration::Unit(unit.kind)),
             Subject::Topic(topic) => guide.titled(topic.title),
@@ -253,7 +258,7 @@ async fn with_picture(
     match subject {
         Subject::QuickStart => {
             if let Some(docs) = &reader.app.docs_url {
-                message.text = text::with_page(reader.app.words, &message.text, docs, variant.id());
+                message.text = text::with_page(reader.app.words, &message.text, docs, (variant.id(), false));
             }
         }
         Subject::Unit(unit) => {

@@ -57,7 +57,7 @@ fn named(variant: Variant, name: &Slug) -> Option<(Illustration, TopicPicture)> 
 
 /// The row that leads back to the page of the guide with an illustration.
 fn back(words: &Words, variant: Variant, illustration: Illustration) -> Vec<CreateActionRow> {
-    let Some(guide) = Guide::of(variant.descriptor()) else {
+    let Some(guide) = Guide::of(words, variant.descriptor()) else {
         return Vec::new();
     };
     let place = guide.showing(illustration).unwrap_or_default();

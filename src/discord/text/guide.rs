@@ -3,14 +3,22 @@
 
 use super::lists::PAGE_CHARACTERS;
 use super::people::page_of;
+use super::pictures::variant_name;
 use super::rules::in_english;
+use super::said::quoted;
 use super::words::{Words, say};
 use crate::discord::limits::pages as cut;
 use crate::discord::slug::Slug;
 use rookery_rules::Descriptor;
 
 /// The last chapter of every page, which only repeats what a chat already offers.
-const FOR_READERS_OF_FILES: &str = "More help";
+const FOR_READERS_OF_FILES: [&str; 2] = ["More help", "Weitere Hilfe"];
+
+/// What the captions of pictures begin with that the files show before and after a turn.
+const BEFORE_AND_AFTER: [&str; 2] = ["*Before, and after ", "*Vorher und nach "];
+
+/// The words between the first and the last of several rules.
+const TO: [&str; 2] = ["to", "bis"];
 
 /// What the picture of a page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +38,8 @@ pub struct GuidePage {
     pub text: String,
     /// The picture below it.
     pub illustration: Option<Illustration>,
+    /// What the text says about the picture, if that is a worked one.
+    pub caption: Option<String>,
 }
 
 /// A section of a guide, under one heading.
@@ -37,6 +47,8 @@ pub struct GuidePage {
 pub struct GuideSection {
     /// The heading.
     pub title: &'static str,
+    /// The heading in English, by which topics and mechanics name the section.
+    pub english: &'static str,
     /// The heading of its chapter; the title itself for the first section of a chapter.
     pub chapter: &'static str,
     /// Its name in custom IDs, unique in its guide.
@@ -52,6 +64,8 @@ pub struct GuideSection {
 pub struct Guide {
     /// The variant's name.
     pub name: &'static str,
+    /// Whether it is in the reader's language.
+    pub is_translated: bool,
     /// The sections in order. The first is the quick start.
     pub sections: Vec<GuideSection>,
 }
@@ -66,45 +80,30 @@ pub struct GuidePlace {
 }
 
 impl Guide {
-    /// Reads the guide of a variant; `None` if the variant has none.
+    /// Reads the guide of a variant, in English if the reader's language has none; `None` if the variant has none.
     #[must_use]
-    pub fn of(descriptor: &'static Descriptor) -> Option<Self> {
-        let mut sections: Vec<GuideSection> = Vec::new();
-        let mut introduction = Vec::new();
-        let mut chapter = "";
-        for Part { level, title, lines } in parts(descriptor.guide) {
-            match level {
-                0 | 1 => {
-                    introduction = lines;
-                    continue;
-                }
-                2 => chapter = title,
-                _ => {}
-            }
-            if chapter == FOR_READERS_OF_FILES {
-                continue;
-            }
-            let lines: Vec<&'static str> = introduction.drain(..).chain(lines).collect();
-            let pages = read_pages(&lines);
-            if pages.is_empty() {
-                continue;
-            }
-            let plain = Slug::of(title);
-            let is_taken = sections.iter().any(|section| section.slug == plain);
-            sections.push(GuideSection {
-                title,
-                chapter,
-                slug: if is_taken {
-                    Slug::of(&format!("{chapter}.{title}"))
-                } else {
-                    plain
-                },
-                pages,
-                rules: cited(descriptor, &lines),
+    pub fn of(words: &Words, descriptor: &'static Descriptor) -> Option<Self> {
+        let english = Words::english();
+        let read = |words: &Words| {
+            let mut known = descriptor.guides.iter();
+            let (_, text) = known.find(|(language, _)| *language == words.id())?;
+            Some(read_sections(words, descriptor, text))
+        };
+        let mut sections = read(english).filter(|sections| !sections.is_empty())?;
+        let own = read(words).filter(|own| own.len() == sections.len());
+        let is_translated = own.is_some();
+        if let Some(own) = own {
+            // Buttons and topics name sections by their English headings, whoever reads them.
+            let own = own.into_iter().zip(sections).map(|(own, english)| GuideSection {
+                slug: english.slug,
+                english: english.english,
+                ..own
             });
+            sections = own.collect();
         }
-        (!sections.is_empty()).then_some(Self {
-            name: descriptor.name,
+        Some(Self {
+            name: variant_name(words, descriptor),
+            is_translated,
             sections,
         })
     }
@@ -115,12 +114,29 @@ impl Guide {
         self.sections.iter().position(|section| section.slug == *slug)
     }
 
-    /// Finds the section with this heading, in any case.
+    /// Finds the section with this heading, in English or in the guide's language, in any case.
     #[must_use]
     pub fn titled(&self, title: &str) -> Option<GuidePlace> {
         let title = title.trim();
         let mut sections = self.sections.iter();
-        let section = sections.position(|section| section.title.eq_ignore_ascii_case(title))?;
+        let section = sections.position(|section| {
+            section.english.eq_ignore_ascii_case(title) || section.title.eq_ignore_ascii_case(title)
+        })?;
+        Some(GuidePlace { section, page: 0 })
+    }
+
+    /// Finds the section that cites most of these rules.
+    #[must_use]
+    pub fn citing(&self, rules: &[&str]) -> Option<GuidePlace> {
+        let cited = |section: &GuideSection| {
+            let rules = rules.iter();
+            rules
+                .filter(|id| section.rules.iter().any(|own| own == *id))
+                .count()
+        };
+        let sections = self.sections.iter().enumerate();
+        let best = sections.max_by_key(|(index, section)| (cited(section), std::cmp::Reverse(*index)));
+        let (section, _) = best.filter(|(_, section)| cited(section) > 0)?;
         Some(GuidePlace { section, page: 0 })
     }
 
@@ -205,7 +221,11 @@ impl Guide {
             return String::new();
         };
         let of = page_of(words, place.page, section.pages.len());
-        let note = in_english(words);
+        let note = if self.is_translated {
+            String::new()
+        } else {
+            in_english(words)
+        };
         let text = section
             .pages
             .get(place.page)
@@ -213,6 +233,20 @@ impl Guide {
         let sentence = sentence.map_or_else(String::new, |sentence| format!("{sentence}\n\n"));
         format!("**{}**: {}{of}\n{note}{sentence}{text}", self.name, section.title)
     }
+}
+
+/// What a worked picture shows, in the reader's language; its English, quoted, if the guide there has no such page.
+#[must_use]
+pub fn worked_caption(words: &Words, descriptor: &'static Descriptor, english: &str) -> String {
+    let translated = || {
+        let guide = Guide::of(words, descriptor).filter(|guide| guide.is_translated)?;
+        let pages = |guide: Guide| guide.sections.into_iter().flat_map(|section| section.pages);
+        let mut known = pages(Guide::of(Words::english(), descriptor)?);
+        let page = known.find(|page| page.caption.as_deref() == Some(english))?;
+        let own = pages(guide).find(|own| own.illustration == page.illustration)?;
+        own.caption
+    };
+    translated().unwrap_or_else(|| quoted(words, english))
 }
 
 /// The heading of the rules that a section cites.
@@ -224,6 +258,46 @@ pub fn exact_heading(words: &Words, guide: &Guide, section: &GuideSection) -> St
         variant = guide.name,
         section = section.title
     )
+}
+
+/// Reads the sections of a page, in the language of those words.
+fn read_sections(words: &Words, descriptor: &Descriptor, page: &'static str) -> Vec<GuideSection> {
+    let mut sections: Vec<GuideSection> = Vec::new();
+    let mut introduction = Vec::new();
+    let mut chapter = "";
+    for Part { level, title, lines } in parts(page) {
+        match level {
+            0 | 1 => {
+                introduction = lines;
+                continue;
+            }
+            2 => chapter = title,
+            _ => {}
+        }
+        if FOR_READERS_OF_FILES.contains(&chapter) {
+            continue;
+        }
+        let lines: Vec<&'static str> = introduction.drain(..).chain(lines).collect();
+        let pages = read_pages(words, &lines);
+        if pages.is_empty() {
+            continue;
+        }
+        let plain = Slug::of(title);
+        let is_taken = sections.iter().any(|section| section.slug == plain);
+        sections.push(GuideSection {
+            title,
+            english: title,
+            chapter,
+            slug: if is_taken {
+                Slug::of(&format!("{chapter}.{title}"))
+            } else {
+                plain
+            },
+            pages,
+            rules: cited(descriptor, &lines),
+        });
+    }
+    sections
 }
 
 /// A heading of a page with the lines below it.
@@ -270,7 +344,7 @@ fn cited(descriptor: &Descriptor, lines: &[&str]) -> Vec<String> {
         }
         let before = index.checked_sub(2).map(|first| (words[first], words[index - 1]));
         let range = match (before, word.rsplit_once('-')) {
-            (Some((first, "to")), Some((stem, last))) => between(first, stem, last),
+            (Some((first, to)), Some((stem, last))) if TO.contains(&to) => between(first, stem, last),
             _ => Vec::new(),
         };
         for id in range.into_iter().chain([(*word).to_owned()]) {
@@ -311,6 +385,7 @@ struct Pages {
     illustration: Option<Illustration>,
     /// Blocks that belong together and are not on a page yet.
     group: Vec<Block>,
+    caption: Option<String>,
 }
 
 impl Pages {
@@ -365,14 +440,19 @@ impl Pages {
     /// Ends the page, if there is anything on it.
     fn turn(&mut self) {
         let (text, illustration) = (std::mem::take(&mut self.text), self.illustration.take());
+        let caption = self.caption.take();
         if !text.trim().is_empty() || illustration.is_some() {
-            self.done.push(GuidePage { text, illustration });
+            self.done.push(GuidePage {
+                text,
+                illustration,
+                caption,
+            });
         }
     }
 }
 
-/// Reads the pages of a section.
-fn read_pages(lines: &[&'static str]) -> Vec<GuidePage> {
+/// Reads the pages of a section, in the language of those words.
+fn read_pages(words: &Words, lines: &[&'static str]) -> Vec<GuidePage> {
     let mut pages = Pages::default();
     let mut paragraph: Option<Block> = None;
     let mut is_caption = false;
@@ -425,7 +505,9 @@ fn read_pages(lines: &[&'static str]) -> Vec<GuidePage> {
             flush(&mut pages, &mut paragraph);
         }
         let said = if paragraph.is_none() && is_caption {
-            caption(&plain(trimmed))
+            let (frame, says) = caption(words, &plain(trimmed));
+            pages.caption.get_or_insert_with(|| says.clone());
+            format!("{frame} {says}")
         } else {
             plain(trimmed)
         };
@@ -478,11 +560,16 @@ fn mark_of(line: &'static str) -> Option<Mark> {
     })
 }
 
-/// The caption of a picture. The files show the position before it, too; a message shows only the one after.
-fn caption(text: &str) -> String {
-    match text.strip_prefix("*Before, and after ") {
-        Some(rest) => format!("*In the picture, after {}", rest.replacen(".*", ":*", 1)),
-        None => format!("*In the picture:* {text}"),
+/// The caption of a picture, in what is said before it and what it says. The files show the position before it, too; a
+/// message shows only the one after.
+fn caption(words: &Words, text: &str) -> (String, String) {
+    let after = |before: &&str| text.strip_prefix(*before)?.split_once(".*");
+    match BEFORE_AND_AFTER.iter().find_map(after) {
+        Some((turn, says)) => (
+            say!(words, "guide-picture-after", turn = turn),
+            says.trim_start().to_owned(),
+        ),
+        None => (say!(words, "guide-picture"), text.to_owned()),
     }
 }
 
@@ -535,117 +622,4 @@ fn plain(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::discord::limits::{MESSAGE_CHARACTERS, SELECT_OPTIONS, SELECT_TEXT};
-    use rookery_rules::Variant;
-    use std::collections::BTreeSet;
-
-    fn guides() -> impl Iterator<Item = (&'static Descriptor, Guide)> {
-        let variants = Variant::all().into_iter().map(Variant::descriptor);
-        variants.filter_map(|descriptor| Some((descriptor, Guide::of(descriptor)?)))
-    }
-
-    #[test]
-    fn every_page_of_every_guide_fits_and_reads_as_chat() {
-        assert!(guides().count() >= 6);
-        for (descriptor, guide) in guides() {
-            let slugs: BTreeSet<&str> = guide
-                .sections
-                .iter()
-                .map(|section| section.slug.as_str())
-                .collect();
-            assert_eq!(slugs.len(), guide.sections.len(), "{}", descriptor.id);
-            assert!(guide.chapters().len() <= SELECT_OPTIONS);
-            assert_eq!(guide.sections[0].title, "Quick start");
-            for (section, known) in guide.sections.iter().enumerate() {
-                assert_eq!(guide.by_slug(&known.slug), Some(section));
-                assert!(known.title.chars().count() <= SELECT_TEXT);
-                assert!(guide.siblings(section).len() <= SELECT_OPTIONS, "{}", known.title);
-                for page in 0..known.pages.len() {
-                    for words in Words::all() {
-                        let text = guide.text(words, GuidePlace { section, page }, None);
-                        assert!(text.chars().count() <= MESSAGE_CHARACTERS, "{text}");
-                    }
-                    let text = guide.text(Words::english(), GuidePlace { section, page }, None);
-                    for markup in ["<!--", "<p>", "<img", "](", "| ---", "\n#"] {
-                        assert!(!text.contains(markup), "{markup} in {text}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_pages_of_a_guide_follow_one_another() {
-        for (_, guide) in guides() {
-            let first = GuidePlace { section: 0, page: 0 };
-            let forth: Vec<GuidePlace> =
-                std::iter::successors(Some(first), |place| guide.next(*place)).collect();
-            let all: usize = guide.sections.iter().map(|section| section.pages.len()).sum();
-            assert_eq!(forth.len(), all);
-            let back = std::iter::successors(forth.last().copied(), |place| guide.previous(*place));
-            assert!(back.eq(forth.into_iter().rev()));
-        }
-    }
-
-    #[test]
-    fn a_page_of_the_quick_start_never_ends_before_the_list_that_it_announces() {
-        for (descriptor, guide) in guides() {
-            let pages = &guide.sections[0].pages;
-            for page in pages {
-                assert!(!page.text.ends_with(':'), "{}: {}", descriptor.id, page.text);
-            }
-            for pair in pages.windows(2) {
-                let item = |line: Option<&str>| line.is_some_and(is_item);
-                let is_cut = item(pair[0].text.lines().last()) && item(pair[1].text.lines().next());
-                assert!(!is_cut, "{}: {}", descriptor.id, pair[1].text);
-            }
-        }
-    }
-
-    #[test]
-    fn every_unit_has_a_page_with_its_diagram() {
-        for (descriptor, guide) in guides() {
-            for unit in descriptor.units {
-                let place = guide.showing(Illustration::Unit(unit.kind));
-                assert!(place.is_some(), "{} of {}", unit.kind, descriptor.id);
-            }
-        }
-    }
-
-    #[test]
-    fn a_section_cites_its_rules() {
-        let guide = Guide::of(Variant::Chess.descriptor()).unwrap();
-        let section = |title: &str| &guide.sections[guide.titled(title).unwrap().section];
-        assert_eq!(section("castling").rules, ["CH-CASTLE-1", "CH-CASTLE-2"]);
-        assert_eq!(section("Pawn").rules.len(), 5, "a range counts whole");
-    }
-
-    #[test]
-    fn a_caption_speaks_of_the_one_picture_that_is_shown() {
-        let guide = Guide::of(Variant::Chess.descriptor()).unwrap();
-        let place = guide.showing(Illustration::Worked("Castling")).unwrap();
-        let text = guide.text(Words::english(), place, None);
-        assert!(
-            text.starts_with("**Chess**: Castling (page 1 of 2)\nType the king's two squares."),
-            "{text}"
-        );
-        assert!(
-            text.contains("*In the picture, after `e1-g1`:* The king moves two squares"),
-            "{text}"
-        );
-    }
-
-    #[test]
-    fn tables_become_lists() {
-        let guide = Guide::of(Variant::Cyvasse.descriptor()).unwrap();
-        let text = guide.text(Words::english(), guide.titled("The units").unwrap(), None);
-        assert!(
-            text.contains("\n- **rider**: armour 1; move 3; attacks at 1\n"),
-            "{text}"
-        );
-        let text = guide.text(Words::english(), guide.titled("Named mechanics").unwrap(), None);
-        assert!(text.contains("\n- **"), "{text}");
-    }
-}
+mod tests;

@@ -4,7 +4,7 @@
 use super::lists::PAGE_CHARACTERS;
 use super::people::{listed, page_of};
 use super::pictures::{kind, pitch, variant_name};
-use super::said::unit_sentence;
+use super::said::{quoted as in_quotes, unit_sentence};
 use super::words::{Words, say};
 use super::{echoed, quoted};
 use crate::discord::limits::pages;
@@ -38,15 +38,15 @@ impl Subject {
         self.title(Words::english())
     }
 
-    /// Its name in a heading. The names that the rules give are English in every language.
+    /// Its name in a heading. The names that players use stay English where a language has no other.
     #[must_use]
     pub fn title(self, words: &Words) -> String {
         match self {
             Subject::QuickStart => say!(words, "rules-quick-start"),
-            Subject::Topic(topic) => topic.title.to_owned(),
+            Subject::Topic(topic) => titled(words, "topic", topic.title),
             Subject::Unit(unit) => say!(words, "rules-unit", kind = kind(words, unit.kind)),
             Subject::Rule(id) => id.to_owned(),
-            Subject::Mechanic(mechanic) => mechanic.name.to_owned(),
+            Subject::Mechanic(mechanic) => titled(words, "mechanic", mechanic.name),
             Subject::Chart => say!(words, "rules-chart-title"),
         }
     }
@@ -63,6 +63,12 @@ impl Subject {
             Subject::Chart => Slug::of("chart"),
         }
     }
+}
+
+/// A title of the rules in the reader's language, by what it titles; in English if it has no translation.
+fn titled(words: &Words, what: &str, english: &str) -> String {
+    let known = words.known(&format!("{what}-{}", Slug::of(english)), &[]);
+    known.unwrap_or_else(|| english.to_owned())
 }
 
 /// The subject with this name in custom ids; `None` if the variant has it no longer.
@@ -121,9 +127,11 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
     let wanted = asked(typed);
     let all = subjects(descriptor);
     let exact = |subject: &Subject| {
-        Words::all()
-            .iter()
-            .any(|words| plain(&subject.title(words)) == wanted)
+        let called = |words: &Words| {
+            plain(&subject.title(words)) == wanted
+                || matches!(subject, Subject::Unit(unit) if plain(&kind(words, unit.kind)) == wanted)
+        };
+        Words::all().iter().any(called)
             || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
     };
     all.into_iter().find(exact).or_else(|| {
@@ -161,7 +169,7 @@ pub fn subject_pages(words: &Words, descriptor: &'static Descriptor, subject: Su
         Subject::QuickStart => quick_start(words, descriptor),
         Subject::Topic(topic) => {
             let rules = rules_text(descriptor, topic.rules.iter().map(|id| (*id).to_owned()));
-            match descriptor.in_one_sentence(topic.title) {
+            match sentence(words, descriptor, subject) {
                 Some(sentence) => format!("{sentence}\n{rules}"),
                 None => rules,
             }
@@ -171,12 +179,17 @@ pub fn subject_pages(words: &Words, descriptor: &'static Descriptor, subject: Su
                 .rules
                 .iter()
                 .map(|rule| format!("{}-{rule}", descriptor.rule_prefix));
-            format!("{}\n{}", unit.sentence, rules_text(descriptor, ids))
+            let sentence = unit_sentence(words, descriptor.id, unit.kind, unit.sentence);
+            format!("{sentence}\n{}", rules_text(descriptor, ids))
         }
         Subject::Rule(id) => rules_text(descriptor, [id.to_owned()]),
         Subject::Mechanic(mechanic) => {
             let rules = rules_text(descriptor, mechanic.rules().map(str::to_owned));
-            format!("{}\n{rules}", mechanic.sentence)
+            let says = mechanic_sentence(words, descriptor, mechanic);
+            format!(
+                "{}\n{rules}",
+                says.unwrap_or_else(|| mechanic.sentence.to_owned())
+            )
         }
         Subject::Chart => say!(words, "rules-chart-page"),
     };
@@ -194,26 +207,36 @@ pub fn rule_pages(words: &Words, descriptor: &Descriptor, heading: &str, rules: 
     under_heading(words, heading, &rules_text(descriptor, rules.iter().cloned()))
 }
 
-/// A named mechanic or a topic in one sentence; `None` for what has none.
+/// A named mechanic or a topic in one sentence, quoted in English if it is not translated; `None` for what has none.
 #[must_use]
-pub fn sentence(descriptor: &'static Descriptor, subject: Subject) -> Option<&'static str> {
+pub fn sentence(words: &Words, descriptor: &'static Descriptor, subject: Subject) -> Option<String> {
     match subject {
-        Subject::Topic(topic) => descriptor.in_one_sentence(topic.title),
-        Subject::Mechanic(mechanic) => Some(mechanic.sentence),
+        Subject::Topic(topic) => {
+            let english = descriptor.in_one_sentence(topic.title)?;
+            Some(in_quotes(words, english))
+        }
+        Subject::Mechanic(mechanic) => {
+            let known = mechanic_sentence(words, descriptor, mechanic);
+            Some(known.unwrap_or_else(|| in_quotes(words, mechanic.sentence)))
+        }
         Subject::QuickStart | Subject::Chart | Subject::Unit(_) | Subject::Rule(_) => None,
     }
+}
+
+/// The sentence of a mechanic if the reader's language has it.
+fn mechanic_sentence(words: &Words, descriptor: &Descriptor, mechanic: Mechanic) -> Option<String> {
+    words.known(
+        &format!("{}-mechanic-{}", descriptor.id, Slug::of(mechanic.name)),
+        &[],
+    )
 }
 
 /// The same with a heading.
 #[must_use]
 pub fn card(words: &Words, descriptor: &'static Descriptor, subject: Subject) -> Option<String> {
-    let sentence = sentence(descriptor, subject)?;
-    let (name, title, note) = (
-        variant_name(words, descriptor),
-        subject.title(words),
-        in_english(words),
-    );
-    Some(format!("**{name}**: {title}\n{note}{sentence}"))
+    let sentence = sentence(words, descriptor, subject)?;
+    let (name, title) = (variant_name(words, descriptor), subject.title(words));
+    Some(format!("**{name}**: {title}\n{sentence}"))
 }
 
 fn under_heading(words: &Words, heading: &str, body: &str) -> Vec<String> {
@@ -252,10 +275,11 @@ fn quick_start(words: &Words, descriptor: &'static Descriptor) -> String {
         })
         .collect::<Vec<_>>()
         .join("\n");
-    let topics = descriptor.topics.iter().map(|topic| topic.title.to_owned());
+    let topics = descriptor.topics.iter();
+    let topics = topics.map(|topic| Subject::Topic(topic).title(words));
     let topics = listed(words, &topics.collect::<Vec<_>>());
     let mechanics = Mechanic::all(descriptor).into_iter();
-    let mechanics = mechanics.map(|mechanic| mechanic.name.to_owned());
+    let mechanics = mechanics.map(|mechanic| Subject::Mechanic(mechanic).title(words));
     let mechanics = listed(words, &mechanics.collect::<Vec<_>>());
     let mut more = String::new();
     if !topics.is_empty() {
@@ -273,10 +297,20 @@ pub fn with_picture(words: &Words, page: &str, says: &str) -> String {
     format!("{page}\n{}", say!(words, "rules-picture", says = says))
 }
 
-/// A page with a link to the complete rules; the angle brackets keep Discord from embedding it.
+/// A page with a link to the complete rules of a variant, in the reader's language if they are translated; the angle
+/// brackets keep Discord from embedding it.
 #[must_use]
-pub fn with_page(words: &Words, page: &str, docs_url: &str, variant: &str) -> String {
-    let url = format!("{docs_url}/rules/{variant}.md");
+pub fn with_page(
+    words: &Words,
+    page: &str,
+    docs_url: &str,
+    (variant, is_translated): (&str, bool),
+) -> String {
+    let url = if is_translated && words != Words::english() {
+        format!("{docs_url}/rules/{}/{variant}.md", words.id())
+    } else {
+        format!("{docs_url}/rules/{variant}.md")
+    };
     format!("{page}\n\n{}", say!(words, "rules-complete", url = url))
 }
 
@@ -286,7 +320,7 @@ pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &s
     let near: Vec<String> = matching(words, descriptor, typed)
         .iter()
         .take(5)
-        .map(|subject| quoted(&subject.name()))
+        .map(|subject| quoted(&subject.title(words)))
         .collect();
     let typed = echoed(typed);
     if near.is_empty() {
@@ -311,6 +345,7 @@ mod tests {
     use super::*;
     use crate::discord::limits::{CHOICE_TEXT, MESSAGE_CHARACTERS};
     use rookery_rules::Variant;
+    use rookery_rules::descriptor::OptionValues;
 
     #[test]
     fn every_subject_of_every_variant_has_pages_that_fit() {
@@ -333,6 +368,77 @@ mod tests {
                 assert_eq!(by_slug, Some(subject.name()), "{}", subject.slug());
             }
             assert!(by_slug(descriptor, &Slug::of("3")).is_none());
+        }
+    }
+
+    /// The variants of which everything is translated.
+    const TRANSLATED: [Variant; 2] = [Variant::Chess, Variant::Shield];
+
+    #[test]
+    fn every_topic_has_a_title_in_every_language() {
+        for words in Words::all().iter().skip(1) {
+            for descriptor in Variant::all().into_iter().map(Variant::descriptor) {
+                for topic in descriptor.topics {
+                    let id = format!("topic-{}", Slug::of(topic.title));
+                    assert!(words.known(&id, &[]).is_some(), "{}: {id}", words.id());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_descriptors_of_translated_variants_are_translated() {
+        for words in Words::all().iter().skip(1) {
+            for descriptor in TRANSLATED.map(Variant::descriptor) {
+                let variant = descriptor.id;
+                let units = descriptor.units.iter();
+                let units = units.map(|unit| format!("{variant}-unit-{}", unit.kind));
+                let verbs = descriptor
+                    .verbs
+                    .iter()
+                    .flat_map(|verb| ["verb", "does"].map(|what| format!("{variant}-{what}-{}", verb.verb)));
+                let mechanics = Mechanic::all(descriptor);
+                let mechanics = mechanics.iter().flat_map(|mechanic| {
+                    let slug = Slug::of(mechanic.name);
+                    [format!("mechanic-{slug}"), format!("{variant}-mechanic-{slug}")]
+                });
+                let own = ["variant", "pitch"].map(|what| format!("{what}-{variant}"));
+                let questions = descriptor.questions.iter();
+                let questions =
+                    questions.map(|spec| format!("{variant}-question-{}-{}", spec.verb, spec.place));
+                let options = descriptor.options.iter().flat_map(|spec| match spec.values {
+                    OptionValues::Words(words) => {
+                        let words = words.iter();
+                        words
+                            .map(|(word, _)| format!("setting-{}-{word}", spec.key))
+                            .collect()
+                    }
+                    OptionValues::Seed => vec![format!("setting-{}", spec.key)],
+                });
+                let parts = units.chain(verbs).chain(mechanics).chain(own);
+                for id in parts.chain(questions).chain(options) {
+                    assert!(words.known(&id, &[]).is_some(), "{}: {id}", words.id());
+                }
+                assert!(descriptor.words.is_empty(), "they are read, too");
+            }
+        }
+    }
+
+    #[test]
+    fn a_translated_page_names_the_mechanics_as_the_catalogue_does() {
+        let words = Words::for_locale("de");
+        let shield = Variant::Shield.descriptor();
+        let (_, page) = shield
+            .guides
+            .iter()
+            .find(|(language, _)| *language == "de")
+            .unwrap();
+        for mechanic in Mechanic::all(shield) {
+            let subject = Subject::Mechanic(mechanic);
+            let sentence = sentence(words, shield, subject).unwrap();
+            let rules: Vec<&str> = mechanic.rules().collect();
+            let row = format!("| {} | {sentence} | {} |", subject.title(words), rules.join(", "));
+            assert!(page.contains(&row), "{row}");
         }
     }
 

@@ -127,7 +127,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     page: include_str!("../../pages/chess.md"),
-    guide: include_str!("../../../../docs/rules/chess.md"),
+    guides: &[("en", include_str!("../../../../docs/rules/chess.md"))],
     diagrams: include_str!("../../pages/diagrams/chess.txt"),
     pictures: include_str!("../../pages/pictures/chess.txt"),
     mechanics: include_str!("../../pages/mechanics/chess.txt"),

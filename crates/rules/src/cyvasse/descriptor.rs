@@ -294,7 +294,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     page: include_str!("../../pages/cyvasse.md"),
-    guide: include_str!("../../../../docs/rules/cyvasse.md"),
+    guides: &[("en", include_str!("../../../../docs/rules/cyvasse.md"))],
     diagrams: include_str!("../../pages/diagrams/cyvasse.txt"),
     pictures: include_str!("../../pages/pictures/cyvasse.txt"),
     mechanics: include_str!("../../pages/mechanics/cyvasse.txt"),

@@ -82,7 +82,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     topics: TOPICS,
     page: include_str!("../../pages/elemental.md"),
-    guide: include_str!("../../../../docs/rules/elemental.md"),
+    guides: &[("en", include_str!("../../../../docs/rules/elemental.md"))],
     diagrams: include_str!("../../pages/diagrams/elemental.txt"),
     pictures: include_str!("../../pages/pictures/elemental.txt"),
     mechanics: include_str!("../../pages/mechanics/elemental.txt"),

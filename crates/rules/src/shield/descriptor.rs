@@ -94,7 +94,10 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     questions: &[],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
-    guide: include_str!("../../../../docs/rules/shield.md"),
+    guides: &[
+        ("en", include_str!("../../../../docs/rules/shield.md")),
+        ("de", include_str!("../../../../docs/rules/de/shield.md")),
+    ],
     diagrams: include_str!("../../pages/diagrams/shield.txt"),
     pictures: include_str!("../../pages/pictures/shield.txt"),
     mechanics: include_str!("../../pages/mechanics/shield.txt"),

@@ -467,7 +467,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     page: include_str!("../../../pages/frozen10.md"),
-    guide: include_str!("../../../../../docs/rules/frozen10.md"),
+    guides: &[("en", include_str!("../../../../../docs/rules/frozen10.md"))],
     diagrams: include_str!("../../../pages/diagrams/frozen10.txt"),
     pictures: include_str!("../../../pages/pictures/frozen10.txt"),
     mechanics: include_str!("../../../pages/mechanics/frozen10.txt"),

@@ -219,7 +219,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     page: include_str!("../../../pages/frozen6.md"),
-    guide: include_str!("../../../../../docs/rules/frozen6.md"),
+    guides: &[("en", include_str!("../../../../../docs/rules/frozen6.md"))],
     diagrams: include_str!("../../../pages/diagrams/frozen6.txt"),
     pictures: include_str!("../../../pages/pictures/frozen6.txt"),
     mechanics: include_str!("../../../pages/mechanics/frozen6.txt"),

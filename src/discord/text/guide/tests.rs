@@ -1,0 +1,180 @@
+//! Tests of the guides as messages.
+
+use super::*;
+use crate::discord::limits::{MESSAGE_CHARACTERS, SELECT_OPTIONS, SELECT_TEXT};
+use rookery_rules::{Variant, reach};
+use std::collections::BTreeSet;
+
+fn guides_in(words: &Words) -> impl Iterator<Item = (&'static Descriptor, Guide)> {
+    let variants = Variant::all().into_iter().map(Variant::descriptor);
+    variants.filter_map(|descriptor| Some((descriptor, Guide::of(words, descriptor)?)))
+}
+
+fn guides() -> impl Iterator<Item = (&'static Descriptor, Guide)> {
+    guides_in(Words::english())
+}
+
+/// The turns that a page gives as examples.
+fn examples(text: &str) -> Vec<&str> {
+    let codes = text.split('`').skip(1).step_by(2);
+    codes.filter_map(|code| code.strip_prefix("/move ")).collect()
+}
+
+/// The marks and pictures of a page.
+fn marks(text: &str) -> Vec<&str> {
+    let lines = text.lines().map(str::trim);
+    lines.filter(|line| line.starts_with("<!--")).collect()
+}
+
+#[test]
+fn a_translated_page_says_as_much_as_the_english_one() {
+    let mut count = 0;
+    for words in Words::all().iter().skip(1) {
+        for (descriptor, guide) in guides_in(words) {
+            let mut texts = descriptor.guides.iter();
+            let Some((_, text)) = texts.find(|(language, _)| *language == words.id()) else {
+                assert!(!guide.is_translated, "{}", descriptor.id);
+                continue;
+            };
+            count += 1;
+            let english_text = descriptor.guides[0].1;
+            assert_eq!(marks(text), marks(english_text), "{}", descriptor.id);
+            assert_eq!(examples(text), examples(english_text), "{}", descriptor.id);
+            let english = Guide::of(Words::english(), descriptor).unwrap();
+            assert!(guide.is_translated, "{}: other sections", descriptor.id);
+            for (own, english) in guide.sections.iter().zip(&english.sections) {
+                assert_eq!(own.rules, english.rules, "{}", own.title);
+                assert_eq!(own.slug, english.slug, "{}", own.title);
+                assert_eq!(own.english, english.title);
+                assert_ne!(own.title, english.title);
+            }
+            for title in english.sections.iter().map(|section| section.title) {
+                assert!(guide.titled(title).is_some(), "{title}");
+            }
+        }
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn a_caption_is_in_the_readers_language_or_quoted() {
+    let words = Words::for_locale("de");
+    let shield = Variant::Shield.descriptor();
+    for variant in [Variant::Shield, Variant::Chess] {
+        for (title, _) in reach::picture_scenarios(variant.descriptor()) {
+            let says = reach::picture(variant, title).unwrap().unwrap().says;
+            let caption = worked_caption(words, variant.descriptor(), says);
+            let is_quoted = caption.starts_with('„');
+            assert_eq!(is_quoted, variant == Variant::Chess, "{title}: {caption}");
+        }
+    }
+    let guide = Guide::of(words, shield).unwrap();
+    let place = guide.showing(Illustration::Worked("Passing Life")).unwrap();
+    let text = guide.text(words, place, None);
+    assert!(
+        text.contains("*Im Bild, nach `a4-h4`:* Der Turm geht") && !text.contains("Englisch"),
+        "{text}"
+    );
+}
+
+#[test]
+fn every_page_of_every_guide_fits_and_reads_as_chat() {
+    assert!(guides().count() >= 6);
+    for (descriptor, guide) in guides() {
+        let slugs: BTreeSet<&str> = guide
+            .sections
+            .iter()
+            .map(|section| section.slug.as_str())
+            .collect();
+        assert_eq!(slugs.len(), guide.sections.len(), "{}", descriptor.id);
+        assert!(guide.chapters().len() <= SELECT_OPTIONS);
+        assert_eq!(guide.sections[0].title, "Quick start");
+        for (section, known) in guide.sections.iter().enumerate() {
+            assert_eq!(guide.by_slug(&known.slug), Some(section));
+            assert!(known.title.chars().count() <= SELECT_TEXT);
+            assert!(guide.siblings(section).len() <= SELECT_OPTIONS, "{}", known.title);
+            for page in 0..known.pages.len() {
+                for words in Words::all() {
+                    let text = guide.text(words, GuidePlace { section, page }, None);
+                    assert!(text.chars().count() <= MESSAGE_CHARACTERS, "{text}");
+                }
+                let text = guide.text(Words::english(), GuidePlace { section, page }, None);
+                for markup in ["<!--", "<p>", "<img", "](", "| ---", "\n#"] {
+                    assert!(!text.contains(markup), "{markup} in {text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pages_of_a_guide_follow_one_another() {
+    for (_, guide) in guides() {
+        let first = GuidePlace { section: 0, page: 0 };
+        let forth: Vec<GuidePlace> = std::iter::successors(Some(first), |place| guide.next(*place)).collect();
+        let all: usize = guide.sections.iter().map(|section| section.pages.len()).sum();
+        assert_eq!(forth.len(), all);
+        let back = std::iter::successors(forth.last().copied(), |place| guide.previous(*place));
+        assert!(back.eq(forth.into_iter().rev()));
+    }
+}
+
+#[test]
+fn a_page_of_the_quick_start_never_ends_before_the_list_that_it_announces() {
+    for (descriptor, guide) in guides() {
+        let pages = &guide.sections[0].pages;
+        for page in pages {
+            assert!(!page.text.ends_with(':'), "{}: {}", descriptor.id, page.text);
+        }
+        for pair in pages.windows(2) {
+            let item = |line: Option<&str>| line.is_some_and(is_item);
+            let is_cut = item(pair[0].text.lines().last()) && item(pair[1].text.lines().next());
+            assert!(!is_cut, "{}: {}", descriptor.id, pair[1].text);
+        }
+    }
+}
+
+#[test]
+fn every_unit_has_a_page_with_its_diagram() {
+    for (descriptor, guide) in guides() {
+        for unit in descriptor.units {
+            let place = guide.showing(Illustration::Unit(unit.kind));
+            assert!(place.is_some(), "{} of {}", unit.kind, descriptor.id);
+        }
+    }
+}
+
+#[test]
+fn a_section_cites_its_rules() {
+    let guide = Guide::of(Words::english(), Variant::Chess.descriptor()).unwrap();
+    let section = |title: &str| &guide.sections[guide.titled(title).unwrap().section];
+    assert_eq!(section("castling").rules, ["CH-CASTLE-1", "CH-CASTLE-2"]);
+    assert_eq!(section("Pawn").rules.len(), 5, "a range counts whole");
+}
+
+#[test]
+fn a_caption_speaks_of_the_one_picture_that_is_shown() {
+    let guide = Guide::of(Words::english(), Variant::Chess.descriptor()).unwrap();
+    let place = guide.showing(Illustration::Worked("Castling")).unwrap();
+    let text = guide.text(Words::english(), place, None);
+    assert!(
+        text.starts_with("**Chess**: Castling (page 1 of 2)\nType the king's two squares."),
+        "{text}"
+    );
+    assert!(
+        text.contains("*In the picture, after `e1-g1`:* The king moves two squares"),
+        "{text}"
+    );
+}
+
+#[test]
+fn tables_become_lists() {
+    let guide = Guide::of(Words::english(), Variant::Cyvasse.descriptor()).unwrap();
+    let text = guide.text(Words::english(), guide.titled("The units").unwrap(), None);
+    assert!(
+        text.contains("\n- **rider**: armour 1; move 3; attacks at 1\n"),
+        "{text}"
+    );
+    let text = guide.text(Words::english(), guide.titled("Named mechanics").unwrap(), None);
+    assert!(text.contains("\n- **"), "{text}");
+}
