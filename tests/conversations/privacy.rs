@@ -5,7 +5,7 @@ use crate::access::knows;
 use crate::common::{Club, Outcome, confirms, labels, types};
 use crate::logs::Log;
 use discord_emulator::world::permissions;
-use discord_emulator::{Reply, TestError, UserHandle, UserIn};
+use discord_emulator::{MessageId, Reply, TestError, UserHandle, UserIn};
 use rusqlite::Connection;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
@@ -270,6 +270,19 @@ async fn a_match_in_which_the_computer_is_to_move_ends() -> Outcome {
     Ok(())
 }
 
+/// The first message of a tournament once it says that; it is edited at most once in a while.
+async fn hub_that(club: &Club, hub: MessageId, says: impl Fn(&str) -> bool) -> String {
+    for _ in 0..400 {
+        let text = club.bob.message(hub).expect("it is there").content;
+        if says(&text) {
+            return text;
+        }
+        club.passes(Duration::from_secs(1));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{:?}", club.bob.message(hub));
+}
+
 #[tokio::test]
 async fn in_a_tournament_the_opponent_wins_and_the_table_names_a_former_player() -> Outcome {
     let club = Club::open().await;
@@ -313,6 +326,23 @@ async fn in_a_tournament_the_opponent_wins_and_the_table_names_a_former_player()
     let standings = bob.slash("tournament standings", &[]).await?;
     assert!(standings.text().contains("former player"), "{}", standings.text());
     assert!(!is_in_files(&club, &ann.id().to_string()));
+
+    // The first message names nobody who is gone, even of a tournament that is over.
+    let named = [("tournament", "Cup")];
+    let asked = bob.slash("tournament cancel", &named).await?;
+    bob.click(&asked, "Yes, cancel it").await?;
+    let cleo = &players[1];
+    let before = hub_that(&club, hub.id, |hub| hub.to_lowercase().contains("cancelled")).await;
+    assert!(before.contains("cleo"), "{before}");
+    let asked = cleo
+        .in_channel(&club.channel)
+        .slash("privacy delete", &[])
+        .await?;
+    cleo.in_channel(&club.channel)
+        .click(&asked, "Delete everything")
+        .await?;
+    let after = hub_that(&club, hub.id, |hub| !hub.contains("cleo")).await;
+    assert!(after.contains("former player"), "{after}");
     club.close().await;
     Ok(())
 }

@@ -88,6 +88,8 @@ impl<P: Playable> Sessions<P> {
                 self.withdraw_from(id, user).await?;
             }
             self.settle_finished().await?;
+            self.store.rename_in_tournaments(user, self.now()).await?;
+            self.news.notify_one();
             if self.store.delete_drafts(user).await? {
                 return self.finish_forgetting(Due::Forget(user)).await;
             }

@@ -38,6 +38,8 @@ pub trait PrivacyStore: Send + Sync {
     /// Puts that id in the place of a user's account, deletes everything that is the user's alone, and sets
     /// [`Due::Forget`]. Returns `false` and changes nothing if there is no such user, or none any more.
     async fn begin_forgetting(&self, user: UserId, gone: ExternalId, at: TimeMs) -> Result<bool, StoreError>;
+    /// Queues an edit of the first message of every tournament that a user has joined, whatever has become of both.
+    async fn rename_in_tournaments(&self, user: UserId, at: TimeMs) -> Result<(), StoreError>;
     /// Lists what a user is part of and has to end.
     async fn remains_of(&self, user: UserId) -> Result<Remains, StoreError>;
     /// Deletes a forgotten user's drafts and conditional turns, if no match and no challenge of the user is left to end; returns whether it did.

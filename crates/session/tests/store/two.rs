@@ -157,6 +157,7 @@ in_turn! {
     PrivacyStore:
     reserve_user(account: &ExternalId) -> UserId;
     begin_forgetting(user: UserId, gone: ExternalId, at: TimeMs) -> bool;
+    rename_in_tournaments(user: UserId, at: TimeMs) -> ();
     remains_of(user: UserId) -> Remains;
     delete_drafts(user: UserId) -> bool;
     expect_end_of_guild(guild: PlaceId, at: Option<TimeMs>) -> bool;

@@ -4,7 +4,7 @@ use super::convert::{execute, first, id_column, rows};
 use super::{Connection, Database, SqlStore, SqlValue, params, timers};
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, ExternalId, ExternalKind, MatchId, PlaceId, TournamentId, UserId};
-use crate::outbox::Stream;
+use crate::outbox::{Notification, Stream};
 use crate::store::{PrivacyStore, Remains, StoreError};
 use crate::timer::{Due, NewTimer};
 use async_trait::async_trait;
@@ -62,6 +62,17 @@ fn begin_forgetting(
 
 fn ids<T>(connection: &Connection, sql: &str, of: i64, make: fn(u64) -> T) -> Result<Vec<T>, StoreError> {
     rows(connection, sql, [of], |row| id_column(row, "id").map(make))
+}
+
+fn rename_in_tournaments(connection: &Connection, user: UserId, at: TimeMs) -> Result<(), StoreError> {
+    let sql =
+        "SELECT p.tournament AS id FROM tournament_players AS p WHERE p.user = ?1 ORDER BY p.tournament";
+    let joined = ids(connection, sql, user.0, TournamentId)?;
+    let hubs: Vec<Notification> = joined
+        .into_iter()
+        .map(|tournament| Notification::TournamentHub { tournament })
+        .collect();
+    super::outbox::append(connection, &hubs, at, None)
 }
 
 fn remains_of(connection: &Connection, user: UserId) -> Result<Remains, StoreError> {
@@ -299,6 +310,11 @@ impl<D: Database> PrivacyStore for SqlStore<D> {
             begin_forgetting(connection, user, &gone, at)
         })
         .await
+    }
+
+    async fn rename_in_tournaments(&self, user: UserId, at: TimeMs) -> Result<(), StoreError> {
+        self.write(move |connection| rename_in_tournaments(connection, user, at))
+            .await
     }
 
     async fn remains_of(&self, user: UserId) -> Result<Remains, StoreError> {

@@ -7,7 +7,7 @@ use rookery_session::store::PrivacyStore;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
     AppearanceScope, ChallengeStatus, Due, ExternalId, ExternalKind, MatchId, MatchStatus, MatchSummary,
-    Opponent, PlaceId, Remains, Store, StoreError, Stream, TimeMs, UserId,
+    Notification, Opponent, PlaceId, Remains, Store, StoreError, Stream, TimeMs, UserId,
 };
 
 impl Data {
@@ -75,6 +75,17 @@ impl PrivacyStore for MemoryStore {
             let due = Due::Forget(user);
             data.set_timer(NewTimer { due, at });
             Ok(true)
+        })
+    }
+
+    async fn rename_in_tournaments(&self, user: UserId, at: TimeMs) -> Result<(), StoreError> {
+        self.write(|data| {
+            let hubs = data.tournaments.joined_by(user).into_iter();
+            let hubs: Vec<Notification> = hubs
+                .map(|tournament| Notification::TournamentHub { tournament })
+                .collect();
+            data.tell(&hubs, at, None);
+            Ok(())
         })
     }
 

@@ -207,6 +207,14 @@ impl TournamentStore for MemoryStore {
 }
 
 impl Tournaments {
+    /// Lists the tournaments that a user has joined, whatever has become of both.
+    pub(super) fn joined_by(&self, user: UserId) -> Vec<TournamentId> {
+        let all = self.0.values();
+        all.filter(|one| one.players.values().any(|(player, _)| *player == user))
+            .map(|one| one.summary.header.id)
+            .collect()
+    }
+
     /// Lists the tournaments that are not over and of which that holds.
     pub(super) fn unfinished(
         &self,
