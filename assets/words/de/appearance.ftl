@@ -5,7 +5,12 @@ look-present = Deine privaten Bretter: { $style }.
 look-server = Öffentliche Bretter sehen so aus, wie der Server es eingestellt hat.
 look-change = Das änderst du mit den Optionen von `/look`. Öffentliche Bretter sehen so aus, wie der Server es eingestellt hat.
 look-public = Öffentliche Bretter: { $style }.
-look-style = Design { $theme }, { $letters }, { $size }
+look-style = Design { $theme ->
+        [harbour] Hafen
+        [daylight] Tageslicht
+        [night] Nacht
+       *[contrast] Hoher Kontrast
+    }, { $letters }, { $size }
 look-no-letters = keine Buchstaben
 look-letters-in = Buchstaben: { $language }
 look-large = große Schrift

@@ -5,7 +5,12 @@ look-present = Your private boards: { $style }.
 look-server = Public boards use the server's settings.
 look-change = Change this with the options of `/look`. Public boards use the server's settings.
 look-public = Public boards: { $style }.
-look-style = theme { $theme }, { $letters }, { $size }
+look-style = theme { $theme ->
+        [harbour] Harbour
+        [daylight] Daylight
+        [night] Night
+       *[contrast] High contrast
+    }, { $letters }, { $size }
 look-no-letters = no letters
 look-letters-in = letters in { $language }
 look-large = large text

@@ -41,7 +41,7 @@ fn described(words: &Words, style: &Style) -> String {
     } else {
         say!(words, "look-normal")
     };
-    let theme = style.theme.name;
+    let theme = style.theme.id;
     say!(words, "look-style", theme = theme, letters = letters, size = size)
 }
 
