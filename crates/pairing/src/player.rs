@@ -146,7 +146,9 @@ fn float(tournament: &Tournament, entrant: &Entrant, round: usize) -> Float {
         }
         Record::Forfeit { is_won: true, .. }
         | Record::Bye(ByeKind::PairingAllocated | ByeKind::Full | ByeKind::Half) => Float::Down,
-        Record::Forfeit { is_won: false, .. } | Record::Bye(ByeKind::Zero) => Float::None,
+        Record::Forfeit { is_won: false, .. } | Record::Running { .. } | Record::Bye(ByeKind::Zero) => {
+            Float::None
+        }
     }
 }
 

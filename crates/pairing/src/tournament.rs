@@ -66,6 +66,14 @@ pub enum Record {
         /// Whether this player appeared and has the point.
         is_won: bool,
     },
+    /// A game that has begun and has no result yet. Standings count the round as one without a game, and the next round
+    /// is not paired before it is over.
+    Running {
+        /// The opponent.
+        opponent: Number,
+        /// This player's colour.
+        side: Side,
+    },
     /// A round without an opponent.
     Bye(ByeKind),
 }
@@ -80,7 +88,9 @@ impl Record {
                 Points::WIN
             }
             Self::Bye(ByeKind::Half) => Points::DRAW,
-            Self::Forfeit { is_won: false, .. } | Self::Bye(ByeKind::Zero) => Points::LOSS,
+            Self::Forfeit { is_won: false, .. } | Self::Running { .. } | Self::Bye(ByeKind::Zero) => {
+                Points::LOSS
+            }
         }
     }
 
@@ -88,9 +98,9 @@ impl Record {
     #[must_use]
     pub const fn pairing(self) -> Option<(Number, Side)> {
         match self {
-            Self::Game { opponent, side, .. } | Self::Forfeit { opponent, side, .. } => {
-                Some((opponent, side))
-            }
+            Self::Game { opponent, side, .. }
+            | Self::Forfeit { opponent, side, .. }
+            | Self::Running { opponent, side } => Some((opponent, side)),
             Self::Bye(_) => None,
         }
     }
@@ -104,15 +114,24 @@ impl Record {
                 side,
                 result,
             } => Some((opponent, side, result)),
-            Self::Forfeit { .. } | Self::Bye(_) => None,
+            Self::Forfeit { .. } | Self::Running { .. } | Self::Bye(_) => None,
         }
+    }
+
+    /// Whether the game has begun and is not over.
+    #[must_use]
+    pub const fn is_running(self) -> bool {
+        matches!(self, Self::Running { .. })
     }
 
     /// Whether pairing dealt with the player in this round: a pairing, or the bye it allocated.
     #[must_use]
     pub const fn is_paired(self) -> bool {
         match self {
-            Self::Game { .. } | Self::Forfeit { .. } | Self::Bye(ByeKind::PairingAllocated) => true,
+            Self::Game { .. }
+            | Self::Forfeit { .. }
+            | Self::Running { .. }
+            | Self::Bye(ByeKind::PairingAllocated) => true,
             Self::Bye(ByeKind::Full | ByeKind::Half | ByeKind::Zero) => false,
         }
     }
@@ -218,6 +237,26 @@ impl Tournament {
         self.players.iter().map(last).max().unwrap_or(0)
     }
 
+    /// Returns the first round with a game that is still running, from 1.
+    #[must_use]
+    pub fn running_round(&self) -> Option<usize> {
+        let first = |player: &Entrant| player.records.iter().position(|record| record.is_running());
+        let round = self.players.iter().filter_map(first).min()?;
+        Some(round + 1)
+    }
+
+    /// Returns the tournament as standings count it: a game that is still running is a round without a game.
+    #[must_use]
+    pub fn so_far(&self) -> Self {
+        let mut so_far = self.clone();
+        for record in so_far.players.iter_mut().flat_map(|player| &mut player.records) {
+            if record.is_running() {
+                *record = Record::Bye(ByeKind::Zero);
+            }
+        }
+        so_far
+    }
+
     /// Returns the player with a number.
     #[must_use]
     pub fn player(&self, number: Number) -> Option<&Entrant> {
@@ -289,6 +328,7 @@ fn fit(player: Number, record: Record, opponent: Number, theirs: Record) -> bool
     back == player
         && side != their_side
         && record.played().is_some() == theirs.played().is_some()
+        && record.is_running() == theirs.is_running()
         && record.points() + theirs.points() <= Points::WIN
 }
 
@@ -340,6 +380,25 @@ mod tests {
                 "{error}"
             );
         }
+    }
+
+    #[test]
+    fn a_running_game_is_running_for_both() {
+        let running = |opponent, side| Record::Running {
+            opponent: Number(opponent),
+            side,
+        };
+        let mut tournament = duel(running(1, Side::Black));
+        let error = tournament.validate().expect_err("one of the two has a result");
+        assert!(matches!(error, TournamentError::Contradiction { .. }), "{error}");
+        tournament.players[0].records[0] = running(2, Side::White);
+        assert_eq!(tournament.validate(), Ok(()));
+        assert_eq!(
+            (tournament.paired_rounds(), tournament.running_round()),
+            (1, Some(1))
+        );
+        let so_far = tournament.so_far();
+        assert_eq!((so_far.paired_rounds(), so_far.running_round()), (0, None));
     }
 
     #[test]

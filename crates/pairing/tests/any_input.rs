@@ -27,10 +27,14 @@ fn record() -> impl Strategy<Value = Record> {
             side,
             result
         }),
-        (0..6_u16, side, any::<bool>()).prop_map(|(opponent, side, is_won)| Record::Forfeit {
+        (0..6_u16, side.clone(), any::<bool>()).prop_map(|(opponent, side, is_won)| Record::Forfeit {
             opponent: Number(opponent),
             side,
             is_won
+        }),
+        (0..6_u16, side).prop_map(|(opponent, side)| Record::Running {
+            opponent: Number(opponent),
+            side
         }),
         bye.prop_map(Record::Bye),
     ]

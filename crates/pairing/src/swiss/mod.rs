@@ -42,6 +42,12 @@ pub enum NoPairing {
     /// scores are not scattered by forbidden pairs.
     #[error("the round has too many different scores in one bracket to be paired")]
     TooLarge,
+    /// A game has no result yet, and without it nobody knows who has how many points.
+    #[error("round {round} is still running; the next one can be paired when all of its games have a result")]
+    Unfinished {
+        /// The round, counted from 1.
+        round: usize,
+    },
     /// The tournament contradicts itself.
     #[error(transparent)]
     Invalid(#[from] TournamentError),
@@ -53,8 +59,8 @@ pub enum NoPairing {
 ///
 /// # Errors
 ///
-/// Returns [`NoPairing`] if the records contradict each other, fewer than two players take part, or the rules allow
-/// no pairing.
+/// Returns [`NoPairing`] if the records contradict each other, a game is still running, fewer than two players take part,
+/// or the rules allow no pairing.
 ///
 /// ```
 /// use rookery_pairing::{Entrant, Number, Tournament, pair_swiss};
@@ -73,6 +79,9 @@ pub enum NoPairing {
 /// ```
 pub fn pair_swiss(tournament: &Tournament, absent: &[Number]) -> Result<RoundPairings, NoPairing> {
     tournament.validate()?;
+    if let Some(round) = tournament.running_round() {
+        return Err(NoPairing::Unfinished { round });
+    }
     let rounds = tournament.paired_rounds();
     let takes_part = |entrant: &&Entrant| !absent.contains(&entrant.number);
     let arrived: Vec<Number> = tournament

@@ -20,7 +20,7 @@ pub(super) fn parts(tournament: &Tournament, player: &Entrant, rounds: usize) ->
             let (opponent, opponent_score) = match record {
                 Record::Game { opponent, .. } => (Some(opponent), score_of(opponent)),
                 Record::Forfeit { opponent, .. } => (None, own.min(score_of(opponent))),
-                Record::Bye(_) => (None, own.min(draws)),
+                Record::Running { .. } | Record::Bye(_) => (None, own.min(draws)),
             };
             TieBreakPart {
                 opponent,

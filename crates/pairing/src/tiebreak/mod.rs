@@ -162,7 +162,8 @@ impl StandingsRow {
     }
 }
 
-/// Computes the standings after all paired rounds, best player first.
+/// Computes the standings after all paired rounds, best player first. Games that are still running count as
+/// [`Tournament::so_far`] says.
 ///
 /// ```
 /// use rookery_pairing::{SWISS_TIE_BREAKS, read_trf, standings};
@@ -178,6 +179,7 @@ impl StandingsRow {
 /// ```
 #[must_use]
 pub fn standings(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<StandingsRow> {
+    let tournament = &tournament.so_far();
     let rounds = tournament.paired_rounds();
     let players = tournament.players.iter();
     // Each row with what orders it so far, the points first.

@@ -313,6 +313,7 @@ fn record(opponent: &str, colour: &str, result: &str) -> Result<Record, String> 
             side,
             is_won: false,
         },
+        "" => Record::Running { opponent, side },
         other => return Err(format!("{other:?} is not the result of a game")),
     })
 }
@@ -321,6 +322,8 @@ fn record(opponent: &str, colour: &str, result: &str) -> Result<Record, String> 
 mod tests {
     use super::{TrfError, read_trf};
     use crate::points::{Number, Side};
+    use crate::swiss::{NoPairing, pair_swiss};
+    use crate::tiebreak::{SWISS_TIE_BREAKS, StandingsRow, standings};
     use crate::tournament::{ByeKind, GameResult, Record};
     use crate::trf::write_trf;
 
@@ -373,6 +376,44 @@ XXP 1 2
         let file = read_trf(FILE).expect("the file is right");
         let again = read_trf(&write_trf(&file.tournament)).expect("the written file is right");
         assert_eq!(again, file);
+    }
+
+    #[test]
+    fn a_blank_result_is_a_game_that_is_still_running() {
+        let running = FILE
+            .replace("  0000 - Z", "     3 w  ")
+            .replace("  0000 - U", "  0000 - U     1 b  ")
+            .replace(" 0.0    3 ", " 0.5    3 ");
+        let file = read_trf(&running).expect("the file is right");
+        let expected = Record::Running {
+            opponent: Number(1),
+            side: Side::Black,
+        };
+        assert_eq!(file.tournament.players[2].record(1), expected);
+        assert_eq!((file.tournament.paired_rounds(), file.absent.len()), (2, 0));
+        let refusal = pair_swiss(&file.tournament, &file.absent);
+        assert_eq!(refusal, Err(NoPairing::Unfinished { round: 2 }));
+        // The standings are those after the first round, and the pairing is checked like any other.
+        let rows = standings(&file.tournament, &SWISS_TIE_BREAKS);
+        let before = standings(&file.tournament.before(1), &SWISS_TIE_BREAKS);
+        let points = |rows: &[StandingsRow]| {
+            rows.iter()
+                .map(|row| (row.number, row.points))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(points(&rows), points(&before));
+        let written = write_trf(&file.tournament);
+        assert!(
+            written.lines().any(|line| line.ends_with("0000 - U     1 b  ")),
+            "{written}"
+        );
+        assert_eq!(read_trf(&written).expect("the written file is right"), file);
+        // Blanks at the ends of lines are easily lost.
+        let trimmed: String = written
+            .lines()
+            .map(|line| format!("{}\n", line.trim_end()))
+            .collect();
+        assert_eq!(read_trf(&trimmed).expect("the trimmed file is right"), file);
     }
 
     #[test]

@@ -12,7 +12,7 @@ const LONGEST_NAME: usize = 33;
 
 /// Writes a tournament as a TRF-16 file with LF line ends; [`read_trf`](crate::read_trf) reads the same tournament.
 ///
-/// Names are cut to 33 characters and ratings to four digits, as the columns demand. The ranks are those of
+/// The result of a game that is still running is left blank. Names are cut to 33 characters and ratings to four digits, as the columns demand. The ranks are those of
 /// [`standings`](crate::standings) in the order of a Swiss tournament.
 #[must_use]
 pub fn write_trf(tournament: &Tournament) -> String {
@@ -71,7 +71,12 @@ fn write_player(text: &mut String, player: &Entrant, rounds: usize, rank: usize)
         // Writing to a string cannot fail.
         let _ = write!(line, "{opponent} {side} {result}  ");
     }
+    // The result of a running game is a blank, which other programs miss if the line ends before it.
     text.push_str(line.trim_end());
+    let last = count.checked_sub(1).map(|last| player.record(last));
+    if last.is_some_and(Record::is_running) {
+        text.push_str("  ");
+    }
     text.push('\n');
 }
 
@@ -85,6 +90,7 @@ fn columns(record: Record) -> (String, char, char) {
         },
         Record::Forfeit { is_won: true, .. } => '+',
         Record::Forfeit { is_won: false, .. } => '-',
+        Record::Running { .. } => ' ',
         Record::Bye(ByeKind::PairingAllocated) => 'U',
         Record::Bye(ByeKind::Full) => 'F',
         Record::Bye(ByeKind::Half) => 'H',
