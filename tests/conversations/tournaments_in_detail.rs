@@ -504,3 +504,50 @@ async fn a_round_that_is_late_says_what_becomes_of_its_games() -> Outcome {
     club.close_after_a_leap().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_report_of_a_running_round_leaves_its_results_open() -> Outcome {
+    let club = open().await;
+    let hub = create(
+        &club,
+        &[
+            ("name", "Open Cup"),
+            ("format", "Swiss"),
+            ("variants", "chess"),
+            ("rounds", "2"),
+            ("time", "3 days"),
+            JOINED,
+        ],
+    )
+    .await?;
+    let players = members(&club, &["cleo", "dan", "eve", "fay"]);
+    join(&club, &hub, &players).await?;
+    let ann = club.ann.in_channel(&club.channel);
+    ann.slash("tournament start", &[]).await?;
+    let thread = game(&club, &players[0], 0).await?;
+    resigns(&players[0], &thread).await?;
+    says(&club, "**2** ").await?;
+    let export = ann.slash("tournament export", &[]).await?;
+    let report = club
+        .emulator
+        .file(export.message().attachments[0].id)
+        .expect("a file");
+    let report = String::from_utf8_lossy(&report).into_owned();
+    let read = rookery_pairing::read_trf(&report).expect("a report that can be read");
+    assert_eq!(read.tournament.running_round(), Some(1), "{report}");
+    let blank = report
+        .lines()
+        .filter(|line| line.ends_with(" w  ") || line.ends_with(" b  "));
+    assert_eq!(blank.count(), 2, "the game on the second board: {report}");
+    let file = club.emulator.upload("cup.trf", report.into_bytes()).to_string();
+    let imported = ann.slash("tournament import", &[("file", &file)]).await?;
+    for part in [
+        "**Open Cup** during round 1. Nothing was stored.",
+        "Round 1 is still running: some of its games have no result.",
+        "**Standings**",
+    ] {
+        assert!(imported.text().contains(part), "{part}: {}", imported.text());
+    }
+    club.close().await;
+    Ok(())
+}

@@ -336,6 +336,9 @@ tournament-imported-unnamed = **Dieser Bericht** nach { $count ->
 tournament-imported-round = **Runde { $round } nach dem FIDE-System (Dutch)**
 tournament-imported-over = Es gibt keine nächste Runde: { $count ->
         [1] Die einzige Runde ist gespielt
+tournament-imported-during = **{ $title }** während Runde { $round }. Gespeichert wurde nichts.
+tournament-imported-unnamed-during = **Dieser Bericht** während Runde { $round }. Gespeichert wurde nichts.
+tournament-imported-running = Runde { $round } läuft noch: Einige ihrer Partien haben kein Ergebnis. Die nächste Runde kann gepaart werden, wenn alle eines haben.
        *[other] Alle { $count } Runden sind gespielt
     }.
 tournament-imported-impossible = Es gibt keine nächste Runde: { $reason }.

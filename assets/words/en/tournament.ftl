@@ -342,6 +342,9 @@ tournament-imported-unnamed = **This report** after { $count ->
 tournament-imported-round = **Round { $round } by the Dutch system**
 tournament-imported-over = There is no next round: { $count ->
         [1] the only round is played
+tournament-imported-during = **{ $title }** during round { $round }. Nothing was stored.
+tournament-imported-unnamed-during = **This report** during round { $round }. Nothing was stored.
+tournament-imported-running = Round { $round } is still running: some of its games have no result. The next round can be paired when all of them have one.
        *[other] all { $count } rounds are played
     }.
 tournament-imported-impossible = There is no next round: { $reason }.

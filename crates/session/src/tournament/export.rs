@@ -5,14 +5,14 @@ use super::entry::PlayerNumber;
 use super::places::tournament_report;
 use super::rules::TournamentFormat;
 use super::state::TournamentState;
-use rookery_pairing::{ByeKind, Entrant, Number, Record, Tournament, write_trf_with_ranks};
+use rookery_pairing::{ByeKind, Number, Record, Tournament, write_trf_with_ranks};
 use std::collections::BTreeMap;
 
 /// Writes a tournament as a TRF-16 file; `None` for an arena, which has no rounds.
 ///
-/// The ranks are the places of the standings. In a Swiss tournament, a bye for the round that comes next says who takes
-/// no part in it: half a point for those who asked for it, none for those who have withdrawn. A round of which no game is
-/// over is such a round too, because the format has no sign for a game that is still running.
+/// The ranks are the places of the standings. Games that are still running have a blank instead of a result. In a Swiss
+/// tournament, a bye for the round that comes next says who takes no part in it: half a point for those who asked for it,
+/// none for those who have withdrawn.
 #[must_use]
 pub fn tournament_trf(state: &TournamentState, name_of: impl Fn(PlayerNumber) -> String) -> Option<String> {
     let mut report = tournament_report(state, name_of)?;
@@ -29,18 +29,6 @@ pub fn tournament_trf(state: &TournamentState, name_of: impl Fn(PlayerNumber) ->
 
 /// Adds the players who sit out the next round, as far as they are known.
 fn announce_absences(state: &TournamentState, report: &mut Tournament) {
-    let last = state.rounds.last();
-    let is_begun = last.is_none_or(|round| round.games.iter().any(|game| game.result.is_some()));
-    if !is_begun {
-        for player in &mut report.players {
-            let sits_out = matches!(player.records.last(), Some(Record::Bye(ByeKind::Half)))
-                || !plays_last_round(state, player);
-            if !sits_out {
-                player.records.pop();
-            }
-        }
-        return;
-    }
     let next = state.next_round();
     if state.planned_rounds().is_some_and(|planned| next > planned) {
         return;
@@ -57,16 +45,4 @@ fn announce_absences(state: &TournamentState, report: &mut Tournament) {
         };
         player.records.push(Record::Bye(absence));
     }
-}
-
-/// Whether a player was paired in the last round, or has its bye.
-fn plays_last_round(state: &TournamentState, player: &Entrant) -> bool {
-    let is_meant = |number: PlayerNumber| state.place_of(number) == Some(player.number);
-    state.rounds.last().is_some_and(|round| {
-        let players = round
-            .games
-            .iter()
-            .flat_map(|game| [game.paired.white, game.paired.black]);
-        round.bye.into_iter().chain(players).any(is_meant)
-    })
 }

@@ -142,13 +142,15 @@ fn record(state: &TournamentState, seed: u16, (number, kind): Column) -> Record 
 }
 
 fn record_of_game(state: &TournamentState, game: &TournamentGame, is_white: bool) -> Option<Record> {
-    let (score, is_forfeit) = game.result?;
     let (side, opponent) = if is_white {
         (Side::White, game.paired.black)
     } else {
         (Side::Black, game.paired.white)
     };
     let opponent = Number(*state.place_of.get(&opponent)?);
+    let Some((score, is_forfeit)) = game.result else {
+        return Some(Record::Running { opponent, side });
+    };
     let result = result_for(score, side);
     Some(if is_forfeit {
         Record::Forfeit {

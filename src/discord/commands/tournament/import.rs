@@ -7,7 +7,9 @@ use crate::discord::text::plain;
 use crate::discord::text::tournament::NextRound;
 use crate::discord::text::words::Words;
 use anyhow::Context as _;
-use rookery_pairing::{Number, SWISS_TIE_BREAKS, Tournament, TrfFile, pair_swiss, read_trf, standings};
+use rookery_pairing::{
+    NoPairing, Number, SWISS_TIE_BREAKS, Tournament, TrfFile, pair_swiss, read_trf, standings,
+};
 use rookery_render::sheet::{Heading, Sheet, SheetPlayer, StandingsLine, StandingsTable};
 use serenity::all::Attachment;
 
@@ -74,6 +76,7 @@ fn said(words: &Words, tournament: &Tournament, absent: &[Number]) -> String {
         .map(|row| text::imported_place(row.rank, &written(row.number), row.points))
         .collect();
     let next = match pair_swiss(tournament, absent) {
+        Err(NoPairing::Unfinished { round }) => NextRound::Running(round),
         _ if rounds >= tournament.rounds => NextRound::AllPlayed,
         Ok(round) => {
             let games = round

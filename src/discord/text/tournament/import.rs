@@ -51,6 +51,8 @@ pub enum NextRound {
     },
     /// All rounds are played.
     AllPlayed,
+    /// Games of this round, from 1, have no result yet.
+    Running(usize),
     /// No pairing is possible, for this reason of the pairing program.
     Impossible(String),
 }
@@ -59,11 +61,17 @@ pub enum NextRound {
 #[must_use]
 pub fn imported(words: &Words, title: &str, rounds: usize, places: Vec<String>, next: NextRound) -> String {
     let played = u32::try_from(rounds).unwrap_or(u32::MAX);
-    let mut lines = vec![if title.trim().is_empty() {
-        say!(words, "tournament-imported-unnamed", count = played)
-    } else {
-        say!(words, "tournament-imported", title = title, count = played)
+    let running = match next {
+        NextRound::Running(round) => Some(u32::try_from(round).unwrap_or(u32::MAX)),
+        NextRound::Paired { .. } | NextRound::AllPlayed | NextRound::Impossible(_) => None,
+    };
+    let mut lines = vec![match (title.trim().is_empty(), running) {
+        (true, None) => say!(words, "tournament-imported-unnamed", count = played),
+        (true, Some(round)) => say!(words, "tournament-imported-unnamed-during", round = round),
+        (false, None) => say!(words, "tournament-imported", title = title, count = played),
+        (false, Some(round)) => say!(words, "tournament-imported-during", title = title, round = round),
     }];
+    lines.extend(running.map(|round| say!(words, "tournament-imported-running", round = round)));
     match next {
         NextRound::Paired { games, bye } => {
             lines.push(say!(
@@ -78,6 +86,7 @@ pub fn imported(words: &Words, title: &str, rounds: usize, places: Vec<String>, 
             );
             lines.extend(bye.map(|name| say!(words, "tournament-bye", name = name)));
         }
+        NextRound::Running(_) => {}
         NextRound::AllPlayed => lines.push(say!(words, "tournament-imported-over", count = played)),
         NextRound::Impossible(reason) => {
             lines.push(say!(words, "tournament-imported-impossible", reason = reason));
