@@ -33,8 +33,8 @@ impl<P: Playable> Sessions<P> {
     }
 
     /// Refuses a user whose rating is outside the limits of a tournament that they would join now, or who has lost on time
-    /// on too many days. A player without a rating counts as a new one; a player who returns to a running tournament keeps
-    /// their place.
+    /// on too many days. What has just ended counts. A player without a rating counts as a new one; a player who returns to
+    /// a running tournament keeps their place.
     pub(super) async fn check_entry_limits(
         &self,
         state: &TournamentState,
@@ -43,9 +43,11 @@ impl<P: Playable> Sessions<P> {
         let known = state.player_of(user);
         let takes_part = known.is_some_and(|player| player.takes_part);
         let returns = known.is_some() && state.status != TournamentStatus::Open;
-        if takes_part || returns || !state.accepts_players() {
+        let is_limited = !state.rules.ratings.are_open() || state.rules.most_days_late.is_some();
+        if takes_part || returns || !state.accepts_players() || !is_limited {
             return Ok(());
         }
+        self.settle_finished().await?;
         self.check_rating_limits(state, user).await?;
         self.check_days_late(state, user).await
     }

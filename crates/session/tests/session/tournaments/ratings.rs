@@ -291,6 +291,50 @@ async fn whoever_lost_on_time_on_too_many_days_may_not_join() {
 }
 
 #[tokio::test]
+async fn a_match_that_has_just_ended_counts_before_it_is_settled() {
+    // Lost on time: the timers have run, but nothing has been settled since.
+    let mut limited = rules(swiss(2));
+    limited.most_days_late = Some(0);
+    let event = Event::open(limited).await;
+    let (quick, slow) = (event.world.user("quick").await, event.world.user("slow").await);
+    let id = event.begun(quick, slow).await;
+    event
+        .world
+        .play_all(quick, slow, id, &["e2-e4", "e7-e5", "g1-f3"])
+        .await;
+    for _ in 0..8 {
+        event.world.clock.advance(super::DAY);
+        event.world.deliver_all().await;
+        event.world.sessions.run_due().await.unwrap();
+    }
+    let by = event.world.by(slow);
+    let joined = event.world.sessions.join_tournament(by, event.id).await;
+    let refusal = TournamentRefusal::DaysLate { days: 1, most: 0 };
+    assert_eq!(joined.map(|_| ()), Err(SessionError::Tournament(refusal)));
+
+    // The same for ratings.
+    let mut limited = rules(swiss(2));
+    limited.ratings.most = Some(1600);
+    let event = Event::open(limited.clone()).await;
+    let (strong, weak) = (event.world.user("strong").await, event.world.user("weak").await);
+    let id = event.begun(strong, weak).await;
+    event.world.play_all(strong, weak, id, &["e2-e4", "e7-e5"]).await;
+    event
+        .world
+        .sessions
+        .resign(event.world.by(weak), id)
+        .await
+        .unwrap();
+    let by = event.world.by(strong);
+    let joined = event.world.sessions.join_tournament(by, event.id).await;
+    let refusal = TournamentRefusal::RatingLimits {
+        rating: 1662,
+        limits: limited.ratings,
+    };
+    assert_eq!(joined.map(|_| ()), Err(SessionError::Tournament(refusal)));
+}
+
+#[tokio::test]
 async fn limits_that_nobody_can_meet_are_refused() {
     let mut limited = rules(swiss(2));
     limited.most_days_late = Some(91);
