@@ -197,6 +197,18 @@ async fn players_check_in_before_a_start_and_the_others_are_left_out() {
 }
 
 #[tokio::test]
+async fn a_check_in_that_no_bot_opened_leaves_nobody_out() {
+    let mut rules = rules(swiss(2));
+    rules.starts = Some(crate::world::NOON.plus(3 * DAY));
+    rules.check_in_ms = DAY;
+    let event = Event::with(rules, 4).await;
+    // The bot comes back a week later.
+    event.after(7 * DAY).await;
+    let state = event.state().await;
+    assert_eq!((state.status, state.seats.len()), (TournamentStatus::Running, 4));
+}
+
+#[tokio::test]
 async fn a_start_with_too_few_players_cancels() {
     let mut rules = rules(swiss(2));
     rules.starts = Some(crate::world::NOON.plus(DAY));
