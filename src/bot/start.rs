@@ -29,6 +29,7 @@ use rookery_session::{Clock, ExternalId, OpenedStore, Sessions, StoreError, Syst
 use serenity::all::{Client, CurrentUser, GatewayIntents, GuildId, Http, HttpBuilder, ShardManager, UserId};
 use serenity::gateway::GatewayError;
 use serenity::http::HttpError;
+use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -298,8 +299,8 @@ impl RunningBot {
         match ended {
             Ok(Ok(())) => StartError::Ended("it was closed".to_owned()),
             Ok(Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication))) => StartError::Token,
-            Ok(Err(error)) => StartError::Ended(error.to_string()),
-            Err(error) => StartError::Ended(error.to_string()),
+            Ok(Err(error)) => StartError::Ended(cause(&error)),
+            Err(error) => StartError::Ended(cause(&error)),
         }
     }
 }
@@ -317,11 +318,27 @@ fn requests(config: &Config) -> Result<reqwest::Client, StartError> {
     if !config.is_discord_itself() {
         builder = builder.no_proxy();
     }
-    builder.build().map_err(|error| StartError::Unreachable {
+    builder
+        .build()
+        .map_err(|error| unreachable_because(config, &error))
+}
+
+fn unreachable_because(config: &Config, error: &dyn Error) -> StartError {
+    StartError::Unreachable {
         base: config.api_base.clone(),
-        reason: error.to_string(),
+        reason: cause(error),
         advice: certificates::advice(),
-    })
+    }
+}
+
+/// Says why something failed, to stand within a sentence: the first cause, such as a refused connection, without a full
+/// stop.
+fn cause(error: &dyn Error) -> String {
+    let mut first = error;
+    while let Some(source) = first.source() {
+        first = source;
+    }
+    first.to_string().trim_end_matches('.').to_owned()
 }
 
 /// Makes the REST client. At any base address but Discord's own, serenity's limiter must be off: with it on, serenity
@@ -347,11 +364,7 @@ async fn who_am_i(http: &Http, config: &Config) -> Result<CurrentUser, StartErro
         {
             Err(StartError::Token)
         }
-        Err(error) => Err(StartError::Unreachable {
-            base: config.api_base.clone(),
-            reason: error.to_string(),
-            advice: certificates::advice(),
-        }),
+        Err(error) => Err(unreachable_because(config, &error)),
     }
 }
 
@@ -393,17 +406,52 @@ async fn client(
     let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .framework(framework)
         .await;
-    let client = client.map_err(|error| StartError::Unreachable {
-        base: config.api_base.clone(),
-        reason: error.to_string(),
-        advice: certificates::advice(),
-    })?;
+    let client = client.map_err(|error| unreachable_because(config, &error))?;
     let mut url = client.ws_url.lock().await;
     let gateway = config.gateway_url.clone().unwrap_or_else(|| url.clone());
     let relay = Relay::start(gateway)
         .await
-        .map_err(|error| StartError::Ended(error.to_string()))?;
+        .map_err(|error| StartError::Ended(cause(&error)))?;
     relay.url().clone_into(&mut url);
     drop(url);
     Ok((client, relay))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HttpBuilder, StartError, cause};
+
+    #[tokio::test]
+    async fn an_unreachable_discord_is_told_in_one_sentence() {
+        // Nothing listens on port 1 of this machine.
+        let base = "http://127.0.0.1:1";
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let http = HttpBuilder::new("token").client(client).proxy(base);
+        let http = http.ratelimiter_disabled(true).build();
+        let error = http.get_current_user().await.unwrap_err();
+        let told = StartError::Unreachable {
+            base: base.to_owned(),
+            reason: cause(&error),
+            advice: "",
+        };
+        let told = told.to_string();
+        assert!(
+            told.starts_with("Discord cannot be reached at http://127.0.0.1:1: "),
+            "{told}"
+        );
+        assert!(
+            told.ends_with(". Check the network and ROOKERY_API_BASE."),
+            "{told}"
+        );
+        assert!(!told.contains("..") && told.contains("refused"), "{told}");
+    }
+
+    #[test]
+    fn a_reason_within_a_sentence_has_no_full_stop() {
+        let error = serenity::Error::Other("The shard is gone.");
+        assert_eq!(
+            StartError::Ended(cause(&error)).to_string(),
+            "The connection to Discord ended: The shard is gone."
+        );
+    }
 }
