@@ -368,6 +368,12 @@ async fn whoever_does_not_appear_again_is_told_that_they_are_withdrawn() -> Outc
         missed[white] += 1;
         club.passes(Duration::from_secs(6 * 60));
         club.sees_in_time(&players[0], &here, "forfeits the game").await?;
+        if missed[white] == 1 {
+            let warning =
+                "if you forfeit another game of **Night Arena** by not making a turn, you'll be withdrawn.";
+            let warned = players[white].finds(&here, |message| message.content.contains(warning));
+            assert!(!in_time(&club, warned).await?.pings_me, "a warning pings nobody");
+        }
         thread = Some(here);
         if missed[white] == 2 {
             break;
@@ -388,6 +394,15 @@ async fn whoever_does_not_appear_again_is_told_that_they_are_withdrawn() -> Outc
         "{}",
         told.content
     );
+    // The organisers read it where the tournament is announced.
+    let note = says(&club, " forfeited a second game by not making a turn").await?;
+    for part in [
+        format!("{} forfeited ", names[gone]).as_str(),
+        "no longer takes part in **Night Arena**, but can join again.",
+        "`/tournament substitute`",
+    ] {
+        assert!(note.content.contains(part), "{part}: {}", note.content);
+    }
     let line = format!("{} · 2 points (withdrawn after two forfeits)", names[gone]);
     says(&club, &line).await?;
     let standings = ann.slash("tournament standings", &[]).await?;
@@ -484,7 +499,7 @@ async fn a_round_that_is_late_says_what_becomes_of_its_games() -> Outcome {
         assert!(late.text().contains(part), "{part}: {}", late.text());
     }
     assert!(!late.text().contains("End of the round"), "{}", late.text());
-    // Whoever opened it is asked, once.
+    // Whoever opened it is asked.
     let asked = says(&club, "the time of **Slow Cup: round 1 of 1** is over").await?;
     for part in [
         club.ann.mention().as_str(),
@@ -501,6 +516,23 @@ async fn a_round_that_is_late_says_what_becomes_of_its_games() -> Outcome {
         }),
     )
     .await?;
+    // A round that was extended and is late again is asked about again.
+    let question = "the time of **Slow Cup: round 1 of 1** is over";
+    let questions = || {
+        let messages = club.ann.messages(&club.channel);
+        messages
+            .iter()
+            .filter(|message| message.content.contains(question))
+            .count()
+    };
+    assert_eq!(questions(), 1);
+    ann.slash("tournament extend", &[("until", "5 hours")]).await?;
+    club.passes(Duration::from_secs(6 * 60 * 60));
+    let again = club.ann.finds(&club.channel, |message| {
+        message.id != asked.id && message.content.contains(question) && message.pings_me
+    });
+    in_time(&club, again).await?;
+    assert_eq!(questions(), 2);
     club.close_after_a_leap().await;
     Ok(())
 }

@@ -296,6 +296,9 @@ tournament-decided-server-gone = Der Bot ist nicht mehr auf dem Server dieser Pa
 tournament-an-organiser = Die Turnierleitung
 tournament-result-changed = { $heading }: { $by } hat das Ergebnis von { $white } gegen { $black } auf **{ $result }** geändert.
 tournament-reason = Grund: { $reason }.
+tournament-no-show-warned = { $player }, wenn du in **{ $name }** noch einmal nicht antrittst, scheidest du aus.
+tournament-no-show-told = { $player } ist zum zweiten Mal nicht angetreten und nimmt nicht mehr an **{ $name }** teil. Die Turnierleitung kann den Platz mit `/tournament substitute` neu besetzen; sonst sind die übrigen Partien verloren.
+tournament-no-show-told-return = { $player } ist zum zweiten Mal nicht angetreten und nimmt nicht mehr an **{ $name }** teil, kann aber wieder beitreten. Die Turnierleitung kann den Platz auch mit `/tournament substitute` neu besetzen.
 tournament-no-show = { $player }, du bist zum zweiten Mal nicht angetreten und nimmst darum nicht mehr an **{ $name }** teil. Die Turnierleitung kann deinen Platz mit `/tournament substitute` neu besetzen.
 tournament-no-show-return = { $player }, du bist zum zweiten Mal nicht angetreten und nimmst darum nicht mehr an **{ $name }** teil. Wenn du weiterspielen willst, tritt mit `/tournament join` wieder bei.
 tournament-corrected = *Nach dem Ende berichtigt:* { $game } ist { $after }
@@ -333,12 +336,12 @@ tournament-imported-unnamed = **Dieser Bericht** nach { $count ->
         [1] einer Runde
        *[other] { $count } Runden
     }. Gespeichert wurde nichts.
-tournament-imported-round = **Runde { $round } nach dem FIDE-System (Dutch)**
-tournament-imported-over = Es gibt keine nächste Runde: { $count ->
-        [1] Die einzige Runde ist gespielt
 tournament-imported-during = **{ $title }** während Runde { $round }. Gespeichert wurde nichts.
 tournament-imported-unnamed-during = **Dieser Bericht** während Runde { $round }. Gespeichert wurde nichts.
 tournament-imported-running = Runde { $round } läuft noch: Einige ihrer Partien haben kein Ergebnis. Die nächste Runde kann gepaart werden, wenn alle eines haben.
+tournament-imported-round = **Runde { $round } nach dem FIDE-System (Dutch)**
+tournament-imported-over = Es gibt keine nächste Runde: { $count ->
+        [1] Die einzige Runde ist gespielt
        *[other] Alle { $count } Runden sind gespielt
     }.
 tournament-imported-impossible = Es gibt keine nächste Runde: { $reason }.

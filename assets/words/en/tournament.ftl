@@ -301,6 +301,9 @@ tournament-decided-server-gone = The bot is no longer in the server of this matc
 tournament-an-organiser = An organiser
 tournament-result-changed = { $heading }: { $by } changed the result of { $white } against { $black } to **{ $result }**.
 tournament-reason = Reason: { $reason }.
+tournament-no-show-warned = { $player }, if you forfeit another game of **{ $name }** by not making a turn, you'll be withdrawn.
+tournament-no-show-told = { $player } forfeited a second game by not making a turn and no longer takes part in **{ $name }**. An organiser can let somebody take over the place with `/tournament substitute`; otherwise the remaining games are lost.
+tournament-no-show-told-return = { $player } forfeited a second game by not making a turn and no longer takes part in **{ $name }**, but can join again. An organiser can also let somebody take over the place with `/tournament substitute`.
 tournament-no-show = { $player }, that was the second game that you forfeited by not making a turn, so you no longer take part in **{ $name }**. An organiser can let somebody take over your place with `/tournament substitute`.
 tournament-no-show-return = { $player }, that was the second game that you forfeited by not making a turn, so you no longer take part in **{ $name }**. If you want to go on, join again with `/tournament join`.
 tournament-corrected = *Corrected after the end:* { $game } is { $after }
@@ -339,12 +342,12 @@ tournament-imported-unnamed = **This report** after { $count ->
         [1] one round
        *[other] { $count } rounds
     }. Nothing was stored.
-tournament-imported-round = **Round { $round } by the Dutch system**
-tournament-imported-over = There is no next round: { $count ->
-        [1] the only round is played
 tournament-imported-during = **{ $title }** during round { $round }. Nothing was stored.
 tournament-imported-unnamed-during = **This report** during round { $round }. Nothing was stored.
 tournament-imported-running = Round { $round } is still running: some of its games have no result. The next round can be paired when all of them have one.
+tournament-imported-round = **Round { $round } by the Dutch system**
+tournament-imported-over = There is no next round: { $count ->
+        [1] the only round is played
        *[other] all { $count } rounds are played
     }.
 tournament-imported-impossible = There is no next round: { $reason }.

@@ -731,11 +731,13 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         said = format!("{said}\n{}", tournament_text::forfeited(words, loser));
     }
     forget_names_in_thread(app, words, &summary, &players).await?;
-    let withdrawn = tournament::withdrawn_by(app, words, &summary, &players, result).await?;
-    let said = [vec![said], withdrawn.lines].concat().join("\n");
+    let absences = tournament::absences(app, words, &summary, &players, result).await?;
+    let said = [vec![said], absences.lines.clone()].concat().join("\n");
     let mut letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id));
-    letter.pings.extend(withdrawn.users);
-    post_in_match(app, delivery, &summary, letter).await
+    letter.pings.extend(&absences.pings);
+    let outcome = post_in_match(app, delivery, &summary, letter).await?;
+    tournament::tell_organisers(app, delivery, &absences).await?;
+    Ok(outcome)
 }
 
 /// Tells both players that an organiser changed the result of their game.

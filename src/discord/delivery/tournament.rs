@@ -13,10 +13,10 @@ use crate::discord::tournament::messages::{self, PlayerNames};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Seat;
 use rookery_session::{
-    Delivery, EndReason, MatchId, MatchResult, MatchStatus, MatchSummary, TournamentId, TournamentState,
-    TournamentStatus,
+    Delivery, EndReason, MatchId, MatchResult, MatchStatus, MatchSummary, PlayerNumber, TimeMs, TournamentId,
+    TournamentState, TournamentStatus,
 };
-use serenity::all::UserId as UserAccount;
+use serenity::all::{MessageId, UserId as UserAccount};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -49,6 +49,9 @@ const ATTEMPTS_FOR_TABLE: u32 = 4;
 
 /// How often a board is put off because what comes before it has not been posted. The next attempt posts it out of order.
 const ATTEMPTS_FOR_BOARD: u32 = 2;
+
+/// Clocks of this machine and of Discord may differ by so much. Who extends a round by less is not asked again.
+const CLOCK_SLACK_MS: i64 = 120_000;
 
 /// How long a board waits for the one before it, and how often it looks.
 const BOARDS_WAIT: Duration = Duration::from_secs(5);
@@ -137,7 +140,8 @@ pub(super) async fn pairings(
     edit(app, channel, posted, &message).await
 }
 
-/// Asks for the organiser's decisions once a round, when its time is over and games still run.
+/// Asks for the organiser's decisions when the time of a round is over and games still run: once, and again if the round
+/// was extended since and that time is over too.
 async fn ask_for_decisions(
     app: &Localized<'_>,
     delivery: &Delivery,
@@ -145,8 +149,10 @@ async fn ask_for_decisions(
     round: u16,
 ) -> Result<(), HandlerError> {
     let (id, slot) = (tournament.header.id, late_slot(round));
-    let is_asked = app.sessions.tournament_message(id, slot).await?.is_some();
-    if is_asked || !tournament.waits_for_organiser(round, app.sessions.now()) {
+    let asked = message_id(app.sessions.tournament_message(id, slot).await?);
+    let until = tournament.round(round).and_then(|round| round.until);
+    let is_asked = |asked: MessageId| !until.is_some_and(|until| is_before(asked, until));
+    if asked.is_some_and(is_asked) || !tournament.waits_for_organiser(round, app.sessions.now()) {
         return Ok(());
     }
     let message = messages::late(app, tournament, round).await?;
@@ -156,6 +162,12 @@ async fn ask_for_decisions(
         app.sessions.save_tournament_message(id, slot, posted).await?;
     }
     Ok(())
+}
+
+/// Whether a message was posted well before a moment, whatever the difference between Discord's clock and ours.
+fn is_before(message: MessageId, moment: TimeMs) -> bool {
+    let posted = message.created_at().unix_timestamp().saturating_mul(1_000);
+    posted.saturating_add(CLOCK_SLACK_MS) < moment.0
 }
 
 /// Posts or edits the table of a round; the messages of a knockout's rounds show the bracket instead. It stays as the round left it. The one of the last round gives way to the final
@@ -282,41 +294,83 @@ async fn is_posted(app: &App, id: Option<MatchId>) -> Result<bool, HandlerError>
     Ok(!is_running || summary.place.thread.is_some() || summary.place.dashboard.is_some())
 }
 
-/// What tells players that they take part in the tournament no longer, and their accounts.
+/// What the end of a match means to players who did not appear.
 #[derive(Default)]
-pub(super) struct WithdrawnPlayers {
+pub(super) struct Absences {
+    /// What the game's thread tells them: what happens the next time, or that they take part no longer.
     pub(super) lines: Vec<String>,
-    pub(super) users: Vec<UserAccount>,
+    /// Who is pinged by it, because they take part no longer.
+    pub(super) pings: Vec<UserAccount>,
+    tournament: Option<Arc<TournamentState>>,
+    withdrawn: Vec<PlayerNumber>,
 }
 
-/// The players whom the end of a match withdraws from its tournament, because they did not appear again.
-pub(super) async fn withdrawn_by(
+/// What follows from the end of a match for players who did not appear.
+pub(super) async fn absences(
     app: &App,
     words: &Words,
     summary: &MatchSummary,
     players: &Players,
     result: &MatchResult,
-) -> Result<WithdrawnPlayers, HandlerError> {
-    let mut withdrawn = WithdrawnPlayers::default();
+) -> Result<Absences, HandlerError> {
+    let mut absences = Absences::default();
     let at = match result.reason {
         EndReason::Forfeit => board_of_match(app, summary).await?,
         _ => None,
     };
-    let Some(at) = at else { return Ok(withdrawn) };
+    let Some(at) = at else { return Ok(absences) };
     let Some((_, game)) = at.tournament.game_of(summary.header.id) else {
-        return Ok(withdrawn);
+        return Ok(absences);
     };
-    for number in at.tournament.withdrawn_by_forfeit(game, result.score) {
-        let seat = if game.paired.white == number {
+    let seat = |number| {
+        if game.paired.white == number {
             Seat::White
         } else {
             Seat::Black
-        };
-        let line = text::withdrawn_for_no_shows(words, &at.tournament, players, seat);
-        withdrawn.lines.push(line);
-        withdrawn.users.extend(players[seat].user());
+        }
+    };
+    for number in at.tournament.warned_by_forfeit(game, result.score) {
+        let player = players[seat(number)];
+        absences
+            .lines
+            .push(text::warned_of_withdrawal(words, &at.tournament, player));
     }
-    Ok(withdrawn)
+    absences.withdrawn = at.tournament.withdrawn_by_forfeit(game, result.score);
+    for number in &absences.withdrawn {
+        let player = players[seat(*number)];
+        let line = text::withdrawn_for_no_shows(words, &at.tournament, player);
+        absences.lines.push(line);
+        absences.pings.extend(player.user());
+    }
+    absences.tournament = Some(at.tournament);
+    Ok(absences)
+}
+
+/// Tells the organisers, where the tournament is announced, who takes part no longer. It pings nobody.
+pub(super) async fn tell_organisers(
+    app: &App,
+    delivery: &Delivery,
+    absences: &Absences,
+) -> Result<(), HandlerError> {
+    let Some(tournament) = absences
+        .tournament
+        .as_ref()
+        .filter(|_| !absences.withdrawn.is_empty())
+    else {
+        return Ok(());
+    };
+    let app = &for_all(app, tournament).await?;
+    let names = PlayerNames::of(app, tournament).await?;
+    let lines = absences.withdrawn.iter();
+    let lines: Vec<String> = lines
+        .map(|number| text::told_of_withdrawal(app.words, tournament, &names.written(*number)))
+        .collect();
+    let channel = app.channel(tournament.header.channel).await?;
+    let note = OutgoingMessage::new(lines.join("\n"));
+    if let Posted::Impossible(_, reason) = post(app, delivery, channel, &note, "w").await? {
+        tracing::warn!(tournament = %tournament.header.id, reason, "the organisers cannot be told of a withdrawal");
+    }
+    Ok(())
 }
 
 async fn say(

@@ -32,11 +32,6 @@ impl TournamentState {
         if self.is_at_once() {
             return Vec::new();
         }
-        let lost = [
-            (game.paired.white, Score::White),
-            (game.paired.black, Score::Black),
-        ];
-        let absent = lost.into_iter().filter(|(_, win)| score != *win);
         let is_gone = |number: &PlayerNumber| {
             if game.result.is_some() {
                 let last = self.last_no_show(*number).map(|(_, last)| last.paired.match_id);
@@ -45,7 +40,25 @@ impl TournamentState {
             let player = self.player(*number).filter(|player| player.takes_part);
             self.is_running() && player.is_some_and(|player| player.no_shows + 1 >= limits::NO_SHOWS)
         };
-        absent.map(|(number, _)| number).filter(is_gone).collect()
+        absent(game, score).filter(is_gone).collect()
+    }
+
+    /// Returns the players whom another game like this forfeited one would withdraw: those who missed their first game, as
+    /// long as games follow of which that can be said. In a knockout the first one is usually the last.
+    #[must_use]
+    pub fn warned_by_forfeit(&self, game: &TournamentGame, score: Score) -> Vec<PlayerNumber> {
+        let has_more_rounds = self
+            .planned_rounds()
+            .is_none_or(|planned| self.paired_rounds() < planned);
+        if self.is_at_once() || self.is_knockout() || !has_more_rounds || !self.is_running() {
+            return Vec::new();
+        }
+        let missing = u16::from(game.result.is_none());
+        let is_first = |number: &PlayerNumber| {
+            let player = self.player(*number).filter(|player| player.takes_part);
+            player.is_some_and(|player| player.no_shows + missing + 1 == limits::NO_SHOWS)
+        };
+        absent(game, score).filter(is_first).collect()
     }
 
     /// Returns whether a player takes part no longer because they did not appear too often.
@@ -54,4 +67,14 @@ impl TournamentState {
         let player = self.player(number);
         player.is_some_and(|player| player.withdrawn == Some(WithdrawalReason::NoShows))
     }
+}
+
+/// The players who did not appear in a game that is forfeited with that score.
+fn absent(game: &TournamentGame, score: Score) -> impl Iterator<Item = PlayerNumber> {
+    let players = [
+        (game.paired.white, Score::White),
+        (game.paired.black, Score::Black),
+    ];
+    let absent = players.into_iter().filter(move |(_, win)| score != *win);
+    absent.map(|(number, _)| number)
 }

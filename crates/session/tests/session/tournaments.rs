@@ -421,7 +421,8 @@ async fn a_player_who_does_not_appear_twice_is_withdrawn() {
     rules.seeding = rookery_session::Seeding::Joined;
     let event = Event::started(rules, 4).await;
     // Player 4 never moves. The others resign against each other as soon as they can.
-    for _ in 0..2 {
+    let four = vec![PlayerNumber(4)];
+    for (round, (warned, withdrawn)) in [(four.clone(), vec![]), (vec![], four)].into_iter().enumerate() {
         let state = event.state().await;
         let open: Vec<_> = state.running_games().map(|(_, game)| game.paired).collect();
         for game in open {
@@ -438,6 +439,16 @@ async fn a_player_who_does_not_appear_twice_is_withdrawn() {
             event.world.deliver_all().await;
             event.run().await;
         }
+        let state = event.state().await;
+        let mut games = state.rounds[round].games.iter();
+        let missed = games.find(|game| [game.paired.white, game.paired.black].contains(&PlayerNumber(4)));
+        let (missed, score) = missed.and_then(|game| Some((game, game.result?.0))).unwrap();
+        assert_eq!(state.warned_by_forfeit(missed, score), warned, "round {round}");
+        assert_eq!(
+            state.withdrawn_by_forfeit(missed, score),
+            withdrawn,
+            "round {round}"
+        );
     }
     let state = event.state().await;
     let player = state.player(PlayerNumber(4)).unwrap();

@@ -161,15 +161,41 @@ pub fn result_changed(
     }
 }
 
+/// Tells a player who did not appear what happens the next time.
+#[must_use]
+pub fn warned_of_withdrawal(words: &Words, tournament: &TournamentState, player: Player) -> String {
+    let player = people::name(words, player);
+    say!(
+        words,
+        "tournament-no-show-warned",
+        player = player,
+        name = title(tournament)
+    )
+}
+
+/// Tells the organisers that a player who did not appear again takes part no longer, and what they can do.
+#[must_use]
+pub fn told_of_withdrawal(words: &Words, tournament: &TournamentState, player: &str) -> String {
+    let name = title(tournament);
+    match tournament.rules.format {
+        TournamentFormat::Swiss { .. } | TournamentFormat::Arena { .. } => {
+            say!(
+                words,
+                "tournament-no-show-told-return",
+                player = player,
+                name = name
+            )
+        }
+        TournamentFormat::RoundRobin { .. } | TournamentFormat::Knockout { .. } => {
+            say!(words, "tournament-no-show-told", player = player, name = name)
+        }
+    }
+}
+
 /// Tells a player who did not appear again that they take part no longer.
 #[must_use]
-pub fn withdrawn_for_no_shows(
-    words: &Words,
-    tournament: &TournamentState,
-    players: &Players,
-    seat: Seat,
-) -> String {
-    let player = people::name(words, players[seat]);
+pub fn withdrawn_for_no_shows(words: &Words, tournament: &TournamentState, player: Player) -> String {
+    let player = people::name(words, player);
     let name = title(tournament);
     match tournament.rules.format {
         TournamentFormat::Swiss { .. } | TournamentFormat::Arena { .. } => {
