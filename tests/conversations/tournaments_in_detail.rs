@@ -415,6 +415,8 @@ async fn whoever_does_not_appear_again_is_told_that_they_are_withdrawn() -> Outc
         picture(standings.message())
     );
     let course = ann.click(&standings, "Points by game").await?;
+    let told = picture(course.message());
+    assert_eq!(told.matches("Points by game.").count(), 1, "{told}");
     let scores = picture(course.message()).matches(", from game 0: 0, ").count();
     assert_eq!(scores, 2, "{}", picture(course.message()));
     assert!(!tables(&club).is_empty());
@@ -546,7 +548,7 @@ async fn a_report_of_a_running_round_leaves_its_results_open() -> Outcome {
             ("name", "Open Cup"),
             ("format", "Swiss"),
             ("variants", "chess"),
-            ("rounds", "2"),
+            ("rounds", "1"),
             ("time", "3 days"),
             JOINED,
         ],
@@ -580,6 +582,22 @@ async fn a_report_of_a_running_round_leaves_its_results_open() -> Outcome {
     ] {
         assert!(imported.text().contains(part), "{part}: {}", imported.text());
     }
+    // Fay has the colour that cleo had, so both who won are equal in everything, and both who lost.
+    let thread = game(&club, &players[3], 0).await?;
+    resigns(&players[3], &thread).await?;
+    let over = says(&club, "**Open Cup** is over:").await?;
+    let lots = "Equal in everything else, so lots decided their places: 1 ";
+    assert!(over.content.contains(lots), "{}", over.content);
+    let told = over
+        .content
+        .lines()
+        .find(|line| line.starts_with(lots))
+        .unwrap_or_default();
+    for part in ["dan", "eve", "; 3 ", "cleo", "fay"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    // Direct encounter separates nobody here, so it has no column.
+    assert!(!picture(&over).contains("DE"), "{}", picture(&over));
     club.close().await;
     Ok(())
 }

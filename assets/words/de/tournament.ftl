@@ -226,6 +226,7 @@ tournament-tie-break-wins = Siege
 tournament-tie-break-black = Partien mit Schwarz
 tournament-table-is-below = **{ $name }** ist beendet. Die Schlusstabelle steht weiter unten.
 tournament-is-over = **{ $name }** ist beendet: { $winners }!
+tournament-lots = In allem anderen gleich, darum hat das Los über ihre Plätze entschieden: { $groups }.
 tournament-was-cancelled = **{ $name }** wurde von der Turnierleitung abgesagt. Laufende Partien enden und zählen nicht.
 tournament-was-cancelled-check-in = **{ $name }** wurde abgesagt: Bis zum Beginn waren keine zwei eingecheckt. Die Turnierleitung kann mit `/tournament create` ein neues eröffnen.
 tournament-was-cancelled-too-few = **{ $name }** wurde abgesagt: Bis zum Beginn waren keine zwei angemeldet. Die Turnierleitung kann mit `/tournament create` ein neues eröffnen.
@@ -366,6 +367,8 @@ sheet-knockout-round = { $left ->
         [4] Achtelfinale
        *[other] Letzte { $players }
     }
+sheet-running = Laufende Partien, nach ihren Nummern
+sheet-running-game = Partie { $board }: { $white } gegen { $black }
 sheet-wins = Siege
 sheet-games = Partien
 sheet-round = Runde

@@ -229,6 +229,7 @@ tournament-tie-break-wins = wins
 tournament-tie-break-black = games with Black
 tournament-table-is-below = **{ $name }** is over. The final standings are below.
 tournament-is-over = **{ $name }** is over: { $winners }!
+tournament-lots = Equal in everything else, so lots decided their places: { $groups }.
 tournament-was-cancelled = **{ $name }** was cancelled by an organiser. Running games stop and don't count.
 tournament-was-cancelled-check-in = **{ $name }** was cancelled: fewer than two players had checked in when it was to start. An organiser can open another one with `/tournament create`.
 tournament-was-cancelled-too-few = **{ $name }** was cancelled: fewer than two players had joined when it was to start. An organiser can open another one with `/tournament create`.
@@ -372,6 +373,8 @@ sheet-knockout-round = { $left ->
         [3] Quarter-finals
        *[other] Round of { $players }
     }
+sheet-running = Games running now, by their numbers
+sheet-running-game = Game { $board }: { $white } against { $black }
 sheet-wins = Wins
 sheet-games = Games
 sheet-round = Round

@@ -5,7 +5,7 @@ use super::messages::PlayerNames;
 use crate::discord::components::custom_id::SheetKind;
 use crate::discord::text::tournament as text;
 use crate::discord::text::words::{Words, say};
-use rookery_pairing::{Knockout, Number, TieId};
+use rookery_pairing::{Knockout, Number, TieBreak, TieId};
 use rookery_render::sheet::{
     BracketPlace, BracketRound, BracketTie, ByeLine, CrossLine, CrossResult, CrossTable, Heading,
     KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, Sheet, SheetPlayer,
@@ -72,14 +72,26 @@ impl Source<'_> {
     }
 
     fn standings(&self) -> StandingsTable {
-        let tie_breaks = self.state.tie_breaks();
         let is_arena = matches!(self.state.rules.format, TournamentFormat::Arena { .. });
+        let places = self.state.places();
+        // Direct encounter often separates nobody at all; then it would be a column of dashes.
+        let has_direct = places.iter().any(|place| {
+            let row = place.tie_breaks.as_ref();
+            row.is_some_and(|row| row.direct_encounter.is_some())
+        });
+        let says_something = |one: &&TieBreak| has_direct || **one != TieBreak::DirectEncounter;
+        let tie_breaks: Vec<TieBreak> = self
+            .state
+            .tie_breaks()
+            .iter()
+            .filter(says_something)
+            .copied()
+            .collect();
         let columns = if is_arena {
             vec![say!(self.words, "sheet-wins"), say!(self.words, "sheet-games")]
         } else {
             tie_breaks.iter().map(ToString::to_string).collect()
         };
-        let places = self.state.places();
         let lines = places.iter().map(|place| StandingsLine {
             rank: place.rank,
             player: self.player(place.number),
@@ -165,7 +177,9 @@ impl Source<'_> {
             ..PairingLine::default()
         });
         PairingsTable {
-            heading: self.heading(text::running_title(self.words)),
+            heading: self
+                .heading(text::running_title(self.words))
+                .in_words(text::running_words(self.words)),
             games: games.collect(),
             ..PairingsTable::default()
         }

@@ -299,10 +299,12 @@ pub(super) fn alt_text(plot: &LinePlot) -> String {
         PlotUnit::Ratings => MOST_RATINGS_TOLD,
     };
     let across = alt::plain(&plot.across_in_words);
-    let by = if across.is_empty() {
+    let by = filled(&words.by, &[("across", &across)]);
+    // The heading may say it already.
+    let by = if across.is_empty() || heading.trim_end().ends_with(&by) {
         heading
     } else {
-        format!("{heading}{} ", filled(&words.by, &[("across", &across)]))
+        format!("{heading}{by} ")
     };
     let last = |scores: &[(u32, u32)]| scores.last().copied().unwrap_or_default();
     let short: Vec<String> = lines

@@ -268,6 +268,26 @@ impl TournamentState {
         !matches!(self.rules.format, TournamentFormat::Knockout { .. })
     }
 
+    /// Returns the players whose final places lots decided, because they are equal in everything else: group by group, each
+    /// in the order of its lots.
+    #[must_use]
+    pub fn decided_by_lots(&self) -> Vec<Vec<PlayerNumber>> {
+        if self.final_order.is_empty() || !self.decides_every_place() {
+            return Vec::new();
+        }
+        let mut before = self.clone();
+        before.final_order.clear();
+        let at = |number: &PlayerNumber| self.final_order.iter().position(|other| other == number);
+        let places = before.places();
+        let equal = places.chunk_by(|one, next| one.rank == next.rank);
+        let groups = equal.filter(|group| group.len() > 1).map(|group| {
+            let mut numbers: Vec<PlayerNumber> = group.iter().map(|place| place.number).collect();
+            numbers.sort_by_key(at);
+            numbers
+        });
+        groups.collect()
+    }
+
     /// Returns the final order: the standings, with equal players in the order of lots drawn by the seed.
     pub(crate) fn order_by_lots(&self) -> Vec<PlayerNumber> {
         let lots = SeededRandomness::new(self.seed.unwrap_or(0) ^ 0x6c6f_7473);

@@ -48,7 +48,22 @@ pub fn standings_title(words: &Words, tournament: &TournamentState) -> String {
 /// What a picture of an arena's running games shows.
 #[must_use]
 pub fn running_title(words: &Words) -> String {
-    say!(words, "tournament-running-title")
+    say!(words, "sheet-running")
+}
+
+/// The words on such a picture: its games have numbers, not boards.
+#[must_use]
+pub fn running_words(words: &Words) -> SheetWords {
+    SheetWords {
+        game: say!(
+            words,
+            "sheet-running-game",
+            board = "{board}",
+            white = "{white}",
+            black = "{black}"
+        ),
+        ..sheet_words(words)
+    }
 }
 
 /// The message above a picture of the leaders' scores.

@@ -2,6 +2,7 @@
 
 use super::rounds::by_seed;
 use super::{correctable, correction, fits, fitting, halves, title, vote_result, winners};
+use crate::discord::text::people;
 use crate::discord::text::words::{Words, say};
 use rookery_pairing::{TieBreak, TieBreakPart};
 use rookery_session::{
@@ -129,6 +130,26 @@ fn standings_lines(
     lines
 }
 
+/// Between whom lots decided at the end, with their places; `None` where they decided nothing.
+fn lots(
+    words: &Words,
+    tournament: &TournamentState,
+    name: &impl Fn(PlayerNumber) -> String,
+) -> Option<String> {
+    let places = tournament.places();
+    let placed = |number: &PlayerNumber| {
+        let place = places.iter().find(|place| place.number == *number);
+        let rank = place.map_or_else(String::new, |place| format!("{} ", place.rank));
+        format!("{rank}{}", name(*number))
+    };
+    let groups = tournament.decided_by_lots();
+    let groups: Vec<String> = groups
+        .iter()
+        .map(|group| people::listed(words, &group.iter().map(placed).collect::<Vec<_>>()))
+        .collect();
+    (!groups.is_empty()).then(|| say!(words, "tournament-lots", groups = groups.join("; ")))
+}
+
 /// Why a player takes part no longer, in a few words; `None` for those who do.
 fn gone(words: &Words, tournament: &TournamentState, place: &TournamentPlace) -> Option<String> {
     if place.takes_part {
@@ -182,7 +203,9 @@ pub fn finished(
     lines.extend(by_seed(words, tournament, tournament.paired_rounds(), &name));
     let corrections = tournament.late_corrections();
     lines.extend(corrections.map(|one| correction(words, tournament, one)));
+    let lots = lots(words, tournament, &name);
     lines.extend(standings_lines(words, tournament, name));
+    let lines = with_room(lines, lots);
     let until = tournament.corrections_until();
     fitting(
         words,
