@@ -115,3 +115,28 @@ XXC white1
     let games: Vec<String> = round.pairings.iter().map(ToString::to_string).collect();
     assert!(games.contains(&"2-4".to_owned()), "{games:?}");
 }
+
+/// In round 7, player 9 can meet only 3, 5 and 6. Players 5 and 2 move down to 3, 4 and 6: `2-3` and `4-6` are two pairs there,
+/// and 5 goes on to 9. Another program makes only the pair `5-6` there, which C.6 rules out.
+#[test]
+fn as_many_pairs_as_possible_come_before_who_moves_down() {
+    assert_right(
+        "\
+012 Two pairs
+062 11
+XXR 7
+XXC black1
+001    1      Player 1                          2496                             3.5    6     6 b =     2 w 0     3 b 0  0000 - U     9 w =     4 w 1    11 b =
+001    2      Player 2                          2470                             4.5    2     7 w =     1 b 1     9 w 1     4 w =     5 b 0    10 b 1     3 w =
+001    3      Player 3                          2458                             4.0    3     8 b 0     6 w =     1 w 1     7 b 1     4 b 1     5 w 0     2 b =
+001    4      Player 4                          2457                             4.0    5     9 w 1    11 b 1     5 w 1     2 b =     3 w 0     1 b 0     6 w =
+001    5      Player 5                          2441                             5.5    1    10 b 1     8 w 1     4 b 0  0000 - H     2 w 1     3 b 1     9 w 1
+001    6      Player 6                          2412                             4.0    4     1 w =     3 b =    11 w =  0000 - H    10 b 1  0000 - H     4 b =
+001    7      Player 7                          2400                             1.5   11     2 b =  0000 - H  0000 - H     3 w 0    11 w 0  0000 - Z  0000 - Z
+001    8      Player 8                          2384                             3.0    9     3 w 1     5 b 0  0000 - H     9 b 0  0000 - H  0000 - H    10 w =
+001    9      Player 9                          2382                             3.0    8     4 b 0    10 w 1     2 b 0     8 w 1     1 b =    11 w =     5 b 0
+001   10      Player 10                         2353                             2.5   10     5 w 0     9 b 0  0000 - U    11 b 1     6 w 0     2 w 0     8 b =
+001   11      Player 11                         2352                             3.5    7  0000 - U     4 w 0     6 b =    10 w 0     7 b 1     9 b =     1 w =
+",
+    );
+}
