@@ -1,5 +1,5 @@
 //! The geometry of a picture: cells, margins, bars and the space below, in thousandths of a cell. It knows neither colours
-//! nor pixels.
+//! nor pixels; [`crate::options::POSTED_SIZE_PX`] is the size of a posted picture.
 
 use crate::area::inside;
 use crate::options::{Bars, PictureOptions};

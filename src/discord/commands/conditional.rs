@@ -1,7 +1,7 @@
 //! `/if`: turns that are played as soon as the opponent makes another.
 
 use super::match_arg::MatchArg;
-use super::{Context, autocomplete_lines as complete, localized, respond};
+use super::{Context, autocomplete_conditional as complete, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::conditional::{self as view, EnteredLine};
 

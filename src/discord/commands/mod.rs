@@ -5,7 +5,7 @@ mod about;
 mod actions;
 mod appearance;
 mod autocomplete;
-mod autocomplete_lines;
+mod autocomplete_conditional;
 mod challenges;
 mod choice;
 mod clock;

@@ -1,4 +1,5 @@
-//! The pause before a failed delivery is tried again.
+//! The pause before a failed delivery is tried again. What Discord refuses for coming too fast mostly doesn't get here:
+//! serenity waits as long as Discord asks, and sends again by itself.
 
 use rookery_session::{Randomness, SystemRandomness, TimeMs};
 

@@ -3,8 +3,8 @@
 
 use super::Shield;
 use super::action::Action;
-use super::attack::Flow;
 use super::board::{Board, Kind, Unit};
+use super::king_and_sliders::Flow;
 use super::repetition_key::key;
 use super::square::{Direction, Mask, Square, adjacent, diagonal, front_diagonals, orthogonal, squares};
 use super::state::{Used, relative_rank};

@@ -2,9 +2,9 @@
 
 use super::Shield;
 use super::action::Action;
-use super::attack::Flow;
 use super::board::Board;
 use super::check::staging_squares;
+use super::king_and_sliders::Flow;
 use super::square::{Direction, Mask, Square, leapt, squares};
 
 impl Shield {

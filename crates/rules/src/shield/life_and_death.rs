@@ -3,8 +3,8 @@
 
 use super::Shield;
 use super::action::Action;
-use super::attack::Flow;
 use super::board::{Board, Kind, Unit};
+use super::king_and_sliders::Flow;
 use super::square::{Direction, Mask, Square, diagonal, line, orthogonal, squares};
 use crate::event::Event;
 use crate::event_sink::EventSink;

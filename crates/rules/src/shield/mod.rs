@@ -28,12 +28,12 @@
 
 mod action;
 mod apply;
-mod attack;
 mod board;
 mod check;
 mod descriptor;
 mod end;
 mod evaluate;
+mod king_and_sliders;
 mod knight;
 mod life_and_death;
 mod movegen;

@@ -2,8 +2,8 @@
 
 use super::Shield;
 use super::action::Action;
-use super::attack::Flow;
 use super::board::Kind;
+use super::king_and_sliders::Flow;
 use super::pawn::is_last_rank;
 use super::square::Square;
 use super::state::{Pending, Used};

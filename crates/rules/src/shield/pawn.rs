@@ -3,8 +3,8 @@
 
 use super::Shield;
 use super::action::Action;
-use super::attack::Flow;
 use super::board::{Kind, Unit};
+use super::king_and_sliders::Flow;
 use super::square::{Square, front_diagonals, squares};
 use super::state::{forward, longest_advance, relative_rank};
 use crate::seat::Seat;

@@ -1,4 +1,5 @@
-//! Vacations of users: days on which the clocks of their matches stand still (T7).
+//! Vacations of users: their days, and how many are left in a year (T7). `clocks.rs` stops the clocks meanwhile, and
+//! `service/time.rs` decides when one begins.
 
 use super::TimeSpan;
 use crate::clock::TimeMs;

@@ -2,9 +2,9 @@
 
 use super::super::Shield;
 use super::super::action::Action;
-use super::super::attack::Flow;
 use super::super::board::Kind;
 use super::super::check::staging_squares;
+use super::super::king_and_sliders::Flow;
 use super::super::square::{Square, adjacent, front_diagonals, leapt, line};
 use super::{cells, listed, no, no_unit, pattern, slides};
 use crate::refusal::Refusal;

@@ -2,8 +2,8 @@
 
 use super::super::Shield;
 use super::super::action::Action;
-use super::super::attack::{CastlingObstacle, Flow};
 use super::super::board::{Kind, Unit};
+use super::super::king_and_sliders::{CastlingObstacle, Flow};
 use super::super::pawn::is_last_rank;
 use super::super::square::{Square, diagonal, front_diagonals, line};
 use super::super::state::{Castle, forward, longest_advance};

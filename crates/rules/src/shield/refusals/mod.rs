@@ -7,8 +7,8 @@ mod healing;
 
 use super::Shield;
 use super::action::Action;
-use super::attack::Flow;
 use super::board::{Board, Kind};
+use super::king_and_sliders::Flow;
 use super::square::{Direction, Mask, Square, squares};
 use super::state::{Pending, Used};
 use super::turn::Slot;

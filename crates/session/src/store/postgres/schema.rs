@@ -30,7 +30,7 @@ const FILLING: i64 = -1;
 /// The tables as that many migrations of SQLite's leave them. No PostgreSQL database is older.
 const FIRST: (usize, &str) = (
     17,
-    include_str!("../../../../../migrations/postgres/0017_all_tables.sql"),
+    include_str!("../../../../../migrations/postgres/0001_to_0017_in_one.sql"),
 );
 
 /// Migrations that do more than a translation can: each with the number of the one of SQLite's that it stands for. All

@@ -1,4 +1,5 @@
--- The tables as migrations 0001 to 0017 of SQLite leave them: no PostgreSQL database is older.
+-- The tables as migrations 0001 to 0017 of SQLite leave them: no PostgreSQL database is older. It never changes: later
+-- migrations are files in the folder beside this one, which both engines read.
 -- What the tables and columns are for is said there. Integers and truth values have 64 bits; text is ordered by its bytes.
 
 -- The version of the tables, in one row. A transaction that writes locks this table first, so that writes take turns.
