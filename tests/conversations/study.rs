@@ -84,10 +84,10 @@ async fn a_line_of_a_study_is_kept_as_a_conditional_turn_and_fires() -> Outcome 
     says(&named, &["Line: **the open game**"]);
     let more = ann.click(&named, "More").await?;
     let kept = ann.click(&more, "Keep as conditional").await?;
-    says(
-        &kept,
-        &["kept as a conditional turn", "- **1** If they play `e5`: `Nf3`."],
-    );
+    // The study stays, so that another line can be tried.
+    says(&kept, &["kept as a conditional turn", "Line: **the open game**"]);
+    let lines = ann.slash("if show", &[]).await?;
+    says(&lines, &["- **1** If they play `e5`: `Nf3`."]);
     assert_eq!(club.bob.messages(thread.id()).len(), seen, "nobody sees a study");
 
     types(&bob, "e7-e5").await?;

@@ -11,7 +11,7 @@ conditional-more = { $count ->
     }
 conditional-shows = Das Bild zeigt das Brett nach Zugfolge { $number }.
 conditional-unknown = Von Zugfolge { $number } gibt es kein Bild: Das Brett steht dort noch nicht fest.
-conditional-added = Hinzugefügt. Deine Antwort wird gespielt, sobald dein Gegner diesen Zug macht, und kostet dich keine Zeit.
+conditional-added = Hinzugefügt. Deine Antwort wird gespielt, sobald dein Gegner das tut, und kostet dich keine Zeit.
 conditional-deleted = Gelöscht.
 conditional-none = Du hast in dieser Partie keine bedingten Züge. `/if add` bereitet einen vor: was dein Gegner spielen könnte und was du darauf antwortest.
 conditional-anything = irgendetwas

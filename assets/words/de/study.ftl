@@ -5,10 +5,12 @@ study-heading-match = **Analyse: { $name }**, ab Brett { $board } der Partie `{ 
 study-line-name = Zugfolge: **{ $name }**
 study-line = Probiert: { $turns }
 study-beginning = Noch ist nichts probiert. Spiel beide Seiten, wie du magst.
+study-beginning-secret = Noch ist nichts probiert. Probier eigene Entscheidungen; was dein Gegner entscheidet, bleibt sein Geheimnis.
 study-drawn = Hier hat der Zufall etwas entschieden. Das ist ein möglicher Ausgang.
 study-to-move = { $side } ist am Zug. { $ask }
 study-write = { $side } entscheidet. { $phrase }: Nimm etwas Fertiges oder tippe etwas Eigenes, zum Beispiel `{ $example }`.
 study-type = { $side } ist am Zug. Drück **Tippen…**.
+study-type-on = { $side } hat einen Zug begonnen. Über die Züge dieser Seite bekommst du keine Hinweise. Drück **Tippen…**, um ihn fortzusetzen, oder tippe `end`, wenn er vollständig ist.
 study-type-hidden = { $side } ist am Zug. Über die Züge dieser Seite bekommst du keine Hinweise. Drück **Tippen…**, um einen zu probieren.
 study-part-complete = Deine geheime Entscheidung ist hier vollständig. Was dein Gegner entscheidet, ist seine Sache, also endet die Analyse. Drück **Zurück**, um etwas anderes zu probieren, oder beginn eine neue, sobald alles aufgedeckt ist.
 study-over = Hier ist das Spiel zu Ende. { $result } Drück **Zurück**, um etwas anderes zu probieren.
@@ -23,7 +25,8 @@ study-list = { $count ->
        *[other] **Du hast { $count } Analysen.** Wähl unten eine aus, um sie zu öffnen.
     }
 study-listed = - **{ $name }** ({ $variant })
-study-listed-match = - **{ $name }** ({ $variant }, Partie `{ $id }`)
+study-listed-match = - **{ $name }** ({ $variant }, Brett { $board } der Partie `{ $id }`)
+study-described-match = { $variant }, Brett { $board } der Partie { $id }
 study-lines = { $count ->
         [1] Die Analyse hat eine Zugfolge. Wähl sie aus, um ihr Brett zu sehen.
        *[other] Die Analyse hat { $count } Zugfolgen, die neueste zuerst. Wähl eine aus, um ihr Brett zu sehen.
@@ -33,7 +36,7 @@ study-more = Was möchtest du mit **{ $name }** tun?
 study-line-deleted = Gelöscht.
 study-ask-to-delete = Die Analyse **{ $name }** mit allen Zugfolgen löschen? Das lässt sich nicht rückgängig machen.
 study-deleted = **{ $name }** ist gelöscht. `/study list` zeigt deine übrigen Analysen.
-study-kept = Die Zugfolge ist jetzt ein bedingter Zug der Partie `{ $id }`.
+study-kept = Die Zugfolge ist jetzt ein bedingter Zug der Partie `{ $id }`. `/if show` zeigt dort alle.
 study-unread-hidden = { $turn } ist dort kein erlaubter Zug. Über die Züge dieser Seite bekommst du keine Hinweise.
 
 study-button-type = Tippen…

@@ -11,7 +11,7 @@ conditional-more = { $count ->
     }
 conditional-shows = The picture shows the board after line { $number }.
 conditional-unknown = There's no picture of line { $number }: nobody knows the board there yet.
-conditional-added = Added. Your answer is played as soon as your opponent makes that turn, and takes none of your time.
+conditional-added = Added. Your answer is played as soon as your opponent does that, and takes none of your time.
 conditional-deleted = Deleted.
 conditional-none = You have no conditional turns in this match. `/if add` prepares one: what your opponent may play, and your answer to it.
 conditional-anything = anything

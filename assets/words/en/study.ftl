@@ -5,10 +5,12 @@ study-heading-match = **Study: { $name }**, from board { $board } of match `{ $i
 study-line-name = Line: **{ $name }**
 study-line = Tried: { $turns }
 study-beginning = Nothing has been tried yet. Play both sides as you like.
+study-beginning-secret = Nothing has been tried yet. Try decisions of your own; what your opponent decides stays theirs.
 study-drawn = Chance decided something here. This is one possible outcome.
 study-to-move = { $side } to play. { $ask }
 study-write = { $side } decides. { $phrase }: start from a ready-made one or type your own, such as `{ $example }`.
 study-type = { $side } to play. Press **Type…**.
+study-type-on = { $side }'s turn has begun. You're shown no hints about that side's turns, so press **Type…** to go on with it, or type `end` if it's complete.
 study-type-hidden = { $side } to play. You're shown no hints about that side's turns, so press **Type…** to try one.
 study-part-complete = Your secret decision is complete here. What your opponent decides is theirs, so the study ends. Press **Back** to try another, or begin a new study once everything is revealed.
 study-over = The game is over here. { $result } Press **Back** to try something else.
@@ -23,7 +25,8 @@ study-list = { $count ->
        *[other] **You have { $count } studies.** Choose one below to open it.
     }
 study-listed = - **{ $name }** ({ $variant })
-study-listed-match = - **{ $name }** ({ $variant }, match `{ $id }`)
+study-listed-match = - **{ $name }** ({ $variant }, board { $board } of match `{ $id }`)
+study-described-match = { $variant }, board { $board } of match { $id }
 study-lines = { $count ->
         [1] The study has one line. Choose it to see its board.
        *[other] The study has { $count } lines, the latest first. Choose one to see its board.
@@ -33,7 +36,7 @@ study-more = What do you want to do with **{ $name }**?
 study-line-deleted = Deleted.
 study-ask-to-delete = Delete the study **{ $name }** with all its lines? That can't be undone.
 study-deleted = **{ $name }** is deleted. `/study list` shows your other studies.
-study-kept = The line is kept as a conditional turn of match `{ $id }`.
+study-kept = The line is kept as a conditional turn of match `{ $id }`. `/if show` in the match lists all of them.
 study-unread-hidden = { $turn } isn't a legal turn there. You're shown no hints about that side's turns.
 
 study-button-type = Type…

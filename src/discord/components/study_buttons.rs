@@ -53,7 +53,8 @@ pub fn more(words: &Words, study: &Study) -> Vec<CreateActionRow> {
     let mut row = Vec::new();
     let is_of_match = study.source.is_some_and(|source| source.seat.is_some());
     let has_line = study.tree.before().is_some();
-    if is_of_match && has_line {
+    // A secret decision answers nobody.
+    if is_of_match && has_line && study.secret_seat().is_none() {
         let keep = of(study, StudyButton::Keep);
         row.push(button(&keep, &text::keep(words), ButtonStyle::Primary));
     }
@@ -114,7 +115,7 @@ pub fn list(words: &Words, studies: &[ListedStudy]) -> Vec<CreateActionRow> {
         .map(|(page, studies)| {
             let options = studies.iter().map(|study| {
                 CreateSelectMenuOption::new(clipped(&study.name, SELECT_TEXT), study.id.to_string())
-                    .description(clipped(study.variant, SELECT_TEXT))
+                    .description(clipped(&text::described(words, study), SELECT_TEXT))
             });
             let placeholder = text::choose_study(words);
             menu(&CustomId::Studies(page), &placeholder, options.collect())

@@ -12,8 +12,8 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel as text;
 use crate::discord::turn_menu::{BundleStep, Found, Path, Step, find, walk_bundles, walk_from};
 use rookery_rules::notation::LegalList;
-use rookery_rules::{Action, Position, Seat};
-use rookery_session::{Actor, Study, StudyChange, StudyId, StudyRefusal, StudyRevision};
+use rookery_rules::{Action, Seat};
+use rookery_session::{Actor, Study, StudyChange, StudyId, StudyPoint, StudyRefusal, StudyRevision};
 
 /// The characters of a search that are read.
 const MOST: u16 = 60;
@@ -33,14 +33,14 @@ async fn play(
 async fn ask<T: Send + 'static>(
     app: &Localized<'_>,
     study: &Study,
-    question: impl FnOnce(&Study, &Position, Seat) -> T + Send + 'static,
+    question: impl FnOnce(&Study, &StudyPoint, Seat) -> T + Send + 'static,
 ) -> Result<Option<T>, HandlerError> {
     let asked = study.clone();
     let answer = app.compute(study.user, move || {
-        let position = asked.shown()?.position;
-        let seat = asked.deciding(&position);
-        let seat = seat.filter(|seat| !asked.hides_turns(&position, *seat));
-        Ok::<_, StudyRefusal>(seat.map(|seat| question(&asked, &position, seat)))
+        let point = asked.shown()?;
+        let seat = asked.deciding(&point.position);
+        let seat = seat.filter(|seat| !asked.hides_turns(&point.position, *seat));
+        Ok::<_, StudyRefusal>(seat.map(|seat| question(&asked, &point, seat)))
     });
     answer.await?.map_err(|refusal| refused(app, &refusal))
 }
@@ -51,15 +51,9 @@ async fn ask<T: Send + 'static>(
 /// What the study refuses; a fault.
 pub async fn bundle(app: &Localized<'_>, study: &Study, path: Path) -> Result<OutgoingMessage, HandlerError> {
     let (way, words) = (path.clone(), app.words);
-    let walk = move |study: &Study, position: &Position, seat: Seat| {
-        let bundles = position.bundles(seat);
-        walk_bundles(
-            words,
-            super::panel::view_of(study, position),
-            seat,
-            &bundles,
-            &way,
-        )
+    let walk = move |study: &Study, point: &StudyPoint, seat: Seat| {
+        let bundles = point.position.bundles(seat);
+        walk_bundles(words, super::panel::view_of(study, point), seat, &bundles, &way)
     };
     match ask(app, study, walk).await? {
         Some(BundleStep::Chosen(actions)) => play(app, study, &actions).await,
@@ -74,8 +68,8 @@ pub async fn bundle(app: &Localized<'_>, study: &Study, path: Path) -> Result<Ou
 /// What the study refuses; a fault.
 pub async fn drawn(app: &Localized<'_>, study: &Study) -> Result<OutgoingMessage, HandlerError> {
     let seed = app.sessions.draw();
-    let drawn = ask(app, study, move |_, position, seat| {
-        position.random_bundle(seat, seed)
+    let drawn = ask(app, study, move |_, point, seat| {
+        point.position.random_bundle(seat, seed)
     });
     match drawn.await? {
         Some(actions) if !actions.is_empty() => play(app, study, &actions).await,
@@ -85,7 +79,8 @@ pub async fn drawn(app: &Localized<'_>, study: &Study) -> Result<OutgoingMessage
 
 async fn search(app: &Localized<'_>, study: &Study, path: &Path, typed: &str) -> Result<Found, HandlerError> {
     let (path, typed, words) = (path.clone(), typed.to_owned(), app.words);
-    let found = ask(app, study, move |_, position, seat| {
+    let found = ask(app, study, move |_, point, seat| {
+        let position = &point.position;
         find(
             words,
             position,
@@ -104,7 +99,8 @@ async fn search(app: &Localized<'_>, study: &Study, path: &Path, typed: &str) ->
 /// What the study refuses; a fault.
 pub async fn form(app: &Localized<'_>, study: &Study, path: &Path) -> Result<Reply, HandlerError> {
     let (way, words) = (path.clone(), app.words);
-    let step = ask(app, study, move |_, position, seat| {
+    let step = ask(app, study, move |_, point, seat| {
+        let position = &point.position;
         walk_from(words, position, seat, &LegalList::new(position, seat), &way)
     });
     let Some(Step::Choose { question, .. }) = step.await? else {

@@ -42,10 +42,10 @@ struct Offered {
 
 /// Returns the shown position as the study's user sees it.
 #[must_use]
-pub fn view_of(study: &Study, position: &Position) -> View {
+pub fn view_of(study: &Study, point: &StudyPoint) -> View {
     study.secret_seat().map_or_else(
-        || position.view(study.viewer(position)),
-        |seat| position.view_of_part(seat),
+        || point.view(study.viewer(&point.position)),
+        |seat| point.position.view_of_part(seat),
     )
 }
 
@@ -73,7 +73,7 @@ fn offered(words: &'static Words, study: &Study, wanted: Menu) -> Result<Offered
     let position = &point.position;
     let deciding = study.deciding(position);
     let hides = deciding.is_some_and(|seat| study.hides_turns(position, seat));
-    let mut view = view_of(study, position);
+    let mut view = view_of(study, &point);
     let single = |path| {
         let choices = Choices::of(words, position, deciding, hides, path);
         let menu = menu_of(&choices.step);
@@ -240,7 +240,7 @@ pub async fn list(app: &Localized<'_>, user: UserId) -> Result<OutgoingMessage, 
             id: one.id,
             name: one.name.clone(),
             variant: variant_name(app.words, descriptor(&one.variant)?),
-            match_id: one.match_id.map(rookery_session::MatchId::short),
+            source: one.source.map(|(id, board)| (id.short(), board.0)),
         })
     };
     let listed: Vec<ListedStudy> = found.iter().map(listed).collect::<Result<_, _>>()?;

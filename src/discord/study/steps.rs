@@ -8,7 +8,6 @@ use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::conditional;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::slug::Slug;
 use crate::discord::text::study as text;
@@ -270,11 +269,11 @@ fn name_form(app: &Localized<'_>, study: &Study, button: StudyButton) -> Form {
     }
 }
 
-/// Keeps the shown line as a conditional turn of the match that it came from, and lists all that are prepared there. If
-/// that is refused, the study stays, with the reason.
+/// Keeps the shown line as a conditional turn of the match that it came from. The study stays, so that another line can be
+/// tried; above it stands what became of this one, or the reason why it is refused.
 async fn keep(app: &Localized<'_>, by: Actor, study: &Study) -> Result<OutgoingMessage, HandlerError> {
     let kept = app.sessions.keep_as_conditional(by, study.id).await;
-    let (id, changed): (MatchId, _) = match or_refused(app, kept) {
+    let (id, _): (MatchId, _) = match or_refused(app, kept) {
         Ok(kept) => kept,
         Err(error) if error.is_fault() => return Err(error),
         Err(error) => {
@@ -283,5 +282,5 @@ async fn keep(app: &Localized<'_>, by: Actor, study: &Study) -> Result<OutgoingM
         }
     };
     let said = text::kept(app.words, &id.short());
-    conditional::listed_added(app, by.user, id, &changed.added, said).await
+    panel(app, study, &Path::default(), Some(said)).await
 }

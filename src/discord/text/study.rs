@@ -9,8 +9,10 @@ use rookery_rules::notation::ReadError;
 use rookery_rules::{Ending, FreeText, Seat};
 use rookery_session::{MatchResult, Study, StudyId, StudyRefusal};
 
-/// The longest turn in a line, in characters.
+/// The longest turn among several of a line, in characters.
 const TURN: usize = 60;
+/// The longest turn that is the only one.
+const ONE_TURN: usize = 300;
 
 /// A study in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +23,8 @@ pub struct ListedStudy {
     pub name: String,
     /// The name of its variant.
     pub variant: &'static str,
-    /// The match that it began from.
-    pub match_id: Option<String>,
+    /// The match and the board that it began from.
+    pub source: Option<(String, u32)>,
 }
 
 /// What is to be done in the shown position.
@@ -56,6 +58,8 @@ pub enum Stage<'a> {
         seat: Seat,
         /// Whether the variant gives no hints about that side's turns.
         hides: bool,
+        /// Whether a part of the turn has been tried.
+        is_begun: bool,
     },
     /// The secret decision of the study's user is complete.
     PartComplete,
@@ -101,11 +105,16 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
         lines.push(say!(words, "study-line-name", name = plain(shown.line)));
     }
     if shown.turns.is_empty() {
-        lines.push(say!(words, "study-beginning"));
+        lines.push(match study.secret_seat() {
+            Some(_) => say!(words, "study-beginning-secret"),
+            None => say!(words, "study-beginning"),
+        });
     } else {
         let turns = shown.turns.iter();
+        // A single turn, such as a whole loadout, may be long.
+        let most = if shown.turns.len() == 1 { ONE_TURN } else { TURN };
         let turns: Vec<String> = turns
-            .map(|(seat, turn)| format!("{} {}", people::side(words, *seat), quoted(&clipped(turn, TURN))))
+            .map(|(seat, turn)| format!("{} {}", people::side(words, *seat), quoted(&clipped(turn, most))))
             .collect();
         let before = if shown.is_cut { "… " } else { "" };
         lines.push(say!(
@@ -151,10 +160,19 @@ pub fn stage(words: &Words, stage: &Stage<'_>) -> String {
             phrase = capital(phrase),
             example = writing.example
         ),
-        Stage::Type { seat, hides: true } => {
+        Stage::Type {
+            seat,
+            hides: true,
+            is_begun: true,
+        } => say!(words, "study-type-on", side = people::side(words, *seat)),
+        Stage::Type {
+            seat, hides: true, ..
+        } => {
             say!(words, "study-type-hidden", side = people::side(words, *seat))
         }
-        Stage::Type { seat, hides: false } => {
+        Stage::Type {
+            seat, hides: false, ..
+        } => {
             say!(words, "study-type", side = people::side(words, *seat))
         }
         Stage::PartComplete => say!(words, "study-part-complete"),
@@ -199,18 +217,34 @@ pub fn list(words: &Words, studies: &[ListedStudy]) -> String {
     let mut lines = vec![say!(words, "study-list", count = studies.len())];
     for study in studies.iter().take(LISTED) {
         let name = plain(&study.name);
-        lines.push(match &study.match_id {
-            Some(id) => say!(
+        lines.push(match &study.source {
+            Some((id, board)) => say!(
                 words,
                 "study-listed-match",
                 name = name,
                 variant = study.variant,
+                board = *board,
                 id = id.as_str()
             ),
             None => say!(words, "study-listed", name = name, variant = study.variant),
         });
     }
     lines.join("\n")
+}
+
+/// What stands below the name of a study in the menu that opens it.
+#[must_use]
+pub fn described(words: &Words, study: &ListedStudy) -> String {
+    match &study.source {
+        Some((id, board)) => say!(
+            words,
+            "study-described-match",
+            variant = study.variant,
+            board = *board,
+            id = id.as_str()
+        ),
+        None => study.variant.to_owned(),
+    }
 }
 
 /// The heading of the list of lines.

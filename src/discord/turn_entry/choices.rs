@@ -47,6 +47,8 @@ pub struct Choices {
     pub step: Step,
     /// What has to be decided, unless it is an ordinary turn.
     phrase: String,
+    /// Whether a part of the turn has been played.
+    is_begun: bool,
     ending: Option<rookery_rules::Ending>,
 }
 
@@ -98,6 +100,7 @@ impl Choices {
             path,
             step,
             phrase,
+            is_begun: !position.at_turn_start(),
             ending,
         }
     }
@@ -178,6 +181,7 @@ impl Choices {
             Step::Chosen(_) | Step::Nowhere => Stage::Type {
                 seat,
                 hides: self.hides,
+                is_begun: self.is_begun,
             },
         }
     }

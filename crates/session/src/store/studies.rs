@@ -2,7 +2,7 @@
 
 use super::StoreError;
 use crate::clock::TimeMs;
-use crate::ids::{MatchId, StudyId, UserId};
+use crate::ids::{BoardNumber, MatchId, StudyId, UserId};
 use crate::study::Study;
 use async_trait::async_trait;
 
@@ -15,8 +15,8 @@ pub struct StudySummary {
     pub name: String,
     /// The ID of the variant.
     pub variant: String,
-    /// The match that it began from.
-    pub match_id: Option<MatchId>,
+    /// The match and the board that it began from.
+    pub source: Option<(MatchId, BoardNumber)>,
     /// When it was changed.
     pub updated: TimeMs,
 }

@@ -5,8 +5,9 @@ use super::{Study, StudyRefusal};
 use crate::ids::{BoardNumber, MatchId};
 use rookery_rules::descriptor::OptionValues;
 use rookery_rules::notation::{LegalList, TURN_SEPARATOR, read_turn_from, written};
+use rookery_rules::playthrough::Progress;
 use rookery_rules::setup::{Numbered, SetupLine};
-use rookery_rules::{Action, Position, Seat, Setup, Viewer};
+use rookery_rules::{Action, Position, Seat, Setup, View, Viewer};
 use std::sync::Arc;
 
 /// A position of a study, and what led there.
@@ -18,6 +19,7 @@ pub struct StudyPoint {
     pub turns: Vec<(Seat, Vec<String>)>,
     /// Whether an action on the way depended on chance.
     pub has_drawn: bool,
+    progress: Progress,
 }
 
 /// A line of a study as conditional turns: canonical texts.
@@ -53,6 +55,7 @@ impl Study {
             position: self.beginning()?,
             turns: Vec::new(),
             has_drawn: false,
+            progress: Progress::default(),
         };
         for text in self.tree.actions(node) {
             let read = point.position.variant().parse_action(text);
@@ -146,13 +149,24 @@ impl Study {
 }
 
 impl StudyPoint {
+    /// Returns the position as a viewer sees it, with the paths of the turn that led there.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View {
+        let told = self.progress.view(&self.position, viewer);
+        let mut view = self.position.view(viewer);
+        view.last_turn = told.last_turn;
+        view.is_under_way = told.is_under_way;
+        view
+    }
+
     fn play(&mut self, action: &Action) -> Result<(), StudyRefusal> {
         let seat = self.position.awaiting().seat();
         let seat = seat.ok_or(StudyRefusal::Unplayable)?;
         let said = written(&self.position, action);
         self.has_drawn |= self.position.draws_chance(action);
         let applied = self.position.apply(seat, action);
-        applied.map_err(|_| StudyRefusal::Unplayable)?;
+        let events = applied.map_err(|_| StudyRefusal::Unplayable)?;
+        self.progress.record(&self.position, seat, &events);
         match self.turns.last_mut().filter(|(last, _)| *last == seat) {
             Some((_, actions)) => actions.push(said),
             None => self.turns.push((seat, vec![said])),

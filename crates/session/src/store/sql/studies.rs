@@ -11,22 +11,22 @@ use crate::study::{Study, StudySource, StudyTree};
 use async_trait::async_trait;
 use rookery_rules::Seat;
 
-fn match_column(row: &Row<'_>) -> RowResult<Option<MatchId>> {
+/// Reads the match and the board that a study began from.
+fn source(row: &Row<'_>) -> RowResult<Option<(MatchId, BoardNumber)>> {
     let id: Option<i64> = row.get("match_id")?;
-    Ok(id.map(|id| MatchId(id.cast_unsigned())))
+    let Some(id) = id else { return Ok(None) };
+    let board = BoardNumber(count_column(row, "board")?);
+    Ok(Some((MatchId(id.cast_unsigned()), board)))
 }
 
 fn read_study(row: &Row<'_>) -> RowResult<Study> {
     let seat: Option<String> = row.get("seat")?;
     let seat = seat.and_then(|word| Seat::BOTH.into_iter().find(|seat| seat.word() == word));
-    let source = match match_column(row)? {
-        Some(match_id) => Some(StudySource {
-            match_id,
-            board: BoardNumber(count_column(row, "board")?),
-            seat,
-        }),
-        None => None,
-    };
+    let source = source(row)?.map(|(match_id, board)| StudySource {
+        match_id,
+        board,
+        seat,
+    });
     let tree: String = row.get("tree")?;
     Ok(Study {
         id: StudyId(id_column(row, "id")?),
@@ -108,7 +108,7 @@ impl<D: Database> StudyStore for SqlStore<D> {
 
     async fn studies_of(&self, user: UserId) -> Result<Vec<StudySummary>, StoreError> {
         self.read(move |connection| {
-            let sql = "SELECT id, variant, match_id, name, updated_ms FROM studies WHERE user = ?1
+            let sql = "SELECT id, variant, match_id, board, name, updated_ms FROM studies WHERE user = ?1
                 ORDER BY updated_ms DESC, id LIMIT ?2";
             rows(
                 connection,
@@ -119,7 +119,7 @@ impl<D: Database> StudyStore for SqlStore<D> {
                         id: StudyId(id_column(row, "id")?),
                         name: row.get("name")?,
                         variant: row.get("variant")?,
-                        match_id: match_column(row)?,
+                        source: source(row)?,
                         updated: TimeMs(row.get("updated_ms")?),
                     })
                 },

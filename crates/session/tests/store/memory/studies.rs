@@ -30,7 +30,7 @@ impl StudyStore for MemoryStore {
                 id: one.id,
                 name: one.name.clone(),
                 variant: one.variant.clone(),
-                match_id: one.source.map(|source| source.match_id),
+                source: one.source.map(|source| (source.match_id, source.board)),
                 updated: one.updated,
             };
             own.into_iter().map(summary).collect()
