@@ -14,8 +14,8 @@ hint-wins = Das gewinnt (beide Seiten gezählt: { $turns }).
 hint-holds = Das hält am längsten stand, aber dein Gegner kann gewinnen (beide Seiten gezählt: { $turns }).
 hint-ready-made = Das ist eine fertige Auswahl, wie das Bild sie zeigt. Du kannst auch selbst wählen.
 hint-little = Das ändert wenig, aber nichts anderes sieht besser aus.
-# Was der Zug tut, in den englischen Worten der Regeln.
-hint-effect = („{ $effect }“)
+# Was der Zug tut, in den Worten der Regeln.
+hint-effect = ({ $effect })
 hint-gain = { $term ->
     [material] gewinnt Material
     [placement] bringt Figuren auf bessere Felder

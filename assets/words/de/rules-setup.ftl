@@ -7,6 +7,7 @@ read-setup-error-by-rule = Zeile { $line }: { $sentence } ({ $rule })
 setup-squares = { $files }x{ $ranks }
 setup-hexagons = 88 Sechsecke
 setup-owner = { $kind } { $at } ({ $side })
+setup-floor-owner = `{ $thing }` { $at }
 
 # Die Form der Zeilen.
 setup-too-long = Ein Aufbau hat höchstens { $count } Bytes.

@@ -62,5 +62,5 @@ pub struct Attacks {
     /// The attacked and the held cells, each at most once.
     pub points: Vec<PointView>,
     /// Enemies that it could capture if one condition were met, and the condition: "needs 1 more attacker".
-    pub wanting: Vec<(Cell, String)>,
+    pub wanting: Vec<(Cell, Said)>,
 }

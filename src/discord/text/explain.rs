@@ -262,7 +262,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     let wanting = reach.attacks.wanting.iter();
     let wanting: Vec<String> = wanting
         .map(|(cell, missing)| {
-            let missing = quoted(words, &missing.to_string());
+            let missing = said(words, missing);
             format!("{} ({missing})", unit_on(words, known, *cell))
         })
         .collect();

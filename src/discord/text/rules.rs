@@ -372,7 +372,7 @@ mod tests {
     }
 
     /// The variants of which everything is translated.
-    const TRANSLATED: [Variant; 2] = [Variant::Chess, Variant::Shield];
+    const TRANSLATED: [Variant; 3] = [Variant::Chess, Variant::Shield, Variant::Cyvasse];
 
     #[test]
     fn every_topic_has_a_title_in_every_language() {

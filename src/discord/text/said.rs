@@ -5,6 +5,7 @@ use super::capital;
 use super::pictures::{board_words, kind, variant_name};
 use super::words::{Words, say};
 use fluent_bundle::FluentValue;
+use rookery_rules::descriptor::QuestionSpec;
 use rookery_rules::said::Argument;
 use rookery_rules::{Event, FreeText, Geometry, Preset, Refusal, Said, Variant, View, event};
 
@@ -98,6 +99,13 @@ pub fn verb_label(words: &Words, variant: &str, verb: &str, english: &str) -> St
 pub fn verb_sentence(words: &Words, variant: &str, verb: &str, english: &str) -> String {
     let known = words.known(&format!("{variant}-does-{verb}"), &[]);
     known.unwrap_or_else(|| quoted(words, english))
+}
+
+/// Returns a variant's own question for a choice within an action.
+#[must_use]
+pub fn question(words: &Words, variant: &str, spec: &QuestionSpec) -> String {
+    let id = format!("{variant}-question-{}-{}", spec.verb, spec.place);
+    words.known(&id, &[]).unwrap_or_else(|| spec.question.to_owned())
 }
 
 /// Returns the label of the button under which a decision is typed, and the title of its form.

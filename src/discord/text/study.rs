@@ -37,7 +37,7 @@ pub enum Stage<'a> {
         /// What has to be decided, unless it is an ordinary turn.
         phrase: &'a str,
         /// The question, and the variant's own wording.
-        question: (Question, Option<&'static str>),
+        question: (Question, Option<&'a str>),
         /// What is chosen already.
         chosen: Option<&'a str>,
         /// Whether the choices have numbers on the board.

@@ -171,7 +171,7 @@ impl Choices {
             } => Stage::Choose {
                 seat,
                 phrase: &self.phrase,
-                question: (*question, *ask),
+                question: (*question, ask.as_deref()),
                 chosen: chosen
                     .as_ref()
                     .filter(|_| !self.path.is_empty())

@@ -142,7 +142,7 @@ pub async fn step_message(
         } if !draft.is_complete() || menu == MenuOf::Bundles => {
             let stage = text::Stage::Choose {
                 question: *question,
-                ask: *ask,
+                ask: ask.as_deref(),
                 // What all offers share is only news to somebody who has chosen something.
                 chosen: chosen
                     .as_ref()

@@ -4,6 +4,7 @@ use super::marks::{marks, number, unit_marks, unit_number};
 use super::path::Path;
 use super::ranges::{Group, by_range};
 use super::words;
+use crate::discord::text::said::question;
 use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Action, ActionParts, Bundle, Cell, Choice, Position, Seat, TargetKind, Variant, View};
@@ -83,7 +84,7 @@ pub enum Step {
         /// The question.
         question: Question,
         /// The variant's own wording of the question, without a full stop, if it has one.
-        ask: Option<&'static str>,
+        ask: Option<String>,
         /// What is already chosen, if it is more than a group.
         chosen: Option<Chosen>,
         /// The offers.
@@ -523,14 +524,14 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the variant's own question for the part at a level, if all actions have the same verb.
-    fn ask(&self, level: usize) -> Option<&'static str> {
+    fn ask(&self, level: usize) -> Option<String> {
         let verb = self.candidates.first()?.parts.verb;
         let is_one = self.candidates.iter().all(|other| other.parts.verb == verb);
         let descriptor = Variant::from_id(&self.view.variant)?.descriptor();
         let spec = descriptor
             .question(verb, level.saturating_sub(2))
             .filter(|_| is_one)?;
-        Some(spec.question)
+        Some(question(self.words, descriptor.id, spec))
     }
 
     /// Returns what all candidates have in common before a level.

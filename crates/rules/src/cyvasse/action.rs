@@ -4,6 +4,7 @@ use super::build::{Arrangement, LONGEST, STANDARD};
 use super::grid::Spot;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
 use crate::refusal::ParseActionError;
+use crate::said::said;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -60,9 +61,10 @@ impl FromStr for CyvasseAction {
             return read_build(words);
         }
         let refuse = || {
-            ParseActionError::new(format!(
-                "`{text}` is no action of cyvasse: write `h2-g3` for a move, `h2xg3` for a capture, `build KING TILES UNITS` \
-                 for an arrangement."
+            ParseActionError::new(said!(
+                "cyvasse-no-action",
+                "`{text}` is no action of cyvasse: write `h2-g3` for a move, `h2xg3` for a capture, `build KING TILES UNITS` for an arrangement.",
+                text
             ))
         };
         let sign = text.find(['-', 'x']).ok_or_else(refuse)?;
@@ -79,15 +81,19 @@ fn read_build(words: &str) -> Result<CyvasseAction, ParseActionError> {
     let is_plain = |letter: char| letter == ' ' || letter.is_ascii_graphic() && !letter.is_ascii_uppercase();
     if let Some(place) = words.chars().position(|letter| !is_plain(letter)) {
         let letter: String = words.chars().skip(place).take(1).collect();
-        return Err(ParseActionError::new(format!(
-            "`{letter}`, character {} after `build`, is none that an arrangement can have.",
-            place + 1
+        return Err(ParseActionError::new(said!(
+            "cyvasse-army-impossible-letter",
+            "`{letter}`, character {place} after `build`, is none that an arrangement can have.",
+            letter,
+            place = (place + 1) as u64
         )));
     }
     if words.len() > usize::from(LONGEST) {
-        return Err(ParseActionError::new(format!(
-            "An army has at most {LONGEST} characters after `build`. You wrote {}.",
-            words.len()
+        return Err(ParseActionError::new(said!(
+            "cyvasse-army-too-long",
+            "An army has at most {most} characters after `build`. You wrote {count}.",
+            most = u64::from(LONGEST),
+            count = words.len() as u64
         )));
     }
     Ok(CyvasseAction::build(words))

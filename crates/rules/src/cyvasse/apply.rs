@@ -6,8 +6,10 @@ use super::build::{self, Arrangement};
 use super::grid::each;
 use super::position::Phase;
 use super::units::Kind;
+use super::view::king_in_danger;
 use crate::event::{Event, UnitName};
 use crate::game::Game;
+use crate::said::{Said, SideName, said};
 use crate::seat::Seat;
 use std::sync::Arc;
 
@@ -58,13 +60,15 @@ impl Cyvasse {
     }
 }
 
-const fn how_it_goes(kind: Kind) -> &'static str {
+fn how_it_goes(kind: Kind) -> Said {
     match kind {
-        Kind::Militia | Kind::Spearman | Kind::Crossbowman | Kind::King | Kind::Tower => "goes",
-        Kind::Rider | Kind::Knight => "rides",
-        Kind::Elephant => "tramples",
-        Kind::Trebuchet => "is rolled",
-        Kind::Dragon => "flies",
+        Kind::Militia | Kind::Spearman | Kind::Crossbowman | Kind::King | Kind::Tower => {
+            said!("cyvasse-goes", "goes")
+        }
+        Kind::Rider | Kind::Knight => said!("cyvasse-rides", "rides"),
+        Kind::Elephant => said!("cyvasse-tramples", "tramples"),
+        Kind::Trebuchet => said!("cyvasse-is-rolled", "is rolled"),
+        Kind::Dragon => said!("cyvasse-flies", "flies"),
     }
 }
 
@@ -76,21 +80,21 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
             let mut events = Vec::new();
             if let Some((side, kind)) = before.board.unit(go.from) {
                 let how = if kind == Kind::Trebuchet && go.captures {
-                    "is hurled"
+                    said!("cyvasse-is-hurled", "is hurled")
                 } else {
                     how_it_goes(kind)
                 };
                 events.push(Event::Moved {
                     unit: UnitName::new(side, kind.word()),
                     path: vec![go.from.cell(), go.to.cell()],
-                    how: how.into(),
+                    how,
                 });
             }
             if let Some((side, kind)) = before.board.unit(go.to) {
                 events.push(Event::Removed {
                     unit: UnitName::new(side, kind.word()),
                     at: go.to.cell(),
-                    how: "is captured".into(),
+                    how: said!("cyvasse-is-captured", "is captured"),
                     captured: true,
                 });
             }
@@ -101,7 +105,7 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
     if ending.is_none() {
         for side in Seat::BOTH {
             events.extend(each(after.board.kings_in_danger(side)).map(|king| Event::Told {
-                sentence: format!("{}'s king {} could be captured", side.name(), king.name()).into(),
+                sentence: king_in_danger(side, king),
                 cells: vec![king.cell()],
             }));
         }
@@ -115,11 +119,18 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
 
 fn build_events(before: &Cyvasse, after: &Cyvasse) -> Vec<Event> {
     let sentence = match after.phase {
-        Phase::Build { .. } => format!("{}'s army is arranged", before.turn.name()),
-        Phase::Play => "both armies are arranged and take the field".to_owned(),
+        Phase::Build { .. } => said!(
+            "cyvasse-army-arranged",
+            "{side}'s army is arranged",
+            side = SideName(before.turn)
+        ),
+        Phase::Play => said!(
+            "cyvasse-armies-arranged",
+            "both armies are arranged and take the field"
+        ),
     };
     vec![Event::Told {
-        sentence: sentence.into(),
+        sentence,
         cells: Vec::new(),
     }]
 }

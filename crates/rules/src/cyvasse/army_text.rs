@@ -4,29 +4,66 @@ use super::build::{Laid, ROWS, refused};
 use super::grid::Spot;
 use super::units::{ARMY, Kind};
 use crate::refusal::Refusal;
+use crate::said::{Said, said};
 
 /// Writes how many units of a kind an army has and needs, and where they are.
-pub(super) fn wrong_number(kind: Kind, needed: usize, found: &[Spot]) -> String {
+pub(super) fn wrong_number(kind: Kind, needed: usize, found: &[Spot]) -> Said {
     const WORDS: [&str; 7] = ["none", "one", "two", "three", "four", "five", "six"];
     let number = |count: usize| {
         WORDS
             .get(count)
             .map_or(count.to_string(), |word| (*word).to_owned())
     };
-    let units = match (needed, kind.word()) {
-        (1, word) => format!("{word} (`{}`) is", kind.letter().to_ascii_lowercase()),
-        (_, word) => format!("{} (`{}`) are", plural(word), kind.letter().to_ascii_lowercase()),
+    let (units, are) = match needed {
+        1 => (kind.word().to_owned(), "is"),
+        _ => (plural(kind.word()), "are"),
     };
-    let cells: Vec<String> = found.iter().map(|cell| cell.name()).collect();
-    let placed = match cells.as_slice() {
-        [] => "you placed none".to_owned(),
-        cells => format!("you placed {} ({})", number(cells.len()), cells.join(", ")),
-    };
-    if found.len() > needed {
-        capital(&format!("only {} {units} allowed; {placed}.", number(needed)))
-    } else {
-        capital(&format!("{} {units} needed; {placed}.", number(needed)))
+    let letter = kind.letter().to_ascii_lowercase().to_string();
+    let (wanted, placed) = (number(needed), number(found.len()));
+    let (count, needed) = (found.len() as u64, needed as u64);
+    let kind = kind.called();
+    let cells = Said::list_of(found.iter().map(|cell| cell.name()));
+    if count > needed {
+        return said!(
+            "cyvasse-army-too-many",
+            "Only {wanted} {units} (`{letter}`) {are} allowed; you placed {placed} ({cells}).",
+            wanted,
+            units,
+            letter,
+            are,
+            placed,
+            cells,
+            kind,
+            needed,
+            count
+        );
     }
+    let wanted = capital(&wanted);
+    if found.is_empty() {
+        return said!(
+            "cyvasse-army-none",
+            "{wanted} {units} (`{letter}`) {are} needed; you placed none.",
+            wanted,
+            units,
+            letter,
+            are,
+            kind,
+            needed
+        );
+    }
+    said!(
+        "cyvasse-army-too-few",
+        "{wanted} {units} (`{letter}`) {are} needed; you placed {placed} ({cells}).",
+        wanted,
+        units,
+        letter,
+        are,
+        placed,
+        cells,
+        kind,
+        needed,
+        count
+    )
 }
 
 /// The plural of a kind's word.
@@ -66,30 +103,39 @@ pub(super) fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
             }
             '/' if slash_at.is_none() => slash_at = Some(place),
             _ => {
-                return refused(format!(
-                    "The `{letter}` in `{text}` (character {}) doesn't fit. Write four digits from 1 to 8, `/`, and four \
-                     more; put `r` after a tile to rotate it.",
-                    at + 1
+                return refused(said!(
+                    "cyvasse-army-tile-letter",
+                    "The `{letter}` in `{text}` (character {place}) doesn't fit. Write four digits from 1 to 8, `/`, and four more; put `r` after a tile to rotate it.",
+                    letter = letter.to_string(),
+                    text,
+                    place = (at + 1) as u64
                 ));
             }
         }
     }
     if place != 8 || slash_at != Some(4) {
-        return refused(format!(
-            "There are eight tiles: four digits, `/`, and four more. `{text}` has {place}."
+        return refused(said!(
+            "cyvasse-army-eight-tiles",
+            "There are eight tiles: four digits, `/`, and four more. `{text}` has {place}.",
+            text,
+            place = place as u64
         ));
     }
     for tile in 1..=8 {
         match tiles.iter().filter(|laid| laid.tile == tile).count() {
             1 => {}
             0 => {
-                return refused(format!(
-                    "Tile {tile} is missing. Use each of the eight tiles once."
+                return refused(said!(
+                    "cyvasse-army-tile-missing",
+                    "Tile {tile} is missing. Use each of the eight tiles once.",
+                    tile = tile as u64
                 ));
             }
             _ => {
-                return refused(format!(
-                    "Tile {tile} is used twice. Use each of the eight tiles once."
+                return refused(said!(
+                    "cyvasse-army-tile-twice",
+                    "Tile {tile} is used twice. Use each of the eight tiles once.",
+                    tile = tile as u64
                 ));
             }
         }
@@ -107,18 +153,23 @@ fn letters() -> String {
 pub(super) fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 4 {
-        return refused(format!(
-            "Write the units as rows 4, 3, 2 and 1 with `/` between them. You wrote {} rows.",
-            rows.len()
+        return refused(said!(
+            "cyvasse-army-four-rows",
+            "Write the units as rows 4, 3, 2 and 1 with `/` between them. You wrote {count} rows.",
+            count = rows.len() as u64
         ));
     }
     let mut units = Vec::new();
     for (row, (length, first, rank)) in rows.into_iter().zip(ROWS) {
         let found = row.chars().count();
         if found != length {
-            return refused(format!(
-                "Row {} has {length} cells; you wrote {found} (`{row}`).",
-                rank + 1
+            return refused(said!(
+                "cyvasse-army-row-length",
+                "Row {rank} has {length} cells; you wrote {found} (`{row}`).",
+                rank = (rank + 1).to_string(),
+                length = length as u64,
+                found = found as u64,
+                row
             ));
         }
         for (along, letter) in row.chars().enumerate() {
@@ -127,12 +178,15 @@ pub(super) fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
                 continue;
             }
             let Some(kind) = Kind::of_letter(letter) else {
-                return refused(format!(
-                    "`{letter}` on {} (character {} of row {}, `{row}`) isn't a unit. The letters are {}; `.` is an empty cell.",
-                    cell.name(),
-                    along + 1,
-                    rank + 1,
-                    letters()
+                return refused(said!(
+                    "cyvasse-army-no-unit-letter",
+                    "`{letter}` on {at} (character {place} of row {rank}, `{row}`) isn't a unit. The letters are {letters}; `.` is an empty cell.",
+                    letter = letter.to_string(),
+                    at = cell.name(),
+                    place = (along + 1) as u64,
+                    rank = (rank + 1).to_string(),
+                    row,
+                    letters = letters()
                 ))
                 .map_err(|refusal| refusal.because_of([cell.cell()]));
             };

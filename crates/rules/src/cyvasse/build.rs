@@ -7,6 +7,7 @@ use super::grid::{Cells, Spot};
 use super::units::{ARMY, Kind};
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
+use crate::said::{Said, said};
 use crate::seat::Seat;
 use std::fmt::Write as _;
 
@@ -117,7 +118,7 @@ fn spot(name: &str) -> Spot {
     Spot::named(name).expect("the tables name cells of the board")
 }
 
-pub(super) fn refused<T>(sentence: String) -> Result<T, Refusal> {
+pub(super) fn refused<T>(sentence: Said) -> Result<T, Refusal> {
     Err(Refusal::by_rule("CY-BUILD-3", sentence))
 }
 
@@ -136,16 +137,21 @@ impl Arrangement {
     pub(crate) fn read(text: &str) -> Result<Arrangement, Refusal> {
         let words: Vec<&str> = text.split(' ').collect();
         let [king, tiles, units] = words[..] else {
-            return refused(format!(
-                "Write three words after `build`: the king's cell, the tiles, and the units. You wrote {}.",
-                words.len()
+            return refused(said!(
+                "cyvasse-army-three-words",
+                "Write three words after `build`: the king's cell, the tiles, and the units. You wrote {count}.",
+                count = words.len() as u64
             ));
         };
         let Some(king) = KingCell::ALL
             .into_iter()
             .find(|cell| king == cell.letter().to_string())
         else {
-            return refused(format!("The king's cell is `l`, `c` or `r`, not `{king}`."));
+            return refused(said!(
+                "cyvasse-army-king-cell",
+                "The king's cell is `l`, `c` or `r`, not `{king}`.",
+                king
+            ));
         };
         let tiles = read_tiles(tiles)?;
         let units = read_units(units)?;
@@ -246,10 +252,11 @@ impl Arrangement {
     fn check_units(&self) -> Result<(), Refusal> {
         let (mountains, _) = self.floor();
         if let Some((cell, kind)) = self.units.iter().find(|(cell, _)| mountains & cell.bit() != 0) {
-            let sentence = format!(
-                "The {} stands on {}, which is a mountain.",
-                kind.word(),
-                cell.name()
+            let sentence = said!(
+                "cyvasse-army-on-mountain",
+                "The {kind} stands on {at}, which is a mountain.",
+                kind = kind.called(),
+                at = cell.name()
             );
             return refused(sentence).map_err(|refusal| refusal.because_of([cell.cell()]));
         }
@@ -264,10 +271,11 @@ impl Arrangement {
         }
         let on_its_cell = self.units.contains(&(spot(self.king.name()), Kind::King));
         if !on_its_cell {
-            return refused(format!(
-                "With `{}` the king stands on {}.",
-                self.king.letter(),
-                self.king.name()
+            return refused(said!(
+                "cyvasse-army-king-elsewhere",
+                "With `{letter}` the king stands on {at}.",
+                letter = self.king.letter().to_string(),
+                at = self.king.name()
             ));
         }
         Ok(())

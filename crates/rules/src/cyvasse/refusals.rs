@@ -9,28 +9,41 @@ use super::position::Phase;
 use super::units::Kind;
 use crate::game::Game;
 use crate::refusal::Refusal;
+use crate::said::{Said, SideName, said};
 use crate::seat::Seat;
 
 /// Implements [`Game::check`].
 pub(super) fn check(game: &Cyvasse, seat: Seat, action: &CyvasseAction) -> Result<(), Refusal> {
     if let Some(ending) = game.awaiting().ending() {
-        return Err(Refusal::plain(format!("The game is over: {ending}.")));
+        return Err(Refusal::plain(said!(
+            "cyvasse-game-over",
+            "The game is over: {ending}.",
+            ending = ending.to_string()
+        )));
     }
     if seat != game.turn {
         return Err(Refusal::by_rule(
             "CY-TURN-2",
-            format!("It is {}'s turn.", game.turn.name()),
+            said!(
+                "cyvasse-not-your-turn",
+                "It is {side}'s turn.",
+                side = SideName(game.turn)
+            ),
         ));
     }
     match (&game.phase, action) {
         (Phase::Build { .. }, CyvasseAction::Build(words)) => Arrangement::read(words).map(|_| ()),
         (Phase::Build { .. }, CyvasseAction::Go(_)) => Err(Refusal::by_rule(
             "CY-BUILD-1",
-            "First both sides arrange their armies: `build KING TILES UNITS`, `build standard` or `build random N`.",
+            said!(
+                "cyvasse-arrange-first",
+                "First both sides arrange their armies: `build KING TILES UNITS`, `build standard` or `build random N`."
+            ),
         )),
-        (Phase::Play, CyvasseAction::Build(_)) => {
-            Err(Refusal::by_rule("CY-BUILD-5", "The armies are already placed."))
-        }
+        (Phase::Play, CyvasseAction::Build(_)) => Err(Refusal::by_rule(
+            "CY-BUILD-5",
+            said!("cyvasse-already-placed", "The armies are already placed."),
+        )),
         (Phase::Play, CyvasseAction::Go(go)) => check_go(&game.board, seat, *go),
     }
 }
@@ -38,23 +51,24 @@ pub(super) fn check(game: &Cyvasse, seat: Seat, action: &CyvasseAction) -> Resul
 fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
     let Go { from, to, captures } = go;
     let Some((side, kind)) = board.unit(from) else {
-        let sentence = format!("There is no unit on {}.", from.name());
+        let sentence = said!("cyvasse-no-unit", "There is no unit on {at}.", at = from.name());
         return Err(Refusal::by_rule("CY-TURN-2", sentence));
     };
     if side != seat {
-        let sentence = format!(
-            "The {} on {} is {}'s; it is {}'s turn.",
-            kind.word(),
-            from.name(),
-            side.name(),
-            seat.name()
+        let sentence = said!(
+            "cyvasse-of-the-other",
+            "The {kind} on {at} is {side}'s; it is {turn}'s turn.",
+            kind = kind.called(),
+            at = from.name(),
+            side = SideName(side),
+            turn = SideName(seat)
         );
         return Err(Refusal::by_rule("CY-TURN-1", sentence));
     }
     if kind == Kind::Tower {
         return Err(Refusal::by_rule(
             "CY-MOVE-9",
-            "A tower never moves and never captures.",
+            said!("cyvasse-tower-stands", "A tower never moves and never captures."),
         ));
     }
     match (board.unit(to), captures) {
@@ -64,25 +78,40 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
                 ..go
             };
             let hint = match check_move(board, side, kind, from, to) {
-                Ok(()) => format!(" Write `{}` to move there.", CyvasseAction::Go(moved)),
-                Err(_) => String::new(),
+                Ok(()) => said!(
+                    "cyvasse-move-instead",
+                    " Write `{written}` to move there.",
+                    written = CyvasseAction::Go(moved).to_string()
+                ),
+                Err(_) => Said::default(),
             };
-            let sentence = format!("There is no unit on {} to capture.{hint}", to.name());
+            let sentence = said!(
+                "cyvasse-nothing-to-capture",
+                "There is no unit on {at} to capture.{hint}",
+                at = to.name(),
+                hint
+            );
             Err(Refusal::by_rule("CY-CAP-1", sentence))
         }
         (Some((other, there)), _) if other == seat => Err(Refusal::by_rule(
             "CY-MOVE-2",
-            format!("Your own {} stands on {}.", there.word(), to.name()),
+            said!(
+                "cyvasse-own-unit-there",
+                "Your own {kind} stands on {at}.",
+                kind = there.called(),
+                at = to.name()
+            ),
         )
         .because_of([to.cell()])),
         (Some((_, there)), false) => {
             let captured = Go { captures: true, ..go };
             check_capture(board, side, kind, captured, there)?;
-            let sentence = format!(
-                "The enemy's {} is on {}. Write `{}` to capture it.",
-                there.word(),
-                to.name(),
-                CyvasseAction::Go(captured)
+            let sentence = said!(
+                "cyvasse-capture-instead",
+                "The enemy's {kind} is on {at}. Write `{written}` to capture it.",
+                kind = there.called(),
+                at = to.name(),
+                written = CyvasseAction::Go(captured).to_string()
             );
             Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]))
         }
@@ -96,42 +125,78 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
         return Ok(());
     }
     if board.mountains & to.bit() != 0 {
-        let sentence = format!("{} is a mountain; no unit can end a move there.", to.name());
+        let sentence = said!(
+            "cyvasse-onto-mountain",
+            "{at} is a mountain; no unit can end a move there.",
+            at = to.name()
+        );
         return Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]));
     }
     let distance = from.distance(to) as u32;
     if distance > kind.steps() {
-        return Err(Refusal::by_rule(
-            "CY-MOVE-1",
-            format!(
-                "The {} moves at most {} step{}; {} is {distance} away.",
-                kind.word(),
-                kind.steps(),
-                if kind.steps() == 1 { "" } else { "s" },
-                to.name()
-            ),
-        ));
+        let sentence = if kind.steps() == 1 {
+            said!(
+                "cyvasse-one-step",
+                "The {kind} moves at most 1 step; {to} is {distance} away.",
+                kind = kind.called(),
+                to = to.name(),
+                distance = u64::from(distance)
+            )
+        } else {
+            said!(
+                "cyvasse-too-far",
+                "The {kind} moves at most {steps} steps; {to} is {distance} away.",
+                steps = u64::from(kind.steps()),
+                kind = kind.called(),
+                to = to.name(),
+                distance = u64::from(distance)
+            )
+        };
+        return Err(Refusal::by_rule("CY-MOVE-1", sentence));
     }
     let hinders = hindrances(board, side, kind, from, to);
-    let words: Vec<String> = hinders
-        .iter()
-        .map(|(spot, why)| format!("{} ({why})", spot.name()))
-        .collect();
-    Err(Refusal::by_rule(
-        "CY-MOVE-1",
-        format!(
-            "The {} has no free path of {} steps to {}: in its way {}.",
-            kind.word(),
-            kind.steps(),
-            to.name(),
-            words.join(", ")
-        ),
-    )
-    .because_of(hinders.into_iter().map(|(spot, _)| spot.cell())))
+    let sentence = said!(
+        "cyvasse-no-free-path",
+        "The {kind} has no free path of {steps} steps to {to}: in its way {cells}.",
+        steps = u64::from(kind.steps()),
+        kind = kind.called(),
+        to = to.name(),
+        cells = named(&hinders)
+    );
+    Err(Refusal::by_rule("CY-MOVE-1", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell())))
+}
+
+/// Why a cell cannot be passed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hindrance {
+    Enemy,
+    Water,
+    Mountain,
+    Zone,
+}
+
+impl Hindrance {
+    fn said(self) -> Said {
+        match self {
+            Hindrance::Enemy => said!("cyvasse-enemy-there", "an enemy"),
+            Hindrance::Water => said!("cyvasse-water-there", "water stops it"),
+            Hindrance::Mountain => said!("cyvasse-mountain-there", "a mountain"),
+            Hindrance::Zone => said!("cyvasse-zone-there", "a spearman's zone"),
+        }
+    }
+}
+
+/// Lists cells that cannot be passed, each with the reason.
+fn named(hinders: &[(Spot, Hindrance)]) -> Said {
+    let cells = hinders.iter().map(|(spot, why)| {
+        let why = why.said();
+        said!("cyvasse-hindrance", "{at} ({why})", at = spot.name(), why)
+    });
+    Said::list_of(cells)
 }
 
 /// Returns the cells of the shortest ways that cannot be passed, each with the reason.
-fn hindrances(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Vec<(Spot, &'static str)> {
+fn hindrances(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Vec<(Spot, Hindrance)> {
     let whole = from.distance(to);
     each(super::grid::BOARD)
         .filter(|spot| *spot != from && *spot != to && from.distance(*spot) + spot.distance(to) == whole)
@@ -140,17 +205,17 @@ fn hindrances(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Ve
 }
 
 /// Returns why a cell cannot be passed (CY-MOVE-4 to CY-MOVE-6, CY-ZONE-2).
-fn hindrance(board: &Board, side: Seat, kind: Kind, spot: Spot) -> Option<&'static str> {
+fn hindrance(board: &Board, side: Seat, kind: Kind, spot: Spot) -> Option<Hindrance> {
     let bit = spot.bit();
     let flies = kind == Kind::Dragon;
     if board.of_side(side.other()) & bit != 0 {
-        Some("an enemy")
+        Some(Hindrance::Enemy)
     } else if board.water & bit != 0 {
-        Some("water stops it")
+        Some(Hindrance::Water)
     } else if board.mountains & bit != 0 && !flies {
-        Some("a mountain")
+        Some(Hindrance::Mountain)
     } else if board.zone(side.other()) & bit != 0 && !flies {
-        Some("a spearman's zone")
+        Some(Hindrance::Zone)
     } else {
         None
     }
@@ -165,12 +230,21 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
     let Some((nearest, furthest)) = kind.capture_range() else {
         return Err(Refusal::by_rule(
             "CY-CAP-4",
-            format!("A {} never captures.", kind.word()),
+            said!(
+                "cyvasse-never-captures",
+                "A {kind} never captures.",
+                kind = kind.called()
+            ),
         ));
     };
     // A target that is out of reach is refused for that, whatever protects it.
     let Some(direction) = from.direction(to) else {
-        let sentence = format!("{} is not in a straight line from {}.", to.name(), from.name());
+        let sentence = said!(
+            "cyvasse-no-straight-line",
+            "{to} is not in a straight line from {from}.",
+            to = to.name(),
+            from = from.name()
+        );
         return Err(Refusal::by_rule("CY-CAP-2", sentence));
     };
     let distance = from.distance(to) as u32;
@@ -180,37 +254,54 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
         } else {
             "CY-CAP-2"
         };
-        let range = if nearest == furthest {
-            nearest.to_string()
-        } else {
-            format!("{nearest} to {furthest}")
-        };
-        let sentence = format!(
-            "A {} captures at distance {range}; {} is {distance} away.",
-            kind.word(),
-            to.name()
-        );
-        return Err(Refusal::by_rule(rule, sentence));
+        return Err(Refusal::by_rule(
+            rule,
+            out_of_range(kind, (nearest, furthest), to, distance),
+        ));
     }
     if board.shielded(side.other()) & to.bit() != 0 {
         let towers = each(board.of(side.other(), Kind::Tower)).filter(|tower| tower.distance(to) == 1);
-        let sentence = format!(
-            "The {} on {} is shielded by the tower beside it.",
-            there.word(),
-            to.name()
+        let sentence = said!(
+            "cyvasse-shielded-by-tower",
+            "The {kind} on {at} is shielded by the tower beside it.",
+            kind = there.called(),
+            at = to.name()
         );
         return Err(Refusal::by_rule("CY-SHIELD-1", sentence).because_of(towers.map(Spot::cell)));
     }
     let left = board.armour_left(to);
     if left > 0 {
-        let sentence = format!(
-            "The {} on {} has armour {left} left: {left} more of your units must attack it.",
-            there.word(),
-            to.name()
+        let sentence = said!(
+            "cyvasse-armour-left",
+            "The {kind} on {at} has armour {left} left: {left} more of your units must attack it.",
+            kind = there.called(),
+            at = to.name(),
+            left = u64::from(left)
         );
         return Err(Refusal::by_rule("CY-ARMOUR-1", sentence).because_of([to.cell()]));
     }
     Err(barred_way(board, side, kind, go, direction))
+}
+
+fn out_of_range(kind: Kind, (nearest, furthest): (u32, u32), to: Spot, distance: u32) -> Said {
+    let range = if nearest == furthest {
+        said!("cyvasse-range-one", "{nearest}", nearest = nearest.to_string())
+    } else {
+        said!(
+            "cyvasse-range",
+            "{nearest} to {furthest}",
+            nearest = nearest.to_string(),
+            furthest = furthest.to_string()
+        )
+    };
+    said!(
+        "cyvasse-out-of-range",
+        "A {kind} captures at distance {range}; {to} is {distance} away.",
+        kind = kind.called(),
+        range,
+        to = to.name(),
+        distance = u64::from(distance)
+    )
 }
 
 /// Refuses a capture whose straight way is barred, and names what bars it (CY-CAP-2).
@@ -224,17 +315,14 @@ fn barred_way(board: &Board, side: Seat, kind: Kind, go: Go, direction: Directio
     }
     let hinders: Vec<_> = hinders
         .into_iter()
-        .filter(|(_, why)| kind != Kind::Trebuchet || *why != "a mountain")
+        .filter(|(_, why)| kind != Kind::Trebuchet || *why != Hindrance::Mountain)
         .collect();
-    let words: Vec<String> = hinders
-        .iter()
-        .map(|(spot, why)| format!("{} ({why})", spot.name()))
-        .collect();
-    let sentence = format!(
-        "The path of the {} to {} is blocked at {}.",
-        kind.word(),
-        to.name(),
-        words.join(", ")
+    let sentence = said!(
+        "cyvasse-path-blocked",
+        "The path of the {kind} to {to} is blocked at {cells}.",
+        kind = kind.called(),
+        to = to.name(),
+        cells = named(&hinders)
     );
     Refusal::by_rule("CY-CAP-2", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell()))
 }

@@ -8,10 +8,10 @@ use super::{Cyvasse, descriptor};
 use crate::geometry::Geometry;
 use crate::repetition::RepetitionHistory;
 use crate::rules::Rules;
-use crate::said::Said;
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::{PerSeat, Seat};
 use crate::setup::read::{self, Attributes, SetValue};
-use crate::setup::{Numbered, Place, Setup, SetupError, SetupLine};
+use crate::setup::{Attribute, Numbered, Place, Setup, SetupError, SetupLine};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -51,7 +51,10 @@ pub(super) fn read(setup: &Setup) -> Result<Cyvasse, SetupError> {
     for numbered in &setup.lines {
         if numbered.line == SetupLine::Start {
             if reading.game.board.occupied() != 0 || !reading.set_at.is_empty() {
-                let sentence = "`start` comes before all other lines, and once.";
+                let sentence = said!(
+                    "cyvasse-setup-start-first",
+                    "`start` comes before all other lines, and once."
+                );
                 return Err(SetupError::at(numbered.number, sentence));
             }
             reading.game = Cyvasse::start(&options);
@@ -66,11 +69,11 @@ pub(super) fn read(setup: &Setup) -> Result<Cyvasse, SetupError> {
 impl<'a> Reading<'a> {
     fn take(&mut self, numbered: &Numbered, line: &'a SetupLine) -> Result<(), SetupError> {
         let number = numbered.number;
-        let board = &mut self.game.board;
         match line {
             SetupLine::Start => Ok(()),
             SetupLine::Clear(name) => {
                 let spot = Spot::of(read::square(Geometry::Hex88, name, number)?);
+                let board = &mut self.game.board;
                 board.remove(spot);
                 board.mountains &= !spot.bit();
                 board.water &= !spot.bit();
@@ -86,56 +89,99 @@ impl<'a> Reading<'a> {
                 side,
                 kind,
                 attributes,
-            } => {
-                let Place::Square(name) = place else {
-                    return Err(SetupError::at(number, "No unit of cyvasse waits off the board."));
-                };
-                let spot = Spot::of(read::square(Geometry::Hex88, name, number)?);
-                let word = read::kind(&descriptor::DESCRIPTOR, kind, number)?.kind;
-                Attributes::new(number, format!("the {side} {word} {name}"), attributes).finish()?;
-                if let Some((_, other)) = board.unit(spot) {
-                    let sentence = format!("On {name} there is a {} already.", other.word());
-                    return Err(SetupError::by_rule(number, "CY-SETUP-2", sentence));
-                }
-                if let Some(kind) = Kind::of_word(word) {
-                    board.put(spot, *side, kind);
-                }
-                self.check_mountain(number, spot)
-            }
+            } => self.put(number, place, (*side, kind), attributes),
             SetupLine::Floor {
                 square,
                 thing,
                 attributes,
-            } => {
-                let spot = Spot::of(read::square(Geometry::Hex88, square, number)?);
-                Attributes::new(number, format!("the {thing} {square}"), attributes).finish()?;
-                if (board.mountains | board.water) & spot.bit() != 0 {
-                    let sentence = format!("{square} has its floor already.");
-                    return Err(SetupError::by_rule(number, "CY-SETUP-2", sentence));
-                }
-                match thing.as_str() {
-                    "mountain" => board.mountains |= spot.bit(),
-                    "water" => board.water |= spot.bit(),
-                    _ => {
-                        let sentence =
-                            format!("The floor of {square} is `mountain` or `water`, not `{thing}`.");
-                        return Err(SetupError::by_rule(number, "CY-SETUP-2", sentence));
-                    }
-                }
-                self.check_mountain(number, spot)
-            }
+            } => self.floor(number, (square, thing), attributes),
             SetupLine::Before(_) | SetupLine::Began(_) => Err(SetupError::at(
                 number,
-                "Cyvasse needs no earlier position: no `before` and no `began`.",
+                said!(
+                    "cyvasse-setup-no-earlier",
+                    "Cyvasse needs no earlier position: no `before` and no `began`."
+                ),
             )),
         }
+    }
+
+    fn put(
+        &mut self,
+        number: usize,
+        place: &Place,
+        (side, kind): (Seat, &str),
+        attributes: &[Attribute],
+    ) -> Result<(), SetupError> {
+        let board = &mut self.game.board;
+        let Place::Square(name) = place else {
+            let sentence = said!(
+                "cyvasse-setup-none-off",
+                "No unit of cyvasse waits off the board."
+            );
+            return Err(SetupError::at(number, sentence));
+        };
+        let spot = Spot::of(read::square(Geometry::Hex88, name, number)?);
+        let word = read::kind(&descriptor::DESCRIPTOR, kind, number)?.kind;
+        let unit = read::owner(side, KindName::of(word), name);
+        Attributes::new(number, unit, attributes).finish()?;
+        if let Some((_, other)) = board.unit(spot) {
+            let sentence = said!(
+                "cyvasse-setup-occupied",
+                "On {at} there is a {kind} already.",
+                at = name,
+                kind = other.called()
+            );
+            return Err(SetupError::by_rule(number, "CY-SETUP-2", sentence));
+        }
+        if let Some(kind) = Kind::of_word(word) {
+            board.put(spot, side, kind);
+        }
+        self.check_mountain(number, spot)
+    }
+
+    fn floor(
+        &mut self,
+        number: usize,
+        (square, thing): (&str, &str),
+        attributes: &[Attribute],
+    ) -> Result<(), SetupError> {
+        let board = &mut self.game.board;
+        let spot = Spot::of(read::square(Geometry::Hex88, square, number)?);
+        Attributes::new(number, read::floor_owner(thing, square), attributes).finish()?;
+        if (board.mountains | board.water) & spot.bit() != 0 {
+            let sentence = said!(
+                "cyvasse-setup-floor-twice",
+                "{square} has its floor already.",
+                square
+            );
+            return Err(SetupError::by_rule(number, "CY-SETUP-2", sentence));
+        }
+        match thing {
+            "mountain" => board.mountains |= spot.bit(),
+            "water" => board.water |= spot.bit(),
+            _ => {
+                let sentence = said!(
+                    "cyvasse-setup-unknown-floor",
+                    "The floor of {square} is `mountain` or `water`, not `{thing}`.",
+                    square,
+                    thing
+                );
+                return Err(SetupError::by_rule(number, "CY-SETUP-2", sentence));
+            }
+        }
+        self.check_mountain(number, spot)
     }
 
     fn check_mountain(&self, number: usize, spot: Spot) -> Result<(), SetupError> {
         let board = &self.game.board;
         match board.unit(spot) {
             Some((_, kind)) if board.mountains & spot.bit() != 0 => {
-                let sentence = format!("{} is a mountain; no {} stands there.", spot.name(), kind.word());
+                let sentence = said!(
+                    "cyvasse-setup-on-mountain",
+                    "{at} is a mountain; no {kind} stands there.",
+                    at = spot.name(),
+                    kind = kind.called()
+                );
                 Err(SetupError::by_rule(number, "CY-SETUP-2", sentence))
             }
             _ => Ok(()),
@@ -147,7 +193,8 @@ impl<'a> Reading<'a> {
             return Err(given.unknown(&descriptor::DESCRIPTOR));
         };
         if self.set_at.insert(key, given.line).is_some() {
-            return Err(SetupError::at(given.line, format!("`{key}` is set twice.")));
+            let sentence = said!("cyvasse-setup-key-twice", "`{key}` is set twice.", key);
+            return Err(SetupError::at(given.line, sentence));
         }
         match key {
             "turn" => self.game.turn = given.seat()?,
@@ -187,7 +234,13 @@ impl<'a> Reading<'a> {
             let royal = self.royal[side].unwrap_or(has_king);
             if has_king && !royal {
                 let key = format!("royal.{side}");
-                return self.refuse(&key, format!("`{key}` is off, but {} has a king.", side.name()));
+                let sentence = said!(
+                    "cyvasse-setup-royal-off",
+                    "`{key}` is off, but {side} has a king.",
+                    key,
+                    side = SideName(side)
+                );
+                return self.refuse(&key, sentence);
             }
             self.game.royal[side] = royal;
         }
@@ -201,27 +254,41 @@ impl<'a> Reading<'a> {
     fn finish_build(mut self) -> Result<Cyvasse, SetupError> {
         let board = &self.game.board;
         if board.occupied() | board.mountains | board.water != 0 {
-            return self.refuse("phase", "While `phase` is build, nothing is on the board.");
+            let sentence = said!(
+                "cyvasse-setup-build-is-empty",
+                "While `phase` is build, nothing is on the board."
+            );
+            return self.refuse("phase", sentence);
         }
         let white = match (self.game.turn, self.white) {
             (Seat::White, None) => None,
             (Seat::White, Some(_)) => {
                 return self.refuse(
                     "build.white",
-                    "`build.white` is known only when Black is to arrange.",
+                    said!(
+                        "cyvasse-setup-white-unknown",
+                        "`build.white` is known only when Black is to arrange."
+                    ),
                 );
             }
             (Seat::Black, None) => {
                 return self.refuse(
                     "build.white",
-                    "Black is to arrange, so `build.white` must be given.",
+                    said!(
+                        "cyvasse-setup-white-missing",
+                        "Black is to arrange, so `build.white` must be given."
+                    ),
                 );
             }
             (Seat::Black, Some(words)) => {
                 if let Err(refusal) = Arrangement::read(words) {
                     return self.refuse(
                         "build.white",
-                        format!("`build.white` is wrong. {}", refusal.sentence),
+                        said!(
+                            "cyvasse-setup-white-wrong",
+                            "`build.white` is wrong. {sentence}",
+                            sentence = refusal.sentence
+                        ),
                     );
                 }
                 Some(Arc::from(words))
@@ -234,13 +301,20 @@ impl<'a> Reading<'a> {
     fn finish_play(mut self) -> Result<Cyvasse, SetupError> {
         self.game.phase = Phase::Play;
         if self.white.is_some() {
-            return self.refuse("build.white", "`build.white` belongs to `phase build`.");
+            let sentence = said!(
+                "cyvasse-setup-white-in-play",
+                "`build.white` belongs to `phase build`."
+            );
+            return self.refuse("build.white", sentence);
         }
         let lost = |side| self.game.has_lost_kings(side) || self.game.has_only_towers(side);
         if lost(Seat::White) && lost(Seat::Black) {
             return self.refuse(
                 "",
-                "Both sides have lost: each lacks its king or has only towers.",
+                said!(
+                    "cyvasse-setup-both-lost",
+                    "Both sides have lost: each lacks its king or has only towers."
+                ),
             );
         }
         Ok(self.game)

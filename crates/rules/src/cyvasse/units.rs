@@ -1,6 +1,7 @@
 //! The ten kinds and their numbers (section 2 of the page). Knows no positions.
 
 use super::grid::Direction;
+use crate::said::KindName;
 use crate::seat::Seat;
 
 /// A kind of unit, in the order of the page.
@@ -64,6 +65,11 @@ impl Kind {
             Kind::Tower => "tower",
             Kind::King => "king",
         }
+    }
+
+    /// Returns the name for a sentence.
+    pub(super) const fn called(self) -> KindName<'static> {
+        KindName::of(self.word())
     }
 
     /// Returns the letter, upper case.

@@ -9,7 +9,7 @@ use super::{Cyvasse, descriptor};
 use crate::game::Game;
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
-use crate::said;
+use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, Peril, Point, PointView, UnitView, View};
@@ -29,7 +29,7 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
             .flat_map(|side| each(game.board.kings_in_danger(side)).map(Spot::cell))
             .collect();
     }
-    view.status = said::lines(status(game));
+    view.status = status(game);
     view
 }
 
@@ -80,29 +80,39 @@ fn fill(view: &mut View, board: &Board) {
     }
 }
 
-fn status(game: &Cyvasse) -> Vec<String> {
+fn status(game: &Cyvasse) -> Vec<Said> {
     let mut lines = Vec::new();
     if game.phase != Phase::Play {
-        lines.push("Both armies are being arranged in secret".to_owned());
+        lines.push(said!(
+            "cyvasse-arranging",
+            "Both armies are being arranged in secret"
+        ));
         return lines;
     }
     for side in Seat::BOTH {
         for king in each(game.board.kings_in_danger(side)) {
-            lines.push(format!(
-                "{}'s king {} could be captured",
-                side.name(),
-                king.name()
-            ));
+            lines.push(king_in_danger(side, king));
         }
     }
     if game.quiet > 0 {
-        lines.push(format!(
-            "{} of {} turns without a capture",
-            game.quiet,
-            super::position::MOST_QUIET
+        lines.push(said!(
+            "cyvasse-quiet",
+            "{count} of {most} turns without a capture",
+            count = u64::from(game.quiet),
+            most = u64::from(super::position::MOST_QUIET)
         ));
     }
     lines
+}
+
+/// Says that a king could be captured.
+pub(super) fn king_in_danger(side: Seat, king: Spot) -> Said {
+    said!(
+        "cyvasse-king-in-danger",
+        "{side}'s king {at} could be captured",
+        side = SideName(side),
+        at = king.name()
+    )
 }
 
 fn floor(board: &Board, spot: Spot) -> Option<&'static str> {
@@ -147,10 +157,16 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
     let shielded = board.shielded(side.other());
     let wanting = each(board.captures(spot, side, kind, enemies)).filter_map(|at| {
         let missing = match board.armour_left(at) {
-            _ if shielded & at.bit() != 0 => "shielded by the tower beside it".to_owned(),
+            _ if shielded & at.bit() != 0 => {
+                said!("cyvasse-wants-no-tower", "shielded by the tower beside it")
+            }
             0 => return None,
-            1 => "needs 1 more attacker".to_owned(),
-            left => format!("needs {left} more attackers"),
+            1 => said!("cyvasse-wants-attacker", "needs 1 more attacker"),
+            left => said!(
+                "cyvasse-wants-attackers",
+                "needs {left} more attackers",
+                left = u64::from(left)
+            ),
         };
         Some((at.cell(), missing))
     });
@@ -173,9 +189,15 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
     if is_shielded {
         let towers = board.of(side, Kind::Tower) & neighbours(spot.bit());
         let sentence = if towers.count_ones() == 1 {
-            "The tower beside it shields it: as long as that stands there, it cannot be captured."
+            said!(
+                "cyvasse-tower-shields",
+                "The tower beside it shields it: as long as that stands there, it cannot be captured."
+            )
         } else {
-            "The towers beside it shield it: as long as one of them stands there, it cannot be captured."
+            said!(
+                "cyvasse-towers-shield",
+                "The towers beside it shield it: as long as one of them stands there, it cannot be captured."
+            )
         };
         remarks.push(Remark::by_rule("CY-SHIELD-1", sentence));
     }
@@ -183,24 +205,57 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
     if all > 0 {
         let attackers = board.attackers(spot, side).count_ones();
         let attacked = match attackers {
-            0 => "no enemy attacks it".to_owned(),
-            1 => "one enemy attacks it".to_owned(),
-            many => format!("{many} enemies attack it"),
+            0 => said!("cyvasse-no-enemy-attacks", "no enemy attacks it"),
+            1 => said!("cyvasse-one-enemy-attacks", "one enemy attacks it"),
+            many => said!(
+                "cyvasse-enemies-attack",
+                "{many} enemies attack it",
+                many = u64::from(many)
+            ),
         };
-        let capture = match left {
-            _ if is_shielded => String::new(),
-            0 => ", so any enemy that reaches it can capture it".to_owned(),
-            1 if attackers == 0 => ". It can be captured once an enemy attacks it".to_owned(),
-            all if attackers == 0 => format!(". It can be captured once {all} enemies attack it"),
-            1 => ". It can be captured once 1 more enemy attacks it".to_owned(),
-            more => format!(". It can be captured once {more} more enemies attack it"),
+        let capture = if is_shielded {
+            Said::default()
+        } else {
+            until_captured(left, attackers)
         };
-        remarks.push(Remark::by_rule(
-            "CY-ARMOUR-1",
-            format!("It has armour {all}, and {attacked}{capture}."),
-        ));
+        let sentence = said!(
+            "cyvasse-armour",
+            "It has armour {all}, and {attacked}{capture}.",
+            all = u64::from(all),
+            attacked,
+            capture
+        );
+        remarks.push(Remark::by_rule("CY-ARMOUR-1", sentence));
     }
     remarks
+}
+
+/// Says what is missing until a unit that so many enemies attack can be captured.
+fn until_captured(left: u32, attackers: u32) -> Said {
+    match left {
+        0 => said!(
+            "cyvasse-can-be-captured",
+            ", so any enemy that reaches it can capture it"
+        ),
+        1 if attackers == 0 => said!(
+            "cyvasse-wants-first",
+            ". It can be captured once an enemy attacks it"
+        ),
+        all if attackers == 0 => said!(
+            "cyvasse-wants-all",
+            ". It can be captured once {all} enemies attack it",
+            all = u64::from(all)
+        ),
+        1 => said!(
+            "cyvasse-wants-one-more",
+            ". It can be captured once 1 more enemy attacks it"
+        ),
+        more => said!(
+            "cyvasse-wants-more",
+            ". It can be captured once {more} more enemies attack it",
+            more = u64::from(more)
+        ),
+    }
 }
 
 /// Implements [`Game::inspect`].

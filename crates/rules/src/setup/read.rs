@@ -81,6 +81,11 @@ pub(crate) fn owner(side: Seat, kind: KindName<'_>, at: &str) -> Said {
     )
 }
 
+/// Names what a `floor` line puts down: `the water d4`.
+pub(crate) fn floor_owner(thing: &str, at: &str) -> Said {
+    said!("setup-floor-owner", "the {thing} {at}", thing, at)
+}
+
 /// Lists `a`, `b`, `c` for a sentence.
 fn one_of(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();

@@ -1,0 +1,140 @@
+# Was die Regeln von Cyvasse sagen. Das Englische steht bei den Regeln. Niemand wird angeredet, denn `/explain` sagt
+# dieselben Sätze über die andere Seite.
+
+cyvasse-unit-militia = Miliz: Rüstung 1, zieht 1, greift 1 weit an. Fußvolk, das die Lücken füllt.
+cyvasse-unit-spearman = Speerträger: Rüstung 1, zieht 1, greift 2 Felder vorn an; kein Gegner kommt an ihm vorbei.
+cyvasse-unit-rider = Reiter: Rüstung 1, zieht 3, greift 1 weit an. Schlägt schnell, ist leicht gerüstet.
+cyvasse-unit-knight = Ritter: Rüstung 2, zieht 2, greift 1 weit an. Schwere Reiterei.
+cyvasse-unit-elephant = Elefant: Rüstung 2, zieht 1, greift 2 weit an; eigene Figuren versperren seine Linie.
+cyvasse-unit-crossbowman = Armbrustschütze: keine Rüstung, zieht 2, greift 3 weit an. Hilft nur, schlägt nie.
+cyvasse-unit-trebuchet = Tribok: keine Rüstung, zieht 1, greift an und schlägt 2 bis 4 weit, auch über Berge.
+cyvasse-unit-dragon = Drache: Rüstung 2, zieht 4, greift 2 weit an. Fliegt über Berge und Speere.
+cyvasse-unit-tower = Turm: Rüstung 2, zieht nie. Eigene Figuren neben ihm können nicht geschlagen werden.
+cyvasse-unit-king = König: Rüstung 1, zieht 1, greift 1 weit an. Wer den letzten König verliert, verliert die Partie.
+
+cyvasse-verb-move = Ziehen
+cyvasse-verb-capture = Schlagen
+cyvasse-verb-build = Armee aufstellen
+cyvasse-verb-swap = Tauschen mit
+cyvasse-verb-place = Setzen auf
+cyvasse-verb-rotate-tile = Plättchen drehen mit
+cyvasse-verb-swap-tiles = Plättchen tauschen
+cyvasse-does-move = Zieht höchstens so weit, wie die Figur Schritte hat; der Weg darf Ecken haben.
+cyvasse-does-capture = Schlägt in gerader Linie einen Gegner, dem keine Rüstung bleibt, und nimmt sein Feld.
+cyvasse-does-build = Legt die Plättchen und Figuren der eigenen Hälfte aus.
+cyvasse-does-swap = Beim Aufstellen: Zwei Figuren tauschen die Plätze.
+cyvasse-does-place = Beim Aufstellen: Die Figur geht auf ein leeres Feld deiner Hälfte.
+cyvasse-does-rotate-tile = Beim Aufstellen: Ein Plättchen wird halb gedreht; Figuren auf neuen Bergen weichen aus.
+cyvasse-does-swap-tiles = Beim Aufstellen: Zwei Plättchen tauschen die Plätze; Figuren auf neuen Bergen weichen aus.
+
+cyvasse-question-rotate-tile-0 = Wähle das Plättchen zum Drehen, durch eins seiner Felder
+cyvasse-question-swap-tiles-0 = Wähle das erste Plättchen, durch eins seiner Felder
+cyvasse-question-swap-tiles-1 = Wähle das Plättchen, mit dem es den Platz tauscht
+
+# Zustand und Ereignisse.
+cyvasse-arranging = Beide Armeen werden geheim aufgestellt
+cyvasse-king-in-danger = König { $at } ({ $side }) könnte geschlagen werden
+cyvasse-quiet = { $count } von { $most } Zügen ohne Schlagen
+cyvasse-goes = zieht
+cyvasse-rides = reitet
+cyvasse-tramples = stampft
+cyvasse-is-rolled = rollt
+cyvasse-flies = fliegt
+cyvasse-is-hurled = schießt
+cyvasse-is-captured = wird geschlagen
+cyvasse-army-arranged = die Armee von { $side } ist aufgestellt
+cyvasse-armies-arranged = beide Armeen sind aufgestellt und ziehen ins Feld
+
+# Was `/explain` über Rüstung und Türme sagt.
+cyvasse-wants-no-tower = von dem Turm daneben geschützt
+cyvasse-wants-attacker = braucht noch 1 Angreifer
+cyvasse-wants-attackers = braucht noch { $left } Angreifer
+cyvasse-tower-shields = Der Turm daneben schützt sie: Solange er dort steht, kann sie nicht geschlagen werden.
+cyvasse-towers-shield = Die Türme daneben schützen sie: Solange einer davon dort steht, kann sie nicht geschlagen werden.
+cyvasse-no-enemy-attacks = kein Gegner greift sie an
+cyvasse-one-enemy-attacks = ein Gegner greift sie an
+cyvasse-enemies-attack = { $many } Gegner greifen sie an
+cyvasse-can-be-captured = , also kann jeder Gegner sie schlagen, der sie erreicht
+cyvasse-wants-first = . Geschlagen werden kann sie, sobald ein Gegner sie angreift
+cyvasse-wants-all = . Geschlagen werden kann sie, sobald { $all } Gegner sie angreifen
+cyvasse-wants-one-more = . Geschlagen werden kann sie, sobald noch 1 Gegner mehr sie angreift
+cyvasse-wants-more = . Geschlagen werden kann sie, sobald noch { $more } Gegner mehr sie angreifen
+cyvasse-armour = Die Figur hat Rüstung { $all }, und { $attacked }{ $capture }.
+
+# Ablehnungen.
+cyvasse-no-action = `{ $text }` ist keine Aktion in Cyvasse: Schreib einen Zug als `h2-g3`, ein Schlagen als `h2xg3`, eine Aufstellung als `build KÖNIG PLÄTTCHEN FIGUREN`.
+cyvasse-game-over = Die Partie ist vorbei.
+cyvasse-not-your-turn = { $side } ist am Zug.
+cyvasse-arrange-first = Erst stellen beide Seiten ihre Armeen auf: `build KÖNIG PLÄTTCHEN FIGUREN`, `build standard` oder `build random N`.
+cyvasse-already-placed = Die Armeen stehen schon.
+cyvasse-no-unit = Auf { $at } steht keine Figur.
+cyvasse-of-the-other = { $kind-the } auf { $at } gehört { $side }; am Zug ist { $turn }.
+cyvasse-tower-stands = Ein Turm zieht nie und schlägt nie.
+cyvasse-move-instead = { " " }Schreib `{ $written }`, um dorthin zu ziehen.
+cyvasse-nothing-to-capture = Auf { $at } gibt es nichts zu schlagen.{ $hint }
+cyvasse-own-unit-there = Auf { $at } steht { $kind-a } der eigenen Seite.
+cyvasse-capture-instead = Auf { $at } steht { $kind-a } der anderen Seite. Ein Schlagen schreibt man `{ $written }`.
+cyvasse-onto-mountain = { $at } ist ein Berg; dort endet kein Zug.
+cyvasse-one-step = { $kind-the } zieht höchstens 1 Schritt weit; { $to } ist { $distance } entfernt.
+cyvasse-too-far = { $kind-the } zieht höchstens { $steps } Schritte weit; { $to } ist { $distance } entfernt.
+cyvasse-no-free-path = { $kind-the } hat keinen freien Weg von { $steps } Schritten nach { $to }. Im Weg: { $cells }.
+cyvasse-enemy-there = ein Gegner
+cyvasse-water-there = Wasser hält auf
+cyvasse-mountain-there = ein Berg
+cyvasse-zone-there = die Zone eines Speerträgers
+cyvasse-hindrance = { $at } ({ $why })
+cyvasse-never-captures = { $kind-a } schlägt nie.
+cyvasse-shielded-by-tower = { $kind-the } auf { $at } wird von dem Turm daneben geschützt.
+cyvasse-armour-left = { $kind-the } auf { $at } hat noch Rüstung { $left }: { $left ->
+    [1] Noch 1 Figur mehr muss angreifen.
+   *[other] Noch { $left } Figuren mehr müssen angreifen.
+}
+cyvasse-no-straight-line = { $to } liegt nicht in gerader Linie von { $from }.
+cyvasse-range-one = { $nearest }
+cyvasse-range = { $nearest } bis { $furthest }
+cyvasse-out-of-range = { $kind-a } schlägt { $range } Felder weit; { $to } ist { $distance } entfernt.
+cyvasse-path-blocked = { $kind-the } kommt nicht nach { $to }. Im Weg: { $cells }.
+
+# Getippte Armeen.
+cyvasse-army-impossible-letter = `{ $letter }`, Zeichen { $place } hinter `build`, kommt in keiner Aufstellung vor.
+cyvasse-army-too-long = Eine Armee hat höchstens { $most } Zeichen hinter `build`. Das sind { $count }.
+cyvasse-army-three-words = Hinter `build` stehen drei Wörter: das Feld des Königs, die Plättchen und die Figuren. Das sind { $count }.
+cyvasse-army-king-cell = Das Feld des Königs ist `l`, `c` oder `r`, nicht `{ $king }`.
+cyvasse-army-on-mountain = { $kind-the } steht auf { $at }, und das ist ein Berg.
+cyvasse-army-king-elsewhere = Mit `{ $letter }` steht der König auf { $at }.
+cyvasse-army-too-many = Zu viele dieser Figur: { $kind } (`{ $letter }`). Erlaubt { $needed ->
+    [1] ist nur 1
+   *[other] sind nur { $needed }
+}; aufgestellt sind { $count } ({ $cells }).
+cyvasse-army-none = Es fehlt: { $kind } (`{ $letter }`). Nötig { $needed ->
+    [1] ist 1
+   *[other] sind { $needed }
+}; aufgestellt ist keine.
+cyvasse-army-too-few = Zu wenige dieser Figur: { $kind } (`{ $letter }`). Nötig sind { $needed }; aufgestellt { $count ->
+    [1] ist 1
+   *[other] sind { $count }
+} ({ $cells }).
+cyvasse-army-tile-letter = Das `{ $letter }` in `{ $text }` (Zeichen { $place }) passt nicht. Schreib vier Ziffern von 1 bis 8, `/` und noch vier; ein `r` hinter einem Plättchen dreht es.
+cyvasse-army-eight-tiles = Es sind acht Plättchen: vier Ziffern, `/` und noch vier. `{ $text }` hat { $place }.
+cyvasse-army-tile-missing = Plättchen { $tile } fehlt. Nimm jedes der acht Plättchen einmal.
+cyvasse-army-tile-twice = Plättchen { $tile } kommt zweimal vor. Nimm jedes der acht Plättchen einmal.
+cyvasse-army-four-rows = Schreib die Figuren als Reihen 4, 3, 2 und 1 mit `/` dazwischen. Das sind { $count }.
+cyvasse-army-row-length = Reihe { $rank } hat { $length } Felder; das sind { $found } (`{ $row }`).
+cyvasse-army-no-unit-letter = `{ $letter }` auf { $at } (Zeichen { $place } von Reihe { $rank }, `{ $row }`) ist keine Figur. Die Buchstaben sind { $letters }; `.` ist ein leeres Feld.
+
+# Aufbauten (`/study new setup:`).
+cyvasse-setup-start-first = `start` steht vor allen anderen Zeilen, und einmal.
+cyvasse-setup-none-off = In Cyvasse wartet keine Figur neben dem Brett.
+cyvasse-setup-occupied = Auf { $at } steht schon { $kind-a }.
+cyvasse-setup-floor-twice = { $square } hat schon einen Boden.
+cyvasse-setup-unknown-floor = Der Boden von { $square } ist `mountain` oder `water`, nicht `{ $thing }`.
+cyvasse-setup-no-earlier = Cyvasse braucht keine frühere Stellung: kein `before` und kein `began`.
+cyvasse-setup-on-mountain = { $at } ist ein Berg; dort steht keine Figur, auch nicht { $kind-the }.
+cyvasse-setup-key-twice = `{ $key }` ist doppelt gesetzt.
+cyvasse-setup-royal-off = `{ $key }` ist aus, aber { $side } hat einen König.
+cyvasse-setup-build-is-empty = Solange `phase` build ist, steht nichts auf dem Brett.
+cyvasse-setup-white-unknown = `build.white` ist erst bekannt, wenn Schwarz aufstellt.
+cyvasse-setup-white-missing = Schwarz stellt auf, also muss `build.white` angegeben sein.
+cyvasse-setup-white-wrong = `build.white` ist falsch. { $sentence }
+cyvasse-setup-white-in-play = `build.white` gehört zu `phase build`.
+cyvasse-setup-both-lost = Beide Seiten haben verloren: Jeder fehlt der König, oder sie hat nur Türme.
