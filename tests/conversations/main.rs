@@ -21,6 +21,7 @@ mod finding;
 mod frozen;
 mod frozen_ends;
 mod frozen_guided;
+mod german_minutes;
 mod german_tournaments;
 mod hidden;
 mod judging;
