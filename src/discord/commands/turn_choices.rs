@@ -6,9 +6,9 @@ use crate::discord::text::lists;
 use crate::discord::text::pictures::kind;
 use crate::discord::text::words::Words;
 use rookery_rules::notation::{
-    LegalList, ReadError, TURN_SEPARATOR, completions_from, read_turn_from, written_line,
+    LegalList, ReadError, TURN_SEPARATOR, completions_from, read_turn_from, turn_text, written_line,
 };
-use rookery_rules::{Position, Seat, Variant, View};
+use rookery_rules::{Action, Position, Seat, Variant, View};
 use std::sync::Arc;
 
 /// Returns the labels and texts of turns that complete a typed one, best first. `legal` must be the list of this seat in
@@ -33,10 +33,39 @@ pub(super) fn turn_choices(
             let is_clear = found.len() == 1 && found.iter().all(becomes);
             beside(words, typed, &error, (found, is_clear))
         }
+        Ok(line) if !typed.is_empty() => {
+            let meaning = turn_text(&line.actions);
+            let written = written_line(position, seat, legal, &meaning);
+            let is_move = line.actions.last().is_some_and(is_move);
+            if is_move
+                || [&meaning, &written]
+                    .into_iter()
+                    .any(|whole| squashed(whole) == squashed(typed))
+            {
+                let others = found.into_iter().filter(|text| *text != meaning);
+                (None, std::iter::once(meaning.clone()).chain(others).collect())
+            } else if found.first() == Some(&meaning) {
+                (None, found)
+            } else {
+                // It is short for an action of another kind, such as a claim.
+                (Some((lists::not_complete(words, typed), typed.to_owned())), found)
+            }
+        }
         Ok(_) | Err(_) => (None, found),
     };
     let found = labelled(words, position, seat, legal, found);
     own.into_iter().chain(found).collect()
+}
+
+/// Whether an action is a plain move or capture, which may be typed in many ways.
+fn is_move(action: &Action) -> bool {
+    matches!(action.parts().verb, "move" | "capture" | "castle")
+}
+
+/// A text without case, blanks and signs.
+fn squashed(text: &str) -> String {
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// Returns only what goes on as typed; `legal` as above.
