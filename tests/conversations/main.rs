@@ -40,6 +40,7 @@ mod next_match;
 mod noise;
 mod onlookers_of_tournaments;
 mod out_of_time;
+mod pages;
 mod people;
 mod places;
 mod previews;

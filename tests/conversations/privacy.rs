@@ -13,7 +13,7 @@ use tracing_subscriber::EnvFilter;
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Deletes everything about a user, by both presses.
-async fn deletes(user: &UserIn) -> Result<Reply, TestError> {
+pub async fn deletes(user: &UserIn) -> Result<Reply, TestError> {
     let asked = user.slash("privacy delete", &[]).await?;
     assert!(asked.is_ephemeral(), "{}", asked.text());
     assert!(

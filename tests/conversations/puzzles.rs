@@ -14,14 +14,14 @@ fn says(reply: &Reply, parts: &[&str]) {
 }
 
 /// The problem that a panel shows.
-fn shown(variant: Variant, reply: &Reply) -> &'static Problem {
+pub fn shown(variant: Variant, reply: &Reply) -> &'static Problem {
     let (_, rest) = reply.text().split_once("puzzle ").expect("a puzzle's name");
     let id: ProblemId = rest[..8].parse().expect("a puzzle's name");
     problem(variant, id).expect("a problem of the bank")
 }
 
 /// The turns that solve it.
-fn turns(problem: &Problem) -> Vec<String> {
+pub fn turns(problem: &Problem) -> Vec<String> {
     let turns = solution(problem, Limits::nodes(2_000_000)).expect("a solution");
     let turns = turns.iter();
     turns
@@ -45,7 +45,7 @@ fn count(club: &Club, sql: &str) -> i64 {
 }
 
 /// Types a turn in the form of a puzzle.
-async fn tries(player: &UserIn, panel: &Reply, turn: &str) -> Result<Reply, TestError> {
+pub async fn tries(player: &UserIn, panel: &Reply, turn: &str) -> Result<Reply, TestError> {
     let form = player.click(panel, "Type…").await?.modal();
     let shown = player.submit_modal(&form, &[("text", turn)]).await?;
     assert!(shown.is_ephemeral(), "{}", shown.text());
@@ -139,7 +139,7 @@ async fn a_puzzle_solved_at_once_raises_the_rating() -> Outcome {
 }
 
 #[tokio::test]
-async fn the_solution_is_shown_after_a_try() -> Outcome {
+async fn the_solution_is_shown_after_a_try_and_can_be_played() -> Outcome {
     let club = Club::open().await;
     let ann = club.ann.in_channel(&club.channel);
     let panel = ann.slash("puzzle", &[("variant", "cyvasse")]).await?;
@@ -149,6 +149,13 @@ async fn the_solution_is_shown_after_a_try() -> Outcome {
     let turns = turns(problem);
     says(&solution, &["**The solution:** ", &format!("`{}`", turns[0])]);
     assert_eq!(solution.message().attachments[0].filename, "replay.gif");
+    let mut panel = ann.slash("puzzle", &[("variant", "cyvasse")]).await?;
+    assert_ne!(shown(Variant::Cyvasse, &panel).id, problem.id, "that one is done");
+    panel = ann.click(&solution, "Start again").await?;
+    for turn in turns {
+        panel = tries(&ann, &panel, &turn).await?;
+    }
+    says(&panel, &["**Solved.**"]);
     club.close().await;
     Ok(())
 }

@@ -11,7 +11,7 @@ fn alt(message: &MessageView) -> &str {
 }
 
 /// A short match in which Black overlooks the fool's mate, and resigns.
-async fn overlooked(club: &Club) -> Result<ChannelHandle, TestError> {
+pub async fn overlooked(club: &Club) -> Result<ChannelHandle, TestError> {
     let thread = club.begin("chess").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     types(&ann, "f2-f3").await?;
@@ -28,7 +28,11 @@ async fn overlooked(club: &Club) -> Result<ChannelHandle, TestError> {
 }
 
 /// The review that an answer is, or that it becomes once it is made.
-async fn reviewed(user: &UserHandle, thread: &ChannelHandle, reply: Reply) -> Result<MessageView, TestError> {
+pub async fn reviewed(
+    user: &UserHandle,
+    thread: &ChannelHandle,
+    reply: Reply,
+) -> Result<MessageView, TestError> {
     let id = reply.message().id;
     user.finds(thread, |message| {
         message.id == id && message.attachments.len() == 1

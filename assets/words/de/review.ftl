@@ -54,3 +54,5 @@ review-too-long = Diese Partie hat mehr als { $most } Züge beider Seiten, mehr 
 review-busy = Ich analysiere noch die Partie `{ $id }` für dich. Warte darauf, oder brich sie unten ab und frag noch einmal.
 review-busy-all = Ich analysiere schon so viele Partien, wie ich kann. Bitte versuch es in einer Minute noch einmal.
 review-no-match = Du hast keine beendete Partie, die analysiert werden könnte. Beginne eine mit `/play`, oder nenne mit `match` die von jemand anderem.
+review-of-match = Partie `{ $id }`, { $point }
+review-strip = { $variant }. Die Bretter um einen Wendepunkt. { $point }

@@ -54,3 +54,5 @@ review-too-long = This match has more than { $most } turns, counting both sides,
 review-busy = I'm still reviewing match `{ $id }` for you. Wait for it, or cancel it below and ask again.
 review-busy-all = I'm already reviewing as many matches as I can. Please try again in a minute.
 review-no-match = You have no finished match to review. Start one with `/play`, or name somebody else's with `match`.
+review-of-match = Match `{ $id }`, { $point }
+review-strip = { $variant }. The boards around a turning point. { $point }

@@ -287,5 +287,14 @@ pub const TIDY_ROWS: u32 = 1_000;
 /// How many solutions of a user are looked at for a streak.
 pub const STREAK_SOLUTIONS: u32 = 2_000;
 
+/// The longest time until a server's next page: eight days, for a week may have an hour more.
+pub const PAGE_AHEAD_MS: i64 = 8 * 24 * 60 * 60 * 1_000;
+
+/// How many finished matches the page of a week lists.
+pub const LATEST_OF_A_WEEK: u32 = 5;
+
+/// From how many channels the page of a week tells of matches: as many as a server of Discord has at most.
+pub const CHANNELS_OF_A_WEEK: u32 = 500;
+
 /// How many solvers a server's table lists.
 pub const PUZZLE_SCORES: u32 = 10;

@@ -6,7 +6,7 @@
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
-use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId, TournamentId, UserId};
+use crate::ids::{BoardNumber, ChallengeId, MatchId, PlaceId, RowId, TournamentId, UserId};
 use crate::result::{DecisionReason, Score};
 use crate::time::ReminderMark;
 use rookery_rating::Unrated;
@@ -151,6 +151,20 @@ pub enum Notification {
         /// The user.
         user: UserId,
     },
+    /// The puzzle of the day of a guild. Pings nobody.
+    PuzzleOfTheDay {
+        /// The guild.
+        guild: PlaceId,
+        /// The moment for which it is.
+        at: TimeMs,
+    },
+    /// The page of a guild's week, as it is when it is delivered. Pings nobody.
+    WeeklyPage {
+        /// The guild.
+        guild: PlaceId,
+        /// The end of the week.
+        end: TimeMs,
+    },
     /// A tournament opened or changed: its first message, which shows the present state, is posted or edited. A living
     /// message: several changes are one notification, at most one in [`crate::limits::LIVING_MESSAGE_MS`].
     TournamentHub {
@@ -240,6 +254,8 @@ pub enum Stream {
     Challenge(ChallengeId),
     /// All rows about no single match of a user.
     User(UserId),
+    /// The pages of a guild.
+    Guild(PlaceId),
     /// The messages of a tournament.
     Tournament(TournamentId),
     /// The messages of a tournament that show its present state. They have a stream of their own, because Discord
@@ -256,6 +272,9 @@ impl Notification {
                 Stream::Challenge(*challenge)
             }
             Notification::Digest { user } => Stream::User(*user),
+            Notification::PuzzleOfTheDay { guild, .. } | Notification::WeeklyPage { guild, .. } => {
+                Stream::Guild(*guild)
+            }
             Notification::TournamentCheckIn { tournament }
             | Notification::TournamentRound { tournament, .. }
             | Notification::TournamentFinished { tournament } => Stream::Tournament(*tournament),

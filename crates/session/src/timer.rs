@@ -25,6 +25,10 @@ pub enum Due {
     /// Something may have to be done about a tournament: its check-in, its start, a round, its end. What changes the
     /// tournament brings the timer forward; otherwise it moves itself to the right time.
     Tournament(TournamentId),
+    /// The puzzle of the day is due in a guild.
+    Puzzle(PlaceId),
+    /// The page of the week is due in a guild.
+    Weekly(PlaceId),
     /// A user asked to be forgotten, and not everything that they were part of has ended yet.
     Forget(UserId),
     /// A guild that removed the bot is to be forgotten.
@@ -43,6 +47,8 @@ impl Due {
             Due::Vacation(_) => "vacation",
             Due::Digest(_) => "digest",
             Due::Tournament(_) => "tournament",
+            Due::Puzzle(_) => "puzzle",
+            Due::Weekly(_) => "weekly",
             Due::Forget(_) => "forget",
             Due::ForgetGuild(_) => "forget_guild",
         }
@@ -55,7 +61,7 @@ impl Due {
             Due::ChallengeExpiry(challenge) => challenge.0,
             Due::Abandonment(id) | Due::Computer(id) | Due::Clock(id) => id.0,
             Due::Vacation(user) | Due::Digest(user) | Due::Forget(user) => user.0.cast_unsigned(),
-            Due::ForgetGuild(guild) => guild.0.cast_unsigned(),
+            Due::ForgetGuild(guild) | Due::Puzzle(guild) | Due::Weekly(guild) => guild.0.cast_unsigned(),
             Due::Tournament(id) => id.0,
         }
     }
@@ -70,6 +76,8 @@ impl Due {
             "clock" => Some(Due::Clock(MatchId(subject))),
             "forget" => Some(Due::Forget(UserId(subject.cast_signed()))),
             "forget_guild" => Some(Due::ForgetGuild(PlaceId(subject.cast_signed()))),
+            "puzzle" => Some(Due::Puzzle(PlaceId(subject.cast_signed()))),
+            "weekly" => Some(Due::Weekly(PlaceId(subject.cast_signed()))),
             "digest" => Some(Due::Digest(UserId(subject.cast_signed()))),
             "tournament" => Some(Due::Tournament(TournamentId(subject))),
             "vacation" => Some(Due::Vacation(UserId(subject.cast_signed()))),

@@ -6,17 +6,17 @@
 
 use super::appearance::Chosen;
 use super::choice::Choice;
-use super::{Context, localized, respond};
+use super::{Context, autocomplete, localized, respond};
 use crate::discord::appearance::Style;
 use crate::discord::context::{Localized, public_words};
 use crate::discord::error::HandlerError;
-use crate::discord::interaction::permissions;
+use crate::discord::interaction::permissions::{self, AskedIn};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::words::Words;
 use crate::discord::text::{appearance as appearance_text, refusals, settings as text};
 use rookery_render::{Language, Theme};
-use rookery_session::{Appearance, GuildChange, GuildSettings};
-use serenity::all::{Channel, ChannelType, Permissions, Role};
+use rookery_session::{Appearance, GuildChange, GuildPages, GuildSettings};
+use serenity::all::{Channel, ChannelType, GuildId, Permissions, Role};
 
 /// See or change where matches are posted in this server and how their boards look
 #[poise::command(
@@ -47,6 +47,26 @@ pub async fn settings(
     no_reports: Option<bool>,
     #[description = "Language of what I post here; the server's own unless you choose another"]
     language: Option<Choice<&'static Words>>,
+    #[description = "Post a puzzle here every day"]
+    #[rename = "daily-puzzle"]
+    #[channel_types("Text")]
+    daily_puzzle: Option<Channel>,
+    #[description = "Post a page about the week here every Monday"]
+    #[rename = "weekly-page"]
+    #[channel_types("Text")]
+    weekly_page: Option<Channel>,
+    #[description = "The hour at which both are posted; 9 unless you choose another"]
+    #[rename = "page-hour"]
+    #[min = 0]
+    #[max = 23]
+    page_hour: Option<u8>,
+    #[description = "Post neither of them"]
+    #[rename = "no-pages"]
+    no_pages: Option<bool>,
+    #[description = "Time zone of this server for both of them, such as Europe/Berlin"]
+    #[autocomplete = "autocomplete::time_zones"]
+    #[max_length = 60]
+    zone: Option<String>,
     #[description = "Theme of the board"] theme: Option<Choice<&'static Theme>>,
     #[description = "Show each unit's letter next to its drawing"] letters: Option<bool>,
     #[description = "Language of those letters"]
@@ -102,15 +122,94 @@ pub async fn settings(
             permissions::check(app, ctx.interaction.into(), channel.id(), false).await?;
             change.reports = Some(Some(app.place(channel.id()).await?));
         }
+        let wanted = WantedPages {
+            puzzle: daily_puzzle,
+            weekly: weekly_page,
+            none: no_pages == Some(true),
+            hour: page_hour,
+            zone,
+        };
+        let has_pages = wanted.is_any();
+        let pages = wanted.save(app, ctx.interaction.into(), guild).await?;
         let changed = !change.is_empty();
         let (settings, appearance) = if changed {
             app.sessions.change_guild(app.guild(guild).await?, change).await?
         } else {
             app.settings_of(guild).await?
         };
-        shown(app, &settings, &appearance, changed).await
+        shown(app, &settings, (&appearance, &pages), changed || has_pages).await
     })
     .await
+}
+
+/// What a server wants posted by itself, as far as the command names it.
+struct WantedPages {
+    puzzle: Option<Channel>,
+    weekly: Option<Channel>,
+    none: bool,
+    hour: Option<u8>,
+    zone: Option<String>,
+}
+
+impl WantedPages {
+    const fn is_any(&self) -> bool {
+        self.puzzle.is_some()
+            || self.weekly.is_some()
+            || self.none
+            || self.hour.is_some()
+            || self.zone.is_some()
+    }
+
+    /// Checks that the bot may write in the channels, and keeps what is wanted, if anything is; what the server has then.
+    async fn save(
+        self,
+        app: &Localized<'_>,
+        asked: AskedIn<'_>,
+        guild: GuildId,
+    ) -> Result<GuildPages, HandlerError> {
+        if !self.is_any() {
+            let place = app.guild_of(Some(guild)).await?;
+            return match place {
+                Some(place) => Ok(app.sessions.guild_pages(place).await?),
+                None => Ok(GuildPages::default()),
+            };
+        }
+        let guild = app.guild(guild).await?;
+        let mut pages = app.sessions.guild_pages(guild).await?;
+        if self.none {
+            (pages.puzzle, pages.weekly) = (None, None);
+        }
+        pages.hour = self.hour.unwrap_or(pages.hour);
+        if let Some(zone) = &self.zone {
+            let known = pages.in_zone(zone.trim());
+            pages = known.map_err(|_| HandlerError::User(text::no_such_zone(app.words)))?;
+        }
+        for (channel, page) in [
+            (&self.puzzle, &mut pages.puzzle),
+            (&self.weekly, &mut pages.weekly),
+        ] {
+            let Some(channel) = channel else { continue };
+            if !is_text(channel) {
+                return Err(HandlerError::User(text::not_a_text_channel(app.words)));
+            }
+            permissions::check(app, asked, channel.id(), false).await?;
+            *page = Some(app.place(channel.id()).await?);
+        }
+        app.sessions.save_guild_pages(guild, pages.clone()).await?;
+        Ok(pages)
+    }
+}
+
+/// Says which pages are posted where.
+async fn pages_line(app: &Localized<'_>, pages: &GuildPages) -> Result<String, HandlerError> {
+    let mut channels = [None, None];
+    for (channel, place) in channels.iter_mut().zip([pages.puzzle, pages.weekly]) {
+        if let Some(place) = place {
+            *channel = app.known_channel(place).await?;
+        }
+    }
+    let [puzzle, weekly] = channels;
+    Ok(text::pages(app.words, puzzle, weekly, (pages.hour, &pages.zone)))
 }
 
 /// Whether that is a text channel of a server.
@@ -122,7 +221,7 @@ fn is_text(channel: &Channel) -> bool {
 async fn shown(
     app: &Localized<'_>,
     settings: &GuildSettings,
-    appearance: &Appearance,
+    (appearance, pages): (&Appearance, &GuildPages),
     changed: bool,
 ) -> Result<OutgoingMessage, HandlerError> {
     let style = Style::of(&app.renderers, appearance, app.words);
@@ -145,6 +244,11 @@ async fn shown(
     };
     let public = public_words(settings);
     Ok(OutgoingMessage::new(text::shown(
-        app.words, settings, &places, public, &boards, changed,
+        app.words,
+        settings,
+        &places,
+        public,
+        &[&boards, &pages_line(app, pages).await?],
+        changed,
     )))
 }

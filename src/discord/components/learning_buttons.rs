@@ -151,6 +151,14 @@ fn play(words: &Words, variant: &str) -> CreateButton {
     button(&id, &say!(words, "course-button-play"), ButtonStyle::Success)
 }
 
+/// The row below the puzzle of the day.
+#[must_use]
+pub fn of_the_day(words: &Words, variant: &str, name: &str) -> Vec<CreateActionRow> {
+    let id = CustomId::Learning(LearningId::Solve(Slug::of(variant), Slug::of(name)));
+    let solve = button(&id, &say!(words, "page-button-solve"), ButtonStyle::Success);
+    vec![CreateActionRow::Buttons(vec![solve])]
+}
+
 fn menu(id: &CustomId, placeholder: &str, entries: &[MenuEntry]) -> CreateActionRow {
     let options = entries.iter().take(SELECT_OPTIONS).map(|(value, label, about)| {
         let option = CreateSelectMenuOption::new(clipped(label, SELECT_TEXT), value.clone());

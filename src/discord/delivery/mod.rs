@@ -5,6 +5,7 @@ mod already_posted;
 mod clock;
 mod notice;
 mod notification;
+mod page;
 mod post;
 mod rating;
 mod tournament;

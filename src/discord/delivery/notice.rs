@@ -19,7 +19,7 @@ pub(super) async fn undelivered(app: &App, delivery: &Delivery) -> Result<(), Ha
         (Notification::ChallengePosted { challenge }, _) => of_challenge(app, delivery, *challenge).await,
         (_, Stream::Match(id)) => of_match(app, delivery, id).await,
         // A digest that can't be delivered comes again the next day.
-        (_, Stream::Challenge(_) | Stream::User(_)) => Ok(()),
+        (_, Stream::Challenge(_) | Stream::User(_) | Stream::Guild(_)) => Ok(()),
         // The next message of the tournament shows it as well, and so does `/tournament`.
         (_, Stream::Tournament(_) | Stream::LivingMessages(_)) => Ok(()),
     }

@@ -5,7 +5,7 @@ use super::post::{
     Posted, Threaded, forget_names_in_thread, message_exists, post, post_in_match, summary, thread_from,
     thread_name,
 };
-use super::{rating, tournament};
+use super::{page, rating, tournament};
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::{buttons, learn};
 use crate::discord::context::{App, Localized};
@@ -158,6 +158,8 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             round,
         } => tournament::table(app, delivery, *id, *round).await,
         Notification::TournamentFinished { tournament: id } => tournament::finished(app, delivery, *id).await,
+        Notification::PuzzleOfTheDay { guild, at } => page::puzzle(app, delivery, *guild, *at).await,
+        Notification::WeeklyPage { guild, end } => page::weekly(app, delivery, *guild, *end).await,
         Notification::Digest { user } => clock::digest(app, delivery, *user).await,
         Notification::ResultCorrected {
             match_id,

@@ -74,7 +74,7 @@ pub(super) async fn post(
 const fn was_posted_without_mark(delivery: &Delivery) -> bool {
     match delivery.notification.stream() {
         Stream::Match(_) | Stream::Challenge(_) => true,
-        Stream::User(_) | Stream::Tournament(_) | Stream::LivingMessages(_) => false,
+        Stream::User(_) | Stream::Guild(_) | Stream::Tournament(_) | Stream::LivingMessages(_) => false,
     }
 }
 

@@ -317,6 +317,11 @@ async fn learning(
         }
         LearningId::Exercise(id, seen, button) => exercise::pressed(app, learner, (id, seen), button).await?,
         LearningId::Puzzles => solver::table(app, by.user, interaction.guild_id).await?,
+        LearningId::Solve(variant, name) => {
+            let user = app.user(interaction.user.id).await?;
+            let puzzle = ExerciseSubject::puzzle(variant.as_str(), name.as_str());
+            exercise::open(app, user, puzzle).await?
+        }
         LearningId::AnotherPuzzle => {
             let user = app.user(interaction.user.id).await?;
             exercise::another(app, user, None).await?

@@ -128,7 +128,10 @@ pub async fn picture(
 }
 
 /// Draws a view for everybody, off the async threads. The outbox bounds how many are drawn at once.
-pub(super) async fn public_picture(
+///
+/// # Errors
+/// The view cannot be drawn: a fault.
+pub async fn public_picture(
     style: Style,
     view: View,
     options: PictureOptions,

@@ -21,5 +21,6 @@ pub mod report;
 pub mod review;
 pub mod rules;
 pub mod share;
+pub mod turning_strip;
 pub mod watch;
 pub mod zoom;

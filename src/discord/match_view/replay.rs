@@ -147,7 +147,7 @@ type Made = (Vec<u8>, usize, How);
 
 /// Why there is none.
 #[derive(Debug, thiserror::Error)]
-enum Fault {
+pub(super) enum Fault {
     #[error(transparent)]
     Session(#[from] SessionError),
     #[error(transparent)]
@@ -198,7 +198,7 @@ fn strip(
 }
 
 /// The positions after so many turns each, in order.
-fn shots(
+pub(super) fn shots(
     said_in: &Words,
     state: &MatchState,
     variant: &str,

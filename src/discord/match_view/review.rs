@@ -538,6 +538,22 @@ async fn point_message(
         .with_rows(buttons::point(app.words, state.header.id, &points, point)))
 }
 
+/// Returns the turning point of a match that gave most away; `None` if no review of this version is kept, or it has none.
+///
+/// # Errors
+/// A fault.
+pub async fn greatest_point(
+    app: &Localized<'_>,
+    state: &MatchState,
+) -> Result<Option<TurningPoint>, HandlerError> {
+    let Some(record) = kept(app, state.header.id).await? else {
+        return Ok(None);
+    };
+    let lost = |point: &TurningPoint| point.better_worth.expectation() - point.played_worth.expectation();
+    let points = turning_points(state, &record).into_iter();
+    Ok(points.max_by(|one, other| lost(one).total_cmp(&lost(other))))
+}
+
 /// Returns the board before a turn with the better one on it, and what that does in words.
 fn suggestion(
     words: &Words,

@@ -15,6 +15,7 @@ pub mod help;
 pub mod hint;
 pub mod lists;
 pub mod note;
+pub mod page;
 pub mod panel;
 pub mod people;
 pub mod pgn;

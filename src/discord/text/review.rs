@@ -133,6 +133,28 @@ pub fn turning_point(words: &Words, point: &TurningPoint) -> String {
     }
 }
 
+/// A turning point of a match that is named.
+#[must_use]
+pub fn of_match(words: &Words, id: &str, point: &TurningPoint) -> String {
+    say!(
+        words,
+        "review-of-match",
+        id = id,
+        point = turning_point(words, point)
+    )
+}
+
+/// The description of a strip of the boards around a turning point.
+#[must_use]
+pub fn strip(words: &Words, variant: &str, point: &TurningPoint) -> String {
+    say!(
+        words,
+        "review-strip",
+        variant = variant,
+        point = turning_point(words, point)
+    )
+}
+
 /// The message under the board of a turning point: what was better, and what that does.
 #[must_use]
 pub fn board(words: &Words, point: &TurningPoint, effect: &str) -> String {

@@ -16,14 +16,14 @@ pub struct SettingPlaces {
 }
 
 /// How matches are shown in this server, in which channel and language, who may organise tournaments and where reports
-/// go, with a sentence about its boards; `changed` when that was just set.
+/// go, with further sentences; `changed` when that was just set.
 #[must_use]
 pub fn shown(
     words: &Words,
     settings: &GuildSettings,
     places: &SettingPlaces,
     public: &Words,
-    boards: &str,
+    further: &[&str],
     changed: bool,
 ) -> String {
     let place = match places.channel {
@@ -58,12 +58,56 @@ pub fn shown(
         say!(words, "settings-present")
     };
     let mut lines = vec![first];
-    let told = [place, threads, organisers, reports, language, boards.to_owned()];
+    let told = [place, threads, organisers, reports, language];
+    let told = told.iter().map(String::as_str).chain(further.iter().copied());
     lines.extend(told.map(|line| format!("- {line}")));
     if !changed {
         lines.push(say!(words, "settings-change"));
     }
     lines.join("\n")
+}
+
+/// Which pages are posted where, and by which clock.
+#[must_use]
+pub fn pages(
+    words: &Words,
+    puzzle: Option<ChannelId>,
+    weekly: Option<ChannelId>,
+    (hour, zone): (u8, &str),
+) -> String {
+    let hour = u32::from(hour);
+    let mention = |channel: ChannelId| channel.mention().to_string();
+    match (puzzle.map(mention), weekly.map(mention)) {
+        (None, None) => say!(words, "settings-no-pages"),
+        (Some(puzzle), None) => say!(
+            words,
+            "settings-page-puzzle",
+            puzzle = puzzle,
+            hour = hour,
+            zone = zone
+        ),
+        (None, Some(weekly)) => say!(
+            words,
+            "settings-page-weekly",
+            weekly = weekly,
+            hour = hour,
+            zone = zone
+        ),
+        (Some(puzzle), Some(weekly)) => say!(
+            words,
+            "settings-pages",
+            puzzle = puzzle,
+            weekly = weekly,
+            hour = hour,
+            zone = zone
+        ),
+    }
+}
+
+/// A time zone that nobody knows.
+#[must_use]
+pub fn no_such_zone(words: &Words) -> String {
+    say!(words, "settings-no-such-zone")
 }
 
 /// The chosen channel cannot hold matches.
@@ -83,7 +127,7 @@ mod tests {
             &GuildSettings::default(),
             &SettingPlaces::default(),
             Words::english(),
-            "Boards.",
+            &["Boards."],
             false,
         );
         assert!(
@@ -102,7 +146,7 @@ mod tests {
                 reports: Some(ChannelId::new(6)),
             },
             Words::for_locale("de"),
-            "Boards.",
+            &["Boards."],
             true,
         );
         assert_eq!(

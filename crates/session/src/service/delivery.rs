@@ -8,6 +8,7 @@ use crate::error::SessionError;
 use crate::ids::MatchId;
 use crate::limits;
 use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
+use crate::pages::GuildPage;
 use crate::playable::Playable;
 use crate::state::{State, TurnClock};
 use crate::store::{DeliveryReport, MatchUpdate, PruneReport, StoreError};
@@ -177,6 +178,8 @@ impl<P: Playable> Sessions<P> {
             Due::Computer(_) => return Ok(()),
             Due::Clock(id) => return self.run_clock(timer, id).await,
             Due::Digest(user) => return self.run_digest(timer, user).await,
+            Due::Puzzle(guild) => return self.run_page(timer, guild, GuildPage::Puzzle).await,
+            Due::Weekly(guild) => return self.run_page(timer, guild, GuildPage::Weekly).await,
             Due::Tournament(id) => return self.run_tournament(timer, id).await,
             Due::Forget(user) => return self.run_forget(timer, user).await,
             Due::ForgetGuild(guild) => return self.run_forget_guild(timer, guild).await,

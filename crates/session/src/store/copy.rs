@@ -38,6 +38,7 @@ pub const TABLES: &[&str] = &[
     "guides",
     "puzzle_solvers",
     "puzzle_ratings",
+    "guild_pages",
     "ratings",
     "receipts",
     "outbox",

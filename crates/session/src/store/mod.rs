@@ -6,6 +6,7 @@ mod audit;
 mod blocks;
 mod copy;
 mod learning;
+mod pages;
 pub mod postgres;
 mod privacy;
 mod puzzles;
@@ -43,6 +44,7 @@ pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Bac
 pub use blocks::{BlockStore, BlocksBetween, NoteStore};
 pub use copy::copy;
 pub use learning::LearningStore;
+pub use pages::PageStore;
 pub use privacy::{PrivacyStore, Remains};
 pub use puzzles::PuzzleStore;
 pub use ratings::{RatingStore, Settlement};
@@ -396,6 +398,7 @@ pub trait Store:
     BlockStore
     + LearningStore
     + NoteStore
+    + PageStore
     + PrivacyStore
     + PuzzleStore
     + RatingStore

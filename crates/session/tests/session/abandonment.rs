@@ -288,7 +288,7 @@ async fn a_match_of_an_older_database_gets_its_warning() {
             "DELETE FROM timers; DROP TABLE looks; DROP INDEX matches_running_by_guild; DROP INDEX challenges_by_time;
             DROP INDEX matches_begun_at_once; ALTER TABLE matches DROP COLUMN hidden;
             ALTER TABLE matches DROP COLUMN white_computer; ALTER TABLE matches DROP COLUMN black_computer;
-            DROP INDEX matches_suspended; ALTER TABLE matches DROP COLUMN fingerprint;
+            DROP INDEX matches_suspended; DROP INDEX matches_finished_by_guild; ALTER TABLE matches DROP COLUMN fingerprint;
             ALTER TABLE outbox DROP COLUMN unclear_since_ms;
             DROP INDEX outbox_answered_by_stream; DROP INDEX outbox_by_answer;
             DROP INDEX outbox_with_buttons; ALTER TABLE outbox DROP COLUMN has_buttons;
@@ -297,7 +297,7 @@ async fn a_match_of_an_older_database_gets_its_warning() {
             ALTER TABLE matches DROP COLUMN due_white_ms; ALTER TABLE matches DROP COLUMN due_black_ms;
             ALTER TABLE matches DROP COLUMN frozen_ms; ALTER TABLE challenges DROP COLUMN terms;
             DROP TABLE match_notes; DROP TABLE blocks; DROP TABLE challenge_filters;
-            ALTER TABLE guild_settings DROP COLUMN reports; DROP TABLE exercises; DROP TABLE puzzle_solvers; DROP TABLE puzzle_ratings; DROP TABLE guides; DROP TABLE reviews; DROP TABLE studies; DROP TABLE conditionals;
+            ALTER TABLE guild_settings DROP COLUMN reports; DROP TABLE exercises; DROP TABLE guild_pages; DROP TABLE puzzle_solvers; DROP TABLE puzzle_ratings; DROP TABLE guides; DROP TABLE reviews; DROP TABLE studies; DROP TABLE conditionals;
             ALTER TABLE matches DROP COLUMN ifs_white; ALTER TABLE matches DROP COLUMN ifs_black;
             DROP TABLE ratings; DROP TABLE reinstated_matches; DROP TABLE global_listings; DROP TABLE endings;
             DROP TABLE reply_times; DROP TABLE rated_matches; DROP TABLE tournament_messages; DROP TABLE tournament_players; DROP TABLE tournament_log;

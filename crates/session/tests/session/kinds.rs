@@ -66,6 +66,8 @@ const KINDS: &[(usize, &str)] = &[
     (15, "tournament_entry: half_bye_dropped"),
     (16, "receipt: conditionals_changed"),
     (19, "notification: not_rated"),
+    (23, "notification: puzzle_of_the_day weekly_page"),
+    (23, "timer: puzzle weekly"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.
@@ -88,6 +90,8 @@ const fn is_listed(due: Due) {
         | Due::Clock(_)
         | Due::Vacation(_)
         | Due::Digest(_)
+        | Due::Puzzle(_)
+        | Due::Weekly(_)
         | Due::Tournament(_)
         | Due::Forget(_)
         | Due::ForgetGuild(_) => {}
@@ -103,6 +107,8 @@ fn all_kinds() -> BTreeSet<String> {
         "clock",
         "vacation",
         "digest",
+        "puzzle",
+        "weekly",
         "tournament",
         "forget",
         "forget_guild",

@@ -21,6 +21,7 @@ mod learning;
 mod offers;
 mod opening;
 mod outbox;
+mod pages;
 mod privacy;
 mod ratings;
 mod restored;

@@ -14,6 +14,7 @@ mod matches;
 mod memory;
 mod on_a_server;
 mod outbox;
+mod pages;
 mod ratings;
 mod reviews;
 mod rows;
@@ -166,6 +167,11 @@ for_every_store!([
         the_guide_is_kept_as_it_was_switched,
         a_first_try_changes_both_ratings_or_nothing,
         a_server_lists_who_solved_puzzles_there;
+    pages:
+        a_guild_has_the_pages_that_it_wants_and_their_timers,
+        a_page_is_queued_once_by_whoever_claims_its_timer,
+        a_week_tells_of_matches_in_the_channels_that_may_be_told_of,
+        the_biggest_upset_of_a_week_is_a_win_of_the_lower_rating;
     studies:
         a_study_is_changed_over_the_revision_that_was_seen,
         a_study_is_shown_to_its_user_alone_and_their_number_is_bounded;

@@ -20,7 +20,7 @@ fn pool(pace: RatingPace) -> Pool {
 }
 
 /// A finished match that is not settled yet.
-async fn finished(store: &dyn Store, id: u64) -> MatchId {
+pub(crate) async fn finished(store: &dyn Store, id: u64) -> MatchId {
     let id = MatchId(id);
     start(store, id).await;
     store.update_match(end(id, 1)).await.expect("it ends");
@@ -28,7 +28,7 @@ async fn finished(store: &dyn Store, id: u64) -> MatchId {
 }
 
 /// Black wins, as the store knows both players now.
-async fn update(store: &dyn Store, id: MatchId, users: [UserId; 2], day: i64) -> RatingUpdate {
+pub(crate) async fn update(store: &dyn Store, id: MatchId, users: [UserId; 2], day: i64) -> RatingUpdate {
     let pool = pool(RatingPace::Live);
     let at = NOON.plus(day * DAY);
     let before = PerSeat::new(
@@ -57,7 +57,7 @@ async fn update(store: &dyn Store, id: MatchId, users: [UserId; 2], day: i64) ->
     }
 }
 
-fn settlement(update: RatingUpdate) -> Settlement {
+pub(crate) fn settlement(update: RatingUpdate) -> Settlement {
     Settlement {
         rating: Some(update.clone()),
         ..Settlement::of(update.rated.id)

@@ -74,6 +74,7 @@ impl Data {
             Stream::Challenge(id) => Some(self.challenges.get(&id)?.0.origin.channel),
             Stream::Tournament(id) | Stream::LivingMessages(id) => self.tournament_channel(id),
             Stream::User(user) => Some(PlaceId(-user.0)),
+            Stream::Guild(guild) => Some(PlaceId(-guild.0)),
         }
     }
 
@@ -274,6 +275,7 @@ impl Data {
                 Due::Clock(_) => (limits::CLOCK_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Vacation(_) => (limits::VACATION_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Digest(_) => (limits::DIGEST_AHEAD_MS, limits::TIMER_LEASE_MS),
+                Due::Puzzle(_) | Due::Weekly(_) => (limits::PAGE_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Tournament(_) => (limits::TOURNAMENT_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Forget(_) => (limits::FORGET_RETRY_MS, limits::TIMER_LEASE_MS),
                 Due::ForgetGuild(_) => (limits::GUILD_REMEMBERED_MS, limits::TIMER_LEASE_MS),

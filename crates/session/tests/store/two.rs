@@ -15,12 +15,12 @@ use rookery_session::tally::Tallied;
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter,
     ChallengeId, Confirmation, Delivery, DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId,
-    ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey,
+    ExternalKind, GivenUp, GuildChange, GuildPages, GuildSettings, HiddenNumber, IdPrefix, InteractionKey,
     LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchSummary, MessageWithButtons, NoteStore,
-    Notification, PlaceId, Pool, PositionFingerprint, PrivacyStore, PuzzleRating, PuzzleScore, PuzzleStore,
-    RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement,
-    Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer,
-    TimerId, TournamentId, UserId, Vacation,
+    Notification, PageStore, PageTimer, PlaceId, Pool, PositionFingerprint, PrivacyStore, PuzzleRating,
+    PuzzleScore, PuzzleStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore,
+    Revision, RowId, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary,
+    TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation, WeekReport, WeekSpan,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -71,6 +71,15 @@ in_turn! {
     guide(user: UserId) -> Option<bool>;
     save_guide(user: UserId, is_on: bool) -> ();
     matches_played(user: UserId, variant: String) -> u32;
+}
+
+in_turn! {
+    PageStore:
+    guild_pages(guild: PlaceId) -> GuildPages;
+    save_guild_pages(guild: PlaceId, pages: GuildPages, timers: [PageTimer; 2]) -> ();
+    queue_page(timer: Timer, page: Notification, at: TimeMs, next: TimeMs) -> ();
+    channels_of_week(guild: PlaceId, from: TimeMs, until: TimeMs) -> Vec<PlaceId>;
+    week(week: WeekSpan, latest: u32) -> WeekReport;
 }
 
 in_turn! {

@@ -60,6 +60,8 @@ pub enum LearningId {
     Puzzles,
     /// Another puzzle of any variant.
     AnotherPuzzle,
+    /// The puzzle of a variant with that name.
+    Solve(Slug, Slug),
     /// Something of a variant's rules in motion, by its name there.
     Watch(Slug, Slug),
 }
@@ -126,6 +128,7 @@ impl fmt::Display for LearningId {
             LearningId::Courses => f.write_str("courses"),
             LearningId::Puzzles => f.write_str("puzzles"),
             LearningId::AnotherPuzzle => f.write_str("another"),
+            LearningId::Solve(variant, name) => write!(f, "solve:{variant}:{name}"),
             LearningId::Watch(variant, name) => write!(f, "watch:{variant}:{name}"),
         }
     }
@@ -148,6 +151,7 @@ pub(super) fn read(fields: &[&str]) -> Result<LearningId, ParseCustomIdError> {
         ["courses"] => Ok(LearningId::Courses),
         ["puzzles"] => Ok(LearningId::Puzzles),
         ["another"] => Ok(LearningId::AnotherPuzzle),
+        ["solve", variant, name] => Ok(LearningId::Solve(field(variant)?, field(name)?)),
         ["watch", variant, name] => Ok(LearningId::Watch(field(variant)?, field(name)?)),
         _ => Err(ParseCustomIdError),
     }

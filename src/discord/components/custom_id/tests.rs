@@ -39,6 +39,7 @@ fn learning() -> impl Strategy<Value = LearningId> {
         Just(LearningId::Courses),
         Just(LearningId::Puzzles),
         Just(LearningId::AnotherPuzzle),
+        (slug(), slug()).prop_map(|(variant, name)| LearningId::Solve(variant, name)),
         (slug(), slug()).prop_map(|(variant, name)| LearningId::Watch(variant, name)),
     ]
 }

@@ -17,6 +17,7 @@ mod externals;
 mod learning;
 mod matches;
 mod outbox;
+mod pages;
 mod privacy;
 mod puzzles;
 mod queries;

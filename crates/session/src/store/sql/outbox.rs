@@ -20,6 +20,8 @@ pub fn stream_number(stream: Stream) -> i64 {
         Stream::Challenge(id) => id.0.cast_signed(),
         // The other ids are random numbers of 64 bits, and users are numbered from 1.
         Stream::User(user) => -user.0,
+        // Guilds and users are numbered together.
+        Stream::Guild(guild) => -guild.0,
         Stream::Tournament(id) => id.0.cast_signed(),
         Stream::LivingMessages(id) => !id.0.cast_signed(),
     }
@@ -30,7 +32,7 @@ pub fn stream_number(stream: Stream) -> i64 {
 fn place_of(connection: &Connection, stream: Stream) -> Result<i64, StoreError> {
     let number = stream_number(stream);
     let (sql, id) = match stream {
-        Stream::User(_) => return Ok(number),
+        Stream::User(_) | Stream::Guild(_) => return Ok(number),
         Stream::Match(id) => (
             "SELECT COALESCE(thread, channel) FROM matches WHERE id = ?1",
             id.0,

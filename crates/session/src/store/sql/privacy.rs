@@ -138,6 +138,8 @@ const PLACES: &str = "SELECT ?1 UNION SELECT channel FROM matches WHERE guild = 
     UNION SELECT channel FROM guild_settings WHERE guild = ?1 AND channel IS NOT NULL
     UNION SELECT organisers FROM guild_settings WHERE guild = ?1 AND organisers IS NOT NULL
     UNION SELECT reports FROM guild_settings WHERE guild = ?1 AND reports IS NOT NULL
+    UNION SELECT puzzle FROM guild_pages WHERE guild = ?1 AND puzzle IS NOT NULL
+    UNION SELECT weekly FROM guild_pages WHERE guild = ?1 AND weekly IS NOT NULL
     UNION SELECT CAST(json_extract(settings, '$.digest_in.channel') AS BIGINT) FROM reminders
         WHERE CAST(json_extract(settings, '$.digest_in.guild') AS BIGINT) = ?1";
 
@@ -157,6 +159,9 @@ fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreEr
         "DELETE FROM guild_settings WHERE guild = ?1",
         [guild.0],
     )?;
+    execute(connection, "DELETE FROM guild_pages WHERE guild = ?1", [guild.0])?;
+    timers::remove(connection, Due::Puzzle(guild))?;
+    timers::remove(connection, Due::Weekly(guild))?;
     execute(
         connection,
         "UPDATE exercises SET guild = NULL WHERE guild = ?1",
@@ -334,7 +339,7 @@ impl<D: Database> PrivacyStore for SqlStore<D> {
     async fn known_guilds(&self) -> Result<Vec<(PlaceId, ExternalId)>, StoreError> {
         let sql = "SELECT id, platform, external FROM external_ids WHERE platform <> ?1 AND id IN
             (SELECT guild FROM matches UNION SELECT guild FROM challenges UNION SELECT guild FROM guild_settings
-                UNION SELECT guild FROM tournaments
+                UNION SELECT guild FROM tournaments UNION SELECT guild FROM guild_pages
                 UNION SELECT guild FROM challenge_filters WHERE guild IS NOT NULL)";
         let gone = ExternalId::gone(0).platform;
         self.read(move |connection| {

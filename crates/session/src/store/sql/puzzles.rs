@@ -69,6 +69,26 @@ pub(super) fn save_ratings(
     execute(connection, sql, values).map(drop)
 }
 
+/// Lists who solved puzzles in a guild in a span of time, most points first.
+pub(super) fn scores(
+    connection: &Connection,
+    guild: PlaceId,
+    (from, until): (TimeMs, TimeMs),
+    limit: u32,
+) -> Result<Vec<PuzzleScore>, StoreError> {
+    let sql = "SELECT user, SUM(CASE WHEN tries = 0 THEN 3 ELSE 1 END) AS points, COUNT(*) AS solved
+        FROM exercises WHERE guild = ?1 AND solved_ms >= ?2 AND solved_ms < ?3
+            AND substr(subject, 1, 7) = 'puzzle.'
+        GROUP BY user ORDER BY points DESC, solved DESC, user LIMIT ?4";
+    rows(connection, sql, params![guild.0, from.0, until.0, limit], |row| {
+        Ok(PuzzleScore {
+            user: UserId(row.get("user")?),
+            points: count_column(row, "points")?,
+            solved: count_column(row, "solved")?,
+        })
+    })
+}
+
 #[async_trait]
 impl<D: Database> PuzzleStore for SqlStore<D> {
     async fn solver_standing(&self, user: UserId, variant: String) -> Result<Standing, StoreError> {
@@ -106,19 +126,7 @@ impl<D: Database> PuzzleStore for SqlStore<D> {
         until: TimeMs,
         limit: u32,
     ) -> Result<Vec<PuzzleScore>, StoreError> {
-        self.read(move |connection| {
-            let sql = "SELECT user, SUM(CASE WHEN tries = 0 THEN 3 ELSE 1 END) AS points, COUNT(*) AS solved
-                FROM exercises WHERE guild = ?1 AND solved_ms >= ?2 AND solved_ms < ?3
-                    AND substr(subject, 1, 7) = 'puzzle.'
-                GROUP BY user ORDER BY points DESC, solved DESC, user LIMIT ?4";
-            rows(connection, sql, params![guild.0, from.0, until.0, limit], |row| {
-                Ok(PuzzleScore {
-                    user: UserId(row.get("user")?),
-                    points: count_column(row, "points")?,
-                    solved: count_column(row, "solved")?,
-                })
-            })
-        })
-        .await
+        self.read(move |connection| scores(connection, guild, (from, until), limit))
+            .await
     }
 }

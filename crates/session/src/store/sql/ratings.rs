@@ -128,6 +128,24 @@ fn read_steps(row: &Row<'_>, ending: &str) -> RowResult<PerSeat<RatingStep>> {
     ))
 }
 
+/// Returns the rated match of a guild in a span of time that the player with the lower rating won by the most, in one of
+/// those channels, which are a list in SQL.
+pub(super) fn greatest_upset(
+    connection: &Connection,
+    guild: PlaceId,
+    (from, until): (TimeMs, TimeMs),
+    channels: &str,
+) -> Result<Option<RatedMatch>, StoreError> {
+    let sql = format!(
+        "{RATED} WHERE r.guild = ?1 AND r.at_ms >= ?2 AND r.at_ms < ?3 AND r.counted = 'yes'
+            AND r.match_id IN (SELECT id FROM matches WHERE channel IN ({channels}))
+            AND ((r.outcome = 'white' AND r.white_before < r.black_before)
+                OR (r.outcome = 'black' AND r.black_before < r.white_before))
+        ORDER BY ABS(r.white_before - r.black_before) DESC, r.seq LIMIT 1"
+    );
+    first(connection, &sql, params![guild.0, from.0, until.0], read_rated)
+}
+
 fn standing(connection: &Connection, user: UserId, pool: &Pool) -> Result<Standing, StoreError> {
     let sql = format!("{STANDING} WHERE user = ?1 AND variant = ?2 AND pace = ?3");
     let found = first(

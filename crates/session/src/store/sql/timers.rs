@@ -86,7 +86,7 @@ pub fn put_off(connection: &Connection, id: TimerId, at: TimeMs) -> Result<(), S
 
 /// The kinds of timers that are leased here. Timers of any other kind are left for a program that knows it: they are
 /// neither leased nor counted.
-const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation', 'digest', 'tournament', 'forget', \
+const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation', 'digest', 'tournament', 'puzzle', 'weekly', 'forget', \
     'forget_guild')";
 
 /// Leases the timers that are due.
@@ -176,6 +176,16 @@ pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, Stor
         (
             Due::Digest(UserId(0)),
             limits::DIGEST_AHEAD_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::Puzzle(PlaceId(0)),
+            limits::PAGE_AHEAD_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::Weekly(PlaceId(0)),
+            limits::PAGE_AHEAD_MS,
             limits::TIMER_LEASE_MS,
         ),
         (

@@ -51,6 +51,7 @@ pub const STEPS: &[&str] = &[
     include_str!("../../../../../migrations/sqlite/0020_notes_and_blocks.sql"),
     include_str!("../../../../../migrations/sqlite/0021_learning.sql"),
     include_str!("../../../../../migrations/sqlite/0022_puzzles.sql"),
+    include_str!("../../../../../migrations/sqlite/0023_pages.sql"),
 ];
 
 fn migrations() -> Migrations<'static> {

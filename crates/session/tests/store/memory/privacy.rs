@@ -129,7 +129,9 @@ impl PrivacyStore for MemoryStore {
                 .matches
                 .values()
                 .filter_map(|(one, _)| one.place.origin.guild);
-            let mut guilds: Vec<PlaceId> = of_matches.chain(data.guilds.keys().copied()).collect();
+            let mut guilds: Vec<PlaceId> = of_matches
+                .chain(data.guilds.keys().chain(data.pages.keys()).copied())
+                .collect();
             guilds.sort_unstable();
             guilds.dedup();
             let known = guilds.into_iter().filter_map(|guild| {

@@ -7,8 +7,8 @@ use rookery_rules::{PerSeat, Seat};
 use rookery_session::rating::ReinstatementUpdate;
 use rookery_session::tally::{Tallied, first_day};
 use rookery_session::{
-    Entry, LeaderboardScope, ListingFacts, MatchId, Notification, Page, Pool, RatedMatch, RatingStore,
-    Settlement, StoreError, Tally, TimeMs, UserId,
+    Entry, LeaderboardScope, ListingFacts, MatchId, Notification, Page, PlaceId, Pool, RatedMatch,
+    RatingStore, Settlement, StoreError, Tally, TimeMs, UserId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,6 +42,32 @@ fn has(rated: &RatedMatch, user: UserId) -> bool {
 }
 
 impl Ratings {
+    pub(super) fn upset(
+        &self,
+        guild: PlaceId,
+        (from, until): (TimeMs, TimeMs),
+        told: &BTreeSet<MatchId>,
+    ) -> Option<RatedMatch> {
+        let by = |rated: &RatedMatch| (rated.steps.white.before - rated.steps.black.before).abs();
+        let upsets = self.matches.iter().rev().filter(|rated| {
+            let is_lower = rated.loser().is_some_and(|loser| {
+                let (white, black) = (rated.steps.white.before, rated.steps.black.before);
+                if rated.users.white == loser {
+                    black < white
+                } else {
+                    white < black
+                }
+            });
+            told.contains(&rated.id)
+                && rated.guild == Some(guild)
+                && rated.at >= from
+                && rated.at < until
+                && !rated.serial
+                && is_lower
+        });
+        upsets.max_by(|one, other| by(one).total_cmp(&by(other))).cloned()
+    }
+
     fn of_pool(&self, pool: &Pool) -> impl Iterator<Item = &RatedMatch> {
         self.matches.iter().filter(move |one| one.pool == *pool)
     }
