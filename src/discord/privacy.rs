@@ -40,6 +40,8 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
         drafts: count("drafts"),
         studies: count("studies"),
         exercises: count("exercises"),
+        followed: count("followed_matches"),
+        guesses: count("guesses"),
         notes: count("notes"),
         blocks: count("blocks"),
     };

@@ -192,6 +192,7 @@ async fn onlookers_use_more_and_share_the_board_for_everybody() -> Outcome {
             "Rules",
             "Explain a square",
             "Share the board",
+            "Follow",
             "Note",
             "Report"
         ]

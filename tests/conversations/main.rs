@@ -18,6 +18,7 @@ mod diagrams;
 mod elemental;
 mod ends;
 mod finding;
+mod follow;
 mod frozen;
 mod frozen_ends;
 mod frozen_guided;

@@ -32,6 +32,14 @@ privacy-exercises = { $count ->
     [1] eine Lektion
    *[other] { $count } Lektionen
 }
+privacy-followed = { $count ->
+    [1] eine Partie, der du folgst
+   *[other] { $count } Partien, denen du folgst
+}
+privacy-guesses = { $count ->
+    [1] ein Tipp
+   *[other] { $count } Tipps
+}
 privacy-notes = { $count ->
     [1] eine Notiz
    *[other] { $count } Notizen
@@ -65,7 +73,7 @@ privacy-ends = Sofort beendet wird: { $ends }. Deine Turnierpartien gewinnen dei
 privacy-ask-to-delete =
     { "**" }Alles löschen, was ich über dich speichere?**
     { $ends }
-    Deine Einstellungen, Erinnerungen, Urlaube, Analysen, Lektionen, Notizen und Blockierungen verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ex-Mitglied k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
+    Deine Einstellungen, Erinnerungen, Urlaube, Analysen, Lektionen, Tipps, Notizen und Blockierungen verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ex-Mitglied k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
     Willst du eine Kopie behalten, benutze vorher `/privacy export`.
 privacy-exported-data = In `rookery-data.json` steht, was ich über dich speichere.
 privacy-exported-data-and-matches = In `rookery-data.json` steht, was ich über dich speichere; in der anderen Datei: { $matches } von dir, im Format von `rookery import`.

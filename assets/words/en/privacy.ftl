@@ -32,6 +32,14 @@ privacy-exercises = { $count ->
     [1] one lesson
    *[other] { $count } lessons
 }
+privacy-followed = { $count ->
+    [1] one match that you follow
+   *[other] { $count } matches that you follow
+}
+privacy-guesses = { $count ->
+    [1] one guess
+   *[other] { $count } guesses
+}
 privacy-notes = { $count ->
     [1] one note
    *[other] { $count } notes
@@ -65,7 +73,7 @@ privacy-ends = This ends { $ends } at once. Your opponents win your tournament g
 privacy-ask-to-delete =
     { "**" }Delete everything I store about you?**
     { $ends }
-    Your settings, reminders, vacations, studies, lessons, notes and blocks go. Turns and results stay for your opponents, under a random name such as "Former player k7m2" that nobody can trace back to you, and you can't claim those matches again. Messages in Discord stay until somebody deletes them there.
+    Your settings, reminders, vacations, studies, lessons, guesses, notes and blocks go. Turns and results stay for your opponents, under a random name such as "Former player k7m2" that nobody can trace back to you, and you can't claim those matches again. Messages in Discord stay until somebody deletes them there.
     To keep a copy, use `/privacy export` first.
 privacy-exported-data = `rookery-data.json` has what I store about you.
 privacy-exported-data-and-matches = `rookery-data.json` has what I store about you; the other file has { $matches } of yours, in the format of `rookery import`.

@@ -9,6 +9,7 @@ use crate::entry::OfferKind;
 use crate::exercise::ExerciseRefusal;
 use crate::ids::{BoardNumber, DraftRevision, MatchId, ParseIdError, UserId};
 use crate::limits;
+use crate::onlooker::OnlookerRefusal;
 use crate::result::MatchResult;
 use crate::store::{DatabaseTrouble, StoreError};
 use crate::study::StudyRefusal;
@@ -142,6 +143,9 @@ pub enum SessionError {
         /// The bound.
         limit: u32,
     },
+    /// An onlooker can't do that.
+    #[error(transparent)]
+    Onlooker(#[from] OnlookerRefusal),
     /// No variant has that id.
     #[error("there is no variant `{0}`")]
     NoSuchVariant(String),

@@ -98,6 +98,7 @@
 //! | `commands`, `draft` | decisions as pure functions; turns in progress |
 //! | `service` | [`Sessions`]: every operation of a bot, and of its workers |
 //! | `store` | the [`Store`] trait and its SQLite implementation |
+//! | `onlooker` | who follows a match, and guesses about its end |
 //! | `pages` | the pages that a server wants posted by itself |
 //! | `outbox`, `timer`, `receipt` | notifications; timers; what a handled interaction did |
 //! | `time` | time controls, the terms of a match, and the clocks that follow from a log |
@@ -128,6 +129,7 @@ pub mod ids;
 pub mod limits;
 pub mod lines;
 pub mod occupant;
+pub mod onlooker;
 pub mod outbox;
 pub mod pages;
 pub mod playable;
@@ -171,6 +173,7 @@ pub use ids::{
 };
 pub use lines::{LinePoint, NewLine};
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
+pub use onlooker::{Guess, GuessScore, OnlookerRefusal, Onlooking};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 pub use pages::{GuildPage, GuildPages, PageTimer, UnknownZone, WeekReport, WeekSpan};
 pub use puzzle::{PuzzleRating, PuzzleScore};
@@ -193,9 +196,9 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseAddress, DatabaseCounts,
-    DatabaseTrouble, DeliveryReport, LearningStore, MatchFilter, NoteStore, OpenedStore, Page, PageStore,
-    PrivacyStore, PuzzleStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement, Store,
-    StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore,
+    DatabaseTrouble, DeliveryReport, LearningStore, MatchFilter, NoteStore, OnlookerStore, OpenedStore, Page,
+    PageStore, PrivacyStore, PuzzleStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement,
+    Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore,
     TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};

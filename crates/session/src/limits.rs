@@ -296,5 +296,17 @@ pub const LATEST_OF_A_WEEK: u32 = 5;
 /// From how many channels the page of a week tells of matches: as many as a server of Discord has at most.
 pub const CHANNELS_OF_A_WEEK: u32 = 500;
 
+/// The turn from which nobody can guess the end of a match any more.
+pub const GUESSES_UNTIL_TURN: u32 = 8;
+
+/// How many users follow a match at most: the message about its end names them all.
+pub const FOLLOWERS_OF_A_MATCH: u32 = 20;
+
+/// How many matches a user follows at most.
+pub const FOLLOWED_MATCHES: u32 = 50;
+
+/// How many onlookers a server's table of guesses lists.
+pub const GUESS_SCORES: u32 = 10;
+
 /// How many solvers a server's table lists.
 pub const PUZZLE_SCORES: u32 = 10;

@@ -10,6 +10,7 @@ mod challenges;
 mod choice;
 mod clock;
 mod conditional;
+mod follow;
 mod learn;
 mod match_arg;
 mod notes;
@@ -61,6 +62,7 @@ pub fn all() -> Vec<Command> {
         learn::learn(),
         learn::guide(),
         puzzle::puzzle(),
+        follow::follow(),
         actions::draw(),
         actions::takeback(),
         actions::resign(),

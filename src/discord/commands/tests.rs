@@ -127,7 +127,7 @@ fn every_match_command_takes_a_match() {
         let name = text(&command, "name").to_owned();
         let concerns_a_match = [
             "move", "show", "history", "replay", "review", "explain", "hint", "resign", "draw", "takeback",
-            "abort", "claim", "rematch", "note", "report",
+            "abort", "claim", "rematch", "note", "report", "follow",
         ];
         let option = list(&command, "options")
             .into_iter()

@@ -17,6 +17,7 @@ macro_rules! words {
 }
 
 mod learning;
+mod onlooker;
 mod opponent;
 mod panel;
 mod review;
@@ -26,6 +27,7 @@ pub use learning::{ContentsMenu, CourseButton, ExerciseButton, LearningId};
 
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
+pub use onlooker::OnlookerButton;
 pub use opponent::{ChallengePlan, ChallengePlanPart};
 pub use panel::{LineButton, PanelButton};
 use panel::{line_button, panel_button};
@@ -269,6 +271,8 @@ pub enum CustomId {
     Line(MatchId, ConditionalsRevision, LineButton),
     /// A button or the form of the user's note about a match.
     Note(MatchId, NoteButton),
+    /// A button of an onlooker of a match.
+    Onlooker(MatchId, OnlookerButton),
     /// Ask what to report about a match; of the form: what was typed.
     Report(MatchId),
     /// The whole match in PGN.
@@ -363,6 +367,7 @@ impl CustomId {
             | CustomId::Clock(id, _)
             | CustomId::Line(id, ..)
             | CustomId::Note(id, _)
+            | CustomId::Onlooker(id, _)
             | CustomId::Report(id)
             | CustomId::Pgn(id)
             | CustomId::Rematch(id)
@@ -547,6 +552,7 @@ impl fmt::Display for CustomId {
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
             CustomId::Note(id, button) => write!(f, "note:{id}:{}", button.word()),
+            CustomId::Onlooker(id, button) => write!(f, "onlook:{id}:{}", button.word()),
             CustomId::Report(id) => write!(f, "report:{id}"),
             CustomId::Pgn(id) => write!(f, "pgn:{id}"),
             CustomId::Rules(variant, topic, page) => write!(f, "rules:{variant}:{topic}:{page}"),
@@ -680,6 +686,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             line_button(button)?,
         )),
         [VERSION, "note", id, button] => Ok(CustomId::Note(field(id)?, Word::of(button)?)),
+        [VERSION, "onlook", id, button] => Ok(CustomId::Onlooker(field(id)?, Word::of(button)?)),
         [VERSION, "report", id] => Ok(CustomId::Report(field(id)?)),
         [VERSION, "pgn", id] => Ok(CustomId::Pgn(field(id)?)),
         [VERSION, "rules", variant, topic, page] => Ok(CustomId::Rules(

@@ -2,6 +2,7 @@
 //! handlers decide what they do.
 
 use super::custom_id::{ContentsMenu, CustomId};
+use super::follow_buttons::follow;
 use super::note_buttons::about;
 use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
@@ -66,9 +67,14 @@ pub fn first_message(
     rows(in_match(words, id, descriptor, has_hints))
 }
 
-/// Returns the buttons of a look at a match by somebody who doesn't play in it.
+/// Returns the buttons of a look at a match by somebody who doesn't play in it; a running one can be followed.
 #[must_use]
-pub fn onlooker(words: &Words, id: MatchId, descriptor: &Descriptor) -> Vec<CreateActionRow> {
+pub fn onlooker(
+    words: &Words,
+    id: MatchId,
+    descriptor: &Descriptor,
+    is_running: bool,
+) -> Vec<CreateActionRow> {
     let mut all = rows(vec![
         button(&CustomId::History(id, 0), &say!(words, "button-turns")),
         button(&CustomId::Replay(id), &say!(words, "button-replay")),
@@ -76,7 +82,11 @@ pub fn onlooker(words: &Words, id: MatchId, descriptor: &Descriptor) -> Vec<Crea
         button(&CustomId::Explain(id), &say!(words, "button-explain-square")),
         share(words, id),
     ]);
-    all.extend(rows(about(words, id).into()));
+    let mut further = Vec::from(about(words, id));
+    if is_running {
+        further.insert(0, follow(words, id));
+    }
+    all.extend(rows(further));
     all
 }
 

@@ -2,6 +2,7 @@
 
 pub mod buttons;
 pub mod custom_id;
+pub mod follow_buttons;
 pub mod learn;
 pub mod learning_buttons;
 pub mod line_buttons;

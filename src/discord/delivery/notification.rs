@@ -11,6 +11,7 @@ use crate::discord::components::{buttons, learn};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, facts, public_board};
+use crate::discord::match_view::follow;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::{pitch, variant_name};
 use crate::discord::text::words::{Words, say};
@@ -734,11 +735,14 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
     }
     forget_names_in_thread(app, words, &summary, &players).await?;
     let absences = tournament::absences(app, words, &summary, &players, result).await?;
-    let said = [vec![said], absences.lines.clone()].concat().join("\n");
+    let onlookers = follow::told(app, words, id, result.score).await?;
+    let said = [vec![said], absences.lines.clone(), onlookers.lines].concat().join("\n");
     let mut letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id));
     letter.pings.extend(&absences.pings);
+    letter.pings.extend(onlookers.followers);
     let outcome = post_in_match(app, delivery, &summary, letter).await?;
     tournament::tell_organisers(app, delivery, &absences).await?;
+    app.sessions.drop_followers(id).await?;
     Ok(outcome)
 }
 

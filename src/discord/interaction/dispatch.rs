@@ -16,8 +16,8 @@ use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
 use crate::discord::match_view::zoom::{self, Quarter};
 use crate::discord::match_view::{
-    actions, clock, conditional, explain, hint, lookup, next_match, note, opponent, pgn, replay, report,
-    review, rules, watch,
+    actions, clock, conditional, explain, follow, hint, lookup, next_match, note, opponent, pgn, replay,
+    report, review, rules, watch,
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
@@ -197,6 +197,10 @@ fn letter<'a>(
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
         CustomId::Games(page) => Box::pin(actions::games(app, by.user, page)),
         CustomId::NextMatch(game) => Box::pin(next_match::show(app, by.user, game)),
+        CustomId::Onlooker(game, button) => {
+            let (account, guild) = (interaction.user.id, interaction.guild_id);
+            Box::pin(follow::pressed(app, account, guild, (game, button)))
+        }
         CustomId::Rematch(game) => Box::pin(actions::rematch(app, by, game, asked_from(interaction))),
         CustomId::Replay(game) => {
             let animation = replay::ReplayFormat::Animation;

@@ -86,8 +86,14 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let state = app.sessions.state(id).await?;
     let descriptor = descriptor(&state.header.variant)?;
     if state.seats_of(user).next().is_none() {
-        return Ok(OutgoingMessage::new(actions::more_for_onlookers(app.words))
-            .with_rows(learn::onlooker(app.words, id, descriptor)));
+        return Ok(
+            OutgoingMessage::new(actions::more_for_onlookers(app.words)).with_rows(learn::onlooker(
+                app.words,
+                id,
+                descriptor,
+                state.result.is_none(),
+            )),
+        );
     }
     let has_hints = state.computer().is_some() || state.is_hot_seat();
     let mut rows = buttons::more(

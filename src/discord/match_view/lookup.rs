@@ -38,6 +38,7 @@ impl Purpose {
             "clock" => Purpose::Clock,
             "if" => Purpose::Conditional,
             "review" => Purpose::Review,
+            "follow" => Purpose::Follow,
             _ => Purpose::Look,
         }
     }
@@ -50,6 +51,8 @@ impl Purpose {
         let plays_computer = seats.iter().any(|(_, one)| one.user().is_none());
         match self {
             Purpose::Look => true,
+            // Those are matches of others.
+            Purpose::Follow => false,
             Purpose::Turn => is_running && game.awaits(user),
             Purpose::Hint => is_running && game.awaits(user) && (is_alone || plays_computer),
             Purpose::Draw | Purpose::Resign | Purpose::Takeback | Purpose::Abort => is_running,
@@ -74,6 +77,7 @@ impl Purpose {
             | Purpose::Clock
             | Purpose::Conditional => &[MatchFilter::Running],
             Purpose::Rematch | Purpose::Review => &[MatchFilter::Finished],
+            Purpose::Follow => &[],
         }
     }
 
@@ -90,6 +94,7 @@ impl Purpose {
             Purpose::Abort => state.may_abort(),
             Purpose::Claim => state.is_claimable(now),
             Purpose::Look
+            | Purpose::Follow
             | Purpose::Turn
             | Purpose::Hint
             | Purpose::Draw

@@ -8,6 +8,7 @@ pub mod clock;
 pub mod conditional;
 pub mod diagram;
 pub mod explain;
+pub mod follow;
 pub mod guide;
 pub mod hint;
 pub mod lookup;

@@ -10,6 +10,7 @@ pub mod clock;
 pub mod conditional;
 pub mod exercise;
 pub mod explain;
+pub mod follow;
 pub mod guide;
 pub mod help;
 pub mod hint;

@@ -23,6 +23,10 @@ pub struct StoredCounts {
     pub studies: usize,
     /// Lessons that the user has begun.
     pub exercises: usize,
+    /// Matches that the user follows.
+    pub followed: usize,
+    /// Guesses about how matches end.
+    pub guesses: usize,
     /// Notes about matches.
     pub notes: usize,
     /// Other users who are blocked.
@@ -62,6 +66,14 @@ pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> Str
         (
             say!(words, "privacy-exercises", count = counts.exercises),
             counts.exercises,
+        ),
+        (
+            say!(words, "privacy-followed", count = counts.followed),
+            counts.followed,
+        ),
+        (
+            say!(words, "privacy-guesses", count = counts.guesses),
+            counts.guesses,
         ),
         (say!(words, "privacy-notes", count = counts.notes), counts.notes),
         (

@@ -16,6 +16,8 @@ use rookery_session::{
 pub enum Purpose {
     /// To look at it.
     Look,
+    /// To follow it.
+    Follow,
     /// To make a turn.
     Turn,
     /// To get a hint.
@@ -114,6 +116,7 @@ pub fn session(words: &Words, error: &SessionError) -> String {
         SessionError::TooManyBlocks { limit } => say!(words, "refusals-too-many-blocks", limit = limit),
         SessionError::NoteTooLong { limit } => say!(words, "refusals-note-too-long", limit = limit),
         SessionError::TooManyNotes { limit } => say!(words, "refusals-too-many-notes", limit = limit),
+        SessionError::Onlooker(refusal) => super::follow::refused(words, *refusal),
         SessionError::NoSuchVariant(id) => {
             say!(words, "refusals-no-such-variant", variant = echoed(id))
         }
@@ -443,6 +446,7 @@ pub fn no_match_fits(words: &Words, purpose: Purpose) -> String {
             say!(words, "refusals-no-match-with-clock")
         }
         Purpose::Conditional => super::conditional::no_match(words),
+        Purpose::Follow => super::follow::no_match(words),
         Purpose::Rematch => {
             say!(words, "refusals-no-match-to-repeat")
         }

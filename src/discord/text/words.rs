@@ -37,13 +37,13 @@ const SOURCES: &[Source] = &[
         id: "en",
         name: "English",
         own_name: "English",
-        files: files!("en": "actions", "appearance", "blocks", "board", "buttons", "challenge", "clock", "common", "conditional", "explain", "guide", "help", "hint", "learning", "lists", "note", "page", "panel", "pgn", "pictures", "privacy", "puzzle", "rating", "refusals", "reminders", "replay", "report", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "turn_menu", "vacation"),
+        files: files!("en": "actions", "appearance", "blocks", "board", "buttons", "challenge", "clock", "common", "conditional", "explain", "follow", "guide", "help", "hint", "learning", "lists", "note", "page", "panel", "pgn", "pictures", "privacy", "puzzle", "rating", "refusals", "reminders", "replay", "report", "review", "rules", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "turn_menu", "vacation"),
     },
     Source {
         id: "de",
         name: "German",
         own_name: "Deutsch",
-        files: files!("de": "actions", "appearance", "blocks", "board", "buttons", "challenge", "clock", "commands", "common", "conditional", "explain", "guide", "help", "hint", "learning", "lists", "note", "page", "panel", "pgn", "pictures", "privacy", "puzzle", "rating", "refusals", "reminders", "replay", "report", "review", "rules", "rules-chess", "rules-choices", "rules-cyvasse", "rules-read", "rules-setup", "rules-shield", "rules-topics", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "turn_menu", "units", "vacation"),
+        files: files!("de": "actions", "appearance", "blocks", "board", "buttons", "challenge", "clock", "commands", "common", "conditional", "explain", "follow", "guide", "help", "hint", "learning", "lists", "note", "page", "panel", "pgn", "pictures", "privacy", "puzzle", "rating", "refusals", "reminders", "replay", "report", "review", "rules", "rules-chess", "rules-choices", "rules-cyvasse", "rules-read", "rules-setup", "rules-shield", "rules-topics", "settings", "share", "study", "time_control", "tournament", "tournament_refusals", "turn_menu", "units", "vacation"),
     },
 ];
 

@@ -10,6 +10,7 @@ mod delivery;
 mod enter;
 mod learning;
 mod offers;
+mod onlookers;
 mod pages;
 mod privacy;
 mod puzzles;

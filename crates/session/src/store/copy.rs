@@ -39,6 +39,8 @@ pub const TABLES: &[&str] = &[
     "puzzle_solvers",
     "puzzle_ratings",
     "guild_pages",
+    "followers",
+    "guesses",
     "ratings",
     "receipts",
     "outbox",

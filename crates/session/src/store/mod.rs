@@ -6,6 +6,7 @@ mod audit;
 mod blocks;
 mod copy;
 mod learning;
+mod onlookers;
 mod pages;
 pub mod postgres;
 mod privacy;
@@ -44,6 +45,7 @@ pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Bac
 pub use blocks::{BlockStore, BlocksBetween, NoteStore};
 pub use copy::copy;
 pub use learning::LearningStore;
+pub use onlookers::OnlookerStore;
 pub use pages::PageStore;
 pub use privacy::{PrivacyStore, Remains};
 pub use puzzles::PuzzleStore;
@@ -398,6 +400,7 @@ pub trait Store:
     BlockStore
     + LearningStore
     + NoteStore
+    + OnlookerStore
     + PageStore
     + PrivacyStore
     + PuzzleStore

@@ -19,6 +19,7 @@ mod fingerprints;
 mod kinds;
 mod learning;
 mod offers;
+mod onlookers;
 mod opening;
 mod outbox;
 mod pages;

@@ -13,6 +13,7 @@ mod lists;
 mod matches;
 mod memory;
 mod on_a_server;
+mod onlookers;
 mod outbox;
 mod pages;
 mod ratings;
@@ -167,6 +168,11 @@ for_every_store!([
         the_guide_is_kept_as_it_was_switched,
         a_first_try_changes_both_ratings_or_nothing,
         a_server_lists_who_solved_puzzles_there;
+    onlookers:
+        followers_are_listed_in_order_and_dropped,
+        a_match_that_is_over_or_full_is_not_followed,
+        a_guess_is_kept_for_the_match_as_it_was_seen,
+        a_server_lists_who_guessed_right_there;
     pages:
         a_guild_has_the_pages_that_it_wants_and_their_timers,
         a_page_is_queued_once_by_whoever_claims_its_timer,

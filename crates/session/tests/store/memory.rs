@@ -4,6 +4,7 @@
 mod blocks;
 mod conditionals;
 mod learning;
+mod onlookers;
 mod pages;
 mod privacy;
 mod questions;
@@ -60,6 +61,7 @@ pub struct Data {
     reviews: BTreeMap<MatchId, rookery_session::StoredReview>,
     kept: blocks::Kept,
     learning: learning::Learning,
+    onlookers: onlookers::Onlookers,
     pages: BTreeMap<PlaceId, rookery_session::GuildPages>,
     /// How many rows and timers there ever were.
     made: i64,

@@ -15,12 +15,13 @@ use rookery_session::tally::Tallied;
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter,
     ChallengeId, Confirmation, Delivery, DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId,
-    ExternalKind, GivenUp, GuildChange, GuildPages, GuildSettings, HiddenNumber, IdPrefix, InteractionKey,
-    LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchSummary, MessageWithButtons, NoteStore,
-    Notification, PageStore, PageTimer, PlaceId, Pool, PositionFingerprint, PrivacyStore, PuzzleRating,
-    PuzzleScore, PuzzleStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore,
-    Revision, RowId, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary,
-    TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation, WeekReport, WeekSpan,
+    ExternalKind, GivenUp, Guess, GuessScore, GuildChange, GuildPages, GuildSettings, HiddenNumber, IdPrefix,
+    InteractionKey, LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchSummary, MessageWithButtons,
+    NoteStore, Notification, OnlookerRefusal, OnlookerStore, PageStore, PageTimer, PlaceId, Pool,
+    PositionFingerprint, PrivacyStore, PuzzleRating, PuzzleScore, PuzzleStore, RatedMatch, RatingStore,
+    Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError,
+    StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId,
+    UserId, Vacation, WeekReport, WeekSpan,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -71,6 +72,17 @@ in_turn! {
     guide(user: UserId) -> Option<bool>;
     save_guide(user: UserId, is_on: bool) -> ();
     matches_played(user: UserId, variant: String) -> u32;
+}
+
+in_turn! {
+    OnlookerStore:
+    follow(user: UserId, id: MatchId, at: TimeMs) -> Option<OnlookerRefusal>;
+    unfollow(user: UserId, id: MatchId) -> bool;
+    followers(id: MatchId) -> Vec<UserId>;
+    drop_followers(id: MatchId) -> ();
+    save_guess(guess: Guess, revision: Revision) -> ();
+    guesses(id: MatchId) -> Vec<Guess>;
+    guess_scores(guild: PlaceId, since: TimeMs, limit: u32) -> Vec<GuessScore>;
 }
 
 in_turn! {

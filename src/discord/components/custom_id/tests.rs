@@ -164,6 +164,8 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         (0..=LAST_PAGE).prop_map(CustomId::Studies),
         (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))
             .prop_map(|(id, button)| CustomId::Note(id, button)),
+        (any::<u64>().prop_map(MatchId), select(OnlookerButton::ALL))
+            .prop_map(|(id, button)| CustomId::Onlooker(id, button)),
         learning().prop_map(CustomId::Learning),
         plan().prop_map(|(plan, part)| CustomId::Opponent(plan, part)),
         (

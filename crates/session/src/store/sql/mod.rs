@@ -16,6 +16,7 @@ mod database;
 mod externals;
 mod learning;
 mod matches;
+mod onlookers;
 mod outbox;
 mod pages;
 mod privacy;

@@ -50,6 +50,8 @@ fn begin_forgetting(
     execute(connection, "DELETE FROM exercises WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM guides WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM puzzle_solvers WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM followers WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM guesses WHERE user = ?1", [user.0])?;
     timers::remove(connection, Due::Digest(user))?;
     timers::remove(connection, Due::Vacation(user))?;
     let digests = super::outbox::stream_number(Stream::User(user));
@@ -167,6 +169,11 @@ fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreEr
         "UPDATE exercises SET guild = NULL WHERE guild = ?1",
         [guild.0],
     )?;
+    execute(
+        connection,
+        "UPDATE guesses SET guild = NULL WHERE guild = ?1",
+        [guild.0],
+    )?;
     let sql = "UPDATE reminders SET settings = json_remove(settings, '$.digest_in')
         WHERE CAST(json_extract(settings, '$.digest_in.guild') AS BIGINT) = ?1";
     execute(connection, sql, [guild.0])?;
@@ -225,6 +232,15 @@ const PERSONAL: &[(&str, &str)] = &[
         "exercises",
         "SELECT subject, actions, tries, hints, shown, solved_ms, updated_ms FROM exercises WHERE user = ?1
         ORDER BY updated_ms",
+    ),
+    (
+        "followed_matches",
+        "SELECT printf('%016x', match_id) AS match_number, at_ms FROM followers WHERE user = ?1 ORDER BY at_ms",
+    ),
+    (
+        "guesses",
+        "SELECT printf('%016x', match_id) AS match_number, score, turns, at_ms FROM guesses WHERE user = ?1
+        ORDER BY at_ms",
     ),
     ("guide", "SELECT is_on FROM guides WHERE user = ?1"),
     (

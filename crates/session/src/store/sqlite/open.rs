@@ -52,6 +52,7 @@ pub const STEPS: &[&str] = &[
     include_str!("../../../../../migrations/sqlite/0021_learning.sql"),
     include_str!("../../../../../migrations/sqlite/0022_puzzles.sql"),
     include_str!("../../../../../migrations/sqlite/0023_pages.sql"),
+    include_str!("../../../../../migrations/sqlite/0024_onlookers.sql"),
 ];
 
 fn migrations() -> Migrations<'static> {

@@ -68,6 +68,7 @@ impl PrivacyStore for MemoryStore {
             data.confirmations.remove(&user);
             data.times.forget(user);
             data.ratings.forget(user);
+            data.onlookers.forget(user);
             data.outbox
                 .retain(|row| row.notification.stream() != Stream::User(user));
             data.timers
