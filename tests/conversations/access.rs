@@ -305,8 +305,8 @@ async fn whoever_only_looks_is_not_stored() -> Outcome {
     for place in places(&club, &thread) {
         let here = eve.in_channel(place.channel);
         for (command, filled) in match_commands(&club, &eve, place.channel) {
-            // Whoever writes a note or a report is stored for that.
-            if ["note", "report"].contains(&command.as_str()) {
+            // Whoever writes a note or a report, or follows a match, is stored for that.
+            if ["follow", "note", "report"].contains(&command.as_str()) {
                 continue;
             }
             here.autocomplete(&command, &[("match", "a")]).await?;

@@ -73,7 +73,9 @@ async fn a_follower_guesses_and_is_mentioned_once_when_the_match_ends() -> Outco
     );
     // Zed finds it under **More**, guesses wrong, and stops following.
     let board = zed
-        .finds(&thread, |message| labels(message).contains(&"More".to_owned()))
+        .finds(&thread, |message| {
+            message.content.contains("`e4`") && labels(message).contains(&"More".to_owned())
+        })
         .await?;
     let more = at_zed.click(&board, "More").await?;
     let followed = at_zed.click(&more, "Follow").await?;

@@ -193,7 +193,7 @@ async fn a_german_beginner_reads_german_for_ten_minutes() -> Outcome {
     // Two turns, with the computer's answers.
     for (turn, next) in [
         ("b2-b4; a1-b2", "**1.** Schwarz"),
-        ("j2-j4; j1-i2", "**2.** Schwarz"),
+        ("j2-j4; b2-c3", "**2.** Schwarz"),
     ] {
         let done = ann.slash("move", &[("turn", turn)]).await?;
         reader.reads(done.message());

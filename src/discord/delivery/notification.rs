@@ -736,7 +736,9 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
     forget_names_in_thread(app, words, &summary, &players).await?;
     let absences = tournament::absences(app, words, &summary, &players, result).await?;
     let onlookers = follow::told(app, words, id, result.score).await?;
-    let said = [vec![said], absences.lines.clone(), onlookers.lines].concat().join("\n");
+    let said = [vec![said], absences.lines.clone(), onlookers.lines]
+        .concat()
+        .join("\n");
     let mut letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id));
     letter.pings.extend(&absences.pings);
     letter.pings.extend(onlookers.followers);

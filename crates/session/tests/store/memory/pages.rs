@@ -111,7 +111,11 @@ impl PageStore for MemoryStore {
                 })
                 .map(|(id, (summary, _))| (*id, summary.last_at))
                 .min_by_key(|(id, at)| (*at, id.0.cast_signed()));
-            let told: BTreeSet<MatchId> = here.map(|(id, _)| *id).collect();
+            // Ratings have the guild of their match themselves.
+            let told = data.matches.iter();
+            let told =
+                told.filter(|(_, (summary, _))| asked.channels.contains(&summary.place.origin.channel));
+            let told: BTreeSet<MatchId> = told.map(|(id, _)| *id).collect();
             WeekReport {
                 finished: u32::try_from(ended.len()).unwrap_or(u32::MAX),
                 latest: ended.iter().map(|(_, id, _)| *id).take(latest as usize).collect(),
