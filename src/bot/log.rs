@@ -6,7 +6,8 @@
 //! says nothing below INFO. Errors that quote an address lose the token in it.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::env;
+use std::io::{self, IsTerminal as _, Write};
 use tracing::{Level, Metadata, Subscriber};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::filter_fn;
@@ -37,9 +38,10 @@ const SILENT: [&str; 6] = [
 /// What stands before a token in the path of an address: the kind of the resource. An id follows.
 const BEFORE_TOKENS: [&str; 2] = ["/interactions/", "/webhooks/"];
 
-/// Logs to standard error what the filter lets through. The settings have checked that it can be parsed.
+/// Logs to standard error what the filter lets through, in colours if that is a terminal and `NO_COLOR` is not set. The settings have checked that it can be parsed.
 pub fn to_standard_error(filter: &str) {
-    let subscriber = subscriber(filter, io::stderr, true);
+    let is_colourful = io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none();
+    let subscriber = subscriber(filter, io::stderr, is_colourful);
     // A second call keeps the first log, which tests rely on.
     if tracing::subscriber::set_global_default(subscriber).is_err() {
         tracing::debug!("the log is set up already");

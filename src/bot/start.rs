@@ -25,7 +25,9 @@ use crate::workers::local_players::LocalPlayersWorker;
 use crate::workers::outbox::OutboxWorker;
 use crate::workers::timers::TimerWorker;
 use rookery_render::Renderers;
-use rookery_session::{Clock, ExternalId, OpenedStore, Sessions, StoreError, SystemRandomness, TimeMs};
+use rookery_session::{
+    Clock, ExternalId, OpenedStore, SCHEMA_VERSION, Sessions, StoreError, SystemRandomness, TimeMs,
+};
 use serenity::all::{Client, CurrentUser, GatewayIntents, GuildId, Http, HttpBuilder, ShardManager, UserId};
 use serenity::gateway::GatewayError;
 use serenity::http::HttpError;
@@ -47,13 +49,8 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The database cannot be used.
-    #[error("The database {path} cannot be used: {reason}")]
-    Database {
-        /// The file, or the server's address without its password.
-        path: String,
-        /// The cause, and what would help.
-        reason: String,
-    },
+    #[error("{0}")]
+    Database(String),
     /// Discord refuses the token.
     #[error(
         "Discord refuses DISCORD_TOKEN: copy the token again from the page \"Bot\" of the application, or reset it there."
@@ -205,7 +202,13 @@ pub async fn start_through(
         connections: relay.open_connections(),
     };
     let metrics_address = listener.and_then(|listener| page.serve(listener, &stop));
-    tracing::info!(bot = me.name, database = %config.database, "started");
+    tracing::info!(
+        bot = me.name,
+        database = %config.database,
+        version = env!("CARGO_PKG_VERSION"),
+        tables = SCHEMA_VERSION,
+        "started"
+    );
     Ok(RunningBot {
         app,
         framework_http,
@@ -306,10 +309,11 @@ impl RunningBot {
 }
 
 fn database_error(config: &Config, error: &StoreError) -> StartError {
-    StartError::Database {
-        path: config.database.to_string(),
-        reason: error.to_string(),
-    }
+    StartError::Database(match error {
+        // A sentence that names the database.
+        StoreError::Unusable(why) => why.clone(),
+        error => format!("The database {} cannot be used: {error}.", config.database),
+    })
 }
 
 /// Makes the HTTP client, on which every request has a time limit.

@@ -349,7 +349,8 @@ fn read_shards(range: Option<&str>, total: Option<&str>) -> Result<Shards, Confi
         }
         (None, Some(_)) => {
             return Err(ConfigError::new(
-                "ROOKERY_SHARD_TOTAL needs ROOKERY_SHARDS, the shards that this process runs, such as 0-3.",
+                "ROOKERY_SHARD_TOTAL needs ROOKERY_SHARDS, the shards that this process runs, such as 0-3. A process that \
+                 serves all servers needs neither: remove both.",
             ));
         }
     };
