@@ -40,7 +40,7 @@ pub const fn points_after(turns: u32) -> Option<u32> {
 /// What an onlooker does in a match, and may still do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Onlooking {
-    /// Whether they are told when it ends.
+    /// Whether the bot mentions them when it ends.
     pub follows: bool,
     /// What they have guessed.
     pub guess: Option<Guess>,

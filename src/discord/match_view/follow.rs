@@ -91,7 +91,7 @@ pub struct OnlookersTold {
     pub followers: Vec<AccountId>,
 }
 
-/// Returns what those who watched a match are told at its end.
+/// Returns what the message about the end of a match says to its followers and guessers.
 ///
 /// # Errors
 /// A fault.
