@@ -1,11 +1,12 @@
 //! The threads on which searches run: at most two at once in the process, for the computer's turns and for hints. A
-//! search ends when it has a result, when its time is up, or when nobody waits for it any more.
+//! search ends when it has a result, when its time is up, or when nobody waits for it any more. A search in the background
+//! runs alone, and gives way to all others.
 
 use anyhow::{Context as _, Result, anyhow};
 use rookery_search::Limits;
 use rookery_session::UserId;
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -13,6 +14,12 @@ use tokio::task::JoinHandle;
 
 /// Searches that run at once.
 const MAX_CONCURRENT: usize = 2;
+
+/// How long a search in the background may take. Its nodes end it long before, on any machine.
+const LONGEST_STEP: Duration = Duration::from_secs(10 * 60);
+
+/// How often a search in the background looks whether no other runs.
+const IDLE_POLL: Duration = Duration::from_millis(100);
 
 /// What ends a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +34,8 @@ pub enum SearchBudget {
 pub struct SearchPool {
     thinking: SearchBudget,
     permits: Arc<Semaphore>,
+    /// How many wait for a permit.
+    waiting: Arc<AtomicUsize>,
     hinted: Arc<Mutex<HashSet<UserId>>>,
 }
 
@@ -44,6 +53,22 @@ impl Drop for HintPermit {
     fn drop(&mut self) {
         let mut hinted = self.hinted.lock().unwrap_or_else(PoisonError::into_inner);
         hinted.remove(&self.user);
+    }
+}
+
+/// Counts one who waits, until it is dropped.
+struct Waiting(Arc<AtomicUsize>);
+
+impl Waiting {
+    fn among(waiting: &Arc<AtomicUsize>) -> Self {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        Self(Arc::clone(waiting))
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -76,12 +101,17 @@ impl SearchPool {
         Self {
             thinking,
             permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
+            waiting: Arc::default(),
             hinted: Arc::default(),
         }
     }
 
     /// Waits for the permit to run one search; first come, first served.
     pub(crate) async fn permit(&self) -> OwnedSemaphorePermit {
+        if let Ok(permit) = Arc::clone(&self.permits).try_acquire_owned() {
+            return permit;
+        }
+        let _waiting = Waiting::among(&self.waiting);
         loop {
             if let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await {
                 return permit;
@@ -104,6 +134,17 @@ impl SearchPool {
         patience: Duration,
         search: impl FnOnce(Limits<'_>) -> T + Send + 'static,
     ) -> Search<T> {
+        self.start_unless(|| false, permit, patience, search)
+    }
+
+    /// Starts a search that also ends when something else has come about.
+    fn start_unless<T: Send + 'static>(
+        &self,
+        has_come: impl Fn() -> bool + Send + 'static,
+        permit: OwnedSemaphorePermit,
+        patience: Duration,
+        search: impl FnOnce(Limits<'_>) -> T + Send + 'static,
+    ) -> Search<T> {
         let thinking = self.thinking;
         let stopped = Arc::new(AtomicBool::new(false));
         let is_stopped = Arc::clone(&stopped);
@@ -115,11 +156,46 @@ impl SearchPool {
                 SearchBudget::Patience => (u64::MAX, Some(patience)),
                 SearchBudget::Nodes(nodes) => (nodes, None),
             };
-            let stop =
-                || is_stopped.load(Ordering::Relaxed) || patience.is_some_and(|most| begun.elapsed() >= most);
+            let stop = || {
+                is_stopped.load(Ordering::Relaxed)
+                    || has_come()
+                    || patience.is_some_and(|most| begun.elapsed() >= most)
+            };
             search(Limits { nodes, stop: &stop })
         });
         Search { stopped, task }
+    }
+
+    /// Runs a search that nobody waits for, once no other runs. It gives way: as soon as somebody waits for a permit, it
+    /// stops and returns `None`, and may be run again.
+    ///
+    /// # Errors
+    /// The search panicked.
+    pub(crate) async fn in_background<T: Send + 'static>(
+        &self,
+        search: impl FnOnce(Limits<'_>) -> T + Send + 'static,
+    ) -> Result<Option<T>> {
+        let permit = loop {
+            let free = Arc::clone(&self.permits).try_acquire_owned();
+            match free {
+                Ok(permit) if self.running() == 1 => break permit,
+                // It goes back at once.
+                Ok(_) | Err(_) => tokio::time::sleep(IDLE_POLL).await,
+            }
+        };
+        let (waiting, has_yielded) = (Arc::clone(&self.waiting), Arc::new(AtomicBool::new(false)));
+        let yields = Arc::clone(&has_yielded);
+        let gives_way = move || {
+            if waiting.load(Ordering::Relaxed) > 0 {
+                yields.store(true, Ordering::Relaxed);
+            }
+            yields.load(Ordering::Relaxed)
+        };
+        let found = self
+            .start_unless(gives_way, permit, LONGEST_STEP, search)
+            .result()
+            .await?;
+        Ok((!has_yielded.load(Ordering::Relaxed)).then_some(found))
     }
 
     /// Reserves the hint of a user: one at a time.
@@ -157,7 +233,6 @@ impl SearchPool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::AtomicUsize;
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn two_think_at_once_and_no_more() {
@@ -208,5 +283,38 @@ mod tests {
         assert_eq!(search_pool.hinting(UserId(1)).err(), Some(Busy));
         drop(first);
         assert!(search_pool.hinting(UserId(1)).is_ok());
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_search_in_the_background_waits_for_others_and_gives_way_to_them() {
+        let search_pool = Arc::new(SearchPool::new(SearchBudget::Nodes(7)));
+        let found = search_pool.in_background(|limits| limits.nodes).await.unwrap();
+        assert_eq!(found, Some(7), "nobody else searches");
+        // While another search runs, it doesn't begin.
+        let other = search_pool.permit().await;
+        let begins = search_pool.in_background(|limits| limits.nodes);
+        let begun = tokio::time::timeout(5 * IDLE_POLL, begins).await;
+        assert!(begun.is_err(), "{begun:?}");
+        drop(other);
+        // It keeps nobody waiting, however long it would take.
+        let (begins, begun) = tokio::sync::oneshot::channel();
+        let background = {
+            let search_pool = Arc::clone(&search_pool);
+            tokio::spawn(async move {
+                let endless = move |limits: Limits<'_>| {
+                    begins.send(()).unwrap();
+                    while !(limits.stop)() {
+                        std::thread::yield_now();
+                    }
+                };
+                search_pool.in_background(endless).await.unwrap()
+            })
+        };
+        begun.await.unwrap();
+        let one = search_pool.permit().await;
+        let other = tokio::time::timeout(Duration::from_secs(20), search_pool.permit()).await;
+        assert!(other.is_ok(), "it gives way");
+        drop((one, other));
+        assert_eq!(background.await.unwrap(), None);
     }
 }

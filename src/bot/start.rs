@@ -23,6 +23,7 @@ use crate::workers::Workers;
 use crate::workers::computer::ComputerWorker;
 use crate::workers::local_players::LocalPlayersWorker;
 use crate::workers::outbox::OutboxWorker;
+use crate::workers::puzzles::PuzzleWorker;
 use crate::workers::timers::TimerWorker;
 use rookery_render::Renderers;
 use rookery_session::{
@@ -230,6 +231,10 @@ fn start_workers(app: &Arc<App>, stop: &CancellationToken) -> Workers {
         tasks: tasks.clone(),
         closing: app.closing.clone(),
     };
+    let puzzles = PuzzleWorker {
+        sessions: Arc::clone(&sessions),
+        search_pool: Arc::clone(&app.search_pool),
+    };
     let outbox = OutboxWorker::new(Arc::clone(&sessions), delivery, tasks);
     let outbox = outbox.counted_by(Arc::clone(&app.metrics));
     let local_players = LocalPlayersWorker {
@@ -241,7 +246,8 @@ fn start_workers(app: &Arc<App>, stop: &CancellationToken) -> Workers {
             .map(|account| ExternalId::new(PLATFORM, account.to_string()))
             .collect(),
     };
-    Workers::start(outbox, TimerWorker::new(sessions), computer, local_players, stop)
+    let timers = TimerWorker::new(sessions);
+    Workers::start(outbox, timers, (computer, puzzles), local_players, stop)
 }
 
 impl RunningBot {

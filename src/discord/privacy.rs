@@ -32,7 +32,8 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
             + count("turn_confirmation")
             + count("reminders")
             + count("challenges_taken")
-            + count("guide"),
+            + count("guide")
+            + count("puzzles_from_your_matches"),
         vacations: count("vacations"),
         matches: data.matches.len(),
         challenges: count("challenges"),

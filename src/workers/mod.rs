@@ -1,15 +1,17 @@
-//! Background work: the outbox, the timers, the computer's turns and those of local players. Knows the session and the search, but no chat
+//! Background work: the outbox, the timers, the computer's turns and those of local players, and puzzles from matches. Knows the session and the search, but no chat
 //! platform. Every worker is supervised: a panic is logged and the worker starts again.
 
 pub mod computer;
 pub mod local_players;
 pub mod outbox;
+pub mod puzzles;
 mod supervisor;
 pub mod timers;
 
 use computer::ComputerWorker;
 use local_players::LocalPlayersWorker;
 use outbox::{Deliver, OutboxWorker};
+use puzzles::PuzzleWorker;
 use std::future::Future;
 use std::sync::Arc;
 use supervisor::supervise;
@@ -28,11 +30,12 @@ impl Workers {
     pub fn start<D: Deliver>(
         outbox: OutboxWorker<D>,
         timers: TimerWorker,
-        computer: ComputerWorker,
+        (computer, puzzles): (ComputerWorker, PuzzleWorker),
         local_players: LocalPlayersWorker,
         stop: &CancellationToken,
     ) -> Self {
         let (outbox, timers, computer) = (Arc::new(outbox), Arc::new(timers), Arc::new(computer));
+        let puzzles = Arc::new(puzzles);
         let mut handles = vec![
             spawn("outbox", stop, move |stop| {
                 let outbox = Arc::clone(&outbox);
@@ -45,6 +48,10 @@ impl Workers {
             spawn("computer", stop, move |stop| {
                 let computer = Arc::clone(&computer);
                 async move { computer.run(&stop).await }
+            }),
+            spawn("puzzles", stop, move |stop| {
+                let puzzles = Arc::clone(&puzzles);
+                async move { puzzles.run(&stop).await }
             }),
         ];
         if !local_players.players.is_empty() {

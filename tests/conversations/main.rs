@@ -34,6 +34,7 @@ mod loadouts;
 mod logs;
 mod looking;
 mod looks;
+mod match_puzzles;
 mod mist;
 mod mobility;
 mod names;

@@ -266,6 +266,7 @@ option-settings-weekly-page = Hier jeden Montag eine Seite über die Woche poste
 option-settings-page-hour = Zu welcher Stunde beides gepostet wird; 9, wenn du keine andere wählst
 option-settings-no-pages = Keines von beidem posten
 option-settings-zone = Zeitzone dieses Servers für beides, zum Beispiel Europe/Berlin
+option-puzzle-from-my-matches = Rätsel aus deinen beendeten Partien erlauben oder nicht mehr erlauben
 option-puzzle-table = Stattdessen deine Wertungszahlen und die Tabelle der Woche zeigen
 command-guide = Dir unter vier Augen sagen lassen, worauf es auf dem Brett ankommt
 command-guide-on = Den Begleiter in allen deinen Partien einschalten

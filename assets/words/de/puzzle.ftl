@@ -5,6 +5,12 @@ puzzle-task = { $turns ->
     [1] { $side } gewinnt mit diesem Zug. Finde ihn.
    *[other] { $side } gewinnt in { $turns } Zügen, was { $other } auch tut. Finde den ersten.
 }
+puzzle-gone = Dieses Rätsel gibt es nicht mehr. `/puzzle` zeigt dir ein anderes.
+puzzle-from-match = Aus einer Partie dieses Servers.
+puzzle-consent = Aus deinen beendeten Partien entstehen Rätsel, wenn auch die andere Seite es erlaubt. `/puzzle from-my-matches:False` beendet das.
+puzzle-no-consent = Aus deinen Partien entstehen keine Rätsel. `/puzzle from-my-matches:True` erlaubt es.
+puzzle-consent-given = Gespeichert. Wenn ab jetzt eine Partie von dir auf einem Server endet, suche ich darin nach Stellungen, in denen jemand den Gewinn hätte erzwingen können. Auch die andere Seite muss es erlaubt haben, außer wenn ich es war. `/puzzle` zeigt solche Stellungen auf diesem Server, ohne zu sagen, wer gespielt hat. `/puzzle from-my-matches:False` beendet das und löscht die Rätsel.
+puzzle-consent-withdrawn = Gespeichert. Aus deinen Partien entstehen keine Rätsel mehr, und die vorhandenen sind gelöscht. `/puzzle from-my-matches:True` erlaubt es wieder.
 puzzle-winning = Der Gewinn beginnt mit { $actions }.
 puzzle-wrong = Das erzwingt keinen Gewinn.
 puzzle-too-slow = Das gewinnt nicht mit diesem Zug.

@@ -5,6 +5,12 @@ puzzle-task = { $turns ->
     [1] { $side } wins with this turn. Find it.
    *[other] { $side } wins in { $turns } turns, whatever { $other } does. Find the first one.
 }
+puzzle-gone = That puzzle isn't there any more. `/puzzle` shows you another.
+puzzle-from-match = From a match of this server.
+puzzle-consent = Puzzles are made from your finished matches if the other player agrees too. `/puzzle from-my-matches:False` ends that.
+puzzle-no-consent = No puzzles are made from your matches. `/puzzle from-my-matches:True` allows it.
+puzzle-consent-given = Saved. From now on, when a match of yours ends on a server, I look for positions in it in which somebody could have forced a win. The other player must have allowed it too, unless it was me. `/puzzle` shows such a position on that server without saying who played. `/puzzle from-my-matches:False` ends this and deletes the puzzles.
+puzzle-consent-withdrawn = Saved. No puzzles are made from your matches any more, and those that were made are deleted. `/puzzle from-my-matches:True` allows it again.
 puzzle-winning = The win begins with { $actions }.
 puzzle-wrong = That doesn't win by force.
 puzzle-too-slow = That doesn't win with this turn.

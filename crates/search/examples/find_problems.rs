@@ -6,21 +6,12 @@
 #![forbid(unsafe_code)]
 
 use rookery_rules::{Options, PerSeat, Position, Variant};
-use rookery_search::{Duel, Level, Limits, Player, Problem, ProblemId, choose};
+use rookery_search::{Duel, Finder, FinderBounds, Level, Limits, Player, Problem, ProblemId};
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-/// The nodes of a proof: what a user waits for.
-const PROOF_NODES: u64 = 200_000;
-
-/// The most first actions that win; more are too easy.
-const MOST_WINNING: usize = 3;
-
-/// The longest win, in turns of the winner.
-const LONGEST: u32 = 3;
 
 /// How many problems of each length a bank has, as long as there is time to find others.
 const OF_A_LENGTH: usize = 24;
@@ -28,17 +19,14 @@ const OF_A_LENGTH: usize = 24;
 /// How many problems a bank has at least, of whatever lengths.
 const WANTED: usize = 48;
 
-/// The nodes of the search that says where a proof is worth trying.
-const GLANCE: u64 = 2_500;
-
 /// The nodes of the players' searches.
 const PLAYING: u64 = 1_500;
 
-/// The last boards of a game that are looked at.
-const LAST_BOARDS: usize = 60;
-
-/// How many boards lie between two problems of one game at least, so that they don't look alike.
-const APART: usize = 8;
+/// How much is done for one game. Nobody waits for it.
+const BOUNDS: FinderBounds = FinderBounds {
+    problems: usize::MAX,
+    proofs: usize::MAX,
+};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -117,32 +105,8 @@ fn find(start: &Position, seed: u64) -> Vec<Problem> {
     while duel.turn().is_some() {
         boards.push(duel.position().clone());
     }
-    let mut found = Vec::new();
-    let mut next = 0;
-    for (index, board) in boards.iter().rev().take(LAST_BOARDS).enumerate() {
-        if index < next {
-            continue;
-        }
-        if let Some(problem) = problem(board, seed).filter(|problem| problem.winning.len() <= MOST_WINNING) {
-            found.push(problem);
-            next = index + APART;
-        }
-    }
-    found
-}
-
-/// Makes a problem of a board on which the search sees a win that is short enough.
-fn problem(board: &Position, seed: u64) -> Option<Problem> {
-    let seat = board.awaiting().seat()?;
-    let verdict = choose(
-        &board.known_to(seat),
-        Level::STRONGEST,
-        seed,
-        Limits::nodes(GLANCE),
-    )?;
-    let (wins, turns) = verdict.forced_result?;
-    if !wins || turns > 2 * LONGEST {
-        return None;
-    }
-    Problem::prove(board, LONGEST, Limits::nodes(PROOF_NODES))
+    let mut finder = Finder::new(boards, BOUNDS);
+    while finder.step(Limits::nodes(u64::MAX)) {}
+    let found = finder.finish().into_iter();
+    found.map(|found| found.problem).collect()
 }

@@ -55,6 +55,7 @@
 //! | `duel`, `match_score` | games between two players, and their score |
 //! | `prover`, `problem` | exhaustive proofs of forced wins; positions with such a proof |
 //! | `bank`, `judge` | the problems that come with the program; what is played in one |
+//! | `finder` | problems in a game that was played |
 //! | `worth`, `review` | what a position is worth, and the review of a finished game |
 
 #![forbid(unsafe_code)]
@@ -64,6 +65,7 @@
 mod alpha_beta;
 mod bank;
 mod duel;
+mod finder;
 mod judge;
 mod level;
 mod limits;
@@ -83,6 +85,7 @@ mod worth;
 
 pub use bank::{problem, problems};
 pub use duel::{Duel, DuelTurn, Player};
+pub use finder::{Finder, FinderBounds, FoundProblem};
 pub use judge::{Judgement, judge, solution};
 pub use level::Level;
 pub use limits::Limits;

@@ -176,7 +176,7 @@ pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use onlooker::{Guess, GuessScore, OnlookerRefusal, Onlooking};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 pub use pages::{GuildPage, GuildPages, PageTimer, UnknownZone, WeekReport, WeekSpan};
-pub use puzzle::{PuzzleRating, PuzzleScore};
+pub use puzzle::{MatchPuzzle, PuzzleRating, PuzzleScore, PuzzleSearch, ServerPuzzle};
 pub use rating::{
     Leaderboard, LeaderboardLine, LeaderboardScope, Listing, ListingFacts, Pool, RatedMatch, RatingPace,
     RatingStep, Reinstatement,
@@ -196,10 +196,10 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseAddress, DatabaseCounts,
-    DatabaseTrouble, DeliveryReport, LearningStore, MatchFilter, NoteStore, OnlookerStore, OpenedStore, Page,
-    PageStore, PrivacyStore, PuzzleStore, RatingStore, Remains, ReminderDelivery, ReviewStore, Settlement,
-    Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore, TournamentHead, TournamentStore,
-    TournamentSummary,
+    DatabaseTrouble, DeliveryReport, LearningStore, MatchFilter, MatchPuzzleStore, NoteStore, OnlookerStore,
+    OpenedStore, Page, PageStore, PrivacyStore, PuzzleStore, RatingStore, Remains, ReminderDelivery,
+    ReviewStore, Settlement, Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore,
+    TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -287,6 +287,16 @@ pub const TIDY_ROWS: u32 = 1_000;
 /// How many solutions of a user are looked at for a streak.
 pub const STREAK_SOLUTIONS: u32 = 2_000;
 
+/// How many puzzles from matches of a server are offered there: the latest.
+pub const MATCH_PUZZLES: u32 = 500;
+
+/// How long a search for puzzles in a match is leased. One takes seconds, but gives way to all others; where it takes
+/// longer than this, a second one finds the same.
+pub const PUZZLE_SEARCH_LEASE_MS: i64 = 10 * 60 * 1_000;
+
+/// The longest pause before a search for puzzles is tried again.
+pub const PUZZLE_SEARCH_PAUSE_MS: i64 = 60 * 60 * 1_000;
+
 /// The longest time until a server's next page: eight days, for a week may have an hour more.
 pub const PAGE_AHEAD_MS: i64 = 8 * 24 * 60 * 60 * 1_000;
 

@@ -2,7 +2,7 @@
 //! caller's business.
 
 use crate::clock::TimeMs;
-use crate::ids::UserId;
+use crate::ids::{MatchId, PlaceId, TimerId, UserId};
 use rookery_rating::{GameChange, GameOutcome, Standing};
 use std::collections::BTreeSet;
 
@@ -47,6 +47,62 @@ pub struct PuzzleScore {
     pub points: u32,
     /// How many puzzles were solved.
     pub solved: u32,
+}
+
+/// A puzzle that was found in a finished match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchPuzzle {
+    /// The match.
+    pub match_id: MatchId,
+    /// How many turns were played before it.
+    pub turn: u32,
+    /// Its name among the variant's puzzles.
+    pub puzzle: String,
+    /// Its position and its proof, as their finder wrote them.
+    pub content: String,
+    /// The version of the rules for which it is proved.
+    pub rules_version: u32,
+    /// When it was found.
+    pub found: TimeMs,
+}
+
+impl MatchPuzzle {
+    /// What the names of these puzzles begin with. No name of another puzzle does.
+    const PREFIX: &str = "m";
+
+    /// Returns the name of the puzzle of a problem.
+    #[must_use]
+    pub fn name_of(problem: impl std::fmt::Display) -> String {
+        format!("{}{problem}", Self::PREFIX)
+    }
+
+    /// Returns whether that is the name of a puzzle from a match.
+    #[must_use]
+    pub fn is_name(puzzle: &str) -> bool {
+        puzzle.starts_with(Self::PREFIX)
+    }
+}
+
+/// A puzzle from a match of a server, with what decides who is offered it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerPuzzle {
+    /// The puzzle.
+    pub puzzle: MatchPuzzle,
+    /// The ID of the variant.
+    pub variant: String,
+    /// The channel of the match.
+    pub channel: PlaceId,
+    /// The users who played it; the same one twice if it was one alone.
+    pub players: [UserId; 2],
+}
+
+/// A finished match that waits to be looked through for puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PuzzleSearch {
+    /// Its timer.
+    pub timer: TimerId,
+    /// The match.
+    pub match_id: MatchId,
 }
 
 /// Returns how many days in a row, up to `now`, have one of these moments. A day begins at midnight UTC, and today may

@@ -29,6 +29,8 @@ pub enum Due {
     Puzzle(PlaceId),
     /// The page of the week is due in a guild.
     Weekly(PlaceId),
+    /// A finished match may be looked through for puzzles. Only [`crate::Sessions::next_puzzle_search`] takes it.
+    PuzzleSearch(MatchId),
     /// A user asked to be forgotten, and not everything that they were part of has ended yet.
     Forget(UserId),
     /// A guild that removed the bot is to be forgotten.
@@ -49,6 +51,7 @@ impl Due {
             Due::Tournament(_) => "tournament",
             Due::Puzzle(_) => "puzzle",
             Due::Weekly(_) => "weekly",
+            Due::PuzzleSearch(_) => "puzzle_search",
             Due::Forget(_) => "forget",
             Due::ForgetGuild(_) => "forget_guild",
         }
@@ -59,7 +62,7 @@ impl Due {
     pub const fn subject(self) -> u64 {
         match self {
             Due::ChallengeExpiry(challenge) => challenge.0,
-            Due::Abandonment(id) | Due::Computer(id) | Due::Clock(id) => id.0,
+            Due::Abandonment(id) | Due::Computer(id) | Due::Clock(id) | Due::PuzzleSearch(id) => id.0,
             Due::Vacation(user) | Due::Digest(user) | Due::Forget(user) => user.0.cast_unsigned(),
             Due::ForgetGuild(guild) | Due::Puzzle(guild) | Due::Weekly(guild) => guild.0.cast_unsigned(),
             Due::Tournament(id) => id.0,
@@ -74,6 +77,7 @@ impl Due {
             "abandonment" => Some(Due::Abandonment(MatchId(subject))),
             "computer" => Some(Due::Computer(MatchId(subject))),
             "clock" => Some(Due::Clock(MatchId(subject))),
+            "puzzle_search" => Some(Due::PuzzleSearch(MatchId(subject))),
             "forget" => Some(Due::Forget(UserId(subject.cast_signed()))),
             "forget_guild" => Some(Due::ForgetGuild(PlaceId(subject.cast_signed()))),
             "puzzle" => Some(Due::Puzzle(PlaceId(subject.cast_signed()))),

@@ -6,6 +6,8 @@ use crate::discord::api_error::Meaning;
 use crate::discord::components::learning_buttons as buttons;
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
+use crate::discord::exercise::puzzle::problem_of;
+use crate::discord::exercise::server_puzzles;
 use crate::discord::match_view::board::{descriptor, public_picture};
 use crate::discord::match_view::turning_strip;
 use crate::discord::message::OutgoingMessage;
@@ -37,7 +39,13 @@ pub(super) async fn puzzle(
     at: TimeMs,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let words = app.words_of_guild(Some(guild)).await?;
-    let Some((variant, problem)) = of_the_day(guild, at) else {
+    let own = found_on_the_day(app, guild, at).await?;
+    let is_own = own.is_some();
+    let from_bank = || {
+        let (variant, problem) = of_the_day(guild, at)?;
+        Some((variant, problem.clone(), problem.id.to_string()))
+    };
+    let Some((variant, problem, puzzle)) = own.or_else(from_bank) else {
         return Ok(DeliveryOutcome::Delivered(None));
     };
     let winner = problem.winner().context("a puzzle without a side to move")?;
@@ -49,14 +57,31 @@ pub(super) async fn puzzle(
     let view = problem.position.view(Viewer::Onlooker);
     let picture = public_picture(style, view, options).await?;
     let name = variant_name(words, variant.descriptor());
-    let said = text::puzzle(words, name, winner, problem.turns);
+    let said = text::puzzle(words, name, winner, problem.turns, is_own);
     let message = OutgoingMessage::new(said)
         .with_picture(picture)
-        .with_rows(buttons::of_the_day(words, variant.id(), &problem.id.to_string()));
+        .with_rows(buttons::of_the_day(words, variant.id(), &puzzle));
     page(app, delivery, (guild, GuildPage::Puzzle), &message).await
 }
 
-/// Returns the puzzle of a day: the variants take turns, and the problems of each do. Servers have different ones.
+/// Returns the first puzzle that was found in the server's matches in the day before a moment, with its name. So each is
+/// the puzzle of one day at most.
+async fn found_on_the_day(
+    app: &App,
+    guild: PlaceId,
+    at: TimeMs,
+) -> Result<Option<(Variant, Problem, String)>, HandlerError> {
+    let mut offered = server_puzzles::offered(app, guild).await?;
+    offered.retain(|one| one.puzzle.found > at.plus(-DAY_MS) && one.puzzle.found <= at);
+    // The latest found comes first.
+    let read = offered.into_iter().rev().find_map(|one| {
+        let variant = Variant::from_id(&one.variant)?;
+        Some((variant, problem_of(&one.puzzle)?, one.puzzle.puzzle))
+    });
+    Ok(read)
+}
+
+/// Returns the puzzle of a day from the banks: the variants take turns, and the problems of each do. Servers have different ones.
 fn of_the_day(guild: PlaceId, at: TimeMs) -> Option<(Variant, &'static Problem)> {
     let with: Vec<Variant> = Variant::all()
         .into_iter()

@@ -6,6 +6,7 @@ pub mod find;
 pub mod lesson;
 pub mod panel;
 pub mod puzzle;
+pub mod server_puzzles;
 pub mod solver;
 pub mod steps;
 pub mod task;

@@ -1,5 +1,5 @@
-//! Puzzles as exercises: the problems of the search's banks. Every turn counts after which the win is still forced, by the
-//! bank's proof or by one made on the spot.
+//! Puzzles as exercises: the problems of the search's banks, and those from matches. Every turn counts after which the win is still forced, by the
+//! proof that was kept or by one made on the spot.
 
 use super::task::{Judge, Task, Tried, TryFailure, TryVerdict};
 use crate::discord::text::pictures::variant_name;
@@ -8,6 +8,7 @@ use crate::discord::text::words::Words;
 use rookery_rules::notation::{turn_text, written};
 use rookery_rules::{Action, Playthrough, Refusal, Seat, Variant};
 use rookery_search::{Judgement, Limits, Problem, judge, problem, solution};
+use rookery_session::MatchPuzzle;
 use std::sync::Arc;
 
 /// The nodes in which a turn is judged that may win: far more than the proof of any problem of the banks needs.
@@ -18,7 +19,7 @@ const ANSWER_NODES: u64 = 100_000;
 
 /// Judges the tries of a problem, with the sentences that it says.
 struct PuzzleJudge {
-    problem: &'static Problem,
+    problem: Arc<Problem>,
     winner: Seat,
     wrong: String,
     too_slow: String,
@@ -39,7 +40,7 @@ impl Judge for PuzzleJudge {
             left = left.saturating_sub(u32::from(is_over));
             verdict = match self.judged(&game, left, begins_well) {
                 Judgement::Won => TryVerdict::Solved,
-                // The bank names every first action that wins.
+                // The problem names every first action that wins.
                 Judgement::Unfinished if !begins_well => self.failed(&self.wrong, Vec::new()),
                 Judgement::Unfinished => TryVerdict::Going,
                 Judgement::Unknown => self.failed(&self.unclear, Vec::new()),
@@ -64,7 +65,7 @@ impl Judge for PuzzleJudge {
     }
 
     fn solution(&self) -> Vec<String> {
-        let turns = solution(self.problem, Limits::nodes(JUDGED_NODES)).unwrap_or_default();
+        let turns = solution(&self.problem, Limits::nodes(JUDGED_NODES)).unwrap_or_default();
         turns.iter().map(|turn| turn_text(turn)).collect()
     }
 }
@@ -97,10 +98,35 @@ impl PuzzleJudge {
     }
 }
 
-/// Makes the task of a puzzle; `None` if the bank of its variant has no such problem any more.
+/// Makes the task of a puzzle of a bank; `None` if the bank of its variant has no such problem any more.
 #[must_use]
 pub fn task(words: &Words, variant: Variant, name: &str) -> Option<Task> {
     let problem = problem(variant, name.parse().ok()?)?;
+    task_of(words, (variant, name), problem.clone(), Vec::new())
+}
+
+/// Makes the task of a puzzle from a match; `None` if what was kept of it is not read any more.
+#[must_use]
+pub fn task_from_match(words: &Words, variant: Variant, kept: &MatchPuzzle) -> Option<Task> {
+    let says = vec![text::from_match(words)];
+    task_of(words, (variant, &kept.puzzle), problem_of(kept)?, says)
+}
+
+/// Reads the problem of a puzzle from a match.
+#[must_use]
+pub fn problem_of(kept: &MatchPuzzle) -> Option<Problem> {
+    let read = Problem::read_all(&kept.content);
+    read.inspect_err(|error| tracing::warn!(match_id = %kept.match_id, %error, "a puzzle is not read"))
+        .ok()?
+        .pop()
+}
+
+fn task_of(
+    words: &Words,
+    (variant, name): (Variant, &str),
+    problem: Problem,
+    says: Vec<String>,
+) -> Option<Task> {
     let winner = problem.winner()?;
     let winning = problem.winning.iter().filter_map(|text| {
         let action = variant.parse_action(text).ok()?;
@@ -111,13 +137,13 @@ pub fn task(words: &Words, variant: Variant, name: &str) -> Option<Task> {
         variant,
         seat: winner,
         heading: text::heading(words, variant_name(words, variant.descriptor()), name),
-        says: Vec::new(),
+        says,
         task: text::task(words, winner, problem.turns),
         hints: Vec::new(),
         remember: text::winning(words, &winning),
         has_next: true,
         judge: Arc::new(PuzzleJudge {
-            problem,
+            problem: Arc::new(problem),
             winner,
             wrong: text::wrong(words),
             too_slow: text::too_slow(words),
@@ -133,7 +159,7 @@ mod tests {
     use rookery_rules::notation::TURN_SEPARATOR;
     use rookery_search::problems;
 
-    fn task_of(problem: &Problem) -> Task {
+    fn shown(problem: &Problem) -> Task {
         let variant = problem.position.variant();
         task(Words::english(), variant, &problem.id.to_string()).expect("a puzzle")
     }
@@ -142,7 +168,7 @@ mod tests {
     fn every_puzzle_is_solved_by_its_solution() {
         for variant in Variant::ALL {
             for problem in problems(*variant) {
-                let task = task_of(problem);
+                let task = shown(problem);
                 let turns = task.judge.solution();
                 assert_eq!(turns.len(), problem.turns as usize, "{variant} {}", problem.id);
                 let actions = turns.iter().flat_map(|turn| turn.split(TURN_SEPARATOR));
@@ -157,7 +183,7 @@ mod tests {
     fn every_first_action_that_wins_counts_and_others_do_not() {
         for variant in Variant::ALL {
             for problem in problems(*variant).iter().step_by(7) {
-                let task = task_of(problem);
+                let task = shown(problem);
                 for winning in &problem.winning {
                     let tried = task.judge.play(&read(&task, std::slice::from_ref(winning)));
                     let verdict = tried.expect("legal").verdict;
@@ -183,5 +209,23 @@ mod tests {
         for name in ["ffffffff", "check"] {
             assert!(task(Words::english(), Variant::Chess, name).is_none(), "{name}");
         }
+    }
+
+    #[test]
+    fn a_puzzle_from_a_match_is_read_as_it_was_kept_and_says_where_it_comes_from() {
+        let problem = &problems(Variant::Chess)[0];
+        let mut kept = MatchPuzzle {
+            match_id: rookery_session::MatchId(1),
+            turn: 7,
+            puzzle: MatchPuzzle::name_of(problem.id),
+            content: problem.to_string(),
+            rules_version: 1,
+            found: rookery_session::TimeMs(0),
+        };
+        let task = task_from_match(Words::english(), Variant::Chess, &kept).expect("a puzzle");
+        assert_eq!(task.says, ["From a match of this server."]);
+        assert_eq!(task.judge.solution().len(), problem.turns as usize);
+        kept.content.truncate(40);
+        assert!(task_from_match(Words::english(), Variant::Chess, &kept).is_none());
     }
 }

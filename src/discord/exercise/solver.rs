@@ -1,5 +1,8 @@
-//! Which puzzle a user gets next, and the tables of solvers. Makes messages; solves and stores nothing.
+//! Which puzzle a user gets next, whether the user's matches give any, and the tables of solvers. Makes messages; solves
+//! nothing.
 
+use super::server_puzzles;
+use super::task::Learner;
 use crate::discord::components::learning_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -18,46 +21,60 @@ const DRAWN_AMONG: usize = 5;
 /// How far back the table of a server goes.
 const WEEK_MS: i64 = 7 * 24 * 60 * 60 * 1_000;
 
-/// Returns the puzzle that a user has begun, or else draws one of about the user's strength.
+/// Returns the puzzle that a user has begun, or else draws one: from a match of the server that the user did not play, if
+/// there is one, and of about the user's strength otherwise.
 ///
 /// # Errors
 /// There is none, or the user has tried all of them; a fault.
 pub async fn next(
     app: &Localized<'_>,
-    user: UserId,
+    by: Learner,
     variant: Option<Variant>,
 ) -> Result<ExerciseSubject, HandlerError> {
     let asked = variant.map_or_else(Variant::all, |variant| vec![variant]);
-    let (mut fresh, mut count) = (Vec::new(), 0);
+    let of_server = match app.guild_of(by.guild).await? {
+        Some(guild) => server_puzzles::offered(app, guild).await?,
+        None => Vec::new(),
+    };
+    let (mut fresh, mut from_matches, mut count) = (Vec::new(), Vec::new(), 0);
     for variant in asked {
         let bank = problems(variant);
-        count += bank.len();
+        let theirs = of_server.iter().filter(|one| one.variant == variant.id());
+        let theirs: Vec<&str> = theirs.map(|one| one.puzzle.puzzle.as_str()).collect();
+        count += bank.len() + theirs.len();
         let begun = app
             .sessions
-            .exercises_of(user, ExerciseKind::Puzzle, variant.id())
+            .exercises_of(by.user, ExerciseKind::Puzzle, variant.id())
             .await?;
-        let is_there = |name: &str| bank.iter().any(|problem| problem.id.to_string() == name);
+        let is_there =
+            |name: &str| theirs.contains(&name) || bank.iter().any(|problem| problem.id.to_string() == name);
         let open = begun
             .iter()
             .find(|one| !one.is_done() && is_there(&one.subject.name));
         if let Some(open) = open {
             return Ok(open.subject.clone());
         }
-        let is_new = |problem: &&Problem| {
-            let name = problem.id.to_string();
-            begun.iter().all(|one| one.subject.name != name)
-        };
-        let new: Vec<&'static Problem> = bank.iter().filter(is_new).collect();
+        let is_begun = |name: &str| begun.iter().any(|one| one.subject.name == name);
+        from_matches.extend(of_server.iter().filter(|one| {
+            let is_played = one.players.contains(&by.user);
+            one.variant == variant.id() && !is_played && !is_begun(&one.puzzle.puzzle)
+        }));
+        let new = bank.iter().filter(|problem| !is_begun(&problem.id.to_string()));
+        let new: Vec<&'static Problem> = new.collect();
         if !new.is_empty() {
             fresh.push((variant, new));
         }
+    }
+    let chosen = drawn(app, from_matches.len());
+    if let Some(one) = from_matches.get(chosen) {
+        return Ok(ExerciseSubject::puzzle(&one.variant, &one.puzzle.puzzle));
     }
     let chosen = drawn(app, fresh.len());
     let Some((variant, new)) = fresh.into_iter().nth(chosen) else {
         let name = variant.map(|variant| variant_name(app.words, variant.descriptor()));
         return Err(HandlerError::User(text::none_left(app.words, name, count)));
     };
-    nearest(app, user, variant, new).await
+    nearest(app, by.user, variant, new).await
 }
 
 /// Draws one of the puzzles whose ratings are nearest to the user's.
@@ -115,5 +132,20 @@ pub async fn table(
         }
         said = [said, text::week(app.words, &lines)].join("\n");
     }
+    let consents = app.sessions.puzzle_consent(user).await?;
+    said = [said, text::consent(app.words, consents)].join("\n");
     Ok(OutgoingMessage::new(said).with_rows(buttons::puzzles(app.words)))
+}
+
+/// Keeps whether a user lets puzzles be made from finished matches, and says what that means.
+///
+/// # Errors
+/// A fault.
+pub async fn consent(
+    app: &Localized<'_>,
+    user: UserId,
+    is_given: bool,
+) -> Result<OutgoingMessage, HandlerError> {
+    app.sessions.set_puzzle_consent(user, is_given).await?;
+    Ok(OutgoingMessage::new(text::consent_saved(app.words, is_given)))
 }

@@ -1,7 +1,7 @@
 //! What the buttons, the menus and the forms of an exercise do.
 
 use super::panel::{self, deciding, failed, hint, played, read, solution, solved};
-use super::task::{Task, Tried, TryVerdict};
+use super::task::{Learner, Task, Tried, TryVerdict};
 use super::{course, find, solver};
 use crate::discord::components::custom_id::{CustomId, ExerciseButton, LearningId, PanelButton};
 use crate::discord::components::modal::{Form, Reply};
@@ -20,16 +20,6 @@ use rookery_session::{
     ChangedExercise, Exercise, ExerciseChange, ExerciseId, ExerciseKind, ExerciseRefusal, ExerciseRevision,
     ExerciseSubject, PlaceId, SessionError, UserId,
 };
-use serenity::all::GuildId;
-
-/// Who does something in an exercise, and in which server.
-#[derive(Clone, Copy, Debug)]
-pub struct Learner {
-    /// The user.
-    pub user: UserId,
-    /// The server, if in one.
-    pub guild: Option<GuildId>,
-}
 
 /// An exercise as its user saw it.
 pub type SeenExercise = (ExerciseId, ExerciseRevision);
@@ -43,7 +33,7 @@ pub async fn open(
     user: UserId,
     subject: ExerciseSubject,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let task = find::task(app, &subject)?;
+    let task = find::task(app, &subject).await?;
     let exercise = app.sessions.begin_exercise(user, subject).await?;
     panel::panel(app, &task, &exercise, &Path::default(), None).await
 }
@@ -55,7 +45,7 @@ async fn current(
     (id, seen): SeenExercise,
 ) -> Result<Result<(Exercise, Task), OutgoingMessage>, HandlerError> {
     let exercise = app.sessions.exercise(user, id).await?;
-    let task = find::task(app, &exercise.subject)?;
+    let task = find::task(app, &exercise.subject).await?;
     if exercise.revision == seen {
         return Ok(Ok((exercise, task)));
     }
@@ -290,7 +280,7 @@ pub async fn pressed(
         ExerciseButton::Hint => Some(ExerciseChange::Hint),
         ExerciseButton::Solution => Some(ExerciseChange::Show),
         ExerciseButton::Restart => Some(ExerciseChange::Restart),
-        ExerciseButton::Next => return next(app, by.user, &exercise.subject).await,
+        ExerciseButton::Next => return next(app, by, &exercise.subject).await,
     };
     let exercise = match change {
         None => exercise,
@@ -311,17 +301,17 @@ pub async fn pressed(
 /// Opens the exercise after this one, or the course if it was the last. After a puzzle, another one of its variant.
 async fn next(
     app: &Localized<'_>,
-    user: UserId,
+    by: Learner,
     subject: &ExerciseSubject,
 ) -> Result<OutgoingMessage, HandlerError> {
     if let Some(next) = find::following(app, subject)? {
-        return open(app, user, next).await;
+        return open(app, by.user, next).await;
     }
     let variant = Variant::from_id(&subject.variant);
     let variant = variant.ok_or_else(|| HandlerError::User(text::gone(app.words)))?;
     match subject.kind {
-        ExerciseKind::Lesson => course::show(app, user, variant).await,
-        ExerciseKind::Puzzle => another(app, user, Some(variant)).await,
+        ExerciseKind::Lesson => course::show(app, by.user, variant).await,
+        ExerciseKind::Puzzle => another(app, by, Some(variant)).await,
     }
 }
 
@@ -331,11 +321,11 @@ async fn next(
 /// The user has tried all of them; a fault.
 pub async fn another(
     app: &Localized<'_>,
-    user: UserId,
+    by: Learner,
     variant: Option<Variant>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let subject = solver::next(app, user, variant).await?;
-    open(app, user, subject).await
+    let subject = solver::next(app, by, variant).await?;
+    open(app, by.user, subject).await
 }
 
 /// Opens the lesson with which a user goes on; the course if all are done.

@@ -1,8 +1,19 @@
 //! What the panel needs to know of an exercise: its texts, and a judge that plays tries. Knows no lesson and no puzzle.
 
 use rookery_rules::{Action, Cell, Playthrough, Refusal, Seat, Variant};
+use rookery_session::UserId;
+use serenity::all::GuildId;
 use std::fmt;
 use std::sync::Arc;
+
+/// Who does something in an exercise, and in which server.
+#[derive(Clone, Copy, Debug)]
+pub struct Learner {
+    /// The user.
+    pub user: UserId,
+    /// The server, if in one.
+    pub guild: Option<GuildId>,
+}
 
 /// An exercise, in the language of its reader.
 #[derive(Clone)]

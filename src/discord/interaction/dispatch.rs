@@ -10,6 +10,7 @@ use crate::discord::components::custom_id::{
 use crate::discord::components::modal::{self, Reply};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
+use crate::discord::exercise::task::Learner;
 use crate::discord::exercise::{course, solver, steps as exercise};
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
@@ -75,7 +76,7 @@ async fn handle_form(
             return Box::pin(study::named(app, by, (id, seen), button, typed)).await;
         }
         Ok(CustomId::Learning(LearningId::Menu(id, seen, PanelButton::Write))) => {
-            let by = exercise::Learner {
+            let by = Learner {
                 user: by.user,
                 guild: interaction.guild_id,
             };
@@ -311,7 +312,7 @@ async fn learning(
     id: LearningId,
 ) -> Result<Reply, HandlerError> {
     let value = chosen(interaction);
-    let learner = exercise::Learner {
+    let learner = Learner {
         user: by.user,
         guild: interaction.guild_id,
     };
@@ -328,7 +329,7 @@ async fn learning(
         }
         LearningId::AnotherPuzzle => {
             let user = app.user(interaction.user.id).await?;
-            exercise::another(app, user, None).await?
+            exercise::another(app, Learner { user, ..learner }, None).await?
         }
         LearningId::Watch(variant, name) => {
             let guild = app.guild_of(interaction.guild_id).await?;

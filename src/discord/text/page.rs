@@ -1,6 +1,7 @@
 //! Sentences of the pages that are posted by themselves: the puzzle of the day and the page of the week.
 
 use super::people;
+use super::puzzle as text;
 use super::words::{Words, say};
 use super::{Player, Players};
 use rookery_rules::Seat;
@@ -51,17 +52,22 @@ pub struct Week {
     pub waiting: Option<String>,
 }
 
-/// The puzzle of the day.
+/// The puzzle of the day, which may be from a match of the server.
 #[must_use]
-pub fn puzzle(words: &Words, variant: &str, winner: Seat, turns: u32) -> String {
-    say!(
+pub fn puzzle(words: &Words, variant: &str, winner: Seat, turns: u32, is_from_match: bool) -> String {
+    let said = say!(
         words,
         "page-puzzle",
         variant = variant,
         side = people::side(words, winner),
         other = people::side(words, winner.other()),
         turns = turns
-    )
+    );
+    if is_from_match {
+        [said, text::from_match(words)].join(" ")
+    } else {
+        said
+    }
 }
 
 /// The page of the week.

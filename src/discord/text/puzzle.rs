@@ -27,6 +27,38 @@ pub fn task(words: &Words, winner: Seat, turns: u32) -> String {
     )
 }
 
+/// A puzzle that isn't there any more.
+#[must_use]
+pub fn gone(words: &Words) -> String {
+    say!(words, "puzzle-gone")
+}
+
+/// Where a puzzle from a match of the server comes from.
+#[must_use]
+pub fn from_match(words: &Words) -> String {
+    say!(words, "puzzle-from-match")
+}
+
+/// Whether a user lets puzzles be made from finished matches, and how to change that.
+#[must_use]
+pub fn consent(words: &Words, is_given: bool) -> String {
+    if is_given {
+        say!(words, "puzzle-consent")
+    } else {
+        say!(words, "puzzle-no-consent")
+    }
+}
+
+/// What a user's choice about finished matches means.
+#[must_use]
+pub fn consent_saved(words: &Words, is_given: bool) -> String {
+    if is_given {
+        say!(words, "puzzle-consent-given")
+    } else {
+        say!(words, "puzzle-consent-withdrawn")
+    }
+}
+
 /// The first actions that win.
 #[must_use]
 pub fn winning(words: &Words, actions: &[String]) -> String {

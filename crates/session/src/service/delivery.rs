@@ -174,8 +174,8 @@ impl<P: Playable> Sessions<P> {
                 None
             }
             Due::Abandonment(id) => self.warn_if_due(id).await?,
-            // Never among these: its own worker takes it.
-            Due::Computer(_) => return Ok(()),
+            // Never among these: workers of their own take them.
+            Due::Computer(_) | Due::PuzzleSearch(_) => return Ok(()),
             Due::Clock(id) => return self.run_clock(timer, id).await,
             Due::Digest(user) => return self.run_digest(timer, user).await,
             Due::Puzzle(guild) => return self.run_page(timer, guild, GuildPage::Puzzle).await,

@@ -9,6 +9,7 @@ mod conditionals;
 mod delivery;
 mod enter;
 mod learning;
+mod match_puzzles;
 mod offers;
 mod onlookers;
 mod pages;

@@ -38,6 +38,8 @@ pub const TABLES: &[&str] = &[
     "guides",
     "puzzle_solvers",
     "puzzle_ratings",
+    "puzzle_consents",
+    "match_puzzles",
     "guild_pages",
     "followers",
     "guesses",

@@ -6,6 +6,7 @@ mod audit;
 mod blocks;
 mod copy;
 mod learning;
+mod match_puzzles;
 mod onlookers;
 mod pages;
 pub mod postgres;
@@ -45,6 +46,7 @@ pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Bac
 pub use blocks::{BlockStore, BlocksBetween, NoteStore};
 pub use copy::copy;
 pub use learning::LearningStore;
+pub use match_puzzles::MatchPuzzleStore;
 pub use onlookers::OnlookerStore;
 pub use pages::PageStore;
 pub use privacy::{PrivacyStore, Remains};
@@ -399,6 +401,7 @@ impl PruneReport {
 pub trait Store:
     BlockStore
     + LearningStore
+    + MatchPuzzleStore
     + NoteStore
     + OnlookerStore
     + PageStore

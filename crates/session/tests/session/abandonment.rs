@@ -297,7 +297,7 @@ async fn a_match_of_an_older_database_gets_its_warning() {
             ALTER TABLE matches DROP COLUMN due_white_ms; ALTER TABLE matches DROP COLUMN due_black_ms;
             ALTER TABLE matches DROP COLUMN frozen_ms; ALTER TABLE challenges DROP COLUMN terms;
             DROP TABLE match_notes; DROP TABLE blocks; DROP TABLE challenge_filters;
-            ALTER TABLE guild_settings DROP COLUMN reports; DROP TABLE exercises; DROP TABLE guild_pages; DROP TABLE followers; DROP TABLE guesses; DROP TABLE puzzle_solvers; DROP TABLE puzzle_ratings; DROP TABLE guides; DROP TABLE reviews; DROP TABLE studies; DROP TABLE conditionals;
+            ALTER TABLE guild_settings DROP COLUMN reports; DROP TABLE exercises; DROP TABLE guild_pages; DROP TABLE followers; DROP TABLE guesses; DROP TABLE match_puzzles; DROP TABLE puzzle_consents; DROP TABLE puzzle_solvers; DROP TABLE puzzle_ratings; DROP TABLE guides; DROP TABLE reviews; DROP TABLE studies; DROP TABLE conditionals;
             ALTER TABLE matches DROP COLUMN ifs_white; ALTER TABLE matches DROP COLUMN ifs_black;
             DROP TABLE ratings; DROP TABLE reinstated_matches; DROP TABLE global_listings; DROP TABLE endings;
             DROP TABLE reply_times; DROP TABLE rated_matches; DROP TABLE tournament_messages; DROP TABLE tournament_players; DROP TABLE tournament_log;

@@ -68,6 +68,7 @@ const KINDS: &[(usize, &str)] = &[
     (19, "notification: not_rated"),
     (23, "notification: puzzle_of_the_day weekly_page"),
     (23, "timer: puzzle weekly"),
+    (25, "timer: puzzle_search"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.
@@ -92,6 +93,7 @@ const fn is_listed(due: Due) {
         | Due::Digest(_)
         | Due::Puzzle(_)
         | Due::Weekly(_)
+        | Due::PuzzleSearch(_)
         | Due::Tournament(_)
         | Due::Forget(_)
         | Due::ForgetGuild(_) => {}
@@ -109,6 +111,7 @@ fn all_kinds() -> BTreeSet<String> {
         "digest",
         "puzzle",
         "weekly",
+        "puzzle_search",
         "tournament",
         "forget",
         "forget_guild",

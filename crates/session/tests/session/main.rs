@@ -18,6 +18,7 @@ mod enter;
 mod fingerprints;
 mod kinds;
 mod learning;
+mod match_puzzles;
 mod offers;
 mod onlookers;
 mod opening;

@@ -10,6 +10,7 @@ mod ids;
 mod interactions;
 mod learning;
 mod lists;
+mod match_puzzles;
 mod matches;
 mod memory;
 mod on_a_server;
@@ -168,6 +169,10 @@ for_every_store!([
         the_guide_is_kept_as_it_was_switched,
         a_first_try_changes_both_ratings_or_nothing,
         a_server_lists_who_solved_puzzles_there;
+    match_puzzles:
+        a_match_of_two_who_consent_is_looked_through_once,
+        puzzles_go_with_the_consent_of_either_player,
+        the_puzzles_of_a_server_are_listed_and_found_by_name;
     onlookers:
         followers_are_listed_in_order_and_dropped,
         a_match_that_is_over_or_full_is_not_followed,

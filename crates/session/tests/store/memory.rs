@@ -4,6 +4,7 @@
 mod blocks;
 mod conditionals;
 mod learning;
+mod match_puzzles;
 mod onlookers;
 mod pages;
 mod privacy;
@@ -61,6 +62,7 @@ pub struct Data {
     reviews: BTreeMap<MatchId, rookery_session::StoredReview>,
     kept: blocks::Kept,
     learning: learning::Learning,
+    match_puzzles: match_puzzles::MatchPuzzles,
     onlookers: onlookers::Onlookers,
     pages: BTreeMap<PlaceId, rookery_session::GuildPages>,
     /// How many rows and timers there ever were.
@@ -689,7 +691,7 @@ impl Store for MemoryStore {
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.write(|data| {
             let free =
-                |timer: &&mut TimerRow| !timer.is_computer() && timer.at <= now && timer.leased_until <= now;
+                |timer: &&mut TimerRow| !timer.is_apart() && timer.at <= now && timer.leased_until <= now;
             let mut due: Vec<&mut TimerRow> = data.timers.iter_mut().filter(free).collect();
             due.sort_by_key(|timer| (timer.at, timer.id));
             let taken = due.into_iter().take(limit as usize).map(|timer| {
@@ -738,7 +740,7 @@ impl Store for MemoryStore {
 
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError> {
         self.read(|data| {
-            let timers = data.timers.iter().filter(|timer| !timer.is_computer());
+            let timers = data.timers.iter().filter(|timer| !timer.is_apart());
             let free = timers.map(|timer| timer.at.max(timer.leased_until));
             free.min()
         })

@@ -43,6 +43,11 @@ impl TimerRow {
     pub fn is_computer(&self) -> bool {
         matches!(self.due, Due::Computer(_))
     }
+
+    /// Whether only a function of its own leases it.
+    pub fn is_apart(&self) -> bool {
+        self.is_computer() || matches!(self.due, Due::PuzzleSearch(_))
+    }
 }
 
 pub fn awaits(summary: &MatchSummary, user: UserId) -> bool {
@@ -276,6 +281,7 @@ impl Data {
                 Due::Vacation(_) => (limits::VACATION_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Digest(_) => (limits::DIGEST_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Puzzle(_) | Due::Weekly(_) => (limits::PAGE_AHEAD_MS, limits::TIMER_LEASE_MS),
+                Due::PuzzleSearch(_) => (limits::PUZZLE_SEARCH_PAUSE_MS, limits::PUZZLE_SEARCH_LEASE_MS),
                 Due::Tournament(_) => (limits::TOURNAMENT_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Forget(_) => (limits::FORGET_RETRY_MS, limits::TIMER_LEASE_MS),
                 Due::ForgetGuild(_) => (limits::GUILD_REMEMBERED_MS, limits::TIMER_LEASE_MS),

@@ -16,12 +16,12 @@ use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter,
     ChallengeId, Confirmation, Delivery, DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId,
     ExternalKind, GivenUp, Guess, GuessScore, GuildChange, GuildPages, GuildSettings, HiddenNumber, IdPrefix,
-    InteractionKey, LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchSummary, MessageWithButtons,
-    NoteStore, Notification, OnlookerRefusal, OnlookerStore, PageStore, PageTimer, PlaceId, Pool,
-    PositionFingerprint, PrivacyStore, PuzzleRating, PuzzleScore, PuzzleStore, RatedMatch, RatingStore,
-    Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId, Settlement, Store, StoreError,
-    StoredReview, Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId,
-    UserId, Vacation, WeekReport, WeekSpan,
+    InteractionKey, LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchPuzzle, MatchPuzzleStore,
+    MatchSummary, MessageWithButtons, NoteStore, Notification, OnlookerRefusal, OnlookerStore, PageStore,
+    PageTimer, PlaceId, Pool, PositionFingerprint, PrivacyStore, PuzzleRating, PuzzleScore, PuzzleSearch,
+    PuzzleStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId,
+    ServerPuzzle, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary,
+    TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation, WeekReport, WeekSpan,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -72,6 +72,18 @@ in_turn! {
     guide(user: UserId) -> Option<bool>;
     save_guide(user: UserId, is_on: bool) -> ();
     matches_played(user: UserId, variant: String) -> u32;
+}
+
+in_turn! {
+    MatchPuzzleStore:
+    puzzle_consent(user: UserId) -> bool;
+    save_puzzle_consent(user: UserId, given: Option<TimeMs>) -> ();
+    puzzle_search(now: TimeMs) -> Option<PuzzleSearch>;
+    lease_puzzle_search(timer: TimerId, now: TimeMs, lease_ms: i64) -> bool;
+    keep_match_puzzles(search: PuzzleSearch, found: Vec<MatchPuzzle>) -> bool;
+    server_puzzles(guild: PlaceId, limit: u32) -> Vec<ServerPuzzle>;
+    match_puzzle(variant: String, puzzle: String) -> Option<MatchPuzzle>;
+    puzzles_of_match(id: MatchId) -> Vec<MatchPuzzle>;
 }
 
 in_turn! {

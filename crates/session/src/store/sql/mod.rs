@@ -15,6 +15,7 @@ mod convert;
 mod database;
 mod externals;
 mod learning;
+mod match_puzzles;
 mod matches;
 mod onlookers;
 mod outbox;

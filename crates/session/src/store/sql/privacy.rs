@@ -35,6 +35,7 @@ fn begin_forgetting(
         [user.0],
     )?;
     super::tallies::forget(connection, user)?;
+    super::match_puzzles::withdraw(connection, user)?;
     execute(connection, "DELETE FROM studies WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM match_notes WHERE user = ?1", [user.0])?;
     execute(
@@ -162,6 +163,7 @@ fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreEr
         [guild.0],
     )?;
     execute(connection, "DELETE FROM guild_pages WHERE guild = ?1", [guild.0])?;
+    super::match_puzzles::delete_in(connection, guild)?;
     timers::remove(connection, Due::Puzzle(guild))?;
     timers::remove(connection, Due::Weekly(guild))?;
     execute(
@@ -247,6 +249,15 @@ const PERSONAL: &[(&str, &str)] = &[
         "puzzle_ratings",
         "SELECT variant, rating, deviation, volatility, games, last_ms FROM puzzle_solvers WHERE user = ?1
         ORDER BY variant",
+    ),
+    (
+        "puzzles_from_your_matches",
+        "SELECT at_ms AS agreed_ms FROM puzzle_consents WHERE user = ?1",
+    ),
+    (
+        "puzzles_found",
+        "SELECT printf('%016x', match_id) AS match_number, turn, puzzle, found_ms FROM match_puzzles
+        JOIN matches ON id = match_id WHERE white = ?1 OR black = ?1 ORDER BY found_ms, match_id, turn",
     ),
     (
         "tournaments",

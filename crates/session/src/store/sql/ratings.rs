@@ -3,7 +3,7 @@
 use super::convert::{bad_column, execute, first, id_column, rows};
 use super::{Connection, Row, RowResult, params};
 use super::{Database, SqlStore};
-use super::{matches, outbox, tallies};
+use super::{match_puzzles, matches, outbox, tallies};
 use crate::clock::TimeMs;
 use crate::ids::{ExternalId, MatchId, PlaceId, UserId};
 use crate::limits;
@@ -191,6 +191,7 @@ pub fn settle(connection: &Connection, settlement: &Settlement, now: TimeMs) -> 
     for tally in &settlement.tallies {
         tallies::add(connection, tally)?;
     }
+    match_puzzles::expect(connection, settlement.match_id, now)?;
     outbox::append(connection, &settlement.notifications, now, None)?;
     Ok(true)
 }

@@ -131,7 +131,7 @@ pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
 /// Logs the timers of a kind that this program does not know.
 pub fn report_unknown(connection: &Connection) -> Result<(), StoreError> {
     let sql = format!(
-        "SELECT kind, COUNT(*) FROM timers WHERE NOT {LEASED_KINDS} AND kind <> 'computer' GROUP BY kind"
+        "SELECT kind, COUNT(*) FROM timers WHERE NOT {LEASED_KINDS} AND kind NOT IN ('computer', 'puzzle_search') GROUP BY kind"
     );
     let unknown: Vec<(String, u32)> = rows(connection, &sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
     for (kind, timers) in unknown {
@@ -187,6 +187,11 @@ pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, Stor
             Due::Weekly(PlaceId(0)),
             limits::PAGE_AHEAD_MS,
             limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::PuzzleSearch(MatchId(0)),
+            limits::PUZZLE_SEARCH_PAUSE_MS,
+            limits::PUZZLE_SEARCH_LEASE_MS,
         ),
         (
             Due::Tournament(TournamentId(0)),

@@ -69,6 +69,7 @@ impl PrivacyStore for MemoryStore {
             data.times.forget(user);
             data.ratings.forget(user);
             data.onlookers.forget(user);
+            data.withdraw_puzzles(user);
             data.outbox
                 .retain(|row| row.notification.stream() != Stream::User(user));
             data.timers

@@ -121,6 +121,7 @@ impl Data {
             self.ratings.matches.push(update.rated);
         }
         self.ratings.tallies.extend(settlement.tallies);
+        self.expect_puzzles(settlement.match_id, now);
         self.tell(&settlement.notifications, now, None);
         Ok(true)
     }
