@@ -69,8 +69,12 @@ async fn a_follower_guesses_and_is_mentioned_once_when_the_match_ends() -> Outco
     let guessed = at_eve.click(&panel, "Black wins").await?;
     says(
         ephemeral(&guessed),
-        &["Your guess: Black wins, for 7 points.", "until 8 turns"],
+        &["Your guess: Black wins, for 7 points. You can change it until 8 turns have been made."],
     );
+    let table = at_eve.click(&guessed, "Best guesses").await?;
+    says(ephemeral(&table), &["Nobody has guessed right"]);
+    let back = at_eve.click(&table, "Back").await?;
+    says(ephemeral(&back), &["Your guess: Black wins"]);
     // Zed finds it under **More**, guesses wrong, and stops following.
     let board = zed
         .finds(&thread, |message| {

@@ -26,7 +26,10 @@ exercise-button-restart = Von vorn
 exercise-button-next = Nächste Lektion
 exercise-button-course = Kurs
 
-course-heading = **{ $variant } lernen.** { $done } von { $count } Lektionen sind geschafft. Jede ist eine kleine Stellung mit einer Aufgabe.
+course-heading = **{ $variant } lernen.** { $done } von { $count } Lektionen { $done ->
+    [1] ist
+   *[other] sind
+} geschafft. Jede Lektion ist eine kleine Stellung mit einer Aufgabe.
 course-finished = **{ $variant } lernen.** Du hast alle { $count } Lektionen geschafft. Spiel jetzt eine Partie; in der ersten hilft dir der Begleiter.
 course-subtitle = { $done } von { $count } Lektionen
 course-none = Für { $variant } gibt es noch keine Lektionen. `/rules` erklärt die Variante, und `/play` mit `computer:1` beginnt eine leichte Partie.

@@ -13,6 +13,7 @@ follow-follows = You follow match `{ $id }`. When it ends, I'll mention you ther
 follow-follows-not = You don't follow match `{ $id }`. **Follow** has me mention you when it ends, where everybody can see it.
 follow-who-wins = Who wins? A right guess is worth { $points } now and less after each turn, until { $turn } turns have been made.
 follow-guess = Your guess: { $guess }, for { $points }.
+follow-same-guess = You can change it until { $turn } turns have been made.
 follow-change-guess = You can change it until { $turn } turns have been made; a right guess is worth { $points } now.
 follow-late = After { $turn } turns, nobody can guess any more. You can still follow the match.
 follow-plays = You play in this match, so I tell you of every turn anyway. You can follow and guess matches of others.

@@ -26,7 +26,10 @@ exercise-button-restart = Start again
 exercise-button-next = Next lesson
 exercise-button-course = Course
 
-course-heading = **Learn { $variant }.** { $done } of { $count } lessons are done. Each is a small position with a task.
+course-heading = **Learn { $variant }.** { $done } of { $count } lessons { $done ->
+    [1] is
+   *[other] are
+} done. Each lesson is a small position with a task.
 course-finished = **Learn { $variant }.** You have done all { $count } lessons. Play a match now; the guide helps in your first one.
 course-subtitle = { $done } of { $count } lessons
 course-none = There are no lessons for { $variant } yet. `/rules` explains it, and `/play` with `computer:1` begins an easy match.

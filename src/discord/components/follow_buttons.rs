@@ -3,7 +3,7 @@
 use super::buttons::button;
 use super::custom_id::{CustomId, OnlookerButton};
 use crate::discord::text::follow as text;
-use crate::discord::text::words::Words;
+use crate::discord::text::words::{Words, say};
 use rookery_session::{MatchId, Onlooking, Score};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -11,6 +11,14 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 pub fn follow(words: &Words, id: MatchId) -> CreateButton {
     let id = CustomId::Onlooker(id, OnlookerButton::Follow);
     button(&id, &text::follow_button(words), ButtonStyle::Secondary)
+}
+
+/// The row below the table that leads back to a match.
+#[must_use]
+pub fn back(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
+    let id = CustomId::Onlooker(id, OnlookerButton::Show);
+    let back = button(&id, &say!(words, "button-back"), ButtonStyle::Secondary);
+    vec![CreateActionRow::Buttons(vec![back])]
 }
 
 /// The rows of what an onlooker can do.

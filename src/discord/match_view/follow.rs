@@ -46,7 +46,15 @@ pub async fn pressed(
 ) -> Result<OutgoingMessage, HandlerError> {
     let score = match button {
         OnlookerButton::Follow => return follow(app, account, id).await,
-        OnlookerButton::Table => return table(app, guild).await,
+        OnlookerButton::Table => {
+            let table = table(app, guild).await?;
+            return Ok(table.with_rows(buttons::back(app.words, id)));
+        }
+        OnlookerButton::Show => {
+            let user = app.asking_user(account).await?;
+            let now = app.sessions.onlooking(user, id).await?;
+            return Ok(panel(app.words, id, &now));
+        }
         OnlookerButton::Stop => {
             let user = app.asking_user(account).await?;
             let now = app.sessions.unfollow(user, id).await?;

@@ -50,6 +50,9 @@ pub fn panel(words: &Words, id: &str, now: &Onlooking) -> String {
         say!(words, "follow-follows-not", id = id)
     };
     let worth = now.worth.map(|worth| points(words, worth));
+    let is_worth_the_same = now
+        .guess
+        .is_some_and(|guess| guess.points_for(guess.score) == now.worth);
     let guess = now.guess.map(|guess| {
         let worth = guess.points_for(guess.score).unwrap_or_default();
         let guessed = score(words, guess.score);
@@ -67,6 +70,9 @@ pub fn panel(words: &Words, id: &str, now: &Onlooking) -> String {
             points = worth,
             turn = limits::GUESSES_UNTIL_TURN
         ),
+        (Some(_), Some(_)) if is_worth_the_same => {
+            say!(words, "follow-same-guess", turn = limits::GUESSES_UNTIL_TURN)
+        }
         (Some(worth), Some(_)) => say!(
             words,
             "follow-change-guess",

@@ -17,6 +17,8 @@ pub enum OnlookerButton {
     Black,
     /// Show who guesses best.
     Table,
+    /// Show the match's panel again.
+    Show,
 }
 
 words!(OnlookerButton {
@@ -26,4 +28,5 @@ words!(OnlookerButton {
     OnlookerButton::Draw => "draw",
     OnlookerButton::Black => "black",
     OnlookerButton::Table => "table",
+    OnlookerButton::Show => "show",
 });
