@@ -5,11 +5,15 @@ use rookery_simulation::{Plan, simulate};
 /// The seeds of every test run.
 const SEEDS: std::ops::Range<u64> = 0..200;
 
+/// Seeds that found a fault, which stays mended: at 10911, a secret setup was revealed between the reading of a match
+/// and that of its drafts.
+const FOUND: [u64; 1] = [10_911];
+
 #[test]
 fn nothing_acknowledged_is_lost_or_doubled_whatever_fails() {
     let mut wrong = Vec::new();
     let (mut acknowledged, mut kills, mut power_cuts) = (0, 0, 0);
-    for seed in SEEDS {
+    for seed in SEEDS.chain(FOUND) {
         let report = simulate(seed, &Plan::of(seed));
         acknowledged += report.acknowledged;
         kills += report.kills;

@@ -104,7 +104,6 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<ChangeOutcome<P>, E> {
         let mut cached = lock(&self.loaded).get(&id).cloned();
         for _ in 0..limits::CONFLICT_RETRIES {
-            let from_memory = cached.is_some();
             let state = match cached.take() {
                 Some(state) => state,
                 None => self.load(id).await?,
@@ -117,9 +116,11 @@ impl<P: Playable> Sessions<P> {
                     if let Some(receipt) = handled.map_err(SessionError::from)? {
                         return Ok(self.repeated(receipt, id, by.user).await?);
                     }
-                    if !from_memory || self.is_present(&state).await? {
+                    // Another change may have come between the match and its drafts, also if the match was just read.
+                    if self.is_present(&state).await? {
                         return Err(error);
                     }
+                    lock(&self.loaded).pop(&id);
                     continue;
                 }
             };
