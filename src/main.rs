@@ -8,12 +8,20 @@ use cli::rules::{self, RulesCommand};
 use cli::tournaments::{self, TournamentCommand};
 use cli::{admin, backup, clock, migrate_store, resume, transfer};
 use rookery::try_out::{self, TryArguments};
+use rookery_session::SCHEMA_VERSION;
 use std::process::ExitCode;
+use std::sync::LazyLock;
+
+/// What `--version` prints: the program's version, and the version of the tables that its databases have.
+///
+/// Operators compare the second number before they let two programs use one database.
+static VERSION: LazyLock<String> =
+    LazyLock::new(|| format!("{} (database tables {SCHEMA_VERSION})", env!("CARGO_PKG_VERSION")));
 
 /// A Discord bot for chess variants, and a command line for their rules. Without a command, the bot runs with the
 /// settings from the environment and `.env`.
 #[derive(Parser)]
-#[command(version)]
+#[command(version = VERSION.as_str())]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,

@@ -41,6 +41,17 @@ fn without_a_token_it_says_what_to_do() {
 }
 
 #[test]
+fn its_version_names_the_tables_of_its_databases() {
+    let output = program(&folder()).arg("--version").output().unwrap();
+    let expected = format!(
+        "rookery {} (database tables {})",
+        env!("CARGO_PKG_VERSION"),
+        rookery_session::SCHEMA_VERSION
+    );
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), expected);
+}
+
+#[test]
 fn a_bad_setting_is_named() {
     let folder = folder();
     std::fs::write(
