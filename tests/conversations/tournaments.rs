@@ -589,8 +589,24 @@ async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
     ann.slash("tournament start", &[]).await?;
     let thread = game(&club, &players[0], 0).await?;
     assert!(players[2].mentions().is_empty(), "a bye");
-    // The present match is aborted by nobody.
+    // It shows a player their own part first, and offers everybody what they can do.
     let here = players[0].in_channel(&thread);
+    let shown = here.slash("tournament show", &[]).await?;
+    let own = format!("You're playing against dan in <#{}>.", thread.id());
+    assert!(
+        shown.text().starts_with("You take part and are number 2: ") && shown.text().contains(&own),
+        "{}",
+        shown.text()
+    );
+    let offered = labels(shown.message());
+    assert!(
+        offered.contains(&"Withdraw".to_owned()) && !offered.contains(&"Join".to_owned()),
+        "{offered:?}"
+    );
+    let shown = ann.slash("tournament show", &[]).await?;
+    assert!(shown.text().starts_with("## "), "{}", shown.text());
+    assert!(!labels(shown.message()).contains(&"Withdraw".to_owned()));
+    // The present match is aborted by nobody.
     let refused = here.slash("abort", &[]).await?;
     assert!(
         refused

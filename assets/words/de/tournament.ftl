@@ -37,7 +37,7 @@ tournament-unfinished-judge = Was dann noch läuft, entscheidet die Turnierleitu
        *[other] { $count } Tagen
     } auf Vorschlag des Computers: Wer um { $pawns } Bauern oder mehr vorn liegt, gewinnt, sonst ist es remis. Ohne Entscheidung ist es danach remis.
 
-tournament-ties-swiss = Bei Punktgleichheit entscheiden der direkte Vergleich, Buchholz ohne das niedrigste Ergebnis, Buchholz, Sonneborn-Berger, Siege, Partien mit Schwarz, dann das Los.
+tournament-ties-swiss = Bei Punktgleichheit entscheiden der direkte Vergleich, Buchholz mit einem Streichergebnis, Buchholz, Sonneborn-Berger, Siege, Partien mit Schwarz, dann das Los.
 tournament-ties-round-robin = Bei Punktgleichheit entscheiden der direkte Vergleich, Sonneborn-Berger, Siege, Partien mit Schwarz, dann das Los.
 tournament-ties-arena = Bei Punktgleichheit entscheiden mehr Siege, dann weniger Partien, dann das Los.
 tournament-ties-return = eine Partie mit vertauschten Farben
@@ -86,6 +86,15 @@ tournament-line-start-check-in = **Beginn:** { $date }. Check-in ab { $from }
 tournament-line-start-open = **Beginn:** sobald die Turnierleitung es startet
 tournament-line-players = **Teilnehmende:** { $taken } von höchstens { $most }
 tournament-line-status = **Stand:** { $status }
+tournament-line-players-withdrawn = **Teilnehmende:** { $players }, { $withdrawn ->
+        [1] davon ist eine Person ausgeschieden
+       *[other] davon sind { $withdrawn } ausgeschieden
+    }
+tournament-own = Du nimmst teil.
+tournament-own-place = Du nimmst teil und liegst auf Platz { $rank }: { $achieved }.
+tournament-own-game = Du spielst gerade gegen { $opponent }.
+tournament-own-game-there = Du spielst gerade gegen { $opponent }, in { $place }.
+tournament-own-left = Du nimmst nicht mehr teil.
 tournament-more-lines = … und { $count ->
         [1] eine weitere Zeile
        *[other] { $count } weitere Zeilen
@@ -157,6 +166,7 @@ tournament-filled = **{ $name }** hat { $count ->
         [1] Der Computer spielt für { $names }.
        *[other] Für { $names } spielt der Computer.
     }
+tournament-filled-check-in = { $told } Nutz `/tournament fill` noch einmal, solange der Check-in offen ist, damit auch sie einchecken.
 tournament-filled-nobody = Niemand kam dazu: { $count ->
         [1] Einer nimmt
        *[other] { $count } nehmen
@@ -171,7 +181,10 @@ tournament-round-late-clocks = Die Zeit der Runde ist um ({ $date }). Was noch l
 tournament-round-late-draw = Die Zeit der Runde ist um ({ $date }). Was noch läuft, endet remis.
 tournament-round-late-organiser = Die Zeit der Runde ist um ({ $date }). Was noch läuft, entscheidet die Turnierleitung. Partien, die bis { $decided } nicht entschieden sind, enden remis.
 tournament-late = { $organiser }, die Zeit von **{ $heading }** ist um. Entscheide die Partien unten mit `/tournament decide`, oder gib ihnen mit `/tournament extend` mehr Zeit. Was bis { $decided } nicht entschieden ist, endet remis.
+tournament-late-game = Brett { $board }: { $white } – { $black }
+tournament-late-own = An Brett { $board } spielst du selbst, also muss jemand anderes aus der Turnierleitung diese Partie entscheiden.
 tournament-late-judge = `/tournament judge` lässt den Computer ein Ergebnis vorschlagen.
+tournament-no-check-in = Es gab keinen Check-in, also spielen alle, die angemeldet waren.
 tournament-round-variant = An jedem Brett wird { $variant } gespielt.
 tournament-bye = { $name } hat ein Freilos und bekommt einen Punkt.
 tournament-half-bye = { $name } setzt für einen halben Punkt aus.
@@ -219,10 +232,10 @@ tournament-lost-in = { $left ->
 tournament-reached-third = Dritter Platz
 tournament-reached-fourth = Vierter Platz
 tournament-tie-break-direct = Platz im direkten Vergleich, 1 ist am besten
-tournament-tie-break-buchholz-cut = Buchholz ohne das niedrigste Ergebnis
+tournament-tie-break-buchholz-cut = Buchholz ohne eine ausgelassene Runde, sonst ohne das niedrigste Ergebnis
 tournament-tie-break-buchholz = Buchholz
 tournament-tie-break-sonneborn = Sonneborn-Berger
-tournament-tie-break-wins = Siege
+tournament-tie-break-wins = Siege, gespielt oder nicht
 tournament-tie-break-black = Partien mit Schwarz
 tournament-table-is-below = **{ $name }** ist beendet. Die Schlusstabelle steht weiter unten.
 tournament-is-over = **{ $name }** ist beendet: { $winners }!
@@ -250,6 +263,7 @@ tournament-part-nothing = Runde { $round }: { $scored } ohne Partie; SB { $sonne
 tournament-parts-knockout = Im K.-o.-System gibt es keine Feinwertung: Den Platz bestimmt die erreichte Runde.
 tournament-parts-arena = In einer Arena gibt es keine Feinwertung nach Gegnern: Bei Punktgleichheit entscheiden mehr Siege, dann weniger Partien.
 tournament-course = { $name }: Punkte nach Runden
+tournament-course-lines = Das Bild zeigt die vordersten. Linien, die einander verdecken würden, liegen ein wenig auseinander.
 tournament-course-arena = { $name }: Punkte nach Partien
 
 tournament-started = **{ $name }** hat begonnen. Die Paarungen folgen gleich.

@@ -37,7 +37,7 @@ tournament-unfinished-judge = An organiser decides games still running then, wit
        *[other] { $count } days
     }, on a proposal of the computer: a side that is ahead by { $pawns } pawns or more wins, otherwise it's a draw. After that they're drawn.
 
-tournament-ties-swiss = Equal points are decided by direct encounter, Buchholz without the lowest score, Buchholz, Sonneborn-Berger, wins, games with Black, then lots.
+tournament-ties-swiss = Equal points are decided by direct encounter, Buchholz with one score left out, Buchholz, Sonneborn-Berger, wins, games with Black, then lots.
 tournament-ties-round-robin = Equal points are decided by direct encounter, Sonneborn-Berger, wins, games with Black, then lots.
 tournament-ties-arena = Equal points are decided by wins, then by fewer games, then by lots.
 tournament-ties-return = a game with colours reversed
@@ -88,6 +88,15 @@ tournament-line-start-check-in = **Start:** { $date }. Players check in from { $
 tournament-line-start-open = **Start:** when an organiser starts it
 tournament-line-players = **Players:** { $taken } of at most { $most }
 tournament-line-status = **Status:** { $status }
+tournament-line-players-withdrawn = **Players:** { $players }, of whom { $withdrawn ->
+        [1] one has withdrawn
+       *[other] { $withdrawn } have withdrawn
+    }
+tournament-own = You take part.
+tournament-own-place = You take part and are number { $rank }: { $achieved }.
+tournament-own-game = You're playing against { $opponent }.
+tournament-own-game-there = You're playing against { $opponent } in { $place }.
+tournament-own-left = You no longer take part.
 tournament-more-lines = … and { $count ->
         [1] one more line
        *[other] { $count } more lines
@@ -160,6 +169,7 @@ tournament-filled = **{ $name }** has { $count ->
         [1] is a computer player
        *[other] are computer players
     }.
+tournament-filled-check-in = { $told } Use `/tournament fill` again while the check-in is open, so that they check in, too.
 tournament-filled-nobody = Nobody was added: { $count ->
         [1] one player takes
        *[other] { $count } players take
@@ -175,7 +185,10 @@ tournament-round-late-clocks = The time of the round is over ({ $date }). The ga
 tournament-round-late-draw = The time of the round is over ({ $date }). The games that still run are drawn.
 tournament-round-late-organiser = The time of the round is over ({ $date }). An organiser decides the games that are still running. Games not decided by { $decided } will be drawn.
 tournament-late = { $organiser }, the time of **{ $heading }** is over. Decide the games below with `/tournament decide`, or give them more time with `/tournament extend`. Games not decided by { $decided } will be drawn.
+tournament-late-game = Board { $board }: { $white } – { $black }
+tournament-late-own = You play on board { $board }, so another organiser has to decide that game.
 tournament-late-judge = `/tournament judge` lets the computer propose a result.
+tournament-no-check-in = There was no check-in, so everybody who had joined plays.
 tournament-round-variant = Every board plays { $variant }.
 tournament-bye = { $name } has no opponent and gets a point.
 tournament-half-bye = { $name } sits out for half a point.
@@ -222,10 +235,10 @@ tournament-lost-in = { $left ->
 tournament-reached-third = third place
 tournament-reached-fourth = fourth place
 tournament-tie-break-direct = place by direct encounter, 1 is best
-tournament-tie-break-buchholz-cut = Buchholz without the lowest score
+tournament-tie-break-buchholz-cut = Buchholz without a round sat out, else without the lowest score
 tournament-tie-break-buchholz = Buchholz
 tournament-tie-break-sonneborn = Sonneborn-Berger
-tournament-tie-break-wins = wins
+tournament-tie-break-wins = wins, played or not
 tournament-tie-break-black = games with Black
 tournament-table-is-below = **{ $name }** is over. The final standings are below.
 tournament-is-over = **{ $name }** is over: { $winners }!
@@ -253,6 +266,7 @@ tournament-part-nothing = Round { $round }: { $scored } without a game; SB { $so
 tournament-parts-knockout = A knockout has no tie-breaks: the place is the round that a player reaches.
 tournament-parts-arena = An arena has no tie-breaks from opponents: equal points are decided by wins, then by fewer games.
 tournament-course = { $name }: points by round
+tournament-course-lines = The picture has the leaders. Lines that would cover one another are drawn a little apart.
 tournament-course-arena = { $name }: points by game
 
 # What organisers have done.

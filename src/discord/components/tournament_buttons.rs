@@ -9,12 +9,22 @@ use rookery_session::{
 };
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-/// The buttons of a tournament's first message.
+/// The buttons of a tournament's first message, for everybody.
 #[must_use]
 pub fn tournament(words: &Words, state: &TournamentState) -> Vec<CreateActionRow> {
+    tournament_for(words, state, None)
+}
+
+/// The buttons of a tournament for a user of whom is known whether they take part; `None` for everybody.
+#[must_use]
+pub fn tournament_for(
+    words: &Words,
+    state: &TournamentState,
+    takes_part: Option<bool>,
+) -> Vec<CreateActionRow> {
     let of = |pressed| CustomId::Tournament(state.header.id, pressed);
     let mut buttons = Vec::new();
-    if state.accepts_players() {
+    if state.accepts_players() && takes_part != Some(true) {
         let join = of(TournamentButton::Join);
         buttons.push(if state.is_full() {
             button(&join, &say!(words, "button-join-full"), ButtonStyle::Secondary).disabled(true)
@@ -22,7 +32,7 @@ pub fn tournament(words: &Words, state: &TournamentState) -> Vec<CreateActionRow
             button(&join, &say!(words, "button-join"), ButtonStyle::Success)
         });
     }
-    if state.check_in_open {
+    if state.check_in_open && takes_part != Some(false) {
         buttons.push(button(
             &of(TournamentButton::CheckIn),
             &say!(words, "button-check-in"),
@@ -37,7 +47,7 @@ pub fn tournament(words: &Words, state: &TournamentState) -> Vec<CreateActionRow
             ButtonStyle::Secondary,
         ));
     }
-    if !state.status.is_over() {
+    if !state.status.is_over() && takes_part != Some(false) {
         let label = if state.status == TournamentStatus::Open {
             &say!(words, "button-leave")
         } else {

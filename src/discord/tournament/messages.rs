@@ -94,6 +94,39 @@ pub async fn hub(app: &Localized<'_>, tournament: &TournamentState) -> Result<Ou
     Ok(OutgoingMessage::new(text).with_rows(buttons::tournament(app.words, tournament)))
 }
 
+/// Makes the private answer that shows a tournament to a user: what it is to them first, and no button that isn't for
+/// them.
+///
+/// # Errors
+/// A fault.
+pub async fn shown(
+    app: &Localized<'_>,
+    user: UserId,
+    tournament: &TournamentState,
+) -> Result<OutgoingMessage, HandlerError> {
+    let names = PlayerNames::of(app, tournament).await?;
+    let mut places = BTreeMap::new();
+    let player = tournament.player_of(user);
+    for (_, game) in tournament.running_games() {
+        let paired = &game.paired;
+        if player.is_some_and(|player| [paired.white, paired.black].contains(&player.number)) {
+            add_place(app, &mut places, paired.match_id).await?;
+        }
+    }
+    let written = |number| names.written(number);
+    let own = text::own(app.words, tournament, user, written, |id| {
+        places.get(&id).copied()
+    });
+    let hub = text::hub(app.words, tournament, written);
+    let text = match own {
+        Some(own) => text::together(app.words, &own, &hub),
+        None => hub,
+    };
+    let takes_part = player.is_some_and(|player| player.takes_part);
+    let rows = buttons::tournament_for(app.words, tournament, Some(takes_part));
+    Ok(OutgoingMessage::new(text).with_rows(rows))
+}
+
 /// Makes the message that the check-in is open.
 #[must_use]
 pub fn check_in(words: &Words, tournament: &TournamentState) -> OutgoingMessage {

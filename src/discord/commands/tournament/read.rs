@@ -39,7 +39,9 @@ pub(super) async fn list(ctx: Context<'_>) -> Result<(), HandlerError> {
 pub(super) async fn show(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = meant(ctx, tournament.as_ref()).await?;
-        messages::hub(&localized(ctx), &state).await
+        let app = localized(ctx);
+        let user = app.asking_user(ctx.interaction.user.id).await?;
+        messages::shown(&app, user, &state).await
     })
     .await
 }

@@ -143,13 +143,23 @@ pub fn filled(words: &Words, tournament: &TournamentState, joined: &[String], ha
     match (joined, has_more) {
         ([], true) => say!(words, "tournament-filled-nobody", count = count),
         ([], false) => say!(words, "tournament-filled-all"),
-        (names, _) => say!(
-            words,
-            "tournament-filled",
-            name = title(tournament),
-            count = count,
-            names = people::listed(words, names),
-            joined = u32::try_from(names.len()).unwrap_or(u32::MAX)
-        ),
+        (names, _) => {
+            let told = say!(
+                words,
+                "tournament-filled",
+                name = title(tournament),
+                count = count,
+                names = people::listed(words, names),
+                joined = u32::try_from(names.len()).unwrap_or(u32::MAX)
+            );
+            let must_check_in = tournament.status == TournamentStatus::Open
+                && tournament.rules.check_in_ms > 0
+                && !tournament.check_in_open;
+            if must_check_in {
+                say!(words, "tournament-filled-check-in", told = told)
+            } else {
+                told
+            }
+        }
     }
 }

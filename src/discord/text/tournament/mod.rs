@@ -125,12 +125,21 @@ fn players(
         })
         .collect();
     let count = tournament.taking_part().count();
-    let line = say!(
-        words,
-        "tournament-line-players",
-        taken = u32::try_from(count).unwrap_or(u32::MAX),
-        most = tournament.rules.most_players
-    );
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let line = match tournament.seats.len().saturating_sub(count) {
+        withdrawn @ 1.. if tournament.started.is_some() => say!(
+            words,
+            "tournament-line-players-withdrawn",
+            players = number(tournament.seats.len()),
+            withdrawn = number(withdrawn)
+        ),
+        _ => say!(
+            words,
+            "tournament-line-players",
+            taken = number(count),
+            most = tournament.rules.most_players
+        ),
+    };
     if all.is_empty() {
         return line;
     }

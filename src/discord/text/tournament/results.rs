@@ -289,7 +289,7 @@ pub fn judged(words: &Words, seat: Seat, value: i32, level: u8) -> String {
     let (pawns, tenths) = (value.unsigned_abs() / 100, value.unsigned_abs() % 100 / 10);
     let judged = match pawns {
         100.. => say!(words, "tournament-judged-decisive", level = level, side = ahead),
-        _ if value == 0 => say!(words, "tournament-judged-even", level = level),
+        0 if tenths == 0 => say!(words, "tournament-judged-even", level = level),
         _ => say!(
             words,
             "tournament-judged-ahead",

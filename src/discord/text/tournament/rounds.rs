@@ -26,6 +26,10 @@ pub fn round(
     };
     lines.extend(end(words, tournament, found, now));
     if round == 1 {
+        // It never opened: the bot didn't run then, or an organiser started before.
+        let is_missing =
+            tournament.rules.check_in_ms > 0 && !tournament.players.iter().any(|one| one.checked_in);
+        lines.extend(is_missing.then(|| say!(words, "tournament-no-check-in")));
         lines.extend(vote_result(words, tournament));
     }
     let variants = tournament.rules.variants.all();
@@ -102,10 +106,20 @@ pub fn late(
         .iter()
         .filter(|game| game.result.is_none())
         .map(|game| {
-            let (white, black) = (name(game.paired.white), name(game.paired.black));
-            format!("{}. {white} – {black}", game.paired.board)
+            // Not as a list: Discord would number its lines from the first one on.
+            say!(
+                words,
+                "tournament-late-game",
+                board = game.paired.board,
+                white = name(game.paired.white),
+                black = name(game.paired.black)
+            )
         })
         .collect();
+    let opener = tournament.player_of(tournament.header.opened_by);
+    let own = games.iter().filter(|game| game.result.is_none()).find(|game| {
+        opener.is_some_and(|player| [game.paired.white, game.paired.black].contains(&player.number))
+    });
     let heading = round_title(words, tournament, round);
     let organiser = match organiser {
         Some(organiser) => organiser.mention().to_string(),
@@ -125,6 +139,7 @@ pub fn late(
         lines.push(say!(words, "tournament-late-judge"));
     }
     lines.extend(running);
+    lines.extend(own.map(|game| say!(words, "tournament-late-own", board = game.paired.board)));
     fitting(words, lines)
 }
 

@@ -75,7 +75,7 @@ pub fn course(words: &Words, tournament: &TournamentState) -> String {
     } else {
         say!(words, "tournament-course", name = name)
     };
-    format!("**{said}**")
+    format!("**{said}**\n{}", say!(words, "tournament-course-lines"))
 }
 
 /// What a picture of the leaders' scores shows.

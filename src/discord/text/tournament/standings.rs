@@ -6,9 +6,10 @@ use crate::discord::text::people;
 use crate::discord::text::words::{Words, say};
 use rookery_pairing::{TieBreak, TieBreakPart};
 use rookery_session::{
-    CancelReason, PlacePoints, PlayerNumber, TournamentFormat, TournamentPlace, TournamentState,
-    TournamentStatus,
+    CancelReason, MatchId, PlacePoints, PlayerNumber, TournamentFormat, TournamentPlace, TournamentState,
+    TournamentStatus, UserId,
 };
+use serenity::all::{ChannelId, Mentionable};
 
 /// What a player has: `3 points`; in a knockout the round that they reached.
 fn achieved(words: &Words, tournament: &TournamentState, place: &TournamentPlace) -> String {
@@ -128,6 +129,50 @@ fn standings_lines(
         )
     }));
     lines
+}
+
+/// What a tournament is to one of its players: whether they take part, their place, and their running game with the place
+/// where it is played; `None` for those who never took part.
+#[must_use]
+pub fn own(
+    words: &Words,
+    tournament: &TournamentState,
+    user: UserId,
+    name: impl Fn(PlayerNumber) -> String,
+    place: impl Fn(MatchId) -> Option<ChannelId>,
+) -> Option<String> {
+    let player = tournament.player_of(user)?;
+    if !player.takes_part {
+        return Some(say!(words, "tournament-own-left"));
+    }
+    let places = tournament.places();
+    let mut lines = vec![match places.iter().find(|place| place.number == player.number) {
+        Some(place) => say!(
+            words,
+            "tournament-own-place",
+            rank = u32::try_from(place.rank).unwrap_or(u32::MAX),
+            achieved = achieved(words, tournament, place)
+        ),
+        None => say!(words, "tournament-own"),
+    }];
+    for (_, game) in tournament.running_games() {
+        let paired = &game.paired;
+        let opponent = match player.number {
+            number if number == paired.white => name(paired.black),
+            number if number == paired.black => name(paired.white),
+            _ => continue,
+        };
+        lines.push(match paired.match_id.and_then(&place) {
+            Some(there) => say!(
+                words,
+                "tournament-own-game-there",
+                opponent = opponent,
+                place = there.mention().to_string()
+            ),
+            None => say!(words, "tournament-own-game", opponent = opponent),
+        });
+    }
+    Some(lines.join(" "))
 }
 
 /// Between whom lots decided at the end, with their places; `None` where they decided nothing.
