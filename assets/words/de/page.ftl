@@ -19,5 +19,5 @@ page-solver = { $player } ({ $points ->
    *[other] { $points } Punkte
 })
 page-solvers = **Rätsel:** { $solvers }. `/puzzle` zeigt dir eines.
-page-waiting = **Am längsten:** Die Partie `{ $id }` wartet auf { $player } seit { $since }.
+page-waiting = **Längste Wartezeit:** Die Partie `{ $id }` wartet seit { $since } auf { $player }.
 page-quiet = Es war ruhig. `/play` fordert jemanden heraus, und `/puzzle` zeigt dir ein Rätsel.

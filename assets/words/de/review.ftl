@@ -15,7 +15,7 @@ review-point-won = { $turns ->
     [3] Zug { $number }, { $side }: { $better } hätte in drei Zügen gewonnen. Gespielt wurde { $played }.
    *[other] Zug { $number }, { $side }: { $better } hätte in { $turns } Zügen gewonnen. Gespielt wurde { $played }.
 }
-review-point-better = Zug { $number }, { $side }: { $better } war besser ({ $better_worth } statt { $played_worth }). Gespielt wurde { $played }.
+review-point-better = Zug { $number }, { $side }: { $better } ({ $better_worth }) war besser als das gespielte { $played } ({ $played_worth }).
 review-effect = Der bessere Zug: { $effect }
 review-worth-won = { $turns ->
     [0] ein Sieg

@@ -16,5 +16,5 @@ settings-not-a-text-channel = Partien brauchen einen Textkanal. Bitte wähle ein
 settings-no-pages = Ich poste kein Rätsel des Tages und keine Seite der Woche.
 settings-page-puzzle = Das Rätsel des Tages erscheint in { $puzzle } um { $hour } Uhr ({ $zone }).
 settings-page-weekly = Die Seite der Woche erscheint in { $weekly } montags um { $hour } Uhr ({ $zone }).
-settings-pages = Das Rätsel des Tages erscheint in { $puzzle } und die Seite der Woche in { $weekly } montags, beide um { $hour } Uhr ({ $zone }).
+settings-pages = Das Rätsel des Tages erscheint in { $puzzle }, die Seite der Woche montags in { $weekly }, beide um { $hour } Uhr ({ $zone }).
 settings-no-such-zone = Diese Zeitzone kenne ich nicht. Wähle eine, die ich bei `zone` beim Tippen vorschlage, zum Beispiel `Europe/Berlin`.

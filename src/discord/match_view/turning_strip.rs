@@ -29,11 +29,28 @@ pub async fn of_match(
     let look = style.replay(is_public_flipped(&state));
     let (words, alt) = (app.words, text::strip(app.words, variant, &point));
     let drawn = tokio::task::spawn_blocking(move || {
-        let (before, last) = (point.number.saturating_sub(1), state.turns.len());
-        let kept: Vec<usize> = (before.saturating_sub(1)..=(before + 2).min(last)).collect();
+        let kept = boards_around(point.turn, state.turns.len());
         let shots = replay::shots(words, &state, variant, &kept)?;
         Ok::<_, replay::Fault>(style.renderer().strip(&shots, look)?)
     });
     let png = drawn.await.context("drawing a strip")??;
     Ok(Some((said, Picture::png(png, alt))))
+}
+
+/// Returns the boards around the turn with that index, by how many turns were played: one before it, the one it was played
+/// on, the one it led to, and one after that, as far as the match of so many turns has them.
+fn boards_around(turn: usize, turns: usize) -> Vec<usize> {
+    (turn.saturating_sub(1)..=(turn + 2).min(turns)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_strip_shows_the_boards_before_and_after_the_turn() {
+        assert_eq!(boards_around(26, 60), [25, 26, 27, 28]);
+        assert_eq!(boards_around(0, 60), [0, 1, 2]);
+        assert_eq!(boards_around(4, 5), [3, 4, 5]);
+    }
 }
