@@ -51,6 +51,7 @@ pub mod bot;
 pub mod config;
 pub mod discord;
 pub mod metrics;
+mod review_record;
 pub mod reviews;
 pub mod search_pool;
 pub mod try_out;

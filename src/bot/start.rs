@@ -19,12 +19,13 @@ use crate::metrics::Metrics;
 use crate::reviews::Reviews;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
-use crate::workers::Workers;
 use crate::workers::computer::ComputerWorker;
 use crate::workers::local_players::LocalPlayersWorker;
 use crate::workers::outbox::OutboxWorker;
 use crate::workers::puzzles::PuzzleWorker;
+use crate::workers::reviews::ReviewWorker;
 use crate::workers::timers::TimerWorker;
+use crate::workers::{QuietWorkers, Workers};
 use rookery_render::Renderers;
 use rookery_session::{
     Clock, ExternalId, OpenedStore, SCHEMA_VERSION, Sessions, StoreError, SystemRandomness, TimeMs,
@@ -231,9 +232,15 @@ fn start_workers(app: &Arc<App>, stop: &CancellationToken) -> Workers {
         tasks: tasks.clone(),
         closing: app.closing.clone(),
     };
-    let puzzles = PuzzleWorker {
-        sessions: Arc::clone(&sessions),
-        search_pool: Arc::clone(&app.search_pool),
+    let quiet = QuietWorkers {
+        puzzles: PuzzleWorker {
+            sessions: Arc::clone(&sessions),
+            search_pool: Arc::clone(&app.search_pool),
+        },
+        reviews: ReviewWorker {
+            sessions: Arc::clone(&sessions),
+            search_pool: Arc::clone(&app.search_pool),
+        },
     };
     let outbox = OutboxWorker::new(Arc::clone(&sessions), delivery, tasks);
     let outbox = outbox.counted_by(Arc::clone(&app.metrics));
@@ -247,7 +254,7 @@ fn start_workers(app: &Arc<App>, stop: &CancellationToken) -> Workers {
             .collect(),
     };
     let timers = TimerWorker::new(sessions);
-    Workers::start(outbox, timers, (computer, puzzles), local_players, stop)
+    Workers::start(outbox, timers, (computer, quiet), local_players, stop)
 }
 
 impl RunningBot {

@@ -1,10 +1,12 @@
-//! Background work: the outbox, the timers, the computer's turns and those of local players, and puzzles from matches. Knows the session and the search, but no chat
+//! Background work: the outbox, the timers, the computer's turns and those of local players, puzzles from matches,
+//! and reviews for the pages of the week. Knows the session and the search, but no chat
 //! platform. Every worker is supervised: a panic is logged and the worker starts again.
 
 pub mod computer;
 pub mod local_players;
 pub mod outbox;
 pub mod puzzles;
+pub mod reviews;
 mod supervisor;
 pub mod timers;
 
@@ -12,12 +14,21 @@ use computer::ComputerWorker;
 use local_players::LocalPlayersWorker;
 use outbox::{Deliver, OutboxWorker};
 use puzzles::PuzzleWorker;
+use reviews::ReviewWorker;
 use std::future::Future;
 use std::sync::Arc;
 use supervisor::supervise;
 use timers::TimerWorker;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+
+/// The workers that search while nobody waits.
+pub struct QuietWorkers {
+    /// Puzzles from matches.
+    pub puzzles: PuzzleWorker,
+    /// Reviews for the pages of the week.
+    pub reviews: ReviewWorker,
+}
 
 /// The running workers.
 pub struct Workers {
@@ -30,12 +41,12 @@ impl Workers {
     pub fn start<D: Deliver>(
         outbox: OutboxWorker<D>,
         timers: TimerWorker,
-        (computer, puzzles): (ComputerWorker, PuzzleWorker),
+        (computer, quiet): (ComputerWorker, QuietWorkers),
         local_players: LocalPlayersWorker,
         stop: &CancellationToken,
     ) -> Self {
         let (outbox, timers, computer) = (Arc::new(outbox), Arc::new(timers), Arc::new(computer));
-        let puzzles = Arc::new(puzzles);
+        let (puzzles, reviews) = (Arc::new(quiet.puzzles), Arc::new(quiet.reviews));
         let mut handles = vec![
             spawn("outbox", stop, move |stop| {
                 let outbox = Arc::clone(&outbox);
@@ -52,6 +63,10 @@ impl Workers {
             spawn("puzzles", stop, move |stop| {
                 let puzzles = Arc::clone(&puzzles);
                 async move { puzzles.run(&stop).await }
+            }),
+            spawn("reviews", stop, move |stop| {
+                let reviews = Arc::clone(&reviews);
+                async move { reviews.run(&stop).await }
             }),
         ];
         if !local_players.players.is_empty() {

@@ -28,6 +28,12 @@ fn says(said: &str, parts: &[&str]) {
     }
 }
 
+fn count(club: &Club, table: &str) -> i64 {
+    let database = rusqlite::Connection::open(club.database()).expect("the bot's database");
+    let sql = format!("SELECT COUNT(*) FROM {table}");
+    database.query_row(&sql, [], |row| row.get(0)).expect("a number")
+}
+
 /// The variant that a puzzle of the day names.
 fn named(said: &str) -> Variant {
     let all = Variant::ALL.iter();
@@ -123,7 +129,7 @@ async fn the_page_of_the_week_tells_what_happened_and_pings_nobody() -> Outcome 
         &[
             "One match ended:",
             " resigned.",
-            "5 turns",
+            "3 turns",
             "**Turning point of the week:** Match `",
             "Turn 2, White: `",
             &format!("**Puzzles:** {} (3 points)", club.ann.mention()),
@@ -134,6 +140,32 @@ async fn the_page_of_the_week_tells_what_happened_and_pings_nobody() -> Outcome 
     for absent in ["Longest wait", "Longest match"] {
         assert!(!page.content.contains(absent), "{absent} in {}", page.content);
     }
+    club.close_after_a_leap().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_page_has_a_turning_point_although_nobody_asked_for_a_review() -> Outcome {
+    let club = Club::open().await;
+    let ann = manager(&club);
+    ann.slash("settings", &[("weekly-page", mention(&club.channel).as_str())])
+        .await?;
+    overlooked(&club).await?;
+    let reviewed = async {
+        while count(&club, "reviews") == 0 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    let in_time = tokio::time::timeout(Duration::from_secs(120), reviewed).await;
+    assert!(in_time.is_ok(), "the match was to be reviewed");
+    club.passes(7 * DAY);
+    let page = club
+        .sees_in_time(&club.bob, &club.channel, "The week here")
+        .await?;
+    says(
+        &page.content,
+        &["**Turning point of the week:** Match `", "Turn 2, White: `"],
+    );
     club.close_after_a_leap().await;
     Ok(())
 }

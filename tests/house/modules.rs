@@ -37,6 +37,7 @@ const PROGRAM: &[(&str, &str)] = &[
     ("cli", "discord"),
     ("config", "search_pool"),
     ("discord", "metrics"),
+    ("discord", "review_record"),
     ("discord", "reviews"),
     ("discord", "search_pool"),
     ("discord", "user_pool"),
@@ -45,6 +46,7 @@ const PROGRAM: &[(&str, &str)] = &[
     ("try_out", "bot"),
     ("try_out", "config"),
     ("workers", "metrics"),
+    ("workers", "review_record"),
     ("workers", "search_pool"),
 ];
 

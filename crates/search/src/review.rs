@@ -15,6 +15,7 @@ use crate::prover::has_won;
 use crate::verdict::choose;
 use crate::worth::Worth;
 use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
+use std::sync::Arc;
 
 /// The version of the review. It is raised when the same game may get another review.
 pub const REVIEW_VERSION: u32 = 1;
@@ -87,10 +88,10 @@ pub struct Review {
     pub turning_points: Vec<usize>,
 }
 
-/// A review under way. Each [`Reviewer::step`] searches one board.
+/// A review under way. Each [`Reviewer::step`] searches one board. Clones share the game.
 #[derive(Clone, Debug)]
 pub struct Reviewer {
-    game: Vec<PlayedTurn>,
+    game: Arc<[PlayedTurn]>,
     end: Position,
     nodes: u64,
     boards: Vec<Board>,
@@ -116,7 +117,7 @@ impl Reviewer {
         Self {
             nodes: (ALL_NODES / searches).clamp(LEAST_NODES, REVIEW_NODES),
             boards: Vec::with_capacity(game.len()),
-            game,
+            game: game.into(),
             end,
         }
     }

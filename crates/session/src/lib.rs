@@ -198,8 +198,8 @@ pub use store::{
     AuditStore, Backlog, BlockStore, BlocksBetween, ComputerJob, DatabaseAddress, DatabaseCounts,
     DatabaseTrouble, DeliveryReport, LearningStore, MatchFilter, MatchPuzzleStore, NoteStore, OnlookerStore,
     OpenedStore, Page, PageStore, PrivacyStore, PuzzleStore, RatingStore, Remains, ReminderDelivery,
-    ReviewStore, Settlement, Store, StoreError, StoredReview, StudyStore, StudySummary, TimeStore,
-    TournamentHead, TournamentStore, TournamentSummary,
+    ReviewStore, ReviewsWanted, Settlement, Store, StoreError, StoredReview, StudyStore, StudySummary,
+    TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -300,6 +300,12 @@ pub const PUZZLE_SEARCH_PAUSE_MS: i64 = 60 * 60 * 1_000;
 /// The longest time until a server's next page: eight days, for a week may have an hour more.
 pub const PAGE_AHEAD_MS: i64 = 8 * 24 * 60 * 60 * 1_000;
 
+/// Of how many matches that ended within a week a server's page makes reviews by itself, those that users made included.
+pub const REVIEWS_OF_A_WEEK: u32 = 10;
+
+/// How far back matches are reviewed for the page of the week: as long as a week can be.
+pub const REVIEWED_WEEK_MS: i64 = 8 * 24 * 60 * 60 * 1_000;
+
 /// How many finished matches the page of a week lists.
 pub const LATEST_OF_A_WEEK: u32 = 5;
 

@@ -16,25 +16,21 @@ use crate::discord::text::pictures::variant_name;
 use crate::discord::text::review::{self as text, Overview, TurningPoint};
 use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
+use crate::review_record::{self, MOST_TURNS, ReviewRecord, actions_of, game_of};
 use crate::reviews::{ReviewBusy, ReviewPermit, ReviewStop};
 use crate::search_pool::SearchPool;
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_render::sheet::Sheet;
 use rookery_rules::event::Event;
-use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
-use rookery_rules::{Action, PerSeat, Position, Seat, Viewer, playthrough};
-use rookery_search::{PlayedTurn, REVIEW_VERSION, Review, Reviewer, Worth};
+use rookery_rules::{PerSeat, Seat, Viewer, playthrough};
+use rookery_search::{REVIEW_VERSION, Reviewer, Worth};
 use rookery_session::{MatchId, MatchState, Sessions, UserId};
-use serde::{Deserialize, Serialize};
 use serenity::all::{Builder as _, Http};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
-
-/// The most turns of a match that is reviewed. No finished match of people has come near it.
-const MOST_TURNS: usize = 1_000;
 
 /// How long a review may take before its user is told how far it is.
 const AT_ONCE: Duration = Duration::from_millis(900);
@@ -58,32 +54,6 @@ pub struct Asking {
     pub user: UserId,
     /// The token of the interaction, with which its answer is edited.
     pub token: String,
-}
-
-/// A review as it is kept.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Record {
-    /// The worth of each board to White, the last one included.
-    boards: Vec<Option<i32>>,
-    white: Option<u8>,
-    black: Option<u8>,
-    points: Vec<Point>,
-    secret: usize,
-    chance: usize,
-}
-
-/// A turning point as it is kept.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Point {
-    /// The index of the turn.
-    turn: usize,
-    better: Vec<String>,
-    /// The same as players write it.
-    written: String,
-    better_worth: i32,
-    played_worth: i32,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    proved: Option<u32>,
 }
 
 /// Shows the review of a match, or begins to make it.
@@ -168,7 +138,7 @@ async fn finished(app: &Localized<'_>, id: MatchId) -> Result<Arc<MatchState>, H
 }
 
 /// Returns the kept review of a match. One that cannot be read is made again.
-async fn kept(app: &Localized<'_>, id: MatchId) -> Result<Option<Record>, HandlerError> {
+async fn kept(app: &Localized<'_>, id: MatchId) -> Result<Option<ReviewRecord>, HandlerError> {
     let content = app.sessions.review(id, REVIEW_VERSION).await?;
     Ok(content.and_then(|content| serde_json::from_str(&content).ok()))
 }
@@ -230,31 +200,6 @@ fn progress_message(words: &Words, id: MatchId, done: usize, all: usize) -> Outg
     OutgoingMessage::new(text::progress(words, &id.short(), done, all)).with_rows(buttons::cancel(words, id))
 }
 
-/// Returns the turns of a match with the positions before them, and its last position.
-fn game_of(state: &MatchState) -> Result<(Vec<PlayedTurn>, Position), HandlerError> {
-    let mut positions = Vec::with_capacity(state.turns.len() + 1);
-    state.play_through(|_, game| positions.push(game.position().clone()))?;
-    let end = positions.pop().context("a match without a position")?;
-    let mut game = Vec::with_capacity(positions.len());
-    for (turn, before) in state.turns.iter().zip(positions) {
-        game.push(PlayedTurn {
-            actions: read(&before, &turn.actions)?,
-            before,
-            seat: turn.seat,
-            is_secret: turn.sealed,
-            is_chance: turn.drew,
-        });
-    }
-    Ok((game, end))
-}
-
-fn read(position: &Position, actions: &[String]) -> Result<Vec<Action>, HandlerError> {
-    let variant = position.variant();
-    let read = actions.iter().map(|text| variant.parse_action(text));
-    let read: Result<Vec<Action>, _> = read.collect();
-    read.map_err(|error| anyhow::anyhow!("a stored action: {error}").into())
-}
-
 /// The private message of a running review.
 struct Living {
     http: Arc<Http>,
@@ -308,7 +253,7 @@ impl Work {
         permit: ReviewPermit,
         reviewer: Reviewer,
         (progress, told): Progress,
-        finished: oneshot::Sender<Record>,
+        finished: oneshot::Sender<ReviewRecord>,
     ) {
         let (words, id) = (self.message.words, self.message.id);
         let done = CancellationToken::new();
@@ -327,10 +272,10 @@ impl Work {
             }
         };
         let record = match review {
-            Ok(Some(review)) => self.keep(&review).await,
+            Ok(Some(review)) => review_record::keep(&self.sessions, &self.state, &review).await,
             // Whoever cancelled it has had an answer.
             Ok(None) => return,
-            Err(error) => Err(HandlerError::Fault(error)),
+            Err(error) => Err(error),
         };
         // The user may begin another as soon as this one is kept.
         drop(permit);
@@ -368,53 +313,6 @@ impl Work {
         };
         drop(tokio::time::timeout(TOKEN_LIFE, telling).await);
     }
-
-    async fn keep(&self, review: &Review) -> Result<Record, HandlerError> {
-        let record = record(&self.state, review)?;
-        let content = serde_json::to_string(&record).context("writing a review")?;
-        let swings = review.turning_points.iter();
-        let swing = swings
-            .filter_map(|index| review.turns[*index].loss)
-            .fold(0.0, f64::max);
-        let id = self.state.header.id;
-        let swing = (1_000.0 * swing).round() as u32;
-        self.sessions
-            .keep_review(id, REVIEW_VERSION, content, swing)
-            .await?;
-        Ok(record)
-    }
-}
-
-fn record(state: &MatchState, review: &Review) -> Result<Record, HandlerError> {
-    let mut better = vec![None; review.turns.len()];
-    state.play_through(|turns, game| {
-        if review.turning_points.contains(&turns) {
-            let turn = &review.turns[turns].better;
-            let written = written_in_turn(game.position(), turn).join(TURN_SEPARATOR);
-            better[turns] = Some((turn.iter().map(ToString::to_string).collect(), written));
-        }
-    })?;
-    let points = review.turning_points.iter().filter_map(|index| {
-        let turn = &review.turns[*index];
-        let (better, written) = better[*index].take()?;
-        Some(Point {
-            turn: *index,
-            better,
-            written,
-            better_worth: turn.better_worth.0,
-            played_worth: turn.played_worth.0,
-            proved: turn.proved,
-        })
-    });
-    let boards = review.turns.iter().map(|turn| turn.worth.map(|worth| worth.0));
-    Ok(Record {
-        points: points.collect(),
-        boards: boards.chain([Some(review.end.0)]).collect(),
-        white: review.accuracy.white,
-        black: review.accuracy.black,
-        secret: state.turns.iter().filter(|turn| turn.sealed).count(),
-        chance: state.turns.iter().filter(|turn| turn.drew).count(),
-    })
 }
 
 /// What a review is shown with.
@@ -439,7 +337,7 @@ impl Drawing {
         })
     }
 
-    fn said(&self, state: &MatchState, record: &Record) -> Overview {
+    fn said(&self, state: &MatchState, record: &ReviewRecord) -> Overview {
         Overview {
             variant: self.variant,
             id: state.header.id.short(),
@@ -455,7 +353,12 @@ impl Drawing {
     }
 
     /// Draws the plot. Takes some milliseconds.
-    fn overview(&self, state: &MatchState, record: &Record, page: u16) -> anyhow::Result<OutgoingMessage> {
+    fn overview(
+        &self,
+        state: &MatchState,
+        record: &ReviewRecord,
+        page: u16,
+    ) -> anyhow::Result<OutgoingMessage> {
         let overview = self.said(state, record);
         let boards: Vec<Option<Worth>> = record.boards.iter().map(|worth| worth.map(Worth)).collect();
         let sheet = Sheet::Worth(text::plot(self.words, &overview, &boards));
@@ -476,7 +379,7 @@ impl Drawing {
     }
 }
 
-fn turning_points(state: &MatchState, record: &Record) -> Vec<TurningPoint> {
+fn turning_points(state: &MatchState, record: &ReviewRecord) -> Vec<TurningPoint> {
     let turns: Vec<_> = state.numbered_turns().collect();
     let points = record.points.iter().zip(1..).filter_map(|(point, mark)| {
         let (number, turn) = *turns.get(point.turn)?;
@@ -499,7 +402,7 @@ async fn overview_message(
     app: &Localized<'_>,
     user: UserId,
     state: &Arc<MatchState>,
-    record: &Record,
+    record: &ReviewRecord,
     page: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
     let drawing = Drawing::of(app, user, state).await?;
@@ -513,7 +416,7 @@ async fn point_message(
     app: &Localized<'_>,
     user: UserId,
     state: &Arc<MatchState>,
-    record: &Record,
+    record: &ReviewRecord,
     index: u8,
 ) -> Result<OutgoingMessage, HandlerError> {
     let points = turning_points(state, record);
@@ -568,7 +471,7 @@ fn suggestion(
         }
     })?;
     let (position, view) = before.context("a turn of a review")?;
-    let actions = read(&position, better)?;
+    let actions = actions_of(&position, better)?;
     let mut events = events_of(&position, seat, &actions)?;
     let paths = playthrough::paths(&events);
     events.retain(|event| !matches!(event, Event::Moved { .. }));

@@ -3,8 +3,9 @@
 use super::Sessions;
 use crate::error::SessionError;
 use crate::ids::MatchId;
+use crate::limits;
 use crate::playable::Playable;
-use crate::store::StoredReview;
+use crate::store::{ReviewsWanted, StoredReview};
 use crate::summary::MatchStatus;
 
 impl<P: Playable> Sessions<P> {
@@ -15,6 +16,22 @@ impl<P: Playable> Sessions<P> {
     pub async fn review(&self, id: MatchId, version: u32) -> Result<Option<String>, SessionError> {
         let kept = self.store.review(id, version).await?;
         Ok(kept.map(|review| review.content))
+    }
+
+    /// Lists matches of the last week that are to be reviewed for the page of the week of their server, the one that ended
+    /// first first: of a few matches of each server that wants the page.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn matches_to_review(&self, version: u32, boards: u32) -> Result<Vec<MatchId>, SessionError> {
+        let wanted = ReviewsWanted {
+            since: self.now().plus(-limits::REVIEWED_WEEK_MS),
+            version,
+            boards,
+            of_guild: limits::REVIEWS_OF_A_WEEK,
+        };
+        let listed = self.store.matches_to_review(wanted, limits::LEASE_BATCH);
+        Ok(listed.await?)
     }
 
     /// Keeps the review of a finished match; `swing` is what its greatest turning point gave away, in thousandths of the

@@ -52,7 +52,7 @@ pub use pages::PageStore;
 pub use privacy::{PrivacyStore, Remains};
 pub use puzzles::PuzzleStore;
 pub use ratings::{RatingStore, Settlement};
-pub use reviews::{ReviewStore, StoredReview};
+pub use reviews::{ReviewStore, ReviewsWanted, StoredReview};
 use rookery_rules::{PerSeat, Seat};
 pub use studies::{StudyStore, StudySummary};
 pub use time::{ReminderDelivery, TimeStore};

@@ -162,7 +162,8 @@ for_every_store!([
         who_wants_to_is_listed_everywhere,
         reliability_is_summed_by_days_and_forgotten_in_time;
     reviews:
-        a_match_has_one_review_of_the_version_that_is_asked_for;
+        a_match_has_one_review_of_the_version_that_is_asked_for,
+        a_few_matches_of_a_server_with_a_page_are_to_be_reviewed;
     learning:
         an_exercise_is_begun_once_and_changed_over_the_revision_that_was_seen,
         exercises_are_listed_by_kind_and_variant_for_their_user_alone,

@@ -61,7 +61,7 @@ pub async fn a_page_is_queued_once_by_whoever_claims_its_timer(store: Arc<dyn St
 }
 
 /// A match of a guild that has come to a board, and is over with that result.
-async fn played(
+pub(crate) async fn played(
     store: &dyn Store,
     id: MatchId,
     (guild, channel): (PlaceId, PlaceId),

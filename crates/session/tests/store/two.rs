@@ -19,9 +19,9 @@ use rookery_session::{
     InteractionKey, LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchPuzzle, MatchPuzzleStore,
     MatchSummary, MessageWithButtons, NoteStore, Notification, OnlookerRefusal, OnlookerStore, PageStore,
     PageTimer, PlaceId, Pool, PositionFingerprint, PrivacyStore, PuzzleRating, PuzzleScore, PuzzleSearch,
-    PuzzleStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, Revision, RowId,
-    ServerPuzzle, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore, StudySummary,
-    TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation, WeekReport, WeekSpan,
+    PuzzleStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, ReviewsWanted,
+    Revision, RowId, ServerPuzzle, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore,
+    StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation, WeekReport, WeekSpan,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -60,6 +60,7 @@ macro_rules! in_turn {
 in_turn! {
     ReviewStore:
     review(id: MatchId, version: u32) -> Option<StoredReview>;
+    matches_to_review(wanted: ReviewsWanted, limit: u32) -> Vec<MatchId>;
     keep_review(review: StoredReview) -> ();
 }
 

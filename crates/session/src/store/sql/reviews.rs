@@ -1,11 +1,11 @@
 //! Reviews of finished matches in SQL.
 
-use super::convert::{count_column, execute, first, id_column};
+use super::convert::{count_column, execute, first, id_column, rows};
 use super::{Database, SqlStore};
 use super::{Row, RowResult, params};
 use crate::clock::TimeMs;
 use crate::ids::MatchId;
-use crate::store::{ReviewStore, StoreError, StoredReview};
+use crate::store::{ReviewStore, ReviewsWanted, StoreError, StoredReview};
 use async_trait::async_trait;
 
 fn read_review(row: &Row<'_>) -> RowResult<StoredReview> {
@@ -25,6 +25,28 @@ impl<D: Database> ReviewStore for SqlStore<D> {
             let sql = "SELECT match_id, version, content, swing, made_ms FROM reviews
                 WHERE match_id = ?1 AND version = ?2";
             first(connection, sql, params![id.0.cast_signed(), version], read_review)
+        })
+        .await
+    }
+
+    async fn matches_to_review(&self, wanted: ReviewsWanted, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| {
+            let sql = "SELECT m.id FROM guild_pages AS g JOIN matches AS m ON m.guild = g.guild
+                WHERE g.weekly IS NOT NULL AND m.status = 'finished' AND m.last_ms >= ?1
+                    AND m.board > 0 AND m.board <= ?3
+                    AND NOT EXISTS (SELECT 1 FROM reviews AS r WHERE r.match_id = m.id AND r.version = ?2)
+                    AND (SELECT COUNT(*) FROM reviews AS kept JOIN matches AS o ON o.id = kept.match_id
+                        WHERE o.guild = g.guild AND o.status = 'finished' AND o.last_ms >= ?1
+                            AND kept.version = ?2) < ?4
+                ORDER BY m.last_ms, m.id LIMIT ?5";
+            let values = params![
+                wanted.since.0,
+                wanted.version,
+                wanted.boards,
+                wanted.of_guild,
+                limit
+            ];
+            rows(connection, sql, values, |row| id_column(row, "id").map(MatchId))
         })
         .await
     }
