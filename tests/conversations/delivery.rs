@@ -1,7 +1,7 @@
 //! Discord misbehaves, threads are archived, locked and deleted: everything is told in the end, in order and once.
 
 use crate::common::{Club, Outcome, types};
-use discord_emulator::world::permissions;
+use discord_emulator::world::{MessageView, permissions};
 use discord_emulator::{Injection, Operation};
 
 #[tokio::test]
@@ -185,6 +185,16 @@ async fn boards_that_pile_up_are_told_in_one_message() -> Outcome {
         .into_iter()
         .filter(|one| !one.ephemeral && one.content.contains("**1.** Black"));
     assert_eq!(boards.count(), 1);
+    // When the match ends, the message loses its buttons and nothing else.
+    let asked = bob.slash("resign", &[]).await?;
+    bob.click(&asked, "Yes, resign").await?;
+    let bare = club.bob.sees(&thread, |messages| {
+        let is_bare = |one: &&MessageView| one.id == merged.id && !one.content.contains("your turn");
+        messages.iter().any(|one| is_bare(&one))
+    });
+    let bare = bare.await?.into_iter().find(|one| one.id == merged.id);
+    let said = bare.map(|one| one.content).unwrap_or_default();
+    assert!(said.contains("`e5`") && said.contains("`Nf3`"), "{said}");
     club.close_after_refusals().await;
     Ok(())
 }

@@ -438,6 +438,8 @@ pub async fn a_held_board_waits_for_the_next_change_or_for_its_time(store: Arc<d
     assert_eq!(all.len(), 1);
     assert_eq!(all[0].notification, merged, "one message of all three");
     answer(&*store, &all[0], told(), NOON).await;
+    let buttons = store.messages_with_buttons(ID, 2).await.expect("a list");
+    assert_eq!(buttons[0].notification, merged, "also when its buttons go");
 
     assert_eq!(store.update_match(hold(4, 4)).await, Ok(WriteOutcome::Done));
     let alone = lease(&*store, NOON.plus(500)).await;

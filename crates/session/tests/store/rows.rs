@@ -247,10 +247,13 @@ impl Data {
             .rev()
             .filter(|row| row.notification.stream() == stream);
         let with_buttons = of_stream.filter_map(|row| {
+            let message = row.buttons.clone()?;
+            let head = self.outbox.iter().find(|head| row.lead == Some(head.id));
+            let merged = head.and_then(|head| head.notification.merged_with(&row.notification));
             Some(MessageWithButtons {
                 row: row.id,
-                notification: row.notification.clone(),
-                message: row.buttons.clone()?,
+                notification: merged.unwrap_or_else(|| row.notification.clone()),
+                message,
             })
         });
         with_buttons.take(limit as usize).collect()

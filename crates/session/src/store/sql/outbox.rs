@@ -121,20 +121,31 @@ fn append_living(
     execute(connection, sql, params![stream, place, tell, at.0, due.0]).map(|_| ())
 }
 
-/// The latest delivered messages of a match with buttons that were not removed.
+/// The latest delivered messages of a match with buttons that were not removed. A message of several boards tells from the
+/// first one's beginning on.
 pub fn messages_with_buttons(
     connection: &Connection,
     unreadable: &Unreadable,
     id: MatchId,
     limit: u32,
 ) -> Result<Vec<MessageWithButtons>, StoreError> {
-    let sql = "SELECT id, tell, message FROM outbox INDEXED BY outbox_with_buttons
+    let sql = "SELECT id, tell, message,
+            (SELECT head.tell FROM outbox AS head WHERE head.id = outbox.lead) AS first_tell
+        FROM outbox INDEXED BY outbox_with_buttons
         WHERE has_buttons = 1 AND stream = ?1 ORDER BY id DESC LIMIT ?2";
     let stream = stream_number(Stream::Match(id));
     unreadable.rows(connection, "outbox", sql, params![stream, limit], |row| {
+        let last: Notification = json_column(row, "tell")?;
+        let has_head = row.get::<_, Option<String>>("first_tell")?.is_some();
+        let merged = if has_head {
+            json_column::<Notification>(row, "first_tell")?.merged_with(&last)
+        } else {
+            // The first row was forgotten before.
+            None
+        };
         Ok(MessageWithButtons {
             row: RowId(row.get("id")?),
-            notification: json_column(row, "tell")?,
+            notification: merged.unwrap_or(last),
             message: row.get("message")?,
         })
     })
