@@ -19,7 +19,9 @@ const ARROWS: &[(&str, &str)] = &[
     ("rookery-search", "rookery-rules"),
     ("rookery-simulation", "rookery-rules"),
     ("rookery-simulation", "rookery-session"),
+    ("xtask", "discord-emulator"),
     ("xtask", "rookery-rules"),
+    ("xtask", "rookery-session"),
     ("xtask", "rookery-simulation"),
     ("toy-variant", "rookery-rules"),
 ];

@@ -14,6 +14,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use rookery_simulation::{Plan, Report};
 use serde::Serialize;
 use xtask::discord_api::ApiDescription;
+use xtask::kills::{self, Series};
 use xtask::long_games::{LongGames, large_variants};
 use xtask::{lessons, reduce, traffic};
 
@@ -72,6 +73,25 @@ enum Task {
         /// The seeds, such as `0..1000`.
         #[arg(long, value_parser = read_seeds)]
         seeds: Range<u64>,
+    },
+    /// Kills the bot (SIGKILL) at random moments while players use it, and prints what was lost or doubled. Goes on from
+    /// its record; Ctrl-C ends it after a last comparison.
+    Kills {
+        /// How many kills the record has in the end.
+        #[arg(long, default_value_t = 10_000)]
+        kills: u64,
+        /// The record, which is made if there is none.
+        #[arg(long, default_value = "target/kills.json")]
+        record: PathBuf,
+        /// The most kills with one database and one Discord.
+        #[arg(long, default_value_t = 1_000)]
+        slice: u64,
+        /// The seed of the first slice of a new record.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// The program, as `cargo build --release` makes it.
+        #[arg(long, default_value = "target/release/rookery")]
+        program: PathBuf,
     },
     /// Measures memory over 100,000 interactions.
     Memory,
@@ -178,6 +198,19 @@ fn main() -> Result<()> {
         }),
         Task::CheckLessons { files } => lessons::check_files(&files, &root()),
         Task::Simulate { seeds } => simulate(seeds),
+        Task::Kills {
+            kills,
+            record,
+            slice,
+            seed,
+            program,
+        } => kills::run(&Series {
+            kills,
+            slice,
+            seed,
+            record,
+            program,
+        }),
         Task::Memory => cargo(&[
             "test",
             "-p",
@@ -266,7 +299,6 @@ fn update_discord_api(file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Plays each variant on its own thread, with a progress bar for each on a terminal.
 /// Reads `A..B`.
 fn read_seeds(text: &str) -> Result<Range<u64>, String> {
     let seeds = text.split_once("..").and_then(|(from, to)| {
@@ -317,6 +349,7 @@ fn simulate(seeds: Range<u64>) -> Result<()> {
     Ok(())
 }
 
+/// Plays each variant on its own thread, with a progress bar for each on a terminal.
 fn long_games(plan: LongGames) -> Result<()> {
     let bars = MultiProgress::new();
     let style =
