@@ -1,10 +1,11 @@
 //! What the maintenance commands share with their tests: checking recorded requests against Discord's published
-//! API description, long random games, and killing the bot under load. Must not be used by the bot.
+//! API description, long random games, killing the bot under load, and filling a store. Must not be used by the bot.
 #![forbid(unsafe_code)]
 
 pub mod discord_api;
 pub mod kills;
 pub mod lessons;
+pub mod load;
 pub mod long_games;
 pub mod reduce;
 pub mod traffic;

@@ -15,6 +15,7 @@ use rookery_simulation::{Plan, Report};
 use serde::Serialize;
 use xtask::discord_api::ApiDescription;
 use xtask::kills::{self, Series};
+use xtask::load::{self, Load};
 use xtask::long_games::{LongGames, large_variants};
 use xtask::{lessons, reduce, traffic};
 
@@ -92,6 +93,15 @@ enum Task {
         /// The program, as `cargo build --release` makes it.
         #[arg(long, default_value = "target/release/rookery")]
         program: PathBuf,
+    },
+    /// Fills a store with matches and measures what grows with their number. A million take some minutes and two
+    /// gigabytes; use a release build (`cargo run --release -p xtask -- load ...`).
+    Load {
+        /// The numbers of matches to measure at, ascending.
+        #[arg(long, value_delimiter = ',', default_values_t = [1_000, 10_000, 100_000, 1_000_000])]
+        matches: Vec<u64>,
+        /// The folder for the database and its copy, which stays.
+        folder: PathBuf,
     },
     /// Measures memory over 100,000 interactions.
     Memory,
@@ -211,6 +221,7 @@ fn main() -> Result<()> {
             record,
             program,
         }),
+        Task::Load { matches, folder } => load::run(&Load { matches, folder }),
         Task::Memory => cargo(&[
             "test",
             "-p",
