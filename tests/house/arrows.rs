@@ -24,6 +24,9 @@ const ARROWS: &[(&str, &str)] = &[
     ("xtask", "rookery-session"),
     ("xtask", "rookery-simulation"),
     ("toy-variant", "rookery-rules"),
+    ("rookery-fuzz", "rookery-pairing"),
+    ("rookery-fuzz", "rookery-rules"),
+    ("rookery-fuzz", "rookery-session"),
 ];
 
 /// Crates of others that only some of our crates may use.

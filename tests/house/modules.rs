@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 const LAYERED: &[&str] = &[
     "src",
     "crates/discord-emulator/src",
+    "crates/fuzz/src",
     "crates/pairing/src",
     "crates/rating/src",
     "crates/render/src",

@@ -1,0 +1,60 @@
+//! Everything that is read from others, as targets for a fuzzer: each takes any bytes and panics if a promise of the reader
+//! is broken. Must not find inputs by itself: `driver/` does that, and the tests replay `corpus/`.
+#![forbid(unsafe_code)]
+
+mod files;
+mod texts;
+
+/// A reader, and the name of its corpus.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The name, which is also that of its folder in `corpus/`.
+    pub name: &'static str,
+    /// Reads the bytes.
+    pub read: fn(&[u8]),
+}
+
+/// All targets.
+pub const TARGETS: &[Target] = &[
+    Target {
+        name: "setup",
+        read: texts::setup,
+    },
+    Target {
+        name: "turns",
+        read: texts::turns,
+    },
+    Target {
+        name: "scenarios",
+        read: texts::scenarios,
+    },
+    Target {
+        name: "lessons",
+        read: texts::lessons,
+    },
+    Target {
+        name: "trf",
+        read: files::trf,
+    },
+    #[cfg(feature = "session")]
+    Target {
+        name: "archives",
+        read: files::archives,
+    },
+    #[cfg(feature = "session")]
+    Target {
+        name: "entries",
+        read: files::entries,
+    },
+];
+
+/// Returns the target of this name.
+#[must_use]
+pub fn target(name: &str) -> Option<Target> {
+    TARGETS.iter().copied().find(|target| target.name == name)
+}
+
+/// Reads bytes as text, without what is no text.
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
