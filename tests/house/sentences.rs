@@ -11,6 +11,7 @@ const NOT_IN_DISCORD: &[(&str, &str)] = &[
     ),
     ("cli/", "the operator: the output of commands"),
     ("config/", "the operator: settings and `.env.example`"),
+    ("main.rs", "the operator: the answer to `--version`"),
     ("metrics.rs", "the operator: what each metric counts"),
     (
         "try_out/",
