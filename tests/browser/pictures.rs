@@ -115,9 +115,69 @@ async fn draws_the_picture_of_the_readme() {
         person.tab.until(&format!("eye.message({board}, 'public')")).await;
     }
     person.becomes(1, "Alice", Hand::Keyboard).await;
-    person.tab.until("eye.isCalm()").await;
-    let seen = person.tab.screenshot("try").await;
-    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/images/try.png");
-    std::fs::copy(seen, picture).unwrap();
+    draws(&mut person, "try").await;
     leave(person, running).await;
+}
+
+/// Draws `docs/images/course.png` and `lesson.png` again: `cargo xtask docs`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "writes the pictures of the README"]
+async fn draws_the_picture_of_the_readme_of_a_course() {
+    let Some((_turn, mut chromium)) = browser().await else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let running = world(&folder).await;
+    let mut person = open(&mut chromium, &running, DESK).await;
+    person.becomes(1, "Alice", Hand::Keyboard).await;
+    // The keyboard stays in the only option there is until the command is sent.
+    let course = "Chess: Shield & Scythe";
+    person.tab.value("document.getElementById('say').focus()").await;
+    person.types("/learn ").await;
+    person
+        .tab
+        .until("document.activeElement.id === 'option-variant'")
+        .await;
+    person.types(course).await;
+    person
+        .tab
+        .until(&format!("eye.suggestion() === {}", quoted(course)))
+        .await;
+    person.presses("Enter", 0).await;
+    person
+        .tab
+        .until("eye.suggestion() === null && eye.isCalm()")
+        .await;
+    person.presses("Enter", 0).await;
+    // The first lesson is solved, the second one is shown, and then the course with what is done.
+    for (label, seen) in [
+        ("Begin", "Lesson 1 of"),
+        ("Pawn f2", "To f5"),
+        ("3: To f5", "Next lesson"),
+        ("Next lesson", "Lesson 2 of"),
+    ] {
+        let button = format!("eye.button(eye.private(), {})", quoted(label));
+        person.tab.until(&button).await;
+        person.uses(&button, Hand::Mouse).await;
+        person
+            .tab
+            .until(&format!("eye.message({}, 'private')", quoted(seen)))
+            .await;
+    }
+    draws(&mut person, "lesson").await;
+    person
+        .uses("eye.button(eye.private(), 'Course')", Hand::Mouse)
+        .await;
+    person.tab.until("eye.message('1 of', 'private')").await;
+    draws(&mut person, "course").await;
+    leave(person, running).await;
+}
+
+/// Writes what is seen as a picture of the README.
+async fn draws(person: &mut Person<'_>, name: &str) {
+    person.tab.until("eye.isCalm()").await;
+    let seen = person.tab.screenshot(name).await;
+    let picture = format!("docs/images/{name}.png");
+    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join(picture);
+    std::fs::copy(seen, picture).unwrap();
 }

@@ -30,7 +30,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Task {
     /// Redraws the pictures of docs/rules, docs/gallery.md and the README, and the text beside them that comes from
-    /// the rules. The README's picture of the chat page needs Chromium.
+    /// the rules. The README's pictures of the chat page need Chromium.
     Docs,
     /// Redraws the reference pictures that the tests compare with. Look at each before you commit it.
     References,
