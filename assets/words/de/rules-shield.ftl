@@ -23,7 +23,7 @@ shield-does-kill = Ein Tod nimmt das Feld eines ungedeckten schrägen Nachbarn; 
 
 # Aufforderungen: was noch zu entscheiden ist.
 shield-must-rest = wählen, wo { $kind-the } rastet
-shield-must-move = eine Figur oder Leben oder Tod ziehen
+shield-must-move = eine Figur und ein Leben oder einen Tod ziehen, soweit sie können
 shield-must-move-special = ein Leben oder einen Tod ziehen
 shield-must-move-standard = eine Figur ziehen
 

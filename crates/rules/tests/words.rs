@@ -137,7 +137,12 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put c3 white rook",
             "rotate c3 2 90",
-            "The 2x2 square from c3 turns clockwise by 90 degrees.",
+            "The 2x2 square from c3 turns clockwise by 90 degrees: White's rook c3 goes to c4.",
+        ),
+        (
+            "put c3 white rook\nput c4 white pawn\nput d3 white pawn\nput d4 white pawn\nput e3 white pawn\nput e5 white pawn",
+            "rotate c3 3 90",
+            "The 3x3 square from c3 turns clockwise by 90 degrees.",
         ),
         (
             "put d4 white templar\nput d9 black ram",
@@ -240,6 +245,21 @@ fn a_turn_told_in_words_names_the_ability() {
 }
 
 #[test]
+fn a_fire_that_goes_out_by_itself_is_told_and_marks_no_square() {
+    let setup = Setup::parse(
+        "variant elemental\nset turn black\nput a8 black rook\nput h2 white rook\n\
+         floor c3 scorch by=white rank=3 turns=1",
+    );
+    let mut position = Position::from_setup(&setup.unwrap()).unwrap();
+    let action = read_action(&position, Seat::Black, "a8-a7").unwrap();
+    let events = position.apply(Seat::Black, &action).unwrap();
+    let words = in_words(&events, position.variant().descriptor().geometry);
+    assert_eq!(words, "Rook a8 slides to a7. The fire goes out on c3.");
+    let marked = rookery_rules::playthrough::paths(&events);
+    assert_eq!(marked.len(), 1, "{marked:?}");
+}
+
+#[test]
 fn a_capture_by_chain_kill_names_the_friend_it_goes_through() {
     let setup = Setup::parse(
         "variant elemental\nset offense.white chain-kill\nput a1 white rook\nput b2 white pawn\nput c3 white pawn\n\
@@ -249,11 +269,17 @@ fn a_capture_by_chain_kill_names_the_friend_it_goes_through() {
     let action = read_action(&position, Seat::White, "a1xc7 via c3").unwrap();
     let events = position.apply(Seat::White, &action).unwrap();
     let words = in_words(&events, position.variant().descriptor().geometry);
-    assert!(
-        words.starts_with("The rook a1 attacks by Chain Kill through c3. Rook a1 ")
-            && words.ends_with(" to c7. Black knight c7 is captured."),
-        "{words}"
+    assert_eq!(
+        words,
+        "The rook a1 attacks by Chain Kill through c3. Rook a1 slides from c3 to c7. Black knight c7 is captured."
     );
+    let geometry = position.variant().descriptor().geometry;
+    let way: Vec<String> = rookery_rules::playthrough::paths(&events)[0]
+        .cells
+        .iter()
+        .map(|cell| geometry.name(*cell))
+        .collect();
+    assert_eq!(way, ["a1", "c3", "c7"]);
 }
 
 /// Every action of random games that does something is told, in sentences.

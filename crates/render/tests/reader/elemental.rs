@@ -25,7 +25,7 @@ const STAGES: [(&str, &str); 17] = [
     ("choose a neighbour to burn with Blaze Rush, or end", "blaze-kill"),
     ("choose a unit to remove with Quantum Kill, or end", "snipe"),
     (
-        "choose a unit anywhere to burn with Blaze Rush, or end",
+        "choose a unit anywhere, ranked no higher than the captured one, to burn with Blaze Rush, or end",
         "blaze-snipe",
     ),
     ("choose a lost unit to return with Resurrection, or end", "raise"),

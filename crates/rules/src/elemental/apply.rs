@@ -33,7 +33,7 @@ impl State {
                         cells: Vec::new(),
                     });
                 }
-                Decision::Go { .. } => self.go(go, sink),
+                Decision::Go { .. } => self.go(go, None, sink),
             },
             ElementalAction::Chain { go, via } => self.chain(go, via, sink),
             ElementalAction::Assault { from, to } => self.assault(from, to, sink),
@@ -78,7 +78,8 @@ impl State {
         });
     }
 
-    fn go(&mut self, go: ChessAction, sink: &mut Sink<'_>) {
+    /// Resolves a move or a capture; `via` is the friend's square from which a capture by Chain Kill starts.
+    fn go(&mut self, go: ChessAction, via: Option<Square>, sink: &mut Sink<'_>) {
         let Decision::Go {
             from,
             to,
@@ -92,7 +93,7 @@ impl State {
             self.open_turn(from, sink);
         }
         if captures {
-            self.capture(from, to, promotion, sink);
+            self.capture((from, via), to, promotion, sink);
         } else {
             self.go_quietly(from, to, promotion, sink);
         }
@@ -108,7 +109,7 @@ impl State {
                 cells: Vec::new(),
             });
         }
-        self.go(go, sink);
+        self.go(go, Some(via), sink);
     }
 
     fn go_quietly(&mut self, from: Square, to: Square, promotion: Option<Kind>, sink: &mut Sink<'_>) {
@@ -177,7 +178,14 @@ impl State {
     }
 
     /// Resolves a capture, direct, en passant or by chain: failure, interrupt, removal, arrival, poison, follow-ups.
-    fn capture(&mut self, from: Square, to: Square, promotion: Option<Kind>, sink: &mut Sink<'_>) {
+    /// `via` is the square from which it starts by Chain Kill.
+    fn capture(
+        &mut self,
+        (from, via): (Square, Option<Square>),
+        to: Square,
+        promotion: Option<Kind>,
+        sink: &mut Sink<'_>,
+    ) {
         let Some((side, kind, _)) = self.table.at(from) else {
             return;
         };
@@ -204,7 +212,10 @@ impl State {
         if self.is_rewound(hit, "was captured", sink) {
             return;
         }
-        sink.moved(side, kind, from, to, gait(kind));
+        match via {
+            Some(via) => sink.moved_via(side, kind, [from, via, to], gait(kind)),
+            None => sink.moved(side, kind, from, to, gait(kind)),
+        }
         let gone = self.table.take_off(hit);
         sink.removed(
             &gone,

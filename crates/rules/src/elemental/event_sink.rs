@@ -40,6 +40,15 @@ impl Sink<'_> {
         });
     }
 
+    /// Reports a unit that moves as if it started on another square: its own, that one, and where it lands.
+    pub(super) fn moved_via(&mut self, side: Seat, kind: Kind, way: [Square; 3], how: &'static str) {
+        self.emit(|| Event::Moved {
+            unit: name(side, kind),
+            path: way.iter().map(|square| square.cell()).collect(),
+            how: format!("{how} from {}", way[1]).into(),
+        });
+    }
+
     pub(super) fn changed(&mut self, side: Seat, kind: Kind, at: Square, how: impl FnOnce() -> String) {
         self.emit(|| Event::Changed {
             unit: name(side, kind),

@@ -38,10 +38,11 @@ impl State {
             if scorch.by == owner {
                 scorch.turns = scorch.turns.saturating_sub(1);
                 if scorch.turns == 0 {
-                    let at = scorch.at.cell();
-                    sink.emit(|| Event::Floor {
-                        at,
-                        how: "the fire goes out".into(),
+                    let at = scorch.at;
+                    // Time did this, not the turn: nothing is marked as changed by it.
+                    sink.emit(|| Event::Told {
+                        sentence: format!("the fire goes out on {at}").into(),
+                        cells: Vec::new(),
                     });
                 }
             }

@@ -75,7 +75,10 @@ impl Shield {
         let (word, phrase) = match self.used {
             Used::Nothing => (
                 "turn",
-                said!("shield-must-move", "move a piece, or a Life or Death"),
+                said!(
+                    "shield-must-move",
+                    "move a piece and a Life or Death, where they can"
+                ),
             ),
             Used::Standard => (
                 "special",

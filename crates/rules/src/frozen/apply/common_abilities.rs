@@ -8,7 +8,7 @@ use crate::frozen::model::action::Action;
 use crate::frozen::model::areas::{between, beyond, square_block, turned};
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::Square;
+use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Component, Unit};
 
 /// Turns of paralysis of both units after a spawn (SPAWN-1).
@@ -16,6 +16,8 @@ const SPAWN_COST: u8 = 40;
 const PAWN_SPAWN_COST: u8 = 15;
 /// Turns of paralysis after a morph (MORPH-1).
 const MORPH_COST: u8 = 18;
+/// The most units that the sentence about a rotation names.
+const MOST_NAMED: usize = 4;
 
 impl Resolution<'_> {
     /// Resolves `pull a b c` (PULL; F6-PULL-1).
@@ -164,10 +166,29 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
+    /// Names the units that a rotation moves, with their squares before and after it: ": pawn e9 goes to e11". Empty if
+    /// there are none, or too many for a sentence.
+    fn moved_in_words(&self, squares: Bitboard, place: impl Fn(Square) -> Square) -> String {
+        let units = self.board.units().iter();
+        let moved: Vec<String> = units
+            .filter(|unit| squares.has(unit.square) && place(unit.square) != unit.square)
+            .map(|unit| {
+                let (side, kind) = (unit.side.name(), unit.kind().word());
+                format!("{side}'s {kind} {} goes to {}", unit.square, place(unit.square))
+            })
+            .collect();
+        if (1..=MOST_NAMED).contains(&moved.len()) {
+            format!(": {}", moved.join(", "))
+        } else {
+            String::new()
+        }
+    }
+
     /// Resolves `rotate s N D` (SPIN-3).
     pub(crate) fn rotate(&mut self, action: &Action) -> Option<Report> {
         let squares = square_block(action.a, action.number)?;
         let place = |square: Square| turned(square, action.a, action.number, action.quarters);
+        let moved = self.moved_in_words(squares, place);
         self.board.rearrange(squares, action.quarters, place);
         for square in (squares & self.board.occupied()).iter() {
             if place(square) != square {
@@ -179,7 +200,7 @@ impl Resolution<'_> {
         let way = if degrees == 180 { "" } else { " clockwise" };
         self.emit(|| Event::Told {
             sentence: format!(
-                "the {0}x{0} square from {1} turns{way} by {degrees} degrees",
+                "the {0}x{0} square from {1} turns{way} by {degrees} degrees{moved}",
                 action.number, action.a,
             )
             .into(),

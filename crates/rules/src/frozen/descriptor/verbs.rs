@@ -172,7 +172,7 @@ const TABLE: [Entry; 38] = [
         word: "swap",
         verbs: &[Verb::Swap],
         label: "Swap with",
-        sentence: "Changes places with a unit it could capture, friend or enemy.",
+        sentence: "Changes places with an enemy it could capture, or with a friend it protects.",
     },
     Entry {
         word: "pull",
