@@ -402,13 +402,23 @@ async fn a_large_board_is_seen_in_quarters() -> Outcome {
     let zoomed = bob.click(&more, "Zoom").await?;
     assert!(zoomed.is_ephemeral());
     assert!(
-        zoomed.text().starts_with("Squares a1 to h8."),
+        zoomed.text().starts_with("The part from a1 to h8."),
         "{}",
         zoomed.text()
     );
     assert_eq!(zoomed.message().attachments.len(), 1);
+    let described = zoomed.message().attachments[0].description.clone();
+    let described = described.unwrap_or_default();
+    assert!(
+        described.contains("Shows a1 to h8.") && !described.contains("Black:"),
+        "{described}"
+    );
     let other = bob.click(&zoomed, "Lower left").await?;
-    assert!(other.text().starts_with("Squares i9 to p16."), "{}", other.text());
+    assert!(
+        other.text().starts_with("The part from i9 to p16."),
+        "{}",
+        other.text()
+    );
     let panel = bob.click(&other, "Move").await?;
     assert!(
         panel.text().contains("**Your turn as Black.**"),

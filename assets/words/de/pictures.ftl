@@ -93,6 +93,7 @@ picture-chart-page = { $title } · { $page } von { $pages }
 picture-drawings = { $title }. Die Zeichnungen: { $entries }
 picture-unreadable = Diese Stellung lässt sich nicht beschreiben: Sie widerspricht sich selbst.
 picture-clocks = Uhren: { $clocks }.
+picture-shown-part = Zeigt { $from } bis { $to }.
 picture-suggested = Vorschlag: { $ways }.
 picture-left-out = Drücke auf „Beschreiben“, um die ganze Stellung zu lesen.
 picture-says-move = Kann ziehen nach { $cells }.

@@ -93,6 +93,7 @@ picture-chart-page = { $title } · { $page } of { $pages }
 picture-drawings = { $title }. The drawings: { $entries }
 picture-unreadable = This position cannot be described: it contradicts itself.
 picture-clocks = Clocks: { $clocks }.
+picture-shown-part = Shows { $from } to { $to }.
 picture-suggested = Suggested: { $ways }.
 picture-left-out = Press Describe to read the whole position.
 picture-says-move = Can move to { $cells }.

@@ -155,6 +155,7 @@ board_words! {
 
     unreadable = "This position cannot be described: it contradicts itself.", "A view that contradicts itself.";
     clocks = "Clocks: {clocks}.", "What the clocks show; with `{clocks}`.";
+    shown_part = "Shows {from} to {to}.", "The part of the board that a picture shows; with `{from}` and `{to}`.";
     suggested = "Suggested: {ways}.", "A suggested turn; with `{ways}`.";
     left_out = "Press Describe to read the whole position.", "What a text ends with that leaves something out.";
     says_move = "Can move to {cells}.", "Cells to which a unit can move; with `{cells}`.";

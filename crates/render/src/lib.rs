@@ -65,6 +65,6 @@ pub use scene::{Scene, scene};
 pub use sheet::Sheet;
 pub use theme::{THEMES, Theme};
 pub use words::{
-    describe, describe_answer, describe_board, describe_suggestion, legend_in_words, position_text,
-    thing_name,
+    describe, describe_answer, describe_board, describe_part, describe_suggestion, legend_in_words,
+    position_text, thing_name,
 };

@@ -1,6 +1,7 @@
 //! A view in words of one language: the alt text of a picture, and the whole position as text, from which a blind player can play. It
 //! describes what the picture shows and knows no rules.
 
+use crate::area::Area;
 use crate::board_words::BoardWords;
 use crate::grouped::{self, Detail};
 use crate::marks;
@@ -37,6 +38,19 @@ pub fn describe_suggestion(words: &BoardWords, view: &View, arrows: &[PathView])
 pub fn describe_board(
     words: &BoardWords,
     view: &View,
+    marked: (&[PathView], &[Cell]),
+    clocks: &PerSeat<Option<String>>,
+) -> String {
+    describe_part(words, view, None, marked, clocks)
+}
+
+/// Describes the picture of a part of a board as [`describe_board`] does, but names only the units and the floor that it
+/// shows, and says first which part that is. Without a part, describes the whole board.
+#[must_use]
+pub fn describe_part(
+    words: &BoardWords,
+    view: &View,
+    part: Option<Area>,
     (arrows, highlights): (&[PathView], &[Cell]),
     clocks: &PerSeat<Option<String>>,
 ) -> String {
@@ -44,6 +58,11 @@ pub fn describe_board(
         return words.unreadable.clone();
     }
     let mut first = vec![format!("{}.", words.variant(&view.variant))];
+    let shown_part = part.map(|part| {
+        let (from, to) = (view.geometry.name(part.from), view.geometry.name(part.to));
+        first.push(filled(&words.shown_part, &[("from", &from), ("to", &to)]));
+        within(view, part)
+    });
     let shown: Vec<String> = Seat::BOTH
         .into_iter()
         .filter_map(|side| Some(format!("{} {}", words.side(side), clocks[side].as_deref()?)))
@@ -67,12 +86,31 @@ pub fn describe_board(
     let mut facts = first.clone();
     facts.extend(state(words, view));
     facts.extend(targets(words, view));
-    facts.push(counts(words, view));
+    // The numbers of the whole board would not fit to the units of a part.
+    let counted_units: Vec<String> = shown_part
+        .is_none()
+        .then(|| counts(words, view))
+        .into_iter()
+        .collect();
+    facts.extend(counted_units.clone());
     let mut brief = first;
     brief.extend(to_act(words, view));
     brief.extend(targets(words, view));
-    let counted = [brief.clone(), vec![counts(words, view)]].concat();
-    with_position(words, view, &[facts, counted, brief])
+    let counted = [brief.clone(), counted_units].concat();
+    let shown = shown_part.as_ref().unwrap_or(view);
+    with_position(words, shown, &[facts, counted, brief])
+}
+
+/// Returns a view without what stands and lies outside a part of the board.
+fn within(view: &View, part: Area) -> View {
+    let mut view = view.clone();
+    let geometry = view.geometry;
+    for cell in geometry.cells().filter(|cell| !part.holds(geometry, *cell)) {
+        let content = &mut view.cells[cell.index()];
+        content.units.clear();
+        content.floor.clear();
+    }
+    view
 }
 
 /// Adds the position to the first of these openings with which it has room, in as few words as it needs. Every unit is

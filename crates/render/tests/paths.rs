@@ -48,6 +48,17 @@ fn an_arrow_goes_through_its_corner_to_its_end() {
 }
 
 #[test]
+fn the_arrow_of_a_unit_that_turns_back_ends_with_its_head_where_the_unit_stands() {
+    let mut view = board();
+    samples::path(&mut view, TargetKind::Move, &["h7", "h5", "h4", "h3", "h4"]);
+    let scene = posted(&view);
+    let wanted = ["h7", "h5", "h4"].map(|name| centre(&scene, &view, name));
+    let arrows = arrows(&scene);
+    assert_eq!(arrows.len(), 1);
+    assert_eq!(arrows[0].0, wanted);
+}
+
+#[test]
 fn a_short_move_has_an_arrow_only_if_others_moved_too() {
     let mut view = board();
     samples::path(&mut view, TargetKind::Move, &["c3", "c4"]);

@@ -3,7 +3,7 @@
 mod samples;
 
 use rookery_render::words::{MAX_ALT_CHARACTERS, MAX_PAGE_CHARACTERS};
-use rookery_render::{BoardWords, describe, describe_board, position_text};
+use rookery_render::{Area, BoardWords, describe, describe_board, describe_part, position_text};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::playthrough::Playthrough;
 use rookery_rules::random::SplitMix64;
@@ -223,6 +223,23 @@ fn the_alt_text_of_the_most_crowded_board_of_a_game_names_every_unit() {
             assert!(count > 130, "only {count} things on the most crowded board");
         }
     }
+}
+
+#[test]
+fn a_part_of_a_board_is_described_as_what_it_shows() {
+    let view = samples::chess_start();
+    let words = BoardWords::english();
+    let cell = |name: &str| samples::at(&view, name);
+    let part = Area::between(view.geometry, cell("a1"), cell("e5"));
+    let none = PerSeat::default();
+    let alt = describe_part(words, &view, part, (&[], &[]), &none);
+    assert!(alt.contains("Shows a1 to e5."), "{alt}");
+    assert!(
+        alt.contains("king e1") && !alt.contains("f2") && !alt.contains("Black:"),
+        "{alt}"
+    );
+    let whole = describe_part(words, &view, None, (&[], &[]), &none);
+    assert_eq!(whole, describe(words, &view));
 }
 
 #[test]

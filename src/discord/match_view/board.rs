@@ -15,7 +15,7 @@ use crate::discord::text::refusals::{not_your_turn, only_seat};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{Player, Players, lists, people, said};
 use anyhow::Context as _;
-use rookery_render::{Area, PictureOptions, RenderError, describe_board, position_text};
+use rookery_render::{Area, PictureOptions, RenderError, describe_part, position_text};
 use rookery_rules::notation::turn_text;
 use rookery_rules::{Awaiting, Descriptor, PerSeat, Position, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
@@ -103,9 +103,10 @@ pub async fn names_of_match(
 fn draw(style: &Style, view: View, options: &PictureOptions) -> Result<Picture, RenderError> {
     let view = said::localised(style.said_in, view);
     let png = style.renderer().png(&view, options)?;
-    let description = describe_board(
+    let description = describe_part(
         style.words,
         &view,
+        options.area,
         (&options.arrows, &options.highlights),
         &options.clocks,
     );

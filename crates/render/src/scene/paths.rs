@@ -3,6 +3,7 @@
 use super::Item;
 use crate::layout::{CELL, Layout, Rect};
 use crate::options::PictureOptions;
+use rookery_rules::geometry::Cell;
 use rookery_rules::view::{PathView, TargetKind, View};
 
 /// The thickness of an arrow along a path of the last turn.
@@ -24,16 +25,28 @@ struct Arrow {
 /// Adds the arrows of the options. If there are none, adds the paths of the last turn over more than two cells, or all its
 /// paths where several units moved, such as in a swap.
 pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
-    let moved = || view.last_turn.iter().filter(|path| path.cells.len() > 1);
-    let has_short = (2..=MAX_SHORT).contains(&moved().count());
+    let ways = |paths: &[PathView]| -> Vec<(Vec<Cell>, TargetKind)> {
+        let ways = paths
+            .iter()
+            .map(|path| (without_detours(&path.cells), path.target));
+        ways.filter(|(cells, _)| cells.len() > 1).collect()
+    };
+    let moved = ways(&view.last_turn);
+    let has_short = (2..=MAX_SHORT).contains(&moved.len());
     // Beside a suggestion, the tints alone show the last turn.
     let is_plain = options.arrows.is_empty();
-    let last = moved().filter(|path| is_plain && (has_short || path.cells.len() > 2));
-    let last = last.map(|path| (path, PATH));
-    let own = options.arrows.iter().filter(|path| path.cells.len() > 1);
-    let all = last.chain(own.map(|path| (path, ARROW)));
+    let last = moved
+        .into_iter()
+        .filter(|(cells, _)| is_plain && (has_short || cells.len() > 2));
+    let last = last.map(|way| (way, PATH));
+    let own = ways(&options.arrows);
+    let all = last.chain(own.into_iter().map(|way| (way, ARROW)));
     let mut arrows: Vec<Arrow> = all
-        .map(|(path, thickness)| arrow(path, thickness, layout))
+        .map(|((cells, target), thickness)| Arrow {
+            points: cells.iter().map(|cell| layout.centre(*cell)).collect(),
+            thickness,
+            target,
+        })
         .filter(|arrow| is_seen(arrow, layout.board))
         .collect();
     part(&mut arrows);
@@ -45,12 +58,16 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     }));
 }
 
-fn arrow(path: &PathView, thickness: i32, layout: &Layout) -> Arrow {
-    Arrow {
-        points: path.cells.iter().map(|cell| layout.centre(*cell)).collect(),
-        thickness,
-        target: path.target,
+/// Returns a path without what lies between two visits of one cell, so that its arrow never runs back over itself.
+fn without_detours(path: &[Cell]) -> Vec<Cell> {
+    let mut way: Vec<Cell> = Vec::with_capacity(path.len());
+    for cell in path {
+        match way.iter().position(|earlier| earlier == cell) {
+            Some(index) => way.truncate(index + 1),
+            None => way.push(*cell),
+        }
     }
+    way
 }
 
 /// Returns whether a step of an arrow may be within the shown part of the board.
