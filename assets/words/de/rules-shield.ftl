@@ -24,6 +24,7 @@ shield-does-kill = Ein Tod nimmt das Feld eines ungedeckten schrägen Nachbarn; 
 # Aufforderungen: was noch zu entscheiden ist.
 shield-must-rest = wählen, wo { $kind-the } rastet
 shield-must-move = eine Figur und ein Leben oder einen Tod ziehen, soweit sie können
+shield-two-moves = Ein Zug besteht aus zwei Teilen, in beliebiger Folge: einem mit einer Figur und einem mit Leben oder Tod; Heilen oder Töten ersetzt beide
 shield-must-move-special = ein Leben oder einen Tod ziehen
 shield-must-move-standard = eine Figur ziehen
 

@@ -126,6 +126,15 @@ pub struct Bundle<A> {
     pub actions: Vec<A>,
 }
 
+/// A part of a turn that must be played besides what any other unit does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Obligation {
+    /// The kinds of units of which one must act, too.
+    pub kinds: &'static [&'static str],
+    /// What the turn consists of: a sentence for players, without a full stop.
+    pub said: Said,
+}
+
 /// A typed action. `Display` writes its one canonical text; `Ord` is the fixed order of lists.
 pub trait GameAction: Clone + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static {
     /// Returns the parts of the action, for guided entry and for marking targets.
@@ -299,9 +308,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Returns whether the seat's king is in check.
     fn in_check(&self, seat: Seat) -> bool;
 
-    /// Returns the castling of that seat's king to a side, legal or not, for people who type `O-O`. `None` where there is no
-    /// castling, or where it is read as algebraic notation.
+    /// Returns the castling of that seat's king to a side, legal or not, for people who type `O-O` or ask why not. Its actor
+    /// is the king's home, whatever stands there. `None` where there is no castling.
     fn castles(&self, _seat: Seat, _side: CastlingSide) -> Option<Self::Action> {
+        None
+    }
+
+    /// Returns the part of this turn that must be played besides another unit's, while both are still to be played; `None`
+    /// where there is none. For words and menus alone; takes as long as a list of the legal actions.
+    fn duty(&self, _seat: Seat) -> Option<Obligation> {
         None
     }
 

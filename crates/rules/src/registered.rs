@@ -10,7 +10,7 @@ use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::event::Event;
-use crate::game::{ActionParts, Awaiting, Bundle, Game, GameAction};
+use crate::game::{ActionParts, Awaiting, Bundle, Game, GameAction, Obligation};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
@@ -417,6 +417,7 @@ trait ErasedPosition: fmt::Debug + Send + Sync {
     fn value(&self, key: &str) -> Option<String>;
     fn in_check(&self, seat: Seat) -> bool;
     fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Box<dyn ErasedAction>>;
+    fn duty(&self, seat: Seat) -> Option<Obligation>;
     fn checkers(&self, seat: Seat) -> Vec<Cell>;
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction>;
     fn evaluate(&self, add: &mut dyn FnMut(Term, Seat, i32));
@@ -579,6 +580,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Box<dyn ErasedAction>> {
         Some(Box::new(Game::castles(self, seat, side)?))
+    }
+
+    fn duty(&self, seat: Seat) -> Option<Obligation> {
+        Game::duty(self, seat)
     }
 
     fn checkers(&self, seat: Seat) -> Vec<Cell> {
@@ -749,6 +754,10 @@ impl Game for RegisteredPosition {
         self.inner
             .castles(seat, side)
             .map(|action| self.variant.own(action))
+    }
+
+    fn duty(&self, seat: Seat) -> Option<Obligation> {
+        self.inner.duty(seat)
     }
 
     fn checkers(&self, seat: Seat) -> Vec<Cell> {

@@ -8,7 +8,7 @@ use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::Evaluate;
 use crate::event::Event;
-use crate::game::{self, ActionParts, Awaiting, Bundle, Game, GameAction};
+use crate::game::{self, ActionParts, Awaiting, Bundle, Game, GameAction, Obligation};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
@@ -406,6 +406,15 @@ macro_rules! variants {
                 match self {
                     $(Position::$name(position) => position.castles(seat, side).map(Action::$name),)+
                     Position::Registered(position) => position.castles(seat, side).map(Action::Registered),
+                }
+            }
+
+            /// See [`Game::duty`].
+            #[must_use]
+            pub fn duty(&self, seat: Seat) -> Option<Obligation> {
+                match self {
+                    $(Position::$name(position) => position.duty(seat),)+
+                    Position::Registered(position) => position.duty(seat),
                 }
             }
 

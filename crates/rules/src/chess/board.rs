@@ -6,6 +6,7 @@ use super::bits::{
     second_rank,
 };
 use super::zobrist;
+use crate::algebraic::CastlingSide;
 use crate::said::{Said, SideName, said};
 use crate::seat::Seat;
 
@@ -126,6 +127,14 @@ pub(crate) static CASTLINGS: [Castling; 4] = [
     castling(4, 'k', Seat::Black, 7, 6, 7, 5),
     castling(8, 'q', Seat::Black, 7, 2, 0, 3),
 ];
+
+/// Returns the castling of a side's king to one of its sides.
+pub(crate) fn castling_to(seat: Seat, side: CastlingSide) -> Option<&'static Castling> {
+    CASTLINGS.iter().find(|castling| {
+        let is_kings = castling.to.index() > castling.king.index();
+        castling.side == seat && is_kings == (side == CastlingSide::King)
+    })
+}
 
 /// The rights that remain when a unit leaves or is captured on each square (CH-CASTLE-3).
 pub(crate) static RIGHTS_KEPT: [u8; 64] = rights_kept();

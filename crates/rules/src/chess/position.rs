@@ -2,10 +2,10 @@
 
 use super::action::ChessAction;
 use super::bits::{Square, Squares, lowest};
-use super::board::{Board, Kind};
+use super::board::{Board, Kind, castling_to};
 use super::movegen::Moves;
 use super::{algebraic, descriptor, refusals, setup, view};
-use crate::algebraic::AlgebraicMove;
+use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::game::{Awaiting, Game, Prompt};
@@ -116,6 +116,10 @@ impl Game for Chess {
 
     fn in_check(&self, seat: Seat) -> bool {
         self.board.checkers(seat) != 0
+    }
+
+    fn castles(&self, seat: Seat, side: CastlingSide) -> Option<ChessAction> {
+        castling_to(seat, side).map(|castling| ChessAction::go(castling.king, castling.to, false, None))
     }
 
     fn checkers(&self, seat: Seat) -> Vec<Cell> {

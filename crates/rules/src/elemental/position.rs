@@ -6,8 +6,9 @@ use super::loadout::{Element, Loadout};
 use super::orthodox_fast_path::Plain;
 use super::state::{Stage, State};
 use super::{descriptor, near_miss, ready_made, remarks, setup, table, view};
-use crate::algebraic::AlgebraicMove;
+use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::chess::bits::{Square, Squares};
+use crate::chess::board::castling_to;
 use crate::chess::{ChessAction, algebraic};
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
@@ -400,6 +401,12 @@ impl Game for Elemental {
 
     fn in_check(&self, seat: Seat) -> bool {
         self.state().in_check(seat)
+    }
+
+    fn castles(&self, seat: Seat, side: CastlingSide) -> Option<ElementalAction> {
+        let castling = castling_to(seat, side)?;
+        let go = ChessAction::go(castling.king, castling.to, false, None);
+        Some(ElementalAction::Chess(go))
     }
 
     fn checkers(&self, seat: Seat) -> Vec<Cell> {

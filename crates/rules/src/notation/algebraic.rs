@@ -101,6 +101,9 @@ pub(super) fn typed(listing: &Listing, text: &str) -> Option<TypedMove> {
 
 /// Reads `O-O` and `O-O-O` in a variant that writes castling by the king's squares; `None` for any other text or variant.
 pub(super) fn castled(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
+    if listing.is_algebraic() {
+        return None;
+    }
     let bare = text.trim_end_matches(['+', '#', '!', '?']);
     let side = castling(bare)?;
     let action = listing.position.castles(listing.seat, side)?;

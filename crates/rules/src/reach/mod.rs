@@ -14,6 +14,7 @@ pub use picture::{
     topic_picture,
 };
 
+use crate::algebraic::CastlingSide;
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, Remark};
@@ -302,6 +303,39 @@ pub fn checkers(position: &Position, viewer: Viewer, side: Seat) -> Vec<Cell> {
         Some(_) => Vec::new(),
         None => position.checkers(side),
     }
+}
+
+/// A castling of a king, and why it is not legal now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CastlingAnswer {
+    /// The king's home, from which alone it castles.
+    pub home: Cell,
+    /// Where the king would arrive.
+    pub to: Cell,
+    /// Why not; `None` if it is legal.
+    pub refusal: Option<Refusal>,
+}
+
+/// Finds whether a side's king can castle to either side, as that viewer may know it; as if it were that side's turn.
+/// Empty where there is no castling, no answer, or where a turn is unfinished.
+#[must_use]
+pub fn castlings(position: &Position, viewer: Viewer, side: Seat) -> Vec<CastlingAnswer> {
+    let is_shown = check_shown(position, viewer, side).is_ok();
+    let asked = probe::with_turn(position, side).ok();
+    let Some(asked) = asked.filter(|asked| is_shown && asked.at_turn_start()) else {
+        return Vec::new();
+    };
+    let sides = [CastlingSide::King, CastlingSide::Queen];
+    let answers = sides.into_iter().filter_map(|to_side| {
+        let action = asked.castles(side, to_side)?;
+        let refusal = asked.check(side, &action).err();
+        Some(CastlingAnswer {
+            home: action.parts().actor?,
+            to: wanted(&action)?,
+            refusal: refusal.map(|refusal| asked.told(viewer, refusal)),
+        })
+    });
+    answers.collect()
 }
 
 /// Makes the position as it would be if it were the other side's turn, to see what that side threatens.

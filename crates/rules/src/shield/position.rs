@@ -4,12 +4,13 @@ use super::action::Action;
 use super::board::Board;
 use super::square::{Square, squares};
 use super::state::{Advance, Castle, Castling, Pending, Used, Wing};
+use super::turn::Slot;
 use super::{descriptor, near_miss, setup, view};
 use crate::algebraic::CastlingSide;
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::event_sink::Discard;
-use crate::game::{Awaiting, Game, Prompt};
+use crate::game::{Awaiting, Game, Obligation, Prompt};
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, Remark};
 use crate::outcome::Ending;
@@ -194,6 +195,31 @@ impl Game for Shield {
         Some(Action::Move {
             from: castle.king_from(),
             to: castle.king_to(),
+        })
+    }
+
+    /// The special move, while both moves are possible (SH-TURN-2).
+    fn duty(&self, seat: Seat) -> Option<Obligation> {
+        if seat != self.turn || self.used != Used::Nothing || self.pending.is_some() {
+            return None;
+        }
+        let (mut standard, mut special) = (false, false);
+        let _ = self.each_legal(&mut |action| {
+            standard |= self.slot(action) == Slot::Standard;
+            special |= self.slot(action) == Slot::Special;
+            if standard && special {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        let said = said!(
+            "shield-two-moves",
+            "A turn is two moves, in either order: one of a piece, and one of a Life or a Death; a heal or a kill replaces both"
+        );
+        (standard && special).then_some(Obligation {
+            kinds: &["life", "death"],
+            said,
         })
     }
 
