@@ -2,6 +2,7 @@
 //! Timed walls run out in `turn::end_of_turn`.
 
 use super::resolve::Resolution;
+use crate::event::Event;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
@@ -57,12 +58,36 @@ impl Resolution<'_> {
             self.board.set_floor(trace.start, trap);
             self.emit_floor(trace.start, || "a trap is laid".to_owned());
         }
+        let mut left = Vec::new();
         for square in std::iter::once(&trace.start).chain(trace.path) {
             if self.can_bear(*square) {
                 let wall = self.wall_of(trace);
                 self.board.set_floor(*square, wall);
+                if self.events.is_some() {
+                    left.push(*square);
+                }
             }
         }
+        self.tell_walls(&left);
+    }
+
+    /// Reports the walls that a movement left.
+    fn tell_walls(&mut self, squares: &[Square]) {
+        if squares.is_empty() {
+            return;
+        }
+        self.emit(|| {
+            let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+            let sentence = match names.as_slice() {
+                [only] => format!("a wall remains on {only}"),
+                [most @ .., last] => format!("walls remain on {} and {last}", most.join(", ")),
+                [] => String::new(),
+            };
+            Event::Told {
+                sentence: sentence.into(),
+                cells: squares.iter().map(|square| square.cell()).collect(),
+            }
+        });
     }
 
     /// Returns whether a wall or trap may appear on a square (WALL-2).

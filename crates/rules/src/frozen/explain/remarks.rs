@@ -8,6 +8,7 @@ use crate::frozen::analysis::paralysis::{self, Hold};
 use crate::frozen::apply::resolve::turns_in_words;
 use crate::frozen::apply::{capture, tombs, walls};
 use crate::frozen::model::board::{Board, Floor, ROTTEN};
+use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::{self, Kind, Kinds};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
@@ -157,10 +158,11 @@ impl RemarkWriter<'_> {
             let sentence = format!(
                 "It is guarded by {}{}.",
                 named(board, &protectors),
-                if unit.is_immortal() {
-                    ""
-                } else {
-                    ": the enemy cannot capture it; only explosions can kill it"
+                match (unit.is_immortal(), board.edition) {
+                    (true, _) => "",
+                    (false, Edition::Six) =>
+                        ": the enemy cannot capture it; explosions and rook pushes can still kill it",
+                    (false, Edition::Ten) => ": the enemy cannot capture it; only explosions can kill it",
                 }
             );
             self.say(attacks::GUARD, sentence);
