@@ -24,6 +24,7 @@ picture-prevents-it = hindert sie daran
 picture-attack-reaches = ihr Angriff reicht bis hier
 picture-its-front = ihre Front
 picture-fell-here = hier fiel eine Figur
+picture-turn-before = Zug davor: von oder nach hier
 picture-from-here = letzter Zug: von hier
 picture-passed = letzter Zug: hier vorbei
 picture-to-here = letzter Zug: hierher, oder verändert

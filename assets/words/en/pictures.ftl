@@ -24,6 +24,7 @@ picture-prevents-it = prevents it
 picture-attack-reaches = its attack reaches
 picture-its-front = its front
 picture-fell-here = a unit fell here
+picture-turn-before = the turn before: from or to here
 picture-from-here = last turn: from here
 picture-passed = last turn: passed
 picture-to-here = last turn: to here, or changed

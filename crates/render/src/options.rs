@@ -133,7 +133,11 @@ pub(crate) fn check_view(view: &View) -> Result<(), RenderError> {
     let all_on_board = view.checks.iter().all(on_board)
         && view.targets.iter().all(|target| on_board(&target.cell))
         && view.points.iter().all(|point| on_board(&point.cell))
-        && view.last_turn.iter().flat_map(|path| &path.cells).all(on_board);
+        && [&view.last_turn, &view.turn_before]
+            .into_iter()
+            .flatten()
+            .flat_map(|path| &path.cells)
+            .all(on_board);
     if all_on_board {
         Ok(())
     } else {

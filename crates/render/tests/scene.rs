@@ -165,6 +165,38 @@ fn coordinates_stand_left_and_below_and_on_all_sides_of_a_large_board() {
 }
 
 #[test]
+fn the_turn_before_is_washed_more_lightly_and_gives_way_to_the_last() {
+    let mut view = samples::shield_middle();
+    let cell = |name: &str| view.geometry.cell(name).unwrap();
+    let path = |cells: &[&str]| rookery_rules::view::PathView {
+        cells: cells.iter().map(|name| cell(name)).collect(),
+        target: TargetKind::Move,
+    };
+    let before = vec![path(&["a1", "b2", "d3"]), path(&["h1", "f7"])];
+    view.turn_before = before;
+    let scene = plain(&view);
+    let wash = |name: &str| {
+        tile(&scene, &view, name)
+            .1
+            .layers
+            .iter()
+            .find_map(|layer| match layer {
+                Layer::Wash(tint) => Some(*tint),
+                _ => None,
+            })
+    };
+    assert_eq!(wash("a1"), Some(Tint::Before));
+    assert_eq!(wash("b2"), None, "not what it passed");
+    assert_eq!(wash("d3"), Some(Tint::Via));
+    assert_eq!(wash("h1"), Some(Tint::Before));
+    assert_eq!(wash("f7"), Some(Tint::To));
+    for theme in rookery_render::THEMES {
+        let (before, last) = (theme.tint(Tint::Before), theme.tint(Tint::To));
+        assert!(before.1 < last.1, "it is lighter");
+    }
+}
+
+#[test]
 fn the_last_turn_is_washed_and_a_long_way_has_an_arrow() {
     let view = samples::shield_middle();
     let scene = plain(&view);

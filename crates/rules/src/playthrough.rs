@@ -147,6 +147,8 @@ pub struct ReplayError {
 pub struct Progress {
     captured: PerSeat<Vec<UnitView>>,
     last_turn: TurnPaths,
+    /// The paths of the turn before.
+    turn_before: Vec<PathView>,
     /// The seat whose unfinished turn was recorded last.
     unfinished: Option<Seat>,
     complete_turns: PerSeat<u32>,
@@ -160,6 +162,7 @@ impl Progress {
         let descriptor = position.variant().descriptor();
         let continues = self.unfinished == Some(seat);
         if !continues {
+            self.turn_before = std::mem::take(&mut self.last_turn.paths);
             self.last_turn.clear();
         }
         for event in events {
@@ -179,6 +182,12 @@ impl Progress {
     #[must_use]
     pub fn captured(&self) -> &PerSeat<Vec<UnitView>> {
         &self.captured
+    }
+
+    /// Returns the paths of the turn before the last one, for a picture that goes with the words of both.
+    #[must_use]
+    pub fn turn_before(&self) -> &[PathView] {
+        &self.turn_before
     }
 
     /// Returns the number of the next turn of a seat, from 1. Each side counts its own turns, as chess players do: the

@@ -38,7 +38,11 @@ pub struct View {
     pub revealed: PerSeat<Vec<String>>,
     /// The paths of the last turn, in order. Empty unless the caller knows the log and fills it in.
     pub last_turn: Vec<PathView>,
-    /// Whether these are the paths of the turn under way, as far as it has come, and not of the turn before.
+    /// The paths of the turn before that. Empty unless the caller tells of two turns and fills it in.
+    #[serde(default)]
+    pub turn_before: Vec<PathView>,
+    /// Whether the paths of the last turn are those of the turn under way, as far as it has come, and not of
+    /// a whole one.
     #[serde(default)]
     pub is_under_way: bool,
     /// Captured units of each side, in order. Empty unless the caller knows the log and fills it in.
@@ -270,6 +274,7 @@ impl View {
             details: Vec::new(),
             revealed: PerSeat::default(),
             last_turn: Vec::new(),
+            turn_before: Vec::new(),
             is_under_way: false,
             captured: PerSeat::default(),
             turn_number: 0,

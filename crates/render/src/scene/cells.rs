@@ -139,13 +139,31 @@ fn ground(view: &View, cell: Cell) -> Ink {
     }
 }
 
+/// Changes without movement in the turn before the last are marked only if there are at most so many, such as not in a
+/// rotation.
+const MOST_CHANGED_BEFORE: usize = 4;
+
+/// Tints where the units of the turn before the last began and ended.
+fn wash_turn_before(view: &View, washes: &mut [Option<Tint>]) {
+    let single = view.turn_before.iter().filter(|path| path.cells.len() == 1);
+    let is_quiet = single.count() <= MOST_CHANGED_BEFORE;
+    for path in &view.turn_before {
+        if path.cells.len() > 1 || is_quiet {
+            for cell in [path.cells.first(), path.cells.last()].into_iter().flatten() {
+                washes[cell.index()] = Some(Tint::Before);
+            }
+        }
+    }
+}
+
 /// Returns the strongest tint of each cell.
 fn washes(view: &View, options: &PictureOptions) -> Vec<Option<Tint>> {
     let mut washes = vec![None; view.cells.len()];
+    wash_turn_before(view, &mut washes);
     for path in &view.last_turn {
         if let [first, via @ .., last] = path.cells.as_slice() {
             for cell in via {
-                if washes[cell.index()].is_none() {
+                if matches!(washes[cell.index()], None | Some(Tint::Before)) {
                     washes[cell.index()] = Some(Tint::Via);
                 }
             }

@@ -276,7 +276,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// All features, in the order of the chart.
+    /// All features of the chart, in its order. The tint of the turn before stands only in messages that tell of it.
     pub const ALL: [Feature; 9] = [
         Feature::Tint(Tint::From),
         Feature::Tint(Tint::Via),
@@ -293,6 +293,7 @@ impl Feature {
     #[must_use]
     pub fn meaning(self, words: &BoardWords) -> &str {
         match self {
+            Feature::Tint(Tint::Before) => &words.turn_before,
             Feature::Tint(Tint::From) => &words.from_here,
             Feature::Tint(Tint::Via) => &words.passed,
             Feature::Tint(Tint::To) => &words.to_here,

@@ -134,6 +134,8 @@ impl Ink {
 /// A tint over the background of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tint {
+    /// A start or an end of the turn before the last, where two turns are told together.
+    Before,
     /// The start of a path of the last turn.
     From,
     /// A cell that it passed.
@@ -146,7 +148,7 @@ pub enum Tint {
 
 impl Tint {
     /// All tints.
-    pub const ALL: [Tint; 4] = [Tint::From, Tint::Via, Tint::To, Tint::Highlight];
+    pub const ALL: [Tint; 5] = [Tint::Before, Tint::From, Tint::Via, Tint::To, Tint::Highlight];
 }
 
 /// The colours and strokes of a drawing. `assets/README.md` lists the classes that they apply to.
@@ -324,6 +326,8 @@ impl Theme {
     #[must_use]
     pub const fn tint(&self, tint: Tint) -> (Rgb, u32) {
         match tint {
+            // The lighter sister of where the last turn ended.
+            Tint::Before => (self.tints.to.0, self.tints.to.1 * 2 / 5),
             Tint::From => self.tints.from,
             Tint::Via => self.tints.via,
             Tint::To => self.tints.to,
