@@ -204,7 +204,7 @@ async fn sees_board(person: &mut Person<'_>, words: &str, variant: Variant) {
         alt.starts_with(&format!("{}.", variant.descriptor().name)) && alt.contains("White has "),
         "{alt}"
     );
-    for label in ["Move", "Describe", "Flip", "More"] {
+    for label in ["Move", "Explain", "Describe", "More"] {
         let button = format!("eye.isShown(eye.button({board}, {}))", quoted(label));
         assert_eq!(person.tab.value(&button).await, true, "{label}");
     }

@@ -323,7 +323,7 @@ async fn whoever_only_looks_is_not_stored() -> Outcome {
             here.slash(command, &options).await?;
         }
     }
-    for button in ["Move", "Describe", "Flip board", "More"] {
+    for button in ["Move", "Describe", "More"] {
         if custom_ids(&board).len() > 1 && labels(&board).iter().any(|label| label == button) {
             eve.in_channel(&thread).click(&board, button).await?;
         }

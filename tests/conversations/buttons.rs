@@ -19,7 +19,7 @@ async fn an_old_boards_buttons_show_the_present_board() -> Outcome {
     club.bob
         .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
-    for button in ["Move", "Describe", "Flip", "More"] {
+    for button in ["Move", "Describe", "More"] {
         let reply = bob.click(&old, button).await?;
         assert!(reply.is_ephemeral(), "{button}");
         assert!(

@@ -299,7 +299,7 @@ fn menu(message: &MessageView) -> Option<serde_json::Value> {
 
 /// Whether a button chooses something in a panel; the one that only opens the choices does not.
 fn is_choice(custom_id: &str) -> bool {
-    custom_id.contains(":choose:") || (custom_id.contains(":bundle:") && !custom_id.ends_with(":-"))
+    custom_id.contains(":pick:") || (custom_id.contains(":bundle:") && !custom_id.ends_with(":-"))
 }
 
 /// The labels that a panel offers, in a menu or as buttons.
@@ -373,7 +373,7 @@ pub async fn confirms(player: &UserIn, panel: &Reply) -> Result<Reply, TestError
 #[allow(dead_code, reason = "only conversations about panels ask for it")]
 pub async fn confirms_always(player: &UserIn, board: &MessageView) -> Outcome {
     let more = player.click(board, "More").await?;
-    let asked = player.click(&more, "Turn confirmation").await?;
+    let asked = player.click(&more, "When to confirm turns").await?;
     let chosen = player.click(&asked, "Every turn").await?;
     assert!(
         chosen.text().contains("you confirm every turn"),

@@ -61,7 +61,7 @@ async fn hinted(player: &UserIn) -> Result<String, TestError> {
     assert_eq!(reply.message().attachments.len(), 1, "{text}");
     let turn = text
         .strip_prefix("Try `")
-        .and_then(|rest| rest.split_once("`. "))
+        .and_then(|rest| rest.split_once("`."))
         .map(|(turn, _)| turn.to_owned());
     Ok(turn.unwrap_or_else(|| panic!("no hint: {text}")))
 }
@@ -571,7 +571,9 @@ async fn a_hint_names_the_unit_in_danger_and_the_sides_of_what_may_follow() -> O
     let hint = ann.slash("hint", &[]).await?;
     let said = hint.text();
     assert!(
-        said.contains("\nIn danger now: the knight on f3. If you did nothing, Black could play `exf3`."),
+        said.contains(
+            "\nIf you did nothing, Black could play `exf3`, which would cost you the knight on f3."
+        ),
         "{said}"
     );
     assert!(said.contains("Likely continuation: Black `"), "{said}");

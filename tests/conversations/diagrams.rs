@@ -148,7 +148,7 @@ async fn a_unit_of_a_match_is_explained_with_what_hinders_it() -> Outcome {
         pawn.text()
     );
     assert!(
-        pawn.text().contains("It can capture the pawn on e4."),
+        pawn.text().contains("It could capture the pawn on e4."),
         "{}",
         pawn.text()
     );
@@ -168,6 +168,8 @@ async fn a_refused_action_shows_what_stands_in_the_way() -> Outcome {
         told.starts_with("Chess. White rook a1. Cannot reach a5. Prevented by: White pawn a2."),
         "{told}"
     );
+    let rule = ann.click(&blocked, "Rule CH-SLIDE-1").await?;
+    assert!(rule.text().contains("CH-SLIDE-1"), "{}", rule.text());
     // Nothing stands in the way of a pawn that goes too far: what it can do is shown instead.
     let far = ann.slash("move", &[("turn", "e2-e5")]).await?;
     let told = alt(&club, &far);

@@ -46,7 +46,7 @@ async fn a_unit_is_named_by_name_square_or_a_part_of_them() -> Outcome {
     assert_eq!(asked.inputs[0]["label"], "A name, a square, or part of one");
     assert_eq!(
         asked.inputs[0]["placeholder"],
-        "rook a1, or rook, or a1, or ro a1"
+        "pawn a3, or pawn, or a3, or pa a3"
     );
 
     // Straight there, where one fits.
@@ -141,7 +141,7 @@ async fn nonsense_is_answered_and_changes_nothing() -> Outcome {
     ] {
         panel = names(&ann, &panel, text).await?;
         says(&panel, answer);
-        says(&panel, "`rook a1` or `rook` or `a1` or `ro a1`");
+        says(&panel, "`pawn a3` or `pawn` or `a3` or `pa a3`");
         says(&panel, "Choose a unit.");
         assert!(!panel.text().contains("So far"), "{}", panel.text());
     }

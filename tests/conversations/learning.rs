@@ -193,7 +193,7 @@ async fn onlookers_use_more_and_share_the_board_for_everybody() -> Outcome {
             "Explain a square",
             "Share the board",
             "Follow",
-            "Note",
+            "Private note",
             "Report"
         ]
     );

@@ -131,7 +131,7 @@ async fn the_log_tells_no_secret() -> Outcome {
         "block-piece",
         "any h8",
         "b2-b3",
-        ":choose:",
+        ":pick:",
         ":preset:",
     ] {
         let told = text.lines().find(|line| line.to_lowercase().contains(secret));

@@ -127,6 +127,25 @@ async fn a_square_is_explained_with_its_actions_on_the_board() -> Outcome {
     );
     assert!(knight.text().contains("2 legal actions"), "{}", knight.text());
     assert_eq!(knight.message().attachments.len(), 1);
+    assert!(!knight.text().contains("can't go"), "{}", knight.text());
+    let why = eve.click(knight.message(), "Why not elsewhere?").await?;
+    assert!(
+        why.text()
+            .starts_with("**White knight** on g1.\nWhere it can't go, and why:\n- e2: "),
+        "{}",
+        why.text()
+    );
+    assert_eq!(why.message().attachments.len(), 1);
+    let back = eve.click(why.message(), "What it can do").await?;
+    assert_eq!(back.text(), knight.text());
+    let form = eve.click(back.message(), "Another square").await?.modal();
+    assert!(form.title.contains("square"), "{}", form.title);
+    let king = eve.slash("explain", &[("square", "e1")]).await?;
+    assert!(
+        king.text().contains("Castling: White cannot castle to g1: "),
+        "{}",
+        king.text()
+    );
     assert!(
         eve.slash("explain", &[("square", "E4")])
             .await?
@@ -373,7 +392,8 @@ async fn flip_turns_the_board_that_the_button_is_below() -> Outcome {
     let picture = |message: &MessageView| club.emulator.file(message.attachments[0].id);
     // White is at the bottom of the public board, for Black too.
     let bob = club.bob.in_channel(&thread);
-    let flipped = bob.click(&board, "Flip").await?;
+    let more = bob.click(&board, "More").await?;
+    let flipped = bob.click(&more, "Flip").await?;
     let own = bob.slash("show", &[]).await?;
     assert_ne!(picture(flipped.message()), picture(&board));
     assert_eq!(

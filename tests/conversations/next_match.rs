@@ -62,7 +62,7 @@ async fn the_wish_not_to_be_asked_again_is_kept_while_another_match_waits() -> O
         })
         .await?;
     let more = ann.click(&board, "More").await?;
-    let asked = ann.click(&more, "Turn confirmation").await?;
+    let asked = ann.click(&more, "When to confirm turns").await?;
     assert!(asked.text().contains("you confirm no turn"), "{}", asked.text());
     club.close().await;
     Ok(())

@@ -73,7 +73,7 @@ async fn a_note_is_written_in_a_form_shown_below_the_board_and_deleted() -> Outc
     let shown = eve.slash("show", &[]).await?;
     says(&shown, &["> a good game"]);
     let more = eve.click(&shown, "More").await?;
-    let form = eve.click(&more, "Note").await?.modal();
+    let form = eve.click(&more, "Private note").await?.modal();
     let gone = eve.submit_modal(&form, &[("text", "")]).await?;
     says(&gone, &["You have no note about match"]);
     let shown = eve.slash("show", &[]).await?;

@@ -236,3 +236,49 @@ pub async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> R
     }
     panic!("`{action}` takes too many steps: {}", panel.text())
 }
+
+#[tokio::test]
+async fn the_first_screen_says_that_life_or_death_moves_too_and_lists_them_first() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    // At the start, no Life and no Death can move.
+    let panel = ann.click(&board, "Move").await?;
+    assert!(!panel.text().contains("A turn is two moves"), "{}", panel.text());
+    types(&ann, "b2-b4; a1-b2").await?;
+    types(&club.bob.in_channel(&thread), "e9-e8").await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("`e9-e8`"))
+        .await?;
+    let panel = ann.click(&board, "Move").await?;
+    assert!(
+        panel
+            .text()
+            .contains("A turn is two moves, in either order: one of a piece, and one of a Life or a Death"),
+        "{}",
+        panel.text()
+    );
+    let units = offers(panel.message());
+    let is_special = |label: &String| label.starts_with("Life") || label.starts_with("Death");
+    let first = units.iter().take_while(|label| is_special(label)).count();
+    assert!(first > 0, "{units:?}");
+    assert!(!units.iter().skip(first).any(is_special), "{units:?}");
+    // Once the piece has moved, only the other move is left.
+    let panel = chooses(&ann, &panel, "Pawn e2").await?;
+    let first = offers(panel.message()).remove(0);
+    let panel = chooses(&ann, &panel, &first).await?;
+    assert!(!panel.text().contains("A turn is two moves"), "{}", panel.text());
+    let left = offers(panel.message());
+    assert!(
+        left.iter()
+            .all(|label| label.contains("Life") || label.contains("Death")),
+        "{left:?}"
+    );
+    club.close().await;
+    Ok(())
+}

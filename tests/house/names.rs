@@ -54,10 +54,6 @@ const EXCUSED: &[(&str, &str)] = &[
         "rules has what a picture of a topic points at, the bot a step of a menu",
     ),
     (
-        "Reason",
-        "search has a changed term of the evaluation, the bot its words",
-    ),
-    (
         "Refusal",
         "rules has an action that is refused, discord-emulator a request",
     ),

@@ -43,7 +43,7 @@ async fn a_button_of_a_lost_board_is_refused_though_another_board_has_its_number
         .bob
         .finds(&thread, |message| message.content.contains("`d4`"))
         .await?;
-    for button in ["Move", "Describe", "Flip", "More"] {
+    for button in ["Move", "Describe", "More"] {
         let reply = bob.click(&lost, button).await?;
         assert!(
             reply.text().starts_with("That board is out of date.") && reply.text().contains("`d4`"),

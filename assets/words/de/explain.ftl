@@ -47,22 +47,33 @@ explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $c
    *[no] { "" }
 }.
 explain-unfinished = Der Zug ist noch nicht zu Ende. Jetzt möglich: { $actions }.
-explain-moves = Die Figur kann nach { $cells } ziehen.
+# $now: ob die Seite am Zug ist oder nur angenommen wird, sie wäre es.
+explain-moves = { $now ->
+    [yes] Die Figur kann
+   *[no] Die Figur könnte
+} nach { $cells } ziehen.
 # Ein Feld oder eine Figur, wohin mehrere Aktionen führen.
 explain-ways = { $what } (auf { $count } Arten)
 # Das Wort der Variante fürs Schlagen, etwa „capture“ oder „attack“.
-explain-captures = Die Figur kann { $verb ->
+explain-captures = { $now ->
+    [yes] Die Figur kann
+   *[no] Die Figur könnte
+} { $verb ->
     [capture] schlagen
     [attack] angreifen
    *[other] „{ $verb }“ einsetzen gegen
 }: { $units }.
 explain-special = Besondere Fähigkeiten:
 explain-ability = - { $ability }: { $does }
+explain-special-names = Besondere Fähigkeiten: { $abilities }.
+explain-castle-can = Er kann nach { $squares } rochieren.
+# Sätze der Regeln, die sagen, warum nicht.
+explain-castle-not = Rochade: { $reasons }
+explain-castle-home = Rochieren kann er nur von { $square } aus.
 explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
 explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
-explain-own-units = Die Figur kann nicht nach { $cells } ziehen: Dort stehen eigene Figuren von { $side }.
-explain-barred-further = Aus anderen Gründen kann die Figur auch nicht nach { $cells } ziehen.
+explain-own-units = Dort stehen eigene Figuren von { $side }.
 explain-likewise = Dasselbe gilt für { $others }.
 
 explain-in-check = Die Figur steht im Schach.
@@ -73,7 +84,7 @@ explain-gives-check = Die Figur gibt Schach: { $kings }.
 explain-could-be-captured = Die Figur könnte geschlagen werden.
 explain-danger-hidden = Was die Figur schlagen könnte, kann ich dir nicht zeigen. { $reason }
 explain-danger = { $side } könnte { $ways }.
-explain-no-danger = { $side } könnte sie mit der nächsten Aktion nicht direkt { $verb ->
+explain-no-danger = { $side } könnte sie mit einer einzigen Aktion nicht { $verb ->
     [capture] schlagen
     [attack] angreifen
    *[other] treffen („{ $verb }“)
@@ -85,8 +96,17 @@ explain-way-capture = sie mit { $units } { $verb ->
 }
 explain-way-ability = mit { $units } **{ $ability }** auf sie anwenden
 explain-either = { $first } oder { $then }
-explain-hindered = { $units } kann das nicht. { $reason }
-explain-hindered-further = Aus anderen Gründen können auch diese es nicht: { $units }.
+# Der Teil mit den Gründen, und die Knöpfe zwischen den Teilen.
+explain-why-button = Warum nicht woandershin?
+explain-safe-button = Was kann sie nicht schlagen?
+explain-possible-button = Was sie kann
+explain-why-not = Wohin die Figur nicht gehen kann, und warum:
+explain-why-safe = { $verb ->
+    [capture] Was sie nicht schlagen kann, und warum:
+    [attack] Was sie nicht angreifen kann, und warum:
+   *[other] Was sie nicht treffen kann („{ $verb }“), und warum:
+}
+explain-why-item = - { $what }: { $reason }
 
 explain-stays = Im Bild kann die Figur nichts tun.
 explain-stays-because = Im Bild kann die Figur nichts tun: { $reason }

@@ -1,6 +1,6 @@
 # Was `/note` sagt, und Notizen unter Brettern.
 
-note-title = Notiz
+note-title = Private Notiz
 note-field = Nur du kannst sie sehen
 note-example = Pläne, Ideen, irgendetwas. Ein leeres Feld löscht die Notiz.
 note-change = Ändern

@@ -15,6 +15,7 @@ panel-turn-complete = Der Zug ist vollständig. Bestätige ihn, oder mach etwas 
 panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit den Knöpfen ändern, oder tippe mit `/move` eine andere.
 panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
 panel-ending-plays = **{ $label }** spielt diesen Zug, wie das Brett ihn zeigt.
+panel-ending-plays-then = **{ $label }** spielt diesen Zug. An seinem Ende: { $then }
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur
 panel-choose-ability = Wähle, was sie tut
@@ -50,7 +51,7 @@ panel-answered-more = { $count ->
         [1] ein weiterer Zug
        *[other] { $count } weitere Züge
     }
-panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Zugbestätigung** ändern.
+panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Wann bestätigt wird** ändern.
 panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn

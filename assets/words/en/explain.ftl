@@ -41,18 +41,29 @@ explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would ha
    *[no] { "" }
 }.
 explain-unfinished = The turn is unfinished. Legal now: { $actions }.
-explain-moves = It can move to { $cells }.
+# $now: whether it is the unit's turn, or only supposed to be.
+explain-moves = { $now ->
+    [yes] It can
+   *[no] It could
+} move to { $cells }.
 # A square or unit to which several actions lead.
 explain-ways = { $what } ({ $count } ways)
 # The variant's word for a capture, such as "capture" or "attack".
-explain-captures = It can { $verb } { $units }.
+explain-captures = { $now ->
+    [yes] It can
+   *[no] It could
+} { $verb } { $units }.
 explain-special = Special abilities:
 explain-ability = - { $ability }: { $does }
+explain-special-names = Special abilities: { $abilities }.
+explain-castle-can = It can castle to { $squares }.
+# Sentences of the rules that say why not.
+explain-castle-not = Castling: { $reasons }
+explain-castle-home = It castles only from { $square }.
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
-explain-own-units = It can't go to { $cells }: { $side }'s own units stand there.
-explain-barred-further = For other reasons it can't go to { $cells } either.
+explain-own-units = { $side }'s own units stand there.
 explain-likewise = The same goes for { $others }.
 
 explain-in-check = It is in check.
@@ -63,12 +74,17 @@ explain-gives-check = It gives check to { $kings }.
 explain-could-be-captured = It could be captured.
 explain-danger-hidden = I can't show you what could capture it. { $reason }
 explain-danger = { $side } could { $ways }.
-explain-no-danger = { $side } has no unit that could { $verb } it with its next action.
+explain-no-danger = { $side } has no unit that could { $verb } it with a single action.
 explain-way-capture = { $verb } it with { $units }
 explain-way-ability = use **{ $ability }** on it with { $units }
 explain-either = { $first }, or { $then }
-explain-hindered = { $units } can't do it. { $reason }
-explain-hindered-further = For other reasons { $units } can't do it either.
+# The part about reasons, and the buttons between the two parts.
+explain-why-button = Why not elsewhere?
+explain-safe-button = What can't capture it?
+explain-possible-button = What it can do
+explain-why-not = Where it can't go, and why:
+explain-why-safe = What can't { $verb } it, and why:
+explain-why-item = - { $what }: { $reason }
 
 explain-stays = In the picture it can't act.
 explain-stays-because = In the picture it can't act: { $reason }

@@ -1,6 +1,6 @@
 # What `/note` says, and notes below boards.
 
-note-title = Note
+note-title = Private note
 note-field = Only you can see it
 note-example = Plans, ideas, anything. Leave it empty to delete the note.
 note-change = Change

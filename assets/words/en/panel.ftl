@@ -15,6 +15,7 @@ panel-turn-complete = The turn is complete. Confirm it, or undo.
 panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it with the buttons, or type another with `/move`.
 panel-undecided = Chance decides the outcome of the last action when you confirm.
 panel-ending-plays = **{ $label }** plays this turn as the board shows it.
+panel-ending-plays-then = **{ $label }** plays this turn. With its end: { $then }
 panel-choose-action = Choose an action
 panel-choose-unit = Choose a unit
 panel-choose-ability = Choose what it does
@@ -50,7 +51,7 @@ panel-answered-more = { $count ->
         [1] one more turn
        *[other] { $count } more turns
     }
-panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** and then **Turn confirmation**.
+panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** and then **When to confirm turns**.
 panel-confirm-where-it-matters = where it matters: a last action of several, chance, and secret decisions
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it

@@ -4,7 +4,6 @@ use super::custom_id::{
     BoardButton, ChallengeButton, ConfirmationButton, CustomId, LearningId, OfferButton, PanelButton,
     StepButton,
 };
-use super::note_buttons::about;
 use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
@@ -14,8 +13,8 @@ use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
 use rookery_session::{
-    ChallengeId, Confirmation, DraftRevision, ExerciseId, ExerciseRevision, MatchId, MatchTerms, OfferKind,
-    SeenBoard, StudyId, StudyRevision,
+    ChallengeId, Confirmation, DraftRevision, ExerciseId, ExerciseRevision, MatchId, OfferKind, SeenBoard,
+    StudyId, StudyRevision,
 };
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -77,64 +76,65 @@ pub enum Stage {
     Over,
 }
 
-/// The buttons of a board.
-#[must_use]
-pub fn board(words: &Words, id: MatchId, board: SeenBoard, stage: Stage) -> Vec<CreateActionRow> {
-    let of = |button| CustomId::Board(id, board, button);
-    let describe = button(
-        &of(BoardButton::Describe),
-        &say!(words, "button-describe"),
-        ButtonStyle::Secondary,
-    );
-    let flip = button(
-        &of(BoardButton::Flip),
-        &say!(words, "button-flip"),
-        ButtonStyle::Secondary,
-    );
-    if stage == Stage::Over {
-        return row(vec![
-            describe,
-            flip,
-            button(
-                &CustomId::History(id, 0),
-                &say!(words, "button-turns"),
-                ButtonStyle::Secondary,
-            ),
-        ]);
-    }
-    let mut buttons = vec![
-        button(
-            &of(BoardButton::Move),
-            &say!(words, "button-move"),
-            ButtonStyle::Primary,
-        ),
-        describe,
-        flip,
-        button(
-            &of(BoardButton::More),
-            &say!(words, "button-more"),
-            ButtonStyle::Secondary,
-        ),
-    ];
-    if stage == Stage::Claimable {
-        buttons.push(claim(words, id, board));
-    }
-    row(buttons)
+/// What decides about the buttons of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardOf {
+    /// How far the match is.
+    pub stage: Stage,
+    /// Whether hints are given.
+    pub has_hints: bool,
+    /// Whether the board is large enough for its quarters.
+    pub has_quarters: bool,
 }
 
-fn claim(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
+/// The buttons of a board.
+#[must_use]
+pub fn board(words: &Words, id: MatchId, board: SeenBoard, shown: BoardOf) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    let grey = |id: &CustomId, label: &str| button(id, label, ButtonStyle::Secondary);
+    let describe = grey(&of(BoardButton::Describe), &say!(words, "button-describe"));
+    if shown.stage == Stage::Over {
+        return row(vec![
+            describe,
+            flip(words, id, board),
+            grey(&CustomId::History(id, 0), &say!(words, "button-turns")),
+        ]);
+    }
+    let first = say!(words, "button-move");
+    let mut buttons = vec![
+        button(&of(BoardButton::Move), &first, ButtonStyle::Primary),
+        grey(&CustomId::Explain(id), &say!(words, "button-explain")),
+    ];
+    if shown.has_hints {
+        buttons.push(grey(&CustomId::Hint(id), &say!(words, "button-hint")));
+    }
+    if shown.has_quarters {
+        buttons.push(grey(&of(BoardButton::Zoom), &say!(words, "button-zoom")));
+    }
+    buttons.push(grey(&of(BoardButton::More), &say!(words, "button-more")));
+    buttons.push(describe);
+    let mut rows = rows_of(&buttons);
+    if shown.stage == Stage::Claimable {
+        rows.extend(row(vec![claim(words, id, board)]));
+    }
+    rows
+}
+
+/// The button that shows a board from its other side.
+pub fn flip(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
+    let label = say!(words, "button-flip");
+    button(
+        &CustomId::Board(id, board, BoardButton::Flip),
+        &label,
+        ButtonStyle::Secondary,
+    )
+}
+
+pub(super) fn claim(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
     button(
         &CustomId::Board(id, board, BoardButton::Claim),
         &say!(words, "button-claim"),
         ButtonStyle::Danger,
-    )
-}
-
-fn full_picture(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
-    button(
-        &CustomId::Board(id, board, BoardButton::FullPicture),
-        &say!(words, "button-full-picture"),
-        ButtonStyle::Secondary,
     )
 }
 
@@ -178,82 +178,6 @@ pub fn reminder(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActio
             ButtonStyle::Secondary,
         ),
     ])
-}
-
-/// What decides about the buttons behind "More", besides the terms of the match.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct MoreOf {
-    /// Whether another user plays the other side, who is asked before a turn is taken back.
-    pub has_opponent: bool,
-    /// Whether it is early enough to abort the match.
-    pub may_abort: bool,
-    /// Whether it can be claimed.
-    pub claimable: bool,
-}
-
-/// The buttons behind "More". What the terms don't allow is not offered.
-#[must_use]
-pub fn more(
-    words: &Words,
-    id: MatchId,
-    board: SeenBoard,
-    terms: &MatchTerms,
-    MoreOf {
-        has_opponent,
-        may_abort,
-        claimable,
-    }: MoreOf,
-) -> Vec<CreateActionRow> {
-    let of = |button| CustomId::Board(id, board, button);
-    let mut buttons = vec![button(
-        &of(BoardButton::OfferDraw),
-        &say!(words, "button-offer-draw"),
-        ButtonStyle::Secondary,
-    )];
-    if terms.takebacks && !terms.tournament {
-        let label = if has_opponent {
-            say!(words, "button-ask-takeback")
-        } else {
-            say!(words, "button-take-back")
-        };
-        buttons.push(button(
-            &of(BoardButton::AskTakeback),
-            &label,
-            ButtonStyle::Secondary,
-        ));
-    }
-    buttons.push(button(
-        &CustomId::History(id, 0),
-        &say!(words, "button-turns"),
-        ButtonStyle::Secondary,
-    ));
-    buttons.push(button(
-        &of(BoardButton::Resign),
-        &say!(words, "button-resign"),
-        ButtonStyle::Danger,
-    ));
-    if may_abort && !terms.tournament {
-        buttons.push(button(
-            &of(BoardButton::Abort),
-            &say!(words, "button-abort"),
-            ButtonStyle::Danger,
-        ));
-    }
-    let mut rows = row(buttons);
-    let mut further = vec![
-        full_picture(words, id, board),
-        button(
-            &CustomId::Confirmation(ConfirmationButton::Show),
-            &say!(words, "button-turn-confirmation"),
-            ButtonStyle::Secondary,
-        ),
-    ];
-    if claimable {
-        further.push(claim(words, id, board));
-    }
-    further.extend(about(words, id));
-    rows.extend(row(further));
-    rows
 }
 
 /// The buttons that ask whether to resign.
@@ -498,20 +422,22 @@ impl Panel<'_> {
             Some(button(&self.choice(menu, path), &offer.label, style))
         };
         let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
+        let (due, others): (Vec<&Offer>, Vec<&Offer>) = others.into_iter().partition(|offer| offer.is_due);
         // What ends the turn stands in a row of its own where there is room, so that no slip of the finger ends it.
-        let rows_needed = others.len().div_ceil(BUTTONS_IN_ROW) + ends.len().div_ceil(BUTTONS_IN_ROW);
-        let grids = if others.is_empty() || rows_needed >= ROWS {
+        let grids = [due, others, ends];
+        let rows_needed: usize = grids.iter().map(|grid| grid.len().div_ceil(BUTTONS_IN_ROW)).sum();
+        let grids = if rows_needed >= ROWS {
             vec![offers.iter().collect()]
         } else {
-            vec![others, ends]
+            Vec::from(grids)
         };
         let mut rows = Vec::new();
         for grid in grids {
             let buttons = grid.into_iter().map(|offer| {
-                let style = if offer.ends_turn {
-                    ButtonStyle::Secondary
-                } else {
-                    ButtonStyle::Primary
+                let style = match (offer.ends_turn, offer.is_due) {
+                    (true, _) => ButtonStyle::Secondary,
+                    (false, true) => ButtonStyle::Success,
+                    (false, false) => ButtonStyle::Primary,
                 };
                 button_of(offer, style)
             });

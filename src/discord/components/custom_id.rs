@@ -16,6 +16,7 @@ macro_rules! words {
     };
 }
 
+mod explain;
 mod learning;
 mod onlooker;
 mod opponent;
@@ -23,6 +24,7 @@ mod panel;
 mod review;
 mod standing;
 
+pub use explain::ExplainPart;
 pub use learning::{ContentsMenu, CourseButton, ExerciseButton, LearningId};
 
 use crate::discord::limits::CUSTOM_ID;
@@ -301,6 +303,8 @@ pub enum CustomId {
     Exact(Slug, Slug, u16),
     /// Ask for a square of a match to explain; of the form: the square that was typed.
     Explain(MatchId),
+    /// A part of the explanation of a square, by its index.
+    Square(MatchId, u16, ExplainPart),
     /// A hint for the player whose turn it is.
     Hint(MatchId),
     /// A page of the help.
@@ -375,6 +379,7 @@ impl CustomId {
             | CustomId::Review(id, _)
             | CustomId::Step(id, ..)
             | CustomId::Explain(id)
+            | CustomId::Square(id, ..)
             | CustomId::Hint(id)
             | CustomId::Share(id)
             | CustomId::ShareReplay(id) => ComponentSubject::Match(*id),
@@ -569,6 +574,7 @@ impl fmt::Display for CustomId {
             CustomId::Contents(variant, menu) => write!(f, "contents:{variant}:{}", menu.word()),
             CustomId::Exact(variant, section, page) => write!(f, "exact:{variant}:{section}:{page}"),
             CustomId::Explain(id) => write!(f, "explain:{id}"),
+            CustomId::Square(id, cell, part) => write!(f, "square:{id}:{cell}:{}", part.word()),
             CustomId::Hint(id) => write!(f, "hint:{id}"),
             CustomId::Help(page) => write!(f, "help:{page}"),
             CustomId::Privacy(PrivacyButton::Export(page)) => write!(f, "privacy:export:{page}"),
@@ -715,6 +721,9 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             page_number(page)?,
         )),
         [VERSION, "explain", id] => Ok(CustomId::Explain(field(id)?)),
+        [VERSION, "square", id, cell, part] => {
+            Ok(CustomId::Square(field(id)?, field(cell)?, Word::of(part)?))
+        }
         [VERSION, "hint", id] => Ok(CustomId::Hint(field(id)?)),
         [VERSION, "help", page] => Ok(CustomId::Help(page_number(page)?)),
         [VERSION, "privacy", "export", page] => {

@@ -1,14 +1,15 @@
 //! The rows of buttons and menus that lead to the rules, the help, explanations and hints, and that share a board. Their
 //! handlers decide what they do.
 
-use super::custom_id::{ContentsMenu, CustomId};
+use super::custom_id::{ContentsMenu, CustomId, ExplainPart};
 use super::follow_buttons::follow;
 use super::note_buttons::about;
 use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::guide::{Guide, GuidePlace};
+use crate::discord::text::rules::find;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::Descriptor;
+use rookery_rules::{Descriptor, RuleId};
 use rookery_session::MatchId;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -56,6 +57,23 @@ pub fn in_match(words: &Words, id: MatchId, descriptor: &Descriptor, has_hints: 
     buttons
 }
 
+/// Returns the buttons below an explanation: to its other part, if there is one, and to another square.
+#[must_use]
+pub fn explanation(
+    words: &Words,
+    id: MatchId,
+    cell: u16,
+    (part, label): (ExplainPart, Option<String>),
+) -> Vec<CreateActionRow> {
+    let mut buttons = Vec::new();
+    buttons.extend(label.map(|label| button(&CustomId::Square(id, cell, part), &label)));
+    buttons.push(button(
+        &CustomId::Explain(id),
+        &say!(words, "button-another-square"),
+    ));
+    rows(buttons)
+}
+
 /// Returns the same buttons as the only row of a message.
 #[must_use]
 pub fn first_message(
@@ -95,16 +113,20 @@ pub fn share(words: &Words, id: MatchId) -> CreateButton {
     button(&CustomId::Share(id), &say!(words, "button-share-board"))
 }
 
-/// Adds the row that posts the board publicly.
-#[must_use]
-pub fn with_share(words: &Words, mut all: Vec<CreateActionRow>, id: MatchId) -> Vec<CreateActionRow> {
-    all.extend(rows(vec![share(words, id)]));
-    all
-}
-
 /// Returns the button that posts a replay publicly.
 pub fn share_replay(words: &Words, id: MatchId) -> CreateButton {
     button(&CustomId::ShareReplay(id), &say!(words, "button-share"))
+}
+
+/// Returns the button that opens a rule by its ID; nothing if the variant's page lacks it.
+#[must_use]
+pub fn rule(words: &Words, descriptor: &'static Descriptor, rule: RuleId) -> Vec<CreateActionRow> {
+    let id = rule.to_string();
+    let Some(subject) = find(descriptor, &id) else {
+        return Vec::new();
+    };
+    let opens = CustomId::Rules(Slug::of(descriptor.id), subject.slug(), 0);
+    rows(vec![button(&opens, &say!(words, "button-rule", rule = id))])
 }
 
 /// Returns the rows of a page of a guide: to the pages around it, to the exact rules, and to the other sections.

@@ -7,6 +7,7 @@ pub mod learn;
 pub mod learning_buttons;
 pub mod line_buttons;
 pub mod modal;
+pub mod more_buttons;
 pub mod note_buttons;
 pub mod opponent_buttons;
 pub mod privacy_buttons;

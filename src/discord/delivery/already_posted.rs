@@ -196,35 +196,27 @@ mod tests {
         assert!(!wanted.is(&message(2, &marked("White offers a draw.", "1f-19a"), NOON, &[])));
     }
 
+    /// A board of a running match.
+    const AT_TURN: buttons::BoardOf = buttons::BoardOf {
+        stage: buttons::Stage::Turn,
+        has_hints: false,
+        has_quarters: false,
+    };
+
     #[test]
     fn a_board_without_a_mark_is_known_by_its_buttons() {
-        let rows = buttons::board(
-            Words::english(),
-            MatchId(3),
-            BoardNumber(7).into(),
-            buttons::Stage::Turn,
-        );
+        let rows = buttons::board(Words::english(), MatchId(3), BoardNumber(7).into(), AT_TURN);
         let letter = OutgoingMessage::new("new words").with_rows(rows.clone());
         let wanted = wanted(&letter, NOON_MS);
         assert!(wanted.is(&message(1, "old words", NOON, &rows)));
-        let other = buttons::board(
-            Words::english(),
-            MatchId(3),
-            BoardNumber(8).into(),
-            buttons::Stage::Turn,
-        );
+        let other = buttons::board(Words::english(), MatchId(3), BoardNumber(8).into(), AT_TURN);
         assert!(!wanted.is(&message(1, "new words", NOON, &other)));
         assert!(!wanted.is(&message(2, "new words", NOON, &rows)));
     }
 
     #[test]
     fn a_message_that_always_had_a_mark_is_known_by_nothing_else() {
-        let rows = buttons::board(
-            Words::english(),
-            MatchId(3),
-            BoardNumber(7).into(),
-            buttons::Stage::Turn,
-        );
+        let rows = buttons::board(Words::english(), MatchId(3), BoardNumber(7).into(), AT_TURN);
         let letter = OutgoingMessage::new("words").with_rows(rows.clone());
         let wanted = Wanted {
             unmarked: None,

@@ -396,7 +396,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             .and_then(|at| tournament_text::table_name(words, &at.tournament, at.table));
         let name = match table {
             Some(name) => name,
-            None => thread_name(app, words, descriptor, &players).await,
+            None => thread_name(app, words, descriptor, (id, &players)).await,
         };
         match thread_from(app, channel, anchor, name).await? {
             Threaded::As(thread) => {

@@ -145,12 +145,12 @@ pub(super) async fn post_in_match(
     }
 }
 
-/// The name of a match's thread: its players and its variant.
+/// The name of a match's thread: its players, its variant and its short ID.
 pub(super) async fn thread_name(
     app: &App,
     words: &Words,
     descriptor: &'static Descriptor,
-    players: &Players,
+    (id, players): (MatchId, &Players),
 ) -> String {
     let white = app.name_of(words, players.white).await;
     let black = if players.white == players.black {
@@ -162,7 +162,7 @@ pub(super) async fn thread_name(
         words,
         variant_name(words, descriptor),
         (&white, black.as_deref()),
-        board_text::is_between_users(players),
+        (&id.short(), board_text::is_between_users(players)),
     )
 }
 
@@ -188,7 +188,8 @@ pub(super) async fn forget_names_in_thread(
     if at.is_some_and(|at| table_name(words, &at.tournament, at.table).is_some()) {
         return Ok(());
     }
-    let name = thread_name(app, words, descriptor(&summary.header.variant)?, players).await;
+    let header = &summary.header;
+    let name = thread_name(app, words, descriptor(&header.variant)?, (header.id, players)).await;
     let renamed = EditThread::new().archived(false).name(name);
     match app.channel(thread).await?.edit_thread(&app.http, renamed).await {
         Err(error) if !meaning(&error).is_final() => Err(error.into()),

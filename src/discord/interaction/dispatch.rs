@@ -193,6 +193,7 @@ fn letter<'a>(
             },
             button,
         )),
+        CustomId::Square(game, cell, part) => Box::pin(explain::part(app, by.user, game, (cell, part))),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
@@ -480,6 +481,8 @@ async fn board_button(
         BoardButton::Flip => {
             let flags = interaction.message.flags;
             let is_private = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+            // Behind "More" there is no board; the user looks at the public one.
+            let is_private = is_private && !interaction.message.attachments.is_empty();
             actions::flipped(app, by.user, id, is_private).await
         }
         BoardButton::FullPicture => actions::full_picture(app, by.user, id).await,

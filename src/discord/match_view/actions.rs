@@ -2,15 +2,14 @@
 //! calls the session and replies privately; the outbox posts the public message.
 
 use super::board::{
-    BoardViewOptions, descriptor, is_flipped, is_public_flipped, private_board, refresh_board_or_fail,
-    text_pages, turn_summaries, viewer,
+    BoardViewOptions, descriptor, has_hints, has_quarters, is_flipped_in, is_public_flipped, private_board,
+    refresh_board_or_fail, text_pages, turn_summaries, viewer,
 };
-use super::zoom::has_quarters;
 use super::{beside_board, lookup, next_match, note, pgn};
-use crate::discord::components::buttons::{self, MoreOf};
+use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
-use crate::discord::components::zoom_buttons::zoom;
+use crate::discord::components::more_buttons::{self, MoreOf};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -28,7 +27,7 @@ use rookery_session::{
     OfferKind, OfferResponse, Opponent, Page, Receipt, SeenBoard, SeenVersion, SessionError, TournamentBan,
     UserId,
 };
-use serenity::all::{ChannelId, CreateActionRow, MessageId, UserId as AccountId};
+use serenity::all::{ChannelId, MessageId, UserId as AccountId};
 use std::time::{Duration, Instant};
 
 /// Matches on one page of `/games`.
@@ -48,7 +47,7 @@ pub async fn flipped(
     is_private: bool,
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    let usual = is_flipped(viewer(&state, user));
+    let usual = is_flipped_in(&state, viewer(&state, user));
     let seen = if is_private {
         usual
     } else {
@@ -95,24 +94,18 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
             )),
         );
     }
-    let has_hints = state.computer().is_some() || state.is_hot_seat();
-    let mut rows = buttons::more(
+    let rows = more_buttons::more(
         app.words,
-        id,
-        state.seen_board(),
+        (id, state.seen_board()),
+        descriptor,
         &state.header.terms,
         MoreOf {
-            has_opponent: !has_hints,
+            has_opponent: !has_hints(&state),
             may_abort: state.may_abort(),
             claimable: state.is_claimable(app.sessions.now()),
+            has_quarters: has_quarters(descriptor.geometry) && state.result.is_none(),
         },
     );
-    let mut taught = learn::in_match(app.words, id, descriptor, has_hints);
-    taught.push(learn::share(app.words, id));
-    if has_quarters(descriptor.geometry) && state.result.is_none() {
-        taught.push(zoom(app.words, id, state.seen_board()));
-    }
-    rows.push(CreateActionRow::Buttons(taught));
     Ok(OutgoingMessage::new(actions::more(app.words)).with_rows(rows))
 }
 

@@ -3,7 +3,7 @@
 
 use super::clock;
 use crate::discord::appearance::Style;
-use crate::discord::components::buttons::{self, Stage};
+use crate::discord::components::buttons::{self, BoardOf, Stage};
 use crate::discord::components::learn;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -17,10 +17,10 @@ use crate::discord::text::{Player, Players, lists, people, said};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions, RenderError, describe_part, position_text};
 use rookery_rules::notation::turn_text;
-use rookery_rules::{Awaiting, Descriptor, PerSeat, Position, Prompt, Seat, Variant, View, Viewer};
+use rookery_rules::{Awaiting, Descriptor, Geometry, PerSeat, Position, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, ReminderPlace, SessionError, UserId};
-use serenity::all::UserId as AccountId;
+use serenity::all::{CreateActionRow, UserId as AccountId};
 use std::time::Duration;
 
 /// The descriptor of a stored match's variant.
@@ -46,6 +46,13 @@ pub fn viewer(state: &MatchState, user: UserId) -> Viewer {
 #[must_use]
 pub fn is_flipped(viewer: Viewer) -> bool {
     viewer == Viewer::Seat(Seat::Black)
+}
+
+/// Whether a viewer's pictures of a match have Black at the bottom. One who plays both sides sees it always from White's, as
+/// on the public boards.
+#[must_use]
+pub fn is_flipped_in(state: &MatchState, viewer: Viewer) -> bool {
+    is_flipped(viewer) && !state.is_hot_seat()
 }
 
 /// Whether the public boards of a match have Black at the bottom: where the computer plays White, so that the only person
@@ -214,6 +221,27 @@ fn next(words: &Words, state: &MatchState) -> Next {
     }
 }
 
+/// Whether hints are given in a match: against the computer, and where one user plays both sides.
+#[must_use]
+pub fn has_hints(state: &MatchState) -> bool {
+    state.computer().is_some() || state.is_hot_seat()
+}
+
+/// Whether a board is large enough for its quarters to be shown.
+#[must_use]
+pub fn has_quarters(geometry: Geometry) -> bool {
+    Area::quarter(geometry, false, false).is_some()
+}
+
+/// What decides about the buttons of a match's board.
+fn buttons_of(state: &MatchState, stage: Stage) -> BoardOf {
+    BoardOf {
+        stage,
+        has_hints: has_hints(state),
+        has_quarters: has_quarters(state.position.variant().descriptor().geometry),
+    }
+}
+
 /// A public board never offers the claim button, for it stays visible for days.
 fn stage(state: &MatchState, claimable: bool) -> Stage {
     if state.result.is_some() {
@@ -239,7 +267,10 @@ pub async fn public_board(
     let players = app.players(&state.header.seats).await?;
     let next = next(app.words, state);
     let text = board_text(app.words, state, &players, (from, Some(&next)));
-    let view = state.view(Viewer::Onlooker);
+    let mut view = state.view(Viewer::Onlooker);
+    if state.turns.iter().filter(|turn| turn.board > from).count() > 1 {
+        view.turn_before = state.progress().turn_before().to_vec();
+    }
     let style = app.public_style(guild).await?;
     let options = PictureOptions {
         flip: is_public_flipped(state),
@@ -253,7 +284,7 @@ pub async fn public_board(
             app.words,
             state.header.id,
             state.seen_board(),
-            stage(state, false),
+            buttons_of(state, stage(state, false)),
         ));
     match next {
         Next::Owed { seat, .. } => letter.pings.extend(players[seat].user()),
@@ -371,7 +402,7 @@ pub async fn private_board(
     let view = unfinished.map_or_else(|| state.view(viewer), |draft| draft_view(app.words, &draft));
     let style = app.style_in_match(user, state.header.id).await?;
     let options = PictureOptions {
-        flip: is_flipped(viewer) != look.flip,
+        flip: is_flipped_in(state, viewer) != look.flip,
         area: look.area.map(|area| area.squared(view.geometry)),
         names: names_in_picture(app, &players).await,
         clocks: clock::now(app, state),
@@ -381,18 +412,17 @@ pub async fn private_board(
             style.options()
         }
     };
+    let id = state.header.id;
+    let stage = stage(state, state.is_claimable(app.sessions.now()));
+    let mut rows = buttons::board(app.words, id, state.seen_board(), buttons_of(state, stage));
+    let mut further = vec![learn::share(app.words, id)];
+    if stage != Stage::Over {
+        further.push(buttons::flip(app.words, id, state.seen_board()));
+    }
+    rows.push(CreateActionRow::Buttons(further));
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)
-        .with_rows(learn::with_share(
-            app.words,
-            buttons::board(
-                app.words,
-                state.header.id,
-                state.seen_board(),
-                stage(state, state.is_claimable(app.sessions.now())),
-            ),
-            state.header.id,
-        )))
+        .with_rows(rows))
 }
 
 /// A note for the players when the last public message of their match could not be posted.

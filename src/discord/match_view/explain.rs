@@ -1,10 +1,11 @@
 //! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
 //! only what the asking user may see; the rules decide what that is.
 
-use super::board::{descriptor, is_flipped, names_of_match, picture, unfinished_turn, viewer};
+use super::board::{descriptor, is_flipped_in, names_of_match, picture, unfinished_turn, viewer};
 use super::clock;
 use super::diagram::{Extent, drawn};
-use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::{CustomId, ExplainPart};
+use crate::discord::components::learn;
 use crate::discord::components::modal::{Form, FormField};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -16,9 +17,11 @@ use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::turn_text;
-use rookery_rules::{PerSeat, Seat, reach};
+use rookery_rules::reach::{self, CastlingAnswer, Danger, Reach, ReachError};
+use rookery_rules::{Cell, PerSeat, Position, Remark, Seat, Viewer};
 use rookery_session::draft::Draft;
-use rookery_session::{MatchId, UserId};
+use rookery_session::{MatchId, MatchState, UserId};
+use serenity::all::CreateActionRow;
 
 /// The most characters of a square.
 const SQUARE: u16 = 10;
@@ -37,7 +40,7 @@ pub fn form(words: &Words, id: MatchId) -> Form {
     }
 }
 
-/// Explains a square of a match.
+/// Explains a square of a match: what stands there and what it can do.
 ///
 /// # Errors
 /// No such match or square; a fault.
@@ -48,74 +51,124 @@ pub async fn square(
     typed: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    let descriptor = descriptor(&state.header.variant)?;
-    let name = typed.trim().to_lowercase();
-    let Some(cell) = descriptor.geometry.cell(&name) else {
+    let geometry = descriptor(&state.header.variant)?.geometry;
+    let Some(cell) = geometry.cell(&typed.trim().to_lowercase()) else {
         return Err(HandlerError::User(refusals::no_such_square(
             app.words,
             typed,
-            &board_name(app.words, descriptor.geometry),
+            &board_name(app.words, geometry),
         )));
     };
-    let viewer = viewer(&state, user);
+    explained(app, user, &state, (cell, ExplainPart::Possible)).await
+}
+
+/// A part of the explanation of a square, by its index.
+///
+/// # Errors
+/// No such match or square; a fault.
+pub async fn part(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+    (index, part): (u16, ExplainPart),
+) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    let mut cells = descriptor(&state.header.variant)?.geometry.cells();
+    let cell = cells.find(|cell| cell.index() == usize::from(index));
+    let cell = cell.ok_or_else(|| HandlerError::User(refusals::unknown_button(app.words)))?;
+    explained(app, user, &state, (cell, part)).await
+}
+
+/// What the rules say about a square.
+struct Answers {
+    remarks: Vec<Remark>,
+    reach: Option<Result<Reach, ReachError>>,
+    danger: Option<Result<Danger, ReachError>>,
+    checkers: PerSeat<Vec<Cell>>,
+    castlings: Vec<CastlingAnswer>,
+}
+
+/// Asks the rules about a square of a position that may have unfinished actions in it.
+async fn asked(
+    app: &Localized<'_>,
+    user: UserId,
+    state: &MatchState,
+    (present, viewer, cell): (&Position, Viewer, Cell),
+) -> Result<Answers, HandlerError> {
+    let is_open = !state.is_secret();
+    let owner = present.inspect(cell).units.first().map(|unit| unit.side);
+    // A secret phase has nothing to show, a finished match nothing to do.
+    let owner = owner.filter(|_| is_open && state.result.is_none());
+    let position = owner.map(|side| (present.clone(), side));
+    let asking = app.compute(user, move || {
+        let (position, side) = position?;
+        Some((
+            reach::reach(&position, viewer, cell),
+            reach::danger(&position, viewer, cell),
+            reach::castlings(&position, viewer, side),
+        ))
+    });
+    let (reach, danger, castlings) = match asking.await? {
+        Some((reach, danger, castlings)) => (Some(reach), Some(danger), castlings),
+        None => (None, None, Vec::new()),
+    };
+    let open = Some(present).filter(|_| is_open);
+    let checkers = |seat| open.map_or_else(Vec::new, |position| reach::checkers(position, viewer, seat));
+    Ok(Answers {
+        remarks: open.map_or_else(Vec::new, |position| position.remarks(cell)),
+        reach,
+        danger,
+        checkers: PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
+        castlings,
+    })
+}
+
+async fn explained(
+    app: &Localized<'_>,
+    user: UserId,
+    state: &MatchState,
+    (cell, part): (Cell, ExplainPart),
+) -> Result<OutgoingMessage, HandlerError> {
+    let viewer = viewer(state, user);
     // A user who has begun a turn asks about the board as it is then.
-    let unfinished = unfinished_turn(app, &state, user).await?;
+    let unfinished = unfinished_turn(app, state, user).await?;
     let mut view = unfinished
         .as_ref()
         .map_or_else(|| state.view(viewer), Draft::view);
     let present = unfinished
         .as_ref()
         .map_or(&state.position, |draft| &draft.position);
-    let has_units = !view.cells[cell.index()].units.is_empty();
-    // A secret phase has nothing to show, a finished match nothing to do.
-    let is_asked = has_units && !state.is_secret() && state.result.is_none();
-    let position = is_asked.then(|| present.clone());
-    let is_open = !state.is_secret();
-    let remarks = if is_open {
-        present.remarks(cell)
-    } else {
-        Vec::new()
-    };
-    let asking = app.compute(user, move || {
-        let position = position?;
-        Some((
-            reach::reach(&position, viewer, cell),
-            reach::danger(&position, viewer, cell),
-        ))
-    });
-    let (reach, danger) = asking.await?.unzip();
-    let checkers = |seat| {
-        let asked = Some(present).filter(|_| is_open);
-        asked.map_or_else(Vec::new, |position| reach::checkers(position, viewer, seat))
-    };
-    let checkers = PerSeat::new(checkers(Seat::White), checkers(Seat::Black));
+    let answers = asked(app, user, state, (present, viewer, cell)).await?;
     let known = text::Known {
-        descriptor,
+        descriptor: descriptor(&state.header.variant)?,
         cell,
         view: &view,
         to_move: present.awaiting().seat(),
         is_over: state.result.is_some(),
-        remarks: &remarks,
-        reach: reach.as_ref(),
-        danger: danger.as_ref(),
-        checkers: &checkers,
+        remarks: &answers.remarks,
+        reach: answers.reach.as_ref(),
+        danger: answers.danger.as_ref(),
+        checkers: &answers.checkers,
+        castlings: &answers.castlings,
     };
     let begun = unfinished
         .as_ref()
         .map(|draft| unfinished_turn_shown(app.words, &turn_text(&draft.actions)));
-    let explained = text::explained(app.words, known);
-    let mut text = begun
-        .into_iter()
-        .chain([explained])
-        .collect::<Vec<_>>()
-        .join("\n");
-    let told = match &reach {
-        Some(Ok(reach)) => text::told_cells(known, reach),
+    let is_why_not = part == ExplainPart::WhyNot;
+    let said = if is_why_not {
+        text::why_not(app.words, known)
+    } else {
+        text::explained(app.words, known)
+    };
+    let rows = buttons(app, state.header.id, known, part);
+    let mut text = begun.into_iter().chain([said]).collect::<Vec<_>>().join("\n");
+    let told = match &answers.reach {
+        Some(Ok(reach)) => text::told_cells(known, reach, is_why_not),
         Some(Err(_)) | None => Vec::new(),
     };
-    let flip = is_flipped(viewer);
-    let style = app.style_in_match(user, id).await?;
-    let picture = match reach {
+    let flip = is_flipped_in(state, viewer);
+    let style = app.style_in_match(user, state.header.id).await?;
+    let picture = match answers.reach {
         Some(Ok(reach)) => {
             reach.mark_causes(&mut view, &told);
             text.extend(legend_in_words(board_words(app.words), &view).map(|legend| format!("\n{legend}")));
@@ -125,12 +178,21 @@ pub async fn square(
             let options = PictureOptions {
                 flip,
                 highlights: vec![cell],
-                names: names_of_match(app, &state).await?,
-                clocks: clock::now(app, &state),
+                names: names_of_match(app, state).await?,
+                clocks: clock::now(app, state),
                 ..style.options()
             };
             picture(app, user, style, view, options).await?
         }
     };
-    Ok(OutgoingMessage::new(text).with_picture(picture))
+    Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
+}
+
+/// The buttons below an explanation: to its other part, and to another square.
+fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPart) -> Vec<CreateActionRow> {
+    let other = match part {
+        ExplainPart::Possible => (ExplainPart::WhyNot, text::why_not_label(app.words, known)),
+        ExplainPart::WhyNot => (ExplainPart::Possible, Some(text::possible_label(app.words))),
+    };
+    learn::explanation(app.words, id, known.cell.0, other)
 }

@@ -1,7 +1,9 @@
 //! `/hint`: a good turn for the player whose turn it is, and why, from a search at a high level that sees what that seat
 //! may know. Works only where no other person plays. Changes nothing.
 
-use super::board::{draft_view, is_flipped, names_of_match, picture, refresh_board_or_fail, unfinished_turn};
+use super::board::{
+    draft_view, is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
+};
 use super::clock;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -17,7 +19,9 @@ use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::reach;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
-use rookery_rules::{Action, Cell, Choice, Position, Remark, Seat, TargetKind, View, Viewer};
+use rookery_rules::{
+    Action, Cell, Choice, Geometry, PerSeat, Position, Remark, Seat, TargetKind, View, Viewer,
+};
 use rookery_search::{Level, Limits, Verdict, choose, expected_reply};
 use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
@@ -69,7 +73,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let Suggestion { view, arrows, ends } = asked.suggestion(app.words, &verdict)?;
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
-        flip: is_flipped(Viewer::Seat(seat)),
+        flip: is_flipped_in(&state, Viewer::Seat(seat)),
         highlights: ends,
         arrows,
         names: names_of_match(app, &state).await?,
@@ -143,8 +147,6 @@ impl Asked<'_> {
         danger: Option<&text::Threat>,
     ) -> Result<String, HandlerError> {
         let Asked { state, seat, begun } = self;
-        let reasons = verdict.reasons.iter();
-        let reasons: Vec<text::Reason> = reasons.map(|reason| (reason.term, reason.gain)).collect();
         let entered = begun
             .as_ref()
             .map_or_else(Vec::new, |draft| draft.actions.clone());
@@ -153,6 +155,7 @@ impl Asked<'_> {
         let written = written_in_turn(&state.position, &line);
         let checkers = reach::checkers(&state.position, Viewer::Seat(*seat), *seat);
         let hidden = self.hidden();
+        let (answer, captured) = continuation(&state.position, &line, &written, whole.len());
         Ok(text::hint(
             words,
             &text::Hint {
@@ -160,8 +163,8 @@ impl Asked<'_> {
                 effect: &self.effect(words, verdict)?,
                 secret: state.is_secret(),
                 end_in: verdict.forced_result,
-                reasons: &reasons,
-                answer: &continuation(&state.position, &line, &written, whole.len()),
+                answer: &answer,
+                captured: &captured,
                 hidden: hidden.as_ref(),
                 check: &text::units_on(words, &state.view(Viewer::Seat(*seat)), &checkers),
                 danger,
@@ -208,17 +211,25 @@ impl Asked<'_> {
     }
 }
 
-/// The turns after the first `skipped` actions, each with its side. Ends before a second turn of one side running, which
-/// only a rewind brings, and leaves out a last turn that is not whole.
+/// The units of each side that are captured, as kind and square.
+type Captured = PerSeat<Vec<(String, String)>>;
+
+/// The turns after the first `skipped` actions, each with its side, and what is captured up to their end. Ends before a second
+/// turn of one side running, which only a rewind brings, or where chance decides, and leaves out a last turn that is not
+/// whole.
 fn continuation(
     position: &Position,
     line: &[Action],
     written: &[String],
     skipped: usize,
-) -> Vec<(Seat, String)> {
+) -> (Vec<(Seat, String)>, Captured) {
+    let geometry = position.variant().descriptor().geometry;
     let mut reached = position.clone();
     let mut turns: Vec<(Seat, String)> = Vec::new();
     let mut last = None;
+    let mut captured: Captured = PerSeat::new(Vec::new(), Vec::new());
+    // What a turn that is not whole captures doesn't count.
+    let mut whole = captured.clone();
     for (index, (action, text)) in line.iter().zip(written).enumerate() {
         let Some(seat) = reached.awaiting().seat() else {
             break;
@@ -235,14 +246,37 @@ fn continuation(
             None if index >= skipped => turns.push((seat, text.clone())),
             None => {}
         }
-        if reached.apply(seat, action).is_err() {
+        if reached.draws_chance(action) {
             break;
+        }
+        let Ok(events) = reached.apply(seat, action) else {
+            break;
+        };
+        note_captures(&mut captured, seat, &events, geometry);
+        if reached.awaiting().seat() != Some(seat) || reached.at_turn_start() {
+            whole.clone_from(&captured);
         }
     }
     if reached.awaiting().seat().is_some() && !reached.at_turn_start() {
         turns.pop();
     }
-    turns
+    (turns, whole)
+}
+
+/// Adds the enemy units that events of a seat's action captured.
+fn note_captures(captured: &mut Captured, by: Seat, events: &[Event], geometry: Geometry) {
+    for event in events {
+        if let Event::Removed {
+            unit,
+            at,
+            captured: true,
+            ..
+        } = event
+            && unit.side != by
+        {
+            captured[unit.side].push((unit.kind.clone(), geometry.name(*at)));
+        }
+    }
 }
 
 /// What the opponent threatens, if it is worth a sentence: a win, or a capture that gains material. `passed` is the position

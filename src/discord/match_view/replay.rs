@@ -1,7 +1,7 @@
 //! A match as pictures, for one user alone: the positions are made by playing the turns again, seen as onlookers see
 //! them, so that what is saved and passed on holds no secret of anybody's. Drawn in the pool, one for each user.
 
-use super::board::{descriptor, is_flipped, names_of_match, picture, turn_summaries, viewer};
+use super::board::{descriptor, is_flipped_in, names_of_match, picture, turn_summaries, viewer};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::StepButton;
 use crate::discord::components::learn;
@@ -48,7 +48,7 @@ pub async fn replay(
         return Err(HandlerError::User(text::nothing(app.words)));
     }
     let wanted = turns.map_or(all, |turns| turns.clamp(1, all));
-    let flip = is_flipped(viewer(&state, user));
+    let flip = is_flipped_in(&state, viewer(&state, user));
     let variant = variant_name(app.words, descriptor(&state.header.variant)?);
     let (end, length) = (state.result.clone(), state.last_turn_number());
     let style = app.style_in_match(user, id).await?;
@@ -123,7 +123,7 @@ pub async fn step(
     );
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
-        flip: is_flipped(viewer(&state, user)),
+        flip: is_flipped_in(&state, viewer(&state, user)),
         names: names_of_match(app, &state).await?,
         ..style.options()
     };

@@ -1,6 +1,6 @@
 //! A quarter of a large board for one user, whose cells are large enough for a phone, with buttons to the other quarters.
 
-use super::board::{BoardViewOptions, descriptor, is_flipped, private_board, viewer};
+use super::board::{BoardViewOptions, descriptor, is_flipped_in, private_board, viewer};
 use crate::discord::components::zoom_buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -56,12 +56,6 @@ impl Quarter {
     }
 }
 
-/// Whether a board is large enough for its quarters to be shown.
-#[must_use]
-pub fn has_quarters(geometry: Geometry) -> bool {
-    Area::quarter(geometry, false, false).is_some()
-}
-
 /// A quarter of the board; where none is named, the one in which the last turn ended.
 ///
 /// # Errors
@@ -75,7 +69,7 @@ pub async fn zoomed(
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
     let viewer = viewer(&state, user);
-    let flip = is_flipped(viewer);
+    let flip = is_flipped_in(&state, viewer);
     let view = state.view(viewer);
     let last = view.last_turn.last().and_then(|path| path.cells.last());
     let of_last = || last.and_then(|cell| Quarter::with(geometry, *cell, flip));

@@ -272,25 +272,26 @@ pub fn unfinished_turn(words: &Words, entered: &str) -> String {
     say!(words, "board-unfinished-turn", entered = entered)
 }
 
-/// The name of a match's thread. Lists of threads show only the beginning: that is the players, or the variant where the
-/// user plays alone or against the computer.
+/// The name of a match's thread, with the match's short ID, which differs where the players are the same. Lists of threads
+/// show only the beginning: that is the players, or the variant where the user plays alone or against the computer.
 #[must_use]
 pub fn thread_name(
     words: &Words,
     variant: &str,
     (white, black): (&str, Option<&str>),
-    is_pair: bool,
+    (id, is_pair): (&str, bool),
 ) -> String {
     let who = match black {
         Some(black) => say!(words, "board-thread-versus", white = white, black = black),
         None => say!(words, "board-thread-alone", white = white),
     };
-    let name = if is_pair {
-        format!("{who} · {variant}")
-    } else {
-        format!("{variant} · {who}")
-    };
-    clipped(&name, crate::discord::limits::THREAD_NAME)
+    if !is_pair {
+        let name = format!("{variant} {id} · {who}");
+        return clipped(&name, crate::discord::limits::THREAD_NAME);
+    }
+    let last = format!(" · {id}");
+    let room = crate::discord::limits::THREAD_NAME.saturating_sub(last.chars().count());
+    clipped(&format!("{who} · {variant}"), room) + &last
 }
 
 /// A seat confirmed its secret decision.
@@ -567,23 +568,28 @@ mod tests {
 
     #[test]
     fn a_thread_name_fits() {
-        let name = thread_name(Words::english(), "Chess", ("Bob", Some("Alice")), true);
-        assert_eq!(name, "Bob vs Alice · Chess");
+        let name = thread_name(Words::english(), "Chess", ("Bob", Some("Alice")), ("k7m2", true));
+        assert_eq!(name, "Bob vs Alice · Chess · k7m2");
         let computer = "the computer (level 1)";
         assert_eq!(
-            thread_name(Words::english(), "Chess", ("Bob", Some(computer)), false),
-            "Chess · Bob vs the computer (level 1)"
+            thread_name(
+                Words::english(),
+                "Chess",
+                ("Bob", Some(computer)),
+                ("k7m2", false)
+            ),
+            "Chess k7m2 · Bob vs the computer (level 1)"
         );
         assert_eq!(
-            thread_name(Words::english(), "Chess", ("Bob", None), false),
-            "Chess · Bob on both sides"
+            thread_name(Words::english(), "Chess", ("Bob", None), ("k7m2", false)),
+            "Chess k7m2 · Bob on both sides"
         );
         let name = thread_name(
             Words::english(),
             "Chess: Shield & Scythe",
             (&"x".repeat(60), Some(&"y".repeat(60))),
-            true,
+            ("k7m2", true),
         );
-        assert!(name.chars().count() <= crate::discord::limits::THREAD_NAME);
+        assert!(name.chars().count() <= crate::discord::limits::THREAD_NAME && name.ends_with(" · k7m2"));
     }
 }

@@ -1,25 +1,29 @@
-//! What `/explain` says about a square: what is on it, what it can do, what it cannot do and why, and what could
-//! capture it. Words the rules' answers; adds no rule of its own.
+//! What `/explain` says about a square: first what is on it, what it can do and what could capture it; on another press
+//! what it cannot do and why. Words the rules' answers; adds no rule of its own.
 
-use super::capital;
-use super::people::{listed, listed_or, side as side_name};
+mod why;
+
+pub use why::told_cells;
+
+use super::people::{listed, side as side_name};
 use super::pictures::{board_words, kind};
-use super::said::{quoted, said, translated, unit_sentence, verb_label, verb_sentence};
+use super::said::{said, unit_sentence, verb_label, verb_sentence};
 use super::words::{Words, say};
-use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
+use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
-use rookery_rules::reach::{BlockedAction, Danger, Reach, ReachError};
+use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError};
 use rookery_rules::view::{Peril, TargetKind, View};
-use rookery_rules::{Action, Cell, Choice, Descriptor, PerSeat, Refusal, Remark, RuleId, Seat};
+use rookery_rules::{Action, Cell, Choice, Descriptor, PerSeat, Remark, Seat};
 use std::collections::BTreeSet;
+use why::{names, reason, reasons, spans, stuck};
 
-/// The most reasons of one kind in the text; of the others only the squares are named.
-const MOST_REASONS: usize = 3;
-/// Most cells that are named in one list.
+/// Most cells or units that are named in one list.
 const MOST_CELLS: usize = 16;
-/// Most characters of a reason.
-const REASON: usize = 220;
+/// The most special abilities that are told with what they do; more are only named.
+const MOST_TOLD: usize = 3;
+/// The kind of unit that castles, in every variant with castling.
+const KING: &str = "king";
 
 /// The reason of an ending by checkmate, in every variant that has it.
 const CHECKMATE: &str = "checkmate";
@@ -63,9 +67,62 @@ pub struct Known<'a> {
     pub danger: Option<&'a Result<Danger, ReachError>>,
     /// The units that check the king of each side, as far as the user may know them.
     pub checkers: &'a PerSeat<Vec<Cell>>,
+    /// Whether the king of the unit's side can castle, where the user may know it.
+    pub castlings: &'a [CastlingAnswer],
 }
 
-/// Explains what is on a square and what the rules say about it.
+impl Known<'_> {
+    /// Whether there are reasons why the unit can't go somewhere.
+    fn is_barred(&self) -> bool {
+        matches!(self.reach, Some(Ok(reach)) if !reach.barred.is_empty())
+    }
+
+    /// Whether there are reasons why units can't capture it.
+    fn is_protected(&self) -> bool {
+        matches!(self.danger, Some(Ok(danger)) if !danger.hindered.is_empty())
+    }
+}
+
+/// Labels the button that leads to the reasons; `None` where there are none.
+#[must_use]
+pub fn why_not_label(words: &Words, known: Known) -> Option<String> {
+    if known.is_barred() {
+        Some(say!(words, "explain-why-button"))
+    } else if known.is_protected() {
+        Some(say!(words, "explain-safe-button"))
+    } else {
+        None
+    }
+}
+
+/// Labels the button back to what the unit can do.
+#[must_use]
+pub fn possible_label(words: &Words) -> String {
+    say!(words, "explain-possible-button")
+}
+
+/// Explains where the unit on the square can't go, what can't capture it, and why.
+#[must_use]
+pub fn why_not(words: &Words, known: Known) -> String {
+    let mut lines = vec![heading(words, known)];
+    lines.extend(reasons(words, known));
+    fitting(words, lines)
+}
+
+/// Names the unit on the square.
+fn heading(words: &Words, known: Known) -> String {
+    let square = known.view.geometry.name(known.cell);
+    let unit = known.view.cells[known.cell.index()].units.first();
+    match unit {
+        Some(unit) => {
+            let (side, kind) = (side_name(words, unit.side), kind(words, &unit.kind));
+            say!(words, "explain-unit", side = side, kind = kind, square = square)
+        }
+        None => say!(words, "explain-no-unit", square = square),
+    }
+}
+
+/// Explains what is on a square, what it can do, and what could capture it.
 #[must_use]
 pub fn explained(words: &Words, known: Known) -> String {
     let mut lines = contents(words, known);
@@ -88,6 +145,10 @@ pub fn explained(words: &Words, known: Known) -> String {
             }
             Some(Err(_)) | None if in_check => lines.push(say!(words, "explain-could-be-captured")),
             Some(Err(_)) | None => {}
+        }
+        lines.extend(castling(words, known));
+        if let Some(Ok(reach)) = known.reach {
+            lines.extend(specials(words, known, reach));
         }
         if known.is_over {
             lines.push(say!(words, "explain-over"));
@@ -129,6 +190,38 @@ fn giving_check(words: &Words, known: Known) -> Option<String> {
         let kings = units_on(words, known, &kings);
         say!(words, "explain-gives-check", kings = kings)
     })
+}
+
+/// Says where a king can castle, and why not now.
+fn castling(words: &Words, known: Known) -> Vec<String> {
+    let units = &known.view.cells[known.cell.index()].units;
+    let Some(king) = units.iter().find(|unit| unit.kind == KING) else {
+        return Vec::new();
+    };
+    let Some(first) = known.castlings.first() else {
+        return Vec::new();
+    };
+    let name = |cell| known.view.geometry.name(cell);
+    if first.home != known.cell {
+        return vec![say!(words, "explain-castle-home", square = name(first.home))];
+    }
+    let possible = known.castlings.iter().filter(|one| one.refusal.is_none());
+    let possible: Vec<String> = possible.map(|one| name(one.to)).collect();
+    let refused = known.castlings.iter().filter_map(|one| one.refusal.as_ref());
+    let mut refused: Vec<String> = refused.map(|refusal| reason(words, refusal, king.side)).collect();
+    refused.dedup();
+    let mut lines = Vec::new();
+    if !possible.is_empty() {
+        lines.push(say!(
+            words,
+            "explain-castle-can",
+            squares = listed(words, &possible)
+        ));
+    }
+    if !refused.is_empty() {
+        lines.push(say!(words, "explain-castle-not", reasons = refused.join(" ")));
+    }
+    lines
 }
 
 /// Says what stands on the square and what lies there.
@@ -229,11 +322,15 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     } else {
         say!(words, "explain-actions", count = count, marked = marked)
     });
+    let now = if known.to_move == Some(reach.side) {
+        "yes"
+    } else {
+        "no"
+    };
     let moved = touched_by(reach, "move", TargetKind::Move);
     if !moved.is_empty() {
-        let name = |cell| known.view.geometry.name(cell);
-        let cells = in_ways(words, reach, "move", &moved, name);
-        lines.push(say!(words, "explain-moves", cells = cells));
+        let cells = moves(words, known, reach, &moved);
+        lines.push(say!(words, "explain-moves", cells = cells, now = now));
     }
     let captured = touched_by(reach, CAPTURE, TargetKind::Capture);
     if !captured.is_empty() {
@@ -241,12 +338,16 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
             unit_on(words, known, cell)
         });
         let verb = capturing(known.descriptor);
-        lines.push(say!(words, "explain-captures", verb = verb, units = units));
+        lines.push(say!(
+            words,
+            "explain-captures",
+            verb = verb,
+            units = units,
+            now = now
+        ));
     }
-    let specials = specials(words, known, reach);
-    if !specials.is_empty() {
-        lines.push(say!(words, "explain-special"));
-        lines.extend(specials);
+    if count == 0 {
+        lines.extend(stuck(words, known, reach));
     }
     if let Some(refusal) = &reach.still {
         lines.push(reason(words, refusal, reach.side));
@@ -273,26 +374,71 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
             units = listed(words, &wanting)
         ));
     }
-    lines.extend(barred(words, known, reach));
 }
 
-/// Lists the abilities of a unit beyond moves and captures, each with its cells and what it does.
+/// Lists the squares to which a unit moves, each with the number of ways if there are several.
+fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
+    let (simple, several): (Vec<Cell>, Vec<Cell>) =
+        cells.iter().partition(|cell| leading(reach, "move", **cell) < 2);
+    let geometry = known.view.geometry;
+    let mut all = spans(geometry, &simple);
+    all.extend(several.iter().map(|cell| {
+        let count = leading(reach, "move", *cell);
+        say!(words, "explain-ways", what = geometry.name(*cell), count = count)
+    }));
+    let more = all.len().saturating_sub(MOST_CELLS);
+    if more > 1 {
+        all.truncate(MOST_CELLS);
+        all.push(say!(words, "explain-more-cells", count = more));
+    }
+    listed(words, &all)
+}
+
+/// Lists the abilities of a unit beyond moves and captures: a few with what they do, of more only the names and squares.
 fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let abilities = reach.abilities();
+    if abilities.is_empty() {
+        return Vec::new();
+    }
+    if abilities.len() <= MOST_TOLD {
+        let heading = say!(words, "explain-special");
+        return std::iter::once(heading)
+            .chain(told_specials(words, known, &abilities))
+            .collect();
+    }
+    let named = abilities
+        .iter()
+        .map(|(verb, cells)| ability(words, known, verb, cells));
+    let named: Vec<String> = named.collect();
+    vec![say!(
+        words,
+        "explain-special-names",
+        abilities = listed(words, &named)
+    )]
+}
+
+/// An ability with the squares that it can name.
+fn ability(words: &Words, known: Known, verb: &str, cells: &[Cell]) -> String {
+    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == verb);
+    let label = spec.map_or_else(|| verb.to_owned(), |spec| label_of(words, known, spec));
+    if cells.is_empty() {
+        label
+    } else if label.ends_with(" with") {
+        format!("{label} {}", named(words, known, cells))
+    } else {
+        format!("{label} ({})", named(words, known, cells))
+    }
+}
+
+/// Lists abilities, each with its cells and what it does.
+fn told_specials(words: &Words, known: Known, abilities: &[(&'static str, Vec<Cell>)]) -> Vec<String> {
     let specials = abilities.iter().map(|(verb, cells)| {
         let variant = known.descriptor.id;
         let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
-        let label = spec.map_or_else(|| (*verb).to_owned(), |spec| label_of(words, known, spec));
-        let ability = if cells.is_empty() {
-            label
-        } else if label.ends_with(" with") {
-            format!("{label} {}", named(words, known, cells))
-        } else {
-            format!("{label} ({})", named(words, known, cells))
-        };
         let does = spec.map_or_else(String::new, |spec| {
             verb_sentence(words, variant, spec.verb, spec.sentence)
         });
+        let ability = ability(words, known, verb, cells);
         say!(words, "explain-ability", ability = ability, does = does)
     });
     specials.collect()
@@ -301,55 +447,6 @@ fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
 /// The label of an ability in the reader's language.
 fn label_of(words: &Words, known: Known, spec: &VerbSpec) -> String {
     verb_label(words, known.descriptor.id, spec.verb, spec.label)
-}
-
-/// Returns the cells that the unit can't reach for a reason that is told.
-#[must_use]
-pub fn told_cells(known: Known, reach: &Reach) -> Vec<Cell> {
-    let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
-    further(&mut groups);
-    groups.into_iter().flat_map(|group| group.cells).collect()
-}
-
-/// Says where a unit can't go, and why.
-fn barred(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
-    let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
-    let further = further(&mut groups);
-    let said = groups.iter().map(|group| {
-        if group.key.1.contains(OWN_UNIT) && group.cells.len() > 1 {
-            return own_units(words, known, group, reach.side);
-        }
-        let names_cell = group.key.1.contains(NAME);
-        let (first, others) = group
-            .cells
-            .split_at(if names_cell { 1 } else { group.cells.len() });
-        let said = say!(
-            words,
-            "explain-barred",
-            cells = either(words, known, first),
-            reason = reason(words, group.refusal, reach.side)
-        );
-        said + &likewise(words, &named(words, known, others))
-    });
-    let mut said: Vec<String> = said.collect();
-    if !further.is_empty() {
-        let cells = either(words, known, &further);
-        said.push(say!(words, "explain-barred-further", cells = cells));
-    }
-    said
-}
-
-/// Says that a unit can't go to cells because units of its own side stand there.
-fn own_units(words: &Words, known: Known, group: &Group, side: Seat) -> String {
-    let rule = group.refusal.rule;
-    let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
-    let said = say!(
-        words,
-        "explain-own-units",
-        cells = either(words, known, &group.cells),
-        side = side_name(words, side)
-    );
-    said + &rule
 }
 
 /// The verb of ordinary captures, in every variant.
@@ -384,7 +481,24 @@ fn in_ways(
     cells: &[Cell],
     name: impl Fn(Cell) -> String,
 ) -> String {
-    let leads = |action: &&Action, cell: Cell| {
+    let most = cells
+        .iter()
+        .take(MOST_CELLS)
+        .map(|cell| match leading(reach, verb, *cell) {
+            0 | 1 => name(*cell),
+            count => say!(words, "explain-ways", what = name(*cell), count = count),
+        });
+    let mut names: Vec<String> = most.collect();
+    let more = cells.len().saturating_sub(MOST_CELLS);
+    if more > 0 {
+        names.push(say!(words, "explain-more-cells", count = more));
+    }
+    listed(words, &names)
+}
+
+/// Counts the actions of a verb whose first cell is that one.
+fn leading(reach: &Reach, verb: &str, cell: Cell) -> usize {
+    let leads = |action: &&Action| {
         let parts = action.parts();
         let first = parts.choices.iter().find_map(|choice| match choice {
             Choice::Cell { cell, .. } => Some(*cell),
@@ -392,18 +506,7 @@ fn in_ways(
         });
         parts.verb == verb && first == Some(cell)
     };
-    let most = cells.iter().take(MOST_CELLS).map(|cell| {
-        match reach.actions.iter().filter(|action| leads(action, *cell)).count() {
-            0 | 1 => name(*cell),
-            count => say!(words, "explain-ways", what = name(*cell), count = count),
-        }
-    });
-    let mut names: Vec<String> = most.collect();
-    let more = cells.len().saturating_sub(MOST_CELLS);
-    if more > 0 {
-        names.push(say!(words, "explain-more-cells", count = more));
-    }
-    listed(words, &names)
+    reach.actions.iter().filter(leads).count()
 }
 
 fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
@@ -437,166 +540,19 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
         Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
         None => say!(words, "explain-no-danger", side = by, verb = capture.as_str()),
     });
-    let mut groups = grouped(&danger.hindered, known, |barred| barred.from);
-    let further = further(&mut groups);
-    for group in groups {
-        let (first, others) = group.cells.split_at(1);
-        let said = say!(
-            words,
-            "explain-hindered",
-            units = capital(&units_on(words, known, first)),
-            reason = reason(words, group.refusal, danger.by)
-        );
-        lines.push(said + &likewise(words, &units_on(words, known, others)));
-    }
-    if !further.is_empty() {
-        let units = units_on(words, known, &further);
-        lines.push(say!(words, "explain-hindered-further", units = units));
-    }
-}
-
-/// Ends a reason that names one unit or square with the others for which the same is true.
-fn likewise(words: &Words, others: &str) -> String {
-    if others.is_empty() {
-        String::new()
-    } else {
-        format!(" {}", say!(words, "explain-likewise", others = others))
-    }
-}
-
-/// Cells for which one reason holds.
-struct Group<'a> {
-    /// The sentence without the names of the cell, by which reasons are compared.
-    key: (Option<RuleId>, String),
-    cells: Vec<Cell>,
-    refusal: &'a Refusal,
-}
-
-/// The reasons, each with all cells for which it holds; the one with most cells first. Two refusals give one reason only if
-/// their sentences differ by nothing but the name of the cell.
-fn grouped<'a>(
-    barred: &'a [BlockedAction],
-    known: Known,
-    cell: impl Fn(&BlockedAction) -> Cell,
-) -> Vec<Group<'a>> {
-    let mut groups: Vec<Group<'a>> = Vec::new();
-    for one in barred {
-        let refusal = &one.refusal;
-        // The sentences of the rules are English, whoever reads them.
-        let unit = unit_on(Words::english(), known, cell(one));
-        let sentence = without_name(&refusal.sentence, &unit, NAME);
-        let name = known.view.geometry.name(cell(one));
-        let sentence = without_name(&sentence, &name, NAME);
-        let mut units = known.view.cells[cell(one).index()].units.iter();
-        let actor = known.view.cells[one.from.index()].units.first();
-        let is_own = |side| actor.is_some_and(|actor| actor.side == side);
-        let own = units.find(|unit| !unit.shadow).filter(|unit| is_own(unit.side));
-        let sentence = own.map_or_else(
-            || sentence.clone(),
-            |own| without_name(&sentence, &format!("own {}", own.kind), OWN_UNIT),
-        );
-        let key = (refusal.rule, sentence);
-        match groups.iter_mut().find(|group| group.key == key) {
-            Some(group) => group.cells.push(cell(one)),
-            None => groups.push(Group {
-                key,
-                cells: vec![cell(one)],
-                refusal,
-            }),
-        }
-    }
-    groups.sort_by_key(|group| std::cmp::Reverse(group.cells.len()));
-    groups
-}
-
-/// Leaves the first [`MOST_REASONS`] groups, and returns the cells of the others.
-fn further(groups: &mut Vec<Group>) -> Vec<Cell> {
-    let others = groups.split_off(groups.len().min(MOST_REASONS));
-    let mut cells: Vec<Cell> = others.into_iter().flat_map(|group| group.cells).collect();
-    cells.sort_unstable();
-    cells
-}
-
-/// A refusal with its rule. The English is reworded from "you" to the name of the side; translations address nobody.
-fn reason(words: &Words, refusal: &Refusal, side: Seat) -> String {
-    let known = translated(words, &refusal.sentence).filter(|_| words != Words::english());
-    let told = known.unwrap_or_else(|| quoted(words, &of_side(&refusal.sentence, side)));
-    let told = clipped(&told, REASON);
-    match refusal.rule {
-        Some(rule) => format!("{told} ({rule})"),
-        None => told,
-    }
-}
-
-/// Rewords an English sentence from "you" to the name of a side, and from "your" after it to "its".
-fn of_side(sentence: &str, side: Seat) -> String {
-    let (mut is_verb, mut is_named) = (false, false);
-    let told: Vec<String> = sentence
-        .split(' ')
-        .map(|word| {
-            let after_you = std::mem::replace(&mut is_verb, matches!(word, "you" | "You"));
-            is_named |= is_verb;
-            match word {
-                "your" if is_named => "its".to_owned(),
-                "your" | "Your" => format!("{}'s", side.name()),
-                "you" | "You" => side.name().to_owned(),
-                _ if after_you => in_third_person(word),
-                _ => word.to_owned(),
-            }
-        })
-        .collect();
-    told.join(" ")
-}
-
-/// The verbs that refusals use after "you", and how they read after the name of a side. Others stay as they are.
-const VERBS: &[(&str, &str)] = &[
-    ("capture", "captures"),
-    ("choose", "chooses"),
-    ("confirm", "confirms"),
-    ("end", "ends"),
-    ("have", "has"),
-    ("leave", "leaves"),
-    ("lose", "loses"),
-    ("make", "makes"),
-    ("were", "was"),
-    ("win", "wins"),
-];
-
-/// A verb after "you" as it reads after the name of a side.
-fn in_third_person(verb: &str) -> String {
-    let known = VERBS.iter().find(|(you, _)| *you == verb);
-    known.map_or(verb, |(_, side)| side).to_owned()
-}
-
-/// Stands for the name of a cell or unit in a sentence that is compared with others.
-const NAME: char = '\u{0}';
-
-/// Stands for the own unit on the cell.
-const OWN_UNIT: char = '\u{1}';
-
-/// A sentence with a sign for every whole word, or words, equal to `name`.
-fn without_name(sentence: &str, name: &str, sign: char) -> String {
-    let mut rest = sentence;
-    let mut changed = String::new();
-    while let Some(at) = rest.find(name) {
-        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
-        let is_whole = !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
-        changed.push_str(before);
-        if is_whole {
-            changed.push(sign);
-        } else {
-            changed.push_str(name);
-        }
-        rest = after;
-    }
-    changed + rest
 }
 
 /// The units on cells, listed: "the rook on a1 and the knight on b3".
 fn units_on(words: &Words, known: Known, cells: &[Cell]) -> String {
-    let most = cells.iter().take(MOST_CELLS);
+    // One more name is as short as saying so.
+    let shown = if cells.len() == MOST_CELLS + 1 {
+        cells.len()
+    } else {
+        MOST_CELLS
+    };
+    let most = cells.iter().take(shown);
     let mut names: Vec<String> = most.map(|cell| unit_on(words, known, *cell)).collect();
-    let more = cells.len().saturating_sub(MOST_CELLS);
+    let more = cells.len().saturating_sub(shown);
     if more > 0 {
         names.push(say!(words, "explain-more-units", count = more));
     }
@@ -605,21 +561,6 @@ fn units_on(words: &Words, known: Known, cells: &[Cell]) -> String {
 
 fn named(words: &Words, known: Known, cells: &[Cell]) -> String {
     listed(words, &names(words, known, cells))
-}
-
-/// Lists cells of which none is possible: "f5, f6 or g7".
-fn either(words: &Words, known: Known, cells: &[Cell]) -> String {
-    listed_or(words, &names(words, known, cells))
-}
-
-fn names(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
-    let most = cells.iter().take(MOST_CELLS);
-    let mut names: Vec<String> = most.map(|cell| known.view.geometry.name(*cell)).collect();
-    let more = cells.len().saturating_sub(MOST_CELLS);
-    if more > 0 {
-        names.push(say!(words, "explain-more-cells", count = more));
-    }
-    names
 }
 
 fn unit_on(words: &Words, known: Known, cell: Cell) -> String {

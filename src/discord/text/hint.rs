@@ -5,23 +5,16 @@ use super::quoted;
 use super::said::said;
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
-use rookery_rules::evaluate::Term;
-use rookery_rules::{Cell, Remark, Seat, View};
+use rookery_rules::{Cell, PerSeat, Remark, Seat, View};
 
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
 
-/// The most reasons in a hint, the greatest first.
-const REASONS: usize = 3;
-
-/// The least gain or loss worth mentioning, in hundredths of a pawn.
-const WORTH_TELLING: i32 = 15;
+/// The most captured units of a side that are named.
+const CAPTURED: usize = 4;
 
 /// Most characters about what the turn does.
 const EFFECT: usize = 300;
-
-/// What changes, and by how many hundredths of a pawn.
-pub type Reason = (Term, i32);
 
 /// A turn that was found.
 #[derive(Clone, Copy, Debug)]
@@ -34,10 +27,10 @@ pub struct Hint<'a> {
     pub secret: bool,
     /// A proved end: whether the user wins, and after how many turns of both sides.
     pub end_in: Option<(bool, u32)>,
-    /// What gets better or worse, the greatest first.
-    pub reasons: &'a [Reason],
     /// The likely continuation, turn by turn; may be empty.
     pub answer: &'a [(Seat, String)],
+    /// What is captured in the turn and its continuation: the units of each side, as kind and square.
+    pub captured: &'a PerSeat<Vec<(String, String)>>,
     /// Why the opponent's moves, and so the continuation, aren't shown.
     pub hidden: Option<&'a Remark>,
     /// The units that check the user's king or could capture it, listed; empty if there are none.
@@ -105,14 +98,17 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     lines
 }
 
-/// The suggested turn, the reasons, and the likely continuation.
+/// The suggested turn, what is proved about it, and the likely continuation with what it captures.
 #[must_use]
 pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
+    let turns = |count: u32| people::turns(words, count as usize);
     let why = match hint.end_in {
-        Some((true, 0 | 1)) => say!(words, "hint-wins-now"),
-        Some((true, turns)) => say!(words, "hint-wins", turns = people::turns(words, turns as usize)),
-        Some((false, turns)) => say!(words, "hint-holds", turns = people::turns(words, turns as usize)),
-        None => because(words, hint),
+        Some((true, 0 | 1)) => format!(" {}", say!(words, "hint-wins-now")),
+        Some((true, count)) => format!(" {}", say!(words, "hint-wins", turns = turns(count))),
+        Some((false, count)) => format!(" {}", say!(words, "hint-holds", turns = turns(count))),
+        None if hint.secret => format!(" {}", say!(words, "hint-ready-made")),
+        // How the search judges the position can't be seen on the board, so it is no reason for a player.
+        None => String::new(),
     };
     let answer = match hint.hidden {
         Some(reason) => {
@@ -135,7 +131,10 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
                 )
             });
             let turns = turns.collect::<Vec<_>>().join(", ");
-            format!("\n{}", say!(words, "hint-continuation", turns = turns))
+            let line = say!(words, "hint-continuation", turns = turns);
+            let captured = captured(words, hint.captured).into_iter();
+            let all: Vec<String> = std::iter::once(line).chain(captured).collect();
+            format!("\n{}", all.join(" "))
         }
     };
     let secret = if hint.secret {
@@ -149,32 +148,30 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
     };
     let dangers = dangers(words, hint);
-    format!("{first}{effect} {why}{secret}{answer}{dangers}")
+    format!("{first}{effect}{why}{secret}{answer}{dangers}")
 }
 
-/// `Looking ahead, it wins material and creates threats, but exposes your king.` What is compared is the end of the likely
-/// continuation, so a reason need not show on the board at once.
-fn because(words: &Words, hint: &Hint<'_>) -> String {
-    let reasons = hint.reasons;
-    let worth = |gain: i32| gain.abs() >= WORTH_TELLING;
-    let gains = reasons.iter().filter(|(_, gain)| worth(*gain) && *gain > 0);
-    let gains = gains.map(|(term, _)| say!(words, "hint-gain", term = term.id()));
-    let gains: Vec<String> = gains.take(REASONS).collect();
-    let losses = reasons.iter().filter(|(_, gain)| worth(*gain) && *gain < 0);
-    let losses = losses.map(|(term, _)| say!(words, "hint-loss", term = term.id()));
-    let losses: Vec<String> = losses.take(REASONS).collect();
-    match (gains.as_slice(), losses.as_slice()) {
-        ([], []) if hint.secret => say!(words, "hint-ready-made"),
-        ([], []) => say!(words, "hint-little"),
-        ([], losses) => say!(words, "hint-loses", losses = listed(words, losses)),
-        (gains, []) => say!(words, "hint-gains", gains = listed(words, gains)),
-        (gains, losses) => say!(
+/// What each side loses by captures in the line that is shown, one sentence for each side that loses something.
+fn captured(words: &Words, captured: &PerSeat<Vec<(String, String)>>) -> Vec<String> {
+    let losing = captured.iter().filter(|(_, units)| !units.is_empty());
+    let said = losing.map(|(side, units)| {
+        let named = units.iter().take(CAPTURED);
+        let mut named: Vec<String> = named
+            .map(|(kind, square)| the_unit(words, kind, square))
+            .collect();
+        let more = units.len().saturating_sub(CAPTURED);
+        if more > 0 {
+            named.push(say!(words, "explain-more-units", count = more));
+        }
+        let side = people::side(words, side);
+        say!(
             words,
-            "hint-both",
-            gains = listed(words, gains),
-            losses = listed(words, losses)
-        ),
-    }
+            "hint-line-loses",
+            side = side,
+            units = listed(words, &named)
+        )
+    });
+    said.collect()
 }
 
 /// Against a person.
@@ -199,7 +196,12 @@ pub fn too_late(words: &Words) -> String {
 mod tests {
     use super::*;
 
-    fn of(end_in: Option<(bool, u32)>, reasons: &[Reason]) -> String {
+    fn nothing() -> PerSeat<Vec<(String, String)>> {
+        PerSeat::new(Vec::new(), Vec::new())
+    }
+
+    fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
+        let pawn = vec![("pawn".to_owned(), "d5".to_owned())];
         hint(
             Words::english(),
             &Hint {
@@ -207,8 +209,8 @@ mod tests {
                 effect: "Pawn e4 takes d5.",
                 secret: false,
                 end_in,
-                reasons,
-                answer: &[],
+                answer,
+                captured: &PerSeat::new(Vec::new(), pawn),
                 hidden: None,
                 check: "",
                 danger: None,
@@ -217,29 +219,14 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_tells_the_turn_and_why() {
+    fn a_hint_tells_the_turn_and_only_what_is_certain_of_it() {
+        assert_eq!(of(None, &[]), "Try `e4xd5`. Pawn e4 takes d5.");
         assert_eq!(
-            of(
-                None,
-                &[
-                    (Term::Material, 310),
-                    (Term::Threats, 40),
-                    (Term::Pawns, -20),
-                    (Term::Cover, 1)
-                ]
-            ),
-            "Try `e4xd5`. Pawn e4 takes d5. Looking ahead, it wins material and creates threats, but gives your \
-             opponent the better pawns."
+            of(None, &[(Seat::Black, "a6".to_owned())]),
+            "Try `e4xd5`. Pawn e4 takes d5.\nLikely continuation: Black `a6`. In this line, Black loses the pawn on d5."
         );
         assert_eq!(
-            of(None, &[]),
-            "Try `e4xd5`. Pawn e4 takes d5. It changes little, but nothing else looks better."
-        );
-        assert!(
-            of(None, &[(Term::Material, -100)]).ends_with("although, looking ahead, it gives up material.")
-        );
-        assert_eq!(
-            of(Some((true, 1)), &[(Term::King, 90)]),
+            of(Some((true, 1)), &[]),
             "Try `e4xd5`. Pawn e4 takes d5. It wins at once."
         );
         assert_eq!(
@@ -259,7 +246,7 @@ mod tests {
                 effect: "",
                 secret: true,
                 end_in: None,
-                reasons: &[],
+                captured: &nothing(),
                 answer: &[
                     (Seat::Black, "e6xd5".to_owned()),
                     (Seat::White, "c4xd5".to_owned()),
@@ -283,17 +270,14 @@ mod tests {
             effect: "",
             secret: true,
             end_in: None,
-            reasons: &[],
+            captured: &nothing(),
             answer: &[],
             hidden: None,
             check: "",
             danger: None,
         };
         let said = hint(Words::english(), &ready);
-        assert!(
-            said.contains("`. This is a ready-made choice, ") && !said.contains("changes little"),
-            "{said}"
-        );
+        assert!(said.contains("`. This is a ready-made choice, "), "{said}");
     }
 
     #[test]
@@ -310,7 +294,7 @@ mod tests {
                 effect: "",
                 secret: false,
                 end_in: None,
-                reasons: &[],
+                captured: &nothing(),
                 answer: &[],
                 hidden: None,
                 check,
@@ -318,10 +302,9 @@ mod tests {
             };
             hint(Words::english(), &hint_now)
         };
-        assert!(
-            said("", Some(&threat))
-                .ends_with("\nIn danger now: the knight on f3. If you did nothing, Black could play `exf3`."),
-        );
+        assert!(said("", Some(&threat)).ends_with(
+            "\nIf you did nothing, Black could play `exf3`, which would cost you the knight on f3."
+        ),);
         threat.wins = true;
         assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
         assert!(said("the rook e8", None).ends_with("\nYour king is in danger from the rook e8."));

@@ -165,10 +165,14 @@ fn choose(words: &Words, ask: Option<&str>, numbered: bool, chosen: Option<&str>
     }
 }
 
-/// The choice that ends the turn plays what the panel shows; `label` is its button.
+/// The choice that ends the turn plays what the panel shows; `label` is its button, and `then` what the end brings about.
 #[must_use]
-pub fn ending_plays(words: &Words, label: &str) -> String {
-    say!(words, "panel-ending-plays", label = label)
+pub fn ending_plays(words: &Words, label: &str, then: &str) -> String {
+    if then.is_empty() {
+        return say!(words, "panel-ending-plays", label = label);
+    }
+    let then = clipped(then, MOST_TOLD);
+    say!(words, "panel-ending-plays-then", label = label, then = then)
 }
 
 /// A sentence after a colon: English begins it with a small letter, German with a capital one.

@@ -5,10 +5,11 @@ use super::panel::panel_message;
 use super::{bundles, free_text};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::PanelButton;
+use crate::discord::components::learn;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::step_at;
-use crate::discord::match_view::board::{delivery_failed, is_flipped, refresh_board_or_fail};
+use crate::discord::match_view::board::{delivery_failed, descriptor, is_flipped_in, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
 use crate::discord::match_view::{beside_board, next_match};
 use crate::discord::message::OutgoingMessage;
@@ -28,6 +29,7 @@ use rookery_session::{
     Actor, BoardNumber, Confirmation, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenBoard,
     SeenVersion, SessionError, TurnInput, TurnRecord, UserId,
 };
+use serenity::all::CreateActionRow;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -102,8 +104,13 @@ async fn unreadable(
     if let Some(entered) = left_out(app, state, begun).await {
         sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
     }
+    let rows = rule_rows(app.words, state, error)?;
+    let in_words = |sentence| {
+        let refused = OutgoingMessage::new(sentence).with_rows(rows.clone());
+        HandlerError::Shown(Box::new(refused))
+    };
     let Some((before, action, refusal)) = error.first_illegal().filter(|_| !begun.secret) else {
-        return Ok(HandlerError::User(sentence));
+        return Ok(in_words(sentence));
     };
     let (seat, position) = (begun.seat, begun.position.clone());
     let (before, action, refusal) = (before.to_vec(), action.to_owned(), refusal.clone());
@@ -112,19 +119,33 @@ async fn unreadable(
         .context("a draft of a seat without a user")?;
     let marking = move || refused_view(position, seat, &before, &action, &refusal);
     let Some(view) = app.compute(user, marking).await? else {
-        return Ok(HandlerError::User(sentence));
+        return Ok(in_words(sentence));
     };
     let lines: Vec<String> = [sentence]
         .into_iter()
         .chain(legend_in_words(board_words(app.words), &view))
         .collect();
     let sentence = lines.join("\n");
-    let flip = is_flipped(Viewer::Seat(seat));
+    let flip = is_flipped_in(state, Viewer::Seat(seat));
     let style = app.style_of_seat(state, begun.seat).await?;
     let picture = drawn(app, user, style, view, flip, Extent::Part).await?;
     Ok(HandlerError::Shown(Box::new(
-        OutgoingMessage::new(sentence).with_picture(picture),
+        OutgoingMessage::new(sentence)
+            .with_picture(picture)
+            .with_rows(rows),
     )))
+}
+
+/// The button that opens the rule which a refusal names.
+fn rule_rows(
+    words: &Words,
+    state: &MatchState,
+    error: &ReadError,
+) -> Result<Vec<CreateActionRow>, HandlerError> {
+    let descriptor = descriptor(&state.header.variant)?;
+    Ok(error
+        .rule()
+        .map_or_else(Vec::new, |rule| learn::rule(words, descriptor, rule)))
 }
 
 /// Returns the unfinished turn of a user, if a typed text was read from the beginning of the turn and not after it.

@@ -6,17 +6,19 @@ use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
-use crate::discord::match_view::board::{draft_view, names_of_match, picture, special_request};
+use crate::discord::match_view::board::{
+    draft_view, is_flipped_in, names_of_match, picture, special_request,
+};
 use crate::discord::match_view::clock;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::panel::{self as text, Shown, panel};
-use crate::discord::text::said::told;
+use crate::discord::text::said::{said, told};
 use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
-use rookery_rules::{Awaiting, Cell, Seat, View};
+use rookery_rules::{Awaiting, Cell, Event, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchState, UserId};
@@ -126,9 +128,13 @@ pub async fn step_message(
         has_actions: !entered.is_empty(),
         shortcuts: shortcuts(app, user, state, shown).await?,
     };
-    let phrase = match draft.position.awaiting() {
-        Awaiting::Action { prompt, .. } if menu != MenuOf::Bundles => special_request(app.words, &prompt),
-        Awaiting::Action { .. } | Awaiting::Over(_) => String::new(),
+    let duty = draft.position.duty(draft.seat);
+    let phrase = match (draft.position.awaiting(), duty) {
+        (Awaiting::Action { .. }, Some(duty)) if menu != MenuOf::Bundles => said(app.words, &duty.said),
+        (Awaiting::Action { prompt, .. }, None) if menu != MenuOf::Bundles => {
+            special_request(app.words, &prompt)
+        }
+        (Awaiting::Action { .. } | Awaiting::Over(_), _) => String::new(),
     };
     let writing = free_text::writing(state, shown).map(|(writing, _)| writing);
     let (stage, marks, rows) = match step {
@@ -209,7 +215,7 @@ pub async fn step_message(
     };
     let style = app.style_of_seat(state, draft.seat).await?;
     let options = PictureOptions {
-        flip: draft.seat == Seat::Black,
+        flip: is_flipped_in(state, Viewer::Seat(draft.seat)),
         area: part_of_step(&view, &chosen, draft.is_complete()),
         highlights: chosen,
         names: names_of_match(app, state).await?,
@@ -239,7 +245,23 @@ async fn ending_plays(
         return Ok(None);
     };
     let asks = app.sessions.confirmation(user).await? == Confirmation::Always;
-    Ok((!asks).then(|| text::ending_plays(app.words, &end.label)))
+    let then = after_end(app.words, draft, end);
+    Ok((!asks).then(|| text::ending_plays(app.words, &end.label, &then)))
+}
+
+/// What the end of a turn brings about by itself, such as a paralysis; empty for nothing.
+fn after_end(words: &Words, draft: &Draft, end: &Offer) -> String {
+    let mut position = draft.position.clone();
+    let text = end.detail.split(':').next().unwrap_or_default();
+    let action = position.variant().parse_action(text);
+    let Some(action) = action.ok().filter(|action| !position.draws_chance(action)) else {
+        return String::new();
+    };
+    let events = position.apply(draft.seat, &action).unwrap_or_default();
+    // A check is told of the turn as it is.
+    let is_new = |event: &Event| !draft.events.contains(event);
+    let events: Vec<Event> = events.into_iter().filter(is_new).collect();
+    told(words, &events, position.variant().descriptor().geometry)
 }
 
 /// Makes the panel at a step in the menus of bundles.

@@ -299,3 +299,51 @@ proptest! {
         prop_assert!(step != Step::Nowhere || !indices.is_empty());
     }
 }
+
+/// The labels of the first step, with whether each is due.
+fn first_step(text: &str) -> Vec<(String, bool)> {
+    let position = Position::from_setup(&rookery_rules::Setup::parse(text).unwrap()).unwrap();
+    let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+        panic!("no choice");
+    };
+    let offers = offers.into_iter();
+    offers.map(|offer| (offer.label, offer.is_due)).collect()
+}
+
+#[test]
+fn the_few_actions_out_of_check_are_numbered_in_their_order() {
+    let labels = first_step(
+        "variant chess\nput e1 white king\nput d1 white queen\nput c1 white bishop\nput f1 white bishop\nput b1 white knight\nput e2 white knight\nput c2 white pawn\nput f2 white pawn\nput b4 black bishop\nput e8 black king",
+    );
+    let numbers: Vec<&str> = labels
+        .iter()
+        .map(|(label, _)| label.split(':').next().unwrap())
+        .collect();
+    assert_eq!(numbers, ["1a", "1b", "1c", "2a", "2b", "2c"], "{labels:?}");
+}
+
+#[test]
+fn units_stand_by_kind_and_those_that_must_move_too_come_first() {
+    let start = first_step("variant shield\nstart");
+    assert!(
+        start.iter().all(|(_, is_due)| !is_due),
+        "no Life and no Death can move: {start:?}"
+    );
+    let labels =
+        first_step("variant shield\nstart\nclear b2\nclear a1\nput b4 white pawn\nput b2 white life");
+    let due = labels.iter().take_while(|(_, is_due)| *is_due).count();
+    assert!(
+        due > 0 && labels.iter().skip(due).all(|(_, is_due)| !is_due),
+        "{labels:?}"
+    );
+    let mut kinds: Vec<&str> = labels
+        .iter()
+        .map(|(label, _)| label.split(' ').next().unwrap())
+        .collect();
+    kinds.dedup();
+    let apart: BTreeSet<&str> = kinds.iter().copied().collect();
+    assert_eq!(apart.len(), kinds.len(), "each kind together: {kinds:?}");
+    assert!(kinds[0] == "Life" || kinds[0] == "Death", "{kinds:?}");
+    let kinds: Vec<(String, bool)> = first_step("variant frozen10\nstart");
+    assert!(kinds.iter().all(|(_, is_due)| !is_due));
+}

@@ -52,6 +52,8 @@ pub struct Offer {
     pub number: Option<u32>,
     /// Whether it ends the turn and does nothing else, so that it is kept apart from the other choices.
     pub ends_turn: bool,
+    /// Whether it is a unit, or a kind of units, of which one must act in this turn besides another.
+    pub is_due: bool,
     /// The continuation of the path.
     pub way: Path,
 }
@@ -215,6 +217,7 @@ pub(super) struct Menu {
     view: View,
     seat: Seat,
     words: &'static Words,
+    due: &'static [&'static str],
 }
 
 impl Menu {
@@ -229,6 +232,7 @@ impl Menu {
             view: position.view(seat.into()),
             seat,
             words,
+            due: position.duty(seat).map_or(&[], |duty| duty.kinds),
         }
     }
 
@@ -250,6 +254,7 @@ impl Menu {
             view,
             seat,
             words,
+            due: &[],
         }
     }
 
@@ -259,6 +264,7 @@ impl Menu {
             view: &self.view,
             seat: self.seat,
             words: self.words,
+            due: self.due,
         }
     }
 
@@ -283,6 +289,8 @@ pub(super) struct Node<'a> {
     pub(super) view: &'a View,
     pub(super) seat: Seat,
     pub(super) words: &'static Words,
+    /// The kinds of units of which one must act in this turn, too.
+    pub(super) due: &'static [&'static str],
 }
 
 impl<'a> Node<'a> {
@@ -365,16 +373,24 @@ impl<'a> Node<'a> {
         let level = self.differing();
         let few = if level == 0 { FEW } else { WIDTH };
         if self.candidates.len() <= few {
-            return self
-                .candidates
-                .iter()
-                .map(|candidate| Branch {
-                    meaning: Meaning::Whole,
-                    candidates: vec![*candidate],
-                })
-                .collect();
+            let mut candidates = self.candidates.clone();
+            if level == 0 {
+                candidates.sort_by_key(|candidate| self.order_of_whole(candidate));
+            }
+            let whole = candidates.into_iter().map(|candidate| Branch {
+                meaning: Meaning::Whole,
+                candidates: vec![candidate],
+            });
+            return whole.collect();
         }
-        let groups = self.groups(level);
+        let mut groups = self.groups(level);
+        if level == 0 {
+            groups.sort_by_key(|(key, _)| match key {
+                Key::Actor(cell) => self.order_of_unit(*cell),
+                // What no unit does stands last, as it is.
+                Key::Verb(_) | Key::Choice(_) => (true, usize::MAX, None),
+            });
+        }
         if groups.len() <= WIDTH {
             let branches = groups.into_iter().map(|(key, candidates)| Branch {
                 meaning: Meaning::Part(key),
@@ -393,6 +409,37 @@ impl<'a> Node<'a> {
             return branches;
         }
         by_range(groups, level, self.view.geometry)
+    }
+
+    /// Orders whole actions of several units by where they lead, so that the numbers on the picture are in the order of the
+    /// menu; then by the unit. What leads nowhere stands last.
+    fn order_of_whole(&self, candidate: &Candidate) -> (bool, Option<Cell>, bool, usize, Option<Cell>) {
+        let to = candidate.parts.choices.iter().find_map(|choice| match choice {
+            Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
+            Choice::Word(_) => None,
+        });
+        let actor = candidate.parts.actor;
+        let (is_free, rank, actor) = actor.map_or((true, usize::MAX, None), |cell| self.order_of_unit(cell));
+        (to.is_none(), to, is_free, rank, actor)
+    }
+
+    /// Orders units: first those that must act, too, then by kind as the variant lists its kinds, then by square.
+    fn order_of_unit(&self, cell: Cell) -> (bool, usize, Option<Cell>) {
+        let kind = words::unit_on(self.view, self.seat, cell).map(|unit| unit.kind.as_str());
+        let units = Variant::from_id(&self.view.variant).map(|variant| variant.descriptor().units);
+        let rank = kind.and_then(|kind| units?.iter().position(|unit| unit.kind == kind));
+        let is_due = kind.is_some_and(|kind| self.due.contains(&kind));
+        (!is_due, rank.unwrap_or(usize::MAX), Some(cell))
+    }
+
+    /// Whether a branch is a unit, or a kind of units, of which one must act, too.
+    fn is_due(&self, branch: &Branch<'_>) -> bool {
+        let kind = |cell: Cell| words::unit_on(self.view, self.seat, cell).map(|unit| unit.kind.as_str());
+        let is_due = |candidate: &&Candidate| {
+            let kind = candidate.parts.actor.and_then(kind);
+            kind.is_some_and(|kind| self.due.contains(&kind))
+        };
+        !branch.candidates.is_empty() && branch.candidates.iter().all(is_due)
     }
 
     /// Groups the actions by their part at a level: cells in their order, then words in the order of the list.
@@ -513,11 +560,17 @@ impl<'a> Node<'a> {
                 .map(|branch| number(&marks, branch, level))
                 .collect(),
         };
+        let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level);
+        if level == 0 {
+            for (offer, branch) in offers.iter_mut().zip(branches) {
+                offer.is_due = self.is_due(branch);
+            }
+        }
         Step::Choose {
             question,
             ask: self.ask(level),
             chosen: self.chosen(level),
-            offers: words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level),
+            offers,
             is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
             marks,
         }

@@ -57,6 +57,7 @@ pub(super) fn offers(
             note: sentence(said_in, view, branch, level),
             number,
             ends_turn: ends_turn(branch),
+            is_due: false,
             way: way.clone(),
         });
     }

@@ -1,12 +1,14 @@
 //! Tests of the rows of buttons and menus: they fit into Discord, and menus say what their choices do.
 
 use super::*;
+use crate::discord::components::more_buttons::{MoreOf, more};
 use crate::discord::limits::{
     BUTTONS_IN_ROW, CUSTOM_ID, FIELD_LABEL, FIELD_PLACEHOLDER, ROWS, SELECT_OPTIONS,
 };
 use crate::discord::turn_menu::Step;
 use crate::discord::turn_menu::walk;
 use rookery_rules::{OptionValues, Options, Seat, Variant};
+use rookery_session::MatchTerms;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -68,20 +70,34 @@ fn every_row_of_buttons_fits_discord() {
     check(&challenge(Words::english(), ChallengeId(u64::MAX), true));
     check(&challenge(Words::english(), ChallengeId(u64::MAX), false));
     for stage in [Stage::Turn, Stage::Claimable, Stage::Over] {
-        check(&board(Words::english(), id, seen_board, stage));
+        for (has_hints, has_quarters) in [(true, true), (true, false), (false, true), (false, false)] {
+            let shown = BoardOf {
+                stage,
+                has_hints,
+                has_quarters,
+            };
+            check(&board(Words::english(), id, seen_board, shown));
+        }
     }
-    for (may_abort, claimable) in [(true, true), (true, false), (false, true), (false, false)] {
-        check(&more(
+    let descriptor = Variant::all()[0].descriptor();
+    for (one, other) in [(true, true), (true, false), (false, true), (false, false)] {
+        let of = MoreOf {
+            has_opponent: other,
+            may_abort: one,
+            claimable: other,
+            has_quarters: one,
+        };
+        let rows = more(
             Words::english(),
-            id,
-            seen_board,
+            (id, seen_board),
+            descriptor,
             &MatchTerms::default(),
-            MoreOf {
-                has_opponent: true,
-                may_abort,
-                claimable,
-            },
-        ));
+            of,
+        );
+        check(&rows);
+        let last = serde_json::to_value(rows.last()).unwrap();
+        let last = last["components"].as_array().unwrap().last().unwrap().clone();
+        assert_eq!(last["label"], "Resign", "apart from the others, and last");
     }
     check(&warning(Words::english(), id, seen_board));
     check(&resign(Words::english(), id, seen_board));

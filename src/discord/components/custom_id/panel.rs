@@ -48,7 +48,7 @@ pub enum LineButton {
 impl fmt::Display for PanelButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PanelButton::Choose(path) => write!(f, "choose:{path}"),
+            PanelButton::Choose(path) => write!(f, "pick:{path}"),
             PanelButton::Back(path) => write!(f, "back:{path}"),
             PanelButton::Find(path) => write!(f, "find:{path}"),
             PanelButton::Preset(name) => write!(f, "preset:{name}"),
@@ -94,7 +94,8 @@ pub(super) fn line_button(fields: &[&str]) -> Result<LineButton, ParseCustomIdEr
 /// Reads what a button of a panel does.
 pub(super) fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
     match fields {
-        ["choose", path] => Ok(PanelButton::Choose(field(path)?)),
+        // Earlier menus had the word "choose" and another order, so their choices no longer mean the same.
+        ["pick", path] => Ok(PanelButton::Choose(field(path)?)),
         ["back", path] => Ok(PanelButton::Back(field(path)?)),
         ["find", path] => Ok(PanelButton::Find(field(path)?)),
         ["preset", name] => Ok(PanelButton::Preset(field(name)?)),

@@ -160,6 +160,12 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         (slug(), slug(), 0..=LAST_PAGE)
             .prop_map(|(variant, section, page)| CustomId::Exact(variant, section, page)),
         (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
+        (
+            any::<u64>().prop_map(MatchId),
+            any::<u16>(),
+            select(ExplainPart::ALL)
+        )
+            .prop_map(|(id, cell, part)| CustomId::Square(id, cell, part)),
         (0..=LAST_PAGE).prop_map(CustomId::Help),
         (0..=LAST_PAGE).prop_map(CustomId::Studies),
         (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))
@@ -264,7 +270,7 @@ fn a_log_is_not_told_what_was_chosen() {
         |button| CustomId::Panel(MatchId(0), BoardNumber(7).into(), DraftRevision(2), button).to_string();
     let path = Path::new([3, 0, 12]).unwrap();
     for (button, told) in [
-        (PanelButton::Choose(path.clone()), "choose"),
+        (PanelButton::Choose(path.clone()), "pick"),
         (PanelButton::Back(path.clone()), "back"),
         (PanelButton::Find(path), "find"),
         (PanelButton::Preset(Slug::of("Standard army")), "preset"),

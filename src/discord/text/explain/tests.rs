@@ -3,31 +3,46 @@
 use super::*;
 use rookery_rules::{Options, Position, Setup, Variant, Viewer, reach};
 
-fn said(position: &Position, cell: Cell) -> String {
+/// What is said first about a square, and what about reasons.
+fn parts(position: &Position, cell: Cell) -> [String; 2] {
     let reach = reach::reach(position, Viewer::Onlooker, cell);
     let danger = reach::danger(position, Viewer::Onlooker, cell);
     let checkers = |seat| reach::checkers(position, Viewer::Onlooker, seat);
-    explained(
-        Words::english(),
-        Known {
-            descriptor: position.variant().descriptor(),
-            cell,
-            view: &position.view(Viewer::Onlooker),
-            to_move: position.awaiting().seat(),
-            is_over: false,
-            remarks: &position.remarks(cell),
-            reach: Some(&reach),
-            danger: Some(&danger),
-            checkers: &PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
-        },
-    )
+    let side = position.inspect(cell).units.first().map(|unit| unit.side);
+    let castlings = side.map(|side| reach::castlings(position, Viewer::Onlooker, side));
+    let known = Known {
+        descriptor: position.variant().descriptor(),
+        cell,
+        view: &position.view(Viewer::Onlooker),
+        to_move: position.awaiting().seat(),
+        is_over: false,
+        remarks: &position.remarks(cell),
+        reach: Some(&reach),
+        danger: Some(&danger),
+        checkers: &PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
+        castlings: &castlings.unwrap_or_default(),
+    };
+    [
+        explained(Words::english(), known),
+        why_not(Words::english(), known),
+    ]
 }
 
-fn at(text: &str, square: &str) -> String {
+fn parts_at(text: &str, square: &str) -> [String; 2] {
     let setup = Setup::parse(text).unwrap();
     let position = Position::from_setup(&setup).unwrap();
     let cell = position.variant().descriptor().geometry.cell(square).unwrap();
-    said(&position, cell)
+    parts(&position, cell)
+}
+
+fn at(text: &str, square: &str) -> String {
+    let [first, _] = parts_at(text, square);
+    first
+}
+
+fn why_at(text: &str, square: &str) -> String {
+    let [_, why] = parts_at(text, square);
+    why
 }
 
 #[test]
@@ -36,21 +51,23 @@ fn every_square_of_every_initial_position_is_explained_within_a_message() {
         let options = Options::new(variant.descriptor(), []).unwrap();
         let position = variant.start(&options);
         for cell in variant.descriptor().geometry.cells() {
-            let told = said(&position, cell);
-            assert!(told.chars().count() <= MESSAGE_CHARACTERS, "{told}");
-            assert!(!told.is_empty() && !told.contains("our own"), "{told}");
+            for told in parts(&position, cell) {
+                assert!(told.chars().count() <= MESSAGE_CHARACTERS, "{told}");
+                assert!(!told.is_empty() && !told.contains("our own"), "{told}");
+                assert!(!told.contains("other reasons"), "{told}");
+            }
+            let [first, _] = parts(&position, cell);
+            assert!(first.lines().count() <= 10, "{first}");
         }
     }
 }
 
 #[test]
 fn reasons_are_told_to_anybody_and_with_their_rules() {
-    let told = at(
-        "variant chess\nput e1 white king\nput e3 white knight\nput e8 black rook\nput a8 black king",
-        "e3",
-    );
+    let pinned =
+        "variant chess\nput e1 white king\nput e3 white knight\nput e8 black rook\nput a8 black king";
     assert_eq!(
-        told,
+        at(pinned, "e3"),
         "**White knight** on e3. Leaps in an L: two squares one way, one to the side.\n\
          It has no legal action.\n\
          It can't go to d1, f1, c2, g2, c4, g4, d5 or f5. That would leave White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
@@ -59,27 +76,65 @@ fn reasons_are_told_to_anybody_and_with_their_rules() {
 }
 
 #[test]
-fn an_enemy_behind_an_own_unit_of_its_kind_is_no_own_unit() {
-    let told = at(
-        "variant elemental\nput e1 white king\nput a1 white rook\nput a2 white pawn\nput a6 black pawn\nput a7 black pawn\nput e8 black king",
-        "a1",
+fn what_a_unit_can_do_comes_first_and_the_reasons_behind_it_apart() {
+    let rook = "variant chess\nput e1 white king\nput a1 white rook\nput a5 white pawn\nput b8 black rook\nput e8 black king";
+    let [first, why] = parts_at(rook, "a1");
+    assert!(first.contains("\nIt can move to b1–d1 and a2–a4.\n"), "{first}");
+    assert!(!first.contains("can't go"), "{first}");
+    assert!(why.contains("\nWhere it can't go, and why:\n- a5: "), "{why}");
+    assert!(why.contains("The same goes for a6–a8."), "{why}");
+}
+
+#[test]
+fn a_king_is_told_whether_it_can_castle_and_why_not_now() {
+    let start = at("variant chess\nstart", "e1");
+    assert!(
+        start.contains(
+            "\nCastling: White cannot castle to g1: the white bishop on f1 and the white knight on g1 stand between"
+        ),
+        "{start}"
     );
+    let free = "variant chess\nput e1 white king\nput h1 white rook\nput e8 black king\nset castling K";
+    let free = at(free, "e1");
+    assert!(free.contains("\nIt can castle to g1.\n"), "{free}");
+    assert!(
+        free.contains("Castling: White can't castle to c1 any more"),
+        "{free}"
+    );
+    let left = at(
+        "variant chess\nput d1 white king\nput h1 white rook\nput e8 black king",
+        "d1",
+    );
+    assert!(left.contains("\nIt castles only from e1."), "{left}");
+    for variant in ["shield", "elemental"] {
+        let king = at(
+            &format!("variant {variant}\nstart"),
+            if variant == "shield" { "e1" } else { "e8" },
+        );
+        assert!(king.contains("\nCastling: "), "{king}");
+    }
+    let queen = at("variant chess\nstart", "d1");
+    assert!(!queen.contains("astl"), "{queen}");
+}
+
+#[test]
+fn an_enemy_behind_an_own_unit_of_its_kind_is_no_own_unit() {
+    let split = "variant elemental\nput e1 white king\nput a1 white rook\nput a2 white pawn\nput a6 black pawn\nput a7 black pawn\nput e8 black king";
+    let told = why_at(split, "a1");
     assert!(!told.contains("a6 or a7: White's own units"), "{told}");
     assert!(told.contains("its own pawn on a2 stands in the way"), "{told}");
 }
 
 #[test]
 fn a_reason_is_told_only_of_the_squares_for_which_it_is_true() {
-    let told = at(
-        "variant frozen6\nput d4 white rook\nput d7 black rook\nput g4 white pawn\nput a1 white king\nput p16 black king",
-        "d4",
-    );
+    let rook = "variant frozen6\nput d4 white rook\nput d7 black rook\nput g4 white pawn\nput a1 white king\nput p16 black king";
+    let told = why_at(rook, "d4");
     let blocked = told
         .lines()
         .find(|line| line.contains("the rook on d7 is in the way"));
     let blocked = blocked.unwrap_or_else(|| panic!("no blocker in {told}"));
     assert!(
-        blocked.starts_with("It can't go to d8. ") && blocked.contains("The same goes for d9, d10"),
+        blocked.starts_with("- d8: ") && blocked.contains("The same goes for d9–d1"),
         "{blocked}"
     );
     assert!(!blocked.contains("h4"), "{blocked}");
@@ -130,13 +185,13 @@ fn what_is_attacked_and_what_armour_is_missing_is_told() {
 
 #[test]
 fn own_units_that_stand_in_the_way_are_told_together() {
-    let told = at(
+    let told = why_at(
         "variant cyvasse\nput h4 white king\nput h5 white rider\nput i4 white militia\nput g4 white tower\nput e9 black king",
         "h4",
     );
     assert!(
-        told.contains("It can't go to i4, h5 or g4: White's own units stand there. (CY-MOVE-2)")
-            || told.contains("It can't go to g4, i4 or h5: White's own units stand there. (CY-MOVE-2)"),
+        told.contains("- i4, g4 or h5: White's own units stand there. (CY-MOVE-2)")
+            || told.contains("- g4, i4 or h5: White's own units stand there. (CY-MOVE-2)"),
         "{told}"
     );
     assert!(
@@ -148,31 +203,37 @@ fn own_units_that_stand_in_the_way_are_told_together() {
 #[test]
 fn a_guard_is_no_reason_for_a_unit_that_is_stopped_before() {
     for (variant, square) in [("frozen6", "h2"), ("frozen10", "g15"), ("frozen10", "d15")] {
-        let told = at(&format!("variant {variant}\nstart"), square);
-        let mut hindered = told.lines().filter(|line| line.contains(" can't do it. "));
+        let told = why_at(&format!("variant {variant}\nstart"), square);
+        let mut hindered = told.lines().skip_while(|line| !line.starts_with("What can't"));
         assert!(hindered.all(|line| !line.contains("guarded")), "{told}");
     }
     let guarded =
         "variant frozen6\nput h8 white rook\nput h12 black pawn\nput h14 black rook\nput f14 black bishop";
-    let told = at(guarded, "h12");
+    let told = why_at(guarded, "h12");
     assert!(
-        told.contains("The rook on h8 can't do it. The pawn on h12 is guarded by 2 units"),
+        told.contains("- the rook on h8: The pawn on h12 is guarded by 2 units"),
         "{told}"
     );
 }
 
 #[test]
-fn abilities_are_told_with_what_they_do_and_only_squares_are_marked() {
-    let told = at("variant frozen10\nstart", "o15");
+fn a_few_abilities_are_told_with_what_they_do_and_more_only_named() {
+    let frog = at("variant frozen10\nstart", "o15");
     assert!(
-        told.contains("; the squares where it can go or act are marked on the board."),
-        "{told}"
+        frog.contains("; the squares where it can go or act are marked on the board."),
+        "{frog}"
     );
-    assert!(told.contains("\nSpecial abilities:\n- "), "{told}");
     assert!(
-        told.contains("\n- Become a shadow: Becomes a shadow, which can return after five turns."),
-        "{told}"
+        frog.contains(
+            "\nSpecial abilities: Go aboard (l15), Fuse with m13 and l15, Morph and Become a shadow."
+        ),
+        "{frog}"
     );
+    let life = at(
+        "variant shield\nput f1 white king\nput f10 black king\nput e5 white life\nput f6 white rook",
+        "e5",
+    );
+    assert!(life.contains("\nSpecial abilities:\n- Heal"), "{life}");
 }
 
 #[test]
@@ -199,7 +260,7 @@ fn a_question_without_an_answer_says_why() {
     let check = "variant chess\nput e1 white king\nput e8 black rook\nput a8 black king";
     let told = at(check, "e8");
     assert!(told.contains("on Black's turn in this position: "), "{told}");
-    assert!(at(check, "e1").ends_with("It is in check from the rook on e8."));
+    assert!(at(check, "e1").contains("\nIt is in check from the rook on e8.\nCastling: "));
     assert!(told.contains("\nIt gives check to the king on e1.\n"), "{told}");
 }
 

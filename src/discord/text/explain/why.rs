@@ -1,0 +1,287 @@
+//! The second part of an explanation: where a unit can't go, what can't capture it, and why. Groups the rules' answers,
+//! and says nothing where it has no reason.
+
+use super::{Known, capturing, side_name, unit_on, units_on};
+use crate::discord::limits::clipped;
+use crate::discord::text::people::{listed, listed_or};
+use crate::discord::text::said::{quoted, translated};
+use crate::discord::text::words::{Words, say};
+use rookery_rules::reach::{BlockedAction, Danger, Reach};
+use rookery_rules::{Cell, Geometry, Refusal, RuleId, Seat};
+
+/// The most reasons why a unit can't go somewhere.
+const MOST_REASONS: usize = 6;
+/// The most reasons why units can't capture another.
+const MOST_SAFE: usize = 4;
+/// The most reasons where a unit can do nothing.
+const MOST_STUCK: usize = 2;
+/// Most names in one list.
+const MOST_NAMES: usize = 12;
+/// So many squares in a row are named by the first and the last.
+const SHORTEST_SPAN: usize = 3;
+/// Most characters of a reason.
+const REASON: usize = 220;
+
+/// Returns the cells that the unit can't reach for a reason that is told: in the part about reasons, or where the unit can do
+/// nothing.
+#[must_use]
+pub fn told_cells(known: Known, reach: &Reach, is_why_not: bool) -> Vec<Cell> {
+    let groups = grouped(&reach.barred, known, |barred| barred.cell);
+    let most = match (is_why_not, reach.actions.is_empty()) {
+        (true, _) => MOST_REASONS,
+        (false, true) => MOST_STUCK,
+        (false, false) => 0,
+    };
+    groups
+        .into_iter()
+        .take(most)
+        .flat_map(|group| group.cells)
+        .collect()
+}
+
+/// Says where a unit that can do nothing can't go, and why.
+pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
+    let groups = grouped(&reach.barred, known, |barred| barred.cell);
+    let said = groups.iter().take(MOST_STUCK).map(|group| {
+        let (cells, reason) = barred(words, known, group, reach.side);
+        say!(words, "explain-barred", cells = cells, reason = reason)
+    });
+    said.collect()
+}
+
+/// Says where the unit can't go, what can't capture it, and why.
+pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(Ok(reach)) = known.reach {
+        let groups = grouped(&reach.barred, known, |barred| barred.cell);
+        if !groups.is_empty() {
+            lines.push(say!(words, "explain-why-not"));
+        }
+        lines.extend(groups.iter().take(MOST_REASONS).map(|group| {
+            let (cells, reason) = barred(words, known, group, reach.side);
+            say!(words, "explain-why-item", what = cells, reason = reason)
+        }));
+    }
+    if let Some(Ok(danger)) = known.danger {
+        lines.extend(hindered(words, known, danger));
+    }
+    lines
+}
+
+/// Returns the squares of a group, listed, and the reason.
+fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, String) {
+    let either = |cells: &[Cell]| listed_or(words, &names(words, known, cells));
+    if group.key.1.contains(OWN_UNIT) && group.cells.len() > 1 {
+        return (either(&group.cells), own_units(words, group, side));
+    }
+    let names_cell = group.key.1.contains(NAME);
+    let shown = if names_cell { 1 } else { group.cells.len() };
+    let (first, others) = group.cells.split_at(shown);
+    let others = listed(words, &names(words, known, others));
+    let reason = reason(words, group.refusal, side) + &likewise(words, &others);
+    (either(first), reason)
+}
+
+/// Says that units of the unit's own side stand on the squares.
+fn own_units(words: &Words, group: &Group, side: Seat) -> String {
+    let rule = group.refusal.rule;
+    let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
+    say!(words, "explain-own-units", side = side_name(words, side)) + &rule
+}
+
+/// Says which enemy units can't capture the unit, and why.
+fn hindered(words: &Words, known: Known, danger: &Danger) -> Vec<String> {
+    let groups = grouped(&danger.hindered, known, |barred| barred.from);
+    if groups.is_empty() {
+        return Vec::new();
+    }
+    let verb = capturing(known.descriptor);
+    let mut lines = vec![say!(words, "explain-why-safe", verb = verb)];
+    lines.extend(groups.iter().take(MOST_SAFE).map(|group| {
+        let (first, others) = group.cells.split_at(1);
+        let reason = reason(words, group.refusal, danger.by);
+        let reason = reason + &likewise(words, &units_on(words, known, others));
+        let unit = units_on(words, known, first);
+        say!(words, "explain-why-item", what = unit, reason = reason)
+    }));
+    lines
+}
+
+/// Names cells for a list: those in a row by the first and the last, such as `a3–a8`.
+pub(super) fn names(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
+    let mut names = spans(known.view.geometry, cells);
+    let more = names.len().saturating_sub(MOST_NAMES);
+    // One more name is as short as saying so.
+    if more > 1 {
+        let left = names.split_off(MOST_NAMES);
+        names.push(say!(words, "explain-more-cells", count = left.len()));
+    }
+    names
+}
+
+/// Names cells in their order, and at least [`SHORTEST_SPAN`] in a row along a rank or a file by the first and the last.
+pub(super) fn spans(geometry: Geometry, cells: &[Cell]) -> Vec<String> {
+    let mut left: Vec<Cell> = cells.to_vec();
+    left.sort_unstable();
+    left.dedup();
+    let mut names = Vec::new();
+    while let Some(first) = left.first().copied() {
+        let rows = [(1, 0), (0, 1)].map(|step| row(geometry, &left, first, step));
+        let longest = rows.into_iter().max_by_key(Vec::len).unwrap_or_default();
+        let is_long = longest.len() >= SHORTEST_SPAN && matches!(geometry, Geometry::Square { .. });
+        match longest.last().filter(|_| is_long) {
+            Some(last) => {
+                names.push(format!("{}–{}", geometry.name(first), geometry.name(*last)));
+                left.retain(|cell| !longest.contains(cell));
+            }
+            None => {
+                names.push(geometry.name(first));
+                left.remove(0);
+            }
+        }
+    }
+    names
+}
+
+/// Returns the listed cells from the first on, as far as one follows another in that direction.
+fn row(geometry: Geometry, listed: &[Cell], first: Cell, (files, ranks): (i32, i32)) -> Vec<Cell> {
+    let mut row = vec![first];
+    let mut at = geometry.file_rank(first);
+    while row.len() < listed.len() {
+        at = (at.0 + files, at.1 + ranks);
+        match geometry.cell_at(at.0, at.1).filter(|cell| listed.contains(cell)) {
+            Some(cell) => row.push(cell),
+            None => break,
+        }
+    }
+    row
+}
+
+/// Ends a reason that names one unit or square with the others for which the same is true.
+fn likewise(words: &Words, others: &str) -> String {
+    if others.is_empty() {
+        String::new()
+    } else {
+        format!(" {}", say!(words, "explain-likewise", others = others))
+    }
+}
+
+/// Cells for which one reason holds.
+struct Group<'a> {
+    /// The sentence without the names of the cell, by which reasons are compared.
+    key: (Option<RuleId>, String),
+    cells: Vec<Cell>,
+    refusal: &'a Refusal,
+}
+
+/// The reasons, each with all cells for which it holds; the one with most cells first. Two refusals give one reason only if
+/// their sentences differ by nothing but the name of the cell.
+fn grouped<'a>(
+    barred: &'a [BlockedAction],
+    known: Known,
+    cell: impl Fn(&BlockedAction) -> Cell,
+) -> Vec<Group<'a>> {
+    let mut groups: Vec<Group<'a>> = Vec::new();
+    for one in barred {
+        let refusal = &one.refusal;
+        // The sentences of the rules are English, whoever reads them.
+        let unit = unit_on(Words::english(), known, cell(one));
+        let sentence = without_name(&refusal.sentence, &unit, NAME);
+        let name = known.view.geometry.name(cell(one));
+        let sentence = without_name(&sentence, &name, NAME);
+        let mut units = known.view.cells[cell(one).index()].units.iter();
+        let actor = known.view.cells[one.from.index()].units.first();
+        let is_own = |side| actor.is_some_and(|actor| actor.side == side);
+        let own = units.find(|unit| !unit.shadow).filter(|unit| is_own(unit.side));
+        let sentence = own.map_or_else(
+            || sentence.clone(),
+            |own| without_name(&sentence, &format!("own {}", own.kind), OWN_UNIT),
+        );
+        let key = (refusal.rule, sentence);
+        match groups.iter_mut().find(|group| group.key == key) {
+            Some(group) => group.cells.push(cell(one)),
+            None => groups.push(Group {
+                key,
+                cells: vec![cell(one)],
+                refusal,
+            }),
+        }
+    }
+    groups.sort_by_key(|group| std::cmp::Reverse(group.cells.len()));
+    groups
+}
+
+/// A refusal with its rule. The English is reworded from "you" to the name of the side; translations address nobody.
+pub(super) fn reason(words: &Words, refusal: &Refusal, side: Seat) -> String {
+    let known = translated(words, &refusal.sentence).filter(|_| words != Words::english());
+    let told = known.unwrap_or_else(|| quoted(words, &of_side(&refusal.sentence, side)));
+    let told = clipped(&told, REASON);
+    match refusal.rule {
+        Some(rule) => format!("{told} ({rule})"),
+        None => told,
+    }
+}
+
+/// Rewords an English sentence from "you" to the name of a side, and from "your" after it to "its".
+fn of_side(sentence: &str, side: Seat) -> String {
+    let (mut is_verb, mut is_named) = (false, false);
+    let told: Vec<String> = sentence
+        .split(' ')
+        .map(|word| {
+            let after_you = std::mem::replace(&mut is_verb, matches!(word, "you" | "You"));
+            is_named |= is_verb;
+            match word {
+                "your" if is_named => "its".to_owned(),
+                "your" | "Your" => format!("{}'s", side.name()),
+                "you" | "You" => side.name().to_owned(),
+                _ if after_you => in_third_person(word),
+                _ => word.to_owned(),
+            }
+        })
+        .collect();
+    told.join(" ")
+}
+
+/// The verbs that refusals use after "you", and how they read after the name of a side. Others stay as they are.
+const VERBS: &[(&str, &str)] = &[
+    ("capture", "captures"),
+    ("choose", "chooses"),
+    ("confirm", "confirms"),
+    ("end", "ends"),
+    ("have", "has"),
+    ("leave", "leaves"),
+    ("lose", "loses"),
+    ("make", "makes"),
+    ("were", "was"),
+    ("win", "wins"),
+];
+
+/// A verb after "you" as it reads after the name of a side.
+fn in_third_person(verb: &str) -> String {
+    let known = VERBS.iter().find(|(you, _)| *you == verb);
+    known.map_or(verb, |(_, side)| side).to_owned()
+}
+
+/// Stands for the name of a cell or unit in a sentence that is compared with others.
+const NAME: char = '\u{0}';
+
+/// Stands for the own unit on the cell.
+const OWN_UNIT: char = '\u{1}';
+
+/// A sentence with a sign for every whole word, or words, equal to `name`.
+fn without_name(sentence: &str, name: &str, sign: char) -> String {
+    let mut rest = sentence;
+    let mut changed = String::new();
+    while let Some(at) = rest.find(name) {
+        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+        let is_whole = !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
+        changed.push_str(before);
+        if is_whole {
+            changed.push(sign);
+        } else {
+            changed.push_str(name);
+        }
+        rest = after;
+    }
+    changed + rest
+}
