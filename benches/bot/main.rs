@@ -352,10 +352,10 @@ async fn long(variant: Variant) -> Fallible<()> {
 }
 
 fn main() -> Fallible<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     if let Some(role) = Role::of_this_process() {
-        return runtime.block_on(role.run());
+        return rookery::bot::process::runtime()?.block_on(role.run());
     }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
     if !arguments.iter().any(|argument| argument == "--bench") {
         println!("measured by `cargo bench` only");

@@ -41,12 +41,15 @@ fn try_run() -> Result<(), Ended> {
 /// all in a build without optimisation, and tokio's usual 2 MiB are close to what they need.
 const THREAD_STACK: usize = 8 << 20;
 
-/// Makes the runtime that the bot runs on.
+/// Makes the runtime that the bot runs on: with one thread more than there are processors, so that all processors are
+/// busy while the one that reads nothing (see the store's readers) is left over.
 ///
 /// # Errors
 /// The system gives it no threads.
 pub fn runtime() -> io::Result<tokio::runtime::Runtime> {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(processors + 1)
         .thread_stack_size(THREAD_STACK)
         .enable_all()
         .build()

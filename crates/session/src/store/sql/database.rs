@@ -21,7 +21,7 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
         T: Send + 'static,
         F: Fn(&Connection) -> Result<T, StoreError> + Send + 'static;
 
-    /// Does the same for a query that reads a few rows by key.
+    /// Does the same for one statement that reads a few rows by key.
     fn read_few<T, F>(&self, work: F) -> impl Future<Output = Result<T, StoreError>> + Send
     where
         T: Send + 'static,

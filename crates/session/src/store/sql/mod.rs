@@ -98,7 +98,7 @@ impl<D: Database> SqlStore<D> {
         self.database.read(work).await
     }
 
-    /// Reads a few rows by key.
+    /// Reads a few rows by key with one statement.
     async fn read_few<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,

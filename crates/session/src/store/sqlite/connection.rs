@@ -4,6 +4,7 @@ use crate::store::sql::{Dialect, EachRow, Row, RowResult, RowSource, SqlConnecti
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ToSql, params_from_iter};
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 fn engine_error(error: rusqlite::Error) -> SqlError {
     match error {
@@ -40,7 +41,7 @@ impl SqlConnection for Connection {
         let mut statement = self.prepare_cached(sql).map_err(engine_error)?;
         let mut rows = statement.query(params_from_iter(values)).map_err(engine_error)?;
         while let Some(row) = rows.next().map_err(engine_error)? {
-            if each(&Row::new(row))?.is_break() {
+            if each(&Row::new(&NamedRow::new(row)))?.is_break() {
                 break;
             }
         }
@@ -53,17 +54,36 @@ impl SqlConnection for Connection {
     }
 }
 
-impl RowSource for rusqlite::Row<'_> {
+/// A row whose columns are named once: SQLite itself would look each name up from the first column on.
+struct NamedRow<'a> {
+    row: &'a rusqlite::Row<'a>,
+    names: OnceCell<Vec<&'a str>>,
+}
+
+impl<'a> NamedRow<'a> {
+    const fn new(row: &'a rusqlite::Row<'a>) -> Self {
+        Self {
+            row,
+            names: OnceCell::new(),
+        }
+    }
+
+    fn named(&self) -> &[&'a str] {
+        self.names.get_or_init(|| self.row.as_ref().column_names())
+    }
+}
+
+impl RowSource for NamedRow<'_> {
     fn names(&self) -> Vec<&str> {
-        self.as_ref().column_names()
+        self.named().to_vec()
     }
 
     fn place(&self, name: &str) -> Option<usize> {
-        self.as_ref().column_index(name).ok()
+        self.named().iter().position(|column| *column == name)
     }
 
     fn value(&self, place: usize) -> RowResult<SqlValue<'_>> {
-        Ok(match self.get_ref(place).map_err(engine_error)? {
+        Ok(match self.row.get_ref(place).map_err(engine_error)? {
             ValueRef::Null => SqlValue::Null,
             ValueRef::Integer(number) => SqlValue::Integer(number),
             ValueRef::Real(number) => SqlValue::Real(number),

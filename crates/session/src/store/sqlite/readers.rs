@@ -7,8 +7,8 @@ use crate::store::StoreError;
 use crate::store::sql::{Connection as AnyConnection, SqlConnection};
 use rusqlite::Connection;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 /// The reading connections.
@@ -16,8 +16,8 @@ use tokio::sync::Semaphore;
 pub struct Readers {
     idle: Arc<Mutex<Vec<Connection>>>,
     free: Arc<Semaphore>,
-    /// Permits to read on an async thread.
-    in_place: Semaphore,
+    /// Permits to read on an async thread: one fewer than there are, so that one is left to others while the disk is slow.
+    in_place: OnceLock<Semaphore>,
 }
 
 impl Readers {
@@ -31,7 +31,7 @@ impl Readers {
         Self {
             free: Arc::new(Semaphore::new(connections.len())),
             idle: Arc::new(Mutex::new(connections)),
-            in_place: Semaphore::new(in_place()),
+            in_place: OnceLock::new(),
         }
     }
 
@@ -49,7 +49,7 @@ impl Readers {
         let idle = Arc::clone(&self.idle);
         let task = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            read_with(idle, work)
+            with_idle(idle, |connection| read_once(connection, work))
         });
         task.await.map_err(|error| {
             fault(if error.is_panic() {
@@ -60,32 +60,31 @@ impl Readers {
         })?
     }
 
-    /// Does the same for a query that reads a few rows by key. It runs at once on the caller's thread, unless that could
-    /// leave no async thread to others while the disk is slow.
+    /// Does the same for one statement that reads a few rows by key, which is a transaction by itself. It runs at once on
+    /// the caller's thread, unless all other async threads are reading too.
     pub async fn read_few<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: FnOnce(&AnyConnection) -> Result<T, StoreError> + Send + 'static,
     {
-        if let (Ok(_in_place), Ok(_connection)) = (self.in_place.try_acquire(), self.free.try_acquire()) {
-            let read = catch_unwind(AssertUnwindSafe(|| read_with(Arc::clone(&self.idle), work)));
+        let in_place = self.in_place.get_or_init(|| {
+            let threads = Handle::current().metrics().num_workers();
+            Semaphore::new(threads.saturating_sub(1))
+        });
+        if let (Ok(_in_place), Ok(_connection)) = (in_place.try_acquire(), self.free.try_acquire()) {
+            let read = catch_unwind(AssertUnwindSafe(|| {
+                with_idle(Arc::clone(&self.idle), |connection| work(connection))
+            }));
             return read.unwrap_or_else(|_| Err(StoreError::Fault("a read panicked".to_owned())));
         }
         self.read(work).await
     }
 }
 
-/// How many async threads may read at once: all but one.
-fn in_place() -> usize {
-    // As many as tokio starts.
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    threads.saturating_sub(1)
-}
-
 /// Runs a query with an idle connection.
-fn read_with<T>(
+fn with_idle<T>(
     idle: Arc<Mutex<Vec<Connection>>>,
-    work: impl FnOnce(&AnyConnection) -> Result<T, StoreError>,
+    query: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
     let taken = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
     let connection = taken.ok_or_else(|| StoreError::Fault("no reader is idle".to_owned()))?;
@@ -94,7 +93,7 @@ fn read_with<T>(
         idle,
     };
     match &guard.connection {
-        Some(connection) => read_once(connection, work),
+        Some(connection) => query(connection),
         None => Err(StoreError::Fault("no reader is idle".to_owned())),
     }
 }

@@ -1,4 +1,4 @@
-//! The one writer: a thread that commits waiting writes together. Each write has its own savepoint, so that one that
+//! The one writer: a thread that commits waiting writes together. Each of several has its own savepoint, so that one that
 //! fails does not affect the others. A caller gets its answer only after the commit is on disk.
 
 use crate::limits;
@@ -153,7 +153,12 @@ fn statement(connection: &Connection, sql: &str) -> Result<(), String> {
 
 fn commit_group(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), String> {
     statement(connection, "BEGIN IMMEDIATE")?;
-    let done = run_group(connection, group).and_then(|()| statement(connection, "COMMIT"));
+    let kept = match group {
+        // It is kept or undone with the transaction.
+        [only] => Ok(only.run(connection)),
+        several => run_group(connection, several).map(|()| true),
+    };
+    let done = kept.and_then(|kept| statement(connection, if kept { "COMMIT" } else { "ROLLBACK" }));
     if done.is_err() && !connection.is_autocommit() {
         // If even this fails, the next BEGIN reports it.
         let _reported_later = statement(connection, "ROLLBACK");
