@@ -143,11 +143,10 @@ impl<D: Deliver> OutboxWorker<D> {
     pub async fn run(&self, stop: &CancellationToken) {
         while !stop.is_cancelled() {
             self.start_due().await;
-            let pause = self.pause().await;
             tokio::select! {
                 () = stop.cancelled() => break,
                 () = self.sessions.news() => {}
-                () = tokio::time::sleep(pause) => {}
+                () = self.pause() => {}
             }
         }
     }
@@ -187,17 +186,16 @@ impl<D: Deliver> OutboxWorker<D> {
         }
     }
 
-    /// The pause before the next round.
-    async fn pause(&self) -> Duration {
+    /// Waits until the next round without a signal. Asks for the next delivery only when the signals have ceased.
+    async fn pause(&self) {
+        tokio::time::sleep(POLL_INTERVAL_BUSY).await;
         let soon = i64::try_from(POLL_INTERVAL.as_millis()).unwrap_or(i64::MAX);
         match self.sessions.next_delivery().await {
-            Ok(Some(due)) if due <= self.sessions.now().plus(soon) => POLL_INTERVAL_BUSY,
-            Ok(_) => POLL_INTERVAL,
-            Err(error) => {
-                tracing::error!(%error, "the outbox cannot be read");
-                POLL_INTERVAL
-            }
+            Ok(Some(due)) if due <= self.sessions.now().plus(soon) => return,
+            Ok(_) => {}
+            Err(error) => tracing::error!(%error, "the outbox cannot be read"),
         }
+        tokio::time::sleep(POLL_INTERVAL.saturating_sub(POLL_INTERVAL_BUSY)).await;
     }
 }
 
