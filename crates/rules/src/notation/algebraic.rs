@@ -195,6 +195,20 @@ fn spec_of(listing: &Listing, letter: Option<char>) -> Option<&'static UnitSpec>
     listing.descriptor.units.iter().find(|unit| unit.letter == letter)
 }
 
+/// Refuses a text that can mean any of these legal moves.
+pub(super) fn either(listing: &Listing, text: &str, actions: &[Action]) -> ReadError {
+    let candidates: Vec<String> = listing
+        .moves()
+        .filter(|(action, _)| actions.contains(action))
+        .map(|(_, found)| listing.move_text(found))
+        .collect();
+    let choices = or_list(&candidates);
+    ReadError::AmbiguousMove {
+        sentence: said!("read-may-mean", "`{text}` can mean {choices}.", text, choices),
+        candidates,
+    }
+}
+
 /// Refuses a text that fits several legal moves, and names them.
 fn ambiguous(listing: &Listing, typed: &TypedMove, several: &[(&Action, &AlgebraicMove)]) -> ReadError {
     let candidates: Vec<String> = several

@@ -2,6 +2,7 @@
 //! where players use it. Returns an empty list where nothing fits, never an error.
 
 use super::algebraic;
+use super::german;
 use super::listing::{LegalList, Listing};
 use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
 use super::words::{Typed, normalise, split, squashed};
@@ -87,10 +88,14 @@ fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String>
     } else {
         turn_text(taken) + TURN_SEPARATOR
     };
-    let mut found: Vec<String> = ranked(listing, last)
-        .into_iter()
-        .map(|text| format!("{prefix}{text}"))
-        .collect();
+    let mut texts = ranked(listing, last);
+    if texts.is_empty()
+        && listing.is_algebraic()
+        && let Some(english) = german::in_english(last)
+    {
+        texts = ranked(listing, &english);
+    }
+    let mut found: Vec<String> = texts.into_iter().map(|text| format!("{prefix}{text}")).collect();
     if last.is_empty() {
         return found;
     }

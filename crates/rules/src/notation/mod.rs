@@ -8,6 +8,7 @@
 
 mod algebraic;
 mod complete;
+mod german;
 mod listing;
 pub mod pgn;
 mod refuse;
@@ -63,8 +64,22 @@ pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action
     read_tidied(&Listing::new(position, seat), &tidied(text))
 }
 
-/// Performs all steps on a text that is normalised but for its case.
+/// Performs all steps on a text that is normalised but for its case. German letters count where English ones mean nothing,
+/// and a text that is a move in both is refused with both.
 fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
+    let english = read_in_english(listing, text);
+    let Some(german) = german::read(listing, text) else {
+        return english;
+    };
+    match (english, german) {
+        (Ok(one), Ok(other)) if one != other => Err(algebraic::either(listing, text, &[one, other])),
+        (Ok(action), _) => Ok(action),
+        (Err(error @ ReadError::AmbiguousMove { .. }), Ok(_)) => Err(error),
+        (Err(_), german) => german,
+    }
+}
+
+fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     if text.is_empty() {
         return Err(refuse::empty(listing));
     }

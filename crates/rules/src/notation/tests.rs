@@ -674,3 +674,37 @@ fn a_refusal_quotes_what_was_typed() {
         read(&start(), "N")
     );
 }
+
+#[test]
+fn german_letters_are_read_where_english_ones_mean_nothing() {
+    assert_eq!(read(&start(), "Sf3"), "g1-f3");
+    assert_eq!(read(&start(), "1. sf3!"), "g1-f3");
+    let told = read(&start(), "Sf6");
+    assert!(told.starts_with("! Neither of your knights"), "{told}");
+    let board = chess(
+        "put e1 white king\nput h7 black king\nput g1 white knight\nput c1 white bishop\nput a1 white rook\n\
+         put d1 white queen\nput h6 black pawn\nput a5 black pawn\nput g7 white pawn\nput b1 white knight",
+    );
+    for (german, canonical) in [
+        ("Lxh6", "c1xh6"),
+        ("Txa5", "a1xa5"),
+        ("Dh5", "d1-h5"),
+        ("g8=S", "g7-g8=knight"),
+        ("Sf3", "g1-f3"),
+    ] {
+        assert_eq!(read(&board, german), canonical, "{german}");
+    }
+    // The pawn of the d-file and the queen.
+    let board = chess(
+        "put e1 white king\nput h8 black king\nput d3 white pawn\nput b4 white queen\nput e4 black pawn",
+    );
+    assert_eq!(read(&board, "dxe4"), "d3xe4");
+    let told = read(&board, "Dxe4");
+    assert!(
+        told.contains("`Dxe4` can mean") && told.contains("`dxe4`") && told.contains("`Qxe4`"),
+        "{told}"
+    );
+    assert_eq!(read(&board, "Qxe4"), "b4xe4");
+    let found = completions(&start(), Seat::White, "Sf", 5);
+    assert_eq!(found.first().map(String::as_str), Some("g1-f3"));
+}
