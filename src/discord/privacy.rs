@@ -26,7 +26,15 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
         return Ok(OutgoingMessage::new(text::nothing_stored(app.words)));
     };
     let rows = rows_of(&data)?;
-    let count = |kind: &str| rows[kind].as_array().map_or(0, Vec::len);
+    let all = |kind: &str| rows[kind].as_array().map_or(&[][..], Vec::as_slice);
+    let count = |kind: &str| all(kind).len();
+    let drafts = |state: &str| all("drafts").iter().filter(|row| row["state"] == state).count();
+    // A row without lines only remembers how the last ones ended.
+    let has_lines = |row: &&Value| {
+        row["lines"]["branches"]
+            .as_array()
+            .is_some_and(|all| !all.is_empty())
+    };
     let counts = text::StoredCounts {
         settings: count("looks")
             + count("turn_confirmation")
@@ -38,7 +46,9 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
         matches: data.matches.len(),
         challenges: count("challenges"),
         tournaments: count("tournaments") + count("tournaments_opened"),
-        drafts: count("drafts"),
+        drafts: drafts("unfinished"),
+        secret_decisions: drafts("sealed"),
+        conditional_turns: all("conditional_turns").iter().filter(has_lines).count(),
         studies: count("studies"),
         exercises: count("exercises"),
         followed: count("followed_matches"),

@@ -145,7 +145,9 @@ async fn a_player_sees_gets_and_deletes_everything_and_the_opponent_keeps_the_ma
 
     let asked = here.slash("privacy delete", &[]).await?;
     assert!(
-        asked.text().contains("This ends one running match at once."),
+        asked
+            .text()
+            .contains("This ends one running match for you at once."),
         "{}",
         asked.text()
     );
@@ -236,10 +238,20 @@ async fn a_match_in_its_secret_phase_ends_and_its_army_goes() -> Outcome {
         sealed.text()
     );
     assert!(count(&club, "SELECT COUNT(*) FROM drafts") > 0);
+    let shown = ann.slash("privacy show", &[]).await?;
+    assert!(
+        shown.text().contains("- one sealed secret decision\n") && !shown.text().contains("unfinished"),
+        "{}",
+        shown.text()
+    );
     deletes(&ann).await?;
-    club.bob
-        .finds(&thread, |message| message.content.contains("left for good"))
+    let ended = club
+        .bob
+        .finds(&thread, |message| {
+            message.content.contains("**A player left for good")
+        })
         .await?;
+    assert_eq!(labels(&ended), ["Replay", "Turns", "Review"]);
     assert_eq!(count(&club, "SELECT COUNT(*) FROM drafts"), 0);
     assert!(!knows(&club, club.ann.id()));
     club.close().await;

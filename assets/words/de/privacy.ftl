@@ -24,6 +24,14 @@ privacy-unfinished-turns = { $count ->
     [1] ein unfertiger Zug
    *[other] { $count } unfertige Züge
 }
+privacy-conditional-turns = { $count ->
+    [1] bedingte Züge in einer Partie
+   *[other] bedingte Züge in { $count } Partien
+}
+privacy-secret-decisions = { $count ->
+    [1] eine versiegelte geheime Entscheidung
+   *[other] { $count } versiegelte geheime Entscheidungen
+}
 privacy-studies = { $count ->
     [1] eine Analyse
    *[other] { $count } Analysen
@@ -37,8 +45,8 @@ privacy-followed = { $count ->
    *[other] { $count } Partien, denen du folgst
 }
 privacy-guesses = { $count ->
-    [1] ein Tipp
-   *[other] { $count } Tipps
+    [1] eine Vorhersage
+   *[other] { $count } Vorhersagen
 }
 privacy-notes = { $count ->
     [1] eine Notiz
@@ -67,13 +75,14 @@ privacy-open-challenges = { $count ->
 privacy-policy-at = Die Datenschutzerklärung: <{ $url }>.
 privacy-stored =
     Ich speichere deine Discord-ID, aber weder deinen Namen noch deine Nachrichten.{ $list }
-    `/privacy export` schickt dir alles davon als Dateien, und `/privacy delete` löscht es.{ $policy }
+    `/privacy export` schickt dir das alles als Dateien, und `/privacy delete` löscht es.{ $policy }
 privacy-ends-nothing = Du hast keine laufende Partie, keine offene Herausforderung und kein Turnier.
-privacy-ends = Sofort beendet wird: { $ends }. Deine Turnierpartien gewinnen deine Gegner; andere Partien zählen nicht.
+privacy-ends = Das beendet für dich sofort { $ends }. In Turnierpartien gewinnt dein Gegner; andere Partien zählen dann nicht.
 privacy-ask-to-delete =
     { "**" }Alles löschen, was ich über dich speichere?**
     { $ends }
-    Deine Einstellungen, Erinnerungen, Urlaube, Analysen, Lektionen, Tipps, Notizen und Blockierungen verschwinden. Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ex-Mitglied k7m2“, den niemand zu dir zurückverfolgen kann, und diese Partien bekommst du nicht wieder. Nachrichten in Discord bleiben, bis sie dort jemand löscht.
+    Deine Einstellungen, Erinnerungen, Urlaube, Analysen, Lektionen, Vorhersagen, Notizen, Blockierungen, unfertigen und bedingten Züge und geheimen Entscheidungen verschwinden. Gespielte Züge und Ergebnisse bleiben für deine Gegner, unter einem zufälligen Namen wie „Ex-Mitglied k7m2“, und diese Partien bekommst du nicht wieder.
+    Meine alten Nachrichten in Discord bleiben, bis sie dort jemand löscht, und in ihnen und ihren Bildern steht weiter dein Name: Wer sie liest, kann erkennen, dass du es warst.
     Willst du eine Kopie behalten, benutze vorher `/privacy export`.
 privacy-exported-data = In `rookery-data.json` steht, was ich über dich speichere.
 privacy-exported-data-and-matches = In `rookery-data.json` steht, was ich über dich speichere; in der anderen Datei: { $matches } von dir, im Format von `rookery import`.

@@ -24,6 +24,14 @@ privacy-unfinished-turns = { $count ->
     [1] one unfinished turn
    *[other] { $count } unfinished turns
 }
+privacy-conditional-turns = { $count ->
+    [1] conditional turns in one match
+   *[other] conditional turns in { $count } matches
+}
+privacy-secret-decisions = { $count ->
+    [1] one sealed secret decision
+   *[other] { $count } sealed secret decisions
+}
 privacy-studies = { $count ->
     [1] one study
    *[other] { $count } studies
@@ -69,11 +77,12 @@ privacy-stored =
     I store your Discord ID, but neither your name nor your messages.{ $list }
     `/privacy export` sends you all of it as files, and `/privacy delete` deletes it.{ $policy }
 privacy-ends-nothing = You have no running match, no open challenge and no tournament.
-privacy-ends = This ends { $ends } at once. Your opponents win your tournament games; other matches count for nothing.
+privacy-ends = This ends { $ends } for you at once. Your opponents win your tournament games; other matches count for nothing.
 privacy-ask-to-delete =
     { "**" }Delete everything I store about you?**
     { $ends }
-    Your settings, reminders, vacations, studies, lessons, guesses, notes and blocks go. Turns and results stay for your opponents, under a random name such as "Former player k7m2" that nobody can trace back to you, and you can't claim those matches again. Messages in Discord stay until somebody deletes them there.
+    Your settings, reminders, vacations, studies, lessons, guesses, notes, blocks, unfinished turns, conditional turns and secret decisions go. Turns that were played and results stay for your opponents, under a random name such as "Former player k7m2", and you can't claim those matches again.
+    My old messages in Discord stay until somebody deletes them there, and your name stays in them and in their pictures: whoever reads them can tell that it was you.
     To keep a copy, use `/privacy export` first.
 privacy-exported-data = `rookery-data.json` has what I store about you.
 privacy-exported-data-and-matches = `rookery-data.json` has what I store about you; the other file has { $matches } of yours, in the format of `rookery import`.

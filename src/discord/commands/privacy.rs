@@ -25,7 +25,7 @@ async fn show(ctx: Context<'_>) -> Result<(), HandlerError> {
     .await
 }
 
-/// Get all of it as files
+/// Get everything I store about you as files
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
@@ -34,7 +34,7 @@ async fn export(ctx: Context<'_>) -> Result<(), HandlerError> {
     .await
 }
 
-/// Delete all of it; I ask before anything happens
+/// Delete everything I store about you; I ask before anything happens
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {

@@ -8,10 +8,10 @@ use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
-use crate::discord::text::said;
 use crate::discord::text::words::{Words, say};
+use crate::discord::text::{Player, Players, said};
 use crate::discord::turn_menu::{Offer, Path, Question};
-use rookery_rules::FreeText;
+use rookery_rules::{FreeText, Seat};
 use rookery_session::{
     ChallengeId, Confirmation, DraftRevision, ExerciseId, ExerciseRevision, MatchId, OfferKind, SeenBoard,
     StudyId, StudyRevision,
@@ -289,15 +289,19 @@ pub fn offer(words: &Words, id: MatchId, board: SeenBoard, offer: OfferKind) -> 
     ])
 }
 
-/// The buttons of a finished match.
+/// The buttons of a finished match. Nobody can play again against somebody who was forgotten.
 #[must_use]
-pub fn finished(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
-    row(vec![
-        button(
+pub fn finished(words: &Words, id: MatchId, players: &Players) -> Vec<CreateActionRow> {
+    let mut buttons = Vec::new();
+    let is_gone = |seat| matches!(players[seat], Player::Gone(_));
+    if !Seat::BOTH.into_iter().any(is_gone) {
+        buttons.push(button(
             &CustomId::Rematch(id),
             &say!(words, "button-rematch"),
             ButtonStyle::Primary,
-        ),
+        ));
+    }
+    buttons.extend([
         button(
             &CustomId::Replay(id),
             &say!(words, "button-replay"),
@@ -309,7 +313,8 @@ pub fn finished(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
             ButtonStyle::Secondary,
         ),
         review_buttons::begin_button(words, id),
-    ])
+    ]);
+    row(buttons)
 }
 
 /// The most choices that are shown as buttons: a row stays for what else can be done.

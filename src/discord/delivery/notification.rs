@@ -739,7 +739,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
     let said = [vec![said], absences.lines.clone(), onlookers.lines]
         .concat()
         .join("\n");
-    let mut letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id));
+    let mut letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id, &players));
     letter.pings.extend(&absences.pings);
     letter.pings.extend(onlookers.followers);
     let outcome = post_in_match(app, delivery, &summary, letter).await?;

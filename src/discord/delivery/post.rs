@@ -162,7 +162,7 @@ pub(super) async fn thread_name(
         words,
         variant_name(words, descriptor),
         (&white, black.as_deref()),
-        (&id.short(), board_text::is_between_users(players)),
+        (&id.short(), board_text::is_between_people(players)),
     )
 }
 

@@ -99,6 +99,16 @@ pub fn is_between_users(players: &Players) -> bool {
     matches!((user(Seat::White), user(Seat::Black)), (Some(white), Some(black)) if white != black)
 }
 
+/// Whether two people play or played, even if they were forgotten since.
+#[must_use]
+pub fn is_between_people(players: &Players) -> bool {
+    let is_person = |player: Player| match player {
+        Player::User(_) | Player::Gone(_) => true,
+        Player::Computer(_) => false,
+    };
+    is_person(players.white) && is_person(players.black) && players.white != players.black
+}
+
 /// One turn in a line: number, side, text, words.
 #[must_use]
 pub fn turn(words: &Words, told: &TurnSummary) -> String {

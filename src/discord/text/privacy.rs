@@ -19,6 +19,10 @@ pub struct StoredCounts {
     pub tournaments: usize,
     /// Unfinished turns.
     pub drafts: usize,
+    /// Secret decisions that are complete and wait for the opponent's.
+    pub secret_decisions: usize,
+    /// Matches in which conditional turns are prepared.
+    pub conditional_turns: usize,
     /// Studies.
     pub studies: usize,
     /// Lessons that the user has begun.
@@ -58,6 +62,18 @@ pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> Str
         (
             say!(words, "privacy-unfinished-turns", count = counts.drafts),
             counts.drafts,
+        ),
+        (
+            say!(words, "privacy-secret-decisions", count = counts.secret_decisions),
+            counts.secret_decisions,
+        ),
+        (
+            say!(
+                words,
+                "privacy-conditional-turns",
+                count = counts.conditional_turns
+            ),
+            counts.conditional_turns,
         ),
         (
             say!(words, "privacy-studies", count = counts.studies),
@@ -209,7 +225,7 @@ mod tests {
         };
         let asked = ask_to_delete(Words::english(), &remains);
         assert!(
-            asked.contains("This ends 2 running matches and one open challenge at once."),
+            asked.contains("This ends 2 running matches and one open challenge for you at once."),
             "{asked}"
         );
         let asked = ask_to_delete(Words::english(), &Remains::default());

@@ -5,11 +5,13 @@ use crate::discord::components::more_buttons::{MoreOf, more};
 use crate::discord::limits::{
     BUTTONS_IN_ROW, CUSTOM_ID, FIELD_LABEL, FIELD_PLACEHOLDER, ROWS, SELECT_OPTIONS,
 };
+use crate::discord::text::FormerPlayer;
 use crate::discord::turn_menu::Step;
 use crate::discord::turn_menu::walk;
 use rookery_rules::{OptionValues, Options, Seat, Variant};
 use rookery_session::MatchTerms;
 use serde_json::Value;
+use serenity::all::UserId;
 use std::collections::BTreeSet;
 
 fn longest() -> (MatchId, SeenBoard, DraftRevision) {
@@ -106,7 +108,20 @@ fn every_row_of_buttons_fits_discord() {
     check(&confirmation(Words::english(), Confirmation::Never));
     check(&offer(Words::english(), id, seen_board, OfferKind::Draw));
     check(&offer(Words::english(), id, seen_board, OfferKind::Takeback));
-    check(&finished(Words::english(), id));
+    let user = |id| Player::User(UserId::new(id));
+    let here = Players::new(user(1), user(2));
+    let left = Players::new(user(1), Player::Gone(FormerPlayer::of("forgotten:k7m2")));
+    for (players, shown) in [(here, 4), (left, 3)] {
+        let rows = finished(Words::english(), id, &players);
+        assert_eq!(
+            serde_json::to_value(&rows).unwrap()[0]["components"]
+                .as_array()
+                .unwrap()
+                .len(),
+            shown
+        );
+        check(&rows);
+    }
     check(&pgn(Words::english(), id));
     check(&replay(Words::english(), id));
     for turn in [0, 1, u32::MAX - 1, u32::MAX] {

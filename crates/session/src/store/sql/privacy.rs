@@ -200,7 +200,10 @@ const PERSONAL: &[(&str, &str)] = &[
     ),
     (
         "drafts",
-        "SELECT printf('%016x', match_id) AS match_number, seat, actions FROM drafts JOIN matches ON id = match_id
+        "SELECT printf('%016x', match_id) AS match_number, seat, actions,
+            CASE WHEN seat = 'white' AND awaits_white = 1 OR seat = 'black' AND awaits_black = 1 THEN 'unfinished'
+                ELSE 'sealed' END AS state
+        FROM drafts JOIN matches ON id = match_id
         WHERE (seat = 'white' AND white = ?1 AND white_computer IS NULL)
             OR (seat = 'black' AND black = ?1 AND black_computer IS NULL)",
     ),
