@@ -46,7 +46,7 @@ const en = {
   new: "New",
   sending: "Sending command",
   no_response: "The application did not respond.",
-  only_you: "Only you can see this · ",
+  only_you: "Only you can see this",
   dismiss: "Dismiss message",
   thread_begins: "The beginning of this thread.",
   welcome: (channel) => `Welcome to #${channel}`,
@@ -214,7 +214,7 @@ const de = {
   new: "Neu",
   sending: "Befehl wird gesendet",
   no_response: "Die Anwendung hat nicht geantwortet.",
-  only_you: "Nur du kannst das sehen · ",
+  only_you: "Nur du kannst das sehen",
   dismiss: "Nachricht verwerfen",
   thread_begins: "Hier beginnt dieser Thread.",
   welcome: (channel) => `Willkommen in #${channel}`,
@@ -222,9 +222,9 @@ const de = {
   about: "Ein eigenes Discord mit dem echten Bot darin. Nichts verlässt diesen Computer; Partien bleiben erhalten, bis du den Ordner löschst.",
   step_play: (play, other) => ["Tippe ", play, " und wähle eine Variante", ...(other ? [" und ", other, " als Gegner"] : []), ". Enter schickt es ab."],
   step_accept: (other) => ["Wechsle oben rechts zu ", other, " und drücke „Annehmen“. Du spielst beide Seiten oder gibst die Tastatur weiter."],
-  step_move: (move, help) => ["Ziehe mit den Buttons unter dem Brett oder tippe ", move, ". Alles Weitere sagt ", help, "."],
+  step_move: (move, help) => ["Ziehe mit den Knöpfen unter dem Brett oder tippe ", move, ". Alles Weitere sagt ", help, "."],
   spoken_picture: (words) => `Bild: ${words}`,
-  spoken_buttons: (labels) => `Buttons: ${labels}`,
+  spoken_buttons: (labels) => `Knöpfe: ${labels}`,
   spoken_private: ", nur an dich",
 
   // Eine Nachricht.
@@ -254,7 +254,7 @@ const de = {
   today: (clock) => `Heute um ${clock}`,
   yesterday: (clock) => `Gestern um ${clock}`,
 
-  // Buttons und Menüs.
+  // Knöpfe und Menüs.
   no_component: (type) => `(Eine Komponente vom Typ ${type} kann diese Seite nicht zeigen.)`,
   select: "Triff eine Auswahl",
   narrow: "Tippen, um einzugrenzen",
@@ -275,13 +275,13 @@ const de = {
   at_least: (count) => `Bitte mindestens ${count} Zeichen.`,
   at_most: (count) => `Bitte höchstens ${count} Zeichen.`,
   name: "Name",
-  name_about: "Noch jemand, als der du spielen kannst, hier auf diesem Computer.",
+  name_about: "Eine weitere Person, als die du hier spielen kannst.",
   add: "Hinzufügen",
   name_needed: "Gib einen Namen ein.",
   name_taken: (name) => `${name} gibt es schon. Wähle einen anderen Namen.`,
   help_about: "Das ist ein eigenes Discord nur auf diesem Computer, mit dem echten Bot darin. Nichts verlässt den Computer, und was hier geht, geht auf Discord genauso.",
-  help_start: (play, move) => ["Beginne eine Partie mit ", play, ", wechsle dann oben rechts zur anderen Person und nimm an. Jede Partie bekommt einen eigenen Thread; ihr Brett hat Buttons, und mit ", move, " tippst du deinen Zug."],
-  help_clock: "Auf Fristen musst du hier nicht warten: Die Buttons unter den Kanälen stellen die Uhr für alle um eine Stunde, einen Tag oder eine Woche vor.",
+  help_start: (play, move) => ["Beginne eine Partie mit ", play, ", wechsle dann oben rechts zur anderen Person und nimm an. Jede Partie bekommt einen eigenen Thread; ihr Brett hat Knöpfe, und mit ", move, " tippst du deinen Zug."],
+  help_clock: "Auf Fristen musst du hier nicht warten: Die Knöpfe unter den Kanälen stellen die Uhr für alle um eine Stunde, einen Tag oder eine Woche vor.",
   help_keys: "Tasten",
   keys: [
     ["/", "die Liste der Befehle; weitertippen grenzt sie ein"],
@@ -291,7 +291,7 @@ const de = {
     ["Esc", "eine Liste schließen, einen Befehl verlassen"],
     ["Alt+1, Alt+2 ...", "zur ersten, zweiten ... Person wechseln"],
     ["Alt+↑, Alt+↓", "voriger und nächster Kanal oder Thread"],
-    ["Umschalt+Tab im Nachrichtenfeld", "zu den Buttons der neuesten Nachricht"],
+    ["Umschalt+Tab im Nachrichtenfeld", "zu den Knöpfen der neuesten Nachricht"],
   ],
 
   // Das Nachrichtenfeld und Befehle.
@@ -303,7 +303,7 @@ const de = {
   box: (user, place) => `Als ${user}: Nachricht an ${place}`,
   box_label: (user, place) => `Nachricht an ${place} als ${user}. Tippe einen Schrägstrich für Befehle.`,
   cannot_write: "Hier kannst du nicht schreiben.",
-  is_archived: "Dieser Thread ist archiviert. Eine Nachricht öffnet ihn wieder; Befehle gehen, sobald er offen ist.",
+  is_archived: "Dieser Thread ist archiviert. Eine Nachricht öffnet ihn wieder; Befehle funktionieren, sobald er offen ist.",
   suggestions: "Vorschläge",
   loading: "Optionen werden geladen…",
   loading_failed: "Die Optionen konnten nicht geladen werden.",
@@ -336,7 +336,7 @@ const de = {
   lost: "Die Verbindung ist abgebrochen. Läuft „rookery try“ noch? Neuer Versuch…",
   not_connected: "Nicht verbunden. Läuft `rookery try` noch?",
   no_answer: "Es kam keine Antwort.",
-  bot_offline: (bot) => `${bot} ist offline. Befehle und Buttons antworten wieder, sobald ${bot} zurück ist.`,
+  bot_offline: (bot) => `${bot} ist offline. Befehle und Knöpfe antworten wieder, sobald ${bot} zurück ist.`,
 };
 
 const LANGUAGES = { en, de };
