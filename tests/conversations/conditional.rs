@@ -87,6 +87,12 @@ async fn a_line_is_entered_with_completion_and_fires_in_one_message_with_one_men
         added.text()
     );
     adds(&ann, "any", "d2-d4").await?;
+    let stored = ann.slash("privacy show", &[]).await?;
+    assert!(
+        stored.text().contains("- conditional turns in one match\n"),
+        "{}",
+        stored.text()
+    );
     let shown = ann.slash("if show", &[("line", "1.1")]).await?;
     assert!(
         shown
@@ -198,8 +204,8 @@ async fn what_cannot_be_is_refused_and_stale_choices_change_nothing() -> Outcome
     let thread = begun(&club).await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     for (they, you, says) in [
-        ("e4", "Nf3", "**they**: "),
-        ("e5", "Ke3", "**you**: "),
+        ("e4", "Nf3", "**Your opponent's turn** (`they`): "),
+        ("e5", "Ke3", "**Your answer** (`you`): "),
         ("any", "Nf3", "Nobody knows the board after that"),
         ("any z9", "g1-f3", "There's no square `z9` on this board."),
     ] {

@@ -48,7 +48,7 @@ async fn a_german_server_runs_a_knockout() -> Outcome {
         "**Kampflos:** Wessen Zeit ohne einen einzigen Zug abläuft, hat die Partie kampflos verloren.",
         "**Beginn:** sobald die Turnierleitung es startet",
         "**Teilnehmende:** 0 von höchstens 64",
-        "**Stand:** Offen für Anmeldungen",
+        "**Status:** Offen für Anmeldungen",
     ] {
         assert!(hub.content.contains(part), "{part}: {}", hub.content);
     }

@@ -109,7 +109,7 @@ async fn a_vacation_stops_the_clock_and_its_end_starts_it() -> Outcome {
     let back = ann.slash("vacation end", &[]).await?;
     assert!(
         back.text()
-            .starts_with("Your vacation is over, and your clocks run again."),
+            .starts_with("Your vacation is over. Clocks that it stopped run again."),
         "{}",
         back.text()
     );

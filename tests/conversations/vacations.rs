@@ -107,7 +107,7 @@ async fn a_vacation_stops_forty_clocks_with_one_answer_and_ends_with_a_list() ->
     let said = back.text();
     assert!(
         said.starts_with(
-            "Your vacation is over, and your clocks run again. You have 24 days left this year."
+            "Your vacation is over. Clocks that it stopped run again. You have 24 days left this year."
         ) && said.contains("25 matches wait for you:\n")
             && said.ends_with("15 more. `/games` lists them all."),
         "{said}"

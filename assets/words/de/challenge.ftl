@@ -24,7 +24,7 @@ challenge-you-accepted-in = Du hast angenommen. Die Partie beginnt in { $channel
 challenge-you-accepted = Du hast angenommen. Die Partie beginnt gleich.
 challenge-you-declined = Du hast die Herausforderung abgelehnt.
 challenge-you-withdrew = Du hast die Herausforderung zurückgezogen.
-challenge-not-an-option = { $typed } ist keine Option. Schreib Optionen als `key=value`; die Vorschläge zeigen sie.
+challenge-not-an-option = { $typed } ist keine Option. Schreib Optionen als `Name=Wert`; die Vorschläge zeigen sie.
 challenge-bot = Ein Bot kann keine Herausforderung annehmen. Wähle eine Person, lass `opponent` weg, um alle herauszufordern, nenne dich selbst, um beide Seiten zu spielen, oder wähle mit `computer` eine Stufe, um gegen mich zu spielen.
 challenge-yourself = Das bist du. Um beide Seiten zu spielen, benutze `/play` und nenne dich selbst als `opponent`; um gegen mich zu spielen, wähle mit `computer` eine Stufe.
 challenge-plan = Du forderst { $opponent } heraus. Wähle eine Variante und, wenn du willst, eine Bedenkzeit, und drück **{ $send }**. Die Farben werden ausgelost. Alle anderen Optionen hat `/play`.

@@ -11,7 +11,7 @@ computer-on-side = Computer (Stufe { $level }, { $side })
 # Jemand, dessen Daten gelöscht wurden, mitten im Satz.
 former-player = Ex-Mitglied { $letters }
 # An engen Stellen, die das Ende abschneiden dürfen.
-former-player-short = { $letters } (nicht mehr da)
+former-player-short = { $letters } (Ex-Mitglied)
 player-on-side = { $player } ({ $side })
 versus = { $white } gegen { $black }
 versus-alone = { $player } auf beiden Seiten

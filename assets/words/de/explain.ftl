@@ -2,7 +2,7 @@
 
 explain-form-title = Ein Feld erklären
 explain-form-field = Feld
-explain-form-example = Ein Buchstabe und eine Zahl, etwa e2
+explain-form-example = Zum Beispiel e2
 
 # Ein Satz, den die Regeln auf Englisch geben.
 explain-quote = „{ $sentence }“

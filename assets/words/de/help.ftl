@@ -9,6 +9,7 @@ help-begin = **So fängst du an**
     - { $show } zeigt das Brett, { $games } listet deine Partien auf.
     - **Mehr** unter dem Brett bietet Remis an, bittet um Zugrücknahme, gibt auf oder teilt das Brett.
     - Ist ein Zug nicht erlaubt, siehst nur du den Grund, und nichts ändert sich.
+    - Im Schach schreibe ich Züge mit englischen Buchstaben: K König, Q Dame, R Turm, B Läufer, N Springer. Tippen kannst du auch die deutschen, zum Beispiel `/move Sf3`.
 
     Die nächsten Seiten zeigen alle Befehle und alle Varianten.
 help-about-matches = Befehle zu einer Partie nehmen die Partie des Threads oder die einzige, die passt. Eine andere nennst du mit `match:`.
@@ -16,4 +17,4 @@ help-commands = Befehle
 help-variants = Varianten
 help-variant = **{ $variant }** ({ $board }): { $pitch } `/rules variant:{ $id }`
 help-try-one = Probier gleich eine gegen mich aus: `/play variant:{ $variant } computer:1`.
-about = Ich bin Rookery { $version }, ein Bot für Schachvarianten. Du spielst über Tage, per Befehl oder per Knopf, und nach jedem Zug kommt ein Bild. Ich lese keine Nachrichten und speichere nur Partien und Einstellungen. Der Quellcode ist frei unter MIT oder Apache-2.0. `/help` zeigt, wie du anfängst.
+about = Ich bin Rookery { $version }, ein Bot für Schachvarianten. Du spielst über Tage, per Befehl oder per Knopf, und nach jedem Zug kommt ein Bild. Ich lese keine Nachrichten. Ich speichere, was du spielst, vorbereitest, notierst oder einstellst, zum Beispiel Partien, Analysen, Notizen und Einstellungen. Der Quellcode ist frei unter MIT oder Apache-2.0. `/help` zeigt, wie du anfängst.

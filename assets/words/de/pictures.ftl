@@ -153,7 +153,7 @@ variant-frozen10 = FrozenChess 10
 pitch-chess = Das klassische Spiel: ein Zug nach dem anderen, bis ein König matt ist.
 pitch-shield = Schach auf 10x10: Figuren müssen zweimal getroffen werden, und Leben und Tod gehen um.
 pitch-elemental = Schach, bei dem jede Seite geheim ein Element und drei Fähigkeiten wählt.
-pitch-cyvasse = Zwei Heere auf Sechsecken, Bergen und Wasser: umzingeln, überzahlen, den König schlagen.
+pitch-cyvasse = Zwei Heere auf Sechsecken, Bergen und Wasser: umzingeln, in Überzahl angreifen, den König schlagen.
 pitch-frozen6 = 16x16: Doppelzüge, die ermüden, schmelzende Wände, Gräber, Drehungen, Gedankenkontrolle.
 pitch-frozen10 = 18 Figurenarten auf 16x16: Wände, Gräber, Explosionen, Fusionen, Schatten, Gedankenkontrolle.
 

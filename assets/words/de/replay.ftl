@@ -1,4 +1,4 @@
-# Wiederholungen und ihre Bildunterschriften.
+# Das Nachspielen von Partien und die Bildunterschriften dazu.
 
 replay-heading = **{ $variant }**, Partie `{ $id }`: { $turns }.
 replay-every = Die Partie ist lang, deshalb wird nur jede { $ordinal } Stellung gezeigt. Mit `turns` siehst du die letzten einzeln.
@@ -6,7 +6,7 @@ replay-cut = Mehr Züge passen nicht auf ein Bild; die Animation zeigt sie.
 replay-all = eine Stellung nach der anderen
 replay-some = jede { $ordinal } Stellung nacheinander
 replay-strip = die letzten Stellungen auf einem Bild
-replay-description = { $variant }. Eine Wiederholung, { $how }: { $turns }.
+replay-description = { $variant }. Zum Nachspielen, { $how }: { $turns }.
 replay-history = `/history` listet die Züge auf.
 replay-in-progress = Sie läuft noch.
 replay-last = { $count ->
@@ -23,7 +23,7 @@ replay-start-step = **{ $variant }**: der Anfang. { $steps ->
     }
 replay-step = Schritt { $number } von { $steps }.
 replay-start = { $variant }: der Anfang
-replay-nothing = In dieser Partie wurde noch nicht gezogen, es gibt also nichts zu wiederholen. `/show` zeigt das Brett.
-replay-busy = Ich zeichne noch deine letzte Wiederholung. Bitte warte darauf und versuch es dann noch einmal.
-replay-busy-all = Ich zeichne schon so viele Wiederholungen, wie ich kann. Bitte versuch es in einer Minute noch einmal.
+replay-nothing = In dieser Partie wurde noch nicht gezogen, es gibt also nichts nachzuspielen. `/show` zeigt das Brett.
+replay-busy = Ich zeichne noch die Partie, die du zuletzt nachspielen wolltest. Bitte warte darauf und versuch es dann noch einmal.
+replay-busy-all = Ich zeichne schon so viele Partien zum Nachspielen, wie ich kann. Bitte versuch es in einer Minute noch einmal.
 replay-before = Vorher

@@ -15,7 +15,7 @@ setup-too-many-lines = Ein Aufbau hat höchstens { $count } Zeilen.
 setup-empty = Ein Aufbau beginnt mit `variant ID`; dieser Text ist leer.
 setup-begins-otherwise = Ein Aufbau beginnt mit `variant ID`, nicht mit `{ $text }`.
 setup-variant-lacks-id = Hinter `variant` fehlt die ID der Variante.
-setup-no-option = `{ $text }` ist keine Option; Optionen schreibt man `SCHLÜSSEL=WERT`.
+setup-no-option = `{ $text }` ist keine Option; Optionen schreibt man `NAME=WERT`.
 setup-option-twice = Die Option `{ $key }` ist doppelt angegeben.
 setup-start-twice = `start` ist doppelt angegeben.
 setup-start-late = `start` muss vor den anderen Zeilen stehen; davor steht aber Zeile { $line }.
@@ -49,7 +49,7 @@ setup-no-square = Das Feld `{ $name }` gibt es auf diesem Brett nicht ({ $board 
 setup-no-kind = Die Figur `{ $word }` gibt es in `{ $variant }` nicht; dort gibt es { $kinds }.
 setup-flag = `{ $name }` ist an (`{ $name }`) oder aus (`{ $name }=0`), nicht `{ $value }`: { $owner }.
 setup-number = `{ $name }` ist eine ganze Zahl von { $least } bis { $most }, nicht `{ $value }`: { $owner }.
-setup-one-of = `{ $name }` ist eins von { $words }, nicht `{ $value }`: { $owner }.
+setup-one-of = Für `{ $name }` gibt es { $words }, aber nicht `{ $value }`: { $owner }.
 setup-word-no-list = `{ $name }` ist ein Wort, keine Liste: { $owner }.
 setup-list = `{ $name }` ist eine Liste wie `{ $name }=[a, b]`, nicht `{ $value }`: { $owner }.
 setup-unknown-attribute = Die Eigenschaft `{ $name }` gibt es hier nicht: { $owner }.
@@ -66,10 +66,26 @@ setup-no-token = `{ $text }` ist kein `TOKEN=N` von `set { $key }`.
 setup-token-twice = `set { $key }` nennt `{ $token }` doppelt.
 
 # Optionen einer Variante.
-setup-option-one-of = Die Option `{ $key }` ist eins von { $known }, nicht `{ $value }`.
+setup-option-one-of = Für die Option `{ $key }` gibt es { $known }, aber nicht `{ $value }`.
 setup-option-number = Die Option `{ $key }` ist eine ganze Zahl von 0 bis { $most }, nicht `{ $value }`.
-setup-no-options = Die Variante `{ $variant }` hat keine Optionen; `{ $key }` ist keine.
-setup-unknown-option = Die Variante `{ $variant }` hat keine Option `{ $key }`; sie hat { $known }.
+setup-no-options = In { $variant ->
+    [chess] { variant-chess }
+    [shield] { variant-shield }
+    [elemental] { variant-elemental }
+    [cyvasse] { variant-cyvasse }
+    [frozen6] { variant-frozen6 }
+    [frozen10] { variant-frozen10 }
+   *[other] { $variant }
+} gibt es keine Optionen; `{ $key }` ist keine.
+setup-unknown-option = In { $variant ->
+    [chess] { variant-chess }
+    [shield] { variant-shield }
+    [elemental] { variant-elemental }
+    [cyvasse] { variant-cyvasse }
+    [frozen6] { variant-frozen6 }
+    [frozen10] { variant-frozen10 }
+   *[other] { $variant }
+} gibt es keine Option `{ $key }`, aber { $known }.
 
 # Aufgaben.
 lesson-try-is-over = Dieser Versuch ist vorbei. Beginne neu, um etwas anderes zu versuchen.

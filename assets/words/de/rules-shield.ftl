@@ -6,7 +6,7 @@ shield-unit-queen = Beliebig weit in alle 8 Richtungen. Nie mit Schild: Ein Tref
 shield-unit-rook = Beliebig weit auf Reihen und Linien. Beginnt mit Schild.
 shield-unit-bishop = Beliebig weit auf Diagonalen. Beginnt mit Schild.
 shield-unit-knight = Springt im L oder über ein, zwei Nachbarn hinweg. Beginnt mit Schild.
-shield-unit-pawn = Erst 1-3 Schritte, greift schräg an, überspringt drüben Leben oder Tod.
+shield-unit-pawn = Beim ersten Zug 1-3 Felder, greift schräg an, überspringt drüben Leben oder Tod.
 shield-unit-life = Ein schräger Schritt auf hellen Feldern. Schützt, was hindurchgleitet; heilt.
 shield-unit-death = Ein schräger Schritt auf dunklen Feldern. Nimmt Schilde im Vorbeigleiten; tötet.
 

@@ -8,7 +8,7 @@ study-beginning = Noch ist nichts probiert. Spiel beide Seiten, wie du magst.
 study-beginning-secret = Noch ist nichts probiert. Probier eigene Entscheidungen; was dein Gegner entscheidet, bleibt sein Geheimnis.
 study-drawn = Hier hat der Zufall etwas entschieden. Das ist ein möglicher Ausgang.
 study-to-move = { $side } ist am Zug. { $ask }
-study-write = { $side } entscheidet. { $phrase }: Nimm etwas Fertiges oder tippe etwas Eigenes, zum Beispiel `{ $example }`.
+study-write = { $side } entscheidet. { $phrase }: Nimm etwas Fertiges oder tippe etwas Eigenes. Zum Beispiel: `{ $example }`
 study-type = { $side } ist am Zug. Drück **Tippen…**.
 study-type-on = { $side } hat einen Zug begonnen. Über die Züge dieser Seite bekommst du keine Hinweise. Drück **Tippen…**, um ihn fortzusetzen, oder tippe `end`, wenn er vollständig ist.
 study-type-hidden = { $side } ist am Zug. Über die Züge dieser Seite bekommst du keine Hinweise. Drück **Tippen…**, um einen zu probieren.
@@ -16,10 +16,10 @@ study-part-complete = Deine geheime Entscheidung ist hier vollständig. Was dein
 study-over = Hier ist das Spiel zu Ende. { $result } Drück **Zurück**, um etwas anderes zu probieren.
 
 study-name-match = Partie { $id }
-study-name-start = Vom Start an
+study-name-start = Aus der Grundstellung
 study-name-setup = Aufbau
 
-study-none = Du hast keine Analysen. `/study new` beginnt eine: aus einer Partie, mit dem Start einer Variante oder mit einem Aufbau.
+study-none = Du hast keine Analysen. `/study new` beginnt eine: aus einer Partie, aus der Grundstellung einer Variante oder aus einem Aufbau.
 study-list = { $count ->
         [1] **Du hast eine Analyse.** Wähl sie unten aus, um sie zu öffnen.
        *[other] **Du hast { $count } Analysen.** Wähl unten eine aus, um sie zu öffnen.
@@ -58,7 +58,7 @@ study-two-beginnings = Eine Analyse beginnt mit einer Stellung. Nenne eine Parti
 study-no-such = Diese Analyse gibt es nicht mehr. `/study list` zeigt die, die du hast.
 study-too-many = Du hast schon { $limit } Analysen. Lösch zuerst eine: Öffne sie mit `/study list` und drück **Mehr**.
 study-full = Eine Analyse hat höchstens { $limit } Aktionen. Lösch eine Zugfolge, die du nicht brauchst, oder beginn mit `/study new` eine weitere.
-study-name-length = Ein Name hat 1 bis { $limit } Zeichen. Drück die Schaltfläche noch einmal und tippe einen anderen.
+study-name-length = Ein Name hat 1 bis { $limit } Zeichen. Drück den Knopf noch einmal und tippe einen anderen.
 study-out-of-date = Die Analyse hat sich inzwischen geändert. Hier ist sie, wie sie jetzt ist.
 study-no-such-board = Die Partie hat die Bretter 0 bis { $last }. Ohne `board` ist es das jetzige.
 study-secret = Dort entscheiden beide Seiten geheim. Du kannst die Partie analysieren, sobald alles aufgedeckt ist.

@@ -85,7 +85,7 @@ tournament-line-start = **Beginn:** { $date }
 tournament-line-start-check-in = **Beginn:** { $date }. Check-in ab { $from }
 tournament-line-start-open = **Beginn:** sobald die Turnierleitung es startet
 tournament-line-players = **Teilnehmende:** { $taken } von höchstens { $most }
-tournament-line-status = **Stand:** { $status }
+tournament-line-status = **Status:** { $status }
 tournament-line-players-withdrawn = **Teilnehmende:** { $players }, { $withdrawn ->
         [1] davon ist eine Person ausgeschieden
        *[other] davon sind { $withdrawn } ausgeschieden
@@ -167,11 +167,11 @@ tournament-filled = **{ $name }** hat { $count ->
        *[other] Für { $names } spielt der Computer.
     }
 tournament-filled-check-in = { $told } Nutz `/tournament fill` noch einmal, solange der Check-in offen ist, damit auch sie einchecken.
-tournament-filled-nobody = Niemand kam dazu: { $count ->
+tournament-filled-nobody = Niemand ist dazugekommen: { $count ->
         [1] Einer nimmt
        *[other] { $count } nehmen
     } schon teil.
-tournament-filled-all = Niemand kam dazu: Alle lokalen Spieler nehmen schon teil.
+tournament-filled-all = Niemand ist dazugekommen: Alle lokalen Spieler nehmen schon teil.
 
 tournament-round-title = { $name }: Runde { $round } von { $planned }
 tournament-pairings-title = { $name }: Paarungen

@@ -2,7 +2,7 @@
 
 explain-form-title = Explain a square
 explain-form-field = Square
-explain-form-example = A letter and a number, such as e2
+explain-form-example = For example e2
 
 # A sentence that the rules give in English.
 explain-quote = { $sentence }

@@ -17,4 +17,4 @@ help-variants = Variants
 # The pitch is a sentence of the rules, in English.
 help-variant = **{ $variant }** ({ $board }): { $pitch } `/rules variant:{ $id }`
 help-try-one = To try one now, play against me: `/play variant:{ $variant } computer:1`.
-about = I'm Rookery { $version }, a bot for chess variants. You play over days, by command or by button, with a picture after every turn. I don't read messages, and I store only matches and settings. The source code is free under MIT or Apache-2.0. `/help` shows how to begin.
+about = I'm Rookery { $version }, a bot for chess variants. You play over days, by command or by button, with a picture after every turn. I don't read messages. I store what you play, prepare, write down or set, such as matches, studies, notes and settings. The source code is free under MIT or Apache-2.0. `/help` shows how to begin.

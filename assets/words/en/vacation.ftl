@@ -16,7 +16,7 @@ vacation-waiting = { $count ->
     }
 vacation-now = You're on vacation until { $until }.
 vacation-planned = You'll be on vacation from { $from } until { $until }.
-vacation-over = Your vacation is over, and your clocks run again. You have { $days } left this year.
+vacation-over = Your vacation is over. Clocks that it stopped run again. You have { $days } left this year.
 vacation-none = You aren't on vacation.
 vacation-automatic = When your time runs out, a day begins by itself where the terms of the match allow it.
 vacation-by-hand = Days never begin by themselves; `/vacation automatic` changes that.

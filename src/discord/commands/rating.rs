@@ -95,7 +95,7 @@ pub async fn adjudicate(_: Context<'_>) -> Result<(), HandlerError> {
     Ok(())
 }
 
-/// Organisers: let a later one of several losses on time count for ratings
+/// Organisers: let a loss on time count for ratings after all
 #[poise::command(slash_command)]
 async fn rated(ctx: Context<'_>, r#match: Option<MatchArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {

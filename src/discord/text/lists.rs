@@ -61,6 +61,11 @@ pub fn listed_match(words: &Words, listed: &MatchListItem) -> String {
         MatchStatus::Finished(how) => result(words, how).trim_end_matches('.').to_owned(),
         MatchStatus::Suspended { .. } => say!(words, "list-suspended"),
     };
+    // How a match ended is a sentence of its own.
+    let before = match &listed.status {
+        MatchStatus::Finished(_) => ".",
+        MatchStatus::Running | MatchStatus::Suspended { .. } => ",",
+    };
     let place = listed.place.map_or_else(String::new, |place| {
         format!(
             " {}",
@@ -87,7 +92,7 @@ pub fn listed_match(words: &Words, listed: &MatchListItem) -> String {
         None => String::new(),
     };
     format!(
-        "`{}` {}{event}: {}{place}, {state} ({since})",
+        "`{}` {}{event}: {}{place}{before} {state} ({since})",
         listed.id,
         listed.variant,
         versus(words, &listed.players),

@@ -123,7 +123,8 @@ mod tests {
 
     #[test]
     fn the_end_of_a_vacation_lists_what_waits() {
-        let over = "Your vacation is over, and your clocks run again. You have one day left this year.";
+        let over =
+            "Your vacation is over. Clocks that it stopped run again. You have one day left this year.";
         let lines = ["- a".to_owned(), "- b".to_owned()];
         assert_eq!(ended(Words::english(), 1, &[], 0), over);
         assert_eq!(
