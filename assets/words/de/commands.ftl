@@ -34,7 +34,7 @@ choice-elemental-chess = Elementarschach
 choice-correspondence = Fernpartie
 
 command-move = Einen Zug tippen, zum Beispiel e2-e4
-option-move-turn = Dein Zug; zwischen mehreren Aktionen steht ;, wie in e2-e4; c3-b4
+option-move-turn = Dein Zug, zum Beispiel e2-e4; hat ein Zug mehrere Aktionen, steht ; dazwischen
 command-show = Das Brett einer Partie zeigen
 option-show-format = Ein Bild, oder Text für Screenreader
 option-show-flip = Das Brett von der anderen Seite zeigen
@@ -271,7 +271,7 @@ option-puzzle-table = Stattdessen deine Wertungszahlen und die Tabelle der Woche
 command-guide = Dir unter vier Augen sagen lassen, worauf es auf dem Brett ankommt
 command-guide-on = Den Begleiter in allen deinen Partien einschalten
 command-guide-off = Den Begleiter in allen deinen Partien ausschalten
-choice-level-1-plays-at-random-but-gives-nothing-away = Stufe 1: spielt zufällig, verschenkt aber nichts
+choice-level-1-plays-nearly-at-random = Stufe 1: spielt fast zufällig
 choice-level-2-takes-what-it-can-get = Stufe 2: nimmt, was zu haben ist
 choice-level-3-looks-at-your-answer = Stufe 3: bedenkt deine Antwort
 choice-level-4-looks-a-little-ahead = Stufe 4: schaut ein wenig voraus

@@ -72,7 +72,7 @@ impl Level {
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self.0 {
-            1 => "plays at random, but gives nothing away",
+            1 => "plays nearly at random",
             2 => "takes what it can get",
             3 => "looks at your answer",
             4 => "looks a little ahead",

@@ -14,7 +14,7 @@ use crate::discord::turn_entry::entry;
 )]
 pub async fn make_move(
     ctx: Context<'_>,
-    #[description = "Your turn; put ; between several actions, such as e2-e4; c3-b4"]
+    #[description = "Your turn, such as e2-e4; where a turn has several actions, put ; between them"]
     #[autocomplete = "autocomplete::turns"]
     #[max_length = 2000]
     turn: String,
