@@ -47,6 +47,20 @@ async fn the_rules_of_a_unit_come_with_its_diagram() -> Outcome {
         "{}",
         tower.text()
     );
+    let rule = ann
+        .slash("rules", &[("variant", "shield"), ("topic", "SH-TURN-3")])
+        .await?;
+    let (plain, exact) = (
+        "If your first move makes it possible, you must play it.\n",
+        "**SH-TURN-3** After each completed action",
+    );
+    assert!(
+        rule.text()
+            .find(plain)
+            .is_some_and(|at| rule.text()[at..].contains(exact)),
+        "{}",
+        rule.text()
+    );
     let topic = ann.slash("rules", &[("variant", "chess")]).await?;
     assert!(
         alt(&club, &topic).contains("White: king e1"),

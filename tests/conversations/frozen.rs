@@ -103,7 +103,19 @@ async fn a_match_of_frozen6_begins() -> Outcome {
     clicks_the_first(&ann, panel).await?;
 
     board(&club.bob, &thread, 1).await?;
-    types(&bob, "b16-c14; c14-e13; end").await?;
+    // What the end of the turn brings is told and shown before it is played.
+    let panel = bob.slash("move", &[("turn", "b16-c14; c14-e13")]).await?;
+    let ending = "**End the turn** plays this turn as the board shows it, with what its end brings: \
+                  Black knight e13 is paralysed for 1 turn.";
+    assert!(panel.text().contains(ending), "{}", panel.text());
+    let picture = panel.message().attachments[0].description.clone();
+    let picture = picture.unwrap_or_default();
+    assert!(
+        picture.contains("knight e13 (paralysed for 1 turn") && picture.contains("Shows "),
+        "{picture}"
+    );
+    let done = chooses(&bob, &panel, "End the turn").await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
 
     let present = board(&club.ann, &thread, 2).await?;
     assert!(present.content.contains("c14-e13"), "{}", present.content);

@@ -227,12 +227,19 @@ async fn page(
     let mut message = paged(reader.app.words, pages, page, |page| {
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
+    if let Subject::Rule(rule) = subject
+        && page == 0
+        && let Some(plain) = guide_text::in_plain_words(reader.app.words, variant.descriptor(), rule)
+    {
+        message.text = message.text.replacen('\n', &format!("\n{plain}\n"), 1);
+    }
     if let Some(guide) = Guide::of(reader.app.words, variant.descriptor()) {
         let place = match subject {
             Subject::Unit(unit) => guide.showing(Illustration::Unit(unit.kind)),
             Subject::Topic(topic) => guide.titled(topic.title),
             Subject::Mechanic(mechanic) => guide.titled(mechanic.name),
-            Subject::QuickStart | Subject::Rule(_) | Subject::Chart => None,
+            Subject::Rule(rule) => guide.citing(&[rule]),
+            Subject::QuickStart | Subject::Chart => None,
         };
         let place = place.unwrap_or_default();
         let section = &guide.sections[place.section].slug;

@@ -20,6 +20,15 @@ const BEFORE_AND_AFTER: [&str; 2] = ["*Before, and after ", "*Vorher und nach "]
 /// The words between the first and the last of several rules.
 const TO: [&str; 2] = ["to", "bis"];
 
+/// What lines begin with that are no prose: headings, tables, pictures and captions.
+const NO_PROSE: [char; 4] = ['#', '|', '<', '*'];
+
+/// The most rules that a sentence cites which still says what each of them means.
+const MOST_CITED: usize = 2;
+
+/// The most characters of the plain words of a rule, so that they fit above it.
+const MOST_PLAIN: usize = 280;
+
 /// What the picture of a page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illustration {
@@ -247,6 +256,56 @@ pub fn worked_caption(words: &Words, descriptor: &'static Descriptor, english: &
         own.caption
     };
     translated().unwrap_or_else(|| quoted(words, english))
+}
+
+/// What the guide says of a rule in plain words, in English and quoted where the reader's language has no guide; `None`
+/// where no sentence of it is about that rule.
+#[must_use]
+pub fn in_plain_words(words: &Words, descriptor: &'static Descriptor, id: &str) -> Option<String> {
+    let of = |words: &Words| {
+        let mut known = descriptor.guides.iter();
+        let (_, page) = known.find(|(language, _)| *language == words.id())?;
+        plainly(descriptor, page, id)
+    };
+    of(words).or_else(|| Some(quoted(words, &of(Words::english())?)))
+}
+
+/// Finds the sentence of a page that cites this rule and few others at its end, with its paragraph up to there, without
+/// citations.
+fn plainly(descriptor: &Descriptor, page: &str, id: &str) -> Option<String> {
+    let lines: Vec<&str> = page.lines().collect();
+    let is_prose = |line: &str| !line.is_empty() && !line.starts_with(NO_PROSE);
+    let found = lines.iter().enumerate().filter_map(|(index, line)| {
+        let (_, rules) = without_citation(descriptor, line)?;
+        (is_prose(line) && rules.iter().any(|rule| rule == id)).then_some((index, rules.len()))
+    });
+    let (index, _) = found
+        .filter(|(_, count)| *count <= MOST_CITED)
+        .min_by_key(|(_, count)| *count)?;
+    let to_there = lines.get(..=index)?.iter().rev();
+    let mut paragraph: Vec<String> = Vec::new();
+    for line in to_there.take_while(|line| is_prose(line)) {
+        let said = without_citation(descriptor, line).map_or_else(|| (*line).to_owned(), |(said, _)| said);
+        let item = said.trim_start_matches(|letter: char| letter.is_ascii_digit() || ".- ".contains(letter));
+        paragraph.push(item.to_owned());
+        if item.len() < said.len() {
+            break;
+        }
+    }
+    paragraph.reverse();
+    let text = plain(&paragraph.join(" "));
+    let is_cited = text.contains(&format!("({}-", descriptor.rule_prefix));
+    (!is_cited && text.chars().count() <= MOST_PLAIN).then_some(text)
+}
+
+/// Splits the rules off that a sentence cites at its end; `None` if it cites none there.
+fn without_citation(descriptor: &Descriptor, line: &str) -> Option<(String, Vec<String>)> {
+    let (said, citation) = line.rsplit_once(" (")?;
+    let citation = citation
+        .strip_suffix(").")
+        .or_else(|| citation.strip_suffix("):"))?;
+    let rules = cited(descriptor, &[citation]);
+    (!rules.is_empty()).then(|| (format!("{said}."), rules))
 }
 
 /// The heading of the rules that a section cites.

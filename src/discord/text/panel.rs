@@ -165,14 +165,25 @@ fn choose(words: &Words, ask: Option<&str>, numbered: bool, chosen: Option<&str>
     }
 }
 
-/// The choice that ends the turn plays what the panel shows; `label` is its button, and `then` what the end brings about.
+/// What the end of the turn does besides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtTheEnd {
+    /// In words; empty if it does nothing.
+    pub told: String,
+    /// Whether the picture shows the board after it.
+    pub is_shown: bool,
+}
+
+/// The choice that ends the turn plays what the panel shows, and what the end of the turn does besides; `label` is its
+/// button.
 #[must_use]
-pub fn ending_plays(words: &Words, label: &str, then: &str) -> String {
-    if then.is_empty() {
-        return say!(words, "panel-ending-plays", label = label);
+pub fn ending_plays(words: &Words, label: &str, end: &AtTheEnd) -> String {
+    let told = clipped(&end.told, MOST_TOLD);
+    match (end.told.is_empty(), end.is_shown) {
+        (true, _) => say!(words, "panel-ending-plays", label = label),
+        (false, true) => say!(words, "panel-ending-plays-and", label = label, told = told),
+        (false, false) => say!(words, "panel-ending-plays-then", label = label, told = told),
     }
-    let then = clipped(then, MOST_TOLD);
-    say!(words, "panel-ending-plays-then", label = label, then = then)
 }
 
 /// A sentence after a colon: English begins it with a small letter, German with a capital one.

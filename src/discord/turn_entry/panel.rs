@@ -18,6 +18,7 @@ use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
+use rookery_rules::view::CellView;
 use rookery_rules::{Awaiting, Cell, Event, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
@@ -204,7 +205,10 @@ pub async fn step_message(
             stage,
         },
     );
-    let plays = ending_plays(app, user, draft, step).await?;
+    let plays = match ending(app, user, draft, step).await? {
+        Some((label, end)) => Some(text::ending_plays(app.words, &label, &end.shown_on(&mut view))),
+        None => None,
+    };
     let text = std::iter::once(said).chain(plays);
     let text = text.collect::<Vec<_>>().join("\n");
     let chosen = match step {
@@ -230,13 +234,13 @@ pub async fn step_message(
         .with_purpose(Purpose::Panel(state.header.id)))
 }
 
-/// Says that ending the turn plays what the panel shows, where that is offered and asks for nothing more.
-async fn ending_plays(
+/// What the end of the turn does, where it is offered and asks for nothing more, and the label of its button.
+async fn ending(
     app: &Localized<'_>,
     user: UserId,
     draft: &Draft,
     step: &Step,
-) -> Result<Option<String>, HandlerError> {
+) -> Result<Option<(String, Ended)>, HandlerError> {
     let Step::Choose { offers, .. } = step else {
         return Ok(None);
     };
@@ -244,24 +248,60 @@ async fn ending_plays(
     let Some(end) = offers.iter().find(|offer| offer.ends_turn).filter(|_| is_begun) else {
         return Ok(None);
     };
-    let asks = app.sessions.confirmation(user).await? == Confirmation::Always;
-    let then = after_end(app.words, draft, end);
-    Ok((!asks).then(|| text::ending_plays(app.words, &end.label, &then)))
+    if app.sessions.confirmation(user).await? == Confirmation::Always {
+        return Ok(None);
+    }
+    let (way, words) = (end.way.clone(), app.words);
+    let ended = ask(app, user, draft, move |draft| Ended::of(words, draft, &way)).await?;
+    Ok(Some((end.label.clone(), ended)))
 }
 
-/// What the end of a turn brings about by itself, such as a paralysis; empty for nothing.
-fn after_end(words: &Words, draft: &Draft, end: &Offer) -> String {
-    let mut position = draft.position.clone();
-    let text = end.detail.split(':').next().unwrap_or_default();
-    let action = position.variant().parse_action(text);
-    let Some(action) = action.ok().filter(|action| !position.draws_chance(action)) else {
-        return String::new();
-    };
-    let events = position.apply(draft.seat, &action).unwrap_or_default();
-    // A check is told of the turn as it is.
-    let is_new = |event: &Event| !draft.events.contains(event);
-    let events: Vec<Event> = events.into_iter().filter(is_new).collect();
-    told(words, &events, position.variant().descriptor().geometry)
+/// What the end of a turn does to its board.
+#[derive(Default)]
+struct Ended {
+    told: String,
+    /// The cells after it; `None` where they are not known, or where units would no longer stand where the offers of the
+    /// panel mark them.
+    cells: Option<Vec<CellView>>,
+}
+
+impl Ended {
+    /// Ends the turn of a draft by this way through its menus.
+    fn of(words: &'static Words, draft: &Draft, way: &Path) -> Self {
+        let Step::Chosen(action) = walk_from(words, &draft.position, draft.seat, &draft.legal(), way) else {
+            return Self::default();
+        };
+        let mut ended = draft.clone();
+        if ended.push_all(&[action]).is_err() || ended.undecided {
+            return Self::default();
+        }
+        let is_known = |event: &Event| matches!(event, Event::Check { .. }) && draft.events.contains(event);
+        let events = ended.events.iter().skip(draft.events.len());
+        let events: Vec<Event> = events.filter(|event| !is_known(event)).cloned().collect();
+        let stay = !events.iter().any(|event| {
+            matches!(
+                event,
+                Event::Moved { .. } | Event::Removed { .. } | Event::Appeared { .. } | Event::Became { .. }
+            )
+        });
+        let view = ended.view();
+        Self {
+            told: told(words, &events, view.geometry),
+            cells: stay.then_some(view.cells),
+        }
+    }
+
+    /// Shows the board after the end in a view, where it can be shown.
+    fn shown_on(self, view: &mut View) -> text::AtTheEnd {
+        let is_shown = self.cells.is_some();
+        if let Some(cells) = self.cells {
+            view.cells = cells;
+        }
+        text::AtTheEnd {
+            told: self.told,
+            is_shown,
+        }
+    }
 }
 
 /// Makes the panel at a step in the menus of bundles.

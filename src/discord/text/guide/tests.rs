@@ -178,3 +178,49 @@ fn tables_become_lists() {
     let text = guide.text(Words::english(), guide.titled("Named mechanics").unwrap(), None);
     assert!(text.contains("\n- **"), "{text}");
 }
+
+#[test]
+fn a_rule_is_said_in_plain_words_where_the_guide_has_a_sentence_about_it() {
+    let shield = Variant::Shield.descriptor();
+    let said = |id: &str| in_plain_words(Words::english(), shield, id);
+    assert_eq!(
+        said("SH-TURN-3").as_deref(),
+        Some(
+            "If one of the two moves is not possible, you skip it. If your first move makes it possible, you must play it."
+        )
+    );
+    assert_eq!(
+        said("SH-TURN-2").as_deref(),
+        Some(
+            "**Two moves a turn.** You move a chess piece, and one of your Lives or Deaths takes a step, in either order. \
+             Both are compulsory whenever they are possible."
+        )
+    );
+    // The introduction names a rule only as an example, and no sentence is about this one.
+    assert_eq!(said("SH-TURN-9"), None);
+    let german = in_plain_words(Words::for_locale("de"), shield, "SH-TURN-3");
+    assert_eq!(
+        german.as_deref(),
+        Some(
+            "Ist eines von beiden nicht möglich, so lässt du es aus. Macht dein erster Schritt es möglich, so musst du es \
+             spielen."
+        )
+    );
+}
+
+#[test]
+fn plain_words_of_rules_are_short_and_cite_no_rule() {
+    let mut count = 0;
+    for descriptor in Variant::all().into_iter().map(Variant::descriptor) {
+        for said in descriptor
+            .rule_ids()
+            .filter_map(|id| in_plain_words(Words::english(), descriptor, id))
+        {
+            count += 1;
+            let citation = format!("({}-", descriptor.rule_prefix);
+            assert!(!said.contains(&citation), "{said}");
+            assert!(said.chars().count() <= MOST_PLAIN, "{said}");
+        }
+    }
+    assert!(count > 100, "{count}");
+}
