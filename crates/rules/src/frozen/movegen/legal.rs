@@ -51,6 +51,14 @@ impl Wanted {
         }
     }
 
+    /// Returns whether rotations of that square of the board are wanted.
+    pub(super) fn square(self, corner: Square, size: u8) -> bool {
+        match self {
+            Wanted::All => true,
+            Wanted::Like(action) => action.a == corner && action.number == size,
+        }
+    }
+
     fn control(self, victim: Square) -> bool {
         match self {
             Wanted::All => true,
@@ -179,7 +187,7 @@ impl State {
         }
         if wanted.verb(Verb::Rotate) {
             let mut generator = Generator::new(analysed, When::Fresh);
-            generator.rotations(self.turn);
+            generator.rotations(self.turn, wanted);
             see(&generator.actions)?;
         }
         ControlFlow::Continue(())

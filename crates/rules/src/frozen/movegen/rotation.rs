@@ -1,5 +1,6 @@
 //! Candidates of rotation (SPIN): the majority, the border, and rotations without effect.
 
+use super::legal::Wanted;
 use super::moves::Generator;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::model::action::{Action, Verb};
@@ -151,7 +152,8 @@ pub(crate) fn is_within_border(corner: Square, size: u8) -> bool {
 }
 
 impl Generator<'_> {
-    pub(crate) fn rotations(&mut self, side: Seat) {
+    /// Adds the rotations of a side, or those that could equal the wanted one.
+    pub(crate) fn rotations(&mut self, side: Seat, wanted: Wanted) {
         let worths = worths(self.board, self.analysed.analysis(), side);
         // By square, the sum of all squares below and to the left.
         let mut sums = [[0_i32; 17]; 17];
@@ -170,7 +172,7 @@ impl Generator<'_> {
                 for size in 2..=most {
                     let (x, y, n) = (file as usize, rank as usize, size as usize);
                     let sum = sums[y + n][x + n] - sums[y][x + n] - sums[y + n][x] + sums[y][x];
-                    if sum > 0 {
+                    if sum > 0 && wanted.square(corner, size as u8) {
                         self.turns_of(corner, size as u8);
                     }
                 }

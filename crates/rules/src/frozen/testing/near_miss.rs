@@ -31,10 +31,16 @@ pub(crate) fn near_miss(state: &State, random: &mut SplitMix64) -> Action {
     if random.pick(2) == 0 {
         let analysed = state.analysed();
         let mut candidates = Vec::new();
-        let _ = state.for_each_batch(&analysed, Wanted::Like(seed), &mut |batch| {
+        let mut see = |batch: &[Action]| {
             candidates.extend_from_slice(batch);
             ControlFlow::Continue(())
-        });
+        };
+        // Hardly any square of the board can be rotated, so all of them are candidates.
+        let _ = if seed.verb == Verb::Rotate {
+            state.board_batches(&analysed, Wanted::All, &mut see)
+        } else {
+            state.for_each_batch(&analysed, Wanted::Like(seed), &mut see)
+        };
         if !candidates.is_empty() {
             let action = candidates[random.pick(candidates.len())];
             return if random.pick(4) == 0 {
