@@ -8,7 +8,8 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::board_text;
 use crate::discord::text::board as text;
 use rookery_session::{
-    Delivery, EndReason, MatchId, MatchState, MessageWithButtons, Notification, SessionError, Stream,
+    Delivery, EndReason, MatchId, MatchState, MatchSummary, MessageWithButtons, Notification, SessionError,
+    Stream,
 };
 use serenity::all::{CreateAllowedMentions, EditMessage, MessageId};
 use std::sync::Arc;
@@ -46,12 +47,13 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
     if messages.is_empty() {
         return Ok(());
     }
-    let state = match app.sessions.state(id).await {
+    let summary = summary(app, id).await?;
+    let state = match app.sessions.state_of(&summary).await {
         Ok(state) => state,
         Err(SessionError::MatchSuspended { .. }) => return Ok(()),
         Err(error) => return Err(error.into()),
     };
-    let place = app.channel(summary(app, id).await?.place.target()).await?;
+    let place = app.channel(summary.place.target()).await?;
     for message in messages {
         let is_own = delivery.rows.contains(&message.row);
         if is_own || !is_over(&message, delivery, &state) {
@@ -65,7 +67,7 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             .map(MessageId::new)
         {
             let mut bare = EditMessage::new().components(Vec::new());
-            if let Some(content) = changed_text(app, &message, &state).await? {
+            if let Some(content) = changed_text(app, &message, &state, &summary).await? {
                 bare = bare
                     .content(content)
                     .allowed_mentions(CreateAllowedMentions::new());
@@ -90,6 +92,7 @@ async fn changed_text(
     app: &App,
     message: &MessageWithButtons,
     state: &MatchState,
+    summary: &MatchSummary,
 ) -> Result<Option<String>, HandlerError> {
     let is_changed = match &message.notification {
         Notification::Offered { .. } => true,
@@ -100,8 +103,7 @@ async fn changed_text(
         return Ok(None);
     }
     let players = app.players(&state.header.seats).await?;
-    let guild = summary(app, state.header.id).await?.place.origin.guild;
-    let words = app.words_of_guild(guild).await?;
+    let words = app.words_of_guild(summary.place.origin.guild).await?;
     if let Notification::Offered { seat, offer, .. } = &message.notification {
         return Ok(Some(text::offer_is_over(words, &players, *seat, *offer)));
     }

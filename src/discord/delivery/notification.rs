@@ -567,7 +567,7 @@ async fn board(
     to: BoardNumber,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let summary = summary(app, id).await?;
-    let state = match app.sessions.state_at(id, to).await {
+    let state = match app.sessions.state_of_at(&summary, to).await {
         Ok(state) => state,
         // What froze it is told by its own row.
         Err(SessionError::MatchSuspended { .. }) => return Ok(DeliveryOutcome::Delivered(None)),
@@ -603,7 +603,7 @@ async fn board(
         )
         .await?;
     }
-    let reader = Localized::with(app, spoken(app, &summary).await?);
+    let reader = Localized::with(app, words);
     let mut letter = public_board(&reader, &state, summary.place.origin.guild, from).await?;
     if to.0 == 0 && summary.tournament.is_some() {
         letter.pings.clear();

@@ -15,7 +15,7 @@ use crate::discord::text::{Player, Players, board as board_text};
 use crate::discord::tournament::lookup::board_of_match;
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Descriptor;
-use rookery_session::{Delivery, MatchId, MatchSummary, Stream};
+use rookery_session::{Delivery, MatchId, MatchSummary, PlaceId, Stream};
 use serde::de::IgnoredAny;
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread, MessageId};
 use serenity::http::{LightMethod, Request, Route};
@@ -118,7 +118,7 @@ pub(super) async fn post_in_match(
     letter: OutgoingMessage,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let id = summary.header.id;
-    let channel = app.channel(summary.place.origin.channel).await?;
+    let channel = summary.place.origin.channel;
     let Some(thread) = summary.place.thread else {
         return in_channel(app, delivery, channel, &letter).await;
     };
@@ -200,9 +200,10 @@ pub(super) async fn forget_names_in_thread(
 async fn in_channel(
     app: &App,
     delivery: &Delivery,
-    channel: ChannelId,
+    channel: PlaceId,
     letter: &OutgoingMessage,
 ) -> Result<DeliveryOutcome, HandlerError> {
+    let channel = app.channel(channel).await?;
     Ok(match post_unarchiving(app, delivery, channel, letter).await? {
         Posted::As(message) => DeliveryOutcome::Delivered(Some(message.to_string())),
         Posted::Impossible(_, reason) => DeliveryOutcome::Undeliverable(reason),

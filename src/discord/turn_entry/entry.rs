@@ -507,11 +507,13 @@ async fn played(
     if !waiting.is_empty() {
         said = format!("{said} {}", lists::others_wait(app.words, waiting.len()));
     }
-    let confirmation = notice(app, state, said).await?;
+    let failed = delivery_failed(app, state.header.id).await?;
+    let stays = failed.is_some();
+    let confirmation = with_note(said, failed);
     if !waiting.is_empty() {
         return Ok(confirmation.with_rows(buttons::next_match(app.words, state.header.id)));
     }
-    if app.sessions.has_failed_delivery(state.header.id).await? {
+    if stays {
         return Ok(confirmation);
     }
     let own = own_turn(state, user, made).map_or(state.board, |turn| turn.board);
@@ -554,8 +556,12 @@ async fn notice(
     said: String,
 ) -> Result<OutgoingMessage, HandlerError> {
     let failed = delivery_failed(app, state.header.id).await?;
-    let lines: Vec<String> = [said].into_iter().chain(failed).collect();
-    Ok(OutgoingMessage::new(lines.join("\n")))
+    Ok(with_note(said, failed))
+}
+
+fn with_note(said: String, note: Option<String>) -> OutgoingMessage {
+    let lines: Vec<String> = [said].into_iter().chain(note).collect();
+    OutgoingMessage::new(lines.join("\n"))
 }
 
 /// Answers an out-of-date panel or board with the current one; passes every other error on.

@@ -51,7 +51,7 @@ use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::State;
 use crate::store::Store;
-use crate::summary::MatchStatus;
+use crate::summary::{MatchStatus, MatchSummary};
 use crate::tournament::TournamentState;
 use lru::LruCache;
 use rookery_rules::{Position, Seat};
@@ -253,16 +253,25 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// Returns an error if there is no such match or it is suspended, or for a fault.
     pub async fn state(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
-        let cached = lock(&self.loaded).get(&id).cloned();
-        if let Some(state) = cached {
-            let summary = self.store.summary(id).await?;
-            let summary = summary.ok_or(SessionError::NoSuchMatch)?;
-            let suspended = matches!(summary.status, MatchStatus::Suspended { .. });
-            if summary.revision == state.revision && !suspended {
-                return Ok(state);
-            }
+        if !lock(&self.loaded).contains(&id) {
+            return self.load(id).await;
         }
-        self.load(id).await
+        let summary = self.store.summary(id).await?;
+        self.state_of(&summary.ok_or(SessionError::NoSuchMatch)?).await
+    }
+
+    /// Returns the match of a row that was read a moment ago, as it was then or is now.
+    ///
+    /// # Errors
+    /// As [`Sessions::state`].
+    pub async fn state_of(&self, summary: &MatchSummary) -> Result<Arc<State<P>>, SessionError> {
+        let id = summary.header.id;
+        let cached = lock(&self.loaded).get(&id).cloned();
+        let suspended = matches!(summary.status, MatchStatus::Suspended { .. });
+        match cached {
+            Some(state) if summary.revision == state.revision && !suspended => Ok(state),
+            _ => self.load(id).await,
+        }
     }
 
     /// Drops a state from memory, so that the next use loads it.

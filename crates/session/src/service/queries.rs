@@ -271,7 +271,21 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// Returns an error if there is no such match or it is suspended, or for a fault.
     pub async fn state_at(&self, id: MatchId, board: BoardNumber) -> Result<Arc<State<P>>, SessionError> {
-        let present = self.state(id).await?;
+        let summary = self.summary(id).await?;
+        self.state_of_at(&summary, board).await
+    }
+
+    /// Returns what [`Sessions::state_at`] does, for a match whose row was read a moment ago.
+    ///
+    /// # Errors
+    /// As [`Sessions::state_at`].
+    pub async fn state_of_at(
+        &self,
+        summary: &MatchSummary,
+        board: BoardNumber,
+    ) -> Result<Arc<State<P>>, SessionError> {
+        let id = summary.header.id;
+        let present = self.state_of(summary).await?;
         if present.board <= board {
             return Ok(present);
         }
