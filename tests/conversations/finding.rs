@@ -68,7 +68,7 @@ async fn a_unit_is_named_by_name_square_or_a_part_of_them() -> Outcome {
         .clone()
         .unwrap_or_default();
     assert!(
-        described.contains("1 = g1") && described.contains("4 = n2"),
+        described.contains("1 = c2") && described.contains("4 = j1"),
         "{described}"
     );
 

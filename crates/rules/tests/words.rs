@@ -45,14 +45,15 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "d1xd5"
         ),
         "Rook d1 rides to d5. Black queen d5 is captured. White rook d5 now rides 6 squares at most. \
-         White rook d5 earns a multimove of 2 moves a turn. White rook d5 is paralysed by the queen's poison for 6 turns."
+         White rook d5 earns a multimove of 2 moves a turn. White rook d5 is paralysed by the queen's poison for 6 turns. \
+         Walls form on d1, d2, d3 and d4."
     );
     assert_eq!(
         told(
             "put b1 white knight\nput c2 black jester paralysis=2\nput p1 white frog",
             "leap b1 c3 over c2"
         ),
-        "Knight b1 leaps to c3. Black jester c2 is captured under the leap. \
+        "Knight b1 leaps to c3. Black jester c2 is captured under the leap. A wall forms on b1. \
          The captured jester on c2 explodes: 1 unit dies, 1 wall falls, the tomb on c2 is open. \
          White knight c3 dies in the explosion. \
          Black's jester on c2 may now respawn, unless the enemy attacks the square."
@@ -62,7 +63,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "put d1 white chancellor\nput d2 black rook\nput d9 black rook",
             "d1xd2"
         ),
-        "Chancellor d1 goes to d2. Black rook d2 is captured. Black rook d9 is entangled and captured."
+        "Chancellor d1 goes to d2. Black rook d2 is captured. Black rook d9 is entangled and captured. A wall forms on d1."
     );
 }
 
@@ -74,7 +75,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
              floor e3 wall\nfloor e2 trap side=black",
             "d1-d2"
         ),
-        "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 2 walls fall, 1 trap goes, the tomb on d2 is open. \
+        "Ram d1 goes to d2. A wall forms on d1. The tomb on d2 explodes: 2 units die, 2 walls fall, 1 trap goes, the tomb on d2 is open. \
          White ram d2 dies in the explosion. Black rook c3 dies in the explosion. \
          With the rook dies what was fused with it: ship. What it carried dies with it: ram. \
          White's pawn on d2 may now respawn, unless the enemy attacks the square."
@@ -122,7 +123,7 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put h2 white rook\nput d2 black pawn\nput p16 black frog",
             "control d2 d2-d1=onager",
-            "Black pawn d2 acts under White's mind control. Pawn d2 goes to d1. Pawn d1 becomes an onager.",
+            "Black pawn d2 acts under White's mind control. Pawn d2 goes to d1. Pawn d1 becomes an onager. A wall forms on d2.",
         ),
         (
             "put d4 white knight\nput e6 black rook range=3",
@@ -132,7 +133,7 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put k1 white lancer\nput m3 white chancellor",
             "fuse k1 m3",
-            "Lancer k1 fuses, moving to m3. White chancellor m3 is now chancellor and lancer in one.",
+            "Lancer k1 fuses, moving to m3. Walls form on k1 and l2. White chancellor m3 is now chancellor and lancer in one.",
         ),
         (
             "put c3 white rook",

@@ -407,6 +407,9 @@ impl Run {
     }
 
     fn invent(&mut self) -> Option<Invented> {
+        if self.programs.is_empty() {
+            return None;
+        }
         let number = self.program();
         let sessions = Arc::clone(&self.programs[number].sessions);
         let people = self.people.as_mut()?;
@@ -436,7 +439,11 @@ impl Run {
         }
     }
 
+    /// Sends an interaction to a program. Where none could be started, which is a violation by then, nobody answers.
     fn send(&mut self, invented: &Invented) -> Result<Effect, SessionError> {
+        if self.programs.is_empty() {
+            return Err(SessionError::Busy);
+        }
         let number = self.program();
         let sessions = Arc::clone(&self.programs[number].sessions);
         Steps::new(invented.interaction.handle(&sessions)).all()
@@ -570,6 +577,9 @@ impl Run {
 
     /// The program is killed while it handles the interaction.
     fn killed_midway(&mut self, invented: &Invented) {
+        if self.programs.is_empty() {
+            return;
+        }
         let number = self.program();
         let sessions = Arc::clone(&self.programs[number].sessions);
         let steps = self.random.pick(KILLED_WITHIN);
@@ -612,6 +622,9 @@ impl Run {
 
     /// Two interactions at the same moment, on any of the programs. They may be the same one.
     fn at_once(&mut self, one: &Invented, other: &Invented) {
+        if self.programs.is_empty() {
+            return;
+        }
         let (first, second) = (self.program(), self.program());
         let first = Arc::clone(&self.programs[first].sessions);
         let second = Arc::clone(&self.programs[second].sessions);

@@ -205,10 +205,9 @@ pub async fn step_message(
             stage,
         },
     );
-    let plays = match ending(app, user, draft, step).await? {
-        Some((label, end)) => Some(text::ending_plays(app.words, &label, &end.shown_on(&mut view))),
-        None => None,
-    };
+    let plays = ending(app, user, draft, step)
+        .await?
+        .map(|(label, end)| text::ending_plays(app.words, &label, &end.shown_on(&mut view)));
     let text = std::iter::once(said).chain(plays);
     let text = text.collect::<Vec<_>>().join("\n");
     let chosen = match step {

@@ -32,7 +32,8 @@ pub(super) fn in_english(text: &str) -> Option<String> {
     let mut is_german = false;
     let written = text.char_indices().map(|(at, letter)| {
         let capital = letter.to_ascii_uppercase();
-        let is_piece = first == Some(at) && letter != 'd';
+        let is_file = capital == 'D' && text[at + 1..].starts_with(|next: char| next.is_ascii_digit());
+        let is_piece = first == Some(at) && letter != 'd' && !is_file;
         match english(capital) {
             Some((_, english)) if is_piece || last == Some(at) => {
                 is_german = true;

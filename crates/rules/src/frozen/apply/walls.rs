@@ -79,8 +79,8 @@ impl Resolution<'_> {
         self.emit(|| {
             let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
             let sentence = match names.as_slice() {
-                [only] => format!("a wall remains on {only}"),
-                [most @ .., last] => format!("walls remain on {} and {last}", most.join(", ")),
+                [only] => format!("a wall forms on {only}"),
+                [most @ .., last] => format!("walls form on {} and {last}", most.join(", ")),
                 [] => String::new(),
             };
             Event::Told {
