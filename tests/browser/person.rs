@@ -216,7 +216,10 @@ impl Person<'_> {
                 (Value::Null, _) => {}
                 (_, true) => {
                     self.presses("Enter", 0).await;
-                    self.tab.until(&format!("!({focus})")).await;
+                    // The keyboard stays where there is no further option.
+                    self.tab
+                        .until(&format!("!({focus}) || eye.suggestion() === null"))
+                        .await;
                 }
                 (_, false) => self.presses("Escape", 0).await,
             }

@@ -109,7 +109,7 @@ async fn draws_the_picture_of_the_readme() {
         person.commands("move", &[("turn", turn)]).await;
         let board = quoted(&format!(
             "{}. {} {turn}",
-            index + 1,
+            index / 2 + 1,
             ["White", "Black"][index % 2]
         ));
         person.tab.until(&format!("eye.message({board}, 'public')")).await;
@@ -130,25 +130,9 @@ async fn draws_the_picture_of_the_readme_of_a_course() {
     let running = world(&folder).await;
     let mut person = open(&mut chromium, &running, DESK).await;
     person.becomes(1, "Alice", Hand::Keyboard).await;
-    // The keyboard stays in the only option there is until the command is sent.
-    let course = "Chess: Shield & Scythe";
-    person.tab.value("document.getElementById('say').focus()").await;
-    person.types("/learn ").await;
     person
-        .tab
-        .until("document.activeElement.id === 'option-variant'")
+        .commands("learn", &[("variant", "Chess: Shield & Scythe")])
         .await;
-    person.types(course).await;
-    person
-        .tab
-        .until(&format!("eye.suggestion() === {}", quoted(course)))
-        .await;
-    person.presses("Enter", 0).await;
-    person
-        .tab
-        .until("eye.suggestion() === null && eye.isCalm()")
-        .await;
-    person.presses("Enter", 0).await;
     // The first lesson is solved, the second one is shown, and then the course with what is done.
     for (label, seen) in [
         ("Begin", "Lesson 1 of"),
@@ -176,6 +160,9 @@ async fn draws_the_picture_of_the_readme_of_a_course() {
 /// Writes what is seen as a picture of the README.
 async fn draws(person: &mut Person<'_>, name: &str) {
     person.tab.until("eye.isCalm()").await;
+    // A picture that is loaded is not drawn before it is decoded.
+    let decoded = "Promise.all([...document.images].map((one) => one.decode())).then(() => true)";
+    person.tab.until(decoded).await;
     let seen = person.tab.screenshot(name).await;
     let picture = format!("docs/images/{name}.png");
     let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join(picture);
