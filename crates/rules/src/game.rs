@@ -314,8 +314,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Returns the part of this turn that must be played besides another unit's, while both are still to be played; `None`
-    /// where there is none. For words and menus alone; takes as long as a list of the legal actions.
+    /// Returns which kind of unit must move in this turn besides another one, while neither has moved; `None` if the turn
+    /// is a single move. Only texts and menus use it. It costs as much as listing the legal actions.
     fn duty(&self, _seat: Seat) -> Option<Obligation> {
         None
     }

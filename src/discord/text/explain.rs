@@ -20,7 +20,7 @@ use why::{names, reason, reasons, spans, stuck};
 
 /// Most cells or units that are named in one list.
 const MOST_CELLS: usize = 16;
-/// The most special abilities that are told with what they do; more are only named.
+/// How many special abilities are described at most; if there are more, all are only named.
 const MOST_TOLD: usize = 3;
 /// The kind of unit that castles, in every variant with castling.
 const KING: &str = "king";

@@ -134,7 +134,7 @@ impl Ink {
 /// A tint over the background of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tint {
-    /// A start or an end of the turn before the last, where two turns are told together.
+    /// The first and last squares of the turn before the last, in a message that tells two turns.
     Before,
     /// The start of a path of the last turn.
     From,

@@ -43,6 +43,15 @@ async fn searched(world: &World) -> PuzzleSearch {
     next.expect("a match that waits")
 }
 
+/// A match of both that ended, and in which a puzzle was found.
+async fn kept(world: &World, white: UserId, black: UserId) -> MatchId {
+    let id = ended(world, white, black).await;
+    let search = searched(world).await;
+    let kept = world.sessions.keep_match_puzzles(search, found(world, id)).await;
+    assert_eq!(kept, Ok(true));
+    id
+}
+
 #[tokio::test]
 async fn a_match_is_looked_through_once_whatever_stops_meanwhile() {
     let mut world: World = World::new();
@@ -137,13 +146,7 @@ async fn only_those_who_agree_are_looked_at_and_the_computer_need_not() {
 async fn consent_that_is_withdrawn_or_forgotten_takes_the_puzzles_along() {
     let world: World = World::new();
     let (ann, bob) = agreeing(&world).await;
-    let id = ended(&world, ann, bob).await;
-    let search = searched(&world).await;
-    world
-        .sessions
-        .keep_match_puzzles(search, found(&world, id))
-        .await
-        .unwrap();
+    let id = kept(&world, ann, bob).await;
     let rows: serde_json::Value =
         serde_json::from_str(&world.sessions.personal_data(ann).await.unwrap().rows).unwrap();
     assert_eq!(
@@ -156,13 +159,7 @@ async fn consent_that_is_withdrawn_or_forgotten_takes_the_puzzles_along() {
     assert_eq!(world.sessions.puzzles_of_match(id).await, Ok(Vec::new()));
 
     world.sessions.set_puzzle_consent(bob, true).await.unwrap();
-    let id = ended(&world, ann, bob).await;
-    let search = searched(&world).await;
-    world
-        .sessions
-        .keep_match_puzzles(search, found(&world, id))
-        .await
-        .unwrap();
+    let id = kept(&world, ann, bob).await;
     let waiting = ended(&world, bob, ann).await;
     assert!(world.sessions.forget_user(ann).await.unwrap());
     assert_eq!(world.sessions.puzzle_consent(ann).await, Ok(false));
@@ -174,13 +171,7 @@ async fn consent_that_is_withdrawn_or_forgotten_takes_the_puzzles_along() {
 async fn a_server_that_is_forgotten_takes_its_puzzles_along() {
     let world: World = World::new();
     let (ann, bob) = agreeing(&world).await;
-    let id = ended(&world, ann, bob).await;
-    let search = searched(&world).await;
-    world
-        .sessions
-        .keep_match_puzzles(search, found(&world, id))
-        .await
-        .unwrap();
+    let id = kept(&world, ann, bob).await;
     let guild = world.origin().await.guild.expect("a server");
     assert_eq!(world.sessions.close_guild(guild).await, Ok(true));
     assert_eq!(world.sessions.puzzles_of_match(id).await, Ok(Vec::new()));

@@ -96,7 +96,7 @@ impl Done {
 }
 
 impl PlayerWish {
-    /// Returns what the log says once the wish is granted; `None` for what is no entry that players are told of.
+    /// Returns the log entry that grants the wish; `None` if players are not told of it.
     #[must_use]
     pub fn granted(&self) -> Option<Done> {
         match self {

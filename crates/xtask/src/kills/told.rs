@@ -110,7 +110,7 @@ fn expect(wrong: &mut Vec<String>, what: &str, expected: usize, found: usize) {
     }
 }
 
-/// A turn as it is told.
+/// A turn as a message in the thread tells it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Turn {
     /// Its number among the turns of its side, from 1.

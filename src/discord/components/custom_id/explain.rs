@@ -2,7 +2,7 @@
 
 use super::Word;
 
-/// What is said of a unit on a square.
+/// A part of the explanation of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExplainPart {
     /// What it can do, and what could capture it.

@@ -233,7 +233,7 @@ fn a_few_abilities_are_told_with_what_they_do_and_more_only_named() {
         "{frog}"
     );
     let life = at(
-        "variant shield\nput f1 white king\nput g10 black king\nput e5 white life\nput f6 white rook",
+        "variant shield\nput f1 white king\nput g10 black king\nput e5 white life\nput f6 white rook shield=0",
         "e5",
     );
     assert!(life.contains("\nSpecial abilities:\n- Heal"), "{life}");
