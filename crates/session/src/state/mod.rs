@@ -14,7 +14,7 @@ use crate::ids::{BoardNumber, Revision};
 use crate::playable::Playable;
 use crate::record::OfferFlags;
 pub use crate::record::{DrawOffer, MatchHeader, Offers, PauseOffer, Takeback, TurnRecord};
-use crate::result::{Adjudication, AdjudicationReason, MatchResult};
+use crate::result::{Adjudication, AdjudicationReason, DecisionReason, MatchResult, Score};
 use crate::seen::{BoardHash, SeenBoard};
 use crate::time::{ClockChange, ClockStep, Clocks};
 pub use computer::ComputerDuty;
@@ -271,9 +271,11 @@ impl<P: Playable> State<P> {
                     by: *by,
                     reason: *reason,
                 });
+                // A game in which both have moved was played. Nobody was absent from a draw.
+                let is_absence = *reason == Some(DecisionReason::Absence) && *score != Score::Draw;
+                let is_unplayed = is_absence || *why == AdjudicationReason::Withdrawal;
                 self.finish(match why {
-                    // A game in which both have moved was played.
-                    AdjudicationReason::Withdrawal if self.may_abort() => MatchResult::forfeit(*score),
+                    _ if is_unplayed && self.may_abort() => MatchResult::forfeit(*score),
                     AdjudicationReason::Withdrawal
                     | AdjudicationReason::WindowOver
                     | AdjudicationReason::Organiser

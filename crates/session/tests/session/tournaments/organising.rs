@@ -369,6 +369,45 @@ async fn an_organiser_decides_a_running_game_and_corrects_a_result_until_the_nex
 }
 
 #[tokio::test]
+async fn a_game_decided_for_absence_is_forfeited_unless_it_was_played() {
+    let event = Event::started(rules(swiss(2)), 6).await;
+    let decide = |board, score| OrganiserStep::Decide {
+        round: 1,
+        board,
+        score,
+        why: DecisionReason::Absence,
+        seen: None,
+    };
+    let games: Vec<_> = event.state().await.rounds[0].games.clone();
+    // Board 1: nobody moved and White is absent. Board 2: neither came. Board 3: both moved, so that the game was played.
+    let played = games[2].paired;
+    let users = [played.white, played.black].map(|number| event.user(usize::from(number.0)));
+    event
+        .world
+        .play_all(users[0], users[1], played.match_id.unwrap(), &["e2-e4", "e7-e5"])
+        .await;
+    event.organise(decide(1, Score::Black)).await.unwrap();
+    event.organise(decide(2, Score::None)).await.unwrap();
+    event.organise(decide(3, Score::White)).await.unwrap();
+    event.run().await;
+    let state = event.state().await;
+    let results: Vec<_> = state.rounds[0].games.iter().map(|game| game.result).collect();
+    assert_eq!(
+        results,
+        [
+            Some((Score::Black, true)),
+            Some((Score::None, true)),
+            Some((Score::White, false)),
+        ]
+    );
+    let absences = |number| state.player(number).unwrap().no_shows;
+    let [first, second, _] = [games[0].paired, games[1].paired, played];
+    assert_eq!((absences(first.white), absences(first.black)), (1, 0));
+    assert_eq!((absences(second.white), absences(second.black)), (1, 1));
+    assert_eq!((absences(played.white), absences(played.black)), (0, 0));
+}
+
+#[tokio::test]
 async fn results_of_the_last_round_are_corrected_for_a_day_after_the_end() {
     let mut rules = rules(swiss(1));
     rules.seeding = Seeding::Joined;
