@@ -1,7 +1,7 @@
 //! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
 //! only what the asking user may see; the rules decide what that is.
 
-use super::board::{descriptor, is_flipped_in, names_of_match, picture, unfinished_turn, viewer};
+use super::board::{descriptor, draft_view, is_flipped_in, names_of_match, picture, unfinished_turn, viewer};
 use super::clock;
 use super::diagram::{Extent, drawn};
 use crate::discord::components::custom_id::{CustomId, ExplainPart};
@@ -19,7 +19,6 @@ use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::turn_text;
 use rookery_rules::reach::{self, CastlingAnswer, Danger, Reach, ReachError};
 use rookery_rules::{Cell, PerSeat, Position, Remark, Seat, Viewer};
-use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, UserId};
 use serenity::all::CreateActionRow;
 
@@ -134,7 +133,7 @@ async fn explained(
     let unfinished = unfinished_turn(app, state, user).await?;
     let mut view = unfinished
         .as_ref()
-        .map_or_else(|| state.view(viewer), Draft::view);
+        .map_or_else(|| state.view(viewer), |draft| draft_view(app.words, draft));
     let present = unfinished
         .as_ref()
         .map_or(&state.position, |draft| &draft.position);
