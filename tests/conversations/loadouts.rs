@@ -89,7 +89,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     let panel = decides(&bob, panel, "Black", "White", &["Stalwart", "Double Kill"]).await?;
     assert_eq!(
         described(&panel, "Do-Over"),
-        "Once: its capture is cancelled and two turns are undone."
+        "Once: its capture is cancelled and up to two turns are undone."
     );
     let panel = decides(&bob, panel, "Black", "White", &["Do-Over"]).await?;
     assert!(
