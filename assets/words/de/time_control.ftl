@@ -27,6 +27,7 @@ time-bank-cap = Jede Seite hat { $start } zur Verfügung, höchstens { $cap }.
 time-bank-gain-cap = Jede Seite hat { $start } zur Verfügung und bekommt mit jedem Zug { $gain } dazu, bis höchstens { $cap }.
 time-delay = Freie Zeit am Anfang jedes Zuges: { $delay }.
 time-label-bank = { $start } und { $gain } pro Zug
+time-label-whole = { $start } für die ganze Partie
 time-label-cap = { $gained }, bis { $cap }
 time-label-live = { $name }, live: { $gained }
 time-a-turn = { $time } pro Zug

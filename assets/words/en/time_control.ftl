@@ -27,6 +27,7 @@ time-bank-cap = Each player starts with { $start }, up to { $cap }.
 time-bank-gain-cap = Each player starts with { $start } and gains { $gain } with every turn, up to { $cap }.
 time-delay = The clock starts { $delay } into each turn.
 time-label-bank = { $start } and { $gain } a turn
+time-label-whole = { $start } for the whole game
 time-label-cap = { $gained }, up to { $cap }
 time-label-live = { $name }, live: { $gained }
 time-a-turn = { $time } a turn

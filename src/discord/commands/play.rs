@@ -54,7 +54,7 @@ pub async fn play(
     options: Option<String>,
     #[description = "The clock: days a turn, a bank, or a live match; none if you leave it out"]
     #[autocomplete = "autocomplete::time_controls"]
-    #[max_length = 40]
+    #[max_length = 80]
     time: Option<String>,
     #[description = "Whether players may ask to take turns back; yes if you leave it out"] takebacks: Option<
         bool,

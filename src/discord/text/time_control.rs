@@ -48,9 +48,6 @@ const UNITS: [(i64, TimeUnit); 4] = [
     (SECOND, TimeUnit::Second),
 ];
 
-/// Durations below this are written in hours, longer ones in days: `36 hours`, but `3 days`.
-const MOST_HOURS: i64 = 2 * DAY;
-
 /// The two largest units of a duration with their counts; nothing for less than a second.
 fn parts(milliseconds: i64) -> Vec<(i64, TimeUnit)> {
     let mut rest = milliseconds.max(0);
@@ -97,12 +94,10 @@ pub fn short_duration(words: &Words, milliseconds: i64) -> String {
     }
 }
 
-/// A duration that somebody has chosen, in one unit where that is exact: `36 hours`, `3 days`, `90 seconds`.
+/// A duration that somebody has chosen, in the largest unit that is exact: `36 hours`, `3 days`, `90 seconds`.
 #[must_use]
 pub fn chosen_duration(words: &Words, milliseconds: i64) -> String {
-    let exact = UNITS.into_iter().find(|(length, _)| {
-        milliseconds % length == 0 && (*length < HOUR || milliseconds < MOST_HOURS || *length == DAY)
-    });
+    let exact = UNITS.into_iter().find(|(length, _)| milliseconds % length == 0);
     match exact {
         Some((length, unit)) if milliseconds > 0 => unit.counted(words, milliseconds / length),
         _ => duration(words, milliseconds),
@@ -147,7 +142,8 @@ pub fn sentence(words: &Words, control: TimeControl) -> String {
     }
 }
 
-/// A time control in one line of a list: `3 days a turn`, `15+10, live: 15 minutes and 10 seconds a turn`.
+/// A time control in one line of a list: `3 days a turn`, `15+10, live: 15 minutes and 10 seconds a turn`. Who types it as
+/// a time control is understood ([`TimeControl::from_typed`]).
 #[must_use]
 pub fn label(words: &Words, control: TimeControl) -> String {
     match control {
@@ -159,12 +155,13 @@ pub fn label(words: &Words, control: TimeControl) -> String {
             cap,
             ..
         } => {
-            let gained = say!(
-                words,
-                "time-label-bank",
-                start = chosen_duration(words, start),
-                gain = chosen_duration(words, increment)
-            );
+            let start = chosen_duration(words, start);
+            let gained = if increment > 0 {
+                let gain = chosen_duration(words, increment);
+                say!(words, "time-label-bank", start = start, gain = gain)
+            } else {
+                say!(words, "time-label-whole", start = start)
+            };
             let gained = match cap {
                 None => gained,
                 Some(cap) => {
@@ -183,7 +180,7 @@ pub fn label(words: &Words, control: TimeControl) -> String {
     }
 }
 
-/// The shortest name of a time control: `3 d a turn`, `15+10`, `10 d + 36 h`.
+/// The shortest name of a time control: `3 d a turn`, `15+10`, `10 d + 1 d 12 h`. Who types it is understood, too.
 #[must_use]
 pub fn name(words: &Words, control: TimeControl) -> String {
     match control {
@@ -313,6 +310,49 @@ mod tests {
             ]
         );
         assert_eq!(told("none"), ["There is no clock.", "No clock", "no clock"]);
+    }
+
+    #[test]
+    fn every_label_and_every_name_is_read_again() {
+        let further = [
+            "60h",
+            "14d+0",
+            "30d+12h",
+            "15m+15s",
+            "90m+30s",
+            "630s+5s~5s",
+            "15m+10s<20m~5s",
+            "2d+36h<5d",
+        ];
+        let further = further.map(|text| TimeControl::from_typed(text).unwrap());
+        for control in TimeControl::OFFERED.iter().copied().chain(further) {
+            for words in Words::all() {
+                let (label, name) = (label(words, control), name(words, control));
+                assert_eq!(TimeControl::from_typed(&label), Ok(control), "{label}");
+                let read = TimeControl::from_typed(&name);
+                // A name leaves out what the bank never exceeds.
+                let whole = match control {
+                    TimeControl::Bank {
+                        start,
+                        increment,
+                        delay,
+                        ..
+                    } => TimeControl::Bank {
+                        start,
+                        increment,
+                        cap: None,
+                        delay,
+                    },
+                    other => other,
+                };
+                assert_eq!(read, Ok(whole), "{name}");
+            }
+        }
+        assert_eq!(
+            label(Words::english(), control("7d+0")),
+            "7 days for the whole game"
+        );
+        assert_eq!(label(Words::english(), control("60h")), "60 hours a turn");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Time controls: how much time each side has, and the text that names it.
 
+use super::typed;
 use crate::limits;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -32,6 +33,21 @@ const UNITS: &[(&str, &[&str], i64)] = &[
         SECOND,
     ),
     ("ms", &[], 1),
+];
+
+/// How people write that there is no clock, in lower case without spaces.
+const NO_CLOCK: &[&str] = &[
+    "",
+    "none",
+    "unlimited",
+    "no",
+    "off",
+    "noclock",
+    "keine",
+    "keineuhr",
+    "ohne",
+    "ohneuhr",
+    "unbegrenzt",
 ];
 
 /// The delay of every live control that people type: the first seconds of each turn are free, because a press of a
@@ -160,23 +176,31 @@ impl TimeControl {
         }
     }
 
-    /// Reads what people type: `3d`, `3 days`, `3`, `5+5` (minutes and seconds), `10d+36h<10d`, `unlimited`. Live
-    /// controls get a delay of five seconds if they name none.
+    /// Reads what people type: `3d`, `3 days`, `3`, `5+5` (minutes and seconds), `10d+36h<10d`, `unlimited`; and what the
+    /// bot writes for people, such as `3 days a turn`, in English or German. Live controls get a delay of five seconds if
+    /// they name none.
     ///
     /// # Errors
     /// As [`TimeControl::from_str`].
     pub fn from_typed(text: &str) -> Result<Self, ControlError> {
         let typed: String = text.to_lowercase().split_whitespace().collect();
-        if ["", "none", "unlimited", "no", "off"].contains(&typed.as_str()) {
+        if NO_CLOCK.contains(&typed.as_str()) {
             return Ok(Self::Unlimited);
         }
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let control: Self = match typed.split_once('+') {
-            None if is_number(&typed) => format!("{typed}d").parse()?,
+        let read: Result<Self, ControlError> = match typed.split_once('+') {
+            None if is_number(&typed) => format!("{typed}d").parse(),
             Some((minutes, seconds)) if is_number(minutes) && is_number(seconds) => {
-                format!("{minutes}m+{seconds}s").parse()?
+                format!("{minutes}m+{seconds}s").parse()
             }
-            None | Some(_) => typed.parse()?,
+            None | Some(_) => typed.parse(),
+        };
+        let control = match read {
+            Err(ControlError::Unreadable) => {
+                let written = typed::control(&text.to_lowercase());
+                written.ok_or(ControlError::Unreadable)?.checked()?
+            }
+            read => read?,
         };
         Ok(match control {
             Self::Bank {
@@ -249,18 +273,24 @@ pub(crate) fn read_duration(text: &str) -> Option<i64> {
     }
     let digits = text.find(|character: char| !character.is_ascii_digit())?;
     let (number, unit) = text.split_at(digits);
-    let (_, _, length) = UNITS
-        .iter()
-        .find(|(letter, words, _)| *letter == unit || words.contains(&unit))?;
-    number.parse::<i64>().ok()?.checked_mul(*length)
+    number.parse::<i64>().ok()?.checked_mul(unit_length(unit)?)
 }
 
-/// Reads a duration as people type it, such as `1d`, `12 hours` or `5 min`, in milliseconds; `None` for anything else and
-/// for zero.
+/// The length of a unit in milliseconds, by its letter or one of its words in lower case.
+pub(super) fn unit_length(unit: &str) -> Option<i64> {
+    let mut units = UNITS.iter();
+    let found = units.find(|(letter, words, _)| *letter == unit || words.contains(&unit));
+    found.map(|(_, _, length)| *length)
+}
+
+/// Reads a duration as people type it, such as `1d`, `12 hours`, `5 min` or `1h30m`, in milliseconds; `None` for anything
+/// else and for zero.
 #[must_use]
 pub fn duration_from_typed(text: &str) -> Option<i64> {
-    let typed: String = text.to_lowercase().split_whitespace().collect();
-    read_duration(&typed).filter(|milliseconds| *milliseconds > 0)
+    let text = text.to_lowercase();
+    let typed: String = text.split_whitespace().collect();
+    let read = read_duration(&typed).or_else(|| typed::time(&text));
+    read.filter(|milliseconds| *milliseconds > 0)
 }
 
 impl fmt::Display for TimeControl {

@@ -7,6 +7,7 @@ mod reasons;
 mod reminders;
 mod schedule;
 mod terms;
+mod typed;
 mod vacation;
 
 pub(crate) use clocks::ClockChange;

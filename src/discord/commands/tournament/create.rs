@@ -97,7 +97,7 @@ pub(super) async fn create(
     variants: String,
     #[description = "The clock of each game; if left out, each side gets half of window:"]
     #[autocomplete = "autocomplete::time_controls"]
-    #[max_length = 40]
+    #[max_length = 80]
     time: Option<String>,
     #[description = "Swiss: the number of rounds"]
     #[min = 1]
