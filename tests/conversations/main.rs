@@ -59,6 +59,7 @@ mod settings;
 mod shield;
 mod study;
 mod suspended;
+mod tournament_messages;
 mod tournaments;
 mod tournaments_in_detail;
 mod user_menu;

@@ -9,7 +9,6 @@ board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
 board-thinking = { $player } denkt nach{ $time }.
 board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }
 board-both-owe = { $white } und { $black }, ihr seid am Zug: { $phrase }, geheim und in beliebiger Reihenfolge.{ $until }
-board-deadline = Frist: { $at }.
 board-options = Optionen: { $listed }.
 board-in-progress = Die Partie läuft. Benutze die Knöpfe unter dem neuesten Brett, oder `/move`.
 board-result = Ergebnis: { $outcome }

@@ -30,7 +30,10 @@ clock-reminder-fifth = Ein Fünftel deiner Zeit ist noch übrig.
 clock-reminder-last = Deine Zeit ist fast abgelaufen.
 clock-reminder-played = { $who } hat gezogen: { $turn }
 clock-reminder = { $player }, du bist am Zug: **{ $variant }** gegen { $opponent } (`{ $id }`).
-clock-reminder-deadline = Frist: { $deadline }.
+clock-deadline = Frist: { $at }.
+clock-deadline-clock = Frist: { $at }, dann ist die Uhr abgelaufen.
+clock-deadline-round = Frist: { $at }, dann endet die Runde.
+clock-deadline-draw = Die Zeit der Runde ist um. Entscheidet die Turnierleitung diese Partie nicht, endet sie { $at } remis.
 clock-digest = { $count ->
         [1] Heute wartet eine Partie auf dich:
        *[other] Heute warten { $count } Partien auf dich:

@@ -9,7 +9,6 @@ board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
 board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }
 board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret and in any order.{ $until }
-board-deadline = Deadline: { $at }.
 board-options = Options: { $listed }.
 board-in-progress = In progress. Use the buttons below the newest board, or `/move`.
 board-result = Result: { $outcome }

@@ -30,7 +30,10 @@ clock-reminder-fifth = A fifth of your time is left.
 clock-reminder-last = Your time is nearly over.
 clock-reminder-played = { $who } played { $turn }
 clock-reminder = { $player }, it's your turn in **{ $variant }** against { $opponent } (`{ $id }`).
-clock-reminder-deadline = Deadline: { $deadline }.
+clock-deadline = Deadline: { $at }.
+clock-deadline-clock = Deadline: { $at }, when the clock runs out.
+clock-deadline-round = Deadline: { $at }, when the round ends.
+clock-deadline-draw = The time of the round is over. If no organiser decides this game, it's drawn { $at }.
 clock-digest = { $count ->
         [1] One match waits for you today:
        *[other] { $count } matches wait for you today:

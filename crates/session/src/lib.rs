@@ -211,7 +211,7 @@ pub use time::{
 };
 pub use timer::{Due, Timer};
 pub use tournament::{
-    CancelReason, GameKind, HalfByeRefusal, OrganiserStep, PairedGame, PlacePoints, PlayerNumber,
+    CancelReason, GameKind, GameLimit, HalfByeRefusal, OrganiserStep, PairedGame, PlacePoints, PlayerNumber,
     RatingLimits, RefusedStep, ResultCorrection, RulesError, Seeding, TournamentEntry, TournamentFormat,
     TournamentGame, TournamentHeader, TournamentLogEntry, TournamentPlace, TournamentPlayer,
     TournamentRefusal, TournamentRound, TournamentRules, TournamentState, TournamentStatus,

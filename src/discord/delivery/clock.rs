@@ -8,9 +8,11 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, turn_summaries};
 use crate::discord::match_view::{lookup, next_match};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::clock::Deadline;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::words::Words;
 use crate::discord::text::{Players, clock as text};
+use crate::discord::tournament::lookup::game_limit;
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Seat;
 use rookery_session::{
@@ -55,6 +57,8 @@ pub(super) async fn remind(
     if !state.awaited()[seat] || state.clocks.reminded(seat).is_none() {
         return Ok(DeliveryOutcome::Delivered(None));
     }
+    let deadline = Deadline::earliest(Some(deadline), game_limit(app, &state).await?);
+    let deadline = deadline.unwrap_or(Deadline::Clock(app.sessions.now()));
     let descriptor = descriptor(&state.header.variant)?;
     let id_text = id.short();
     let message = |words: &Words| {

@@ -9,17 +9,21 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
+use crate::discord::text::clock::Deadline;
 use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::pictures::{self, board_words};
 use crate::discord::text::refusals::{not_your_turn, only_seat};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{Player, Players, lists, people, said};
+use crate::discord::tournament::lookup::game_limit;
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions, RenderError, describe_part, position_text};
 use rookery_rules::notation::turn_text;
 use rookery_rules::{Awaiting, Descriptor, Geometry, PerSeat, Position, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
-use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, ReminderPlace, SessionError, UserId};
+use rookery_session::{
+    BoardNumber, GameLimit, MatchId, MatchState, PlaceId, ReminderPlace, SessionError, UserId,
+};
 use serenity::all::{CreateActionRow, UserId as AccountId};
 use std::time::Duration;
 
@@ -196,7 +200,7 @@ pub fn special_request(words: &Words, prompt: &Prompt) -> String {
     }
 }
 
-fn next(words: &Words, state: &MatchState) -> Next {
+fn next(words: &Words, state: &MatchState, limit: Option<GameLimit>) -> Next {
     if let Some(result) = &state.result {
         return Next::Over(result.clone());
     }
@@ -204,17 +208,20 @@ fn next(words: &Words, state: &MatchState) -> Next {
     match state.position.awaiting() {
         Awaiting::Action { prompt, .. } if awaited.white && awaited.black => Next::BothOwe {
             phrase: special_request(words, &prompt),
-            deadline: Seat::BOTH
-                .into_iter()
-                .filter_map(|seat| clock::running_deadline(state, seat))
-                .min(),
+            deadline: Deadline::earliest(
+                Seat::BOTH
+                    .into_iter()
+                    .filter_map(|seat| clock::running_deadline(state, seat))
+                    .min(),
+                limit,
+            ),
         },
         Awaiting::Action { seat, prompt } => {
             let seat = if awaited[seat] { seat } else { seat.other() };
             Next::Owed {
                 seat,
                 phrase: special_request(words, &prompt),
-                deadline: clock::running_deadline(state, seat),
+                deadline: Deadline::earliest(clock::running_deadline(state, seat), limit),
             }
         }
         Awaiting::Over(ending) => Next::Over(rookery_session::MatchResult::by_rules(ending)),
@@ -265,7 +272,7 @@ pub async fn public_board(
     from: BoardNumber,
 ) -> Result<OutgoingMessage, HandlerError> {
     let players = app.players(&state.header.seats).await?;
-    let next = next(app.words, state);
+    let next = next(app.words, state, game_limit(app, state).await?);
     let text = board_text(app.words, state, &players, (from, Some(&next)));
     let mut view = state.view(Viewer::Onlooker);
     if state.turns.iter().filter(|turn| turn.board > from).count() > 1 {
@@ -384,7 +391,7 @@ pub async fn private_board(
         &players,
         &turn_summaries(app.words, state, from),
         false,
-        Some(&next(app.words, state)),
+        Some(&next(app.words, state, game_limit(app, state).await?)),
     );
     let delivery_failed = delivery_failed(app, state.header.id).await?;
     let unfinished = unfinished_turn(app, state, user).await?;

@@ -6,6 +6,7 @@ use super::board::descriptor;
 use super::next_match;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
+use crate::discord::text::clock::Deadline;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::{conditional, lists, plain, refusals, tournament as tournament_text};
 use crate::discord::tournament::lookup::board_of_match;
@@ -248,6 +249,11 @@ pub async fn tournament_heading(
 /// # Errors
 /// A fault.
 pub async fn line(app: &Localized<'_>, summary: &MatchSummary, user: UserId) -> Result<String, HandlerError> {
+    let at = board_of_match(app, summary).await?;
+    let limit = at
+        .as_ref()
+        .and_then(|at| at.tournament.game_limit(at.round, app.sessions.now()));
+    let clock = next_match::deadline(summary, user);
     Ok(lists::listed_match(
         app.words,
         &lists::MatchListItem {
@@ -256,10 +262,12 @@ pub async fn line(app: &Localized<'_>, summary: &MatchSummary, user: UserId) -> 
             players: app.players(&summary.header.seats).await?,
             yours: summary.awaits(user),
             status: summary.status.clone(),
-            deadline: next_match::deadline(summary, user).filter(|_| summary.awaits(user)),
+            deadline: Deadline::earliest(clock, limit)
+                .map(Deadline::at)
+                .filter(|_| summary.awaits(user)),
             last_at: summary.last_at,
             place: app.known_channel(summary.place.target()).await?,
-            event: board_of_match(app, summary).await?.map(|at| {
+            event: at.map(|at| {
                 let name = plain(&at.tournament.header.name);
                 match at.tournament.arena_number(at.round, at.board) {
                     Some(game) => lists::ListedEvent::Game(name, game),

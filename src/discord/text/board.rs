@@ -1,5 +1,6 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
+use super::clock::Deadline;
 use super::said::chosen_option;
 use super::words::{Words, say};
 use super::{Player, Players, capital, clock, moment, people, time_control};
@@ -30,15 +31,15 @@ pub enum Next {
         seat: Seat,
         /// What the variant asks for, such as "make a special move"; empty for an ordinary turn.
         phrase: String,
-        /// When their time runs out, if their clock runs.
-        deadline: Option<TimeMs>,
+        /// When their time is over, if something ends it.
+        deadline: Option<Deadline>,
     },
     /// Both decide in secret.
     BothOwe {
         /// What the variant asks for, such as "make a special move"; empty for an ordinary turn.
         phrase: String,
-        /// When the first of them runs out of time, if clocks run.
-        deadline: Option<TimeMs>,
+        /// When the time of the first of them is over, if something ends it.
+        deadline: Option<Deadline>,
     },
     /// The match is over.
     Over(MatchResult),
@@ -172,9 +173,9 @@ fn next_sentence(words: &Words, players: &Players, next: &Next) -> String {
 }
 
 /// ` Deadline: in 3 days.`, which is true of an old board too; empty without a deadline.
-fn until(words: &Words, deadline: Option<TimeMs>) -> String {
-    deadline.map_or_else(String::new, |at| {
-        format!(" {}", say!(words, "board-deadline", at = clock::deadline(at)))
+fn until(words: &Words, deadline: Option<Deadline>) -> String {
+    deadline.map_or_else(String::new, |end| {
+        format!(" {}", clock::deadline_sentence(words, end))
     })
 }
 
@@ -540,7 +541,7 @@ mod tests {
         let next = Next::Owed {
             seat: Seat::Black,
             phrase: String::new(),
-            deadline: Some(TimeMs(9_000)),
+            deadline: Some(Deadline::Clock(TimeMs(9_000))),
         };
         let said = board(Words::english(), &players(), &[], false, Some(&next));
         assert!(

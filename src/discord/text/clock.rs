@@ -8,8 +8,8 @@ use super::words::{Words, say};
 use super::{Players, capital, moment};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_rules::Seat;
-use rookery_session::TimeMs;
 use rookery_session::time::{ClockReason, ClockStatus, ClockStep, Clocks, ReminderMark, TimeControl};
+use rookery_session::{GameLimit, TimeMs};
 use serenity::all::{Mentionable, UserId};
 
 /// What is left of a message for the steps of a clock.
@@ -31,6 +31,52 @@ pub fn day(time: TimeMs) -> String {
 #[must_use]
 pub fn deadline(time: TimeMs) -> String {
     format!("{} ({})", moment(time), date_and_time(time))
+}
+
+/// When the time for a turn is over, by what ends it first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deadline {
+    /// The player's clock, and nothing else limits the game.
+    Clock(TimeMs),
+    /// The player's clock, before the time of the tournament's round is over.
+    ClockInRound(TimeMs),
+    /// The end of the tournament's round.
+    Round(TimeMs),
+    /// The moment at which the game is drawn, because its round is over and no organiser has decided it.
+    Draw(TimeMs),
+}
+
+impl Deadline {
+    /// Returns the earlier end of those that there are.
+    #[must_use]
+    pub fn earliest(clock: Option<TimeMs>, round: Option<GameLimit>) -> Option<Self> {
+        match (clock, round) {
+            (clock, None) => clock.map(Self::Clock),
+            (Some(at), Some(limit)) if at <= limit.at() => Some(Self::ClockInRound(at)),
+            (_, Some(GameLimit::RoundEnds(at))) => Some(Self::Round(at)),
+            (_, Some(GameLimit::Drawn(at))) => Some(Self::Draw(at)),
+        }
+    }
+
+    /// Returns the moment.
+    #[must_use]
+    pub const fn at(self) -> TimeMs {
+        match self {
+            Self::Clock(at) | Self::ClockInRound(at) | Self::Round(at) | Self::Draw(at) => at,
+        }
+    }
+}
+
+/// Says when the time for a turn is over; in a tournament whose rounds have an end, also what ends it.
+#[must_use]
+pub fn deadline_sentence(words: &Words, end: Deadline) -> String {
+    let at = deadline(end.at());
+    match end {
+        Deadline::Clock(_) => say!(words, "clock-deadline", at = at),
+        Deadline::ClockInRound(_) => say!(words, "clock-deadline-clock", at = at),
+        Deadline::Round(_) => say!(words, "clock-deadline-round", at = at),
+        Deadline::Draw(_) => say!(words, "clock-deadline-draw", at = at),
+    }
 }
 
 /// What a seat's clock shows in the bar of a picture at that moment: `8 d 4 h`, `3 d a turn`, `paused`, `away to 3 Jan`;
@@ -265,8 +311,8 @@ pub struct Reminder<'a> {
     pub last_turn: Option<&'a TurnSummary>,
     /// Which reminder it is.
     pub mark: ReminderMark,
-    /// When the time runs out.
-    pub deadline: TimeMs,
+    /// When the time is over.
+    pub deadline: Deadline,
 }
 
 /// Reminds a player of their turn: what the opponent played, and when the time runs out.
@@ -299,11 +345,7 @@ pub fn reminder(words: &Words, told: &Reminder<'_>) -> String {
         opponent = opponent,
         id = told.id
     );
-    let deadline = say!(
-        words,
-        "clock-reminder-deadline",
-        deadline = deadline(told.deadline)
-    );
+    let deadline = deadline_sentence(words, told.deadline);
     format!("{first}{played}\n{urgency} {deadline}")
 }
 
@@ -440,13 +482,41 @@ mod tests {
                 id: "abcd2345",
                 last_turn: Some(&turn),
                 mark: ReminderMark::Fifth,
-                deadline: TimeMs(7_000),
+                deadline: Deadline::Clock(TimeMs(7_000)),
             },
         );
         assert_eq!(
             said,
             "<@2>, it's your turn in **Chess** against <@1> (`abcd2345`).\n<@1> played `e2-e4`: Pawn e2 goes to e4.\nA fifth of your time is left. Deadline: <t:7:R> (<t:7:f>)."
         );
+    }
+
+    #[test]
+    fn a_deadline_is_the_earlier_end_and_says_which_it_is() {
+        let said = |clock: i64, limit| {
+            let end = Deadline::earliest(Some(TimeMs(clock)), limit);
+            deadline_sentence(Words::english(), end.unwrap())
+        };
+        let ends = Some(GameLimit::RoundEnds(TimeMs(8_000)));
+        assert_eq!(said(7_000, None), "Deadline: <t:7:R> (<t:7:f>).");
+        assert_eq!(
+            said(7_000, ends),
+            "Deadline: <t:7:R> (<t:7:f>), when the clock runs out."
+        );
+        assert_eq!(
+            said(9_000, ends),
+            "Deadline: <t:8:R> (<t:8:f>), when the round ends."
+        );
+        assert_eq!(
+            said(9_000, Some(GameLimit::Drawn(TimeMs(8_000)))),
+            "The time of the round is over. If no organiser decides this game, it's drawn <t:8:R> (<t:8:f>)."
+        );
+        // A clock that stands still, as on vacation, doesn't move the end of the round.
+        assert_eq!(
+            Deadline::earliest(None, ends),
+            Some(Deadline::Round(TimeMs(8_000)))
+        );
+        assert_eq!(Deadline::earliest(None, None), None);
     }
 
     #[test]

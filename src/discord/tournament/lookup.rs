@@ -6,7 +6,8 @@ use crate::discord::error::HandlerError;
 use crate::discord::text::words::Words;
 use crate::discord::text::{refusals, tournament as text};
 use rookery_session::{
-    MatchSummary, Page, SessionError, TournamentId, TournamentRefusal, TournamentState, TournamentSummary,
+    GameLimit, MatchState, MatchSummary, Page, SessionError, TournamentId, TournamentRefusal,
+    TournamentState, TournamentSummary,
 };
 use serenity::all::GuildId;
 use std::sync::Arc;
@@ -126,6 +127,19 @@ pub async fn board_of_match(
         board,
         table,
     }))
+}
+
+/// Returns what ends a running match beside its clocks: the time of its tournament's round.
+///
+/// # Errors
+/// A fault.
+pub async fn game_limit(app: &App, state: &MatchState) -> Result<Option<GameLimit>, HandlerError> {
+    if !state.header.terms.tournament || state.result.is_some() {
+        return Ok(None);
+    }
+    let summary = app.sessions.summary(state.header.id).await?;
+    let at = board_of_match(app, &summary).await?;
+    Ok(at.and_then(|at| at.tournament.game_limit(at.round, app.sessions.now())))
 }
 
 /// Returns the tournament of a button, which only its server may use.

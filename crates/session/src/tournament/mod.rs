@@ -46,3 +46,4 @@ pub use state::{
     ResultCorrection, TournamentGame, TournamentHeader, TournamentPlayer, TournamentRound, TournamentState,
     TournamentStatus,
 };
+pub use waiting::GameLimit;

@@ -4,8 +4,45 @@
 use super::rules::UnfinishedRule;
 use super::state::{TournamentState, TournamentStatus};
 use crate::clock::TimeMs;
+use crate::limits;
+
+/// When the time of a round ends a game that still runs, whatever the clocks say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameLimit {
+    /// The end of the round.
+    RoundEnds(TimeMs),
+    /// The round is over, and the game is drawn then unless an organiser decides it before.
+    Drawn(TimeMs),
+}
+
+impl GameLimit {
+    /// Returns the moment.
+    #[must_use]
+    pub const fn at(self) -> TimeMs {
+        match self {
+            Self::RoundEnds(at) | Self::Drawn(at) => at,
+        }
+    }
+}
 
 impl TournamentState {
+    /// Returns what ends the running games of a round, from 1, beside their clocks; `None` where only the clocks do.
+    #[must_use]
+    pub fn game_limit(&self, round: u16, now: TimeMs) -> Option<GameLimit> {
+        let rules = &self.rules;
+        if self.status.is_over() || rules.ends_inside_window() {
+            return None;
+        }
+        let until = self.round(round)?.until?;
+        match rules.unfinished {
+            _ if now < until => Some(GameLimit::RoundEnds(until)),
+            UnfinishedRule::Draw => None,
+            UnfinishedRule::Organiser | UnfinishedRule::Judge => {
+                Some(GameLimit::Drawn(until.plus(limits::ADJUDICATION_MS)))
+            }
+        }
+    }
+
     /// Returns whether games of a round, from 1, still run after its time, so that an organiser decides them.
     #[must_use]
     pub fn waits_for_organiser(&self, round: u16, now: TimeMs) -> bool {
