@@ -1,9 +1,19 @@
-//! What messages of a tournament say at each moment.
+//! What messages of a tournament say at each moment: deadlines in threads, the list.
 
-use crate::common::{Outcome, types};
-use crate::tournaments::{DAY, create, game, join, members, open};
+use crate::common::{Club, Outcome, types};
+use crate::tournaments::{DAY, create, game, in_time, join, members, open, resigns};
+use discord_emulator::TestError;
+use discord_emulator::world::MessageView;
 
 const JOINED: (&str, &str) = ("seeding", "In the order of joining");
+
+/// The message of the channel that contains some words, once it is there.
+async fn says(club: &Club, words: &str) -> Result<MessageView, TestError> {
+    let said = club
+        .ann
+        .finds(&club.channel, |message| message.content.contains(words));
+    in_time(club, said).await
+}
 
 #[tokio::test]
 async fn a_thread_names_the_earlier_of_the_clock_and_the_end_of_the_round() -> Outcome {
@@ -51,5 +61,56 @@ async fn a_thread_names_the_earlier_of_the_clock_and_the_end_of_the_round() -> O
         second.content
     );
     club.close_after_a_leap().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_list_counts_all_who_entered() -> Outcome {
+    let club = open().await;
+    let hub = create(
+        &club,
+        &[
+            ("name", "Cup"),
+            ("format", "Round robin"),
+            ("variants", "chess"),
+            ("time", "10+10"),
+            JOINED,
+        ],
+    )
+    .await?;
+    let players = members(&club, &["cleo", "dan", "eve"]);
+    join(&club, &hub, &players).await?;
+    let ann = club.ann.in_channel(&club.channel);
+    let listed = ann.slash("tournament list", &[]).await?;
+    assert!(
+        listed.text().contains("open for entry, 3 players, announced"),
+        "{}",
+        listed.text()
+    );
+    ann.slash("tournament start", &[]).await?;
+    // Cleo has no game in the first round, and leaves.
+    let thread = game(&club, &players[1], 0).await?;
+    let cleo = players[0].in_channel(&club.channel);
+    let asked = cleo.slash("tournament leave", &[]).await?;
+    cleo.click(&asked, "Yes, withdraw").await?;
+    let listed = ann.slash("tournament list", &[]).await?;
+    assert!(
+        listed
+            .text()
+            .contains("round 1, 3 players (2 still in it), announced"),
+        "{}",
+        listed.text()
+    );
+    resigns(&players[1], &thread).await?;
+    says(&club, "is over:").await?;
+    let listed = ann.slash("tournament list", &[]).await?;
+    assert!(
+        listed
+            .text()
+            .contains("over, 3 players (2 to the end), announced"),
+        "{}",
+        listed.text()
+    );
+    club.close().await;
     Ok(())
 }

@@ -125,10 +125,13 @@ tournament-check-in-opens-soon = Check vor dem Beginn von **{ $name }** ein, son
 
 tournament-list-empty = Auf diesem Server gab es noch kein Turnier. Wer Events verwalten darf, kann eins mit `/tournament create` eröffnen.
 tournament-list-title = **Turniere auf diesem Server**
-tournament-list-line = - **{ $name }** (`{ $id }`): { $status }, { $count ->
+tournament-list-line = - **{ $name }** (`{ $id }`): { $status }, { $players }, angekündigt in { $channel }
+tournament-list-players = { $count ->
         [1] eine Anmeldung
        *[other] { $count } Anmeldungen
-    }, angekündigt in { $channel }
+    }
+tournament-list-left = { $players } ({ $left } noch dabei)
+tournament-list-to-the-end = { $players } ({ $left } bis zum Ende dabei)
 tournament-choice = { $name } ({ $status }, eröffnet am { $day }, { $id })
 tournament-score-white = Weiß gewinnt (1-0)
 tournament-score-black = Schwarz gewinnt (0-1)

@@ -128,10 +128,13 @@ tournament-check-in-opens-soon = Check in to **{ $name }** before it starts, or 
 
 tournament-list-empty = This server has had no tournament yet. Whoever may manage events can open one with `/tournament create`.
 tournament-list-title = **Tournaments of this server**
-tournament-list-line = - **{ $name }** (`{ $id }`): { $status }, { $count ->
+tournament-list-line = - **{ $name }** (`{ $id }`): { $status }, { $players }, announced in { $channel }
+tournament-list-players = { $count ->
         [1] one player
        *[other] { $count } players
-    }, announced in { $channel }
+    }
+tournament-list-left = { $players } ({ $left } still in it)
+tournament-list-to-the-end = { $players } ({ $left } to the end)
 tournament-choice = { $name } ({ $status }, opened { $day }, { $id })
 tournament-score-white = White wins (1-0)
 tournament-score-black = Black wins (0-1)

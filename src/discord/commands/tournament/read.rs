@@ -12,7 +12,7 @@ use crate::discord::text::tournament as text;
 use crate::discord::text::words::Words;
 use crate::discord::tournament::messages::PlayerNames;
 use crate::discord::tournament::{lookup, messages, steps};
-use rookery_session::{TournamentState, tournament_trf};
+use rookery_session::{TournamentState, TournamentStatus, tournament_trf};
 use serenity::all::User;
 
 /// List the tournaments of this server
@@ -26,8 +26,17 @@ pub(super) async fn list(ctx: Context<'_>) -> Result<(), HandlerError> {
         };
         let mut listed = Vec::new();
         for one in known {
-            let channel = app.channel(one.header.channel).await?;
-            listed.push((one, channel));
+            let state = match one.head.status {
+                TournamentStatus::Open => None,
+                // Of a tournament that can't be read, those who are left are counted.
+                _ => app.sessions.tournament(one.header.id).await.ok(),
+            };
+            let places = state.map(|state| state.seats.len()).filter(|places| *places > 0);
+            listed.push(text::ListedTournament {
+                channel: app.channel(one.header.channel).await?,
+                entrants: places.and_then(|places| u32::try_from(places).ok()),
+                summary: one,
+            });
         }
         Ok(OutgoingMessage::new(text::list(app.words, &listed)))
     })

@@ -278,25 +278,56 @@ pub fn halves(points: impl std::fmt::Display) -> String {
     }
 }
 
+/// A tournament in a list.
+#[derive(Clone, Debug)]
+pub struct ListedTournament {
+    /// The tournament.
+    pub summary: TournamentSummary,
+    /// How many have had a place in it since it started; `None` if it never started.
+    pub entrants: Option<u32>,
+    /// Where it is announced.
+    pub channel: ChannelId,
+}
+
 /// The tournaments of a server, one line each.
 #[must_use]
-pub fn list(words: &Words, tournaments: &[(TournamentSummary, ChannelId)]) -> String {
+pub fn list(words: &Words, tournaments: &[ListedTournament]) -> String {
     if tournaments.is_empty() {
         return say!(words, "tournament-list-empty");
     }
-    let lines = tournaments.iter().map(|(one, channel)| {
+    let lines = tournaments.iter().map(|listed| {
+        let one = &listed.summary;
         say!(
             words,
             "tournament-list-line",
             name = plain(&one.header.name),
             id = one.header.id.short(),
             status = head_status(words, one),
-            count = one.players,
-            channel = channel.mention().to_string()
+            players = listed_players(words, listed),
+            channel = listed.channel.mention().to_string()
         )
     });
     let title = say!(words, "tournament-list-title");
     fitting(words, std::iter::once(title).chain(lines).collect())
+}
+
+/// How many play or played, and how many of them are left.
+fn listed_players(words: &Words, listed: &ListedTournament) -> String {
+    let left = listed.summary.players;
+    let entrants = listed.entrants.unwrap_or(left);
+    let players = say!(words, "tournament-list-players", count = entrants);
+    if left >= entrants {
+        players
+    } else if listed.summary.head.status.is_over() {
+        say!(
+            words,
+            "tournament-list-to-the-end",
+            players = players,
+            left = left
+        )
+    } else {
+        say!(words, "tournament-list-left", players = players, left = left)
+    }
 }
 
 /// The status of a tournament in a list.
