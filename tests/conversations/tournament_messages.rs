@@ -1,18 +1,96 @@
-//! What messages of a tournament say at each moment: deadlines in threads, the list.
+//! What messages of a tournament say at each moment: the check-in, deadlines in threads, the list.
 
-use crate::common::{Club, Outcome, types};
+use crate::common::{Club, Outcome, labels, types};
 use crate::tournaments::{DAY, create, game, in_time, join, members, open, resigns};
 use discord_emulator::TestError;
 use discord_emulator::world::MessageView;
+use std::time::Duration;
 
 const JOINED: (&str, &str) = ("seeding", "In the order of joining");
 
 /// The message of the channel that contains some words, once it is there.
-async fn says(club: &Club, words: &str) -> Result<MessageView, TestError> {
+pub(super) async fn says(club: &Club, words: &str) -> Result<MessageView, TestError> {
     let said = club
         .ann
         .finds(&club.channel, |message| message.content.contains(words));
     in_time(club, said).await
+}
+
+/// A message once it contains some words.
+pub(super) async fn becomes(
+    club: &Club,
+    message: &MessageView,
+    words: &str,
+) -> Result<MessageView, TestError> {
+    let changed = club.ann.finds(&club.channel, |other| {
+        other.id == message.id && other.content.contains(words)
+    });
+    in_time(club, changed).await
+}
+
+#[tokio::test]
+async fn the_button_to_check_in_goes_when_the_check_in_is_over() -> Outcome {
+    let club = open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    for (name, ends, said) in [
+        (
+            "Cancelled",
+            "cancel",
+            "**Cancelled** was cancelled, so its check-in has ended.",
+        ),
+        (
+            "Started",
+            "start",
+            "The check-in of **Started** has ended: 2 players checked in.",
+        ),
+    ] {
+        create(
+            &club,
+            &[
+                ("name", name),
+                ("format", "Knockout"),
+                ("variants", "chess"),
+                ("time", "10+10"),
+                ("starts", "2h"),
+                ("check-in", "1h"),
+            ],
+        )
+        .await?;
+        let hub = says(&club, &format!("## {name}")).await?;
+        let players = members(&club, &["cleo", "dan"]);
+        join(&club, &hub, &players).await?;
+        club.passes(Duration::from_secs(3_700));
+        let open = says(&club, &format!("Check in to **{name}** before it starts")).await?;
+        assert_eq!(labels(&open), ["Check in"]);
+        for player in &players {
+            player.in_channel(&club.channel).click(&open, "Check in").await?;
+        }
+        let now = becomes(&club, &hub, "Check-in is open").await?;
+        assert!(
+            labels(&now).contains(&"Check in".to_owned()),
+            "{:?}",
+            labels(&now)
+        );
+        let done = ann
+            .slash(&format!("tournament {ends}"), &[("tournament", name)])
+            .await?;
+        if ends == "cancel" {
+            ann.click(&done, "Yes, cancel it").await?;
+        }
+        let over = becomes(&club, &open, said).await?;
+        assert_eq!(labels(&over), [""; 0], "{}", over.content);
+        let hub = becomes(&club, &hub, "**Status:** ").await?;
+        let hub = in_time(
+            &club,
+            club.ann.finds(&club.channel, |message| {
+                message.id == hub.id && !labels(message).contains(&"Check in".to_owned())
+            }),
+        )
+        .await?;
+        assert!(!hub.content.contains("check-in is open"), "{}", hub.content);
+    }
+    club.close_after_a_leap().await;
+    Ok(())
 }
 
 #[tokio::test]

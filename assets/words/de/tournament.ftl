@@ -122,6 +122,12 @@ tournament-winners = { $names } haben gewonnen
 
 tournament-check-in-opens = Check vor dem Beginn von **{ $name }** ein, sonst verfällt dein Platz. Beginn: { $date }
 tournament-check-in-opens-soon = Check vor dem Beginn von **{ $name }** ein, sonst verfällt dein Platz.
+tournament-check-in-over = Der Check-in für **{ $name }** ist vorbei. Eingecheckt { $count ->
+        [0] hat niemand
+        [1] hat eine Person
+       *[other] haben { $count }
+    }.
+tournament-check-in-cancelled = **{ $name }** wurde abgesagt, der Check-in ist vorbei.
 
 tournament-list-empty = Auf diesem Server gab es noch kein Turnier. Wer Events verwalten darf, kann eins mit `/tournament create` eröffnen.
 tournament-list-title = **Turniere auf diesem Server**

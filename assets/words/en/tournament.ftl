@@ -125,6 +125,12 @@ tournament-winners = { $names } have won
 
 tournament-check-in-opens = Check in to **{ $name }** before it starts, or your place is lost. Start: { $date }
 tournament-check-in-opens-soon = Check in to **{ $name }** before it starts, or your place is lost.
+tournament-check-in-over = The check-in of **{ $name }** has ended: { $count ->
+        [0] nobody
+        [1] one player
+       *[other] { $count } players
+    } checked in.
+tournament-check-in-cancelled = **{ $name }** was cancelled, so its check-in has ended.
 
 tournament-list-empty = This server has had no tournament yet. Whoever may manage events can open one with `/tournament create`.
 tournament-list-title = **Tournaments of this server**

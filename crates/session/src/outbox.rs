@@ -171,7 +171,8 @@ pub enum Notification {
         /// The tournament.
         tournament: TournamentId,
     },
-    /// The check-in of a tournament has opened: one message that names nobody, with a button.
+    /// The check-in of a tournament has opened: one message that names nobody, with a button. Comes again, as an edit, when
+    /// the check-in is over.
     TournamentCheckIn {
         /// The tournament.
         tournament: TournamentId,

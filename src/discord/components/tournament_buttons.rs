@@ -32,7 +32,7 @@ pub fn tournament_for(
             button(&join, &say!(words, "button-join"), ButtonStyle::Success)
         });
     }
-    if state.check_in_open && takes_part != Some(false) {
+    if state.is_checking_in() && takes_part != Some(false) {
         buttons.push(button(
             &of(TournamentButton::CheckIn),
             &say!(words, "button-check-in"),

@@ -21,10 +21,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The slots of a tournament's messages: its first message, its last one, the tables of rounds, the pairings of rounds.
+/// The slots of a tournament's messages: its first message, its last one, that of its check-in, the tables of rounds, the
+/// pairings of rounds.
 /// No tournament has as many rounds as would make them meet.
 const HUB: u16 = 0;
 const FINAL: u16 = u16::MAX;
+const CHECK_IN: u16 = FINAL - 1;
 
 const fn table_slot(round: u16) -> u16 {
     round.saturating_add(1)
@@ -88,21 +90,21 @@ pub(super) async fn hub(
     living(app, delivery, &tournament, HUB, message).await
 }
 
-/// Posts that the check-in is open.
+/// Posts that the check-in is open; when it is over, edits that message, which loses its button.
 pub(super) async fn check_in(
     app: &App,
     delivery: &Delivery,
     id: TournamentId,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = app.sessions.tournament(id).await?;
+    let is_posted = app.sessions.tournament_message(id, CHECK_IN).await?.is_some();
+    if !is_posted && !tournament.is_checking_in() {
+        // It was over before it could be posted.
+        return Ok(DeliveryOutcome::Delivered(None));
+    }
     let app = &for_all(app, &tournament).await?;
-    say(
-        app,
-        delivery,
-        &tournament,
-        messages::check_in(app.words, &tournament),
-    )
-    .await
+    let message = messages::check_in(app.words, &tournament);
+    living(app, delivery, &tournament, CHECK_IN, message).await
 }
 
 /// Posts the pairings of a round.
@@ -371,19 +373,6 @@ pub(super) async fn tell_organisers(
         tracing::warn!(tournament = %tournament.header.id, reason, "the organisers cannot be told of a withdrawal");
     }
     Ok(())
-}
-
-async fn say(
-    app: &App,
-    delivery: &Delivery,
-    tournament: &TournamentState,
-    message: OutgoingMessage,
-) -> Result<DeliveryOutcome, HandlerError> {
-    let channel = app.channel(tournament.header.channel).await?;
-    match post(app, delivery, channel, &message, "").await? {
-        Posted::As(message) => Ok(DeliveryOutcome::Delivered(Some(message.to_string()))),
-        Posted::Impossible(_, reason) => Ok(DeliveryOutcome::Undeliverable(reason)),
-    }
 }
 
 /// Edits a message that was posted before, or posts it.

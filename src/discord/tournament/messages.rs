@@ -127,11 +127,15 @@ pub async fn shown(
     Ok(OutgoingMessage::new(text).with_rows(rows))
 }
 
-/// Makes the message that the check-in is open.
+/// Makes the message that the check-in is open, or what it becomes when the check-in is over.
 #[must_use]
 pub fn check_in(words: &Words, tournament: &TournamentState) -> OutgoingMessage {
-    OutgoingMessage::new(text::check_in(words, tournament))
-        .with_rows(buttons::check_in(words, tournament.header.id))
+    let message = OutgoingMessage::new(text::check_in(words, tournament));
+    if tournament.is_checking_in() {
+        message.with_rows(buttons::check_in(words, tournament.header.id))
+    } else {
+        message
+    }
 }
 
 /// Makes the message with the pairings of a round, from 1. A knockout shows its bracket there, as the round left it, and

@@ -379,7 +379,7 @@ impl<P: Playable> Sessions<P> {
             extended.map_err(|reason| SessionError::Fault(format!("tournament {id}: {reason}")))?;
             entries.push(logged);
         }
-        let notifications = notifications(id, &entries, &next);
+        let notifications = notifications(state, &entries, &next);
         let took_part = |number| state.player(number).is_some_and(|player| player.takes_part);
         let takes_part = next
             .players
@@ -490,10 +490,16 @@ fn timer_of(state: &TournamentState, now: TimeMs) -> Option<TimeMs> {
 
 /// Returns what new entries are told by. Everything shows in the first message; the table of a round follows its results.
 fn notifications(
-    tournament: TournamentId,
+    before: &TournamentState,
     entries: &[TournamentLogEntry],
     after: &TournamentState,
 ) -> Vec<Notification> {
+    let tournament = before.header.id;
+    let check_in = || {
+        before
+            .is_checking_in()
+            .then_some(Notification::TournamentCheckIn { tournament })
+    };
     let is_arena = after.arena_ends().is_some();
     let has_one_table = after.has_one_table();
     let table = |round: u16| Notification::TournamentTable {
@@ -543,7 +549,9 @@ fn notifications(
                 told.push(table(after.paired_rounds()));
                 told.push(Notification::TournamentFinished { tournament });
             }
+            TournamentEntry::Started { .. } => told.extend(check_in()),
             TournamentEntry::Cancelled { .. } => {
+                told.extend(check_in());
                 told.push(Notification::TournamentFinished { tournament });
             }
             TournamentEntry::Opened { .. }
@@ -552,7 +560,6 @@ fn notifications(
             | TournamentEntry::CheckedIn { .. }
             | TournamentEntry::Voted { .. }
             | TournamentEntry::Ordered { .. }
-            | TournamentEntry::Started { .. }
             | TournamentEntry::HalfByeAsked { .. }
             | TournamentEntry::HalfByeDropped { .. }
             | TournamentEntry::Withdrawn { .. }

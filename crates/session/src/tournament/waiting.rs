@@ -71,6 +71,12 @@ impl TournamentState {
         (is_between && is_more && self.rules.interval_ms > 0).then_some(begins)
     }
 
+    /// Returns whether players check in now.
+    #[must_use]
+    pub fn is_checking_in(&self) -> bool {
+        self.status == TournamentStatus::Open && self.check_in_open
+    }
+
     /// Returns whether no further player fits in before the start.
     #[must_use]
     pub fn is_full(&self) -> bool {

@@ -224,11 +224,19 @@ fn fitting(words: &Words, lines: Vec<String>) -> String {
     text
 }
 
-/// The check-in of a tournament has opened.
+/// The check-in of a tournament has opened, or is over.
 #[must_use]
 pub fn check_in(words: &Words, tournament: &TournamentState) -> String {
     let name = title(tournament);
     match tournament.rules.starts {
+        _ if tournament.status == TournamentStatus::Cancelled => {
+            say!(words, "tournament-check-in-cancelled", name = name)
+        }
+        _ if !tournament.is_checking_in() => {
+            let checked_in = tournament.players.iter().filter(|player| player.checked_in);
+            let count = u32::try_from(checked_in.count()).unwrap_or(u32::MAX);
+            say!(words, "tournament-check-in-over", name = name, count = count)
+        }
         Some(starts) => say!(
             words,
             "tournament-check-in-opens",
