@@ -15,6 +15,7 @@ mod conditional;
 mod dangers;
 mod delivery;
 mod diagrams;
+mod editing_tournaments;
 mod elemental;
 mod ends;
 mod finding;

@@ -65,11 +65,24 @@ async fn the_button_to_check_in_goes_when_the_check_in_is_over() -> Outcome {
         for player in &players {
             player.in_channel(&club.channel).click(&open, "Check in").await?;
         }
-        let now = becomes(&club, &hub, "Check-in is open").await?;
+        let now = becomes(&club, &hub, "Players check in now").await?;
         assert!(
             labels(&now).contains(&"Check in".to_owned()),
             "{:?}",
             labels(&now)
+        );
+        // The start can still move; the check-in stays.
+        let moved = ann
+            .slash("tournament edit", &[("starts", "5h"), ("tournament", name)])
+            .await?;
+        assert!(moved.text().contains("- **Start:** <t:"), "{}", moved.text());
+        let kept = ann
+            .slash("tournament edit", &[("check-in", "30 min"), ("tournament", name)])
+            .await?;
+        assert!(
+            kept.text().starts_with("Players are checking in now"),
+            "{}",
+            kept.text()
         );
         let done = ann
             .slash(&format!("tournament {ends}"), &[("tournament", name)])

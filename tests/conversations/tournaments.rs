@@ -388,6 +388,7 @@ async fn whoever_loses_the_right_to_organise_is_refused_at_once() -> Outcome {
         ("tournament resume", vec![]),
         ("tournament cancel", vec![("tournament", "Cup")]),
         ("tournament seed", vec![("players", "<@1>")]),
+        ("tournament edit", vec![("name", "Other")]),
         ("tournament remove", vec![("player", "bob")]),
         ("tournament substitute", vec![("player", "ann"), ("by", "bob")]),
         (

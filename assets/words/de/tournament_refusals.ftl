@@ -109,3 +109,23 @@ tournament-refusal-days-late-limit = `days-late:` ist höchstens { $most }, denn
 tournament-refusal-limits = `rating-from:` und `rating-to:` liegen zwischen { $least } und { $most }, das kleinere zuerst.
 tournament-refusal-cancel-finished = Das Turnier ist vorbei, also gibt es nichts abzusagen. `/tournament standings` zeigt, wie es ausging.
 tournament-refusal-cancel-cancelled = Das Turnier ist schon abgesagt. `/tournament create` eröffnet ein neues.
+
+# Änderungen vor dem Beginn.
+tournament-refusal-edit-started = Das Turnier hat begonnen, darum bleiben seine Regeln. Solange es läuft, lässt `/tournament extend` eine Runde später enden, und `/tournament pause` hält die Paarungen an.
+tournament-refusal-edit-nothing = So ist es schon, es wurde nichts geändert. `/tournament show` zeigt die Regeln.
+tournament-refusal-edit-variants = { $players ->
+        [1] Jemand hat
+       *[other] { $players } haben
+    } sich für die jetzigen Varianten angemeldet, darum bleiben sie. Für andere eröffne mit `/tournament create` ein weiteres Turnier.
+tournament-refusal-edit-live = { $players ->
+        [1] Jemand hat
+       *[other] { $players } haben
+    } sich für Live-Partien angemeldet, darum kann daraus kein Fernschach werden. Wähle eine andere Live-Bedenkzeit wie 10+10, oder eröffne mit `/tournament create` ein weiteres Turnier.
+tournament-refusal-edit-correspondence = { $players ->
+        [1] Jemand hat
+       *[other] { $players } haben
+    } sich für Fernpartien angemeldet, darum können daraus keine Live-Partien werden. Wähle eine andere Bedenkzeit wie 2 Tage pro Zug, oder eröffne mit `/tournament create` ein weiteres Turnier.
+tournament-refusal-edit-places = Es gibt schon { $players } Anmeldungen. Wähle `players:` nicht kleiner; mit genau so vielen kann sich sonst niemand mehr anmelden.
+tournament-refusal-edit-check-in = Der Check-in läuft gerade, darum bleibt er, wie er ist, und das Turnier behält einen Beginn. Verschieben kannst du ihn mit `starts:`.
+tournament-refusal-edit-rated = Das Konto von { $names } ist jünger als { $days }, und ein gewertetes Turnier nimmt solche nicht. Nimm diese Anmeldungen zuerst mit `/tournament remove` heraus, oder lass es ungewertet.
+tournament-nothing-to-edit = Sag, was sich ändern soll, zum Beispiel `starts:`, `time:` oder `players:`. Die Turnierform bleibt immer; die Varianten bleiben, sobald jemand angemeldet ist.

@@ -109,3 +109,23 @@ tournament-refusal-days-late-limit = `days-late:` is at most { $most }, because 
 tournament-refusal-limits = `rating-from:` and `rating-to:` are between { $least } and { $most }, the lower one first.
 tournament-refusal-cancel-finished = The tournament is over, so there's nothing to cancel. `/tournament standings` shows how it ended.
 tournament-refusal-cancel-cancelled = The tournament is already cancelled. `/tournament create` opens another one.
+
+# Changes before the start.
+tournament-refusal-edit-started = The tournament has started, so its rules stay as they are. While it runs, `/tournament extend` lets a round end later, and `/tournament pause` stops pairing.
+tournament-refusal-edit-nothing = That's how it is already, so nothing was changed. `/tournament show` shows the rules.
+tournament-refusal-edit-variants = { $players ->
+        [1] One player has
+       *[other] { $players } players have
+    } joined for the present variants, so they stay. To play something else, open another tournament with `/tournament create`.
+tournament-refusal-edit-live = { $players ->
+        [1] One player has
+       *[other] { $players } players have
+    } joined for live games, so the time control can't become one for correspondence. Choose another live one such as 10+10, or open another tournament with `/tournament create`.
+tournament-refusal-edit-correspondence = { $players ->
+        [1] One player has
+       *[other] { $players } players have
+    } joined for games by correspondence, so the time control can't become a live one. Choose another one such as 2 days a turn, or open another tournament with `/tournament create`.
+tournament-refusal-edit-places = { $players } players have joined already. Choose `players:` of at least that; with exactly that many, nobody else can join.
+tournament-refusal-edit-check-in = Players are checking in now, so the check-in stays as it is, and the tournament keeps a start. You can move it with `starts:`.
+tournament-refusal-edit-rated = { $names } joined with an account that is younger than { $days }, which a rated tournament doesn't take. Remove them with `/tournament remove` first, or leave it unrated.
+tournament-nothing-to-edit = Say what to change, such as `starts:`, `time:` or `players:`. The format always stays; the variants stay once somebody has joined.

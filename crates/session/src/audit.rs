@@ -445,6 +445,7 @@ fn tournament_report(found: AuditedTournament) -> AuditReport {
     };
     let users: BTreeMap<_, _> = found.stored.users.iter().copied().collect();
     pair_again(&mut report, &found.stored.header, &log, &users);
+    let name = found.stored.header.name.clone();
     let state = match TournamentState::replay(found.stored.header, &log, users) {
         Ok(state) => state,
         Err(reason) => {
@@ -454,6 +455,7 @@ fn tournament_report(found: AuditedTournament) -> AuditReport {
     };
     report.differ("revision", found.head.revision, state.revision);
     report.differ("the last entry of its log", found.last_entry, state.revision);
+    report.differ("name", name, &state.header.name);
     report.differ("status", found.head.status.word(), state.status.word());
     report.differ("round", found.head.round, state.paired_rounds());
     report.differ("last_ms", found.head.last_at.0, state.last_at.0);

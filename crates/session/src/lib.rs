@@ -211,12 +211,12 @@ pub use time::{
 };
 pub use timer::{Due, Timer};
 pub use tournament::{
-    CancelReason, GameKind, GameLimit, HalfByeRefusal, OrganiserStep, PairedGame, PlacePoints, PlayerNumber,
-    RatingLimits, RefusedStep, ResultCorrection, RulesError, Seeding, TournamentEntry, TournamentFormat,
-    TournamentGame, TournamentHeader, TournamentLogEntry, TournamentPlace, TournamentPlayer,
-    TournamentRefusal, TournamentRound, TournamentRules, TournamentState, TournamentStatus,
-    TournamentVariant, UnfinishedRule, VariantPlan, WindowRefusal, WithdrawalReason, tournament_report,
-    tournament_trf,
+    CancelReason, EditRefusal, GameKind, GameLimit, HalfByeRefusal, NewName, OrganiserStep, PairedGame,
+    PlacePoints, PlayerNumber, RatingLimits, RefusedStep, RemovedRule, ResultCorrection, RulesError, Seeding,
+    TournamentChange, TournamentEdit, TournamentEntry, TournamentFormat, TournamentGame, TournamentHeader,
+    TournamentLogEntry, TournamentPlace, TournamentPlayer, TournamentRefusal, TournamentRound,
+    TournamentRules, TournamentState, TournamentStatus, TournamentVariant, UnfinishedRule, VariantPlan,
+    WindowRefusal, WithdrawalReason, tournament_report, tournament_trf,
 };
 
 /// A match of any variant.

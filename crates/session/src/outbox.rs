@@ -6,7 +6,7 @@
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
-use crate::ids::{BoardNumber, ChallengeId, MatchId, PlaceId, RowId, TournamentId, UserId};
+use crate::ids::{BoardNumber, ChallengeId, MatchId, PlaceId, Revision, RowId, TournamentId, UserId};
 use crate::result::{DecisionReason, Score};
 use crate::time::ReminderMark;
 use rookery_rating::Unrated;
@@ -177,6 +177,13 @@ pub enum Notification {
         /// The tournament.
         tournament: TournamentId,
     },
+    /// An organiser changed a tournament before its start: what changed, for those who have joined. It pings nobody.
+    TournamentEdited {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The number of the entry in its log.
+        revision: Revision,
+    },
     /// A round was paired: its pairings, without mentions.
     TournamentRound {
         /// The tournament.
@@ -277,6 +284,7 @@ impl Notification {
                 Stream::Guild(*guild)
             }
             Notification::TournamentCheckIn { tournament }
+            | Notification::TournamentEdited { tournament, .. }
             | Notification::TournamentRound { tournament, .. }
             | Notification::TournamentFinished { tournament } => Stream::Tournament(*tournament),
             Notification::TournamentHub { tournament }

@@ -146,6 +146,10 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
         }
         Notification::TournamentHub { tournament: id } => tournament::hub(app, delivery, *id).await,
         Notification::TournamentCheckIn { tournament: id } => tournament::check_in(app, delivery, *id).await,
+        Notification::TournamentEdited {
+            tournament: id,
+            revision,
+        } => tournament::edited(app, delivery, *id, *revision).await,
         Notification::TournamentRound {
             tournament: id,
             round,

@@ -13,8 +13,8 @@ use crate::discord::tournament::messages::{self, PlayerNames};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Seat;
 use rookery_session::{
-    Delivery, EndReason, MatchId, MatchResult, MatchStatus, MatchSummary, PlayerNumber, TimeMs, TournamentId,
-    TournamentState, TournamentStatus,
+    Delivery, EndReason, MatchId, MatchResult, MatchStatus, MatchSummary, PlayerNumber, Revision, TimeMs,
+    TournamentId, TournamentState, TournamentStatus,
 };
 use serenity::all::{MessageId, UserId as UserAccount};
 use std::sync::Arc;
@@ -105,6 +105,21 @@ pub(super) async fn check_in(
     let app = &for_all(app, &tournament).await?;
     let message = messages::check_in(app.words, &tournament);
     living(app, delivery, &tournament, CHECK_IN, message).await
+}
+
+/// Posts what an organiser changed before the start, for those who have joined. It pings nobody.
+pub(super) async fn edited(
+    app: &App,
+    delivery: &Delivery,
+    id: TournamentId,
+    revision: Revision,
+) -> Result<DeliveryOutcome, HandlerError> {
+    let tournament = with_names(app, delivery, id).await?;
+    let app = &for_all(app, &tournament).await?;
+    let Some(message) = messages::edited(app, &tournament, revision).await? else {
+        return Ok(DeliveryOutcome::Delivered(None));
+    };
+    say(app, delivery, &tournament, message).await
 }
 
 /// Posts the pairings of a round.
@@ -373,6 +388,19 @@ pub(super) async fn tell_organisers(
         tracing::warn!(tournament = %tournament.header.id, reason, "the organisers cannot be told of a withdrawal");
     }
     Ok(())
+}
+
+async fn say(
+    app: &App,
+    delivery: &Delivery,
+    tournament: &TournamentState,
+    message: OutgoingMessage,
+) -> Result<DeliveryOutcome, HandlerError> {
+    let channel = app.channel(tournament.header.channel).await?;
+    match post(app, delivery, channel, &message, "").await? {
+        Posted::As(message) => Ok(DeliveryOutcome::Delivered(Some(message.to_string()))),
+        Posted::Impossible(_, reason) => Ok(DeliveryOutcome::Undeliverable(reason)),
+    }
 }
 
 /// Edits a message that was posted before, or posts it.

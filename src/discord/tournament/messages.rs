@@ -12,7 +12,7 @@ use crate::discord::text::words::Words;
 use crate::discord::text::{Player, capital, people, plain, tournament as text};
 use anyhow::Context as _;
 use rookery_render::Sheet;
-use rookery_session::{MatchId, PlayerNumber, TournamentState, TournamentStatus, UserId};
+use rookery_session::{MatchId, PlayerNumber, Revision, TournamentState, TournamentStatus, UserId};
 use serenity::all::{ChannelId, UserId as UserAccount};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -136,6 +136,23 @@ pub fn check_in(words: &Words, tournament: &TournamentState) -> OutgoingMessage 
     } else {
         message
     }
+}
+
+/// Makes the message that says what an organiser changed before the start; `None` if that entry changed nothing.
+///
+/// # Errors
+/// A fault.
+pub async fn edited(
+    app: &Localized<'_>,
+    tournament: &TournamentState,
+    revision: Revision,
+) -> Result<Option<OutgoingMessage>, HandlerError> {
+    let Some(change) = tournament.change(revision) else {
+        return Ok(None);
+    };
+    let names = PlayerNames::of(app, tournament).await?;
+    let said = text::announced_change(app.words, tournament, change, |number| names.written(number));
+    Ok(Some(OutgoingMessage::new(said)))
 }
 
 /// Makes the message with the pairings of a round, from 1. A knockout shows its bracket there, as the round left it, and

@@ -6,7 +6,7 @@ use super::lock;
 use crate::challenge::Opponent;
 use crate::clock::TimeMs;
 use crate::error::SessionError;
-use crate::ids::{Actor, MatchId, PlaceId, TournamentId, UserId};
+use crate::ids::{Actor, MatchId, PlaceId, Revision, TournamentId, UserId};
 use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
@@ -72,11 +72,7 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<TournamentOutcome, SessionError> {
         let now = self.now();
         let rules = new.rules;
-        for one in rules.variants.all() {
-            P::complete_options(&one.variant, &one.options, &mut || 0)?;
-            let terms = rules.terms(rules.control);
-            Self::check_rated(Opponent::Anyone, &terms, &one.variant, &one.options)?;
-        }
+        Self::check_variants(&rules)?;
         let name = new.name.trim().to_owned();
         let entry = open(&name, rules, now)?;
         let header = TournamentHeader {
@@ -121,6 +117,16 @@ impl<P: Playable> Sessions<P> {
                     .await
             }
         }
+    }
+
+    /// Fails for variants or options that do not exist, and for such as are not rated in a rated tournament.
+    fn check_variants(rules: &TournamentRules) -> Result<(), SessionError> {
+        for one in rules.variants.all() {
+            P::complete_options(&one.variant, &one.options, &mut || 0)?;
+            let terms = rules.terms(rules.control);
+            Self::check_rated(Opponent::Anyone, &terms, &one.variant, &one.options)?;
+        }
+        Ok(())
     }
 
     async fn tournament_outcome(
@@ -280,7 +286,7 @@ impl<P: Playable> Sessions<P> {
         id: TournamentId,
         step: PlayerStep,
     ) -> Result<TournamentOutcome, SessionError> {
-        self.change_tournament(by, id, None, |state, _| of_player(state, by.user, &step))
+        self.change_tournament(by, id, None, |state, _| Ok(of_player(state, by.user, &step)?))
             .await
     }
 
@@ -297,7 +303,13 @@ impl<P: Playable> Sessions<P> {
         let now = self.now();
         let seed = (step == OrganiserStep::Start).then(|| self.randomness.draw());
         self.change_tournament(by, id, seed, |state, facts| {
-            of_organiser(state, by.user, &step, facts, now)
+            let decision = of_organiser(state, by.user, &step, facts, now)?;
+            for entry in &decision.entries {
+                if let TournamentEntry::Edited { rules, .. } = entry {
+                    Self::check_variants(rules)?;
+                }
+            }
+            Ok(decision)
         })
         .await
     }
@@ -309,7 +321,7 @@ impl<P: Playable> Sessions<P> {
         by: Actor,
         id: TournamentId,
         seed: Option<u64>,
-        decide: impl Fn(&TournamentState, &SeedingFacts) -> Result<Decision, TournamentRefusal> + Send + Sync,
+        decide: impl Fn(&TournamentState, &SeedingFacts) -> Result<Decision, SessionError> + Send + Sync,
     ) -> Result<TournamentOutcome, SessionError> {
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = self.tournament(id).await?;
@@ -323,7 +335,7 @@ impl<P: Playable> Sessions<P> {
                     if self.store.receipt(by.interaction).await?.is_some() {
                         return self.tournament_outcome(id, true).await;
                     }
-                    return Err(refusal.into());
+                    return Err(refusal);
                 }
             };
             if let Some((match_id, score, reason)) = decision.decides {
@@ -389,6 +401,7 @@ impl<P: Playable> Sessions<P> {
             id,
             expected: state.revision,
             head: head_of(&next),
+            name: (next.header.name != state.header.name).then(|| next.header.name.clone()),
             now,
             new_player: plan.decision.new_player,
             takes_part: takes_part
@@ -508,8 +521,17 @@ fn notifications(
     };
     let pairings = |round: u16| Notification::TournamentPairings { tournament, round };
     let mut told = Vec::new();
-    for logged in entries {
+    for (revision, logged) in (before.revision.0.saturating_add(1)..).zip(entries) {
         match &logged.entry {
+            TournamentEntry::Edited { .. } => {
+                // It shows the name and the start.
+                told.extend(check_in());
+                let is_news = after.taking_part().next().is_some();
+                told.extend(is_news.then_some(Notification::TournamentEdited {
+                    tournament,
+                    revision: Revision(revision),
+                }));
+            }
             TournamentEntry::CheckInOpened => told.push(Notification::TournamentCheckIn { tournament }),
             TournamentEntry::Paired { .. } if is_arena => told.push(table(0)),
             TournamentEntry::Paired { round, .. } => {

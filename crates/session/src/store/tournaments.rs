@@ -25,7 +25,7 @@ pub struct TournamentHead {
 /// A new tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenTournament {
-    /// What never changes.
+    /// What never changes, and the name.
     pub header: TournamentHeader,
     /// The first entry of its log.
     pub log: Vec<TournamentLogEntry>,
@@ -52,6 +52,8 @@ pub struct TournamentUpdate {
     pub entries: Vec<TournamentLogEntry>,
     /// The head after these entries.
     pub head: TournamentHead,
+    /// The new name, if there is one.
+    pub name: Option<String>,
     /// The time by the clock.
     pub now: TimeMs,
     /// A player whose number is new.
@@ -76,7 +78,7 @@ pub struct TournamentUpdate {
 /// A tournament as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTournament {
-    /// What never changes.
+    /// What never changes, and the name.
     pub header: TournamentHeader,
     /// Its log. An entry that cannot be read is an error with its text.
     pub log: Result<Vec<TournamentLogEntry>, String>,
@@ -87,7 +89,7 @@ pub struct StoredTournament {
 /// A tournament as one row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentSummary {
-    /// What never changes.
+    /// What never changes, and the name.
     pub header: TournamentHeader,
     /// The facts that change.
     pub head: TournamentHead,

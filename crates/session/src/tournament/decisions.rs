@@ -1,5 +1,6 @@
 //! What players and organisers ask for, as entries of the log or a refusal. Pure: who may organise is decided before.
 
+use super::edit::{TournamentEdit, edit, is_name};
 use super::entry::{CancelReason, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason};
 use super::places::{bracket, round_of_tie};
 use super::refusal::{HalfByeRefusal, RefusedStep, TournamentRefusal, WindowRefusal};
@@ -52,6 +53,8 @@ pub enum OrganiserStep {
     Resume,
     /// To end it without a result.
     Cancel,
+    /// To change its rules or its name before it starts.
+    Edit(Box<TournamentEdit>),
     /// To seed the players, the strongest first. Those who are not named follow in the order of joining.
     Order(Vec<UserId>),
     /// To remove a player.
@@ -110,7 +113,7 @@ pub(crate) fn open(
     now: TimeMs,
 ) -> Result<TournamentEntry, TournamentRefusal> {
     rules.validate(now)?;
-    if name.trim().is_empty() || name.chars().count() > limits::TOURNAMENT_NAME_CHARACTERS {
+    if !is_name(name.trim()) {
         return Err(TournamentRefusal::Name);
     }
     Ok(TournamentEntry::Opened {
@@ -400,6 +403,7 @@ pub(crate) fn of_organiser(
         OrganiserStep::Cancel => vec![TournamentEntry::Cancelled {
             why: CancelReason::Organiser,
         }],
+        OrganiserStep::Edit(wanted) => vec![edit(state, wanted, now)?],
         OrganiserStep::Order(users) => {
             check_open(state, RefusedStep::Seed)?;
             vec![TournamentEntry::Ordered {

@@ -61,6 +61,16 @@ impl GameKind {
     }
 }
 
+/// A new name of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// The name before.
+    pub before: String,
+    /// The name from now on.
+    pub after: String,
+}
+
 /// Why a player left a running tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -98,6 +108,14 @@ pub enum TournamentEntry {
     Opened {
         /// The rules.
         rules: Box<TournamentRules>,
+    },
+    /// An organiser changed the rules or the name before the start.
+    Edited {
+        /// All rules as they are from now on.
+        rules: Box<TournamentRules>,
+        /// The new name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        renamed: Option<NewName>,
     },
     /// A player joined, or came back before the start.
     Joined {

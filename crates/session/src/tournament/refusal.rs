@@ -15,6 +15,8 @@ pub enum RefusedStep {
     Pause,
     /// To let it go on.
     Resume,
+    /// To change its rules or its name.
+    Edit,
     /// To seed its players.
     Seed,
     /// To let somebody take over a place.
@@ -135,6 +137,9 @@ pub enum TournamentRefusal {
     /// A tie of a knockout needs a winner where its game would not be followed by another.
     #[error("nobody may take over that place")]
     NoSubstitute,
+    /// The tournament cannot be changed so.
+    #[error(transparent)]
+    Edit(#[from] EditRefusal),
     /// The window cannot be moved, or not to that time.
     #[error(transparent)]
     Window(#[from] WindowRefusal),
@@ -165,6 +170,37 @@ pub enum TournamentRefusal {
     /// The log has no room.
     #[error("the tournament has too many entries")]
     LogFull,
+}
+
+/// Why an announced tournament cannot be changed so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EditRefusal {
+    /// Everything is like that already.
+    #[error("the tournament is like that already")]
+    Nothing,
+    /// Players have joined for its variants.
+    #[error("{players} players have joined for its variants")]
+    Variants {
+        /// How many.
+        players: usize,
+    },
+    /// Players have joined for live games, or for games by correspondence.
+    #[error("{players} players have joined for the pace of its games")]
+    Speed {
+        /// How many.
+        players: usize,
+        /// Whether the games are live.
+        is_live: bool,
+    },
+    /// More players have joined.
+    #[error("{players} players have joined already")]
+    Places {
+        /// How many.
+        players: usize,
+    },
+    /// Players check in now, for the start and until it.
+    #[error("the check-in is open")]
+    CheckInOpen,
 }
 
 /// Why half a point instead of a game is not possible.

@@ -1,4 +1,4 @@
-//! What an organiser decides when a tournament opens. Published with it, and never changed.
+//! What an organiser decides when a tournament opens. Published with it, and never changed once it has started.
 
 use crate::clock::TimeMs;
 use crate::limits;
@@ -275,11 +275,7 @@ impl TournamentRules {
             variants,
             control,
             window_ms: None,
-            interval_ms: if control.is_live() {
-                limits::LIVE_INTERVAL_MS
-            } else {
-                0
-            },
+            interval_ms: Self::usual_interval(control),
             unfinished: UnfinishedRule::Draw,
             starts: None,
             check_in_ms: 0,
@@ -290,6 +286,15 @@ impl TournamentRules {
             rated: false,
             ratings: RatingLimits::default(),
             most_days_late: None,
+        }
+    }
+
+    /// Returns the pause between two rounds that nobody has chosen.
+    pub(super) const fn usual_interval(control: TimeControl) -> i64 {
+        if control.is_live() {
+            limits::LIVE_INTERVAL_MS
+        } else {
+            0
         }
     }
 
@@ -358,6 +363,12 @@ impl TournamentRules {
     /// # Errors
     /// Returns the first rule that is outside its bounds.
     pub fn validate(&self, now: TimeMs) -> Result<(), RulesError> {
+        self.validate_rules()?;
+        self.validate_start(now, false)
+    }
+
+    /// Checks what does not depend on the time.
+    pub(super) fn validate_rules(&self) -> Result<(), RulesError> {
         let most = self.format_players();
         if !(2..=most).contains(&self.most_players) {
             return Err(RulesError::Players { most });
@@ -393,15 +404,6 @@ impl TournamentRules {
         if !(0..=7 * DAY_MS).contains(&self.check_in_ms) || (self.check_in_ms > 0 && self.starts.is_none()) {
             return Err(RulesError::CheckIn);
         }
-        if self.starts.is_some_and(|at| at < now) {
-            return Err(RulesError::StartsPast);
-        }
-        if self.starts.is_some_and(|at| at > now.plus(180 * DAY_MS)) {
-            return Err(RulesError::Starts);
-        }
-        if self.check_in_ms > 0 && self.starts.is_some_and(|at| at.plus(-self.check_in_ms) < now) {
-            return Err(RulesError::CheckInTooLong);
-        }
         if self.vacation && self.control.is_live() {
             return Err(RulesError::LiveVacation);
         }
@@ -416,6 +418,23 @@ impl TournamentRules {
             .is_some_and(|most| i64::from(most) > RELIABILITY_DAYS)
         {
             return Err(RulesError::DaysLate);
+        }
+        Ok(())
+    }
+
+    /// Checks the start and the check-in before it, which may be open already.
+    pub(super) fn validate_start(&self, now: TimeMs, is_checking_in: bool) -> Result<(), RulesError> {
+        let Some(starts) = self.starts else {
+            return Ok(());
+        };
+        if starts < now {
+            return Err(RulesError::StartsPast);
+        }
+        if starts > now.plus(180 * DAY_MS) {
+            return Err(RulesError::Starts);
+        }
+        if self.check_in_ms > 0 && !is_checking_in && starts.plus(-self.check_in_ms) < now {
+            return Err(RulesError::CheckInTooLong);
         }
         Ok(())
     }

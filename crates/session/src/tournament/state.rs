@@ -1,5 +1,6 @@
 //! What the log of a tournament replays to: its players, rounds and games.
 
+use super::edit::TournamentChange;
 use super::entry::{
     CancelReason, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason,
 };
@@ -59,12 +60,12 @@ impl TournamentStatus {
     }
 }
 
-/// The facts about a tournament that never change.
+/// The facts about a tournament that never change, except for its name before the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentHeader {
     /// Its ID.
     pub id: TournamentId,
-    /// The name.
+    /// The name; in a state that was replayed, the latest one.
     pub name: String,
     /// The guild that it belongs to.
     pub guild: PlaceId,
@@ -190,10 +191,12 @@ pub struct ResultCorrection {
 /// A tournament as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentState {
-    /// What never changes.
+    /// What never changes, and the name.
     pub header: TournamentHeader,
     /// The rules.
     pub rules: TournamentRules,
+    /// What organisers changed before the start, in order.
+    pub changes: Vec<TournamentChange>,
     /// The status.
     pub status: TournamentStatus,
     /// The number of entries in the log.
@@ -252,6 +255,7 @@ impl TournamentState {
         let mut state = Self {
             header,
             rules: (**rules).clone(),
+            changes: Vec::new(),
             status: TournamentStatus::Open,
             revision: Revision(1),
             last_at: *at,
@@ -306,6 +310,7 @@ impl TournamentState {
     fn take(&mut self, entry: &TournamentEntry, at: TimeMs) -> Result<(), String> {
         match entry {
             TournamentEntry::Opened { .. } => return Err("it is open already".to_owned()),
+            TournamentEntry::Edited { rules, renamed } => self.take_edit(rules, renamed.as_ref())?,
             TournamentEntry::Joined { number } => self.take_join(*number)?,
             TournamentEntry::Left { number } => {
                 let player = self.player_mut(*number)?;

@@ -3,13 +3,14 @@
 
 use crate::tournaments::{Event, rules};
 use rookery_session::{
-    Audit, AuditStore, MatchId, PlayerNumber, SqliteStore, TimeMs, TournamentFormat, TournamentId,
+    Audit, AuditStore, MatchId, OrganiserStep, PlayerNumber, SqliteStore, TimeMs, TournamentEdit,
+    TournamentFormat, TournamentId,
 };
 use rusqlite::Connection;
 use rusqlite::types::Value;
 use std::sync::Arc;
 
-/// A tournament in its first round, a match of its own that runs, and one that is over.
+/// A tournament with a new name in its first round, a match of its own that runs, and one that is over.
 struct Hall {
     event: Event,
     running: MatchId,
@@ -18,7 +19,16 @@ struct Hall {
 }
 
 async fn hall() -> Hall {
-    let event = Event::started(rules(TournamentFormat::Swiss { rounds: 2 }), 4).await;
+    let event = Event::with(rules(TournamentFormat::Swiss { rounds: 3 }), 4).await;
+    let edit = TournamentEdit {
+        name: Some("Summer Open".to_owned()),
+        rounds: Some(2),
+        ..TournamentEdit::default()
+    };
+    for step in [OrganiserStep::Edit(Box::new(edit)), OrganiserStep::Start] {
+        event.organise(step).await.unwrap();
+    }
+    event.run().await;
     let world = &event.world;
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
     let running = world.started(ann, bob).await;
@@ -254,6 +264,11 @@ async fn every_changed_column_of_a_tournament_is_found_and_named() {
         ),
         ("round", Value::Integer(2), ["round is 2", "by the log it is 1"]),
         ("last_ms", Value::Integer(7), ["last_ms is 7", "by the log it is"]),
+        (
+            "name",
+            Value::Text("Spring Open".to_owned()),
+            ["name is Spring Open", "by the log it is Summer Open"],
+        ),
     ] {
         let found = hall.tampered("tournaments", &row, column, value).await;
         names(&found, &id, &words);

@@ -69,6 +69,8 @@ const KINDS: &[(usize, &str)] = &[
     (23, "notification: puzzle_of_the_day weekly_page"),
     (23, "timer: puzzle weekly"),
     (25, "timer: puzzle_search"),
+    (26, "tournament_entry: edited"),
+    (26, "notification: tournament_edited"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.

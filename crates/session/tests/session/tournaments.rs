@@ -1,5 +1,6 @@
 //! Tournaments, from entry to the last place: what players and organisers do, and what runs by itself.
 
+mod editing;
 mod exported;
 mod formats;
 mod organising;

@@ -73,6 +73,7 @@ async fn joining(store: &dyn Store, id: TournamentId, expected: u32) -> Tourname
         expected: Revision(expected),
         entries: vec![logged(TournamentEntry::Joined { number })],
         head: head(expected + 1),
+        name: None,
         now: NOON,
         new_player: Some((number, user(store, "ann").await)),
         takes_part: vec![(number, true)],
@@ -121,9 +122,34 @@ pub async fn of_many_changes_of_one_tournament_one_wins(store: Arc<dyn Store>) {
         new_player: None,
         ..update.clone()
     };
+    let renamed = TournamentUpdate {
+        expected: Revision(2),
+        entries: vec![logged(TournamentEntry::Paused)],
+        head: head(3),
+        name: Some("Spring Cup".to_owned()),
+        takes_part: Vec::new(),
+        ..again.clone()
+    };
     assert_eq!(store.update_tournament(update).await, Ok(WriteOutcome::Done));
-    assert_eq!(store.update_tournament(again).await, Err(StoreError::Conflict));
+    assert_eq!(
+        store.update_tournament(again.clone()).await,
+        Err(StoreError::Conflict)
+    );
     assert_eq!(store.tournament_revision(ID).await, Ok(Some(Revision(2))));
+    // A change with a new name renames it, and any other leaves the name as it is.
+    for change in [
+        renamed.clone(),
+        TournamentUpdate {
+            expected: Revision(3),
+            head: head(4),
+            name: None,
+            ..renamed
+        },
+    ] {
+        assert_eq!(store.update_tournament(change).await, Ok(WriteOutcome::Done));
+        let stored = store.load_tournament(ID).await.expect("a read");
+        assert_eq!(stored.expect("a tournament").header.name, "Spring Cup");
+    }
     let missing = joining(&*store, TournamentId(99), 1).await;
     assert_eq!(store.update_tournament(missing).await, Err(StoreError::Missing));
     // Ann takes part in one tournament, and may not in a second.
@@ -185,6 +211,7 @@ pub async fn a_result_is_settled_once(store: Arc<dyn Store>) {
         expected: Revision(expected),
         entries: vec![logged(TournamentEntry::Paused)],
         head: head(expected + 1),
+        name: None,
         now: NOON,
         new_player: None,
         takes_part: Vec::new(),
@@ -226,6 +253,7 @@ pub async fn a_living_message_is_told_once_a_minute(store: Arc<dyn Store>) {
         expected: Revision(expected),
         entries: vec![logged(TournamentEntry::CheckInOpened)],
         head: head(expected + 1),
+        name: None,
         now,
         new_player: None,
         takes_part: Vec::new(),

@@ -69,6 +69,16 @@ pub(super) enum SeedingOption {
     Joined,
 }
 
+impl From<SeedingOption> for Seeding {
+    fn from(option: SeedingOption) -> Self {
+        match option {
+            SeedingOption::Rating => Self::Rating,
+            SeedingOption::Draw => Self::Draw,
+            SeedingOption::Joined => Self::Joined,
+        }
+    }
+}
+
 /// The `unfinished:` option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum UnfinishedOption {
@@ -81,6 +91,16 @@ pub(super) enum UnfinishedOption {
     /// The organiser decides on the computer's proposal.
     #[name = "An organiser decides, and the computer proposes"]
     Judge,
+}
+
+impl From<UnfinishedOption> for UnfinishedRule {
+    fn from(option: UnfinishedOption) -> Self {
+        match option {
+            UnfinishedOption::Draw => Self::Draw,
+            UnfinishedOption::Organiser => Self::Organiser,
+            UnfinishedOption::Judge => Self::Judge,
+        }
+    }
 }
 
 /// Organisers: open a tournament
@@ -273,7 +293,11 @@ impl Chosen<'_> {
                 .ok_or_else(|| HandlerError::User(text::window_needs_time(self.words)))?,
             (None, None) => return Err(HandlerError::User(text::time_needed(self.words))),
         };
-        let mut rules = TournamentRules::new(self.format()?, self.plan()?, control);
+        let mut rules = TournamentRules::new(
+            self.format()?,
+            plan(self.words, self.variants, self.choose)?,
+            control,
+        );
         rules.window_ms = window;
         if let Some(typed) = self.starts {
             rules.starts = Some(moments::moment(self.words, typed, now)?);
@@ -289,16 +313,8 @@ impl Chosen<'_> {
         if let Some(typed) = self.interval {
             rules.interval_ms = moments::length(self.words, typed)?;
         }
-        rules.unfinished = match self.unfinished {
-            Some(UnfinishedOption::Organiser) => UnfinishedRule::Organiser,
-            Some(UnfinishedOption::Judge) => UnfinishedRule::Judge,
-            Some(UnfinishedOption::Draw) | None => UnfinishedRule::Draw,
-        };
-        rules.seeding = match self.seeding {
-            Some(SeedingOption::Joined) => Seeding::Joined,
-            Some(SeedingOption::Draw) => Seeding::Draw,
-            Some(SeedingOption::Rating) | None => Seeding::Rating,
-        };
+        rules.unfinished = self.unfinished.map_or(UnfinishedRule::Draw, UnfinishedRule::from);
+        rules.seeding = self.seeding.map_or(Seeding::Rating, Seeding::from);
         rules.rated = self.rated.unwrap_or(false);
         rules.ratings = self.ratings;
         rules.most_days_late = self.days_late;
@@ -343,7 +359,7 @@ impl Chosen<'_> {
             },
             FormatOption::Knockout => TournamentFormat::Knockout {
                 return_game: self.return_game.unwrap_or(true),
-                faster: self.faster_controls()?,
+                faster: faster_controls(self.words, self.faster.unwrap_or_default())?,
                 third_place: self.third_place.unwrap_or(false),
             },
             FormatOption::Arena => TournamentFormat::Arena {
@@ -353,62 +369,66 @@ impl Chosen<'_> {
             },
         })
     }
+}
 
-    fn faster_controls(&self) -> Result<Vec<TimeControl>, HandlerError> {
-        let typed = self.faster.unwrap_or_default().split([',', ';']);
-        typed
-            .map(str::trim)
-            .filter(|typed| !typed.is_empty())
-            .take(limits::FASTER_GAMES + 1)
-            .map(|typed| control(self.words, typed))
-            .collect()
+/// Reads the clocks of a knockout's faster games.
+pub(super) fn faster_controls(words: &Words, typed: &str) -> Result<Vec<TimeControl>, HandlerError> {
+    typed
+        .split([',', ';'])
+        .map(str::trim)
+        .filter(|typed| !typed.is_empty())
+        .take(limits::FASTER_GAMES + 1)
+        .map(|typed| control(words, typed))
+        .collect()
+}
+
+/// Reads which variants are played.
+pub(super) fn plan(
+    words: &Words,
+    typed: &str,
+    choose: Option<ChooseOption>,
+) -> Result<VariantPlan, HandlerError> {
+    let named = typed.split([',', ';', ' ']).filter(|word| !word.is_empty());
+    let mut all = Vec::new();
+    for word in named.take(limits::TOURNAMENT_VARIANTS + 1) {
+        let known = Variant::all()
+            .into_iter()
+            .find(|one| one.id().eq_ignore_ascii_case(word));
+        let known = known.ok_or_else(|| HandlerError::User(text::unknown_variant(words, word)))?;
+        let is_repeated = all
+            .iter()
+            .any(|one: &TournamentVariant| one.variant == known.id());
+        if is_repeated && choose != Some(ChooseOption::PerRound) {
+            return Err(HandlerError::User(text::named_twice(
+                words,
+                variant_name(words, known.descriptor()),
+            )));
+        }
+        all.push(TournamentVariant {
+            variant: known.id().to_owned(),
+            options: Vec::new(),
+        });
     }
-
-    fn plan(&self) -> Result<VariantPlan, HandlerError> {
-        let words = self
-            .variants
-            .split([',', ';', ' '])
-            .filter(|word| !word.is_empty());
-        let mut all = Vec::new();
-        for word in words.take(limits::TOURNAMENT_VARIANTS + 1) {
-            let known = Variant::all()
-                .into_iter()
-                .find(|one| one.id().eq_ignore_ascii_case(word));
-            let known = known.ok_or_else(|| HandlerError::User(text::unknown_variant(self.words, word)))?;
-            let is_repeated = all
-                .iter()
-                .any(|one: &TournamentVariant| one.variant == known.id());
-            if is_repeated && self.choose != Some(ChooseOption::PerRound) {
-                return Err(HandlerError::User(text::named_twice(
-                    self.words,
-                    variant_name(self.words, known.descriptor()),
-                )));
-            }
-            all.push(TournamentVariant {
-                variant: known.id().to_owned(),
-                options: Vec::new(),
-            });
+    if all.len() == 1
+        && let Some(one) = all.pop()
+    {
+        if choose.is_some() {
+            let refusal = text::nothing_to_choose(words, &one.variant);
+            return Err(HandlerError::User(refusal));
         }
-        if all.len() == 1
-            && let Some(one) = all.pop()
-        {
-            if self.choose.is_some() {
-                let refusal = text::nothing_to_choose(self.words, &one.variant);
-                return Err(HandlerError::User(refusal));
-            }
-            return Ok(VariantPlan::One(one));
-        }
-        match self.choose {
-            _ if all.is_empty() => Err(HandlerError::User(text::variants_needed(self.words))),
-            Some(ChooseOption::PerRound) => Ok(VariantPlan::PerRound(all)),
-            Some(ChooseOption::Drawn) => Ok(VariantPlan::Drawn(all)),
-            Some(ChooseOption::Vote) => Ok(VariantPlan::Vote(all)),
-            None => Err(HandlerError::User(text::plan_needed(self.words))),
-        }
+        return Ok(VariantPlan::One(one));
+    }
+    match choose {
+        _ if all.is_empty() => Err(HandlerError::User(text::variants_needed(words))),
+        Some(ChooseOption::PerRound) => Ok(VariantPlan::PerRound(all)),
+        Some(ChooseOption::Drawn) => Ok(VariantPlan::Drawn(all)),
+        Some(ChooseOption::Vote) => Ok(VariantPlan::Vote(all)),
+        None => Err(HandlerError::User(text::plan_needed(words))),
     }
 }
 
-fn control(words: &Words, typed: &str) -> Result<TimeControl, HandlerError> {
+/// Reads a time control.
+pub(super) fn control(words: &Words, typed: &str) -> Result<TimeControl, HandlerError> {
     TimeControl::from_typed(typed)
         .map_err(|error| HandlerError::User(text::unknown_control(words, typed, error)))
 }

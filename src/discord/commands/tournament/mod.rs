@@ -2,6 +2,7 @@
 
 mod argument;
 mod create;
+mod edit;
 mod fill;
 mod import;
 mod organise;
@@ -14,6 +15,7 @@ use crate::discord::text::tournament as text;
 use crate::discord::tournament::{lookup, organiser};
 use argument::TournamentArg;
 use create::create;
+use edit::edit;
 use import::import;
 use organise::{cancel, decide, extend, judge, pause, remove, resume, seed, start, substitute};
 use read::{export, half_point, join, leave, list, pairings, players, show, standings, vote};
@@ -28,6 +30,7 @@ use std::sync::Arc;
     interaction_context = "Guild",
     subcommands(
         "create",
+        "edit",
         "list",
         "show",
         "join",

@@ -66,7 +66,7 @@ async fn take(
 }
 
 /// Who organises, stored if they are new.
-async fn stored(ctx: Context<'_>) -> Result<rookery_session::Actor, HandlerError> {
+pub(super) async fn stored(ctx: Context<'_>) -> Result<rookery_session::Actor, HandlerError> {
     Ok(rookery_session::Actor {
         user: ctx.data().user(ctx.interaction.user.id).await?,
         ..actor(ctx).await?

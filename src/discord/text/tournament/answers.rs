@@ -23,6 +23,9 @@ pub fn opened(words: &Words, tournament: &TournamentState, channel: ChannelId) -
 pub fn joined(words: &Words, tournament: &TournamentState) -> String {
     let rules = &tournament.rules;
     let next = match (tournament.status, rules.starts) {
+        (TournamentStatus::Open, Some(starts)) if tournament.is_checking_in() => {
+            say!(words, "tournament-joined-check-in-now", starts = moment(starts))
+        }
         (TournamentStatus::Open, Some(starts)) if rules.check_in_ms > 0 => say!(
             words,
             "tournament-joined-check-in",

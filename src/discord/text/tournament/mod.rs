@@ -1,6 +1,7 @@
 //! What the bot says about tournaments. Messages for all are said in the server's language, answers in the reader's.
 
 mod answers;
+mod edited;
 mod import;
 mod organised;
 mod refusals;
@@ -11,6 +12,7 @@ mod sheets;
 mod standings;
 
 pub use answers::*;
+pub use edited::*;
 pub use import::*;
 pub use organised::*;
 pub use refusals::*;

@@ -1,5 +1,6 @@
 //! What the bot says when something about a tournament isn't possible or can't be read.
 
+use super::edited::edit_refused;
 use super::{date, rating_limits};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{people, plain, quoted, time_control};
@@ -106,6 +107,7 @@ pub fn refused(words: &Words, refusal: &TournamentRefusal) -> String {
         TournamentRefusal::NoSubstitute => {
             say!(words, "tournament-refusal-no-substitute")
         }
+        TournamentRefusal::Edit(refusal) => edit_refused(words, *refusal),
         TournamentRefusal::Window(refusal) => window(words, *refusal),
         TournamentRefusal::NoPairing(_) => {
             say!(words, "tournament-refusal-no-pairing")
@@ -136,6 +138,7 @@ fn wrong_step(words: &Words, step: RefusedStep, status: TournamentStatus) -> Str
         (RefusedStep::Pause, Paused) => say!(words, "tournament-refusal-pause-paused"),
         (RefusedStep::Resume, Open) => say!(words, "tournament-refusal-resume-open"),
         (RefusedStep::Resume, Running) => say!(words, "tournament-refusal-resume-running"),
+        (RefusedStep::Edit, Running | Paused) => say!(words, "tournament-refusal-edit-started"),
         (RefusedStep::Seed, Running | Paused) => say!(words, "tournament-refusal-seed-started"),
         (RefusedStep::Substitute, Open) => say!(words, "tournament-refusal-substitute-open"),
         (RefusedStep::Decide, Open) => say!(words, "tournament-refusal-decide-open"),

@@ -295,6 +295,9 @@ pub(super) fn lines(
     ];
     if matches!(tournament.status, TournamentStatus::Open) {
         lines.push(match rules.starts {
+            Some(starts) if tournament.check_in_open => {
+                say!(words, "tournament-line-start-check-in-now", date = date(starts))
+            }
             Some(starts) if rules.check_in_ms > 0 => say!(
                 words,
                 "tournament-line-start-check-in",

@@ -116,14 +116,16 @@ fn update(
     let id = update.id.0.cast_signed();
     let changed = execute(
         connection,
-        "UPDATE tournaments SET revision = ?3, status = ?4, round = ?5, last_ms = ?6 WHERE id = ?1 AND revision = ?2",
+        "UPDATE tournaments SET revision = ?3, status = ?4, round = ?5, last_ms = ?6, name = COALESCE(?7, name)
+        WHERE id = ?1 AND revision = ?2",
         params![
             id,
             update.expected.0,
             update.head.revision.0,
             update.head.status.word(),
             update.head.round,
-            update.head.last_at.0
+            update.head.last_at.0,
+            update.name,
         ],
     )?;
     if changed != 1 {

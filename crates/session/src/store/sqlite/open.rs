@@ -54,6 +54,7 @@ pub const STEPS: &[&str] = &[
     include_str!("../../../../../migrations/sqlite/0023_pages.sql"),
     include_str!("../../../../../migrations/sqlite/0024_onlookers.sql"),
     include_str!("../../../../../migrations/sqlite/0025_match_puzzles.sql"),
+    include_str!("../../../../../migrations/sqlite/0026_edited_tournaments.sql"),
 ];
 
 fn migrations() -> Migrations<'static> {

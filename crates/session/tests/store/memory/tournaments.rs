@@ -90,6 +90,9 @@ impl Data {
             return Err(StoreError::Conflict);
         }
         kept.summary.head = update.head;
+        if let Some(name) = update.name {
+            kept.summary.header.name = name;
+        }
         kept.log.extend(update.entries);
         if let Some((number, user)) = update.new_player {
             kept.players.insert(number, (user, false));

@@ -1,0 +1,1 @@
+-- Organisers change announced tournaments: a new kind of entry in their logs, and of notifications. No table changes.
