@@ -416,6 +416,7 @@ sheet-legend-numbers = 1, 2 …: gegen die Nummer dieser Zeile
 sheet-legend-forfeit-win = +: kampflos gewonnen
 sheet-legend-forfeit-loss = −: kampflos verloren
 sheet-legend-square = ■: dieselbe Person
+sheet-legend-gone = †: ausgeschieden
 sheet-legend-seeds = Vor dem Namen: Setzplatz
 sheet-legend-by-seed = *: alles remis, also gewinnt, wer höher gesetzt ist
 sheet-legend-tie-scores = Hinter dem Namen: Punkte im Duell

@@ -422,6 +422,7 @@ sheet-legend-numbers = 1, 2 …: against the player of that line
 sheet-legend-forfeit-win = +: won without a game
 sheet-legend-forfeit-loss = −: lost without a game
 sheet-legend-square = ■: the same player
+sheet-legend-gone = †: withdrawn
 sheet-legend-seeds = Before a name: the seed
 sheet-legend-by-seed = *: all games drawn, so the higher seed wins
 sheet-legend-tie-scores = After a name: points in this tie

@@ -600,6 +600,21 @@ fn a_cross_table_explains_its_signs_and_shows_shared_places() {
         line.place = line.number;
     }
     assert_eq!(explained(&table, "nobody meets themselves"), (true, false));
+    assert_eq!(explained(&table, "†"), (false, false));
+    // A sign behind the name leaves the name its room; what it means stands below, and the description has the word.
+    table.lines[1].state = "withdrawn".to_owned();
+    assert_eq!(explained(&table, "†: withdrawn"), (true, false));
+    let sheet = Sheet::Cross(table);
+    assert!(
+        !texts(&sheet.scene(0))
+            .iter()
+            .any(|text| text.contains("(withdrawn)"))
+    );
+    assert!(
+        sheet.alt_text(0).contains(", withdrawn, "),
+        "{}",
+        sheet.alt_text(0)
+    );
 }
 
 #[test]

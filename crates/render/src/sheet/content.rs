@@ -158,6 +158,8 @@ pub struct CrossLegend {
     pub forfeit_loss: String,
     /// The square where a player would meet themselves.
     pub square: String,
+    /// The sign behind the name of a player who takes part no longer.
+    pub gone: String,
 }
 
 /// One player of a cross table.

@@ -25,6 +25,8 @@ const HEADING_GAP: i32 = 160;
 const LEAST_NAME: i32 = 2000;
 /// The square where a player would meet themselves.
 const SQUARE: i32 = 160;
+/// What stands behind the name of a player who takes part no longer: a word would leave no room for the name.
+const GONE: &str = "†";
 
 /// The widths of the columns, the same on all pages.
 struct Widths {
@@ -163,7 +165,10 @@ pub(super) fn scene(table: &CrossTable, page: usize) -> Scene {
 /// What explains the signs on a page.
 fn legend<'a>(table: &'a CrossTable, lines: &[CrossLine], columns: &Range<usize>) -> Vec<&'a str> {
     let legend = &table.legend;
-    let told = vec![legend.numbers.as_str(), legend.square.as_str()];
+    let mut told = vec![legend.numbers.as_str(), legend.square.as_str()];
+    if lines.iter().any(|line| !line.state.is_empty()) {
+        told.push(&legend.gone);
+    }
     [told, forfeits(table, lines, columns)].concat()
 }
 
@@ -194,7 +199,11 @@ fn add(paper: &mut Paper, line: &CrossLine, own: usize, columns: Range<usize>, o
     );
     let name = Rect::new(MARGIN + widths.rank + GAP, y, widths.name - GAP, ROW);
     let style = Style::new(Align::Left, on).bold(line.is_highlighted);
-    paper.name(&line.player, &line.state, name, style);
+    if line.state.is_empty() {
+        paper.name(&line.player, "", name, style);
+    } else {
+        paper.name_before(&line.player, GONE, name, style);
+    }
     let mut x = MARGIN + widths.rank + GAP + widths.name;
     for column in columns {
         let cell = Rect::new(x, y, widths.cell, ROW);

@@ -127,14 +127,20 @@ impl Paper {
     /// Adds a player's name, with a word about the player in brackets behind it. The word keeps its room, the name is
     /// shortened.
     pub(super) fn name(&mut self, player: &SheetPlayer, state: &str, at: Rect, style: Style) {
-        let name = name(&self.words, player);
         let state = written(state);
         if state.is_empty() {
+            let name = name(&self.words, player);
             self.sized(&name, SIZE, at, style);
-            return;
+        } else {
+            self.name_before(player, &format!("({state})"), at, style);
         }
+    }
+
+    /// Adds a player's name with a text right behind it, which keeps its room.
+    pub(super) fn name_before(&mut self, player: &SheetPlayer, behind: &str, at: Rect, style: Style) {
+        let name = name(&self.words, player);
         let plain = style.bold(false);
-        let state = text::fitted(&format!("({state})"), SIZE, false, at.width * 2 / 3);
+        let state = text::fitted(behind, SIZE, false, at.width * 2 / 3);
         let taken = text::width(&state, SIZE, false) + GAP / 2;
         let name = text::fitted(&name, SIZE, style.bold, at.width - taken);
         let used = text::width(&name, SIZE, style.bold) + GAP / 2;

@@ -169,6 +169,7 @@ pub fn cross(players: u16, times: usize) -> CrossTable {
             forfeit_win: "+: won without a game".to_owned(),
             forfeit_loss: "−: lost without a game".to_owned(),
             square: "■: nobody meets themselves".to_owned(),
+            gone: "†: withdrawn".to_owned(),
         },
     }
 }

@@ -123,12 +123,13 @@ fn cross() -> impl Strategy<Value = Sheet> {
             is_highlighted,
         },
     );
-    let legend = (text(), text(), text(), text());
-    let legend = legend.prop_map(|(numbers, forfeit_win, forfeit_loss, square)| CrossLegend {
+    let legend = (text(), text(), text(), text(), text());
+    let legend = legend.prop_map(|(numbers, forfeit_win, forfeit_loss, square, gone)| CrossLegend {
         numbers,
         forfeit_win,
         forfeit_loss,
         square,
+        gone,
     });
     let table = (heading(), vec(line, 0..=40), legend);
     table.prop_map(|(heading, lines, legend)| {

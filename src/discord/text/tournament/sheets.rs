@@ -188,6 +188,7 @@ pub fn cross_legend(words: &Words) -> CrossLegend {
         forfeit_win: say!(words, "sheet-legend-forfeit-win"),
         forfeit_loss: say!(words, "sheet-legend-forfeit-loss"),
         square: say!(words, "sheet-legend-square"),
+        gone: say!(words, "sheet-legend-gone"),
     }
 }
 
