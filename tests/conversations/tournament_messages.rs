@@ -205,3 +205,35 @@ async fn the_list_counts_all_who_entered() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn where_all_games_begin_at_once_games_are_counted_and_not_rounds() -> Outcome {
+    let club = open().await;
+    let hub = create(
+        &club,
+        &[
+            ("name", "Cup"),
+            ("format", "Round robin"),
+            ("variants", "chess"),
+            ("time", "3 days"),
+            ("at-once", "True"),
+            JOINED,
+        ],
+    )
+    .await?;
+    let players = members(&club, &["cleo", "dan", "eve"]);
+    join(&club, &hub, &players).await?;
+    let ann = club.ann.in_channel(&club.channel);
+    ann.slash("tournament start", &[]).await?;
+    becomes(&club, &hub, "**Status:** All rounds have begun, 3 games running").await?;
+    let thread = game(&club, &players[0], 0).await?;
+    resigns(&players[0], &thread).await?;
+    let table = says(&club, "**Cup: standings**").await?;
+    let picture = table.attachments[0].description.as_deref().unwrap_or_default();
+    assert!(
+        picture.starts_with("Cup. Standings after 1 of 3 games. 1. "),
+        "{picture}"
+    );
+    club.close().await;
+    Ok(())
+}

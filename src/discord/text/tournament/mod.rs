@@ -70,6 +70,9 @@ fn progress(words: &Words, tournament: &TournamentState) -> String {
             let end = format!("<t:{}:t>", ends.0.div_euclid(1_000));
             say!(words, "tournament-progress-arena", end = end)
         }
+        (None, _) if tournament.is_at_once() && tournament.paired_rounds() > 0 => {
+            say!(words, "tournament-progress-at-once")
+        }
         (None, Some(planned)) if tournament.paired_rounds() > 0 => say!(
             words,
             "tournament-progress-round",

@@ -26,6 +26,17 @@ pub fn standings_title(words: &Words, tournament: &TournamentState) -> String {
         };
     }
     let paired = tournament.paired_rounds();
+    if tournament.is_at_once() && paired > 0 {
+        let games = tournament.rounds.iter().flat_map(|round| &round.games);
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let played = games.clone().filter(|game| game.result.is_some()).count();
+        return say!(
+            words,
+            "sheet-standings-games",
+            played = number(played),
+            games = number(games.count())
+        );
+    }
     let complete = tournament.rounds.iter().all(|round| round.is_complete());
     match tournament.planned_rounds() {
         Some(planned) if paired > 0 && complete && tournament.is_knockout() => {
