@@ -117,6 +117,15 @@ pub struct ActionParts {
     pub choices: Vec<Choice>,
 }
 
+/// A capture en passant: the pawn that it takes, and where the captor goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnPassant {
+    /// The cell of the captured pawn, which the action doesn't name.
+    pub victim: Cell,
+    /// The cell on which the captor ends; `None` if it stays, or if its player chooses afterwards.
+    pub to: Option<Cell>,
+}
+
 /// Several actions of one turn that a person chooses in one go, in guided entry alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bundle<A> {
@@ -185,6 +194,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Returns an action of the seat to act as a move of standard algebraic notation. `None` if the variant's players
     /// do not use it, or the action is none of a piece that moves. [`crate::notation`] then reads, completes and writes it.
     fn algebraic(&self, _action: &Self::Action) -> Option<AlgebraicMove> {
+        None
+    }
+
+    /// Returns what a capture en passant takes; `None` for any other action. The action is one of the position's own list.
+    fn en_passant(&self, _action: &Self::Action) -> Option<EnPassant> {
         None
     }
 

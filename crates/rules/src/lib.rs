@@ -99,7 +99,9 @@ pub use descriptor::{
     Descriptor, FreeText, OptionSpec, OptionValues, Options, Preset, QuestionSpec, Topic, UnitSpec, WordSpec,
 };
 pub use event::{Event, UnitName};
-pub use game::{ActionParts, Awaiting, Bundle, Choice, Game, GameAction, Obligation, Prompt, TargetKind};
+pub use game::{
+    ActionParts, Awaiting, Bundle, Choice, EnPassant, Game, GameAction, Obligation, Prompt, TargetKind,
+};
 pub use geometry::{Cell, Geometry};
 pub use inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
 pub use mechanics::Mechanic;

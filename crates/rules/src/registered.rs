@@ -13,7 +13,7 @@ use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::{EvalSink, Evaluate};
 use crate::event::Event;
-use crate::game::{ActionParts, Awaiting, Bundle, Game, GameAction, Obligation};
+use crate::game::{ActionParts, Awaiting, Bundle, EnPassant, Game, GameAction, Obligation};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
@@ -390,6 +390,10 @@ impl Game for RegisteredPosition {
 
     fn algebraic(&self, action: &RegisteredAction) -> Option<AlgebraicMove> {
         self.inner.algebraic(action.inner.as_any())
+    }
+
+    fn en_passant(&self, action: &RegisteredAction) -> Option<EnPassant> {
+        self.inner.en_passant(action.inner.as_any())
     }
 
     fn bundles(&self, seat: Seat) -> Vec<Bundle<RegisteredAction>> {

@@ -8,7 +8,7 @@ use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::Evaluate;
 use crate::event::Event;
-use crate::game::{self, ActionParts, Awaiting, Bundle, Game, GameAction, Obligation};
+use crate::game::{self, ActionParts, Awaiting, Bundle, EnPassant, Game, GameAction, Obligation};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
@@ -169,6 +169,16 @@ macro_rules! variants {
                 match (self, action) {
                     $((Position::$name(position), Action::$name(action)) => position.algebraic(action),)+
                     (Position::Registered(position), Action::Registered(action)) => position.algebraic(action),
+                    _ => None,
+                }
+            }
+
+            /// See [`Game::en_passant`]. An action of another variant is none.
+            #[must_use]
+            pub fn en_passant(&self, action: &Action) -> Option<EnPassant> {
+                match (self, action) {
+                    $((Position::$name(position), Action::$name(action)) => position.en_passant(action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.en_passant(action),
                     _ => None,
                 }
             }

@@ -7,6 +7,7 @@ use super::bits::{
 };
 use super::zobrist;
 use crate::algebraic::CastlingSide;
+use crate::game::EnPassant;
 use crate::said::{Said, SideName, said};
 use crate::seat::Seat;
 
@@ -418,6 +419,17 @@ impl Board {
     /// Returns the square of the pawn that en passant onto `target` would capture.
     pub(crate) const fn passed_pawn(&self, target: Square) -> Square {
         target.ahead(self.turn.other())
+    }
+
+    /// Returns what the acting side's pawn on `from` takes en passant by a capture onto `to`; `None` if that is another capture.
+    pub(crate) fn en_passant_by(&self, from: Square, to: Square) -> Option<EnPassant> {
+        let is_it = self.en_passant == Some(to)
+            && self.kind(from) == Some(Kind::Pawn)
+            && self.occupied() & to.bit() == 0;
+        is_it.then(|| EnPassant {
+            victim: self.passed_pawn(to).cell(),
+            to: Some(to.cell()),
+        })
     }
 
     /// Returns the enemies that would attack the acting side's king after its pawn on `from` captured en passant.

@@ -8,7 +8,7 @@ use super::{algebraic, descriptor, refusals, setup, view};
 use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
-use crate::game::{Awaiting, Game, Prompt};
+use crate::game::{Awaiting, EnPassant, Game, Prompt};
 use crate::geometry::Cell;
 use crate::inspect::CellReport;
 use crate::random::SplitMix64;
@@ -75,6 +75,11 @@ impl Game for Chess {
 
     fn algebraic(&self, action: &ChessAction) -> Option<AlgebraicMove> {
         algebraic::of(&self.board, *action)
+    }
+
+    fn en_passant(&self, action: &ChessAction) -> Option<EnPassant> {
+        let (from, to) = action.squares().filter(|_| action.captures())?;
+        self.board.en_passant_by(from, to)
     }
 
     fn is_orthodox(&self) -> bool {

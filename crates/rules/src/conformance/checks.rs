@@ -23,6 +23,9 @@ const MAX_READ: usize = 10;
 /// The maximum number of actions of a secret part; more are a violation.
 const MAX_SECRET_ACTIONS: usize = 2_000;
 
+/// The verb of plain captures, in every variant.
+const CAPTURE: &str = "capture";
+
 const VIEWERS: [Viewer; 3] = [
     Viewer::Seat(Seat::White),
     Viewer::Seat(Seat::Black),
@@ -327,13 +330,41 @@ impl Checks {
         }
         let mut after = position.clone();
         match after.apply(seat, action) {
-            Ok(_) => self.hold(position, after != *position, || {
-                format!("`{action}` changes nothing.")
-            }),
+            Ok(_) => {
+                self.hold(position, after != *position, || {
+                    format!("`{action}` changes nothing.")
+                });
+                self.captured(position, &after, seat, action);
+            }
             Err(refusal) => self.broken(
                 position,
                 format!("`{action}` is listed but not applied: {refusal}"),
             ),
+        }
+    }
+
+    /// Checks that a capture names the cell of an enemy, or says which other one it takes en passant.
+    fn captured(&mut self, before: &Position, after: &Position, seat: Seat, action: &Action) {
+        let (parts, geometry) = (action.parts(), self.descriptor.geometry);
+        let passed = before.en_passant(action).map(|passed| passed.victim);
+        let named = match parts.choices.first() {
+            Some(Choice::Cell { cell, .. }) => Some(*cell),
+            Some(Choice::Part { .. } | Choice::Word(_)) | None => None,
+        };
+        let is_enemy = |cell: Cell| before.inspect(cell).units.iter().any(|unit| unit.side != seat);
+        if let Some(victim) = passed {
+            let is_told = parts.verb == CAPTURE
+                && is_enemy(victim)
+                && named.is_some_and(|named| !is_enemy(named))
+                && before.inspect(victim) != after.inspect(victim);
+            self.hold(before, is_told, || {
+                let victim = geometry.name(victim);
+                format!("`{action}` is said to take what is on {victim} en passant.")
+            });
+        } else if parts.verb == CAPTURE {
+            self.hold(before, named.is_some_and(is_enemy), || {
+                format!("`{action}` captures on a cell without an enemy.")
+            });
         }
     }
 

@@ -8,11 +8,11 @@ use super::state::{Stage, State};
 use super::{descriptor, near_miss, ready_made, remarks, setup, table, view};
 use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::chess::bits::{Square, Squares};
-use crate::chess::board::castling_to;
+use crate::chess::board::{Board, castling_to};
 use crate::chess::{ChessAction, algebraic};
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
-use crate::game::{Awaiting, Bundle, Game, Prompt};
+use crate::game::{Awaiting, Bundle, EnPassant, Game, Prompt};
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, Remark};
 use crate::outcome::Ending;
@@ -58,6 +58,13 @@ fn copied(state: &State) -> Elemental {
 }
 
 impl Elemental {
+    fn board(&self) -> &Board {
+        match &self.0 {
+            Core::Plain(plain) => &plain.chess.board,
+            Core::Full(state) => &state.table.board,
+        }
+    }
+
     pub(super) fn new(state: State) -> Self {
         Self(if state.is_plain() {
             Core::Plain(Plain::new(state))
@@ -254,12 +261,17 @@ impl Game for Elemental {
         }
     }
 
+    fn en_passant(&self, action: &ElementalAction) -> Option<EnPassant> {
+        let ElementalAction::Chess(go) = action else {
+            return None;
+        };
+        let (from, to) = go.squares().filter(|_| go.captures())?;
+        self.board().en_passant_by(from, to)
+    }
+
     /// Moves and captures have the notation of chess; a chain capture also names its origin (`Rxc7 via c3`).
     fn algebraic(&self, action: &ElementalAction) -> Option<AlgebraicMove> {
-        let board = match &self.0 {
-            Core::Plain(plain) => &plain.chess.board,
-            Core::Full(state) => &state.table.board,
-        };
+        let board = self.board();
         match action {
             ElementalAction::Chess(go) => algebraic::of(board, *go),
             ElementalAction::Chain { go, via } => Some(AlgebraicMove {

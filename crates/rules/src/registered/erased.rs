@@ -5,7 +5,7 @@ use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::FreeText;
 use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::event::Event;
-use crate::game::{ActionParts, Awaiting, Bundle, Game, GameAction, Obligation};
+use crate::game::{ActionParts, Awaiting, Bundle, EnPassant, Game, GameAction, Obligation};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
@@ -72,6 +72,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn legal_actions(&self, seat: Seat, actions: &mut Vec<Box<dyn ErasedAction>>);
     fn free_text(&self) -> Option<&'static FreeText>;
     fn algebraic(&self, action: &dyn Any) -> Option<AlgebraicMove>;
+    fn en_passant(&self, action: &dyn Any) -> Option<EnPassant>;
     fn bundles(&self, seat: Seat) -> Vec<Bundle<Box<dyn ErasedAction>>>;
     fn random_bundle(&self, seat: Seat, seed: u64) -> Vec<Box<dyn ErasedAction>>;
     fn revisions(&self, seat: Seat, action: &dyn Any) -> Vec<Bundle<Box<dyn ErasedAction>>>;
@@ -159,6 +160,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn algebraic(&self, action: &dyn Any) -> Option<AlgebraicMove> {
         Game::algebraic(self, action.downcast_ref()?)
+    }
+
+    fn en_passant(&self, action: &dyn Any) -> Option<EnPassant> {
+        Game::en_passant(self, action.downcast_ref()?)
     }
 
     fn bundles(&self, seat: Seat) -> Vec<Bundle<Box<dyn ErasedAction>>> {

@@ -1,7 +1,7 @@
 //! A position of `shield` and its implementation of [`Game`]. Delegates to the other files.
 
 use super::action::Action;
-use super::board::Board;
+use super::board::{Board, Kind};
 use super::square::{Square, squares};
 use super::state::{Advance, Castle, Castling, Pending, Used, Wing};
 use super::turn::Slot;
@@ -10,7 +10,7 @@ use crate::algebraic::CastlingSide;
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::event_sink::Discard;
-use crate::game::{Awaiting, Game, Obligation, Prompt};
+use crate::game::{Awaiting, EnPassant, Game, Obligation, Prompt};
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, Remark};
 use crate::outcome::Ending;
@@ -183,6 +183,22 @@ impl Game for Shield {
     /// Nobody is in check while a rest is pending (SH-REST-2).
     fn in_check(&self, seat: Seat) -> bool {
         self.pending.is_none() && self.board.is_in_check(seat)
+    }
+
+    /// The captor strikes from where it stands, and its player then chooses where it rests (SH-EP-4).
+    fn en_passant(&self, action: &Action) -> Option<EnPassant> {
+        let Action::Attack { from, target } = *action else {
+            return None;
+        };
+        let victim = self.passed_pawn(target)?;
+        let is_pawn = self
+            .board
+            .unit(from)
+            .is_some_and(|unit| unit.kind() == Kind::Pawn);
+        is_pawn.then(|| EnPassant {
+            victim: victim.cell(),
+            to: None,
+        })
     }
 
     fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Action> {
