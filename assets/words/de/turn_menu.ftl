@@ -10,6 +10,9 @@ menu-takes = schlägt
 # Wenn das Schlagen nur den Schild des Ziels nimmt, und was dann dazu gesagt wird.
 menu-hits = trifft
 menu-its-shield = (nimmt den Schild)
+# Ein Bauer, der en passant geschlagen wird, und wohin der schlagende Bauer zieht.
+menu-en-passant = { $unit } en passant
+menu-en-passant-to = { $unit } en passant, nach { $square }
 menu-goes = zieht
 menu-castles = rochiert
 menu-stay = Auf { $square } bleiben

@@ -10,6 +10,9 @@ menu-takes = takes
 # A capture that takes only the shield of its target.
 menu-hits = hits
 menu-its-shield = (takes its shield)
+# A pawn that is captured en passant, and where its captor goes.
+menu-en-passant = { $unit } en passant
+menu-en-passant-to = { $unit } en passant, to { $square }
 menu-goes = goes
 menu-castles = castles
 menu-stay = Stay on { $square }

@@ -152,6 +152,31 @@ fn resting_and_healing_are_said_in_words() {
 }
 
 #[test]
+fn a_capture_en_passant_names_the_pawn_and_where_its_captor_goes() {
+    let pawns = "put e1 white king\nput e5 white pawn\nput e8 black king\nput d5 black pawn\nset ep d6";
+    let few = first_step(&format!("variant chess\n{pawns}"));
+    let is_told = |label: &str| label.ends_with(": Pawn e5 takes pawn d5 en passant, to d6");
+    assert!(few.iter().any(|(label, _)| is_told(label)), "{few:?}");
+    // Of the pawn alone, below the menu of units.
+    let mut labels = Vec::new();
+    let many = format!("variant chess\n{pawns}\nput a1 white rook\nput f6 black rook");
+    each_step(&position_of(&many), Seat::White, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.into_iter().map(|offer| offer.label));
+        }
+    });
+    assert!(
+        labels.contains(&"1: Takes pawn d5 en passant, to d6".to_owned()),
+        "{labels:?}"
+    );
+    // In Shield the captor strikes from where it stands, and here takes only the shield.
+    let labels = labels_of_a_lesson("en-passant", "");
+    let told = "Pawn d7 hits pawn e6 en passant (takes its shield)";
+    assert!(labels.iter().any(|label| label.ends_with(told)), "{labels:?}");
+    assert!(!labels.iter().any(|label| label.ends_with("e8")), "{labels:?}");
+}
+
+#[test]
 fn every_listed_action_is_reachable_in_few_clicks() {
     for variant in Variant::all().iter().copied() {
         let mut counts = [0; MOST_STEPS + 1];
@@ -300,9 +325,13 @@ proptest! {
     }
 }
 
+fn position_of(text: &str) -> Position {
+    Position::from_setup(&rookery_rules::Setup::parse(text).unwrap()).unwrap()
+}
+
 /// The labels of the first step, with whether each is due.
 fn first_step(text: &str) -> Vec<(String, bool)> {
-    let position = Position::from_setup(&rookery_rules::Setup::parse(text).unwrap()).unwrap();
+    let position = position_of(text);
     let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
         panic!("no choice");
     };

@@ -7,7 +7,9 @@ use super::words;
 use crate::discord::text::said::question;
 use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
-use rookery_rules::{Action, ActionParts, Bundle, Cell, Choice, Position, Seat, TargetKind, Variant, View};
+use rookery_rules::{
+    Action, ActionParts, Bundle, Cell, Choice, EnPassant, Position, Seat, TargetKind, Variant, View,
+};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,6 +24,8 @@ const FEW: usize = 8;
 pub(super) struct Candidate {
     pub(super) action: Action,
     pub(super) parts: ActionParts,
+    /// What it takes en passant.
+    pub(super) passed: Option<EnPassant>,
 }
 
 /// A question of guided entry.
@@ -225,6 +229,7 @@ impl Menu {
     pub(super) fn of(words: &'static Words, position: &Position, seat: Seat, legal: &LegalList) -> Self {
         let candidates = legal.actions().iter().map(|action| Candidate {
             parts: action.parts(),
+            passed: position.en_passant(action),
             action: action.clone(),
         });
         Self {
@@ -247,6 +252,7 @@ impl Menu {
             Some(Candidate {
                 action: bundle.actions.first()?.clone(),
                 parts: bundle.parts.clone(),
+                passed: None,
             })
         });
         Self {

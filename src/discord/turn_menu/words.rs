@@ -115,6 +115,9 @@ fn of_many(
 ) -> String {
     match meaning {
         Meaning::Whole => whole(said_in, view, seat, candidate, level),
+        Meaning::Part(Key::Choice(Some(Choice::Cell { .. }))) if level == 2 && candidate.passed.is_some() => {
+            capitalised(&first_choice(said_in, view, seat, candidate))
+        }
         Meaning::Part(key) => part(said_in, view, seat, key, &candidate.parts, level),
         Meaning::Kind(id) => capitalised(&kind(said_in, id)),
         Meaning::Range(first, last) => range(said_in, view, seat, first, last, &candidate.parts, level),
@@ -235,8 +238,10 @@ fn spec(view: &View, choice: &Choice) -> Option<(&'static Descriptor, &'static W
 fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
     let parts = &candidate.parts;
     let chosen = level.saturating_sub(2);
-    let mut choices =
-        (chosen..parts.choices.len()).map(|place| choice_words(said_in, view, seat, parts, place));
+    let mut choices = (chosen..parts.choices.len()).map(|place| match place {
+        0 => first_choice(said_in, view, seat, candidate),
+        _ => choice_words(said_in, view, seat, parts, place),
+    });
     if chosen > 0 {
         let words: Vec<String> = choices.collect();
         return match words.as_slice() {
@@ -261,9 +266,9 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
             told
         }
         None => {
-            let mut words = before_choices(said_in, view, seat, parts, level);
+            let mut words = before_choices(said_in, view, seat, candidate, level);
             words.extend(choices.next());
-            if parts.verb == CAPTURE && hits_a_shield(view, seat, parts) {
+            if hits_a_shield(view, seat, candidate) {
                 words.push(say!(said_in, "menu-its-shield"));
             }
             capitalised(&words.join(" "))
@@ -331,16 +336,17 @@ fn before_choices(
     said_in: &Words,
     view: &View,
     seat: Seat,
-    parts: &ActionParts,
+    candidate: &Candidate,
     level: usize,
 ) -> Vec<String> {
+    let parts = &candidate.parts;
     let mut words = Vec::new();
     if level == 0
         && let Some(actor) = parts.actor
     {
         words.push(unit(said_in, view, seat, actor));
     }
-    let hits = parts.verb == CAPTURE && hits_a_shield(view, seat, parts);
+    let hits = hits_a_shield(view, seat, candidate);
     words.push(match (parts.verb, parts.choices.first()) {
         ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
         (CAPTURE, Some(Choice::Cell { .. })) if hits => say!(said_in, "menu-hits"),
@@ -374,9 +380,15 @@ pub fn takes_a_hit(unit: &UnitView) -> bool {
     unit.marks.contains(&Mark::Shield) && !unit.marks.iter().any(faces)
 }
 
-/// Whether an ordinary capture takes only the shield of its target.
-fn hits_a_shield(view: &View, seat: Seat, parts: &ActionParts) -> bool {
-    let Some(Choice::Cell { cell, .. }) = parts.choices.first() else {
+/// Whether an action is an ordinary capture that takes only the shield of its target.
+fn hits_a_shield(view: &View, seat: Seat, candidate: &Candidate) -> bool {
+    let target = match (candidate.passed, candidate.parts.choices.first()) {
+        _ if candidate.parts.verb != CAPTURE => None,
+        (Some(passed), _) => Some(passed.victim),
+        (None, Some(Choice::Cell { cell, .. })) => Some(*cell),
+        (None, _) => None,
+    };
+    let Some(cell) = target else {
         return false;
     };
     let units = view.cells.get(cell.index()).map(|cell| cell.units.iter());
@@ -422,6 +434,22 @@ fn part(said_in: &Words, view: &View, seat: Seat, key: &Key, parts: &ActionParts
                 Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => capitalised(&words),
             }
         }
+    }
+}
+
+/// Describes the first of an action's further choices: of a capture en passant the pawn that it takes, and then the square to
+/// which it goes.
+fn first_choice(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate) -> String {
+    let Some(passed) = candidate.passed else {
+        return choice_words(said_in, view, seat, &candidate.parts, 0);
+    };
+    let pawn = target(said_in, view, seat, passed.victim, TargetKind::Capture);
+    match passed.to {
+        Some(to) => {
+            let square = view.geometry.name(to);
+            say!(said_in, "menu-en-passant-to", unit = pawn, square = square)
+        }
+        None => say!(said_in, "menu-en-passant", unit = pawn),
     }
 }
 
