@@ -63,6 +63,8 @@ explain-captures = { $now ->
     [attack] angreifen
    *[other] „{ $verb }“ einsetzen gegen
 }: { $units }.
+# Ein Bauer unter den Figuren, die sie schlagen kann.
+explain-en-passant = { $unit } (en passant)
 explain-special = Besondere Fähigkeiten:
 explain-ability = - { $ability }: { $does }
 explain-special-names = Besondere Fähigkeiten: { $abilities }.

@@ -53,6 +53,8 @@ explain-captures = { $now ->
     [yes] It can
    *[no] It could
 } { $verb } { $units }.
+# A pawn among the units that it can capture.
+explain-en-passant = { $unit } (en passant)
 explain-special = Special abilities:
 explain-ability = - { $ability }: { $does }
 explain-special-names = Special abilities: { $abilities }.

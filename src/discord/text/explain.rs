@@ -335,7 +335,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     let captured = touched_by(reach, CAPTURE, TargetKind::Capture);
     if !captured.is_empty() {
         let units = in_ways(words, reach, CAPTURE, &captured, |cell| {
-            unit_on(words, known, cell)
+            prey(words, known, reach, cell)
         });
         let verb = capturing(known.descriptor);
         lines.push(say!(
@@ -373,6 +373,18 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
             "explain-cannot-capture-yet",
             units = listed(words, &wanting)
         ));
+    }
+}
+
+/// The unit that a capture on a cell takes, which stands elsewhere if it is taken en passant.
+fn prey(words: &Words, known: Known, reach: &Reach, cell: Cell) -> String {
+    let mut passed = reach.en_passant.iter().filter(|(named, _)| *named == cell);
+    match passed.next() {
+        Some((_, pawn)) => {
+            let pawn = unit_on(words, known, *pawn);
+            say!(words, "explain-en-passant", unit = pawn)
+        }
+        None => unit_on(words, known, cell),
     }
 }
 

@@ -40,6 +40,8 @@ pub struct Reach {
     /// The cells that the actions touch, each once, sorted by cell. For several actions on one cell, a capture is
     /// shown before a move, a move before fusing or boarding, and that before anything else.
     pub targets: Vec<TargetView>,
+    /// The captures en passant among them: the cell that the action names, and the cell of the captured pawn.
+    pub en_passant: Vec<(Cell, Cell)>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
     /// What it attacks and holds from where it stands.
@@ -139,6 +141,8 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     }
     actions.retain(|action| action.parts().actor == Some(cell));
     let targets = targets(&actions);
+    let passed = |action: &Action| Some((wanted(action)?, asked.en_passant(action)?.victim));
+    let en_passant = actions.iter().filter_map(passed).collect();
     let barred = if asked.at_turn_start() {
         told(&asked, viewer, barred(&asked, side, cell, &targets))
     } else {
@@ -153,6 +157,7 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         side,
         actions,
         targets,
+        en_passant,
         barred,
         attacks: asked.attacks(cell),
         still,
@@ -226,10 +231,7 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     let mut verbs: Vec<(&'static str, Vec<Cell>)> = Vec::new();
     for action in asked.legal_actions(by) {
         let parts = action.parts();
-        let Some(actor) = parts
-            .actor
-            .filter(|_| parts.choices.iter().any(|choice| is_capture_on(choice, cell)))
-        else {
+        let Some(actor) = parts.actor.filter(|_| captured(&asked, &action).contains(&cell)) else {
             continue;
         };
         match verbs.iter_mut().find(|(verb, _)| *verb == parts.verb) {
@@ -276,14 +278,7 @@ pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<(Cel
     for action in asked.legal_actions(by) {
         let parts = action.parts();
         let Some(actor) = parts.actor else { continue };
-        let captured = parts.choices.iter().filter_map(|choice| match choice {
-            Choice::Cell {
-                cell,
-                target: TargetKind::Capture,
-            } => Some(*cell),
-            Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
-        });
-        for cell in captured {
+        for cell in captured(&asked, &action) {
             match found.iter_mut().find(|(known, _)| *known == cell) {
                 Some((_, actors)) if actors.contains(&actor) => {}
                 Some((_, actors)) => actors.push(actor),
@@ -520,6 +515,22 @@ fn first_cell(action: &Action) -> Option<(Cell, TargetKind)> {
         Choice::Cell { cell, target } => Some((*cell, *target)),
         Choice::Part { .. } | Choice::Word(_) => None,
     })
+}
+
+/// Lists the cells of the units that an action captures, hits or kills: those that it names, or that of a pawn taken en passant.
+fn captured(position: &Position, action: &Action) -> Vec<Cell> {
+    if let Some(passed) = position.en_passant(action) {
+        return vec![passed.victim];
+    }
+    let choices = action.parts().choices.into_iter();
+    let cells = choices.filter_map(|choice| match choice {
+        Choice::Cell {
+            cell,
+            target: TargetKind::Capture,
+        } => Some(cell),
+        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
+    });
+    cells.collect()
 }
 
 fn is_capture_on(choice: &Choice, wanted: Cell) -> bool {

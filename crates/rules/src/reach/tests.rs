@@ -275,6 +275,34 @@ fn who_could_capture_a_unit_and_why_others_cannot() {
 }
 
 #[test]
+fn a_pawn_that_can_be_taken_en_passant_is_in_danger_on_its_own_square() {
+    for (setup, pawn, captor, named) in [
+        (
+            "variant chess\nset turn white\nset ep d6\nput e1 white king\nput e8 black king\nput e5 white pawn\nput d5 black pawn",
+            "d5",
+            "e5",
+            "d6",
+        ),
+        (
+            "variant shield\nset turn white\nset ep e9-e6\nput j1 white king\nput j10 black king\nput d7 white pawn\nput e6 black pawn",
+            "e6",
+            "d7",
+            "e8",
+        ),
+    ] {
+        let position = position(setup);
+        let at = |name| cell(&position, name);
+        let danger = danger(&position, Viewer::Onlooker, at(pawn)).unwrap();
+        assert_eq!(danger.attackers, [at(captor)], "{setup}");
+        assert!(danger.hindered.is_empty(), "{:?}", danger.hindered);
+        let threats = threats(&position, Viewer::Onlooker, Seat::White).unwrap();
+        assert_eq!(threats, [(at(pawn), vec![at(captor)])]);
+        let reach = reach(&position, Viewer::Onlooker, at(captor)).unwrap();
+        assert_eq!(reach.en_passant, [(at(named), at(pawn))]);
+    }
+}
+
+#[test]
 fn protection_is_told_with_its_rule() {
     let shield = position(
         "variant shield\nput e5 white rook\nput e8 black knight immune\nput a1 white king\nput a10 black king",

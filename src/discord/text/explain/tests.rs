@@ -151,6 +151,21 @@ fn a_reason_is_told_only_of_the_squares_for_which_it_is_true() {
 }
 
 #[test]
+fn a_pawn_that_can_be_taken_en_passant_is_named_by_its_own_square() {
+    let setup = "variant chess\nset turn white\nset ep d6\nput e1 white king\nput e8 black king\nput e5 white pawn\nput d5 black pawn";
+    let captor = at(setup, "e5");
+    assert!(
+        captor.contains("It can capture the pawn on d5 (en passant)."),
+        "{captor}"
+    );
+    let pawn = at(setup, "d5");
+    assert!(
+        pawn.contains("White could capture it with the pawn on e5."),
+        "{pawn}"
+    );
+}
+
+#[test]
 fn captures_are_called_what_the_variant_calls_them() {
     let told = at(
         "variant shield\nput e1 white king\nput e10 black king\nput a1 white rook\nput a5 black pawn",
