@@ -1,6 +1,8 @@
 //! Tests of the sentences of an explanation.
 
 use super::*;
+use rookery_rules::random::SplitMix64;
+use rookery_rules::view::TargetView;
 use rookery_rules::{Options, Position, Setup, Variant, Viewer, reach};
 
 /// What is said first about a square, and what about reasons.
@@ -267,7 +269,7 @@ fn guards_loans_and_threats_are_told_with_their_rules() {
         "{told}"
     );
     assert!(
-        told.contains("It is threatened by the rook a5. (F10-ATT-7)"),
+        told.contains("It counts as threatened: the rook a5 attacks it, but can't capture it. (F10-ATT-7)"),
         "{told}"
     );
     assert!(told.contains("It rides 3 squares at most. (F10-CRR-2)"), "{told}");
@@ -290,4 +292,114 @@ fn what_has_no_room_is_left_to_the_picture() {
         fitting(Words::english(), vec!["a".to_owned(), "b".to_owned()]),
         "a\nb"
     );
+}
+
+/// Positions of seeded random play, in which captures are preferred so that the sides come into touch.
+fn self_play(variant: Variant, count: usize, seed: u64) -> Vec<Position> {
+    let mut random = SplitMix64::new(seed);
+    let start = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+    let (mut found, mut position) = (Vec::new(), start.clone());
+    while found.len() < count {
+        let Some(seat) = position.awaiting().seat() else {
+            position = start.clone();
+            continue;
+        };
+        let legal = position.legal_actions(seat);
+        let captures = legal.iter().filter(|action| action.parts().verb == CAPTURE);
+        let captures: Vec<&Action> = captures.collect();
+        let action = if captures.is_empty() || random.pick(2) == 0 {
+            legal[random.pick(legal.len())].clone()
+        } else {
+            captures[random.pick(captures.len())].clone()
+        };
+        position.apply(seat, &action).unwrap();
+        if position.secret_part(seat).is_none() && random.pick(10) == 0 {
+            found.push(position.clone());
+        }
+    }
+    found
+}
+
+/// Says of a remark that nothing captures the unit.
+fn denies_captures(remark: &Remark) -> bool {
+    let sentence = remark.sentence.to_string();
+    ["cannot capture it", "cannot be captured", "can't capture it"]
+        .iter()
+        .any(|denial| sentence.contains(denial))
+}
+
+/// What is said of one unit: who could capture it, who could not, and who gives it check.
+fn agrees(position: &Position, cell: Cell) {
+    let geometry = position.variant().descriptor().geometry;
+    let what = format!("{} in\n{}", geometry.name(cell), position.to_setup());
+    let viewer = Viewer::Onlooker;
+    let unit = position.inspect(cell).units.into_iter().next().unwrap();
+    let danger = reach::danger(position, viewer, cell);
+    let [first, why] = parts(position, cell);
+    let Ok(danger) = danger else { return };
+    let hindered: Vec<Cell> = danger.hindered.iter().map(|barred| barred.from).collect();
+    let both = danger.attackers.iter().find(|from| hindered.contains(from));
+    assert_eq!(both, None, "could capture and could not: {what}");
+    let captors = danger.verbs.iter().find(|(verb, _)| *verb == CAPTURE);
+    if let Some((_, captors)) = captors {
+        let remarks = position.remarks(cell);
+        let denial = remarks.iter().find(|remark| denies_captures(remark));
+        assert_eq!(denial, None, "captured by {captors:?}: {what}");
+    }
+    let checkers = position.checkers(unit.side);
+    let view = position.view(viewer);
+    if view.checks.contains(&cell) {
+        let denied = checkers.iter().find(|from| hindered.contains(from));
+        assert_eq!(
+            denied, None,
+            "gives check and could not capture: {first}\n{why}\n{what}"
+        );
+    }
+    // The same, asked of the other unit.
+    for from in danger.attackers.iter().chain(hindered.first()) {
+        let Ok(reach) = reach::reach(position, viewer, *from) else {
+            continue;
+        };
+        let takes = |target: &TargetView| target.cell == cell && target.target == TargetKind::Capture;
+        let takes = reach.targets.iter().any(takes) || reach.en_passant.iter().any(|(_, pawn)| *pawn == cell);
+        assert_eq!(
+            takes,
+            danger.attackers.contains(from),
+            "{} disagrees: {what}",
+            geometry.name(*from)
+        );
+        let is_barred = reach.barred.iter().any(|barred| barred.cell == cell);
+        assert!(
+            !(takes && is_barred),
+            "{} is told both: {what}",
+            geometry.name(*from)
+        );
+    }
+}
+
+/// How many positions of a variant are looked at, and how many units of each.
+const POSITIONS: usize = 20;
+const UNITS: usize = 6;
+
+#[test]
+fn what_is_said_of_a_unit_never_contradicts_itself() {
+    for variant in Variant::all() {
+        let mut random = SplitMix64::new(20_261_128);
+        for position in self_play(variant, POSITIONS, 20_261_128) {
+            let geometry = variant.descriptor().geometry;
+            let mut cells: Vec<Cell> = geometry.cells().collect();
+            cells.retain(|cell| !position.inspect(*cell).units.is_empty());
+            let kings = cells.iter().filter(|cell| {
+                let units = position.inspect(**cell).units;
+                units.iter().any(|unit| unit.kind == KING)
+            });
+            let mut asked: Vec<Cell> = kings.copied().collect();
+            for _ in 0..UNITS {
+                asked.push(cells[random.pick(cells.len())]);
+            }
+            for cell in asked {
+                agrees(&position, cell);
+            }
+        }
+    }
 }

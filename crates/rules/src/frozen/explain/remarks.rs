@@ -58,6 +58,12 @@ fn named(board: &Board, squares: &[Square]) -> String {
     listed(&names)
 }
 
+/// Says which units attack, before their target: "the rook a1 and the knight b3 attack".
+fn attack(board: &Board, squares: &[Square]) -> String {
+    let verb = if squares.len() == 1 { "attacks" } else { "attack" };
+    format!("{} {verb}", named(board, squares))
+}
+
 /// Lists kinds of which one is meant: "a queen, chancellor or templar".
 fn any_in_words(kinds: Kinds) -> String {
     let mut words = Vec::new();
@@ -125,10 +131,13 @@ impl RemarkWriter<'_> {
             .filter(|enemy| enemy.side != unit.side && analysis.engages(board, enemy, unit, &mut search))
             .map(|enemy| enemy.square)
             .collect();
-        // Where nothing else protects it, whatever threatens a unit can also capture it.
+        // Where nothing else protects it, whatever attacks a unit can also capture it.
         let is_protected = analysis.facts(board, unit.square).guarded || unit.is_immortal();
         if !threats.is_empty() && is_protected {
-            let sentence = format!("It is threatened by {}.", named(board, &threats));
+            let sentence = format!(
+                "It counts as threatened: {} it, but can't capture it.",
+                attack(board, &threats)
+            );
             self.say(attacks::THREAT, sentence);
         }
         if let Some(by) = analysis.besieger(board, unit) {
