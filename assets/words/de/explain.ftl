@@ -9,6 +9,9 @@ explain-quote = „{ $sentence }“
 
 explain-unit = **{ $kind } ({ $side })** auf { $square }.
 explain-shadow = **{ $kind } ({ $side }, ein Schatten)** auf { $square }.
+# Eine Figur aus mehreren, und was sie als eine davon tut.
+explain-fused = { $kinds } in einem
+explain-as-kind = Als { $kind }: { $does }
 explain-no-unit = Auf { $square } steht keine Figur.
 explain-floor = Auf dem Boden: { $things }.
 # Eine Figur mitten im Satz.

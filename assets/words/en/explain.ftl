@@ -9,6 +9,9 @@ explain-quote = { $sentence }
 
 explain-unit = **{ $side } { $kind }** on { $square }.
 explain-shadow = **{ $side } { $kind } (a shadow)** on { $square }.
+# A unit of several kinds, and what it does as one of them.
+explain-fused = { $kinds } in one
+explain-as-kind = As { $kind }: { $does }
 explain-no-unit = There is no unit on { $square }.
 explain-floor = On the floor: { $things }.
 # A unit in the middle of a sentence.

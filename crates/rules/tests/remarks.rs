@@ -84,7 +84,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         (
             "k1",
             &[
-                "It is ram and knight in one; each action names the kind that acts. (F10-FUSE-2)",
+                "It is a ram and a knight in one unit; each action names the kind that acts. (F10-FUSE-2)",
                 "It has a multimove: 3 moves a turn. (F10-TURN-4)",
             ],
         ),

@@ -77,7 +77,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         ),
         "Ram d1 goes to d2. A wall forms on d1. The tomb on d2 explodes: 2 units die, 2 walls fall, 1 trap goes, the tomb on d2 is open. \
          White ram d2 dies in the explosion. Black rook c3 dies in the explosion. \
-         With the rook dies what was fused with it: ship. What it carried dies with it: ram. \
+         With the rook dies what was fused with it: a ship. What it carried dies with it: a ram. \
          White's pawn on d2 may now respawn, unless the enemy attacks the square."
     );
     assert_eq!(
@@ -133,7 +133,7 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put k1 white lancer\nput m3 white chancellor",
             "fuse k1 m3",
-            "Lancer k1 fuses, moving to m3. Walls form on k1 and l2. White chancellor m3 is now chancellor and lancer in one.",
+            "Lancer k1 fuses, moving to m3. Walls form on k1 and l2. White chancellor m3 is now a chancellor and a lancer in one unit.",
         ),
         (
             "put c3 white rook",

@@ -13,7 +13,7 @@ use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError};
-use rookery_rules::view::{Peril, TargetKind, View};
+use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, PerSeat, Remark, Seat};
 use std::collections::BTreeSet;
 use why::{names, reason, reasons, spans, stuck};
@@ -115,7 +115,7 @@ fn heading(words: &Words, known: Known) -> String {
     let unit = known.view.cells[known.cell.index()].units.first();
     match unit {
         Some(unit) => {
-            let (side, kind) = (side_name(words, unit.side), kind(words, &unit.kind));
+            let (side, kind) = (side_name(words, unit.side), name_of(words, unit));
             say!(words, "explain-unit", side = side, kind = kind, square = square)
         }
         None => say!(words, "explain-no-unit", square = square),
@@ -230,13 +230,8 @@ fn contents(words: &Words, known: Known) -> Vec<String> {
     let here = &known.view.cells[known.cell.index()];
     let mut lines = Vec::new();
     for unit in &here.units {
-        let mut specs = known.descriptor.units.iter();
-        let sentence = specs
-            .find(|spec| spec.kind == unit.kind)
-            .map_or_else(String::new, |spec| {
-                unit_sentence(words, known.descriptor.id, spec.kind, spec.sentence)
-            });
-        let (side, kind) = (side_name(words, unit.side), kind(words, &unit.kind));
+        let sentence = moves_like(words, known.descriptor, unit);
+        let (side, kind) = (side_name(words, unit.side), name_of(words, unit));
         let square = square.as_str();
         let heading = if unit.shadow {
             say!(
@@ -262,6 +257,56 @@ fn contents(words: &Words, known: Known) -> Vec<String> {
         lines.push(say!(words, "explain-floor", things = listed(words, &floor)));
     }
     lines
+}
+
+/// The kinds that are fused with a unit.
+fn fused_with(unit: &UnitView) -> &[String] {
+    let fused = unit.marks.iter().find_map(|mark| {
+        if let Mark::Fused(kinds) = mark {
+            Some(kinds.as_slice())
+        } else {
+            None
+        }
+    });
+    fused.unwrap_or_default()
+}
+
+/// Names a unit by its kind, or by all of its kinds if it is fused.
+fn name_of(words: &Words, unit: &UnitView) -> String {
+    let fused = fused_with(unit);
+    if fused.is_empty() {
+        return kind(words, &unit.kind);
+    }
+    let kinds = std::iter::once(&unit.kind).chain(fused);
+    let kinds: Vec<String> = kinds.map(|one| kind(words, one)).collect();
+    say!(words, "explain-fused", kinds = listed(words, &kinds))
+}
+
+/// What the variant says about the kind of a unit, or about each of its kinds if it is fused.
+fn moves_like(words: &Words, descriptor: &Descriptor, unit: &UnitView) -> String {
+    let sentence = |kind: &str| {
+        let mut specs = descriptor.units.iter();
+        let spec = specs.find(|spec| spec.kind == kind);
+        spec.map_or_else(String::new, |spec| {
+            unit_sentence(words, descriptor.id, spec.kind, spec.sentence)
+        })
+    };
+    let mut kinds: Vec<&String> = Vec::new();
+    for one in std::iter::once(&unit.kind).chain(fused_with(unit)) {
+        if !kinds.contains(&one) {
+            kinds.push(one);
+        }
+    }
+    match kinds.as_slice() {
+        [only] => sentence(only),
+        several => {
+            let told = several.iter().map(|one| {
+                let (kind, does) = (kind(words, one), sentence(one));
+                say!(words, "explain-as-kind", kind = kind, does = does)
+            });
+            told.collect::<Vec<String>>().join(" ")
+        }
+    }
 }
 
 /// A remark with its rule.

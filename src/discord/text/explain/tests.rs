@@ -276,6 +276,30 @@ fn guards_loans_and_threats_are_told_with_their_rules() {
 }
 
 #[test]
+fn a_fused_unit_has_the_names_of_all_its_kinds() {
+    let setup =
+        "variant frozen10\nput d8 white bishop fused=[rook, pawn]\nput a1 white king\nput p16 black king";
+    let [first, why] = parts_at(setup, "d8");
+    assert!(
+        first.starts_with("**White bishop, rook and pawn in one** on d8. As bishop: "),
+        "{first}"
+    );
+    assert!(
+        first.contains(" As rook: ") && first.contains(" As pawn: "),
+        "{first}"
+    );
+    assert!(
+        first
+            .contains("It is a bishop, a rook and a pawn in one unit; each action names the kind that acts."),
+        "{first}"
+    );
+    assert!(
+        why.starts_with("**White bishop, rook and pawn in one** on d8."),
+        "{why}"
+    );
+}
+
+#[test]
 fn a_question_without_an_answer_says_why() {
     let check = "variant chess\nput e1 white king\nput e8 black rook\nput a8 black king";
     let told = at(check, "e8");

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::frozen::analysis::targets::last_of;
 use crate::frozen::analysis::travel::Purpose;
 use crate::frozen::model::action::Action;
-use crate::frozen::model::kind::Kind;
+use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{Component, Unit};
 
@@ -51,13 +51,9 @@ impl Resolution<'_> {
             .path
             .iter()
             .any(|square| self.before.board.is_active_tomb(*square));
-        let kinds: Vec<&str> = self
-            .board
-            .unit(action.b)?
-            .components()
-            .map(|component| component.kind.word())
-            .collect();
-        self.emit_changed(action.b, || format!("is now {} in one", kinds.join(" and ")));
+        let components = self.board.unit(action.b)?.components();
+        let kinds: Vec<Kind> = components.map(|component| component.kind).collect();
+        self.emit_changed(action.b, || format!("is now {} in one unit", counted(kinds)));
         if passes && !is_dragonflight(&unit, &travel) {
             self.paralyse_by(action.b, 1, " by the tomb passed over");
         }

@@ -5,7 +5,7 @@ use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
 use crate::frozen::model::areas::area;
 use crate::frozen::model::board::Floor;
-use crate::frozen::model::kind::Kind;
+use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Dead, Unit};
@@ -35,13 +35,9 @@ impl Resolution<'_> {
             captured,
         });
         if unit.is_fused() && self.events.is_some() {
-            let kinds: Vec<&str> = unit.fused.iter().map(|component| component.kind.word()).collect();
+            let kinds = counted(unit.fused.iter().map(|component| component.kind));
             self.emit(|| Event::Told {
-                sentence: format!(
-                    "with the {kind} dies what was fused with it: {}",
-                    kinds.join(", ")
-                )
-                .into(),
+                sentence: format!("with the {kind} dies what was fused with it: {kinds}").into(),
                 cells: vec![square.cell()],
             });
         }
@@ -55,9 +51,9 @@ impl Resolution<'_> {
         if cargo.is_empty() || self.events.is_none() {
             return;
         }
-        let kinds: Vec<&str> = cargo.iter().map(|unit| unit.kind().word()).collect();
+        let kinds = counted(cargo.iter().map(Unit::kind));
         self.emit(|| Event::Told {
-            sentence: format!("what it carried dies with it: {}", kinds.join(", ")).into(),
+            sentence: format!("what it carried dies with it: {kinds}").into(),
             cells: vec![square.cell()],
         });
     }

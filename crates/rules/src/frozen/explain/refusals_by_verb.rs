@@ -2,14 +2,14 @@
 
 use super::refusals::refusal_by;
 use super::respelling::Respelling;
-use super::words::{capital, more_turns, with_article};
+use super::words::{capital, more_turns};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::targets::{in_hold, loaded_cannon, may_have_another};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{beyond, square_block};
 use crate::frozen::model::edition::Edition;
-use crate::frozen::model::kind::{self, Kind};
+use crate::frozen::model::kind::{self, Kind, with_article};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{self, Component, Unit};

@@ -1,7 +1,7 @@
 //! Writes what the rules say about a square, each sentence with its rule: which units guard, lend, hold, besiege and
 //! threaten the unit, its timers and cargo, and what the floor does.
 
-use super::words::{more_turns, with_article};
+use super::words::more_turns;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::paralysis::{self, Hold};
@@ -9,7 +9,7 @@ use crate::frozen::apply::resolve::turns_in_words;
 use crate::frozen::apply::{capture, tombs, walls};
 use crate::frozen::model::board::{Board, Floor, ROTTEN};
 use crate::frozen::model::edition::Edition;
-use crate::frozen::model::kind::{self, Kind, Kinds};
+use crate::frozen::model::kind::{self, Kind, Kinds, counted, with_article};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{FULL_RANGE, Unit};
@@ -75,22 +75,6 @@ fn any_in_words(kinds: Kinds) -> String {
         });
     }
     listed_or(&words)
-}
-
-/// Lists what is aboard, equal kinds counted: "a pawn, a ram and 2 frogs".
-fn cargo_in_words(cargo: &[Unit]) -> String {
-    let mut counts: Vec<(Kind, usize)> = Vec::new();
-    for unit in cargo {
-        match counts.iter_mut().find(|(kind, _)| *kind == unit.kind()) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((unit.kind(), 1)),
-        }
-    }
-    let words = counts.into_iter().map(|(kind, count)| match count {
-        1 => with_article(kind),
-        more => format!("{more} {kind}s"),
-    });
-    listed(&words.collect::<Vec<String>>())
 }
 
 impl RemarkWriter<'_> {
@@ -237,13 +221,9 @@ impl RemarkWriter<'_> {
             self.say(paralysis::HELD, format!("It holds {}.", named(board, &held)));
         }
         if unit.is_fused() {
-            let kinds: Vec<String> = unit
-                .components()
-                .map(|part| part.kind.word().to_owned())
-                .collect();
             let sentence = format!(
-                "It is {} in one; each action names the kind that acts.",
-                listed(&kinds)
+                "It is {} in one unit; each action names the kind that acts.",
+                counted(unit.components().map(|part| part.kind))
             );
             self.say(moves::FUSED_ACTOR, sentence);
         }
@@ -254,7 +234,7 @@ impl RemarkWriter<'_> {
                 moves::CANNON_LOADING
             };
             let whose = if unit.is_fused() { "Its" } else { "This" };
-            let cargo = cargo_in_words(&part.cargo);
+            let cargo = counted(part.cargo.iter().map(Unit::kind));
             self.say(ruling, format!("{whose} {} carries {cargo}.", part.kind));
         }
     }

@@ -1,10 +1,9 @@
 //! Finds the legal action that a person meant who left out `as`, `of` or the kind of a promotion, or wrote one too many.
 
 use super::refusals::refusal_by;
-use super::words::with_article;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::model::action::Action;
-use crate::frozen::model::kind::Kind;
+use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::legal::Wanted;
 use crate::frozen::movegen::moves;

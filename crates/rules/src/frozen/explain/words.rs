@@ -1,16 +1,4 @@
-//! Small words of refusals: articles and counts.
-
-use crate::frozen::model::kind::Kind;
-
-/// Returns a kind with its article: "a rook", "an onager".
-pub(crate) fn with_article(kind: Kind) -> String {
-    let word = kind.word();
-    if word.starts_with(['a', 'e', 'i', 'o', 'u']) {
-        format!("an {word}")
-    } else {
-        format!("a {word}")
-    }
-}
+//! Small words of refusals: capitals and counts.
 
 /// Returns a sentence with a capital letter.
 pub(crate) fn capital(sentence: &str) -> String {

@@ -2,12 +2,39 @@
 
 use super::edition::Edition;
 use super::ruling::Ruling;
+use crate::refusal::listed;
 use std::fmt;
 
 /// Kinds that never capture.
 pub(crate) const NO_CAPTURES: Ruling = Ruling::both("F6-JESTER-1", "F10-CLASS-1");
 /// Immortal kinds, and how many a side may have.
 pub(crate) const IMMORTALS: Ruling = Ruling::ten("F10-CLASS-2");
+
+/// Returns a kind with its article: "a rook", "an onager".
+pub(crate) fn with_article(kind: Kind) -> String {
+    let word = kind.word();
+    if word.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        format!("an {word}")
+    } else {
+        format!("a {word}")
+    }
+}
+
+/// Lists kinds with their articles, equal ones counted: "a pawn, a ram and 2 frogs".
+pub(crate) fn counted(kinds: impl IntoIterator<Item = Kind>) -> String {
+    let mut counts: Vec<(Kind, usize)> = Vec::new();
+    for kind in kinds {
+        match counts.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((kind, 1)),
+        }
+    }
+    let words = counts.into_iter().map(|(kind, count)| match count {
+        1 => with_article(kind),
+        more => format!("{more} {kind}s"),
+    });
+    listed(&words.collect::<Vec<String>>())
+}
 
 /// A kind of unit, in the order of the table of `frozen10`, which is also the order of borrowed kinds (NOTE-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
