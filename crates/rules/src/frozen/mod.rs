@@ -99,15 +99,21 @@ const fn descriptor_of(edition: Edition) -> &'static Descriptor {
 }
 
 impl State {
+    /// Says in words how a knight's March goes on.
+    fn march(&self) -> String {
+        match self.phase.left {
+            1 => "leap once more as a knight, or end the turn".to_owned(),
+            left => format!("leap on as a knight, up to {left} times, or end the turn"),
+        }
+    }
+
     /// Says in words what the seat to act may do in this stage of the turn.
     fn prompt(&self) -> Prompt {
         match self.phase.stage {
             Stage::Fresh if self.first => Prompt::new("turn", "make one plain pawn move"),
             Stage::Fresh => Prompt::new("turn", "act with one unit or with the board"),
-            Stage::Quiet => Prompt::new(
-                "quiet",
-                "continue with plain moves of the same unit, or end the turn",
-            ),
+            Stage::Quiet if self.phase.knight => Prompt::new("quiet", self.march()),
+            Stage::Quiet => Prompt::new("quiet", "move the same unit once more, or end the turn"),
             Stage::Multi => Prompt::new("multi", "continue the multimove, or end the turn"),
             Stage::Bonus => Prompt::new("bonus", "use the bonus of the pawn, or end the turn"),
         }
