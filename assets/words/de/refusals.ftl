@@ -89,6 +89,7 @@ refusals-command-meant = Meintest du den Befehl `/{ $command }`?
 refusals-unread = { $said }{ $rule }
 refusals-not-played = { $typed } wurde nicht gespielt. { $said }{ $rule }
 refusals-explained = Mehr zu { $rule } steht in `/rules`.
+refusals-with-rule = { $said } ({ $rule }; siehe `/rules`)
 refusals-written = { $said }{ $rule }
 refusals-no-such-part = { $typed } ist kein Ausschnitt dieses Bretts ({ $board }). Nenne zwei gegenüberliegende Ecken wie `c3-j10`, oder ein Feld, um seine Umgebung zu sehen.
 refusals-no-such-square = Dieses Brett ({ $board }) hat kein Feld { $typed }. Ein Feld ist ein Buchstabe und eine Zahl, etwa `e2`.

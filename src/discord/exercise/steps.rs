@@ -252,7 +252,7 @@ pub async fn typed(
     match read.await?? {
         Ok(actions) => play(app, by, (&exercise, &task), actions).await,
         Err(error) => {
-            let why = refusals::typed(app.words, typed, &error);
+            let why = refusals::typed_in_exercise(app.words, typed, &error);
             match changed(app, &exercise, ExerciseChange::Refuse).await? {
                 Ok(changed) => panel::panel(app, &task, &changed.exercise, &Path::default(), Some(why)).await,
                 Err(present) => Ok(present),

@@ -363,6 +363,16 @@ pub fn typed(words: &Words, text: &str, error: &ReadError) -> String {
     }
 }
 
+/// A typed turn of a lesson or a puzzle that could not be taken: first the whole sentence, then the rule.
+#[must_use]
+pub fn typed_in_exercise(words: &Words, text: &str, error: &ReadError) -> String {
+    let said = typed(words, text, &error.without_rule());
+    match error.rule() {
+        Some(rule) => say!(words, "refusals-with-rule", said = said, rule = rule.to_string()),
+        None => said,
+    }
+}
+
 /// What players type as a turn that is a command.
 const COMMANDS: [&str; 8] = [
     "draw", "resign", "takeback", "abort", "claim", "hint", "help", "rules",
@@ -483,6 +493,30 @@ mod tests {
             refused(Words::english(), "x", &Refusal::plain("The square is empty.")),
             "`x` isn't legal. The square is empty."
         );
+    }
+
+    #[test]
+    fn in_a_lesson_the_sentence_stands_before_the_rule() {
+        let error = |refusal: Refusal| ReadError::InTurn {
+            number: 2,
+            text: "e4-e3".to_owned(),
+            before: Vec::new(),
+            error: Box::new(ReadError::Illegal {
+                action: "e4-e3".to_owned(),
+                written: "e4-e3".to_owned(),
+                refusal: Box::new(refusal),
+                nearest: vec!["e4-e5".to_owned()],
+            }),
+        };
+        let numbered = error(Refusal::by_rule("CH-PAWN-1", "A pawn does not go backwards."));
+        assert_eq!(
+            typed_in_exercise(Words::english(), "e4-e3", &numbered),
+            "The second action isn't legal, so nothing was played. `e4-e3`: A pawn does not go backwards. \
+             Legal now: `e4-e5`. (CH-PAWN-1; see `/rules`)"
+        );
+        let plain = error(Refusal::plain("The square is empty."));
+        let said = typed_in_exercise(Words::english(), "e4-e3", &plain);
+        assert!(said.ends_with("Legal now: `e4-e5`."), "{said}");
     }
 
     #[test]

@@ -127,6 +127,28 @@ impl ReadError {
         self.refusal().and_then(|refusal| refusal.rule)
     }
 
+    /// Returns the same error without the number of the rule, for readers who are told it elsewhere.
+    #[must_use]
+    pub fn without_rule(&self) -> ReadError {
+        let mut plain = self.clone();
+        plain.forget_rule();
+        plain
+    }
+
+    fn forget_rule(&mut self) {
+        match self {
+            ReadError::Illegal { refusal, .. } => refusal.rule = None,
+            ReadError::InTurn { error, .. } => error.forget_rule(),
+            ReadError::Empty { .. }
+            | ReadError::TooLong
+            | ReadError::NothingOwed { .. }
+            | ReadError::Unreadable { .. }
+            | ReadError::Ambiguous { .. }
+            | ReadError::AmbiguousMove { .. }
+            | ReadError::AfterTurn { .. } => {}
+        }
+    }
+
     /// Returns what a picture of the refusal needs: the actions of the turn before the refused one, the refused
     /// action, and the refusal. The actions lead from the given position to the one in which the action is refused.
     #[must_use]
