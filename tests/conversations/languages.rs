@@ -304,7 +304,7 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
     // A square, and the rules, whose pages are English.
     let square = ann.slash("explain", &[("square", "b2")]).await?;
     for said in [
-        "**Bauer (Weiß)** auf b2. Beim ersten Zug 1-3 Felder, ",
+        "**Bauer (Weiß)** auf b2. Anfangs 1-3 Felder, ",
         "\nDie Figur hat ",
         ", auf dem Brett markiert.\nDie Figur kann nach ",
     ] {

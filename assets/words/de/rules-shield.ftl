@@ -2,29 +2,29 @@
 # sagt dieselben Sätze über die andere Seite.
 
 shield-unit-king = Ein Schritt in jede Richtung. Nie mit Schild. Setz ihn matt, und du gewinnst.
-shield-unit-queen = Beliebig weit in alle 8 Richtungen. Nie mit Schild: Ein Treffer tötet sie.
+shield-unit-queen = Beliebig weit in alle 8 Richtungen. Nie mit Schild: Schon der erste Treffer schlägt sie.
 shield-unit-rook = Beliebig weit auf Reihen und Linien. Beginnt mit Schild.
 shield-unit-bishop = Beliebig weit auf Diagonalen. Beginnt mit Schild.
 shield-unit-knight = Springt im L oder über ein, zwei Nachbarn hinweg. Beginnt mit Schild.
-shield-unit-pawn = Beim ersten Zug 1-3 Felder, greift schräg an, überspringt drüben Leben oder Tod.
+shield-unit-pawn = Anfangs 1-3 Felder, greift schräg an, springt auf gegnerischer Hälfte über Leben oder Tod.
 shield-unit-life = Ein schräger Schritt auf hellen Feldern. Schützt, was hindurchgleitet; heilt.
-shield-unit-death = Ein schräger Schritt auf dunklen Feldern. Nimmt Schilde im Vorbeigleiten; tötet.
+shield-unit-death = Ein schräger Schritt auf dunklen Feldern. Nimmt Schilde im Vorbeigleiten; schlägt schräg.
 
 shield-verb-move = Ziehen
 shield-verb-capture = Angreifen
 shield-verb-rest = Rasten
 shield-verb-heal = Mit Leben heilen
-shield-verb-kill = Mit Tod töten
+shield-verb-kill = Mit Tod schlagen
 shield-does-move = Auf ein leeres Feld gehen; die Rochade ist der Königszug um zwei Felder.
 shield-does-capture = Eine gegnerische Figur vom Feld davor treffen: erst ihren Schild, dann ihr Leben.
-shield-does-rest = Nach dem Töten: auf dem Feld des Angriffs bleiben oder das Feld des Ziels nehmen.
+shield-does-rest = Nach dem Schlagen: auf dem Feld des Angriffs bleiben oder das Feld des Ziels nehmen.
 shield-does-heal = Ein Leben gibt einem schrägen Nachbarn Schild und Schutz; das ist der ganze Zug.
 shield-does-kill = Ein Tod nimmt das Feld eines ungedeckten schrägen Nachbarn; das ist der ganze Zug.
 
 # Aufforderungen: was noch zu entscheiden ist.
 shield-must-rest = wählen, wo { $kind-the } rastet
 shield-must-move = eine Figur und ein Leben oder einen Tod ziehen, soweit sie können
-shield-two-moves = Ein Zug besteht aus zwei Teilen, in beliebiger Folge: einem mit einer Figur und einem mit Leben oder Tod; Heilen oder Töten ersetzt beide
+shield-two-moves = Ein Zug besteht aus zwei Teilen, in beliebiger Folge: einem mit einer Figur und einem mit Leben oder Tod; Heilen oder Schlagen mit dem Tod ersetzt beide
 shield-must-move-special = ein Leben oder einen Tod ziehen
 shield-must-move-standard = eine Figur ziehen
 
@@ -70,8 +70,8 @@ shield-no-action = `{ $text }` ist keine Aktion dieser Variante; Aktionen sehen 
 shield-no-unit = Auf { $at } steht keine Figur.
 shield-game-over = Die Partie ist vorbei ({ $ending }).
 shield-not-your-turn = { $turn } ist am Zug, nicht { $side }.
-shield-no-rest = Es steht keine Rast aus: Sie folgt nur, wenn ein Angriff getötet hat.
-shield-rest-first = Nach dem Töten ist erst zu wählen, wo { $attacker-the } rastet: auf { $staging } oder auf { $vacated }.
+shield-no-rest = Es steht keine Rast aus: Sie folgt nur, wenn ein Angriff eine Figur geschlagen hat.
+shield-rest-first = Nach dem Schlagen ist erst zu wählen, wo { $attacker-the } rastet: auf { $staging } oder auf { $vacated }.
 shield-rest-elsewhere = Rasten geht hier auf { $staging } oder auf { $vacated }, nicht auf { $at } ({ $attacker }).
 shield-resting-on = Die Rast auf { $at }
 shield-rest-promotes = Ein Bauer, der auf { $at } rastet, wird umgewandelt: Schreib, in was, etwa `rest { $at }=queen`.
@@ -80,7 +80,7 @@ shield-controlled-by = { $kind } { $at } steht auf der Hälfte von { $side } und
 shield-of-the-other = { $kind } { $at } gehört { $side }; am Zug ist { $turn }.
 shield-piece-moved = Die Figur ist schon gezogen; jetzt ist ein Leben oder ein Tod dran.
 shield-special-moved = Ein Leben oder ein Tod ist schon gezogen; jetzt ist eine Figur dran.
-shield-whole-turn = Heilen und Töten sind ein ganzer Zug, und in diesem ist schon gezogen worden.
+shield-whole-turn = Heilen und Schlagen mit dem Tod sind je ein ganzer Zug, und in diesem ist schon gezogen worden.
 shield-that = Das
 shield-not-legal-here = { $subject } ist hier nicht erlaubt.
 shield-still-in-check = { $subject } beendet das Schach nicht: { $who } bedroht den eigenen König auf { $king }.
@@ -97,7 +97,7 @@ shield-knight-leaps = Ein Springer springt zwei Felder weit und eins zur Seite.
 shield-pawn-straight = Ein Bauer zieht geradeaus.
 shield-special-steps = Leben und Tod gehen ein Feld schräg.
 
-shield-death-never-attacks = Ein Tod greift nie an; er tötet mit `kill`.
+shield-death-never-attacks = Ein Tod greift nie an; er schlägt mit `kill`.
 shield-never-attacks = { $kind-a } greift nie an.
 shield-knight-names-staging = Der Angriff eines Springers nennt das Feld, von dem er trifft: { $written }.
 shield-only-knights-name-staging = Nur ein Springer nennt das Feld, von dem er trifft; schreib { $written }.
@@ -149,14 +149,14 @@ shield-nothing-to-heal = Auf { $target } steht nichts zum Heilen.
 shield-cannot-be-healed = { $kind-the } auf { $target } kann nicht geheilt werden.
 shield-never-shielded = { $kind-a } kann nicht geheilt werden, denn hier gibt es nie einen Schild.
 shield-is-shielded = Die Figur hat ihren Schild: Der nächste Treffer nimmt nur ihn.
-shield-is-bare = Die Figur hat keinen Schild: Der nächste Treffer tötet sie.
+shield-is-bare = Die Figur hat keinen Schild: Der nächste Treffer schlägt sie.
 shield-is-immune = Die Figur ist unverwundbar, also kann sie jetzt nichts treffen.
 shield-has-shield = { $unit } hat schon einen Schild.
-shield-death-none = Nur ein Tod tötet, und auf { $death } steht keiner.
-shield-death-far = Ein Tod tötet einen schrägen Nachbarn; { $target } ist keiner von { $death }.
-shield-nothing-to-kill = Auf { $target } steht nichts zum Töten.
-shield-cannot-be-killed = { $kind-the } auf { $target } kann nicht getötet werden.
-shield-death-spares-kings = Ein Tod tötet nie einen König.
+shield-death-none = So schlägt nur ein Tod, und auf { $death } steht keiner.
+shield-death-far = Ein Tod schlägt einen schrägen Nachbarn; { $target } ist keiner von { $death }.
+shield-nothing-to-kill = Auf { $target } steht nichts, was der Tod schlagen könnte.
+shield-cannot-be-killed = { $kind-the } auf { $target } kann nicht geschlagen werden.
+shield-death-spares-kings = Ein Tod schlägt nie einen König.
 shield-immune-now = { $phrase } ist in diesem Zug unverwundbar.
 shield-protected = { $phrase } wird von den Nachbarn auf { $squares } gedeckt.
 

@@ -18,7 +18,7 @@ menu-castles = rochiert
 menu-stay = Auf { $square } bleiben
 menu-move-to = Nach { $square } ziehen
 menu-heals = { $actor } heilt { $unit } auf { $square }
-menu-kills = { $actor } tötet { $unit } auf { $square }
+menu-kills = { $actor } schlägt { $unit } auf { $square }
 menu-the-unit = { $kind }
 # Nach einer anderen Wahl.
 menu-to-place = nach { $place }
