@@ -210,3 +210,31 @@ async fn a_refused_action_shows_what_stands_in_the_way() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn the_picture_of_an_explanation_names_the_players() -> Outcome {
+    let club = Club::open().await;
+    let picture = |reply: &Reply| {
+        let attachments = &reply.message().attachments;
+        club.emulator.file(attachments[0].id).expect("the file was sent")
+    };
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let against_bob = picture(&ann.slash("explain", &[("square", "g1")]).await?);
+    let again = picture(&ann.slash("explain", &[("square", "g1")]).await?);
+    assert_eq!(against_bob, again, "the same board and the same names");
+    // The same board, but another opponent.
+    let options = [("variant", "chess"), ("computer", "1"), ("colour", "White")];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.nth_thread(1).await?;
+    let ann = club.ann.in_channel(&thread);
+    let reply = ann.slash("explain", &[("square", "g1")]).await?;
+    assert!(
+        reply.text().contains("**White knight** on g1."),
+        "{}",
+        reply.text()
+    );
+    assert!(picture(&reply) != against_bob, "the opponent is named");
+    club.close().await;
+    Ok(())
+}

@@ -48,7 +48,7 @@ pub fn of_unit(style: &Style, variant: Variant, kind: &str) -> anyhow::Result<Op
     let reach = diagram.reach()?;
     let mut view = diagram.position.view(Viewer::Onlooker);
     reach.mark(&mut view);
-    let picture = draw(style, &view, false, Extent::Part)?;
+    let picture = draw_part(style, &view, &pointed_at(&view), style.options())?;
     Ok(Some(UnitDiagram {
         picture,
         legend: legend_in_words(style.words, &view),
@@ -68,39 +68,26 @@ pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<
     };
     let Some(topic) = topic else { return Ok(None) };
     let view = topic.view()?;
-    let picture = draw_part(style, &view, false, &topic.shown(&view))?;
+    let picture = draw_part(style, &view, &topic.shown(&view), style.options())?;
     let says = worked_caption(style.said_in, variant.descriptor(), topic.says);
     let caption = [Some(says), legend_in_words(style.words, &view)];
     let caption: Vec<String> = caption.into_iter().flatten().collect();
     Ok(Some((picture, caption.join("\n"))))
 }
 
-/// Draws a view that is marked with an answer.
-///
-/// # Errors
-/// The view cannot be drawn: a fault.
-pub fn draw(style: &Style, view: &View, flip: bool, extent: Extent) -> anyhow::Result<Picture> {
-    match extent {
-        Extent::Part => draw_part(style, view, flip, &pointed_at(view)),
-        Extent::Board => {
-            let options = PictureOptions {
-                flip,
-                ..style.options()
-            };
-            answer(style, view, &options)
-        }
-    }
-}
-
-/// The part of a board around those cells.
-fn draw_part(style: &Style, view: &View, flip: bool, around: &[Cell]) -> anyhow::Result<Picture> {
+/// Draws the part of a board around those cells.
+fn draw_part(
+    style: &Style,
+    view: &View,
+    around: &[Cell],
+    options: PictureOptions,
+) -> anyhow::Result<Picture> {
     let area = Area::around(view.geometry, around);
     let options = PictureOptions {
-        flip,
         size_px: PART_PX,
         area: area.map(|area| area.squared(view.geometry)),
         bars: Bars::None,
-        ..style.options()
+        ..options
     };
     answer(style, view, &options)
 }
@@ -114,21 +101,23 @@ fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Resul
     Ok(Picture::png(png, describe_answer(style.words, &view)))
 }
 
-/// Draws a view that is marked with an answer for a user, in the pool.
+/// Draws a view that is marked with an answer for a user, in the pool. A part of the board has no bar.
 ///
 /// # Errors
-/// As [`draw`].
+/// The view cannot be drawn: a fault.
 pub async fn drawn(
     app: &Localized<'_>,
     user: UserId,
     style: Style,
     view: View,
-    flip: bool,
     extent: Extent,
+    options: PictureOptions,
 ) -> Result<Picture, HandlerError> {
-    Ok(app
-        .compute(user, move || draw(&style, &view, flip, extent))
-        .await??)
+    let drawing = move || match extent {
+        Extent::Part => draw_part(&style, &view, &pointed_at(&view), options),
+        Extent::Board => answer(&style, &view, &options),
+    };
+    Ok(app.compute(user, drawing).await??)
 }
 
 fn pointed_at(view: &View) -> Vec<Cell> {

@@ -167,19 +167,22 @@ async fn explained(
     };
     let flip = is_flipped_in(state, viewer);
     let style = app.style_in_match(user, state.header.id).await?;
+    let options = PictureOptions {
+        flip,
+        names: names_of_match(app, state).await?,
+        clocks: clock::now(app, state),
+        ..style.options()
+    };
     let picture = match answers.reach {
         Some(Ok(reach)) => {
             reach.mark_causes(&mut view, &told);
             text.extend(legend_in_words(board_words(app.words), &view).map(|legend| format!("\n{legend}")));
-            drawn(app, user, style, view, flip, Extent::Board).await?
+            drawn(app, user, style, view, Extent::Board, options).await?
         }
         Some(Err(_)) | None => {
             let options = PictureOptions {
-                flip,
                 highlights: vec![cell],
-                names: names_of_match(app, state).await?,
-                clocks: clock::now(app, state),
-                ..style.options()
+                ..options
             };
             picture(app, user, style, view, options).await?
         }

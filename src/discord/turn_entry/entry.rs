@@ -20,7 +20,7 @@ use crate::discord::text::words::Words;
 use crate::discord::text::{lists, panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
 use anyhow::Context as _;
-use rookery_render::legend_in_words;
+use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR, turn_text};
 use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
@@ -128,7 +128,11 @@ async fn unreadable(
     let sentence = lines.join("\n");
     let flip = is_flipped_in(state, Viewer::Seat(seat));
     let style = app.style_of_seat(state, begun.seat).await?;
-    let picture = drawn(app, user, style, view, flip, Extent::Part).await?;
+    let options = PictureOptions {
+        flip,
+        ..style.options()
+    };
+    let picture = drawn(app, user, style, view, Extent::Part, options).await?;
     Ok(HandlerError::Shown(Box::new(
         OutgoingMessage::new(sentence)
             .with_picture(picture)
