@@ -10,6 +10,7 @@ use crate::discord::text::said::localised;
 use anyhow::Context as _;
 use rookery_render::{Area, Bars, PictureOptions, describe_answer, legend_in_words};
 use rookery_rules::reach::{self, Reach};
+use rookery_rules::view::{Point, PointView};
 use rookery_rules::{Action, Cell, Position, Refusal, Variant, View, Viewer};
 use rookery_session::UserId;
 
@@ -21,7 +22,7 @@ const PART_PX: u32 = 640;
 pub enum Extent {
     /// All of it, with the bar.
     Board,
-    /// The part that is pointed at.
+    /// The part that a refusal is about.
     Part,
 }
 
@@ -114,10 +115,21 @@ pub async fn drawn(
     options: PictureOptions,
 ) -> Result<Picture, HandlerError> {
     let drawing = move || match extent {
-        Extent::Part => draw_part(&style, &view, &pointed_at(&view), options),
+        Extent::Part => draw_part(&style, &view, &refused_at(&view), options),
         Extent::Board => answer(&style, &view, &options),
     };
     Ok(app.compute(user, drawing).await??)
+}
+
+/// What the picture of a refusal is about: the unit, where it wanted to go, and what stops it there. Where it can go instead
+/// counts only if there is nothing else to show: on a large board that may be everywhere.
+fn refused_at(view: &View) -> Vec<Cell> {
+    let is_reason = |point: &PointView| point.point != Point::Subject;
+    if view.points.iter().any(is_reason) {
+        view.points.iter().map(|point| point.cell).collect()
+    } else {
+        pointed_at(view)
+    }
 }
 
 fn pointed_at(view: &View) -> Vec<Cell> {
@@ -168,7 +180,6 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::view::Point;
     use rookery_rules::{Seat, Setup};
 
     /// The crosses and the targets that a refusal of this action draws, or `None` if it draws nothing.
@@ -204,6 +215,33 @@ mod tests {
             crosses.is_empty() && targets.contains(&"a2".to_owned()),
             "{targets:?}"
         );
+    }
+
+    #[test]
+    fn the_picture_of_a_refusal_shows_the_part_that_it_is_about() {
+        // The dragon of Cyvasse goes nearly everywhere, but the question is about its neighbour.
+        for (setup, action, about) in [
+            (
+                "variant cyvasse\nput f5 white dragon\nput g5 white militia\nput l1 white king\nput a9 black king",
+                "f5-g5",
+                vec!["f5", "g5"],
+            ),
+            (ROOKS, "a1-a5", vec!["a1", "a3", "a5"]),
+        ] {
+            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+            let action = position.variant().parse_action(action).unwrap();
+            let refusal = position.check(Seat::White, &action).unwrap_err();
+            let mut view = position.view(Viewer::Seat(Seat::White));
+            assert!(mark_refusal(&mut view, &position, &action, &refusal));
+            let mut cells: Vec<String> = refused_at(&view)
+                .into_iter()
+                .map(|cell| view.geometry.name(cell))
+                .collect();
+            cells.sort_unstable();
+            assert_eq!(cells, about);
+            assert!(view.targets.len() > cells.len());
+            assert!(Area::around(view.geometry, &refused_at(&view)).is_some());
+        }
     }
 
     #[test]
