@@ -4,6 +4,9 @@ use crate::board_words::BoardWords;
 use rookery_rules::geometry::Cell;
 use rookery_rules::view::{Point, TargetKind, View};
 
+/// The kind of unit whose cell is red while it is in danger.
+const KING: &str = "king";
+
 /// A sign that an explanation puts onto a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sign {
@@ -75,14 +78,21 @@ impl Sign {
     }
 }
 
-/// Returns the cells where a unit was captured or killed in the last turn.
+/// Returns the cells where a unit was captured or killed in the last turn. Left out are those where a king stands now: red
+/// around a king means that it is in check.
 pub(crate) fn fallen(view: &View) -> impl Iterator<Item = Cell> {
+    let holds_king = |cell: &Cell| {
+        let content = view.cells.get(cell.index());
+        content.is_some_and(|content| content.units.iter().any(|unit| unit.kind == KING))
+    };
     let captures = view
         .last_turn
         .iter()
         .filter(|path| path.target == TargetKind::Capture);
-    captures.filter_map(|path| match path.cells.as_slice() {
-        [cell] => Some(*cell),
-        _ => None,
-    })
+    captures
+        .filter_map(|path| match path.cells.as_slice() {
+            [cell] => Some(*cell),
+            _ => None,
+        })
+        .filter(move |cell| !holds_king(cell))
 }

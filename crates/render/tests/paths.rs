@@ -160,3 +160,29 @@ fn a_star_lies_behind_whoever_stands_where_a_unit_fell() {
     let unit = place(&|layer| matches!(layer, Layer::Sprite { .. }));
     assert!(star < unit);
 }
+
+#[test]
+fn no_star_lies_behind_a_king_which_only_check_surrounds_with_red() {
+    let stars = |kind: &str| {
+        let mut view = samples::chess_start();
+        samples::put(&mut view, "e4", samples::unit(kind, Seat::White));
+        samples::path(&mut view, TargetKind::Capture, &["e4"]);
+        samples::path(&mut view, TargetKind::Move, &["d3", "e4"]);
+        let scene = posted(&view);
+        let layers = scene.items.iter().filter_map(|item| match item {
+            Item::Tile { face, .. } => Some(&face.layers),
+            _ => None,
+        });
+        let is_star = |layer: &&Layer| {
+            matches!(
+                layer,
+                Layer::Sign {
+                    sign: Sign::Fallen,
+                    ..
+                }
+            )
+        };
+        layers.flatten().filter(is_star).count()
+    };
+    assert_eq!((stars("rook"), stars("king")), (1, 0));
+}

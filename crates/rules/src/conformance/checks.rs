@@ -160,7 +160,31 @@ impl Checks {
                 format!("The view is not for {viewer:?}.")
             });
             self.view_units(position, &view);
+            self.view_checks(position, &view);
         }
+    }
+
+    /// Checks that a view marks a king as in danger exactly if the rules say so.
+    fn view_checks(&mut self, position: &Position, view: &View) {
+        for seat in Seat::BOTH {
+            let is_of = |cell: &&Cell| {
+                let units = &view.cells[cell.index()].units;
+                units.iter().any(|unit| unit.side == seat && !unit.shadow)
+            };
+            let marked = view.checks.iter().filter(is_of).count();
+            // A variant may leave the mark out where the game is over.
+            let holds = match view.ending {
+                None => (marked > 0) == position.in_check(seat),
+                Some(_) => marked == 0 || position.in_check(seat),
+            };
+            self.hold(position, holds, || {
+                format!("The view marks {marked} kings of {seat} as in danger.")
+            });
+        }
+        let is_empty = |cell: &Cell| view.cells[cell.index()].units.is_empty();
+        self.hold(position, !view.checks.iter().any(is_empty), || {
+            "The view marks an empty cell as a king in danger.".to_owned()
+        });
     }
 
     /// Checks that the descriptor names everything on the cells.
