@@ -4,6 +4,9 @@
 use std::fmt;
 use std::time::Duration;
 
+/// How much more than the best action of a unit a rotation must be worth for a hint to name it, in hundredths of a pawn.
+const BOARD_MARGIN_OF_HINTS: i32 = 250;
+
 /// The playing strength of a computer opponent, from 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -36,6 +39,9 @@ pub(crate) struct Strength {
     /// Leaves actions on parts of the board, of which FrozenChess has hundreds a turn, to stronger levels unless they win
     /// something: a game of nothing but rotations teaches nobody.
     pub(crate) prefers_units: bool,
+    /// How much better an action on a part of the board must be than the best of a unit to be chosen. If it is not 0, a
+    /// quarter of the budget looks for that one.
+    pub(crate) board_margin: i32,
     /// Widens and deepens a selective search until the budget is used up.
     pub(crate) uses_whole_budget: bool,
 }
@@ -105,6 +111,13 @@ impl Level {
         if share == 0 { 1 } else { share }
     }
 
+    /// Returns the parameters of a hint, which is for a person to understand: of nearly equal turns it names one of a unit.
+    pub(crate) const fn strength_of_hints(self) -> Strength {
+        let mut strength = self.strength();
+        strength.board_margin = BOARD_MARGIN_OF_HINTS;
+        strength
+    }
+
     pub(crate) const fn strength(self) -> Strength {
         let (max_depth, noise, is_unambitious, quiescence_depth) = match self.0 {
             1 => (1, 90, true, 2),
@@ -144,6 +157,7 @@ impl Level {
                 _ => u64::MAX,
             },
             prefers_units: self.0 <= 3,
+            board_margin: 0,
             uses_whole_budget,
         }
     }

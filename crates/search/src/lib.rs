@@ -93,5 +93,5 @@ pub use match_score::Score;
 pub use problem::{Problem, ProblemError, ProblemId};
 pub use prover::{defence, forces_win, has_won, winning_actions};
 pub use review::{PlayedTurn, REVIEW_NODES, REVIEW_VERSION, Review, ReviewedTurn, Reviewer, TURNING_POINTS};
-pub use verdict::{Reason, Verdict, accepts_draw, choose, expected_reply};
+pub use verdict::{Reason, Verdict, accepts_draw, choose, expected_reply, suggest};
 pub use worth::Worth;

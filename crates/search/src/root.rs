@@ -57,6 +57,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
             strength,
             stand_pat: static_eval(node.position, node.seat),
         };
+        let unit = self.best_of_units(node, &candidates, &selection);
         let is_only = candidates.len() == 1;
         let mut reached = 0;
         let mut compared = candidates.len();
@@ -87,11 +88,44 @@ impl<'l, G: Evaluate> Search<'l, G> {
         }
         let index = selection.choose(&candidates[..compared], random);
         let chosen = candidates.into_iter().nth(index)?;
+        let is_close = |unit: &Candidate<G::Action>| {
+            turns_the_board(&chosen.action)
+                && forced_result(chosen.value).is_none()
+                && unit.value >= chosen.value - strength.board_margin
+        };
+        let chosen = unit.filter(is_close).unwrap_or(chosen);
         Some(Decision {
             action: chosen.action,
             value: chosen.value,
             depth: reached as u32,
         })
+    }
+
+    /// Searches the actions of units alone with a quarter of the budget, if the strength prefers them to others by a
+    /// margin; `None` if it doesn't, if there is nothing to prefer, or if too few of them were finished.
+    fn best_of_units(
+        &mut self,
+        node: Node<'_, G>,
+        candidates: &[Candidate<G::Action>],
+        selection: &Selection,
+    ) -> Option<Candidate<G::Action>> {
+        let of_units = candidates.iter().filter(|one| !turns_the_board(&one.action));
+        let mut units: Vec<Candidate<G::Action>> = of_units.cloned().collect();
+        if self.strength.board_margin == 0 || units.len() == candidates.len() {
+            return None;
+        }
+        let whole = self.node_limit();
+        self.limit_nodes(self.nodes + self.nodes_left() / 4);
+        let mut best = None;
+        for (depth, width) in iterations(self.strength, self.is_selective, units.len()) {
+            let finished = self.search_candidates(node, &mut units, width, depth, selection);
+            if finished < width.min(MIN_FINISHED) {
+                break;
+            }
+            best = units.first().cloned();
+        }
+        self.limit_nodes(whole);
+        best
     }
 
     /// Orders the root actions by quick evaluation, equal ones at random. Weaker levels consider only part of a very
@@ -123,7 +157,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
                 action,
             })
             .collect();
-        if self.is_selective && self.strength.prefers_units {
+        if self.strength.prefers_units {
             let acts = |candidate: &Candidate<G::Action>| !turns_the_board(&candidate.action);
             if candidates.iter().any(acts) {
                 candidates.retain(|candidate| {

@@ -122,6 +122,16 @@ impl<'l, G: Evaluate> Search<'l, G> {
         self.path.clear();
     }
 
+    /// Returns the node count at which the present decision ends.
+    pub(crate) const fn node_limit(&self) -> u64 {
+        self.node_limit
+    }
+
+    /// Sets the node count at which the present decision ends.
+    pub(crate) const fn limit_nodes(&mut self, nodes: u64) {
+        self.node_limit = nodes;
+    }
+
     /// Counts nodes, and polls [`Limits::stop`] every 1,024 nodes, or every 32 in a selective search, whose nodes are
     /// slower.
     pub(crate) fn count_nodes(&mut self, nodes: u64) {

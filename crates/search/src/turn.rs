@@ -1,6 +1,6 @@
 //! A whole turn: its decisions one after the other, its value, and the principal variation that explains it.
 
-use crate::level::Level;
+use crate::level::Strength;
 use crate::limits::Limits;
 use crate::search::{Node, Search};
 use rookery_rules::evaluate::{Evaluate, Term, Terms};
@@ -31,12 +31,11 @@ pub(crate) struct Plan<A> {
 pub(crate) fn choose_turn<G: Evaluate>(
     position: &G,
     seat: Seat,
-    level: Level,
+    strength: Strength,
     seed: u64,
     limits: Limits<'_>,
 ) -> Option<Plan<G::Action>> {
     let mut random = SplitMix64::new(seed ^ position.fingerprint());
-    let strength = level.strength();
     if position.secret_part(seat).is_some() {
         return choose_secret_part(position, seat, strength.randomness, &mut random);
     }

@@ -1,6 +1,6 @@
 //! The entry points of the crate: which turn to play, and whether to accept a draw.
 
-use crate::level::Level;
+use crate::level::{Level, Strength};
 use crate::limits::Limits;
 use crate::turn::choose_turn;
 use crate::value::forced_result;
@@ -45,7 +45,14 @@ pub struct Reason {
 /// always give the same verdict.
 #[must_use]
 pub fn choose(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Option<Verdict> {
-    choose_for(known.seat(), known, level, seed, limits)
+    choose_for(known.seat(), known, level.strength(), seed, limits)
+}
+
+/// Chooses the turn that a hint names: like [`choose`], but of turns that are nearly as good as the best one that of a unit
+/// rather than one that turns a part of the board, which few people would have found or understand.
+#[must_use]
+pub fn suggest(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Option<Verdict> {
+    choose_for(known.seat(), known, level.strength_of_hints(), seed, limits)
 }
 
 /// Chooses a turn for whichever seat is to act, with what the seat of `known` may know: the reply that this seat must
@@ -55,7 +62,7 @@ pub fn choose(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Opt
 #[must_use]
 pub fn expected_reply(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Option<Verdict> {
     let to_act = known.position().awaiting().seat()?;
-    choose_for(to_act, known, level, seed, limits)
+    choose_for(to_act, known, level.strength(), seed, limits)
 }
 
 /// How far below even a position must be for a draw to be accepted, in hundredths of a pawn.
@@ -80,10 +87,16 @@ pub fn accepts_draw(known: &Known, level: Level, seed: u64, limits: Limits<'_>) 
 }
 
 /// Chooses a turn for `seat` with what the seat of `known` may know.
-fn choose_for(seat: Seat, known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Option<Verdict> {
+fn choose_for(
+    seat: Seat,
+    known: &Known,
+    strength: Strength,
+    seed: u64,
+    limits: Limits<'_>,
+) -> Option<Verdict> {
     known.position().visit(ChooseTurn {
         seat,
-        level,
+        strength,
         seed,
         limits,
     })
@@ -91,7 +104,7 @@ fn choose_for(seat: Seat, known: &Known, level: Level, seed: u64, limits: Limits
 
 struct ChooseTurn<'l> {
     seat: Seat,
-    level: Level,
+    strength: Strength,
     seed: u64,
     limits: Limits<'l>,
 }
@@ -100,7 +113,7 @@ impl Visit for ChooseTurn<'_> {
     type Output = Option<Verdict>;
 
     fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<Verdict> {
-        let plan = choose_turn(position, self.seat, self.level, self.seed, self.limits)?;
+        let plan = choose_turn(position, self.seat, self.strength, self.seed, self.limits)?;
         Some(Verdict {
             turn: plan.turn.into_iter().map(wrap).collect(),
             value: plan.value,

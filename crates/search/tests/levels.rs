@@ -2,7 +2,7 @@
 //! material away.
 
 use rookery_rules::{Options, Position, Seat, Setup, Variant};
-use rookery_search::{Level, Limits, Verdict, accepts_draw, choose};
+use rookery_search::{Level, Limits, Verdict, accepts_draw, choose, suggest};
 use std::cell::Cell;
 
 fn start(variant: Variant) -> Position {
@@ -98,6 +98,77 @@ fn weak_levels_move_units_and_leave_the_board_as_it_is() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn weak_levels_leave_the_board_as_it_is_where_few_actions_are_legal_too() {
+    let few = position(
+        "variant frozen6\nput b2 white king\nput c2 white pawn\nput p16 black king\nput p15 black pawn\nput o15 black pawn",
+    );
+    let legal = few.legal_actions(Seat::White);
+    let rotations = legal
+        .iter()
+        .filter(|action| action.parts().verb == "rotate")
+        .count();
+    assert!(
+        rotations > 0 && legal.len() <= 160,
+        "{rotations} of {} are rotations",
+        legal.len()
+    );
+    for level in [1, 2, 3].map(|number| Level::new(number).expect("a level")) {
+        for seed in 0..10 {
+            let verdict = turn(&few, level, seed, 400);
+            assert!(!rotates(&verdict), "level {level}: {:?}", texts(&verdict));
+        }
+    }
+}
+
+/// Whether a turn rotates a part of the board.
+fn rotates(verdict: &Verdict) -> bool {
+    verdict.turn.iter().any(|action| action.parts().verb == "rotate")
+}
+
+fn hint(position: &Position, nodes: u64) -> Verdict {
+    let seat = position.awaiting().seat().expect("an unfinished position");
+    let level = Level::new(5).expect("a level");
+    suggest(&position.known_to(seat), level, 0, Limits::nodes(nodes)).expect("a turn")
+}
+
+#[test]
+fn hints_name_a_unit_rather_than_turn_the_board_for_little() {
+    const NODES: u64 = 8_000;
+    let level = Level::new(5).expect("a level");
+    let (mut of_level, mut of_hints) = (0, 0);
+    for variant in [Variant::Frozen6, Variant::Frozen10] {
+        for turns in [2, 4, 6] {
+            let position = after_some_turns(variant, Level::WEAKEST, turns);
+            let (played, named) = (turn(&position, level, 0, NODES), hint(&position, NODES));
+            assert_eq!(named, hint(&position, NODES), "{variant}: the same again");
+            // Each further action of a turn may have a quarter more.
+            let further = named.turn.len() as u64 - 1;
+            let most = NODES + further * NODES / 4 + 300;
+            assert!(named.nodes <= most, "{variant}: {} nodes", named.nodes);
+            of_level += usize::from(rotates(&played));
+            of_hints += usize::from(rotates(&named));
+        }
+    }
+    assert!(
+        of_level >= 4 && of_hints * 2 <= of_level,
+        "{of_hints} of hints, {of_level} of the level"
+    );
+}
+
+#[test]
+fn where_no_board_turns_a_hint_is_what_the_level_plays() {
+    let level = Level::new(5).expect("a level");
+    for variant in [Variant::Chess, Variant::Shield] {
+        let position = after_some_turns(variant, Level::WEAKEST, 6);
+        assert_eq!(
+            hint(&position, 2_000),
+            turn(&position, level, 0, 2_000),
+            "{variant}"
+        );
     }
 }
 

@@ -22,7 +22,7 @@ use rookery_rules::view::{PathView, Point, PointView, TargetView};
 use rookery_rules::{
     Action, Cell, Choice, Geometry, PerSeat, Position, Remark, Seat, TargetKind, View, Viewer,
 };
-use rookery_search::{Level, Limits, Verdict, choose, expected_reply};
+use rookery_search::{Level, Limits, Verdict, expected_reply, suggest};
 use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
 use std::time::Duration;
@@ -125,7 +125,7 @@ impl Asked<'_> {
                 stop: limits.stop,
             };
             let threat = feared.and_then(|feared| expected_reply(&feared, level, 0, few));
-            choose(&known, level, 0, limits).map(|verdict| (verdict, threat))
+            suggest(&known, level, 0, limits).map(|verdict| (verdict, threat))
         });
         let found = tokio::select! {
             found = search => found?,
