@@ -313,3 +313,30 @@ fn every_kind_of_action_is_told_in_sentences() {
         assert!(seen.len() >= wanted, "{variant}: only {seen:?}");
     }
 }
+
+#[test]
+fn a_march_is_prompted_for_by_its_leaps_and_other_units_by_one_more_move() {
+    let setup = "variant frozen6\nput e1 white king\nput e2 white pawn\nput b1 white knight\nput h1 white rook\nput p16 black king\nput p15 black pawn";
+    let prompts = |actions: &[&str]| -> Vec<String> {
+        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let prompts = actions.iter().map(|action| {
+            let action = read_action(&position, Seat::White, action).unwrap();
+            position.apply(Seat::White, &action).unwrap();
+            let phrase = position.awaiting().phrase_for(Seat::White).unwrap();
+            phrase.to_string()
+        });
+        prompts.collect()
+    };
+    assert_eq!(
+        prompts(&["b1-c3", "c3-d5", "d5-e7"]),
+        [
+            "leap on as a knight, up to 3 times, or end the turn",
+            "leap on as a knight, up to 2 times, or end the turn",
+            "leap once more as a knight, or end the turn",
+        ]
+    );
+    assert_eq!(
+        prompts(&["h1-h5"]),
+        ["move the same unit once more, or end the turn"]
+    );
+}
