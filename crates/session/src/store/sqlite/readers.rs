@@ -60,8 +60,8 @@ impl Readers {
         })?
     }
 
-    /// Does the same for one statement that reads a few rows by key, which is a transaction by itself. It runs at once on
-    /// the caller's thread, unless all other async threads are reading too.
+    /// Does the same for one statement that reads a few rows by key, which is a transaction by itself. It runs on the
+    /// caller's thread, as soon as there is another async thread that doesn't read.
     pub async fn read_few<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -69,15 +69,15 @@ impl Readers {
     {
         let in_place = self.in_place.get_or_init(|| {
             let threads = Handle::current().metrics().num_workers();
-            Semaphore::new(threads.saturating_sub(1))
+            Semaphore::new(threads.saturating_sub(1).max(1))
         });
-        if let (Ok(_in_place), Ok(_connection)) = (in_place.try_acquire(), self.free.try_acquire()) {
-            let read = catch_unwind(AssertUnwindSafe(|| {
-                with_idle(Arc::clone(&self.idle), |connection| work(connection))
-            }));
-            return read.unwrap_or_else(|_| Err(StoreError::Fault("a read panicked".to_owned())));
-        }
-        self.read(work).await
+        let ended = |_| StoreError::Fault("the readers have ended".to_owned());
+        let _in_place = in_place.acquire().await.map_err(ended)?;
+        let _connection = self.free.acquire().await.map_err(ended)?;
+        let read = catch_unwind(AssertUnwindSafe(|| {
+            with_idle(Arc::clone(&self.idle), |connection| work(connection))
+        }));
+        read.unwrap_or_else(|_| Err(StoreError::Fault("a read panicked".to_owned())))
     }
 }
 
