@@ -14,7 +14,7 @@ use crate::core::Change;
 use crate::emulator::Emulator;
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
 use crate::limits::FIRST_ANSWER_MS;
-use crate::world::{Answer, Choice, permissions};
+use crate::world::{Answer, Choice, World, permissions};
 
 use super::view::{self, Place};
 
@@ -223,11 +223,19 @@ fn speak(emulator: &Emulator, user: UserId, locale: &str) {
         user.is_some_and(|user| user.locale != locale)
     });
     if is_locale && is_new {
-        emulator.arrange(|world, _| {
-            if let Some(user) = world.users.get_mut(&user) {
-                user.locale = locale.to_owned();
-            }
-        });
+        emulator.arrange(|world, _| take_locale(world, user, locale));
+    }
+}
+
+/// As long as nobody has written anything, guilds have their locale from whoever opens the page, as from an owner.
+fn take_locale(world: &mut World, user: UserId, locale: &str) {
+    if let Some(user) = world.users.get_mut(&user) {
+        user.locale = locale.to_owned();
+    }
+    if world.messages.iter().next().is_none() {
+        for guild in world.guilds.values_mut() {
+            guild.locale = locale.to_owned();
+        }
     }
 }
 
@@ -379,4 +387,30 @@ fn news(emulator: &Emulator, shown: &mut Shown) -> Vec<Value> {
     shown.has_more = has_more;
     shown.is_fresh = false;
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::Message;
+
+    #[test]
+    fn the_first_page_gives_a_new_guild_its_locale() {
+        let mut world = World::new("Rookery", 0);
+        let [first, second] = ["first", "second"].map(|name| world.add_user(name, 0, 0));
+        let guild = world.add_guild("Club", 0);
+        let channel = world.add_text_channel(guild, "games", 0);
+        take_locale(&mut world, first, "de");
+        assert_eq!(world.users[&first].locale, "de");
+        assert_eq!(world.guilds[&guild].locale, "de");
+
+        let id = world.next_id(1);
+        world.messages.insert(Message::new(id, channel, first, 1));
+        take_locale(&mut world, second, "fr");
+        assert_eq!(world.users[&second].locale, "fr");
+        assert_eq!(
+            world.guilds[&guild].locale, "de",
+            "a guild in use keeps its locale"
+        );
+    }
 }
