@@ -271,13 +271,11 @@ fn a_compound_turn_is_read_with_and_without_separators() {
         "C2D4 VIA C4, rest d4\na1b2",
         "c2xd4 via c4 rest d4 a1-b2",
         "c2d4 via c4 rest d4 a1b2",
+        "c2xd4 via c4 rest d4; a1b2",
+        "c2xd4 via c4; rest d4 a1-b2",
     ] {
         assert_eq!(read(text).unwrap(), canonical, "{text}");
     }
-    assert!(
-        read("c2xd4 via c4 rest d4; a1b2").is_err(),
-        "between separators stands one action"
-    );
     assert_eq!(
         read("a1b2 c2d4 via d3 rest d3").unwrap(),
         "a1-b2; c2xd4 via d3; rest d3"
@@ -317,6 +315,18 @@ fn a_compound_turn_is_refused_at_its_first_bad_action() {
     );
     let found = error("c2xd4 via c4; rest d4; a1-b2; j9-j8");
     assert_eq!(found, "The turn ends with `a1-b2` by itself. Leave out `j9-j8`.");
+}
+
+#[test]
+fn a_needless_end_does_no_harm() {
+    let text = "variant frozen6\nput e1 white king\nput p16 black king\nput a4 white rook\nput i9 black pawn\nput i2 white pawn";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let read = |text| read_turn(&position, Seat::White, text).map(|actions| turn_text(&actions));
+    for text in ["a4-a6; a6-a8; end", "a4-a6 a6-a8 end"] {
+        assert_eq!(read(text).unwrap(), "a4-a6; a6-a8", "{text}");
+    }
+    let unfinished = read("a4-a6; end").unwrap();
+    assert_eq!(unfinished, "a4-a6; end", "a turn that would go on is ended");
 }
 
 #[test]

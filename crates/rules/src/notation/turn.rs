@@ -68,8 +68,8 @@ impl Line {
 /// Provides the list of the first position.
 type Legal<'a> = &'a dyn Fn() -> Arc<LegalList>;
 
-/// Reads the actions with which `seat` continues this turn, leniently. `;`, `,` and new lines separate them; without
-/// separators all splits are tried, and exactly one must be legal. The turn may be left unfinished: apply the actions
+/// Reads the actions with which `seat` continues this turn, leniently. `;`, `,` and new lines separate them; where a
+/// separator is missing all splits are tried, and exactly one must be legal. The turn may be left unfinished: apply the actions
 /// and ask the position what it awaits.
 ///
 /// # Errors
@@ -132,7 +132,21 @@ pub(super) fn read_separated(
     let mut line = Line::new(position);
     for (index, part) in parts.iter().enumerate() {
         if let Some(last) = line.actions.last() {
+            if index + 1 == parts.len() && is_needless_end(&line.position, seat, part) {
+                break;
+            }
             may_go_on(&line.position, seat, last, part)?;
+        }
+        let next = parts.get(index + 1);
+        let exact = read_exactly(&line.position, seat, part);
+        if exact.is_none()
+            && let Some(longer) = split(&line, seat, part)?
+        {
+            if let (true, Some(last), Some(next)) = (longer.draws, longer.actions.last(), next) {
+                return Err(after_draw(last, next));
+            }
+            line = longer;
+            continue;
         }
         let listed = || {
             let list = if index == 0 {
@@ -143,11 +157,11 @@ pub(super) fn read_separated(
             read_tidied(&Listing::of(&line.position, seat, list), part)
                 .map_err(|error| in_turn(&line.actions, part, parts.len(), error))
         };
-        let action = match read_exactly(&line.position, seat, part) {
+        let action = match exact {
             Some(action) => action,
             None => listed()?,
         };
-        if let Some(next) = parts.get(index + 1)
+        if let Some(next) = next
             && line.position.draws_chance(&action)
         {
             return Err(after_draw(&action, next));
@@ -155,6 +169,23 @@ pub(super) fn read_separated(
         take(&mut line, seat, action).map_err(|error| in_turn(&line.actions, part, parts.len(), error))?;
     }
     Ok(line)
+}
+
+/// Reads a part that is several canonical actions without separators; `None` if it isn't.
+fn split(line: &Line, seat: Seat, part: &str) -> Result<Option<Line>, ReadError> {
+    let words: Vec<&str> = part.split(' ').collect();
+    let unlisted = || Arc::new(LegalList::new(&line.position, seat));
+    let mut search = Search::new(seat, &words, false, &unlisted);
+    search.from(line, 0);
+    match search.found.as_slice() {
+        [] => Ok(None),
+        [one] => Ok(Some(one.clone())),
+        several => {
+            let continued = several.iter().map(|found| &found.actions[line.actions.len()..]);
+            let texts: Vec<String> = continued.map(turn_text).collect();
+            Err(refuse::ambiguous(part, &texts))
+        }
+    }
 }
 
 fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
@@ -171,6 +202,12 @@ fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
 /// Returns whether the turn of `seat` continues in this position, which an action of the turn has reached.
 pub(crate) fn goes_on(position: &Position, seat: Seat) -> bool {
     position.awaiting().seat() == Some(seat) && !position.at_turn_start()
+}
+
+/// Whether a text only ends a turn that has ended by itself already, which does no harm.
+fn is_needless_end(position: &Position, seat: Seat, text: &str) -> bool {
+    let is_end = text.eq_ignore_ascii_case("end") && position.variant().parse_action("end").is_ok();
+    is_end && !goes_on(position, seat)
 }
 
 fn may_go_on(position: &Position, seat: Seat, last: &Action, next: &str) -> Result<(), ReadError> {
@@ -324,7 +361,7 @@ impl<'a> Search<'a> {
         if after.push(self.seat, action.clone()).is_err() {
             return;
         }
-        if rest.is_empty() {
+        if rest.is_empty() || is_needless_end(&after.position, self.seat, &rest) {
             if !self.found.iter().any(|found| found.actions == after.actions) {
                 self.found.push(after);
             }
