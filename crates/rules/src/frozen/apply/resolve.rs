@@ -40,6 +40,8 @@ pub(crate) struct Resolution<'a> {
     pub(crate) moment: Moment,
     /// The events so far; `None` if the caller does not want them.
     pub(crate) events: Option<Vec<Event>>,
+    /// The events that tell of walls, by index, with the squares of the walls.
+    pub(crate) told_walls: Vec<(usize, Vec<Square>)>,
     /// The squares of captured jesters, in order of capture (ORDER-1).
     pub(crate) pending_jester_blasts: Vec<Square>,
     /// By side, whether its king died by anything other than a capture.
@@ -63,6 +65,7 @@ impl<'a> Resolution<'a> {
             board: before.board.clone(),
             moment,
             events: with_events.then(Vec::new),
+            told_walls: Vec::new(),
             pending_jester_blasts: Vec::new(),
             king_exploded: [false; 2],
             search: Search::default(),
@@ -117,6 +120,7 @@ impl<'a> Resolution<'a> {
         {
             report.is_plain = false;
         }
+        self.tell_only_lasting_walls();
         report
     }
 

@@ -30,6 +30,20 @@ pub(crate) struct Trace<'a> {
     pub(crate) lays_trap: bool,
 }
 
+/// Tells of at least one wall that a movement left.
+fn told_walls(squares: &[Square]) -> Event {
+    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+    let sentence = match names.as_slice() {
+        [only] => format!("a wall forms on {only}"),
+        [most @ .., last] => format!("walls form on {} and {last}", most.join(", ")),
+        [] => String::new(),
+    };
+    Event::Told {
+        sentence: sentence.into(),
+        cells: squares.iter().map(|square| square.cell()).collect(),
+    }
+}
+
 impl Resolution<'_> {
     /// Removes all walls of a maker (WALL-3, WALL-5). Walls without a maker stay.
     pub(crate) fn dissolve_walls(&mut self, maker: u32) {
@@ -76,18 +90,29 @@ impl Resolution<'_> {
         if squares.is_empty() {
             return;
         }
-        self.emit(|| {
-            let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
-            let sentence = match names.as_slice() {
-                [only] => format!("a wall forms on {only}"),
-                [most @ .., last] => format!("walls form on {} and {last}", most.join(", ")),
-                [] => String::new(),
-            };
-            Event::Told {
-                sentence: sentence.into(),
-                cells: squares.iter().map(|square| square.cell()).collect(),
+        if let Some(events) = &mut self.events {
+            self.told_walls.push((events.len(), squares.to_vec()));
+            events.push(told_walls(squares));
+        }
+    }
+
+    /// Takes back what was told of walls that fell again in the same action, such as those of a maker who died.
+    pub(crate) fn tell_only_lasting_walls(&mut self) {
+        let Some(events) = &mut self.events else { return };
+        for (index, squares) in self.told_walls.drain(..).rev() {
+            let mut lasting = squares.clone();
+            lasting.retain(|square| {
+                let floor = self.board.floor(*square);
+                matches!(floor, Floor::Wall { .. } | Floor::TimedWall { .. })
+            });
+            if lasting.is_empty() {
+                events.remove(index);
+            } else if lasting.len() < squares.len()
+                && let Some(told) = events.get_mut(index)
+            {
+                *told = told_walls(&lasting);
             }
-        });
+        }
     }
 
     /// Returns whether a wall or trap may appear on a square (WALL-2).
