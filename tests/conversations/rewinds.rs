@@ -118,7 +118,7 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
         "A Do-Over goes back to the start of Black's turn before: the Black pawn on d5 stood on d7.",
     ]);
     let board = moves(&thread, &club.ann, "exd5", &club.ann).await?;
-    let words = "**3.** White `exd5` · Black pawn d5 was captured, but time rewound two turns. \
+    let words = "**3.** White `exd5` · Black pawn d5 was captured, but its Do-Over rewound two turns. \
         Pawn d5 goes back to d7.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -165,7 +165,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
 
     // Black takes, and loses that turn; White's last one is undone as well, and yet White is to move.
     let board = moves(&thread, &club.bob, "dxe4", &club.ann).await?;
-    let words = "**3.** Black `dxe4` · White pawn e4 was captured, but time rewound two turns. \
+    let words = "**3.** Black `dxe4` · White pawn e4 was captured, but its Do-Over rewound two turns. \
         Pawn h3 goes back to h2. Blinding gives White the next turn.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -240,7 +240,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     // White's pawn on d3 is taken and its taker retaken: all goes back but the pawn that was taken.
     moves(&thread, &club.bob, "exd3; end", &club.ann).await?;
     let board = moves(&thread, &club.ann, "cxd3", &club.ann).await?;
-    let words = "**5.** White `cxd3` · Black pawn d3 was captured, but time rewound two turns. \
+    let words = "**5.** White `cxd3` · Black pawn d3 was captured, but its Do-Over rewound two turns. \
         Pawn d3 goes back to e4. Flood Wake: White's pawn stays gone.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -266,8 +266,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     club.restart_bot().await;
     assert_eq!(Told::now(&club, &thread).await?, flooded);
     let board = moves(&thread, &club.ann, "Qxd8", &club.ann).await?;
-    let again =
-        "**6.** White `Qxd8` · Black queen d8 was captured, but time rewound to the start of the turn.";
+    let again = "**6.** White `Qxd8` · Black queen d8 was captured, but its Do-Over rewound to the start of the turn.";
     assert_eq!(board.content.lines().next(), Some(again));
     let twice = Told::now(&club, &thread).await?;
     twice.ends_with(again);

@@ -67,7 +67,7 @@ async fn rewinds_go_out_and_in_again_with_their_words() {
         (
             "element none; augmentor none; offense none; temporal do-over",
             &["e2-e4", "d7-d5", "e4xd5"][..],
-            "time rewound two turns",
+            "its Do-Over rewound two turns",
             "e4-e5",
         ),
         (

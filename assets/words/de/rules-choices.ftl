@@ -2,6 +2,9 @@
 
 army-must-arrange = eine Armee aufstellen
 cyvasse-must-move = ziehen oder schlagen
+elemental-do-over-follows = Do-Over nimmt es zurück
+frozen-costs-one = kostet dich eine eigene Figur
+frozen-costs-several = kostet dich { $count } eigene Figuren
 elemental-stage-element = ein Element wählen
 elemental-stage-augmentor = eine Zugverstärkung wählen
 elemental-stage-offense = eine Angriffsfähigkeit wählen

@@ -334,6 +334,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns what a legal action brings about besides what is meant by it, as a phrase that both sides may read, such as
+    /// "loses its shield to the Death passed on e4"; `None` if nothing. Only menus use it.
+    fn side_effect(&self, _action: &Self::Action) -> Option<Said> {
+        None
+    }
+
     /// Returns the cells of the enemy units because of which [`Game::in_check`] is true, sorted by cell; empty if it is
     /// false. They may be a secret of their side: [`crate::reach::checkers`] asks for a viewer.
     fn checkers(&self, _seat: Seat) -> Vec<Cell> {

@@ -19,6 +19,7 @@ use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
 use crate::refusal::{ParseActionError, Refusal};
 use crate::rules::Rules;
+use crate::said::Said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -437,6 +438,10 @@ impl Game for RegisteredPosition {
 
     fn draws_chance(&self, action: &RegisteredAction) -> bool {
         self.inner.draws_chance(action.inner.as_any())
+    }
+
+    fn side_effect(&self, action: &RegisteredAction) -> Option<Said> {
+        self.inner.side_effect(action.inner.as_any())
     }
 
     fn secret_part(&self, seat: Seat) -> Option<Self> {

@@ -15,7 +15,7 @@ use crate::random::SplitMix64;
 use crate::refusal::{ParseActionError, Refusal};
 use crate::registered::{Definition, RegisterError, RegisteredAction, RegisteredPosition, RegisteredVariant};
 use crate::rules::Rules;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -425,6 +425,16 @@ macro_rules! variants {
                 match self {
                     $(Position::$name(position) => position.duty(seat),)+
                     Position::Registered(position) => position.duty(seat),
+                }
+            }
+
+            /// See [`Game::side_effect`]; `None` for an action of another variant.
+            #[must_use]
+            pub fn side_effect(&self, action: &Action) -> Option<Said> {
+                match (self, action) {
+                    $((Position::$name(position), Action::$name(action)) => position.side_effect(action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.side_effect(action),
+                    _ => None,
                 }
             }
 

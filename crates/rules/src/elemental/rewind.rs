@@ -25,8 +25,8 @@ impl State {
         }
         let id = unit.id;
         let earlier = match (self.before.take(), self.began.take()) {
-            (Some(before), _) => Some((before, "time rewound two turns")),
-            (None, began) => began.map(|began| (began, "time rewound to the start of the turn")),
+            (Some(before), _) => Some((before, "its Do-Over rewound two turns")),
+            (None, began) => began.map(|began| (began, "its Do-Over rewound to the start of the turn")),
         };
         let Some((earlier, span)) = earlier else {
             return false;
@@ -96,7 +96,7 @@ impl State {
 }
 
 impl Table {
-    fn was_rewound(&self, id: Id) -> bool {
+    pub(super) fn was_rewound(&self, id: Id) -> bool {
         let on = self.units.iter().any(|unit| unit.id == id && unit.rewound);
         on || self
             .off

@@ -54,6 +54,7 @@ use crate::inspect::{CellReport, Remark};
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
+use crate::said::{Said, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -204,6 +205,23 @@ impl<V: Version> Game for Frozen<V> {
 
     fn remarks(&self, cell: Cell) -> Vec<Remark> {
         explain::remarks::remarks(&self.state, cell)
+    }
+
+    /// What an action costs its own side at once, by explosions and blasts.
+    fn side_effect(&self, action: &Action) -> Option<Said> {
+        let mut after = self.state.clone();
+        let events = after.take(action, true);
+        let is_own =
+            |event: &&Event| matches!(event, Event::Removed { unit, .. } if unit.side == self.state.turn);
+        match events.iter().filter(is_own).count() {
+            0 => None,
+            1 => Some(said!("frozen-costs-one", "costs you one of your own units")),
+            several => Some(said!(
+                "frozen-costs-several",
+                "costs you {count} of your own units",
+                count = several as u64
+            )),
+        }
     }
 
     fn value(&self, key: &str) -> Option<String> {

@@ -10,6 +10,7 @@ use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
+use crate::said::Said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
 use crate::view::View;
@@ -83,6 +84,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn apply(&mut self, seat: Seat, action: &dyn Any) -> Option<Result<Vec<Event>, Refusal>>;
     fn apply_unchecked(&mut self, action: &dyn Any);
     fn draws_chance(&self, action: &dyn Any) -> bool;
+    fn side_effect(&self, action: &dyn Any) -> Option<Said>;
     fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>>;
     fn known_to(&self, seat: Seat) -> Box<dyn ErasedPosition>;
     fn view_of_part(&self, seat: Seat) -> View;
@@ -217,6 +219,10 @@ impl<G: Evaluate> ErasedPosition for G {
         action
             .downcast_ref()
             .is_some_and(|action| Game::draws_chance(self, action))
+    }
+
+    fn side_effect(&self, action: &dyn Any) -> Option<Said> {
+        Game::side_effect(self, action.downcast_ref()?)
     }
 
     fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>> {

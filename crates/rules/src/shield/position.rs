@@ -18,7 +18,7 @@ use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::repetition::RepetitionHistory;
 use crate::rules::Rules;
-use crate::said::{KindName, said};
+use crate::said::{KindName, Said, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -212,6 +212,35 @@ impl Game for Shield {
             from: castle.king_from(),
             to: castle.king_to(),
         })
+    }
+
+    /// What a Life or a Death does to the unit that passes it (SH-PASS-2).
+    fn side_effect(&self, action: &Action) -> Option<Said> {
+        let mut events = Vec::new();
+        self.clone().take(*action, &mut events);
+        let mut stops = Vec::new();
+        if let Action::Rest { at } | Action::RestPromote { at, .. } = action {
+            stops.push(at.cell());
+        }
+        let mut effect = None;
+        for event in events {
+            match event {
+                Event::Moved { path, .. } => stops.extend(path.last()),
+                Event::Changed { at, how, .. } | Event::Removed { at, how, .. } if stops.contains(&at) => {
+                    effect = Some(how);
+                }
+                Event::Changed { .. }
+                | Event::Removed { .. }
+                | Event::Appeared { .. }
+                | Event::Became { .. }
+                | Event::Floor { .. }
+                | Event::Check { .. }
+                | Event::Told { .. }
+                | Event::TurnPassed { .. }
+                | Event::Over(_) => {}
+            }
+        }
+        effect
     }
 
     /// The special move, while both moves are possible (SH-TURN-2).

@@ -93,6 +93,29 @@ fn a_doomed_queen_in_words() {
 }
 
 #[test]
+fn what_passing_does_is_known_before_it_is_done() {
+    let game = position(
+        "put b1 white rook; put b4 white life; put b7 black death; put g6 white queen shield=0; put h6 black death; \
+         put a2 white pawn; put j9 black pawn; put g9 black pawn",
+    );
+    let effect = |action: &str| {
+        game.side_effect(&action.parse().unwrap())
+            .map(|said| said.to_string())
+    };
+    assert_eq!(
+        effect("b1-b9").as_deref(),
+        Some("loses its shield to the Death passed on b7")
+    );
+    assert_eq!(
+        effect("g6-i6").as_deref(),
+        Some("dies of the Death that it passed")
+    );
+    for harmless in ["b1-b6", "g6-g8", "g6xg9", "a2-a3"] {
+        assert_eq!(effect(harmless), None, "{harmless}");
+    }
+}
+
+#[test]
 fn control_and_annihilation_in_words() {
     let mut game = position("put d5 white death; put f6 black life; put a2 white pawn; put j9 black pawn");
     assert_eq!(

@@ -155,7 +155,7 @@ fn a_rewind_is_told_well() {
     );
     assert_eq!(
         told(&mut game, "h5-a5; a1xa5"),
-        "Black rook a5 was captured, but time rewound two turns. Rook a5 goes back to h5."
+        "Black rook a5 was captured, but its Do-Over rewound two turns. Rook a5 goes back to h5."
     );
     assert_eq!(game.view(Viewer::Onlooker).to_act, [Seat::White]);
     assert_eq!(marks(&game, "h5"), [Mark::Used("Do-Over".to_owned())]);
@@ -164,9 +164,25 @@ fn a_rewind_is_told_well() {
     );
     assert_eq!(
         told(&mut game, "a1xa5; snipe b7"),
-        "Black knight b7 was removed by Quantum Kill, but time rewound to the start of the turn. \
+        "Black knight b7 was removed by Quantum Kill, but its Do-Over rewound to the start of the turn. \
          Rook a5 goes back to a1. Black rook is back on a5."
     );
+}
+
+#[test]
+fn that_a_capture_will_be_taken_back_is_known_before() {
+    let mut game = position(
+        "set temporal.black do-over; set turn black; put h5 black rook; put a1 white rook; put h2 white pawn; \
+         put b7 black rook rewound; put b1 white rook",
+    );
+    taken(&mut game, "h5-a5");
+    let effect = |action: &str| {
+        game.side_effect(&action.parse().unwrap())
+            .map(|said| said.to_string())
+    };
+    assert_eq!(effect("a1xa5").as_deref(), Some("taken back by its Do-Over"));
+    assert_eq!(effect("b1xb7"), None, "its Do-Over is used up");
+    assert_eq!(effect("a1-a4"), None);
 }
 
 #[test]
