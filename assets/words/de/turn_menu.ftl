@@ -2,6 +2,8 @@
 
 menu-nothing-more = Nichts weiter
 menu-choices = { $count } Möglichkeiten
+# Ein Teil des Bretts, nach zwei Ecken.
+menu-within = innerhalb { $squares }
 menu-range = { $first } bis { $last }
 menu-part = { $side }x{ $side } bis { $far }
 # Zwischen einer Figur und einem Feld, oder einer Figur und einer gegnerischen.

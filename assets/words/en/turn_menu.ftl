@@ -2,6 +2,8 @@
 
 menu-nothing-more = Nothing more
 menu-choices = { $count } choices
+# A part of the board, by two of its corners.
+menu-within = within { $squares }
 menu-range = { $first } to { $last }
 menu-part = { $side }x{ $side } up to { $far }
 # Between a unit and a square, or a unit and an enemy.

@@ -3,7 +3,7 @@
 /// When the last choice of a turn is followed by a question instead of playing the turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Confirmation {
-    /// Where a slip costs most: a turn of several actions, chance, and secret decisions.
+    /// Where a slip costs most: a turn of several actions or with a side effect, chance, and secret decisions.
     #[default]
     WhereItMatters,
     /// Before every turn.

@@ -338,6 +338,14 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
     !is_wide && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
 }
 
+/// The label of a choice, with what it brings about besides.
+fn with_effect(offer: &Offer) -> String {
+    match &offer.effect {
+        Some(effect) => format!("{} ({effect})", offer.label),
+        None => offer.label.clone(),
+    }
+}
+
 /// The contents of a panel's menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuOf {
@@ -424,7 +432,7 @@ impl Panel<'_> {
         }
         let button_of = |offer: &Offer, style| {
             let path = self.path.and(&offer.way).ok()?;
-            Some(button(&self.choice(menu, path), &offer.label, style))
+            Some(button(&self.choice(menu, path), &with_effect(offer), style))
         };
         let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
         let (due, others): (Vec<&Offer>, Vec<&Offer>) = others.into_iter().partition(|offer| offer.is_due);
@@ -496,7 +504,7 @@ impl Panel<'_> {
 
     fn select(&self, question: Question, offers: &[Offer], menu: MenuOf) -> CreateActionRow {
         let options = offers.iter().map(|offer| {
-            CreateSelectMenuOption::new(clipped(&offer.label, SELECT_TEXT), offer.way.to_string())
+            CreateSelectMenuOption::new(clipped(&with_effect(offer), SELECT_TEXT), offer.way.to_string())
                 .description(clipped(&offer.detail, SELECT_TEXT))
         });
         let kind = CreateSelectMenuKind::String {

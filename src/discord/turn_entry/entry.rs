@@ -295,6 +295,10 @@ async fn asks_first(
         Confirmation::Always => true,
         Confirmation::Never => false,
         Confirmation::WhereItMatters => {
+            let costs = actions
+                .iter()
+                .take(1)
+                .any(|action| draft.position.side_effect(action).is_some());
             let is_leaving_off = !draft.actions.is_empty() && actions.iter().all(leaves_off);
             let (mut next, actions) = (draft.clone(), actions.to_vec());
             let pushed = move || next.push_all(&actions).map(|()| next);
@@ -302,7 +306,7 @@ async fn asks_first(
             let pushed = app.compute(user, pushed).await?;
             pushed.is_ok_and(|next| {
                 let is_long = next.actions.len() > 1 && !is_leaving_off;
-                is_long || next.undecided || next.secret
+                is_long || costs || next.undecided || next.secret
             })
         }
     })

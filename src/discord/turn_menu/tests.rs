@@ -292,6 +292,29 @@ fn what_is_marked_together_lies_together() {
 }
 
 #[test]
+fn a_menu_says_what_passing_a_death_costs() {
+    let text = "variant shield\nput d4 white rook shield=0\nput d7 black death\nput a1 white king\nput i10 black king\nput i9 black pawn";
+    let position = Position::from_setup(&rookery_rules::Setup::parse(text).unwrap()).unwrap();
+    let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+        panic!("a choice of units");
+    };
+    let rook = offers.iter().find(|offer| offer.label == "Rook d4").unwrap();
+    let Step::Choose { offers, .. } = walk(&position, Seat::White, &rook.way) else {
+        panic!("a choice of squares");
+    };
+    let effect = |square: &str| {
+        let found = offers.iter().find(|offer| offer.label.contains(square));
+        found.and_then(|offer| offer.effect.as_deref())
+    };
+    assert_eq!(
+        effect("d8"),
+        Some("dies of the Death that it passed"),
+        "{offers:?}"
+    );
+    assert_eq!(effect("d6"), None, "{offers:?}");
+}
+
+#[test]
 fn a_wrong_path_leads_nowhere() {
     let position = start(Variant::Chess);
     for path in ["24", "0.24", "0.0.0.0"] {

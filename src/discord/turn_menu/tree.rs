@@ -4,7 +4,7 @@ use super::marks::{marks, number, unit_marks, unit_number};
 use super::path::Path;
 use super::ranges::{Group, by_range};
 use super::words;
-use crate::discord::text::said::question;
+use crate::discord::text::said::{question, said};
 use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{
@@ -52,6 +52,8 @@ pub struct Offer {
     pub detail: String,
     /// The variant's note on what the choice does, if it has one.
     pub note: Option<String>,
+    /// What a whole action brings about besides what it is meant to do, such as `costs you 3 of your units`.
+    pub effect: Option<String>,
     /// The number on the picture, if its cell is marked.
     pub number: Option<u32>,
     /// Whether it ends the turn and does nothing else, so that it is kept apart from the other choices.
@@ -218,6 +220,8 @@ impl Branch<'_> {
 /// The legal actions of a seat, as the root of the tree.
 pub(super) struct Menu {
     candidates: Vec<Candidate>,
+    /// The position, where choices are actions.
+    position: Option<Position>,
     view: View,
     seat: Seat,
     words: &'static Words,
@@ -234,6 +238,7 @@ impl Menu {
         });
         Self {
             candidates: candidates.collect(),
+            position: Some(position.clone()),
             view: position.view(seat.into()),
             seat,
             words,
@@ -257,6 +262,7 @@ impl Menu {
         });
         Self {
             candidates: candidates.collect(),
+            position: None,
             view,
             seat,
             words,
@@ -267,6 +273,7 @@ impl Menu {
     fn root(&self) -> Node<'_> {
         Node {
             candidates: self.candidates.iter().collect(),
+            position: self.position.as_ref(),
             view: &self.view,
             seat: self.seat,
             words: self.words,
@@ -292,6 +299,7 @@ impl Menu {
 #[derive(Clone)]
 pub(super) struct Node<'a> {
     pub(super) candidates: Vec<&'a Candidate>,
+    pub(super) position: Option<&'a Position>,
     pub(super) view: &'a View,
     pub(super) seat: Seat,
     pub(super) words: &'static Words,
@@ -567,6 +575,9 @@ impl<'a> Node<'a> {
                 .collect(),
         };
         let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level);
+        for (offer, branch) in offers.iter_mut().zip(branches) {
+            offer.effect = self.effect(branch);
+        }
         if level == 0 {
             for (offer, branch) in offers.iter_mut().zip(branches) {
                 offer.is_due = self.is_due(branch);
@@ -580,6 +591,15 @@ impl<'a> Node<'a> {
             is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
             marks,
         }
+    }
+
+    /// Returns what the only action of a branch brings about besides what it is meant to do.
+    fn effect(&self, branch: &Branch<'_>) -> Option<String> {
+        let [only] = branch.candidates.as_slice() else {
+            return None;
+        };
+        let effect = self.position?.side_effect(&only.action)?;
+        Some(said(self.words, &effect))
     }
 
     /// Returns the variant's own question for the part at a level, if all actions have the same verb.

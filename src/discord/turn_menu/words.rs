@@ -55,6 +55,7 @@ pub(super) fn offers(
             label,
             detail: clipped(&detail(said_in, view, branch, level), SELECT_TEXT),
             note: sentence(said_in, view, branch, level),
+            effect: None,
             number,
             ends_turn: ends_turn(branch),
             is_due: false,
@@ -127,7 +128,7 @@ fn of_many(
             let actor = candidate.parts.actor.filter(|_| level == 0);
             match actor.and_then(|actor| unit_on(view, seat, actor)) {
                 Some(unit) => format!("{} {squares}", capitalised(&plural(said_in, &unit.kind))),
-                None => squares,
+                None => say!(said_in, "menu-within", squares = squares),
             }
         }
         Meaning::Within(outer, inner) => format!(
@@ -138,7 +139,7 @@ fn of_many(
     }
 }
 
-/// Describes a range, such as `Pawns a3–p3` or `b3–h5`; a common beginning appears once. It must not read like a move.
+/// Describes a range, such as `Pawns a3–p3` or `within b3–h5`; a common beginning appears once. It must not read like a move.
 fn range(
     said_in: &Words,
     view: &View,
@@ -162,7 +163,7 @@ fn range(
         (Key::Actor(_), Some(one), Some(other)) if one == other => {
             format!("{} {squares}", capitalised(&plural(said_in, one)))
         }
-        _ => squares,
+        _ => say!(said_in, "menu-within", squares = squares),
     }
 }
 
