@@ -285,7 +285,7 @@ pub fn give_time<P: Playable>(state: &State<P>, user: UserId, ms: i64) -> Result
 /// Answers the other player's offer.
 ///
 /// # Errors
-/// Returns an error if the user is not seated, the match is over, or there is no such offer.
+/// Returns an error if the user is not seated, the match is over, there is no such offer, or it is the user's own.
 pub fn answer<P: Playable>(
     state: &State<P>,
     user: UserId,
@@ -297,9 +297,11 @@ pub fn answer<P: Playable>(
     let seat = state
         .offers
         .by(offer)
-        .map(Seat::other)
-        .filter(|seat| state.header.seats[*seat] == user)
-        .ok_or(SessionError::NoOffer { offer })?;
+        .ok_or(SessionError::NoOffer { offer })?
+        .other();
+    if state.header.seats[seat] != user {
+        return Err(SessionError::OwnOffer { offer });
+    }
     Ok(vec![match (answer, offer, state.offers.takeback) {
         (OfferResponse::Accept, OfferKind::Draw, _) => Entry::DrawAgreed { seat },
         (OfferResponse::Accept, OfferKind::Takeback, Some(takeback)) => {
@@ -355,11 +357,10 @@ pub fn withdraw<P: Playable>(
     offer: OfferKind,
 ) -> Result<Vec<Entry>, SessionError> {
     speaking_seat(state, user)?;
-    let seat = state
-        .offers
-        .by(offer)
-        .filter(|seat| state.header.seats[*seat] == user)
-        .ok_or(SessionError::NoOffer { offer })?;
+    let seat = state.offers.by(offer).ok_or(SessionError::NoOffer { offer })?;
+    if state.header.seats[seat] != user {
+        return Err(SessionError::OthersOffer { offer });
+    }
     state.check_room(1)?;
     Ok(vec![Entry::Withdrawn { seat, offer }])
 }

@@ -265,6 +265,18 @@ pub enum SessionError {
         /// The offer.
         offer: OfferKind,
     },
+    /// The user wants to answer an offer of their own.
+    #[error("the offer is your own")]
+    OwnOffer {
+        /// The offer.
+        offer: OfferKind,
+    },
+    /// The user wants to withdraw an offer of the other player.
+    #[error("the offer is the other player's")]
+    OthersOffer {
+        /// The offer.
+        offer: OfferKind,
+    },
     /// The other player's offer of the same kind waits for an answer.
     #[error("the other player asks for the same; answer that first")]
     AnswerFirst {

@@ -181,6 +181,8 @@ pub fn session(words: &Words, error: &SessionError) -> String {
             OfferKind::Takeback => say!(words, "refusals-no-takeback-request"),
             OfferKind::Pause => say!(words, "refusals-no-pause-request"),
         },
+        SessionError::OwnOffer { .. } => say!(words, "refusals-own-offer"),
+        SessionError::OthersOffer { .. } => say!(words, "refusals-others-offer"),
         SessionError::AnswerFirst { .. } => {
             say!(words, "refusals-answer-first")
         }
@@ -578,6 +580,12 @@ mod tests {
             },
             SessionError::NoOffer {
                 offer: OfferKind::Takeback,
+            },
+            SessionError::OwnOffer {
+                offer: OfferKind::Draw,
+            },
+            SessionError::OthersOffer {
+                offer: OfferKind::Draw,
             },
             SessionError::AnswerFirst {
                 offer: OfferKind::Takeback,

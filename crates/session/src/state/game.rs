@@ -6,7 +6,7 @@ use crate::draft::Draft;
 use crate::error::SessionError;
 use crate::playable::Playable;
 use crate::record::TurnRecord;
-use rookery_rules::{Event, Playthrough, Position, Seat, View, Viewer};
+use rookery_rules::{Event, Playthrough, Position, Said, Seat, View, Viewer};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -160,6 +160,11 @@ impl State<Position> {
     pub fn view(&self, viewer: Viewer) -> View {
         let mut view = self.progress.view(&self.position, viewer);
         view.to_act.retain(|seat| !self.sealed[*seat]);
+        // Its players may have ended the match, of which the position knows nothing.
+        if self.result.is_some() {
+            view.to_act.clear();
+            view.prompt = Said::default();
+        }
         view
     }
 

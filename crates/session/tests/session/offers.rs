@@ -42,7 +42,7 @@ async fn an_accepted_draw_ends_the_match() {
         .answer(world.by(ann), id, typed, draw, OfferResponse::Accept)
         .await
         .unwrap_err();
-    assert_eq!(refused, SessionError::NoOffer { offer: draw }, "not one's own");
+    assert_eq!(refused, SessionError::OwnOffer { offer: draw });
     world.restart();
     let seen = SeenVersion::of_board(BoardNumber(1));
     let done = world
@@ -110,7 +110,7 @@ async fn two_who_offer_a_draw_agree_and_an_offer_can_be_withdrawn() {
         .withdraw_offer(world.by(bob), id, draw)
         .await
         .unwrap_err();
-    assert_eq!(refused, SessionError::NoOffer { offer: draw });
+    assert_eq!(refused, SessionError::OthersOffer { offer: draw });
     world
         .sessions
         .withdraw_offer(world.by(ann), id, draw)
