@@ -35,6 +35,11 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
             .as_array()
             .is_some_and(|all| !all.is_empty())
     };
+    let is_puzzle = |row: &&Value| {
+        row["subject"]
+            .as_str()
+            .is_some_and(|subject| subject.starts_with("puzzle."))
+    };
     let counts = text::StoredCounts {
         settings: count("looks")
             + count("turn_confirmation")
@@ -45,12 +50,16 @@ pub async fn show(app: &Localized<'_>, by: Actor) -> Result<OutgoingMessage, Han
         vacations: count("vacations"),
         matches: data.matches.len(),
         challenges: count("challenges"),
-        tournaments: count("tournaments") + count("tournaments_opened"),
+        tournaments: count("tournaments"),
+        tournaments_opened: count("tournaments_opened"),
         drafts: drafts("unfinished"),
         secret_decisions: drafts("sealed"),
         conditional_turns: all("conditional_turns").iter().filter(has_lines).count(),
         studies: count("studies"),
-        exercises: count("exercises"),
+        lessons: all("exercises").iter().filter(|row| !is_puzzle(row)).count(),
+        puzzles: all("exercises").iter().filter(is_puzzle).count(),
+        ratings: count("ratings") + count("puzzle_ratings"),
+        habits: count("endings") + count("reply_times"),
         followed: count("followed_matches"),
         guesses: count("guesses"),
         notes: count("notes"),

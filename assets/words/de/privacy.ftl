@@ -36,9 +36,25 @@ privacy-studies = { $count ->
     [1] eine Analyse
    *[other] { $count } Analysen
 }
-privacy-exercises = { $count ->
+privacy-lessons = { $count ->
     [1] eine Lektion
    *[other] { $count } Lektionen
+}
+privacy-puzzles = { $count ->
+    [1] ein Rätsel
+   *[other] { $count } Rätsel
+}
+privacy-ratings = { $count ->
+    [1] eine Wertungszahl
+   *[other] { $count } Wertungszahlen
+}
+privacy-habits = { $count ->
+    [1] ein Eintrag dazu, wie schnell du antwortest und wie deine Partien enden
+   *[other] { $count } Einträge dazu, wie schnell du antwortest und wie deine Partien enden
+}
+privacy-tournaments-opened = { $count ->
+    [1] ein Turnier, das du eröffnet hast
+   *[other] { $count } Turniere, die du eröffnet hast
 }
 privacy-followed = { $count ->
     [1] eine Partie, der du folgst

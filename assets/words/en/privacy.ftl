@@ -36,9 +36,25 @@ privacy-studies = { $count ->
     [1] one study
    *[other] { $count } studies
 }
-privacy-exercises = { $count ->
+privacy-lessons = { $count ->
     [1] one lesson
    *[other] { $count } lessons
+}
+privacy-puzzles = { $count ->
+    [1] one puzzle
+   *[other] { $count } puzzles
+}
+privacy-ratings = { $count ->
+    [1] one rating
+   *[other] { $count } ratings
+}
+privacy-habits = { $count ->
+    [1] one entry on how fast you reply and how your matches end
+   *[other] { $count } entries on how fast you reply and how your matches end
+}
+privacy-tournaments-opened = { $count ->
+    [1] one tournament that you opened
+   *[other] { $count } tournaments that you opened
 }
 privacy-followed = { $count ->
     [1] one match that you follow

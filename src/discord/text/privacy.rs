@@ -15,8 +15,10 @@ pub struct StoredCounts {
     pub matches: usize,
     /// Challenges made or received.
     pub challenges: usize,
-    /// Tournaments that the user takes or took part in, or opened.
+    /// Tournaments that the user takes or took part in.
     pub tournaments: usize,
+    /// Tournaments that the user opened.
+    pub tournaments_opened: usize,
     /// Unfinished turns.
     pub drafts: usize,
     /// Secret decisions that are complete and wait for the opponent's.
@@ -26,7 +28,13 @@ pub struct StoredCounts {
     /// Studies.
     pub studies: usize,
     /// Lessons that the user has begun.
-    pub exercises: usize,
+    pub lessons: usize,
+    /// Puzzles that the user has begun.
+    pub puzzles: usize,
+    /// Ratings, those for puzzles included.
+    pub ratings: usize,
+    /// Days with how fast the user replied and how their matches ended.
+    pub habits: usize,
     /// Matches that the user follows.
     pub followed: usize,
     /// Guesses about how matches end.
@@ -60,6 +68,14 @@ pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> Str
             counts.tournaments,
         ),
         (
+            say!(
+                words,
+                "privacy-tournaments-opened",
+                count = counts.tournaments_opened
+            ),
+            counts.tournaments_opened,
+        ),
+        (
             say!(words, "privacy-unfinished-turns", count = counts.drafts),
             counts.drafts,
         ),
@@ -80,8 +96,20 @@ pub fn stored(words: &Words, counts: &StoredCounts, policy: Option<&str>) -> Str
             counts.studies,
         ),
         (
-            say!(words, "privacy-exercises", count = counts.exercises),
-            counts.exercises,
+            say!(words, "privacy-lessons", count = counts.lessons),
+            counts.lessons,
+        ),
+        (
+            say!(words, "privacy-puzzles", count = counts.puzzles),
+            counts.puzzles,
+        ),
+        (
+            say!(words, "privacy-ratings", count = counts.ratings),
+            counts.ratings,
+        ),
+        (
+            say!(words, "privacy-habits", count = counts.habits),
+            counts.habits,
         ),
         (
             say!(words, "privacy-followed", count = counts.followed),
