@@ -5,7 +5,8 @@ use super::custom_id::{CustomId, GameDecision, SheetKind, StandingButton, Tourna
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
 use crate::discord::text::words::{Words, say};
 use rookery_session::{
-    TournamentFormat, TournamentId, TournamentPlayer, TournamentState, TournamentStatus, VariantPlan,
+    TournamentFormat, TournamentId, TournamentPlayer, TournamentRound, TournamentState, TournamentStatus,
+    VariantPlan,
 };
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -88,11 +89,16 @@ fn sheets(words: &Words, state: &TournamentState, shown: Option<SheetKind>) -> V
         (SheetKind::Pairings, &say!(words, "button-pairings")),
         (SheetKind::Course, &course),
     ];
-    // A knockout has no points that could be followed.
+    // A knockout has no points that could be followed, and before the first round is complete nobody else has.
+    let is_over = |round: &TournamentRound| match state.arena_ends() {
+        Some(_) => round.games.iter().any(|game| game.result.is_some()),
+        None => round.is_complete(),
+    };
     let is_knockout = matches!(state.rules.format, TournamentFormat::Knockout { .. });
+    let has_course = !is_knockout && state.rounds.iter().any(is_over);
     let others = kinds
         .into_iter()
-        .filter(|(kind, _)| Some(*kind) != shown && (*kind != SheetKind::Course || !is_knockout));
+        .filter(|(kind, _)| Some(*kind) != shown && (*kind != SheetKind::Course || has_course));
     others
         .map(|(kind, label)| {
             button(
