@@ -235,7 +235,7 @@ fn until_captured(left: u32, attackers: u32) -> Said {
     match left {
         0 => said!(
             "cyvasse-can-be-captured",
-            ", so any enemy that reaches it can capture it"
+            ", so an enemy that captures can take it as soon as it reaches it"
         ),
         1 if attackers == 0 => said!(
             "cyvasse-wants-first",

@@ -82,7 +82,7 @@ const TABLE: [Entry; 38] = [
         word: "blast",
         verbs: &[Verb::Blast],
         label: "Blast",
-        sentence: "A loaded cannon blows up a square, and its load lands there.",
+        sentence: "A loaded cannon blows up a square and all around it, and its load lands there.",
     },
     Entry {
         word: "quake",
@@ -118,7 +118,7 @@ const TABLE: [Entry; 38] = [
         word: "teleswap",
         verbs: &[Verb::Teleswap],
         label: "Teleswap with",
-        sentence: "A chancellor changes places with any friend.",
+        sentence: "A chancellor changes places with any friend but another chancellor.",
     },
     Entry {
         word: "portal",
@@ -178,7 +178,7 @@ const TABLE: [Entry; 38] = [
         word: "pull",
         verbs: &[Verb::Pull],
         label: "Pull",
-        sentence: "Draws a unit towards itself along a line, and rests.",
+        sentence: "Draws a unit towards itself along a line; the farther, the longer it rests.",
     },
     Entry {
         word: "push",
@@ -190,7 +190,7 @@ const TABLE: [Entry; 38] = [
         word: "transfer",
         verbs: &[Verb::Transfer],
         label: "Take paralysis from",
-        sentence: "Takes four turns of a friend's paralysis upon itself.",
+        sentence: "Is paralysed for four turns in a friend's stead.",
     },
     Entry {
         word: "promote",
