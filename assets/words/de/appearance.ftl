@@ -17,5 +17,5 @@ look-large = große Schrift
 look-normal = normale Schrift
 look-letters = Die Buchstaben der Figuren:
 look-letters-typed = Mit diesen Buchstaben gibst du auch deine Züge ein.
-look-letters-other = Deine Züge gibst du weiterhin mit den englischen Buchstaben der Notation ein.
+look-letters-other = Züge schreibe ich weiterhin mit den englischen Buchstaben der Notation. Im Schach und im Elementarschach kannst du auch die deutschen tippen.
 look-reset-and-chosen = `reset` löscht alles, was du gewählt hast, und geht deshalb nicht zusammen mit anderen Optionen. Es hat sich nichts geändert. Benutze `reset` allein oder lass es weg.

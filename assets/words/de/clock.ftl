@@ -51,7 +51,7 @@ clock-digest-only-elsewhere = { $count ->
         [1] { $user }, anderswo wartet eine Partie auf dich. `/games` listet alle auf.
        *[other] { $user }, anderswo warten { $count } Partien auf dich. `/games` listet alle auf.
     }
-clock-step-began = { $side } beginnt mit { $time }.
+clock-step-began = { $side } hat zu Beginn { $time }.
 clock-step-turn = Zugbeginn { $side }: { $left }.
 clock-step-ran = Die Uhr lief { $time } ({ $side }): noch { $left }.
 clock-step-delay = Freie Zeit verbraucht ({ $side }): { $time }.
@@ -69,6 +69,7 @@ clock-runs = { $side } hat noch { $left }, und die Uhr läuft.
 clock-match-paused = { $side } hat noch { $left }, und die Partie pausiert.
 clock-on-vacation = { $side } hat noch { $left } und ist im Urlaub.
 clock-no-time = { $side } hat keine Zeit mehr.
+clock-none-with-computer = Diese Partie hat keine Uhr.
 clock-none = Diese Partie hat keine Uhr. Wenn dein Gegner 14 Tage lang nicht zieht, kannst du sie mit `/claim` beenden.
 clock-not-a-duration = { $typed } ist keine Zeitspanne. Schreib zum Beispiel `1d`, `12h` oder `5m`.
 clock-pause-agreed = Beide haben eine Pause vereinbart. Die Uhren stehen längstens bis { $until }. Ein Zug beendet die Pause, `/clock resume` auch.

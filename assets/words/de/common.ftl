@@ -32,7 +32,7 @@ page-of = (Seite { $page } von { $count })
 
 end-resignation = { $winner } gewinnt. { $loser } hat aufgegeben.
 end-abandonment = { $winner } gewinnt: { $loser } hat zu lange nicht gezogen ({ $days }).
-end-time = { $winner } gewinnt auf Zeit: Die Zeit ist abgelaufen ({ $loser }).
+end-time = { $winner } gewinnt: { $loser } hat die Zeit überschritten.
 end-forfeit = { $winner } gewinnt kampflos gegen { $loser }.
 end-adjudication = { $winner } gewinnt durch Entscheidung der Turnierleitung.
 end-rules = { $winner } gewinnt durch { $reason }.

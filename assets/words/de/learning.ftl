@@ -60,6 +60,6 @@ guide-prey = - Du kannst { $verb ->
     [attack] angreifen
    *[capture] schlagen
 }: { $units }.
-guide-hits = - Du kannst treffen, was den Schild nimmt: { $units }.
+guide-hits = - Diesen kannst du den Schild wegschlagen: { $units }.
 guide-remark = - { $unit }: { $remark }
 guide-ends = - Endet bald: { $units }.

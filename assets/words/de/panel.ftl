@@ -52,7 +52,7 @@ panel-answered-more = { $count ->
         [1] ein weiterer Zug
        *[other] { $count } weitere Züge
     }
-panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Wann bestätigt wird** ändern.
+panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Züge bestätigen** ändern.
 panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn

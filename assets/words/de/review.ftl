@@ -6,8 +6,8 @@ review-accuracy-side = { $side } { $percent } %
 review-accuracy-none = { $side }: kein Zug zu bewerten
 review-points = { $count ->
     [0] Kein einzelner Zug hat den Verlauf der Partie stark verändert.
-    [1] Die Partie drehte sich an einer Stelle:
-   *[other] Die Partie drehte sich an { $count } Stellen:
+    [1] Die Partie hatte einen Wendepunkt:
+   *[other] Die Partie hatte { $count } Wendepunkte:
 }
 review-point-won = { $turns ->
     [1] Zug { $number }, { $side }: { $better } hätte sofort gewonnen. Gespielt wurde { $played }.
@@ -36,11 +36,11 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Der Computer urteilt, und er kann irren. +1,0 ist etwa ein Bauer mehr für die Seite, die zieht.
+review-judge = Der Computer urteilt, und er kann irren. +1,0 neben einem Zug ist etwa ein Bauer mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß.
 review-plot-title = { $variant }, Partie { $id }
 review-plot-subtitle = Wer nach jedem Zug besser stand
 review-plot-across = Zug
-review-plot-meaning = Die Punkte mit einer Nummer darüber sind die Stellungen vor den Wendepunkten.
+review-plot-meaning = Ein nummerierter Punkt ist die Stellung vor einem Wendepunkt.
 review-plot-told = Der Wert jedes Bretts für Weiß in Bauern, beginnend mit { $first }; # ist ein erzwungener Sieg: { $worths }.
 review-plot-marked = Wendepunkt { $mark } folgt auf { $board }.
 review-plot-after = Zug { $number } von { $side }

@@ -43,7 +43,7 @@ shield-attacker-from = Der Angriff kam von { $start }
 shield-last-pawn = Der letzte Bauer ging von { $from } nach { $to }
 
 # Was geschieht.
-shield-steps = schreitet
+shield-steps = geht
 shield-leaps = springt
 shield-jumps = springt
 shield-goes = zieht

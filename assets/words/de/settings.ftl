@@ -10,7 +10,10 @@ settings-organisers = Turniere organisieren { $role } und alle, die Events verwa
 settings-no-organisers = Turniere organisieren alle, die Events verwalten dürfen.
 settings-reports-in = Meldungen an die Moderatoren erscheinen in { $channel }.
 settings-no-reports = Es gibt keinen Kanal für Meldungen an die Moderatoren, also wird `/report` abgelehnt.
-settings-language = Ich schreibe hier auf { $name }.
+settings-language = Ich schreibe hier auf { $name ->
+    [English] Englisch
+   *[other] { $name }
+}.
 settings-change = Du änderst sie mit den Optionen von `/settings`.
 settings-not-a-text-channel = Partien brauchen einen Textkanal. Bitte wähle einen aus.
 settings-no-pages = Ich poste kein Rätsel des Tages und keine Seite der Woche.

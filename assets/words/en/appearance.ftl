@@ -17,5 +17,5 @@ look-large = large text
 look-normal = normal text
 look-letters = The letters of the units:
 look-letters-typed = These are the letters of the notation, too.
-look-letters-other = You still type turns with the English letters of the notation.
+look-letters-other = In what I write, turns keep the English letters of the notation. In Chess and Elemental Chess you can type German ones too.
 look-reset-and-chosen = `reset` clears all choices, so it can't be combined with another option. Nothing has changed; use `reset` alone, or leave it out.

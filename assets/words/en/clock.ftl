@@ -69,6 +69,7 @@ clock-runs = { $side } has { $left } left, and the clock runs.
 clock-match-paused = { $side } has { $left } left, and the match is paused.
 clock-on-vacation = { $side } has { $left } left, and is on vacation.
 clock-no-time = { $side } has no time left.
+clock-none-with-computer = This match has no clock.
 clock-none = This match has no clock. If your opponent doesn't move for 14 days, you can end it with `/claim`.
 clock-not-a-duration = { $typed } isn't a length of time. Write `1d`, `12h` or `5m`, for example.
 clock-pause-agreed = Both players agreed to a pause. The clocks are stopped until { $until } at the latest. A turn ends the pause, and so does `/clock resume`.

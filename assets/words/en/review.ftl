@@ -36,11 +36,11 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = The computer judges, and it can be wrong. +1.0 is about a pawn more for the side that plays the turn.
+review-judge = The computer judges, and it can be wrong. +1.0 beside a turn is about a pawn more for the side that plays it; in the plot, up is good for White.
 review-plot-title = { $variant }, match { $id }
 review-plot-subtitle = Who stood better after each turn
 review-plot-across = Turn
-review-plot-meaning = The dots with a number above them are the positions before the turning points.
+review-plot-meaning = A numbered dot is the position before a turning point.
 review-plot-told = The worth of each board to White in pawns, from { $first } on; # is a forced win: { $worths }.
 review-plot-marked = Turning point { $mark } comes right after { $board }.
 review-plot-after = turn { $number } of { $side }

@@ -11,7 +11,10 @@ settings-no-organisers = Tournaments are organised by those who may manage event
 settings-reports-in = Reports to the moderators are posted in { $channel }.
 settings-no-reports = There's no channel for reports to the moderators, so `/report` is refused.
 # `name` is the name of a language in itself.
-settings-language = I write in { $name } here.
+settings-language = I write in { $name ->
+    [Deutsch] German
+   *[other] { $name }
+} here.
 settings-change = Change them with the options of `/settings`.
 settings-not-a-text-channel = Matches need a text channel. Please choose one.
 settings-no-pages = I post no puzzle of the day and no page of the week.

@@ -47,11 +47,11 @@ pub async fn settings(
     no_reports: Option<bool>,
     #[description = "Language of what I post here; the server's own unless you choose another"]
     language: Option<Choice<&'static Words>>,
-    #[description = "Post a puzzle here every day"]
+    #[description = "Channel for a puzzle every day"]
     #[rename = "daily-puzzle"]
     #[channel_types("Text")]
     daily_puzzle: Option<Channel>,
-    #[description = "Post a page about the week here every Monday"]
+    #[description = "Channel for a page about the week, every Monday"]
     #[rename = "weekly-page"]
     #[channel_types("Text")]
     weekly_page: Option<Channel>,

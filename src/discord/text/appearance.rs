@@ -125,7 +125,7 @@ mod tests {
             "Saved.",
             "theme Night, letters in German (Deutsch), large text",
             "K König (king), D Dame (queen), T Turm (rook), L Läufer (bishop), S Springer (knight), B Bauer (pawn)",
-            "still type turns",
+            "turns keep the English letters",
         ] {
             assert!(said.contains(told), "{said}");
         }

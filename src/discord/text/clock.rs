@@ -5,7 +5,7 @@ use super::lists::more_listed;
 use super::people::{self, player};
 use super::time_control::{chosen_duration, duration, name, sentence, short_duration};
 use super::words::{Words, say};
-use super::{Players, capital, moment};
+use super::{Player, Players, capital, moment};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_rules::Seat;
 use rookery_session::time::{ClockReason, ClockStatus, ClockStep, Clocks, ReminderMark, TimeControl};
@@ -151,7 +151,10 @@ pub fn explained(
     now: TimeMs,
 ) -> Vec<String> {
     if !clocks.is_timed() {
-        return vec![no_clock(words)];
+        let has_computer = Seat::BOTH
+            .iter()
+            .any(|seat| matches!(players[*seat], Player::Computer(_)));
+        return vec![no_clock(words, has_computer)];
     }
     let heading = format!(
         "{}\n{}\n{}",
@@ -284,10 +287,14 @@ pub fn standing(words: &Words, clocks: &Clocks, seat: Seat, now: TimeMs) -> Stri
     }
 }
 
-/// There is no clock to explain.
+/// There is no clock to explain. Nobody claims a win from the computer.
 #[must_use]
-pub fn no_clock(words: &Words) -> String {
-    say!(words, "clock-none")
+pub fn no_clock(words: &Words, has_computer: bool) -> String {
+    if has_computer {
+        say!(words, "clock-none-with-computer")
+    } else {
+        say!(words, "clock-none")
+    }
 }
 
 /// Refuses a duration that cannot be read.

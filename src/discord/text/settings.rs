@@ -151,7 +151,7 @@ mod tests {
         );
         assert_eq!(
             said,
-            "Saved.\n- Challenges and matches are posted in <#4>.\n- Matches are played in the channel itself, without threads.\n- Tournaments are organised by <@&5> and by those who may manage events.\n- Reports to the moderators are posted in <#6>.\n- I write in Deutsch here.\n- Boards."
+            "Saved.\n- Challenges and matches are posted in <#4>.\n- Matches are played in the channel itself, without threads.\n- Tournaments are organised by <@&5> and by those who may manage events.\n- Reports to the moderators are posted in <#6>.\n- I write in German here.\n- Boards."
         );
     }
 }
