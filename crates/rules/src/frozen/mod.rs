@@ -207,13 +207,14 @@ impl<V: Version> Game for Frozen<V> {
         explain::remarks::remarks(&self.state, cell)
     }
 
-    /// What an action costs its own side at once, by explosions and blasts.
+    /// What an action costs its own side at once, by explosions and blasts, besides the pawn of a King's Exchange.
     fn side_effect(&self, action: &Action) -> Option<Said> {
         let mut after = self.state.clone();
         let events = after.take(action, true);
         let is_own =
             |event: &&Event| matches!(event, Event::Removed { unit, .. } if unit.side == self.state.turn);
-        match events.iter().filter(is_own).count() {
+        let given = usize::from(action.verb == model::action::Verb::Exchange);
+        match events.iter().filter(is_own).count().saturating_sub(given) {
             0 => None,
             1 => Some(said!("frozen-costs-one", "costs you one of your own units")),
             several => Some(said!(
