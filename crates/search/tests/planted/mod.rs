@@ -125,7 +125,8 @@ pub fn game(variant: Variant, seed: u64) -> Option<Planted> {
 fn worst_turn(position: &Position, seat: Seat) -> Option<Vec<Action>> {
     let known = position.known_to(seat);
     let best = choose(&known, Level::STRONGEST, 1, Limits::nodes(WEIGHING))?;
-    if best.forced_result.is_some() {
+    // A review judges no turn where the better one would have depended on chance.
+    if best.forced_result.is_some() || draws(known.position(), seat, &best.turn) {
         return None;
     }
     let hopes = Worth(best.value).expectation();
@@ -152,6 +153,13 @@ fn worst_turn(position: &Position, seat: Seat) -> Option<Vec<Action>> {
         }
     }
     worst.map(|(_, turn)| turn)
+}
+
+/// Returns whether a turn depends on chance.
+fn draws(position: &Position, seat: Seat, turn: &[Action]) -> bool {
+    let mut after = position.clone();
+    turn.iter()
+        .any(|action| after.draws_chance(action) || after.apply(seat, action).is_err())
 }
 
 /// Finds turns of one action that end the turn and let the other side take the most at once.
