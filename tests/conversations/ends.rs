@@ -24,7 +24,7 @@ async fn a_draw_is_offered_and_accepted() -> Outcome {
         ann.click(&offer, "Accept")
             .await?
             .text()
-            .contains("no draw offer")
+            .contains("your own offer")
     );
     assert!(
         bob.click(&offer, "Accept")

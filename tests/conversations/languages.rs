@@ -48,7 +48,7 @@ async fn a_server_chooses_its_language() -> Outcome {
     );
     let saved = ann.slash("settings", &[("language", "German (Deutsch)")]).await?;
     assert!(
-        saved.text().starts_with("Saved.") && saved.text().contains("I write in Deutsch here."),
+        saved.text().starts_with("Saved.") && saved.text().contains("I write in German here."),
         "{}",
         saved.text()
     );
@@ -427,7 +427,7 @@ async fn a_server_that_chose_nothing_is_written_to_in_its_own_language() -> Outc
     club.guild.grant(&club.ann, permissions::MANAGE_GUILD);
     let shown = ann.slash("settings", &[]).await?;
     assert!(
-        shown.text().contains("I write in Deutsch here."),
+        shown.text().contains("I write in German here."),
         "{}",
         shown.text()
     );

@@ -173,7 +173,7 @@ async fn whoever_only_looks_at_a_tournament_is_not_stored() -> Outcome {
         }),
     )
     .await?;
-    for button in ["Standings", "Pairings", "Points by round"] {
+    for button in ["Standings", "Pairings"] {
         let shown = here.click(&hub, button).await?;
         assert!(shown.is_ephemeral(), "{button}: {}", shown.text());
         assert_eq!(shown.message().attachments.len(), 1, "{button}: {}", shown.text());
