@@ -3,7 +3,7 @@
 hint-secret = Du entscheidest, ohne die Wahl deines Gegners zu kennen.
 hint-try = Versuch { $turn }.
 hint-hidden = Keine Fortsetzung: { $sentence } ({ $rule })
-hint-continuation = Wahrscheinliche Fortsetzung: { $turns }.
+hint-continuation = Der Computer erwartet: { $turns }.
 hint-line-loses = In dieser Folge verliert { $side }: { $units }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }

@@ -3,7 +3,7 @@
 hint-secret = You decide without knowing your opponent's choice.
 hint-try = Try { $turn }.
 hint-hidden = No continuation: { $sentence } ({ $rule })
-hint-continuation = Likely continuation: { $turns }.
+hint-continuation = The computer expects: { $turns }.
 hint-line-loses = In this line, { $side } loses { $units }.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }

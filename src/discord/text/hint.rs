@@ -27,7 +27,7 @@ pub struct Hint<'a> {
     pub secret: bool,
     /// A proved end: whether the user wins, and after how many turns of both sides.
     pub end_in: Option<(bool, u32)>,
-    /// The likely continuation, turn by turn; may be empty.
+    /// What the search expects to follow, turn by turn; may be empty.
     pub answer: &'a [(Seat, String)],
     /// What is captured in the turn and its continuation: the units of each side, as kind and square.
     pub captured: &'a PerSeat<Vec<(String, String)>>,
@@ -98,7 +98,7 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     lines
 }
 
-/// The suggested turn, what is proved about it, and the likely continuation with what it captures.
+/// The suggested turn, what is proved about it, and what the search expects to follow with what it captures.
 #[must_use]
 pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     let turns = |count: u32| people::turns(words, count as usize);
@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(of(None, &[]), "Try `e4xd5`. Pawn e4 takes d5.");
         assert_eq!(
             of(None, &[(Seat::Black, "a6".to_owned())]),
-            "Try `e4xd5`. Pawn e4 takes d5.\nLikely continuation: Black `a6`. In this line, Black loses the pawn on d5."
+            "Try `e4xd5`. Pawn e4 takes d5.\nThe computer expects: Black `a6`. In this line, Black loses the pawn on d5."
         );
         assert_eq!(
             of(Some((true, 1)), &[]),
@@ -257,7 +257,7 @@ mod tests {
             },
         );
         assert!(
-            said.ends_with("Likely continuation: Black `e6xd5`, White `c4xd5`."),
+            said.ends_with("The computer expects: Black `e6xd5`, White `c4xd5`."),
             "{said}"
         );
         assert!(said.contains("without knowing") && said.chars().count() < 1_600);
