@@ -158,7 +158,7 @@ board_words! {
     clocks = "Clocks: {clocks}.", "What the clocks show; with `{clocks}`.";
     shown_part = "Shows {from} to {to}.", "The part of the board that a picture shows; with `{from}` and `{to}`.";
     suggested = "Suggested: {ways}.", "A suggested turn; with `{ways}`.";
-    left_out = "Describe, below the boards of a match, has the whole position.", "What a text ends with that leaves something out.";
+    left_out = "A match's Describe button has all of it.", "What a text ends with that leaves something out.";
     says_move = "Can move to {cells}.", "Cells to which a unit can move; with `{cells}`.";
     says_capture = "Can capture or hit {cells}.", "What it can capture; with `{cells}`.";
     says_join = "Can fuse with or board {cells}.", "What it can fuse with; with `{cells}`.";

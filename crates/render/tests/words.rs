@@ -57,7 +57,7 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
     assert!(words.chars().count() <= MAX_ALT_CHARACTERS);
     names_every_unit(&view, &words);
     assert!(
-        words.ends_with("Describe, below the boards of a match, has the whole position."),
+        words.ends_with("A match's Describe button has all of it."),
         "{words}"
     );
     assert!(words.contains("Turn 143: White and Black must"), "{words}");
