@@ -123,7 +123,7 @@ const UNITS: &[UnitSpec] = &[
     UnitSpec {
         kind: "pawn",
         letter: 'P',
-        sentence: "One forward (two from its 2nd rank), captures diagonally; Air: also sideways; Shadow: one back.",
+        sentence: "One forward, or two at first; captures diagonally; Air: also sideways; Shadow: one back.",
         rules: &["RANK-1", "SCATTER-1", "UMBRAL-3", "EP-1", "EP-2", "PROMO-1"],
     },
 ];

@@ -95,8 +95,8 @@ fn a_doomed_queen_in_words() {
 #[test]
 fn what_passing_does_is_known_before_it_is_done() {
     let game = position(
-        "put b1 white rook; put b4 white life; put b7 black death; put g6 white queen shield=0; put h6 black death; \
-         put a2 white pawn; put j9 black pawn; put g9 black pawn",
+        "put b1 white rook; put b4 white life; put b7 black death; put e6 white queen; put g6 black death; \
+         put a2 white pawn; put j9 black pawn; put e9 black pawn",
     );
     let effect = |action: &str| {
         game.side_effect(&action.parse().unwrap())
@@ -107,10 +107,10 @@ fn what_passing_does_is_known_before_it_is_done() {
         Some("loses its shield to the Death passed on b7")
     );
     assert_eq!(
-        effect("g6-i6").as_deref(),
+        effect("e6-h6").as_deref(),
         Some("dies of the Death that it passed")
     );
-    for harmless in ["b1-b6", "g6-g8", "g6xg9", "a2-a3"] {
+    for harmless in ["b1-b6", "e6-e7", "e6xe9", "a2-a3"] {
         assert_eq!(effect(harmless), None, "{harmless}");
     }
 }
