@@ -23,7 +23,7 @@ async fn a_tournament_is_changed_until_it_starts() -> Outcome {
     )
     .await?;
     let ann = club.ann.in_channel(&club.channel);
-    // Nobody has joined: the variants can change, and nobody is told.
+    // Nobody has joined yet, so the variants can change and no message is posted.
     let changed = ann.slash("tournament edit", &[("variants", "cyvasse")]).await?;
     assert_eq!(
         changed.text(),

@@ -127,7 +127,7 @@ impl ReadError {
         self.refusal().and_then(|refusal| refusal.rule)
     }
 
-    /// Returns the same error without the number of the rule, for readers who are told it elsewhere.
+    /// Returns the same error without its rule number, for messages that show the number elsewhere.
     #[must_use]
     pub fn without_rule(&self) -> ReadError {
         let mut plain = self.clone();

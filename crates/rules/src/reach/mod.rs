@@ -517,7 +517,7 @@ fn first_cell(action: &Action) -> Option<(Cell, TargetKind)> {
     })
 }
 
-/// Lists the cells of the units that an action captures, hits or kills: those that it names, or that of a pawn taken en passant.
+/// Lists the cells of the units that an action captures, hits or kills. En passant, that is where the pawn stands.
 fn captured(position: &Position, action: &Action) -> Vec<Cell> {
     if let Some(passed) = position.en_passant(action) {
         return vec![passed.victim];

@@ -352,7 +352,7 @@ fn denies_captures(remark: &Remark) -> bool {
         .any(|denial| sentence.contains(denial))
 }
 
-/// What is said of one unit: who could capture it, who could not, and who gives it check.
+/// Checks that the sentences about one unit agree on who could capture it, who could not, and who gives check.
 fn agrees(position: &Position, cell: Cell) {
     let geometry = position.variant().descriptor().geometry;
     let what = format!("{} in\n{}", geometry.name(cell), position.to_setup());
@@ -395,7 +395,7 @@ fn agrees(position: &Position, cell: Cell) {
         let is_barred = reach.barred.iter().any(|barred| barred.cell == cell);
         assert!(
             !(takes && is_barred),
-            "{} is told both: {what}",
+            "{} appears both as able and as unable to capture: {what}",
             geometry.name(*from)
         );
     }

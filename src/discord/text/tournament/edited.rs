@@ -12,7 +12,7 @@ use rookery_session::{
 };
 use serenity::all::{ChannelId, Mentionable};
 
-/// Confirms a change to the organiser who made it. `told_in` is where those who have joined are told of it.
+/// Confirms a change to the organiser who made it. `told_in` is the channel where the players read about it.
 #[must_use]
 pub fn edited(
     words: &Words,
