@@ -286,6 +286,20 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     moves(&thread, &club.bob, "exd3; end", &club.ann).await?;
     moves(&thread, &club.ann, "cxd3", &club.ann).await?;
     assert_eq!(Told::now(&club, &thread).await?, flooded);
+
+    // Black had fewer turns, and yet the numbers go on.
+    let board = moves(&thread, &club.ann, "a3", &club.bob).await?;
+    assert!(
+        board.content.starts_with("**6.** White `a3`"),
+        "{}",
+        board.content
+    );
+    let board = moves(&thread, &club.bob, "a6; end", &club.ann).await?;
+    assert!(
+        board.content.starts_with("**6.** Black `a6; end`"),
+        "{}",
+        board.content
+    );
     club.close().await;
     Ok(())
 }

@@ -151,7 +151,8 @@ pub struct Progress {
     turn_before: Vec<PathView>,
     /// The seat whose unfinished turn was recorded last.
     unfinished: Option<Seat>,
-    complete_turns: PerSeat<u32>,
+    /// The number of each side's last complete turn; 0 before it.
+    numbers: PerSeat<u32>,
 }
 
 impl Progress {
@@ -170,7 +171,7 @@ impl Progress {
             self.last_turn.note(event);
         }
         if position.at_turn_start() || position.awaiting().seat() != Some(seat) {
-            self.complete_turns[seat] = self.complete_turns[seat].saturating_add(1);
+            self.numbers[seat] = self.turn_number(seat);
             self.unfinished = None;
         } else {
             self.unfinished = Some(seat);
@@ -190,11 +191,10 @@ impl Progress {
         &self.turn_before
     }
 
-    /// Returns the number of the next turn of a seat, from 1. Each side counts its own turns, as chess players do: the
-    /// third turn of White and the third of Black are both turn 3.
+    /// Returns the number of the next turn of a seat; see [`turn_number`].
     #[must_use]
     pub fn turn_number(&self, seat: Seat) -> u32 {
-        self.complete_turns[seat].saturating_add(1)
+        turn_number(&self.numbers, seat)
     }
 
     /// Returns the view of `position`, which must be the position this progress led to, with the last turn, the
@@ -211,6 +211,15 @@ impl Progress {
             .map_or(0, |seat| self.turn_number(seat));
         view
     }
+}
+
+/// Returns the number of the next turn of `seat`, from 1, where `last` are the numbers of each side's last complete
+/// turn, 0 before it. Each side counts its own turns, as chess players do: the third turn of White and the third of
+/// Black are both turn 3. A side whose opponent had a turn more, after a Do-Over, goes on with the opponent's number, so
+/// that numbers never run backwards.
+#[must_use]
+pub fn turn_number(last: &PerSeat<u32>, seat: Seat) -> u32 {
+    last[seat].saturating_add(1).max(last[seat.other()])
 }
 
 /// A game from its first position to its present one.

@@ -8,7 +8,7 @@ use crate::limits;
 use crate::playable::Playable;
 use crate::result::{MatchResult, Score};
 use crate::seen::SeenBoard;
-use rookery_rules::{PerSeat, Seat};
+use rookery_rules::{PerSeat, Seat, turn_number};
 use std::sync::Arc;
 
 impl<P: Playable> State<P> {
@@ -166,14 +166,15 @@ impl<P: Playable> State<P> {
         u32::try_from(kept).map_err(|_| SessionError::NothingToTakeBack)
     }
 
-    /// Returns the turns with their numbers. Each side counts its own turns, as chess players do: the third turn of White
-    /// and the third of Black are both turn 3.
+    /// Returns the turns with their numbers; see [`rookery_rules::turn_number`].
     pub fn numbered_turns(&self) -> impl Iterator<Item = (usize, &TurnRecord)> {
-        let mut complete = PerSeat::new(0_usize, 0);
+        let mut last = PerSeat::new(0_u32, 0);
         self.turns.iter().map(move |turn| {
-            let number = complete[turn.seat] + 1;
-            complete[turn.seat] += usize::from(turn.complete);
-            (number, turn.as_ref())
+            let number = turn_number(&last, turn.seat);
+            if turn.complete {
+                last[turn.seat] = number;
+            }
+            (number as usize, turn.as_ref())
         })
     }
 
