@@ -57,6 +57,39 @@ async fn a_draw_is_offered_and_accepted() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_button_asks_before_it_offers_a_draw() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let more = ann.click(&board, "More").await?;
+    let asked = ann.click(&more, "Offer a draw").await?;
+    assert!(
+        asked.is_ephemeral()
+            && asked
+                .text()
+                .starts_with("Offer your opponent a draw in this match of **Chess**"),
+        "{}",
+        asked.text()
+    );
+    assert_eq!(labels(asked.message()), ["Yes, offer a draw", "Keep playing"]);
+    let offered = ann.click(&asked, "Yes, offer a draw").await?;
+    assert!(
+        offered.text().starts_with("You offered a draw."),
+        "{}",
+        offered.text()
+    );
+    club.bob
+        .finds(&thread, |message| message.content.contains("offers a draw"))
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_draw_is_declined_and_cannot_be_offered_twice_on_one_board() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("chess").await?;

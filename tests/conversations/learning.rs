@@ -128,6 +128,15 @@ async fn a_hint_is_one_press_away_against_the_computer() -> Outcome {
         assert!(offered.contains(&label.to_owned()), "{label} in {offered:?}");
     }
     assert!(ann.click(&more, "Rules").await?.text().contains("Quick start"));
+
+    // The hint's turn is played by its button, once.
+    let played = ann.click(&hint, "Play this turn").await?;
+    assert!(played.text().starts_with("Done: "), "{}", played.text());
+    club.ann
+        .finds(&thread, |message| message.content.contains("**1.** Black"))
+        .await?;
+    let again = ann.click(&hint, "Play this turn").await;
+    assert!(again.is_err(), "the button has gone");
     club.close().await;
     Ok(())
 }

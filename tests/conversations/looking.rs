@@ -1,6 +1,6 @@
 //! Looking at matches and rules, and what is offered while typing.
 
-use crate::common::{Club, Outcome, chooses, types};
+use crate::common::{Club, Outcome, chooses, labels, types};
 use discord_emulator::world::MessageView;
 use rookery::config::Config;
 
@@ -152,12 +152,13 @@ async fn a_square_is_explained_with_its_actions_on_the_board() -> Outcome {
             .text()
             .contains("There is no unit on e4.")
     );
+    let nowhere = eve.slash("explain", &[("square", "z9")]).await?;
     assert!(
-        eve.slash("explain", &[("square", "z9")])
-            .await?
-            .text()
-            .contains("has no square `z9`")
+        nowhere.text().contains("has no square `z9`"),
+        "{}",
+        nowhere.text()
     );
+    assert_eq!(labels(nowhere.message()), ["Another square"]);
     let offered = eve.autocomplete("explain", &[("square", "knight")]).await?;
     assert_eq!(offered.len(), 4);
     club.close().await;

@@ -5,6 +5,7 @@ action-more-onlooker = Du siehst bei dieser Partie zu. Was möchtest du sehen? N
 action-resign-ask = Diese Partie **{ $variant }** (`{ $id }`) aufgeben? Dann gewinnt die andere Seite.
 action-resign-side-ask = Du spielst beide Seiten. Diese Partie **{ $variant }** (`{ $id }`) als { $side } aufgeben? Dann gewinnt { $winner }.
 action-abort-ask = Diese Partie **{ $variant }** (`{ $id }`) abbrechen? Sie zählt dann nicht.
+action-offer-draw-ask = In dieser Partie **{ $variant }** (`{ $id }`) Remis anbieten?
 action-draw-ask = Du spielst beide Seiten. Diese Partie **{ $variant }** (`{ $id }`) remis beenden?
 action-keep-playing = Die Partie geht weiter.
 action-resigned = Du hast aufgegeben.

@@ -35,6 +35,7 @@ course-subtitle = { $done } von { $count } Lektionen
 course-none = Für { $variant } gibt es noch keine Lektionen. `/rules` erklärt die Variante, und `/play` mit `computer:1` beginnt eine leichte Partie.
 course-column-lesson = Lektion
 course-choose-lesson = Wähle eine Lektion
+course-choose-lesson-of = Wähle eine Lektion: { $first } bis { $last }
 course-choose = Wähle eine Variante
 course-button-begin = Anfangen
 course-button-continue = Weiter mit Lektion { $number }

@@ -25,7 +25,7 @@ list-suspended = angehalten
 # Choices while a turn is typed.
 list-not-legal = { $typed }: jetzt nicht erlaubt. Schick es ab, um den Grund zu lesen, oder wähle unten.
 list-not-complete = { $typed } …: tippe weiter, oder wähle unten.
-list-history = **{ $variant }**, Partie `{ $id }`, { $turns }{ $page }:
+list-history = **{ $variant }**, Partie `{ $id }`, Züge{ $page }:
 list-your-turn-bold = **du bist am Zug**
 list-thinking = der Computer denkt nach
 list-waiting-for-opponent = dein Gegner ist am Zug

@@ -25,3 +25,4 @@ menu-the-unit = { $kind }
 # Nach einer anderen Wahl.
 menu-to-place = nach { $place }
 menu-taking = schlägt { $unit }
+menu-shared = { $shared }: { $ask }

@@ -5,6 +5,7 @@ action-more-onlooker = You're watching this match. What would you like to see? O
 action-resign-ask = Resign this match of **{ $variant }** (`{ $id }`)? Your opponent wins.
 action-resign-side-ask = You play both sides. Resign this match of **{ $variant }** (`{ $id }`) as { $side }? { $winner } wins.
 action-abort-ask = Abort this match of **{ $variant }** (`{ $id }`)? It won't count.
+action-offer-draw-ask = Offer your opponent a draw in this match of **{ $variant }** (`{ $id }`)?
 action-draw-ask = You play both sides. End this match of **{ $variant }** (`{ $id }`) as a draw?
 action-keep-playing = The match goes on.
 action-resigned = You resigned.

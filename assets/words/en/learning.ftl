@@ -35,6 +35,7 @@ course-subtitle = { $done } of { $count } lessons
 course-none = There are no lessons for { $variant } yet. `/rules` explains it, and `/play` with `computer:1` begins an easy match.
 course-column-lesson = Lesson
 course-choose-lesson = Choose a lesson
+course-choose-lesson-of = Choose a lesson: { $first } to { $last }
 course-choose = Choose a variant
 course-button-begin = Begin
 course-button-continue = Continue with lesson { $number }

@@ -25,7 +25,7 @@ list-suspended = suspended
 # Choices while a turn is typed.
 list-not-legal = { $typed }: not legal now. Send it to read why, or choose below.
 list-not-complete = { $typed } …: go on typing, or choose below.
-list-history = **{ $variant }**, match `{ $id }`, { $turns }{ $page }:
+list-history = **{ $variant }**, match `{ $id }`, turns{ $page }:
 list-your-turn-bold = **your turn**
 list-thinking = the computer is thinking
 list-waiting-for-opponent = waiting for your opponent

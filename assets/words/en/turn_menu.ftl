@@ -25,3 +25,4 @@ menu-the-unit = the { $kind }
 # After another choice.
 menu-to-place = to { $place }
 menu-taking = taking { $unit }
+menu-shared = { $shared }: { $ask }

@@ -1,25 +1,17 @@
 //! The rows of buttons and menus with their labels. Their handlers decide what they do.
 
-use super::custom_id::{
-    BoardButton, ChallengeButton, ConfirmationButton, CustomId, LearningId, OfferButton, PanelButton,
-    StepButton,
-};
+mod panel;
+
+use super::custom_id::{BoardButton, ChallengeButton, ConfirmationButton, CustomId, OfferButton, StepButton};
 use super::review_buttons;
-use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
-use crate::discord::slug::Slug;
-use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
+use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, clipped};
 use crate::discord::text::words::{Words, say};
-use crate::discord::text::{Player, Players, said};
-use crate::discord::turn_menu::{Offer, Path, Question};
-use rookery_rules::{FreeText, Seat};
-use rookery_session::{
-    ChallengeId, Confirmation, DraftRevision, ExerciseId, ExerciseRevision, MatchId, OfferKind, SeenBoard,
-    StudyId, StudyRevision,
-};
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use crate::discord::text::{Player, Players};
+use rookery_rules::Seat;
+use rookery_session::{ChallengeId, Confirmation, MatchId, OfferKind, SeenBoard};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+pub use panel::{MOST_NOTES, MenuOf, Panel, PanelOf, Shortcuts, fits_as_buttons};
 
 pub(super) fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
     CreateButton::new(id.to_string())
@@ -216,7 +208,19 @@ pub fn end_as_draw(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateAc
     )
 }
 
-/// The buttons that ask whether to end a match.
+/// The buttons that ask whether to offer a draw.
+#[must_use]
+pub fn offer_draw(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+    sure(
+        words,
+        id,
+        board,
+        BoardButton::OfferDrawIndeed,
+        &say!(words, "button-offer-draw-indeed"),
+    )
+}
+
+/// The buttons that ask whether to end a match, or to offer its end.
 fn sure(
     words: &Words,
     id: MatchId,
@@ -315,334 +319,6 @@ pub fn finished(words: &Words, id: MatchId, players: &Players) -> Vec<CreateActi
         review_buttons::begin_button(words, id),
     ]);
     row(buttons)
-}
-
-/// The most choices that are shown as buttons: a row stays for what else can be done.
-const MOST_BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
-
-/// The most choices with notes that are shown as buttons. The notes then stand in the text.
-pub const MOST_NOTES: usize = 5;
-
-/// The most letters on the buttons of units: more push the board off the screen of a phone.
-const MOST_LETTERS: usize = 165;
-
-/// Whether the choices of a step are shown as buttons, each a single click, and not as a menu.
-#[must_use]
-pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
-    let has_notes = match question {
-        Question::Ability | Question::Word => offers.iter().any(|offer| offer.note.is_some()),
-        Question::Action | Question::Unit | Question::Target => false,
-    };
-    let letters = offers.iter().map(|offer| offer.label.chars().count());
-    let is_wide = question == Question::Unit && letters.sum::<usize>() > MOST_LETTERS;
-    !is_wide && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
-}
-
-/// The label of a choice, with what it brings about besides.
-fn with_effect(offer: &Offer) -> String {
-    match &offer.effect {
-        Some(effect) => format!("{} ({effect})", offer.label),
-        None => offer.label.clone(),
-    }
-}
-
-/// The contents of a panel's menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MenuOf {
-    /// Single choices.
-    AllThereIs,
-    /// Groups of choices, with a button to find one by its name.
-    Groups,
-    /// Search results; Back leads to the menu where the search began.
-    WhatWasFound,
-    /// Choices that stand for several actions.
-    Bundles,
-}
-
-/// What can be chosen in one go, besides single actions.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shortcuts {
-    /// The label of the button to choices that stand for several actions, if there are any.
-    pub bundles: Option<String>,
-    /// Whether one of them can be drawn.
-    pub draw: bool,
-    /// Whether this is decided in secret, so that an earlier decision can be chosen again.
-    pub again: bool,
-}
-
-/// What the menus of a panel are about, as its user saw it.
-#[derive(Clone, Copy, Debug)]
-pub enum PanelOf {
-    /// The draft of a turn: the match, the board and the revision.
-    Draft(MatchId, SeenBoard, DraftRevision),
-    /// A study.
-    Study(StudyId, StudyRevision),
-    /// A lesson or another exercise.
-    Exercise(ExerciseId, ExerciseRevision),
-}
-
-/// The rows of the panel of a draft or a study.
-#[derive(Clone, Debug)]
-pub struct Panel<'a> {
-    /// The words of the reader's language.
-    pub words: &'static Words,
-    /// What is entered: a turn, or something to try.
-    pub of: PanelOf,
-    /// The path of the choices so far.
-    pub path: &'a Path,
-    /// Whether the draft holds any action.
-    pub has_actions: bool,
-    /// What can be chosen in one go.
-    pub shortcuts: Shortcuts,
-}
-
-impl Panel<'_> {
-    fn id_of(&self, pressed: PanelButton) -> CustomId {
-        match self.of {
-            PanelOf::Draft(id, board, draft) => CustomId::Panel(id, board, draft, pressed),
-            PanelOf::Study(id, revision) => CustomId::StudyMenu(id, revision, pressed),
-            PanelOf::Exercise(id, revision) => CustomId::Learning(LearningId::Menu(id, revision, pressed)),
-        }
-    }
-
-    /// Chooses a path of a menu.
-    fn choice(&self, menu: MenuOf, path: Path) -> CustomId {
-        self.id_of(match menu {
-            MenuOf::Bundles => PanelButton::Bundle(path),
-            MenuOf::AllThereIs | MenuOf::Groups | MenuOf::WhatWasFound => PanelButton::Choose(path),
-        })
-    }
-
-    /// The buttons to choices that are made in one go.
-    fn shortcuts(&self) -> Vec<CreateButton> {
-        let Shortcuts { bundles, draw, again } = &self.shortcuts;
-        let pressed = |pressed, label: &str| button(&self.id_of(pressed), label, ButtonStyle::Primary);
-        let bundles = bundles
-            .as_deref()
-            .map(|label| pressed(PanelButton::Bundle(Path::default()), label));
-        let draw = draw.then(|| pressed(PanelButton::Draw, &draw_one(self.words)));
-        let again = again.then(|| pressed(PanelButton::Again, &as_last_time(self.words)));
-        bundles.into_iter().chain(draw).chain(again).collect()
-    }
-
-    /// The buttons of a step with few choices, in rows; `None` if it needs a menu.
-    fn grid(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Option<Vec<CreateActionRow>> {
-        if !fits_as_buttons(question, offers) {
-            return None;
-        }
-        let button_of = |offer: &Offer, style| {
-            let path = self.path.and(&offer.way).ok()?;
-            Some(button(&self.choice(menu, path), &with_effect(offer), style))
-        };
-        let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
-        let (due, others): (Vec<&Offer>, Vec<&Offer>) = others.into_iter().partition(|offer| offer.is_due);
-        // What ends the turn stands in a row of its own where there is room, so that no slip of the finger ends it.
-        let grids = [due, others, ends];
-        let rows_needed: usize = grids.iter().map(|grid| grid.len().div_ceil(BUTTONS_IN_ROW)).sum();
-        let grids = if rows_needed >= ROWS {
-            vec![offers.iter().collect()]
-        } else {
-            Vec::from(grids)
-        };
-        let mut rows = Vec::new();
-        for grid in grids {
-            let buttons = grid.into_iter().map(|offer| {
-                let style = match (offer.ends_turn, offer.is_due) {
-                    (true, _) => ButtonStyle::Secondary,
-                    (false, true) => ButtonStyle::Success,
-                    (false, false) => ButtonStyle::Primary,
-                };
-                button_of(offer, style)
-            });
-            let buttons: Vec<CreateButton> = buttons.collect::<Option<_>>()?;
-            let grid = buttons.chunks(BUTTONS_IN_ROW);
-            rows.extend(grid.map(|row| CreateActionRow::Buttons(row.to_vec())));
-        }
-        Some(rows)
-    }
-
-    /// The choices of a step of a study with, above the row for everything else, a row for a search and for what is tried in
-    /// one go. A menu takes the place of buttons that leave no room for it.
-    #[must_use]
-    pub fn trying(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
-        let mut further = Vec::new();
-        if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
-            further.push(self.search());
-        }
-        if self.path.is_empty() && matches!(menu, MenuOf::AllThereIs | MenuOf::Groups) {
-            further.extend(self.shortcuts());
-        }
-        let mut rows = self.choices(question, offers, menu);
-        if further.is_empty() {
-            return rows;
-        }
-        if rows.len() + 2 > ROWS {
-            rows = vec![self.select(question, offers, menu)];
-        }
-        rows.push(CreateActionRow::Buttons(further));
-        rows
-    }
-
-    /// The button that finds a choice by its name.
-    fn search(&self) -> CreateButton {
-        let pressed = PanelButton::Find(self.path.clone());
-        button(&self.id_of(pressed), &find(self.words), ButtonStyle::Secondary)
-    }
-
-    /// Where **Back** leads within the menus; `None` at their beginning.
-    #[must_use]
-    pub fn back(&self, menu: MenuOf) -> Option<CustomId> {
-        let back = match menu {
-            MenuOf::WhatWasFound => PanelButton::Back(self.path.clone()),
-            MenuOf::Bundles if self.path.is_empty() => PanelButton::Back(Path::default()),
-            MenuOf::Bundles => PanelButton::Bundle(self.path.back()),
-            MenuOf::AllThereIs | MenuOf::Groups if self.path.is_empty() => return None,
-            MenuOf::AllThereIs | MenuOf::Groups => PanelButton::Back(self.path.back()),
-        };
-        Some(self.id_of(back))
-    }
-
-    fn select(&self, question: Question, offers: &[Offer], menu: MenuOf) -> CreateActionRow {
-        let options = offers.iter().map(|offer| {
-            CreateSelectMenuOption::new(clipped(&with_effect(offer), SELECT_TEXT), offer.way.to_string())
-                .description(clipped(&offer.detail, SELECT_TEXT))
-        });
-        let kind = CreateSelectMenuKind::String {
-            options: options.collect(),
-        };
-        let select = CreateSelectMenu::new(self.choice(menu, self.path.clone()).to_string(), kind)
-            .placeholder(clipped(&placeholder(self.words, question), SELECT_PLACEHOLDER));
-        CreateActionRow::SelectMenu(select)
-    }
-
-    /// The choices of a step, as buttons, or as a menu where there are many.
-    #[must_use]
-    pub fn choices(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
-        let grid = self.grid(question, offers, menu);
-        grid.unwrap_or_else(|| vec![self.select(question, offers, menu)])
-    }
-
-    /// The rows of a step: its choices as buttons, or as a menu where there are many, and what else can be done.
-    #[must_use]
-    pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
-        let mut buttons = Vec::new();
-        if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
-            buttons.push(self.search());
-        }
-        buttons.extend(
-            self.back(menu)
-                .map(|back| button(&back, &say!(self.words, "button-back"), ButtonStyle::Secondary)),
-        );
-        if self.path.is_empty() && matches!(menu, MenuOf::AllThereIs | MenuOf::Groups) {
-            buttons.extend(self.shortcuts());
-        }
-        if self.has_actions {
-            buttons.push(button(
-                &self.id_of(PanelButton::Undo),
-                &say!(self.words, "button-undo"),
-                ButtonStyle::Secondary,
-            ));
-        }
-        buttons.push(button(
-            &self.id_of(PanelButton::Cancel),
-            &say!(self.words, "button-cancel"),
-            ButtonStyle::Secondary,
-        ));
-        let mut rows = self.choices(question, offers, menu);
-        rows.push(CreateActionRow::Buttons(buttons));
-        rows
-    }
-
-    /// The buttons for a decision that is typed as text, while nothing is entered.
-    #[must_use]
-    pub fn writing(&self, writing: &FreeText) -> Vec<CreateActionRow> {
-        let cancel = button(
-            &self.id_of(PanelButton::Cancel),
-            &say!(self.words, "button-cancel"),
-            ButtonStyle::Secondary,
-        );
-        let buttons: Vec<CreateButton> = self.written(writing).into_iter().chain([cancel]).collect();
-        rows_of(&buttons)
-    }
-
-    /// The rows of the presets and of the form for typing.
-    #[must_use]
-    pub fn written_rows(&self, writing: &FreeText) -> Vec<CreateActionRow> {
-        rows_of(&self.written(writing))
-    }
-
-    /// The buttons of the presets and of the form for typing.
-    fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
-        let presets = writing.presets.iter().map(|preset| {
-            button(
-                &self.id_of(PanelButton::Preset(Slug::of(preset.label))),
-                &said::preset_label(self.words, preset),
-                ButtonStyle::Primary,
-            )
-        });
-        let typed = button(
-            &self.id_of(PanelButton::Write),
-            &said::writing_label(self.words, writing),
-            ButtonStyle::Secondary,
-        );
-        presets.chain([typed]).chain(self.shortcuts()).collect()
-    }
-
-    /// Adds the buttons to replace a decision that is typed as text.
-    #[must_use]
-    pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&FreeText>) -> Vec<CreateActionRow> {
-        let written = writing.map_or_else(Vec::new, |writing| self.written_rows(writing));
-        rows.into_iter().chain(written).collect()
-    }
-
-    /// The rows after the secret part was confirmed.
-    #[must_use]
-    pub fn sealed(&self) -> Vec<CreateActionRow> {
-        row(vec![
-            button(
-                &self.id_of(PanelButton::Undo),
-                &say!(self.words, "button-undo"),
-                ButtonStyle::Secondary,
-            ),
-            button(
-                &self.id_of(PanelButton::Cancel),
-                &say!(self.words, "button-start-over"),
-                ButtonStyle::Secondary,
-            ),
-        ])
-    }
-
-    /// The rows of a complete turn or of a complete secret decision. A decision that is typed as a text is undone whole,
-    /// which its button says.
-    #[must_use]
-    pub fn complete(&self, secret: bool, is_written: bool) -> Vec<CreateActionRow> {
-        let undo = if is_written {
-            say!(self.words, "button-start-over")
-        } else {
-            say!(self.words, "button-undo")
-        };
-        let mut buttons = vec![
-            button(
-                &self.id_of(PanelButton::Confirm),
-                &say!(self.words, "button-confirm"),
-                ButtonStyle::Success,
-            ),
-            button(&self.id_of(PanelButton::Undo), &undo, ButtonStyle::Secondary),
-            button(
-                &self.id_of(PanelButton::Cancel),
-                &say!(self.words, "button-cancel"),
-                ButtonStyle::Secondary,
-            ),
-        ];
-        if !secret {
-            buttons.push(button(
-                &self.id_of(PanelButton::ConfirmAlways),
-                &say!(self.words, "button-confirm-always"),
-                ButtonStyle::Secondary,
-            ));
-        }
-        row(buttons)
-    }
 }
 
 /// The button under the turns of a match that other chess programs can read.

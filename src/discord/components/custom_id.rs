@@ -17,14 +17,17 @@ macro_rules! words {
 }
 
 mod explain;
+mod hint;
 mod learning;
 mod onlooker;
 mod opponent;
 mod panel;
 mod review;
 mod standing;
+mod tournament;
 
 pub use explain::ExplainPart;
+pub use hint::HintTurn;
 pub use learning::{ContentsMenu, CourseButton, ExerciseButton, LearningId};
 
 use crate::discord::limits::CUSTOM_ID;
@@ -36,12 +39,14 @@ use panel::{line_button, panel_button};
 pub use review::ReviewButton;
 use review::review_button;
 use rookery_session::{
-    BoardNumber, ChallengeId, ConditionalsRevision, DecisionReason, DraftRevision, MatchId, OfferKind, Score,
-    SeenBoard, StudyId, StudyRevision, TournamentId,
+    BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, MatchId, OfferKind, SeenBoard, StudyId,
+    StudyRevision, TournamentId,
 };
 pub use standing::{PoolName, StandingButton, Wish};
 use std::fmt;
 use std::str::FromStr;
+use tournament::RUNNING;
+pub use tournament::{GameDecision, TournamentButton, VoteButton};
 
 /// The version that this program writes.
 const VERSION: &str = "r1";
@@ -89,8 +94,10 @@ pub enum BoardButton {
     Resign,
     /// Resign after confirming.
     ResignIndeed,
-    /// Offer a draw; against oneself, ask whether to end the match as one.
+    /// Ask whether to offer a draw; against oneself, whether to end the match as one.
     OfferDraw,
+    /// Offer a draw after confirming.
+    OfferDrawIndeed,
     /// End a match against oneself as a draw after confirming.
     DrawIndeed,
     /// Ask for a takeback.
@@ -140,51 +147,6 @@ pub enum ConfirmationButton {
     Always,
     /// Confirm no turn.
     Never,
-}
-
-/// What a button of a tournament does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TournamentButton {
-    /// Take part.
-    Join,
-    /// Stop taking part; ask first if the tournament runs.
-    Leave,
-    /// Withdraw after confirming.
-    LeaveIndeed,
-    /// Confirm before the start that one will play.
-    CheckIn,
-    /// Go on taking part.
-    Stay,
-    /// Look at the variants to vote on.
-    Vote,
-    /// An organiser cancels it after confirming.
-    CancelIndeed,
-    /// An organiser leaves it as it is.
-    LeaveAsItIs,
-}
-
-/// What a player does with a variant that is voted on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum VoteButton {
-    /// Approves of it, or no longer.
-    Approve,
-    /// Vetoes it, or no longer.
-    Veto,
-}
-
-/// What an organiser is about to decide about a game of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct GameDecision {
-    /// The round, from 1.
-    pub round: u16,
-    /// The board, from 1.
-    pub board: u16,
-    /// Who wins.
-    pub score: Score,
-    /// The reason.
-    pub why: DecisionReason,
-    /// The result that the organiser saw; `None` while the game ran.
-    pub seen: Option<Score>,
 }
 
 /// How much ends when a user is forgotten: matches, challenges and tournaments.
@@ -307,6 +269,8 @@ pub enum CustomId {
     Square(MatchId, u16, ExplainPart),
     /// A hint for the player whose turn it is.
     Hint(MatchId),
+    /// Play the turn of a hint for that board.
+    PlayHint(MatchId, SeenBoard, HintTurn),
     /// A page of the help.
     Help(u16),
     /// Post the board of a match publicly where the button is pressed.
@@ -381,6 +345,7 @@ impl CustomId {
             | CustomId::Explain(id)
             | CustomId::Square(id, ..)
             | CustomId::Hint(id)
+            | CustomId::PlayHint(id, ..)
             | CustomId::Share(id)
             | CustomId::ShareReplay(id) => ComponentSubject::Match(*id),
             CustomId::Rules(..)
@@ -441,6 +406,7 @@ words!(BoardButton {
     BoardButton::Resign => "resign",
     BoardButton::ResignIndeed => "resign!",
     BoardButton::OfferDraw => "draw",
+    BoardButton::OfferDrawIndeed => "draw-offer!",
     BoardButton::DrawIndeed => "draw!",
     BoardButton::AskTakeback => "takeback",
     BoardButton::Abort => "abort",
@@ -467,41 +433,6 @@ words!(SheetKind {
     SheetKind::Pairings => "pairings",
     SheetKind::Course => "course",
 });
-
-words!(TournamentButton {
-    TournamentButton::Join => "join",
-    TournamentButton::Leave => "leave",
-    TournamentButton::LeaveIndeed => "leave!",
-    TournamentButton::CheckIn => "check-in",
-    TournamentButton::Stay => "stay",
-    TournamentButton::Vote => "vote",
-    TournamentButton::CancelIndeed => "cancel!",
-    TournamentButton::LeaveAsItIs => "leave-as-it-is",
-});
-
-words!(VoteButton {
-    VoteButton::Approve => "approve",
-    VoteButton::Veto => "veto",
-});
-
-words!(Score {
-    Score::White => "white",
-    Score::Black => "black",
-    Score::Draw => "draw",
-    Score::None => "none",
-});
-
-words!(DecisionReason {
-    DecisionReason::Agreed => "agreed",
-    DecisionReason::Position => "position",
-    DecisionReason::Absence => "absence",
-    DecisionReason::Conduct => "conduct",
-    DecisionReason::Technical => "technical",
-    DecisionReason::Mistake => "mistake",
-});
-
-/// What stands for the result of a game that ran.
-const RUNNING: &str = "running";
 
 words!(NoteButton {
     NoteButton::Write => "write",
@@ -576,6 +507,7 @@ impl fmt::Display for CustomId {
             CustomId::Explain(id) => write!(f, "explain:{id}"),
             CustomId::Square(id, cell, part) => write!(f, "square:{id}:{cell}:{}", part.word()),
             CustomId::Hint(id) => write!(f, "hint:{id}"),
+            CustomId::PlayHint(id, board, turn) => write!(f, "play-hint:{id}:{board}:{turn}"),
             CustomId::Help(page) => write!(f, "help:{page}"),
             CustomId::Privacy(PrivacyButton::Export(page)) => write!(f, "privacy:export:{page}"),
             CustomId::Privacy(PrivacyButton::Delete) => f.write_str("privacy:delete"),
@@ -626,14 +558,15 @@ const fn names_a_way(button: &PanelButton) -> bool {
     matches!(button, Choose(_) | Back(_) | Find(_) | Preset(_) | Bundle(_))
 }
 
-/// A custom id as a log may name it: without the way through a panel's menus and without which ready decision, for
-/// both may be secret.
+/// A custom id as a log may name it: without the way through a panel's menus, without which ready decision, and without
+/// the turn of a hint, for all of them may be secret.
 #[must_use]
 pub fn for_log(text: &str) -> String {
     match text.parse() {
         Ok(CustomId::Panel(.., button) | CustomId::StudyMenu(.., button)) if names_a_way(&button) => {
             text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned()
         }
+        Ok(CustomId::PlayHint(..)) => text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned(),
         Ok(_) | Err(ParseCustomIdError) => text.to_owned(),
     }
 }
@@ -725,6 +658,9 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             Ok(CustomId::Square(field(id)?, field(cell)?, Word::of(part)?))
         }
         [VERSION, "hint", id] => Ok(CustomId::Hint(field(id)?)),
+        [VERSION, "play-hint", id, board, turn] => {
+            Ok(CustomId::PlayHint(field(id)?, field(board)?, turn.parse()?))
+        }
         [VERSION, "help", page] => Ok(CustomId::Help(page_number(page)?)),
         [VERSION, "privacy", "export", page] => {
             Ok(CustomId::Privacy(PrivacyButton::Export(page_number(page)?)))

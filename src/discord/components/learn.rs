@@ -1,7 +1,7 @@
 //! The rows of buttons and menus that lead to the rules, the help, explanations and hints, and that share a board. Their
 //! handlers decide what they do.
 
-use super::custom_id::{ContentsMenu, CustomId, ExplainPart};
+use super::custom_id::{ContentsMenu, CustomId, ExplainPart, HintTurn};
 use super::follow_buttons::follow;
 use super::note_buttons::about;
 use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
@@ -10,7 +10,7 @@ use crate::discord::text::guide::{Guide, GuidePlace};
 use crate::discord::text::rules::find;
 use crate::discord::text::words::{Words, say};
 use rookery_rules::{Descriptor, RuleId};
-use rookery_session::MatchId;
+use rookery_session::{MatchId, SeenBoard};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -67,11 +67,25 @@ pub fn explanation(
 ) -> Vec<CreateActionRow> {
     let mut buttons = Vec::new();
     buttons.extend(label.map(|label| button(&CustomId::Square(id, cell, part), &label)));
-    buttons.push(button(
-        &CustomId::Explain(id),
-        &say!(words, "button-another-square"),
-    ));
+    buttons.push(another_square(words, id));
     rows(buttons)
+}
+
+/// Returns the button that plays the turn of a hint.
+#[must_use]
+pub fn play_hint(words: &Words, id: MatchId, board: SeenBoard, turn: HintTurn) -> Vec<CreateActionRow> {
+    let id = CustomId::PlayHint(id, board, turn);
+    rows(vec![button(&id, &say!(words, "button-play-hint"))])
+}
+
+/// Returns the button below the answer that there is no such square.
+#[must_use]
+pub fn no_such_square(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
+    rows(vec![another_square(words, id)])
+}
+
+fn another_square(words: &Words, id: MatchId) -> CreateButton {
+    button(&CustomId::Explain(id), &say!(words, "button-another-square"))
 }
 
 /// Returns the same buttons as the only row of a message.

@@ -188,8 +188,14 @@ pub fn course(
     let mut row: Vec<CreateButton> = go_on.into_iter().collect();
     row.push(play(words, variant));
     let menus = [CourseButton::Lesson, CourseButton::LaterLesson];
-    let parts = lessons.chunks(SELECT_OPTIONS).zip(menus);
-    let menus = parts.map(|(part, button)| menu(&of(button), &text::choose_lesson(words), part));
+    let count = lessons.len().div_ceil(SELECT_OPTIONS).max(1);
+    let size = lessons.len().div_ceil(count).max(1);
+    let parts = lessons.chunks(size).zip(menus).enumerate();
+    let menus = parts.map(|(index, (part, button))| {
+        let first = index * size + 1;
+        let range = (count > 1).then(|| (first, first + part.len() - 1));
+        menu(&of(button), &text::choose_lesson(words, range), part)
+    });
     let first = CreateActionRow::Buttons(row);
     [first].into_iter().chain(menus).collect()
 }

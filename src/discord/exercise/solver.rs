@@ -37,6 +37,7 @@ pub async fn next(
         None => Vec::new(),
     };
     let (mut fresh, mut from_matches, mut count) = (Vec::new(), Vec::new(), 0);
+    let mut is_newcomer = true;
     for variant in asked {
         let bank = problems(variant);
         let theirs = of_server.iter().filter(|one| one.variant == variant.id());
@@ -46,6 +47,7 @@ pub async fn next(
             .sessions
             .exercises_of(by.user, ExerciseKind::Puzzle, variant.id())
             .await?;
+        is_newcomer &= begun.is_empty();
         let is_there =
             |name: &str| theirs.contains(&name) || bank.iter().any(|problem| problem.id.to_string() == name);
         let open = begun
@@ -68,6 +70,12 @@ pub async fn next(
     let chosen = drawn(app, from_matches.len());
     if let Some(one) = from_matches.get(chosen) {
         return Ok(ExerciseSubject::puzzle(&one.variant, &one.puzzle.puzzle));
+    }
+    if is_newcomer {
+        // A first puzzle is on a small board.
+        let size = |variant: Variant| variant.descriptor().geometry.cells().count();
+        let smallest = fresh.iter().map(|(variant, _)| size(*variant)).min();
+        fresh.retain(|(variant, _)| Some(size(*variant)) == smallest);
     }
     let chosen = drawn(app, fresh.len());
     let Some((variant, new)) = fresh.into_iter().nth(chosen) else {

@@ -28,7 +28,9 @@ use crate::discord::study::steps as study;
 use crate::discord::text::refusals;
 use crate::discord::tournament::steps as tournament;
 use crate::discord::turn_entry::{entry, free_text, search};
-use rookery_session::{Actor, ChallengeId, ExerciseSubject, MatchId, OfferKind, SeenBoard};
+use rookery_session::{
+    Actor, ChallengeId, ExerciseSubject, MatchId, OfferKind, SeenBoard, SeenVersion, TurnInput,
+};
 use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction,
 };
@@ -195,6 +197,10 @@ fn letter<'a>(
         )),
         CustomId::Square(game, cell, part) => Box::pin(explain::part(app, by.user, game, (cell, part))),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
+        CustomId::PlayHint(game, board, turn) => Box::pin(async move {
+            let (seen, turn) = (SeenVersion::of_board(board), TurnInput::Text(turn.as_str()));
+            entry::enter(app, by, game, seen, turn).await
+        }),
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
         CustomId::Games(page) => Box::pin(actions::games(app, by.user, page)),
@@ -498,7 +504,8 @@ async fn board_button(
         BoardButton::AbortIndeed => actions::abort(app, by, id).await,
         BoardButton::Claim => actions::claim(app, by, id).await,
         BoardButton::DrawIndeed => actions::end_as_draw(app, by, id).await,
-        BoardButton::OfferDraw => actions::offer(app, by, id, OfferKind::Draw).await,
+        BoardButton::OfferDraw => actions::ask_to_offer_draw(app, by.user, id).await,
+        BoardButton::OfferDrawIndeed => actions::offer(app, by, id, OfferKind::Draw).await,
         BoardButton::AskTakeback => actions::offer(app, by, id, OfferKind::Takeback).await,
     }
 }

@@ -364,6 +364,28 @@ pub async fn give_time(
     done(app, &app.sessions.give_time(by, id, ms).await?.receipt)
 }
 
+/// Asks whether to offer a draw; whoever plays both sides, whether to end the match as one.
+///
+/// # Errors
+/// Not seated, or over.
+pub async fn ask_to_offer_draw(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    if state.is_hot_seat() {
+        return ask_to_end_as_draw(app, user, id).await;
+    }
+    state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    state.check_running()?;
+    let name = variant_name(app.words, descriptor(&state.header.variant)?);
+    Ok(
+        OutgoingMessage::new(actions::ask_to_offer_draw(app.words, name, &id.short()))
+            .with_rows(buttons::offer_draw(app.words, id, state.seen_board())),
+    )
+}
+
 /// Asks a user who plays both sides whether to end the match as a draw.
 async fn ask_to_end_as_draw(
     app: &Localized<'_>,

@@ -39,10 +39,11 @@ pub fn form(words: &Words, id: MatchId) -> Form {
     }
 }
 
-/// Explains a square of a match: what stands there and what it can do.
+/// Explains a square of a match: what stands there and what it can do. A square that isn't on the board is answered with a
+/// sentence and a button to ask about another.
 ///
 /// # Errors
-/// No such match or square; a fault.
+/// No such match; a fault.
 pub async fn square(
     app: &Localized<'_>,
     user: UserId,
@@ -52,11 +53,9 @@ pub async fn square(
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
     let Some(cell) = geometry.cell(&typed.trim().to_lowercase()) else {
-        return Err(HandlerError::User(refusals::no_such_square(
-            app.words,
-            typed,
-            &board_name(app.words, geometry),
-        )));
+        let sentence = refusals::no_such_square(app.words, typed, &board_name(app.words, geometry));
+        let rows = learn::no_such_square(app.words, id);
+        return Ok(OutgoingMessage::new(sentence).with_rows(rows));
     };
     explained(app, user, &state, (cell, ExplainPart::Possible)).await
 }

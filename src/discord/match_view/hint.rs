@@ -5,6 +5,8 @@ use super::board::{
     draft_view, is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
 };
 use super::clock;
+use crate::discord::components::custom_id::HintTurn;
+use crate::discord::components::learn;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -15,7 +17,7 @@ use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
-use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
+use rookery_rules::notation::{TURN_SEPARATOR, turn_text, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::reach;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
@@ -80,7 +82,12 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         clocks: clock::now(app, &state),
         ..style.options()
     };
-    Ok(OutgoingMessage::new(text).with_picture(picture(app, user, style, view, options).await?))
+    let rows = asked.turn(&verdict).map_or_else(Vec::new, |turn| {
+        learn::play_hint(app.words, id, state.seen_board(), turn)
+    });
+    Ok(OutgoingMessage::new(text)
+        .with_picture(picture(app, user, style, view, options).await?)
+        .with_rows(rows))
 }
 
 /// What a hint is about.
@@ -137,6 +144,13 @@ impl Asked<'_> {
             (Some(_) | None, _) => None,
         };
         Ok((verdict, danger))
+    }
+
+    /// The whole turn, with what is entered of it, if a button can carry it.
+    fn turn(&self, verdict: &Verdict) -> Option<HintTurn> {
+        let begun = self.begun.as_ref();
+        let entered = begun.map_or_else(Vec::new, |draft| draft.actions.clone());
+        turn_text(&[entered, verdict.turn.clone()].concat()).parse().ok()
     }
 
     /// The hint in words.

@@ -67,6 +67,12 @@ pub fn resigned(words: &Words) -> String {
     say!(words, "action-resigned")
 }
 
+/// Asks to confirm an offer of a draw.
+#[must_use]
+pub fn ask_to_offer_draw(words: &Words, variant: &str, id: &str) -> String {
+    say!(words, "action-offer-draw-ask", variant = variant, id = id)
+}
+
 /// Confirms an abort.
 #[must_use]
 pub fn aborted(words: &Words) -> String {

@@ -235,10 +235,13 @@ pub fn go_on(words: &Words, number: usize, has_begun: bool) -> String {
     }
 }
 
-/// What the menu of lessons asks for.
+/// What the menu of lessons asks for; with the first and the last one where it holds not all of them.
 #[must_use]
-pub fn choose_lesson(words: &Words) -> String {
-    say!(words, "course-choose-lesson")
+pub fn choose_lesson(words: &Words, range: Option<(usize, usize)>) -> String {
+    match range {
+        Some((first, last)) => say!(words, "course-choose-lesson-of", first = first, last = last),
+        None => say!(words, "course-choose-lesson"),
+    }
 }
 
 /// What the menu of courses asks for.

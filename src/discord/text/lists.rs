@@ -1,7 +1,7 @@
 //! Sentences of lists: a user's matches, the turns of a match, the position as text.
 
 use super::board::{TurnSummary, turn};
-use super::people::{self, page_of, result, versus};
+use super::people::{page_of, result, versus};
 use super::words::{Words, say};
 use super::{Players, moment};
 use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
@@ -192,7 +192,6 @@ pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) ->
     if turns.is_empty() {
         return vec![say!(words, "list-no-turns", variant = variant, id = id)];
     }
-    let length = turns.iter().map(|told| told.number).max().unwrap_or(0);
     let lines: Vec<String> = turns.iter().map(|told| turn(words, told)).collect();
     let texts = pages(&lines.join("\n"), PAGE_CHARACTERS);
     let count = texts.len();
@@ -205,7 +204,6 @@ pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) ->
                 "list-history",
                 variant = variant,
                 id = id,
-                turns = people::turns(words, length),
                 page = page_of(words, index, count)
             );
             format!("{heading}\n{text}")

@@ -187,7 +187,7 @@ pub fn ending_plays(words: &Words, label: &str, end: &AtTheEnd) -> String {
 }
 
 /// A sentence after a colon: English begins it with a small letter, German with a capital one.
-fn after_colon(words: &Words, sentence: &str) -> String {
+pub(in crate::discord) fn after_colon(words: &Words, sentence: &str) -> String {
     if words != Words::english() {
         return capital(sentence);
     }

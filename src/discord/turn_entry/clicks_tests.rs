@@ -37,8 +37,16 @@ fn clicks_to(game: &Playthrough, seat: Seat, action: &Action) -> usize {
         else {
             panic!("`{action}` has a step without choices");
         };
-        clicks += if fits_as_buttons(question, &offers) { 1 } else { 2 };
         path = path.then(*index).expect("a step");
+        // What ends the turn is a button, also below a menu.
+        let ends = offers
+            .iter()
+            .any(|offer| offer.ends_turn && offer.way.indices().last() == Some(index));
+        clicks += if ends || fits_as_buttons(question, &offers) {
+            1
+        } else {
+            2
+        };
     }
     clicks
 }

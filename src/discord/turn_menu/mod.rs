@@ -12,6 +12,7 @@ mod find;
 mod marks;
 mod path;
 mod ranges;
+mod short;
 mod tree;
 mod words;
 

@@ -3,7 +3,7 @@
 use super::marks::{marks, number, unit_marks, unit_number};
 use super::path::Path;
 use super::ranges::{Group, by_range};
-use super::words;
+use super::{short, words};
 use crate::discord::text::said::{question, said};
 use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
@@ -583,10 +583,18 @@ impl<'a> Node<'a> {
                 offer.is_due = self.is_due(branch);
             }
         }
+        let chosen = self.chosen(level);
+        let known = chosen.as_ref().filter(|_| !is_first);
+        let ask = short::shorten(
+            self.words,
+            &mut offers,
+            self.ask(level),
+            known.map(|chosen| chosen.words.as_str()),
+        );
         Step::Choose {
             question,
-            ask: self.ask(level),
-            chosen: self.chosen(level),
+            ask,
+            chosen,
             offers,
             is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
             marks,

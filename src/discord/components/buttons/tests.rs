@@ -3,13 +3,13 @@
 use super::*;
 use crate::discord::components::more_buttons::{MoreOf, more};
 use crate::discord::limits::{
-    BUTTONS_IN_ROW, CUSTOM_ID, FIELD_LABEL, FIELD_PLACEHOLDER, ROWS, SELECT_OPTIONS,
+    BUTTONS_IN_ROW, CUSTOM_ID, FIELD_LABEL, FIELD_PLACEHOLDER, ROWS, SELECT_OPTIONS, SELECT_PLACEHOLDER,
+    SELECT_TEXT,
 };
 use crate::discord::text::FormerPlayer;
-use crate::discord::turn_menu::Step;
-use crate::discord::turn_menu::walk;
+use crate::discord::turn_menu::{Path, Step, walk};
 use rookery_rules::{OptionValues, Options, Seat, Variant};
-use rookery_session::MatchTerms;
+use rookery_session::{DraftRevision, MatchTerms};
 use serde_json::Value;
 use serenity::all::UserId;
 use std::collections::BTreeSet;

@@ -5,7 +5,7 @@ use crate::discord::text::rating::BoardScope;
 use crate::discord::turn_menu::{Path, WIDTH};
 use proptest::prelude::*;
 use proptest::sample::select;
-use rookery_session::{ExerciseId, ExerciseRevision, RatingPace, TimeControl};
+use rookery_session::{DecisionReason, ExerciseId, ExerciseRevision, RatingPace, Score, TimeControl};
 
 fn path() -> impl Strategy<Value = Path> {
     prop::collection::vec(0..WIDTH as u8, 0..=12).prop_map(|indices| Path::new(indices).unwrap())
@@ -109,6 +109,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
     let check = prop::option::of("[0-9A-Za-z]{3}".prop_map(|text| text.parse().unwrap()));
     let board =
         (any::<u32>().prop_map(BoardNumber), check).prop_map(|(number, check)| SeenBoard { number, check });
+    let seen_by_hint = board.clone();
     let draft = any::<u32>().prop_map(DraftRevision);
     let page = 0..=LAST_PAGE;
     prop_oneof![
@@ -166,6 +167,16 @@ fn any_id() -> impl Strategy<Value = CustomId> {
             select(ExplainPart::ALL)
         )
             .prop_map(|(id, cell, part)| CustomId::Square(id, cell, part)),
+        (
+            any::<u64>().prop_map(MatchId),
+            seen_by_hint,
+            "[a-z0-9; +=-]{1,60}"
+        )
+            .prop_filter_map("a turn", |(id, board, turn)| Some(CustomId::PlayHint(
+                id,
+                board,
+                turn.parse().ok()?
+            ))),
         (0..=LAST_PAGE).prop_map(CustomId::Help),
         (0..=LAST_PAGE).prop_map(CustomId::Studies),
         (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))

@@ -1,0 +1,383 @@
+//! The buttons and menus of a panel: the choices of its step, and what else can be done there.
+
+use super::{button, row, rows_of};
+use crate::discord::components::custom_id::{CustomId, LearningId, PanelButton};
+use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::slug::Slug;
+use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
+use crate::discord::text::said;
+use crate::discord::text::words::{Words, say};
+use crate::discord::turn_menu::{Offer, Path, Question};
+use rookery_rules::FreeText;
+use rookery_session::{
+    DraftRevision, ExerciseId, ExerciseRevision, MatchId, SeenBoard, StudyId, StudyRevision,
+};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+/// The most choices that are shown as buttons: a row stays for what else can be done.
+const MOST_BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
+
+/// The most choices with notes that are shown as buttons. The notes then stand in the text.
+pub const MOST_NOTES: usize = 5;
+
+/// The most lines that the buttons of a step take on a phone: more push the board off its screen.
+const MOST_LINES: usize = 8;
+
+/// The width of a phone's screen for buttons, in letters of a label.
+const LINE_LETTERS: usize = 48;
+
+/// What a button is wider than its label, in letters.
+const AROUND_LABEL: usize = 6;
+
+/// Returns the lines that buttons take on a phone, in rows of five that break where a button doesn't fit.
+fn lines_on_a_phone<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
+    let mut lines = 0;
+    let mut used = LINE_LETTERS;
+    for (index, label) in labels.enumerate() {
+        let width = label.chars().count() + AROUND_LABEL;
+        if index % BUTTONS_IN_ROW == 0 || used + width > LINE_LETTERS {
+            lines += 1;
+            used = 0;
+        }
+        used += width;
+    }
+    lines
+}
+
+/// Whether the choices of a step are shown as buttons, each a single click, and not as a menu.
+#[must_use]
+pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
+    let has_notes = match question {
+        Question::Ability | Question::Word => offers.iter().any(|offer| offer.note.is_some()),
+        Question::Action | Question::Unit | Question::Target => false,
+    };
+    let labels: Vec<String> = offers.iter().map(with_effect).collect();
+    let lines = lines_on_a_phone(labels.iter().map(String::as_str));
+    lines <= MOST_LINES && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
+}
+
+/// The label of a choice, with what it brings about besides.
+fn with_effect(offer: &Offer) -> String {
+    match &offer.effect {
+        Some(effect) => format!("{} ({effect})", offer.label),
+        None => offer.label.clone(),
+    }
+}
+
+/// The contents of a panel's menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuOf {
+    /// Single choices.
+    AllThereIs,
+    /// Groups of choices, with a button to find one by its name.
+    Groups,
+    /// Search results; Back leads to the menu where the search began.
+    WhatWasFound,
+    /// Choices that stand for several actions.
+    Bundles,
+}
+
+/// What can be chosen in one go, besides single actions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shortcuts {
+    /// The label of the button to choices that stand for several actions, if there are any.
+    pub bundles: Option<String>,
+    /// Whether one of them can be drawn.
+    pub draw: bool,
+    /// Whether this is decided in secret, so that an earlier decision can be chosen again.
+    pub again: bool,
+}
+
+/// What the menus of a panel are about, as its user saw it.
+#[derive(Clone, Copy, Debug)]
+pub enum PanelOf {
+    /// The draft of a turn: the match, the board and the revision.
+    Draft(MatchId, SeenBoard, DraftRevision),
+    /// A study.
+    Study(StudyId, StudyRevision),
+    /// A lesson or another exercise.
+    Exercise(ExerciseId, ExerciseRevision),
+}
+
+/// The rows of the panel of a draft or a study.
+#[derive(Clone, Debug)]
+pub struct Panel<'a> {
+    /// The words of the reader's language.
+    pub words: &'static Words,
+    /// What is entered: a turn, or something to try.
+    pub of: PanelOf,
+    /// The path of the choices so far.
+    pub path: &'a Path,
+    /// Whether the draft holds any action.
+    pub has_actions: bool,
+    /// What can be chosen in one go.
+    pub shortcuts: Shortcuts,
+}
+
+impl Panel<'_> {
+    fn id_of(&self, pressed: PanelButton) -> CustomId {
+        match self.of {
+            PanelOf::Draft(id, board, draft) => CustomId::Panel(id, board, draft, pressed),
+            PanelOf::Study(id, revision) => CustomId::StudyMenu(id, revision, pressed),
+            PanelOf::Exercise(id, revision) => CustomId::Learning(LearningId::Menu(id, revision, pressed)),
+        }
+    }
+
+    /// Chooses a path of a menu.
+    fn choice(&self, menu: MenuOf, path: Path) -> CustomId {
+        self.id_of(match menu {
+            MenuOf::Bundles => PanelButton::Bundle(path),
+            MenuOf::AllThereIs | MenuOf::Groups | MenuOf::WhatWasFound => PanelButton::Choose(path),
+        })
+    }
+
+    /// The buttons to choices that are made in one go.
+    fn shortcuts(&self) -> Vec<CreateButton> {
+        let Shortcuts { bundles, draw, again } = &self.shortcuts;
+        let pressed = |pressed, label: &str| button(&self.id_of(pressed), label, ButtonStyle::Primary);
+        let bundles = bundles
+            .as_deref()
+            .map(|label| pressed(PanelButton::Bundle(Path::default()), label));
+        let draw = draw.then(|| pressed(PanelButton::Draw, &draw_one(self.words)));
+        let again = again.then(|| pressed(PanelButton::Again, &as_last_time(self.words)));
+        bundles.into_iter().chain(draw).chain(again).collect()
+    }
+
+    /// The buttons of a step with few choices, in rows; `None` if it needs a menu.
+    fn grid(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Option<Vec<CreateActionRow>> {
+        if !fits_as_buttons(question, offers) {
+            return None;
+        }
+        let button_of = |offer: &Offer, style| {
+            let path = self.path.and(&offer.way).ok()?;
+            Some(button(&self.choice(menu, path), &with_effect(offer), style))
+        };
+        let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
+        let (due, others): (Vec<&Offer>, Vec<&Offer>) = others.into_iter().partition(|offer| offer.is_due);
+        // What ends the turn stands in a row of its own where there is room, so that no slip of the finger ends it.
+        let grids = [due, others, ends];
+        let rows_needed: usize = grids.iter().map(|grid| grid.len().div_ceil(BUTTONS_IN_ROW)).sum();
+        let grids = if rows_needed >= ROWS {
+            vec![offers.iter().collect()]
+        } else {
+            Vec::from(grids)
+        };
+        let mut rows = Vec::new();
+        for grid in grids {
+            let buttons = grid.into_iter().map(|offer| {
+                let style = match (offer.ends_turn, offer.is_due) {
+                    (true, _) => ButtonStyle::Secondary,
+                    (false, true) => ButtonStyle::Success,
+                    (false, false) => ButtonStyle::Primary,
+                };
+                button_of(offer, style)
+            });
+            let buttons: Vec<CreateButton> = buttons.collect::<Option<_>>()?;
+            let grid = buttons.chunks(BUTTONS_IN_ROW);
+            rows.extend(grid.map(|row| CreateActionRow::Buttons(row.to_vec())));
+        }
+        Some(rows)
+    }
+
+    /// The choices of a step of a study with, above the row for everything else, a row for a search and for what is tried in
+    /// one go. A menu takes the place of buttons that leave no room for it.
+    #[must_use]
+    pub fn trying(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let mut further = Vec::new();
+        if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
+            further.push(self.search());
+        }
+        if self.path.is_empty() && matches!(menu, MenuOf::AllThereIs | MenuOf::Groups) {
+            further.extend(self.shortcuts());
+        }
+        let mut rows = self.choices(question, offers, menu);
+        if further.is_empty() {
+            return rows;
+        }
+        if rows.len() + 2 > ROWS {
+            rows = self.menu(question, offers, menu);
+        }
+        rows.push(CreateActionRow::Buttons(further));
+        rows
+    }
+
+    /// The button that finds a choice by its name.
+    fn search(&self) -> CreateButton {
+        let pressed = PanelButton::Find(self.path.clone());
+        button(&self.id_of(pressed), &find(self.words), ButtonStyle::Secondary)
+    }
+
+    /// Where **Back** leads within the menus; `None` at their beginning.
+    #[must_use]
+    pub fn back(&self, menu: MenuOf) -> Option<CustomId> {
+        let back = match menu {
+            MenuOf::WhatWasFound => PanelButton::Back(self.path.clone()),
+            MenuOf::Bundles if self.path.is_empty() => PanelButton::Back(Path::default()),
+            MenuOf::Bundles => PanelButton::Bundle(self.path.back()),
+            MenuOf::AllThereIs | MenuOf::Groups if self.path.is_empty() => return None,
+            MenuOf::AllThereIs | MenuOf::Groups => PanelButton::Back(self.path.back()),
+        };
+        Some(self.id_of(back))
+    }
+
+    /// The choices of a step as a menu. What ends the turn is a button below it.
+    fn menu(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
+        let ends = ends.into_iter().filter_map(|offer| {
+            let path = self.path.and(&offer.way).ok()?;
+            let id = self.choice(menu, path);
+            Some(button(&id, &with_effect(offer), ButtonStyle::Secondary))
+        });
+        let ends: Vec<CreateButton> = ends.collect();
+        let mut rows = vec![self.select(question, &others, menu)];
+        if !ends.is_empty() {
+            rows.push(CreateActionRow::Buttons(ends));
+        }
+        rows
+    }
+
+    fn select(&self, question: Question, offers: &[&Offer], menu: MenuOf) -> CreateActionRow {
+        let options = offers.iter().map(|offer| {
+            CreateSelectMenuOption::new(clipped(&with_effect(offer), SELECT_TEXT), offer.way.to_string())
+                .description(clipped(&offer.detail, SELECT_TEXT))
+        });
+        let kind = CreateSelectMenuKind::String {
+            options: options.collect(),
+        };
+        let select = CreateSelectMenu::new(self.choice(menu, self.path.clone()).to_string(), kind)
+            .placeholder(clipped(&placeholder(self.words, question), SELECT_PLACEHOLDER));
+        CreateActionRow::SelectMenu(select)
+    }
+
+    /// The choices of a step, as buttons, or as a menu where there are many.
+    #[must_use]
+    pub fn choices(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let grid = self.grid(question, offers, menu);
+        grid.unwrap_or_else(|| self.menu(question, offers, menu))
+    }
+
+    /// The rows of a step: its choices as buttons, or as a menu where there are many, and what else can be done.
+    #[must_use]
+    pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let mut buttons = Vec::new();
+        if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
+            buttons.push(self.search());
+        }
+        buttons.extend(
+            self.back(menu)
+                .map(|back| button(&back, &say!(self.words, "button-back"), ButtonStyle::Secondary)),
+        );
+        if self.path.is_empty() && matches!(menu, MenuOf::AllThereIs | MenuOf::Groups) {
+            buttons.extend(self.shortcuts());
+        }
+        if self.has_actions {
+            buttons.push(button(
+                &self.id_of(PanelButton::Undo),
+                &say!(self.words, "button-undo"),
+                ButtonStyle::Secondary,
+            ));
+        }
+        buttons.push(button(
+            &self.id_of(PanelButton::Cancel),
+            &say!(self.words, "button-cancel"),
+            ButtonStyle::Secondary,
+        ));
+        let mut rows = self.choices(question, offers, menu);
+        rows.push(CreateActionRow::Buttons(buttons));
+        rows
+    }
+
+    /// The buttons for a decision that is typed as text, while nothing is entered.
+    #[must_use]
+    pub fn writing(&self, writing: &FreeText) -> Vec<CreateActionRow> {
+        let cancel = button(
+            &self.id_of(PanelButton::Cancel),
+            &say!(self.words, "button-cancel"),
+            ButtonStyle::Secondary,
+        );
+        let buttons: Vec<CreateButton> = self.written(writing).into_iter().chain([cancel]).collect();
+        rows_of(&buttons)
+    }
+
+    /// The rows of the presets and of the form for typing.
+    #[must_use]
+    pub fn written_rows(&self, writing: &FreeText) -> Vec<CreateActionRow> {
+        rows_of(&self.written(writing))
+    }
+
+    /// The buttons of the presets and of the form for typing.
+    fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
+        let presets = writing.presets.iter().map(|preset| {
+            button(
+                &self.id_of(PanelButton::Preset(Slug::of(preset.label))),
+                &said::preset_label(self.words, preset),
+                ButtonStyle::Primary,
+            )
+        });
+        let typed = button(
+            &self.id_of(PanelButton::Write),
+            &said::writing_label(self.words, writing),
+            ButtonStyle::Secondary,
+        );
+        presets.chain([typed]).chain(self.shortcuts()).collect()
+    }
+
+    /// Adds the buttons to replace a decision that is typed as text.
+    #[must_use]
+    pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&FreeText>) -> Vec<CreateActionRow> {
+        let written = writing.map_or_else(Vec::new, |writing| self.written_rows(writing));
+        rows.into_iter().chain(written).collect()
+    }
+
+    /// The rows after the secret part was confirmed.
+    #[must_use]
+    pub fn sealed(&self) -> Vec<CreateActionRow> {
+        row(vec![
+            button(
+                &self.id_of(PanelButton::Undo),
+                &say!(self.words, "button-undo"),
+                ButtonStyle::Secondary,
+            ),
+            button(
+                &self.id_of(PanelButton::Cancel),
+                &say!(self.words, "button-start-over"),
+                ButtonStyle::Secondary,
+            ),
+        ])
+    }
+
+    /// The rows of a complete turn or of a complete secret decision. A decision that is typed as a text is undone whole,
+    /// which its button says.
+    #[must_use]
+    pub fn complete(&self, secret: bool, is_written: bool) -> Vec<CreateActionRow> {
+        let undo = if is_written {
+            say!(self.words, "button-start-over")
+        } else {
+            say!(self.words, "button-undo")
+        };
+        let mut buttons = vec![
+            button(
+                &self.id_of(PanelButton::Confirm),
+                &say!(self.words, "button-confirm"),
+                ButtonStyle::Success,
+            ),
+            button(&self.id_of(PanelButton::Undo), &undo, ButtonStyle::Secondary),
+            button(
+                &self.id_of(PanelButton::Cancel),
+                &say!(self.words, "button-cancel"),
+                ButtonStyle::Secondary,
+            ),
+        ];
+        if !secret {
+            buttons.push(button(
+                &self.id_of(PanelButton::ConfirmAlways),
+                &say!(self.words, "button-confirm-always"),
+                ButtonStyle::Secondary,
+            ));
+        }
+        row(buttons)
+    }
+}

@@ -1,0 +1,189 @@
+//! Short labels for long lists, so that their buttons leave the board on the screen of a phone: what all of them begin with
+//! is said once, and squares stand without "to".
+
+use super::tree::Offer;
+use super::words::capitalised;
+use crate::discord::text::panel::after_colon;
+use crate::discord::text::words::{Words, say};
+
+/// Shorter lists keep their full labels.
+const LONG_LIST: usize = 6;
+
+/// A common beginning of fewer letters, such as "Takes", stays on each label.
+const LEAST_SHARED: usize = 8;
+
+/// Shortens the labels of a long list of numbered offers. Returns the question of the step, `ask`, with what no label says any
+/// more, unless it was `known` before.
+pub(super) fn shorten(
+    words: &Words,
+    offers: &mut [Offer],
+    ask: Option<String>,
+    known: Option<&str>,
+) -> Option<String> {
+    let split: Vec<(usize, String, String)> = offers
+        .iter()
+        .enumerate()
+        .filter(|(_, offer)| offer.number.is_some())
+        .filter_map(|(index, offer)| {
+            let (number, body) = offer.label.split_once(": ")?;
+            Some((index, number.to_owned(), body.to_owned()))
+        })
+        .collect();
+    if split.len() < LONG_LIST {
+        return ask;
+    }
+    let bodies: Vec<&str> = split.iter().map(|(_, _, body)| body.as_str()).collect();
+    let shared = shared_beginning(&bodies);
+    let to = format!("{} ", capitalised(&say!(words, "menu-to")));
+    let labels: Vec<String> = split
+        .iter()
+        .map(|(_, number, body)| {
+            let rest = body.get(shared.len()..).unwrap_or(body);
+            let rest = match rest.strip_prefix(to.as_str()) {
+                Some(square) if !square.contains(' ') => square,
+                Some(_) | None => rest,
+            };
+            format!("{number}: {rest}")
+        })
+        .collect();
+    for ((index, ..), label) in split.iter().zip(labels) {
+        if let Some(offer) = offers.get_mut(*index) {
+            offer.label = label;
+        }
+    }
+    let shared = shared.trim_end_matches([' ', ',', ':']);
+    if shared.is_empty() || known.is_some_and(|known| says(known, shared)) {
+        return ask;
+    }
+    let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
+    let ask = after_colon(words, &ask);
+    Some(say!(words, "menu-shared", shared = shared, ask = ask))
+}
+
+/// Returns the words with which all of these begin, with the space behind them; an empty text if they are few letters or the
+/// whole of one.
+fn shared_beginning(bodies: &[&str]) -> String {
+    let Some((first, others)) = bodies.split_first() else {
+        return String::new();
+    };
+    let mut shared = 0;
+    for (end, _) in first.match_indices(' ') {
+        let beginning = &first[..=end];
+        if !others.iter().all(|body| body.starts_with(beginning)) {
+            break;
+        }
+        shared = end + 1;
+    }
+    if shared < LEAST_SHARED {
+        return String::new();
+    }
+    first[..shared].to_owned()
+}
+
+/// Whether a text names all these words.
+fn says(known: &str, shared: &str) -> bool {
+    let plain = |word: &str| word.trim_matches([',', ':']).to_lowercase();
+    let known: Vec<String> = known.split_whitespace().map(plain).collect();
+    shared.split_whitespace().all(|word| known.contains(&plain(word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Path;
+    use super::*;
+
+    fn offers(labels: &[&str]) -> Vec<Offer> {
+        let offer = |(index, label): (usize, &&str)| Offer {
+            label: (*label).to_owned(),
+            detail: String::new(),
+            note: None,
+            effect: None,
+            number: label.split_once(": ").map(|_| index as u32 + 1),
+            ends_turn: false,
+            is_due: false,
+            way: Path::default(),
+        };
+        labels.iter().enumerate().map(offer).collect()
+    }
+
+    fn shortened(labels: &[&str], known: Option<&str>) -> (Vec<String>, Option<String>) {
+        let mut offers = offers(labels);
+        let ask = shorten(Words::english(), &mut offers, None, known);
+        (offers.into_iter().map(|offer| offer.label).collect(), ask)
+    }
+
+    #[test]
+    fn what_all_labels_begin_with_is_said_once() {
+        let labels = [
+            "1: Blaze Rush, far rook a1",
+            "2: Blaze Rush, far pawn a2",
+            "3: Blaze Rush, far pawn b2",
+            "4: Blaze Rush, far king e1",
+            "5: Blaze Rush, far knight d5",
+            "6: Blaze Rush, far pawn h2",
+            "End the turn",
+        ];
+        let short = [
+            "1: rook a1",
+            "2: pawn a2",
+            "3: pawn b2",
+            "4: king e1",
+            "5: knight d5",
+            "6: pawn h2",
+            "End the turn",
+        ];
+        let (found, ask) = shortened(&labels, None);
+        assert_eq!(found, short);
+        assert_eq!(ask.as_deref(), Some("Blaze Rush, far: choose a target"));
+        // Where the text of the panel says it already, it isn't said again.
+        assert_eq!(
+            shortened(&labels, Some("Pawn e4, blaze rush, far")),
+            (found, None)
+        );
+    }
+
+    #[test]
+    fn squares_of_a_long_list_stand_without_to() {
+        let labels = [
+            "1: To a4",
+            "2: To b4",
+            "3a: To c4, queen",
+            "4: Takes d4",
+            "5: To e4",
+            "6: To f4",
+        ];
+        let short = [
+            "1: a4",
+            "2: b4",
+            "3a: To c4, queen",
+            "4: Takes d4",
+            "5: e4",
+            "6: f4",
+        ];
+        assert_eq!(
+            shortened(&labels, None),
+            (short.map(str::to_owned).to_vec(), None)
+        );
+    }
+
+    #[test]
+    fn short_lists_and_short_beginnings_stay() {
+        for labels in [
+            &["1: To a4", "2: To b4", "3: To c4"][..],
+            &[
+                "1: Takes a4",
+                "2: Takes b4",
+                "3: Takes c4",
+                "4: Takes d4",
+                "5: Takes e4",
+                "6: Takes f4",
+            ],
+        ] {
+            let (found, ask) = shortened(labels, None);
+            assert_eq!(
+                (found, ask),
+                (labels.iter().map(|label| (*label).to_owned()).collect(), None)
+            );
+        }
+    }
+}
