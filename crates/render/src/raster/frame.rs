@@ -321,7 +321,8 @@ impl Frame {
         match effort {
             Compression::Fast => {
                 encoder.set_compression(png::Compression::Fast);
-                encoder.set_filter(png::Filter::Adaptive);
+                // The best of all filters for each row makes files 1 to 6 % smaller and takes a third longer.
+                encoder.set_filter(png::Filter::Paeth);
             }
             // A filter would hide that whole cells are met again.
             Compression::Small => {
