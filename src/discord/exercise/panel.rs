@@ -14,7 +14,7 @@ use crate::discord::turn_entry::choices::Choices;
 use crate::discord::turn_entry::panel::part_of_step;
 use crate::discord::turn_menu::Path;
 use anyhow::Context as _;
-use rookery_render::PictureOptions;
+use rookery_render::{Area, PictureOptions};
 use rookery_rules::notation::TURN_SEPARATOR;
 use rookery_rules::view::TargetView;
 use rookery_rules::{Action, Cell, Playthrough, Position, Seat, TargetKind, View, Viewer, reach};
@@ -99,23 +99,33 @@ pub async fn panel(
     let below = offers(task, exercise, choices.can_type());
     rows.extend(buttons::below(app.words, exercise, &choices.path, below));
     let shown = (view, choices.chosen());
-    let panel = message(app, exercise.user, task.seat, shown, said, rows).await?;
+    let panel = message(app, exercise.user, task, shown, said, rows).await?;
     Ok(panel.with_below(news))
+}
+
+/// Returns the part of a large board that a step of a task is about, with the squares that the task names.
+fn part_of_task(view: &View, chosen: &[Cell], task: &str) -> Option<Area> {
+    let mut cells = chosen.to_vec();
+    if !(cells.is_empty() && view.targets.is_empty()) {
+        let words = task.split(|letter: char| !letter.is_ascii_alphanumeric());
+        cells.extend(words.filter_map(|word| view.geometry.cell(word)));
+    }
+    part_of_step(view, &cells, false)
 }
 
 /// Makes a message with a board of a task.
 async fn message(
     app: &Localized<'_>,
     user: UserId,
-    seat: Seat,
+    task: &Task,
     (view, chosen): (View, Vec<Cell>),
     text: String,
     rows: Vec<CreateActionRow>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let style = app.style_of_user(user, None).await?;
     let options = PictureOptions {
-        flip: is_flipped(Viewer::Seat(seat)),
-        area: part_of_step(&view, &chosen, false),
+        flip: is_flipped(Viewer::Seat(task.seat)),
+        area: part_of_task(&view, &chosen, &task.task),
         highlights: chosen,
         ..style.options()
     };
@@ -154,7 +164,7 @@ pub async fn failed(
     message(
         app,
         exercise.user,
-        task.seat,
+        task,
         (seen(&game, task.seat), Vec::new()),
         said,
         rows,
@@ -176,7 +186,7 @@ pub async fn solved(
     let said = with(text::solved(app.words, task), changed);
     let rows = buttons::done(app.words, exercise, task.has_next, false);
     let view = seen(&tried.game, task.seat);
-    message(app, exercise.user, task.seat, (view, Vec::new()), said, rows).await
+    message(app, exercise.user, task, (view, Vec::new()), said, rows).await
 }
 
 /// Makes the message of the hints that were given, with the marks of the last one.
@@ -223,7 +233,7 @@ pub async fn hint(
         Ok::<_, anyhow::Error>(view)
     };
     let view = app.compute(exercise.user, work).await??;
-    message(app, exercise.user, task.seat, (view, Vec::new()), said, rows).await
+    message(app, exercise.user, task, (view, Vec::new()), said, rows).await
 }
 
 /// Makes the message of the solution, as an animation.
@@ -257,4 +267,24 @@ pub async fn solution(
     let said = text::solution(app.words, task, &solution, &replies);
     let rows = buttons::done(app.words, exercise, task.has_next, true);
     Ok(OutgoingMessage::new(said).with_picture(picture).with_rows(rows))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Options, Variant};
+
+    #[test]
+    fn a_step_shows_the_squares_that_its_task_names() {
+        let options = Options::new(Variant::Frozen6.descriptor(), []).unwrap();
+        let view = Variant::Frozen6.start(&options).view(Viewer::Seat(Seat::White));
+        let cell = |name: &str| view.geometry.cell(name).unwrap();
+        let rook = [cell("b2")];
+        let part = part_of_task(&view, &rook, "Move the rook.").unwrap();
+        assert!(part.holds(view.geometry, rook[0]) && !part.holds(view.geometry, cell("g7")));
+        let part = part_of_task(&view, &rook, "Capture the knight on g7.").unwrap();
+        assert!(part.holds(view.geometry, rook[0]) && part.holds(view.geometry, cell("g7")));
+        // Before anything is chosen, the whole board is shown.
+        assert_eq!(part_of_task(&view, &[], "Capture the knight on g7."), None);
+    }
 }
