@@ -5,12 +5,15 @@
 //! Necessary work runs first, in the order of the requests. Work that a newer request makes pointless (autocomplete)
 //! runs after it, newest first, and a newer request drops the older one of the same user. Long work (replays) runs
 //! last, never takes the last free place of several, and is refused to a user who is waiting for other long work.
+//!
+//! Pictures for everybody are drawn beside it, on half as many threads as there are places, so that a burst of boards
+//! leaves processors to the answers.
 
 use anyhow::{Context as _, anyhow};
 use rookery_session::UserId;
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 
 /// Pieces of long work that wait or run, over all users.
 const MAX_LONG: usize = 32;
@@ -28,6 +31,8 @@ pub enum Busy {
 #[derive(Clone, Debug)]
 pub struct UserPool {
     queue: Arc<Mutex<Queue>>,
+    /// The places of work that no user asked for.
+    public: Arc<Semaphore>,
 }
 
 #[derive(Debug)]
@@ -141,6 +146,7 @@ impl UserPool {
         };
         Self {
             queue: Arc::new(Mutex::new(queue)),
+            public: Arc::new(Semaphore::new((places / 2).max(1))),
         }
     }
 
@@ -164,6 +170,23 @@ impl UserPool {
         start_next(&self.queue);
         let place = started.await.map_err(|_| anyhow!("the pool dropped a request"))?;
         work_in(place, work).await
+    }
+
+    /// Runs work that no user waits for, such as drawing a board that is posted, first come, first served.
+    ///
+    /// # Errors
+    /// The work panicked.
+    pub async fn run_public<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> anyhow::Result<T> {
+        let permit = Arc::clone(&self.public).acquire_owned().await;
+        let permit = permit.context("the pool is never closed")?;
+        let task = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            work()
+        });
+        task.await.context("work for everybody")
     }
 
     /// Runs `work` as [`UserPool::run`] does; returns `None` if the user's next request came before it started.
@@ -357,5 +380,26 @@ mod tests {
         for run in runs {
             assert_eq!(run.await.unwrap().unwrap(), Ok(()));
         }
+    }
+
+    #[tokio::test]
+    async fn boards_for_everybody_are_drawn_one_after_another_beside_the_users_work() {
+        let pool = UserPool::new(2);
+        let (release, work) = held();
+        let first = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.run_public(work).await }
+        });
+        until(|| pool.public.available_permits() == 0).await;
+        let second = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.run_public(|| 7).await }
+        });
+        // A user is served meanwhile, and the second board still waits.
+        assert_eq!(pool.run(UserId(1), || 3).await.unwrap(), 3);
+        assert!(!second.is_finished());
+        drop(release);
+        first.await.unwrap().unwrap();
+        assert_eq!(second.await.unwrap().unwrap(), 7);
     }
 }

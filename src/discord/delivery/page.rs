@@ -55,7 +55,7 @@ pub(super) async fn puzzle(
         ..style.options()
     };
     let view = problem.position.view(Viewer::Onlooker);
-    let picture = public_picture(style, view, options).await?;
+    let picture = public_picture(app, style, view, options).await?;
     let name = variant_name(words, variant.descriptor());
     let said = text::puzzle(words, name, winner, problem.turns, is_own);
     let message = OutgoingMessage::new(said)

@@ -5,7 +5,7 @@ use super::clock;
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons::{self, BoardOf, Stage};
 use crate::discord::components::learn;
-use crate::discord::context::Localized;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
@@ -139,17 +139,18 @@ pub async fn picture(
     Ok(drawn.context("drawing a board")?)
 }
 
-/// Draws a view for everybody, off the async threads. The outbox bounds how many are drawn at once.
+/// Draws a view for everybody, off the async threads. The pool bounds how many are drawn at once.
 ///
 /// # Errors
 /// The view cannot be drawn: a fault.
 pub async fn public_picture(
+    app: &App,
     style: Style,
     view: View,
     options: PictureOptions,
 ) -> Result<Picture, HandlerError> {
-    let drawn = tokio::task::spawn_blocking(move || draw(&style, view, &options)).await;
-    Ok(drawn.context("drawing a board")?.context("drawing a board")?)
+    let drawn = app.user_pool.run_public(move || draw(&style, view, &options));
+    Ok(drawn.await?.context("drawing a board")?)
 }
 
 /// Returns a draft as its user sees it. Until the turn is confirmed, it is still this side's.
@@ -286,7 +287,7 @@ pub async fn public_board(
         ..style.options()
     };
     let mut letter = OutgoingMessage::new(text)
-        .with_picture(public_picture(style, view, options).await?)
+        .with_picture(public_picture(app, style, view, options).await?)
         .with_rows(buttons::board(
             app.words,
             state.header.id,

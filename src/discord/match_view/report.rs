@@ -130,7 +130,7 @@ async fn message(
         names: names_in_picture(app, &players).await,
         ..style.options()
     };
-    let picture = public_picture(style, state.view(Viewer::Onlooker), options).await?;
+    let picture = public_picture(app, style, state.view(Viewer::Onlooker), options).await?;
     Ok(message.with_picture(picture))
 }
 

@@ -52,7 +52,7 @@ pub async fn board(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Result<R
         names: names_in_picture(app, &players).await,
         ..style.options()
     };
-    let picture = public_picture(style, state.view(Viewer::Onlooker), options).await?;
+    let picture = public_picture(app, style, state.view(Viewer::Onlooker), options).await?;
     Ok(Reply::Shared(OutgoingMessage::new(said).with_picture(picture)))
 }
 

@@ -28,12 +28,12 @@ pub async fn of_match(
     let style = app.public_style(Some(guild)).await?;
     let look = style.replay(is_public_flipped(&state));
     let (words, alt) = (app.words, text::strip(app.words, variant, &point));
-    let drawn = tokio::task::spawn_blocking(move || {
+    let drawn = app.user_pool.run_public(move || {
         let kept = boards_around(point.turn, state.turns.len());
         let shots = replay::shots(words, &state, variant, &kept)?;
         Ok::<_, replay::Fault>(style.renderer().strip(&shots, look)?)
     });
-    let png = drawn.await.context("drawing a strip")??;
+    let png = drawn.await?.context("drawing a strip")?;
     Ok(Some((said, Picture::png(png, alt))))
 }
 
