@@ -22,7 +22,7 @@ use tokio::sync::Semaphore;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
-use tokio_tungstenite::{WebSocketStream, accept_async, connect_async};
+use tokio_tungstenite::{WebSocketStream, accept_async, connect_async_with_config};
 
 /// How long one side may take to answer a close.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -233,7 +233,12 @@ async fn connect(client: TcpStream, door: Arc<Door>) {
     let Ok(_connection) = door.connections.try_acquire() else {
         return tracing::error!("too many connections to the gateway");
     };
-    let opened = tokio::time::timeout(OPENING, connect_async(address(&door.gateway))).await;
+    // Small messages that follow one another must not wait for an acknowledgement, on either side of the relay.
+    if let Err(error) = client.set_nodelay(true) {
+        tracing::warn!(%error, "messages of the gateway may be held back");
+    }
+    let opening = connect_async_with_config(address(&door.gateway), None, true);
+    let opened = tokio::time::timeout(OPENING, opening).await;
     let gateway = match opened {
         Ok(Ok((gateway, _))) => gateway,
         Ok(Err(error)) => return tracing::warn!(%error, "the gateway cannot be reached"),
@@ -343,6 +348,7 @@ where
 mod tests {
     use super::*;
     use discord_emulator::CloseCode;
+    use tokio_tungstenite::connect_async;
 
     #[test]
     fn every_close_code_means_what_discord_says() {

@@ -17,6 +17,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 
 use crate::emulator::Emulator;
@@ -41,6 +42,12 @@ pub async fn serve(emulator: Emulator, listener: TcpListener) -> io::Result<()> 
         .route("/socket", get(upgrade))
         .layer(middleware::from_fn_with_state(gate, guard::check))
         .with_state(emulator);
+    let listener = listener.tap_io(|stream| {
+        // The page's socket sends small messages one after another.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection to the page may hold messages back");
+        }
+    });
     axum::serve(listener, router).await
 }
 

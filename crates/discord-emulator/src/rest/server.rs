@@ -56,6 +56,10 @@ pub(crate) async fn serve(core: Arc<Core>, listener: TcpListener) {
 }
 
 async fn connection(router: Router, stream: TcpStream) {
+    // The gateway sends small messages one after another, which must not wait for an acknowledgement.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection to the emulator may hold messages back");
+    }
     let service = hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         let router = router.clone();
         async move {
