@@ -78,34 +78,42 @@ impl Said {
         self.key.as_ref().map_or(&[], |key| &key.arguments)
     }
 
-    /// Joins things with `and`: `e4 and e5 and e6`.
+    /// Joins things with commas, and the last with `and`: `e4, e5 and e6`.
     pub(crate) fn all_of<T: Arguable>(things: impl IntoIterator<Item = T>) -> Said {
-        Self::joined("said-and", " and ", things)
+        Self::joined(("said-and", " and "), things)
     }
 
-    /// Joins things with `or`: `e4 or e5`.
+    /// Joins things with commas, and the last with `or`: `e4, e5 or e6`.
     pub(crate) fn any_of<T: Arguable>(things: impl IntoIterator<Item = T>) -> Said {
-        Self::joined("said-or", " or ", things)
+        Self::joined(("said-or", " or "), things)
     }
 
     /// Joins things with commas.
     pub(crate) fn list_of<T: Arguable>(things: impl IntoIterator<Item = T>) -> Said {
-        Self::joined("said-list", ", ", things)
+        Self::joined(COMMA, things)
     }
 
-    fn joined<T: Arguable>(id: &'static str, between: &str, things: impl IntoIterator<Item = T>) -> Said {
-        let mut things = things.into_iter();
+    fn joined<T: Arguable>(last: Joint, things: impl IntoIterator<Item = T>) -> Said {
+        let mut things = things.into_iter().peekable();
         let Some(first) = things.next() else {
             return Said::default();
         };
-        let first = Self::translatable("said-one", first.to_string(), vec![("one", first.argument())]);
-        things.fold(first, |one, other| {
-            let english = format!("{one}{between}{other}");
-            let arguments = vec![("one", Argument::Said(one)), ("other", other.argument())];
-            Self::translatable(id, english, arguments)
-        })
+        let mut all = Self::translatable("said-one", first.to_string(), vec![("one", first.argument())]);
+        while let Some(other) = things.next() {
+            let (id, between) = if things.peek().is_none() { last } else { COMMA };
+            let english = format!("{all}{between}{other}");
+            let arguments = vec![("one", Argument::Said(all)), ("other", other.argument())];
+            all = Self::translatable(id, english, arguments);
+        }
+        all
     }
 }
+
+/// What stands between two things of a list: its ID and its English.
+type Joint = (&'static str, &'static str);
+
+/// A comma between two things.
+const COMMA: Joint = ("said-list", ", ");
 
 /// Takes lines that are not prepared for translation.
 pub(crate) fn lines(lines: Vec<String>) -> Vec<Said> {
@@ -340,7 +348,7 @@ mod tests {
     #[test]
     fn things_are_joined_and_keep_their_arguments() {
         let joined = Said::all_of(["a", "b", "c"]);
-        assert_eq!(joined, "a and b and c");
+        assert_eq!(joined, "a, b and c");
         assert_eq!(joined.id(), Some("said-and"));
         assert_eq!(Said::any_of(["a"]), "a");
         assert_eq!(
