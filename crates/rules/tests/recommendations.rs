@@ -339,7 +339,7 @@ fn what_stands_in_the_way_of_a_slide_is_between_its_ends_or_on_its_target() {
                     continue;
                 };
                 let told = refusal.sentence.as_str();
-                let is_way = told.contains("stands in the way") || told.contains("cannot pass the unit on");
+                let is_way = told.contains("stands in the way") || told.contains(" cannot pass ");
                 let ends = (tried.parts().actor, rookery_rules::reach::wanted(&tried));
                 let (true, (Some(from), Some(to))) = (is_way && !told.contains("castl"), ends) else {
                     continue;

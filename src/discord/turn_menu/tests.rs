@@ -308,7 +308,7 @@ fn a_menu_says_what_passing_a_death_costs() {
     };
     assert_eq!(
         effect("d8"),
-        Some("dies of the Death that it passed"),
+        Some("the rook dies of the Death passed on d7"),
         "{offers:?}"
     );
     assert_eq!(effect("d6"), None, "{offers:?}");

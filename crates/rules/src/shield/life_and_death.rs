@@ -123,7 +123,11 @@ impl Board {
                 sink.emit(|| Event::Removed {
                     unit: unit.named_on(end),
                     at: end.cell(),
-                    how: said!("shield-dies-of-death", "dies of the Death that it passed"),
+                    how: said!(
+                        "shield-dies-of-death",
+                        "dies of the Death passed on {square}",
+                        square
+                    ),
                     captured: false,
                 });
                 return true;

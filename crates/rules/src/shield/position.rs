@@ -8,7 +8,7 @@ use super::turn::Slot;
 use super::{descriptor, near_miss, setup, view};
 use crate::algebraic::CastlingSide;
 use crate::descriptor::{Descriptor, Options};
-use crate::event::Event;
+use crate::event::{Event, UnitName};
 use crate::event_sink::Discard;
 use crate::game::{Awaiting, EnPassant, Game, Obligation, Prompt};
 use crate::geometry::Cell;
@@ -226,8 +226,15 @@ impl Game for Shield {
         for event in events {
             match event {
                 Event::Moved { path, .. } => stops.extend(path.last()),
-                Event::Changed { at, how, .. } | Event::Removed { at, how, .. } if stops.contains(&at) => {
-                    effect = Some(how);
+                Event::Changed { at, how, unit } | Event::Removed { at, how, unit, .. }
+                    if stops.contains(&at) =>
+                {
+                    effect = Some(said!(
+                        "shield-effect",
+                        "the {kind} {how}",
+                        kind = called(&unit),
+                        how
+                    ));
                 }
                 Event::Changed { .. }
                 | Event::Removed { .. }
@@ -280,5 +287,13 @@ impl Game for Shield {
 
     fn near_miss(&self, random: &mut SplitMix64) -> Action {
         near_miss::near_miss(self, random)
+    }
+}
+
+/// Returns the kind of a unit of an event as sentences name it.
+fn called(unit: &UnitName) -> KindName<'_> {
+    match Kind::named(&unit.kind) {
+        Some(kind) => kind.called(),
+        None => KindName::of(&unit.kind),
     }
 }

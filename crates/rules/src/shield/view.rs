@@ -164,26 +164,47 @@ fn details(position: &Shield) -> Vec<Said> {
     attack.into_iter().chain(advance).collect()
 }
 
-/// Says whether the unit on a square still has its shield, and whether it is immune. Nothing of kinds without shields.
+/// Says of a kind with shields whether the unit still has its own or is immune, and of a Life or a Death that nothing
+/// attacks it.
 pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
-    let unit = position.board.unit(Square::from_index(cell.index()));
-    let Some(unit) = unit.filter(|unit| unit.kind().can_have_shield()) else {
+    let Some(unit) = position.board.unit(Square::from_index(cell.index())) else {
         return Vec::new();
     };
-    let shield = if unit.has_shield() {
-        said!(
-            "shield-is-shielded",
-            "It has its shield: the next hit takes only that."
+    let (rule, sentence) = if unit.kind().is_special() {
+        (
+            "SH-LD-7",
+            said!(
+                "shield-never-a-target",
+                "Nothing can attack, heal or kill a Life or a Death."
+            ),
+        )
+    } else if !unit.kind().can_have_shield() {
+        return Vec::new();
+    } else if unit.is_immune() {
+        let side = SideName(position.turn);
+        (
+            "SH-IMMUNE-2",
+            said!(
+                "shield-is-immune",
+                "It is immune: until {side}'s turn ends nothing can hit or kill it, and it keeps its shield.",
+                side
+            ),
+        )
+    } else if unit.has_shield() {
+        (
+            "SH-ATTACK-4",
+            said!(
+                "shield-is-shielded",
+                "It has its shield: the next hit takes only that."
+            ),
         )
     } else {
-        said!("shield-is-bare", "It has no shield: the next hit kills it.")
+        (
+            "SH-ATTACK-4",
+            said!("shield-is-bare", "It has no shield: the next hit kills it."),
+        )
     };
-    let mut remarks = vec![Remark::by_rule("SH-ATTACK-4", shield)];
-    if unit.is_immune() {
-        let immune = said!("shield-is-immune", "It is immune, so nothing can hit it now.");
-        remarks.push(Remark::by_rule("SH-IMMUNE-2", immune));
-    }
-    remarks
+    vec![Remark::by_rule(rule, sentence)]
 }
 
 /// # Panics

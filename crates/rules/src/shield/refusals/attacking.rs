@@ -6,9 +6,9 @@ use super::super::board::Kind;
 use super::super::check::staging_squares;
 use super::super::king_and_sliders::Flow;
 use super::super::square::{Square, adjacent, front_diagonals, leapt, line};
-use super::{cells, listed, no, no_unit, pattern, slides};
+use super::{cells, no, no_unit, pattern, slides, units_on};
 use crate::refusal::Refusal;
-use crate::said::{KindName, Said, said};
+use crate::said::{KindName, Said, SideName, said};
 
 impl Shield {
     pub(super) fn explain_attack(&self, from: Square, target: Square, staging: Option<Square>) -> Refusal {
@@ -146,8 +146,9 @@ impl Shield {
                 "SH-IMMUNE-2",
                 said!(
                     "shield-target-immune",
-                    "{unit} is immune until its side's turn ends.",
-                    unit = unit.phrase(target)
+                    "{unit} is immune until {side}'s turn ends.",
+                    unit = unit.phrase(target),
+                    side = SideName(self.turn)
                 ),
             )
         } else {
@@ -239,20 +240,20 @@ impl Shield {
         }
         let blockers = line(from, target) & self.board.standard();
         if blockers != 0 {
-            let squares = listed(blockers);
+            let units = units_on(&self.board, blockers);
             let sentence = if blockers.count_ones() == 1 {
                 said!(
                     "shield-attack-blocked",
-                    "The unit on {squares} stands between {from} and {target}.",
-                    squares,
+                    "{units} stands between {from} and {target}.",
+                    units,
                     from,
                     target
                 )
             } else {
                 said!(
                     "shield-attack-blocked-by-several",
-                    "The units on {squares} stand between {from} and {target}.",
-                    squares,
+                    "{units} stand between {from} and {target}.",
+                    units,
                     from,
                     target
                 )

@@ -5,9 +5,9 @@ use super::super::action::Action;
 use super::super::board::{Kind, Unit};
 use super::super::king_and_sliders::{CastlingObstacle, Flow};
 use super::super::pawn::is_last_rank;
-use super::super::square::{Square, diagonal, front_diagonals, line};
+use super::super::square::{Mask, Square, diagonal, front_diagonals, line};
 use super::super::state::{Castle, forward, longest_advance};
-use super::{cells, listed, no, no_unit, pattern, slides};
+use super::{cells, no, no_unit, pattern, slides, units_on};
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
 
@@ -46,9 +46,9 @@ impl Shield {
                 if slides(kind, from, to) && blockers != 0 {
                     let sentence = said!(
                         "shield-cannot-pass",
-                        "The {kind} cannot pass the unit on {squares}.",
+                        "The {kind} cannot pass {units}.",
                         kind = kind.called(),
-                        squares = listed(blockers)
+                        units = units_on(&self.board, blockers)
                     );
                     return no("SH-MOVE-1", sentence).because_of(cells(blockers));
                 }
@@ -143,24 +143,32 @@ impl Shield {
     }
 
     fn explain_castling(&self, castle: Castle) -> Refusal {
-        let side = SideName(castle.side);
+        let (side, to) = (SideName(castle.side), castle.king_to());
         if !self.castling.has(castle) {
             let sentence = said!(
                 "shield-castling-lost",
-                "{side} has lost the right to castle that way: the king on {king} or the rook on {rook} has left its square.",
+                "{side} cannot castle to {to} any more: the king on {king} or the rook on {rook} has left its square.",
                 side,
+                to,
                 king = castle.king_from(),
                 rook = castle.rook_from()
             );
             return no("SH-CASTLE-2", sentence);
         }
+        let unit = |at: Square| {
+            self.board
+                .unit(at)
+                .map_or_else(|| said!("shield-a-unit", "a unit"), |unit| unit.phrase(at))
+        };
         match self.castling_obstacle(castle) {
             Some(CastlingObstacle::Occupied(at)) => no(
                 "SH-CASTLE-3",
                 said!(
                     "shield-castling-blocked",
-                    "The unit on {at} stands in the way of castling.",
-                    at
+                    "{side} cannot castle to {to}: {unit} stands in the way.",
+                    side,
+                    to,
+                    unit = unit(at)
                 ),
             )
             .because_of([at.cell()]),
@@ -168,17 +176,20 @@ impl Shield {
                 "SH-CASTLE-4",
                 said!(
                     "shield-castling-in-check",
-                    "No castling out of check: the king is threatened from {by}.",
-                    by
+                    "{side} cannot castle out of check: {unit} threatens its king.",
+                    side,
+                    unit = unit(by)
                 ),
             )
             .because_of([by.cell()]),
             Some(CastlingObstacle::CrossesThreat(by)) => {
                 let sentence = said!(
                     "shield-castling-through-check",
-                    "The king would cross {at}, threatened from {by}.",
+                    "{side} cannot castle to {to}: the king would cross {at}, which {unit} threatens.",
+                    side,
+                    to,
                     at = castle.crossed(),
-                    by
+                    unit = unit(by)
                 );
                 no("SH-CASTLE-4", sentence).because_of([by.cell()])
             }
@@ -208,18 +219,18 @@ impl Shield {
         if special != 0 && steps == 2 && from.half() == self.turn {
             let sentence = said!(
                 "shield-pawn-cannot-jump",
-                "From its own half a pawn is blocked by the unit on {squares}; it may jump one only on the other half.",
-                squares = listed(special)
+                "From its own half a pawn is blocked by {units}; it may jump one only on the other half.",
+                units = units_on(&self.board, special)
             );
             return no("SH-PAWN-5", sentence).because_of(cells(special));
         }
         if special != 0 {
-            let sentence = pawn_blocked(listed(special));
+            let sentence = self.pawn_blocked(special);
             return no("SH-PAWN-4", sentence).because_of(cells(special));
         }
         let blockers = between & self.board.standard();
         if blockers != 0 && steps <= longest {
-            let sentence = pawn_blocked(listed(blockers));
+            let sentence = self.pawn_blocked(blockers);
             return no("SH-PAWN-1", sentence).because_of(cells(blockers));
         }
         let sentence = match longest {
@@ -236,6 +247,20 @@ impl Shield {
             ),
         };
         no("SH-PAWN-1", sentence)
+    }
+
+    /// Says that units block a pawn's advance.
+    fn pawn_blocked(&self, blockers: Mask) -> Said {
+        let units = units_on(&self.board, blockers);
+        if blockers.count_ones() == 1 {
+            said!("shield-pawn-blocked", "{units} blocks the pawn's advance.", units)
+        } else {
+            said!(
+                "shield-pawn-blocked-by-several",
+                "{units} block the pawn's advance.",
+                units
+            )
+        }
     }
 
     /// Refuses a missing, superfluous or impossible promotion of a pawn that could go there.
@@ -303,13 +328,5 @@ fn never_promotes(kind: KindName<'_>) -> Said {
         "shield-never-promotes",
         "A {kind} never becomes anything else.",
         kind
-    )
-}
-
-fn pawn_blocked(squares: Said) -> Said {
-    said!(
-        "shield-pawn-blocked",
-        "The unit on {squares} blocks the pawn's advance.",
-        squares
     )
 }

@@ -3,7 +3,7 @@
 use super::super::Shield;
 use super::super::board::{Kind, Unit};
 use super::super::square::{Square, diagonal, orthogonal};
-use super::{cells, listed, no};
+use super::{cells, no, units_on};
 use crate::refusal::Refusal;
 use crate::said::said;
 
@@ -136,9 +136,9 @@ impl Shield {
             "SH-DEATH-4",
             said!(
                 "shield-protected",
-                "{phrase} is protected by its neighbour on {squares}.",
+                "{phrase} is protected by {units} beside it.",
                 phrase,
-                squares = listed(protectors)
+                units = units_on(&self.board, protectors)
             ),
         )
         .because_of(cells(protectors))

@@ -30,9 +30,9 @@ fn cells(mask: Mask) -> impl Iterator<Item = Cell> {
     squares(mask).map(Square::cell)
 }
 
-/// Lists squares: `e8 and e7`, or `e8`.
-fn listed(mask: Mask) -> Said {
-    Said::all_of(squares(mask))
+/// Names the units on squares: `White's pawn e2, Black's rook e7 and White's king e8`.
+fn units_on(board: &Board, mask: Mask) -> Said {
+    Said::all_of(squares(mask).filter_map(|at| Some(board.unit(at)?.phrase(at))))
 }
 
 /// Says that nobody stands where an action begins.
