@@ -77,7 +77,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     let panel = chooses(&ann, &panel, "d8").await?;
     may_be_refused(&panel);
     let panel = chooses(&ann, &panel, "Face").await?;
-    let panel = chooses(&ann, &panel, "north").await?;
+    let panel = chooses(&ann, &panel, "north (towards Black)").await?;
     let done = confirms(&ann, &panel).await?;
     assert!(
         done.text()

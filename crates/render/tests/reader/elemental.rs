@@ -370,7 +370,7 @@ fn attributes(told: &Told, ids: &BTreeMap<&str, usize>, unit: &ToldUnit) -> Vec<
     {
         found.push("sole".to_owned());
     }
-    for entry in told.entries("Pawns whose rank counts as") {
+    for entry in told.entries("Farthest row of pawns, from their own side") {
         let (at, rank) = entry.split_once(' ').expect("a square and a rank");
         if at == unit.at {
             found.push(format!("far={rank}"));
@@ -398,7 +398,7 @@ fn lost(told: &Told) -> Vec<String> {
                     line.push_str(&format!(" {word}"));
                 }
             }
-            if let Some(rank) = number(marks, "rank ") {
+            if let Some(rank) = number(marks, "row ") {
                 line.push_str(&format!(" far={rank}"));
             }
             lines.push(line);

@@ -119,46 +119,14 @@ pub(super) const WORDS: &[WordSpec] = &[
         "No temporal ability",
         "The unit has no temporal ability.",
     ),
-    word(
-        Direction::N.word(),
-        Direction::N.name(),
-        "Shields the unit against captures from the north.",
-    ),
-    word(
-        Direction::Ne.word(),
-        Direction::Ne.name(),
-        "Shields the unit against captures from the north-east.",
-    ),
-    word(
-        Direction::E.word(),
-        Direction::E.name(),
-        "Shields the unit against captures from the east.",
-    ),
-    word(
-        Direction::Se.word(),
-        Direction::Se.name(),
-        "Shields the unit against captures from the south-east.",
-    ),
-    word(
-        Direction::S.word(),
-        Direction::S.name(),
-        "Shields the unit against captures from the south.",
-    ),
-    word(
-        Direction::Sw.word(),
-        Direction::Sw.name(),
-        "Shields the unit against captures from the south-west.",
-    ),
-    word(
-        Direction::W.word(),
-        Direction::W.name(),
-        "Shields the unit against captures from the west.",
-    ),
-    word(
-        Direction::Nw.word(),
-        Direction::Nw.name(),
-        "Shields the unit against captures from the north-west.",
-    ),
+    word(Direction::N.word(), Direction::N.described(), ""),
+    word(Direction::Ne.word(), Direction::Ne.described(), ""),
+    word(Direction::E.word(), Direction::E.described(), ""),
+    word(Direction::Se.word(), Direction::Se.described(), ""),
+    word(Direction::S.word(), Direction::S.described(), ""),
+    word(Direction::Sw.word(), Direction::Sw.described(), ""),
+    word(Direction::W.word(), Direction::W.described(), ""),
+    word(Direction::Nw.word(), Direction::Nw.described(), ""),
 ];
 
 #[cfg(test)]

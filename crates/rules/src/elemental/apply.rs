@@ -265,7 +265,7 @@ impl State {
         sink.emit(|| Event::Appeared {
             unit: name(side, kind),
             at: to.cell(),
-            how: "splits off by Schrodinger's Laugh".into(),
+            how: format!("splits off from {from} by Schrodinger's Laugh").into(),
             was_captured: false,
         });
         self.end_turn(sink);

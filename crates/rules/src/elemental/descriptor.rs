@@ -123,7 +123,7 @@ const UNITS: &[UnitSpec] = &[
     UnitSpec {
         kind: "pawn",
         letter: 'P',
-        sentence: "One forward, or two at first; captures diagonally; Air: also sideways; Shadow: one back.",
+        sentence: "One forward, two from its 2nd rank; captures diagonally; promotes on the last rank.",
         rules: &["RANK-1", "SCATTER-1", "UMBRAL-3", "EP-1", "EP-2", "PROMO-1"],
     },
 ];
@@ -170,7 +170,7 @@ const VERBS: &[VerbSpec] = &[
     ),
     verb(
         "blaze-kill",
-        "Blaze Rush, near",
+        "Blaze Rush (near)",
         "Burns an equal or weaker enemy next to the captured unit's square.",
     ),
     verb(
@@ -180,7 +180,7 @@ const VERBS: &[VerbSpec] = &[
     ),
     verb(
         "blaze-snipe",
-        "Blaze Rush, far",
+        "Blaze Rush (far)",
         "Burns an equal or weaker enemy anywhere.",
     ),
     verb(

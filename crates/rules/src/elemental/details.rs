@@ -33,7 +33,7 @@ pub(super) fn details(state: &State) -> Vec<String> {
     let farther = on_board(table)
         .filter(|(at, side, kind, unit)| *kind == Kind::Pawn && unit.far != advance(*side, *at));
     line(
-        "Pawns whose rank counts as",
+        "Farthest row of pawns, from their own side",
         farther
             .map(|(at, _, _, unit)| format!("{at} {}", unit.far))
             .collect(),
@@ -101,7 +101,7 @@ pub(super) fn lost_in_words(kind: Kind, unit: &Unit) -> String {
         }
     }
     if kind == Kind::Pawn && unit.far != HOME_RANK {
-        facts.push(format!("rank {}", unit.far));
+        facts.push(format!("row {} from its own side", unit.far));
     }
     if facts.is_empty() {
         kind.word().to_owned()

@@ -180,7 +180,10 @@ impl State {
             unit.facing = Some(direction);
             unit.shield = true;
             sink.changed(side, kind, pending.mover, || {
-                format!("raises its shield to the {} by Block Piece", direction.name())
+                format!(
+                    "raises its shield to the {} by Block Piece",
+                    direction.described()
+                )
             });
         }
         self.proceed(sink);
@@ -247,7 +250,7 @@ impl State {
         {
             self.table.unit_mut(pending.mover).shield = true;
             sink.changed(side, kind, pending.mover, || {
-                format!("raises its shield to the {} again", facing.name())
+                format!("raises its shield to the {} again", facing.described())
             });
         }
         self.end_turn(sink);

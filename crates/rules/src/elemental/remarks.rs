@@ -1,9 +1,10 @@
-//! Says what the unit on a square can do by its element and slots, and which checks go through a chain, for `/explain`.
-//! Says nothing before the loadouts are revealed.
+//! Says what the unit on a square can do by its element and slots, what has happened to it, what burns there, and which
+//! checks go through a chain, for `/explain`. Says nothing before the loadouts are revealed.
 
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
 use super::state::State;
-use super::unit::Unit;
+use super::table::Scorch;
+use super::unit::{Unit, rank};
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
 use crate::geometry::Cell;
@@ -14,13 +15,19 @@ use crate::seat::Seat;
 /// Implements [`crate::Game::remarks`].
 pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     let at = Square::of(cell);
-    let Some((side, kind, unit)) = state.table.at(at) else {
-        return Vec::new();
-    };
     if state.stage.is_loadout() || state.is_orthodox() {
         return Vec::new();
     }
+    let fires = state.table.scorches.iter().filter(|scorch| scorch.at == at);
+    let fires = fires.map(|scorch| fire(state, scorch));
+    let Some((side, kind, unit)) = state.table.at(at) else {
+        return fires.collect();
+    };
     let mut remarks = vec![abilities(state, side, kind, unit)];
+    remarks.extend(as_pawn(state, side, kind));
+    remarks.extend(shield(state, side, unit));
+    remarks.extend(twin(state, unit));
+    remarks.extend(fires);
     remarks.extend(state.added(side, unit.slots).map(|(ability, rule)| {
         let sentence = format!(
             "As {} it also has {}.",
@@ -68,10 +75,104 @@ fn abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Remark {
         format!(
             "As {} ({}), this {word} has {has}.",
             element.title(),
-            element.gives()
+            given(state, side, kind, unit)
         )
     };
     Remark::by_rule("EL-LOAD-4", sentence)
+}
+
+/// Names what the element gives, and whether an Earth unit's Sturdy still acts (EL-STURDY-1).
+fn given(state: &State, side: Seat, kind: Kind, unit: &Unit) -> String {
+    let element = state.element(side);
+    if element != Element::Earth || state.is_sturdy(side, kind, unit) {
+        return element.gives().to_owned();
+    }
+    let why_not = match (kind, unit.cracked) {
+        (Kind::King, _) => "Sturdy doesn't help a king".to_owned(),
+        (_, true) => "its Sturdy is used up".to_owned(),
+        (_, false) => format!("no Sturdy beside {}", unit.slots.augmentor.title()),
+    };
+    format!("Bastion; {why_not}")
+}
+
+/// Says what a pawn can do by its element besides what all pawns do.
+fn as_pawn(state: &State, side: Seat, kind: Kind) -> Option<Remark> {
+    let (rule, sentence) = match state.element(side) {
+        Element::Air => (
+            "EL-SCATTER-1",
+            "By Scatter Shot it also captures one square to its left or right.",
+        ),
+        Element::Shadow => (
+            "EL-UMBRAL-3",
+            "By Umbral Step it also goes one square straight back.",
+        ),
+        _ => return None,
+    };
+    (kind == Kind::Pawn).then(|| Remark::by_rule(rule, sentence))
+}
+
+/// Says whether the shield of Block Piece is up, from where it keeps captures off, and how long.
+fn shield(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
+    let facing = unit.facing?;
+    let towards = facing.described();
+    if !unit.shield {
+        let sentence = format!("It faces {towards}, but its shield is down.");
+        return Some(Remark::by_rule("EL-BLOCK-3", sentence));
+    }
+    let enemy = side.other();
+    let turn = if state.turn() == enemy {
+        "turn"
+    } else {
+        "next turn"
+    };
+    let part = match state.element(side) {
+        Element::Earth => "half of the board",
+        _ => "quarter of the board",
+    };
+    let sentence = format!(
+        "Its shield is up to the {towards}: until {}'s {turn} has ended, nothing captures it from that {part}.",
+        enemy.name()
+    );
+    Some(Remark::by_rule("EL-BLOCK-3", sentence))
+}
+
+/// Says with which unit it leaves the board.
+fn twin(state: &State, unit: &Unit) -> Option<Remark> {
+    let other = state.table.find(unit.twin).filter(|_| unit.twin != 0)?;
+    let kind = state.table.board.kind(other)?;
+    let sentence = format!(
+        "It and the {} on {other} are twins: when one leaves the board, so does the other.",
+        kind.word()
+    );
+    Some(Remark::by_rule("EL-SCHR-3", sentence))
+}
+
+/// Says whose fire burns on a square, how long, and whom it stops (EL-SCORCH-2, EL-SCORCH-3).
+fn fire(state: &State, scorch: &Scorch) -> Remark {
+    let enemy = scorch.by.other();
+    let (owner, stopped) = (scorch.by.name(), enemy.name());
+    let below = Kind::ALL.into_iter().filter(|kind| rank(*kind) < scorch.rank);
+    let below: Vec<String> = below.map(|kind| format!("{}s", kind.word())).collect();
+    let whom = if state.anarchy() {
+        "stops nobody while a side is Shadow".to_owned()
+    } else if state.element(enemy) == Element::Water {
+        format!("doesn't stop {stopped}, which is Water")
+    } else if below.is_empty() {
+        "is too weak to stop anybody".to_owned()
+    } else {
+        format!("keeps {stopped}'s {} out", listed(&below))
+    };
+    let is_now = state.turn() == enemy;
+    let turns = match (scorch.turns, is_now) {
+        (1, true) => format!("until {stopped}'s turn has ended"),
+        (1, false) => format!("until {stopped}'s next turn has ended"),
+        (more, true) => format!("for {more} turns of {stopped}, this one included"),
+        (more, false) => format!("for {more} more turns of {stopped}"),
+    };
+    Remark::by_rule(
+        "EL-SCORCH-3",
+        format!("{owner}'s fire on this square {whom}; it burns {turns}."),
+    )
 }
 
 /// Returns whether all may know what a side's units could do (EL-MIST-2).

@@ -145,7 +145,7 @@ fn facts_of(kind: Kind, side: Seat, unit: &Unit, at: Square) -> Vec<String> {
         }
     }
     if let Some(facing) = unit.facing {
-        facts.push(format!("facing {}", facing.name()));
+        facts.push(format!("facing {}", facing.described()));
     }
     if unit.lock > 0 {
         facts.push(format!("locked for {}", turns(unit.lock)));
@@ -155,7 +155,7 @@ fn facts_of(kind: Kind, side: Seat, unit: &Unit, at: Square) -> Vec<String> {
         facts.push(format!("marked for death in {}{spreads}", turns(unit.mark)));
     }
     if kind == Kind::Pawn && unit.far != advance(side, at) {
-        facts.push(format!("counted as on rank {}", unit.far));
+        facts.push(format!("counted as on row {} from its own side", unit.far));
     }
     facts
 }

@@ -167,6 +167,17 @@ impl Direction {
         }
     }
 
+    /// Returns the direction in words that mean the same to both sides: "north (towards Black)".
+    pub(super) const fn described(self) -> &'static str {
+        match self {
+            Direction::N => "north (towards Black)",
+            Direction::E => "east (towards the h-file)",
+            Direction::S => "south (towards White)",
+            Direction::W => "west (towards the a-file)",
+            Direction::Ne | Direction::Se | Direction::Sw | Direction::Nw => self.name(),
+        }
+    }
+
     /// Finds the direction with exactly this word.
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {

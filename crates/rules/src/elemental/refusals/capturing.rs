@@ -37,7 +37,7 @@ impl State {
             ),
             Defence::Shield => (
                 "EL-BLOCK-2",
-                format!("The {victim} on {target} is shielded against captures out of {origin}.{hint}"),
+                format!("The {victim} on {target} is shielded against captures from {origin}.{hint}"),
             ),
             Defence::Stalwart => (
                 "EL-STAL-1",
