@@ -1,7 +1,8 @@
 //! Lessons and the guide: a course is played with typed turns and buttons, with refusals, comments, hints and the solution;
 //! progress is kept, private and deletable; the guide speaks to one player alone.
 
-use crate::common::{Club, Outcome, custom_ids, labels, offers};
+use crate::common::{Club, Outcome, custom_ids, labels, offers, types};
+use crate::elemental::{armed, turn_of};
 use discord_emulator::{Reply, TestError, UserIn};
 
 fn says(reply: &Reply, parts: &[&str]) {
@@ -214,6 +215,33 @@ async fn the_guide_speaks_to_one_player_in_casual_matches() -> Outcome {
     lacks(&ann.slash("show", &[]).await?, &["**Guide**"]);
     says(&ann.slash("guide on", &[]).await?, &["The guide is on"]);
     says(&ann.slash("show", &[]).await?, &["**Guide**"]);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_guide_knows_which_captures_take_nothing() -> Outcome {
+    let club = Club::open().await;
+    let earth = "element earth; augmentor none; offense poisonous-meat; temporal none";
+    let plain = "element none; augmentor none; offense none; temporal none";
+    let thread = armed(&club, plain, earth).await?;
+    for (index, turn) in ["e4", "d5"].into_iter().enumerate() {
+        let user = if index == 0 { &club.ann } else { &club.bob };
+        turn_of(user, &thread, 2 + index).await?;
+        types(&user.in_channel(&thread), turn).await?;
+    }
+    turn_of(&club.ann, &thread, 4).await?;
+    let ann = club.ann.in_channel(&thread);
+    let shown = ann.slash("show", &[]).await?;
+    says(
+        &shown,
+        &[
+            "**Guide**",
+            "Could be captured: pawn e4 (by pawn d5)",
+            "You can only try to capture: pawn d5 (its Sturdy armour withstands the first capture).",
+        ],
+    );
+    lacks(&shown, &["You can capture"]);
     club.close().await;
     Ok(())
 }

@@ -37,7 +37,10 @@ explain-actions = Die Figur hat { $count ->
    *[other] { $count } erlaubte Aktionen
 }{ $marked ->
     [yes] , auf dem Brett markiert
-    [squares] ; die Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
+    [squares] { $squares ->
+        [one] ; das Feld, auf das sie gehen oder wirken kann, ist auf dem Brett markiert
+       *[other] ; die { $squares } Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
+    }
    *[no] { "" }
 }.
 explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $count ->
@@ -46,7 +49,10 @@ explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $c
    *[other] { $count } erlaubte Aktionen
 }{ $marked ->
     [yes] , auf dem Brett markiert
-    [squares] ; die Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
+    [squares] { $squares ->
+        [one] ; das Feld, auf das sie gehen oder wirken kann, ist auf dem Brett markiert
+       *[other] ; die { $squares } Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
+    }
    *[no] { "" }
 }.
 explain-unfinished = Der Zug ist noch nicht zu Ende. Jetzt möglich: { $actions }.
@@ -55,8 +61,15 @@ explain-moves = { $now ->
     [yes] Die Figur kann
    *[no] Die Figur könnte
 } nach { $cells } ziehen.
+# Felder, auf deren Weg der Figur etwas geschieht, was in Klammern steht.
+explain-moves-also = { $now ->
+    [yes] Die Figur kann
+   *[no] Die Figur könnte
+} auch nach { $cells } ziehen.
 # Ein Feld oder eine Figur, wohin mehrere Aktionen führen.
 explain-ways = { $what } (auf { $count } Arten)
+# In Klammern hinter einer Fähigkeit und ihren Feldern.
+explain-in-ways = auf { $count } Arten
 # Das Wort der Variante fürs Schlagen, etwa „capture“ oder „attack“.
 explain-captures = { $now ->
     [yes] Die Figur kann
@@ -65,6 +78,15 @@ explain-captures = { $now ->
     [capture] schlagen
     [attack] angreifen
    *[other] „{ $verb }“ einsetzen gegen
+}: { $units }.
+# Was durch eine Abwehr nicht geschlagen wird; sie steht in Klammern.
+explain-tries = { $now ->
+    [yes] Die Figur kann nur versuchen
+   *[no] Die Figur könnte nur versuchen
+} { $verb ->
+    [capture] zu schlagen
+    [attack] anzugreifen
+   *[other] mit „{ $verb }“
 }: { $units }.
 # Ein Bauer unter den Figuren, die sie schlagen kann.
 explain-en-passant = { $unit } (en passant)
@@ -99,6 +121,12 @@ explain-way-capture = sie mit { $units } { $verb ->
     [attack] angreifen
    *[other] treffen („{ $verb }“)
 }
+explain-way-foiled = nur versuchen, sie mit { $units } { $verb ->
+    [capture] zu schlagen
+    [attack] anzugreifen
+   *[other] zu treffen („{ $verb }“)
+}
+explain-way-kill = sie mit { $units } schlagen
 explain-way-ability = mit { $units } **{ $ability }** auf sie anwenden
 explain-either = { $first } oder { $then }
 # Der Teil mit den Gründen, und die Knöpfe zwischen den Teilen.

@@ -62,5 +62,10 @@ guide-prey = - Du kannst { $verb ->
    *[capture] schlagen
 }: { $units }.
 guide-hits = - Diesen kannst du den Schild wegschlagen: { $units }.
+# Je mit dem Grund in Klammern.
+guide-foiled = - Nur versuchen kannst du das { $verb ->
+    [attack] Angreifen
+   *[capture] Schlagen
+} von: { $units }.
 guide-remark = - { $unit }: { $remark }
 guide-ends = - Endet bald: { $units }.

@@ -2,9 +2,13 @@
 
 army-must-arrange = eine Armee aufstellen
 cyvasse-must-move = ziehen oder schlagen
+elemental-assault-fails = ein Sturm schlägt nie, und Bastion wirft den Angreifer vielleicht zurück
+elemental-sturdy-withstands = Sturdy hält dem ersten Schlagen stand
 elemental-do-over-follows = Do-Over nimmt es zurück
-frozen-costs-one = kostet dich eine eigene Figur
-frozen-costs-several = kostet dich { $count } eigene Figuren
+elemental-mark-follows = Sadist Streak zeichnet { $called-the-object } zum Tod
+elemental-poison-follows = { $called-the } stirbt an Poisonous Meat
+frozen-costs-one = kostet eine eigene Figur
+frozen-costs-several = kostet { $count } eigene Figuren
 elemental-stage-element = ein Element wählen
 elemental-stage-augmentor = eine Zugverstärkung wählen
 elemental-stage-offense = eine Angriffsfähigkeit wählen

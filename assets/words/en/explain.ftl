@@ -31,7 +31,10 @@ explain-actions = It has { $count ->
    *[other] { $count } legal actions
 }{ $marked ->
     [yes] , marked on the board
-    [squares] ; the squares where it can go or act are marked on the board
+    [squares] { $squares ->
+        [one] ; the square where it can go or act is marked on the board
+       *[other] ; the { $squares } squares where it can go or act are marked on the board
+    }
    *[no] { "" }
 }.
 explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would have { $count ->
@@ -40,7 +43,10 @@ explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would ha
    *[other] { $count } legal actions
 }{ $marked ->
     [yes] , marked on the board
-    [squares] ; the squares where it can go or act are marked on the board
+    [squares] { $squares ->
+        [one] ; the square where it can go or act is marked on the board
+       *[other] ; the { $squares } squares where it can go or act are marked on the board
+    }
    *[no] { "" }
 }.
 explain-unfinished = The turn is unfinished. Legal now: { $actions }.
@@ -49,13 +55,25 @@ explain-moves = { $now ->
     [yes] It can
    *[no] It could
 } move to { $cells }.
+# Squares where something happens to the unit on the way, which is said in parentheses.
+explain-moves-also = { $now ->
+    [yes] It can
+   *[no] It could
+} also move to { $cells }.
 # A square or unit to which several actions lead.
 explain-ways = { $what } ({ $count } ways)
+# In parentheses after an ability and its squares.
+explain-in-ways = { $count } ways
 # The variant's word for a capture, such as "capture" or "attack".
 explain-captures = { $now ->
     [yes] It can
    *[no] It could
 } { $verb } { $units }.
+# What a defence keeps from being captured; it is said in parentheses.
+explain-tries = { $now ->
+    [yes] It can
+   *[no] It could
+} only try to { $verb } { $units }.
 # A pawn among the units that it can capture.
 explain-en-passant = { $unit } (en passant)
 explain-special = Special abilities:
@@ -81,6 +99,8 @@ explain-danger-hidden = I can't show you what could capture it. { $reason }
 explain-danger = { $side } could { $ways }.
 explain-no-danger = { $side } has no unit that could { $verb } it with a single action.
 explain-way-capture = { $verb } it with { $units }
+explain-way-foiled = only try to { $verb } it with { $units }
+explain-way-kill = kill it with { $units }
 explain-way-ability = use **{ $ability }** on it with { $units }
 explain-either = { $first }, or { $then }
 # The part about reasons, and the buttons between the two parts.

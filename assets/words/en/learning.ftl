@@ -60,5 +60,7 @@ guide-attacked = - Could be { $verb ->
 guide-attacked-by = { $unit } (by { $by })
 guide-prey = - You can { $verb }: { $units }.
 guide-hits = - You can hit, which takes the shield: { $units }.
+# Each with the reason in parentheses.
+guide-foiled = - You can only try to { $verb }: { $units }.
 guide-remark = - The { $unit }: { $remark }
 guide-ends = - Ends soon: { $units }.

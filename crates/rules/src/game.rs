@@ -335,8 +335,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns what a legal action brings about besides what is meant by it, as a phrase that both sides may read, such as
-    /// "loses its shield to the Death passed on e4"; `None` if nothing. Only menus use it.
-    fn side_effect(&self, _action: &Self::Action) -> Option<Said> {
+    /// "loses its shield to the Death passed on e4"; `None` if nothing. It includes what [`Game::foiled`] says. Menus,
+    /// explanations and the guide use it.
+    fn side_effect(&self, action: &Self::Action) -> Option<Said> {
+        self.foiled(action)
+    }
+
+    /// Returns why a legal capture takes nothing, as a phrase that both sides may read, such as "its Sturdy armour withstands
+    /// the first capture"; `None` if it takes what it names, and for any other action.
+    fn foiled(&self, _action: &Self::Action) -> Option<Said> {
         None
     }
 

@@ -444,6 +444,10 @@ impl Game for RegisteredPosition {
         self.inner.side_effect(action.inner.as_any())
     }
 
+    fn foiled(&self, action: &RegisteredAction) -> Option<Said> {
+        self.inner.foiled(action.inner.as_any())
+    }
+
     fn secret_part(&self, seat: Seat) -> Option<Self> {
         self.inner.secret_part(seat).map(|inner| self.same_variant(inner))
     }

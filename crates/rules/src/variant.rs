@@ -438,6 +438,16 @@ macro_rules! variants {
                 }
             }
 
+            /// See [`Game::foiled`]; `None` for an action of another variant.
+            #[must_use]
+            pub fn foiled(&self, action: &Action) -> Option<Said> {
+                match (self, action) {
+                    $((Position::$name(position), Action::$name(action)) => position.foiled(action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.foiled(action),
+                    _ => None,
+                }
+            }
+
             /// See [`Game::checkers`].
             #[must_use]
             pub fn checkers(&self, seat: Seat) -> Vec<Cell> {

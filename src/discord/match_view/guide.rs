@@ -10,9 +10,9 @@ use crate::discord::text::said::{passage, said as rule_said};
 use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{CAPTURE, takes_a_hit};
 use rookery_render::marks;
-use rookery_rules::reach::threats;
+use rookery_rules::reach::{Threat, threats};
 use rookery_rules::view::Mark;
-use rookery_rules::{Action, Cell, Choice, Geometry, Position, Seat, TargetKind, View, Viewer};
+use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, View, Viewer};
 use rookery_session::{MatchState, UserId};
 
 /// The most units that a line names.
@@ -77,12 +77,12 @@ fn lines(
     let attacked = threats(position, viewer, seat.other()).unwrap_or_default();
     let attacked: Vec<(String, Vec<String>)> = attacked
         .into_iter()
-        .filter_map(|(cell, by)| {
-            let by = by
-                .iter()
-                .take(MOST_ATTACKERS)
-                .filter_map(|cell| named(words, view, *cell, None));
-            Some((named(words, view, cell, Some(seat))?, by.collect()))
+        .filter(|threat| !threat.is_foiled)
+        .filter_map(|threat| {
+            let by = threat.by.iter().take(MOST_ATTACKERS);
+            let by = by.filter_map(|cell| named(words, view, *cell, None));
+            let unit = named(words, view, threat.cell, Some(seat))?;
+            Some((with_effect(words, unit, threat.effect.as_ref()), by.collect()))
         })
         .take(MOST_UNITS)
         .collect();
@@ -90,21 +90,25 @@ fn lines(
         lines.push(GuideLine::InDanger(attacked));
     }
     let prey = threats(position, viewer, seat).unwrap_or_default();
-    let prey: Vec<Cell> = prey.into_iter().map(|(cell, _)| cell).collect();
-    let (hit, prey): (Vec<Cell>, Vec<Cell>) = prey
+    let (foiled, prey): (Vec<Threat>, Vec<Threat>) = prey.into_iter().partition(|one| one.is_foiled);
+    let (hit, prey): (Vec<Threat>, Vec<Threat>) = prey
         .into_iter()
-        .partition(|cell| is_only_hit(position, view, seat, *cell));
-    let names = |cells: Vec<Cell>| -> Vec<String> {
-        let cells = cells.into_iter();
-        let names = cells.filter_map(|cell| named(words, view, cell, Some(seat.other())));
+        .partition(|one| is_only_hit(position, view, seat, one.cell));
+    let names = |threats: Vec<Threat>| -> Vec<String> {
+        let names = threats.into_iter().filter_map(|threat| {
+            let unit = named(words, view, threat.cell, Some(seat.other()))?;
+            Some(with_effect(words, unit, threat.effect.as_ref()))
+        });
         names.take(MOST_UNITS).collect()
     };
-    let (prey, hit) = (names(prey), names(hit));
-    if !prey.is_empty() {
-        lines.push(GuideLine::Prey(prey));
-    }
-    if !hit.is_empty() {
-        lines.push(GuideLine::Hits(hit));
+    for (units, line) in [
+        (names(prey), GuideLine::Prey as fn(Vec<String>) -> GuideLine),
+        (names(hit), GuideLine::Hits),
+        (names(foiled), GuideLine::Foiled),
+    ] {
+        if !units.is_empty() {
+            lines.push(line(units));
+        }
     }
     lines.extend(remarks(words, position, view, seat));
     let ends = ending(words, view, seat, geometry);
@@ -112,6 +116,14 @@ fn lines(
         lines.push(GuideLine::Ends(ends));
     }
     lines
+}
+
+/// A unit, with what capturing it brings about besides.
+fn with_effect(words: &Words, unit: String, effect: Option<&Said>) -> String {
+    match effect {
+        Some(effect) => format!("{unit} ({})", rule_said(words, effect)),
+        None => unit,
+    }
 }
 
 /// Whether everything that a side can do to a unit takes only its shield.

@@ -311,6 +311,8 @@ pub enum GuideLine {
     Prey(Vec<String>),
     /// Enemies that can be hit and only lose their shields.
     Hits(Vec<String>),
+    /// Enemies that a capture would not take now, each with the reason.
+    Foiled(Vec<String>),
     /// What the rules say about a unit that has just changed.
     Remark(String, String),
     /// What ends soon, such as a paralysis.
@@ -354,6 +356,12 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
                 units = units.join(", ")
             ),
             GuideLine::Hits(units) => say!(words, "guide-hits", units = units.join(", ")),
+            GuideLine::Foiled(units) => say!(
+                words,
+                "guide-foiled",
+                verb = capture.as_str(),
+                units = units.join("; ")
+            ),
             GuideLine::Remark(unit, remark) => say!(
                 words,
                 "guide-remark",

@@ -5,14 +5,14 @@ mod why;
 
 pub use why::told_cells;
 
-use super::people::{listed, side as side_name};
+use super::people::{listed, listed_or, side as side_name};
 use super::pictures::{board_words, kind};
 use super::said::{said, unit_sentence, verb_label, verb_sentence};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
-use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError};
+use rookery_rules::reach::{CastlingAnswer, Danger, Effect, Reach, ReachError, Way, wanted};
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, PerSeat, Remark, Seat};
 use std::collections::BTreeSet;
@@ -24,6 +24,9 @@ const MOST_CELLS: usize = 16;
 const MOST_TOLD: usize = 3;
 /// The kind of unit that castles, in every variant with castling.
 const KING: &str = "king";
+
+/// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
+const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
 
 /// The reason of an ending by checkmate, in every variant that has it.
 const CHECKMATE: &str = "checkmate";
@@ -351,6 +354,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
         squares if squares < count => "squares",
         _ => "yes",
     };
+    let squares = reach.targets.len();
     lines.push(if known.to_move != Some(reach.side) {
         let side = side_name(words, reach.side);
         say!(
@@ -358,39 +362,29 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
             "explain-not-its-turn",
             side = side,
             count = count,
-            marked = marked
+            marked = marked,
+            squares = squares
         )
     } else if count == 0 && !reach.unfinished.is_empty() {
         let legal = reach.unfinished.iter().take(MOST_CELLS);
         let legal: Vec<String> = legal.map(|action| format!("`{action}`")).collect();
         say!(words, "explain-unfinished", actions = listed(words, &legal))
     } else {
-        say!(words, "explain-actions", count = count, marked = marked)
+        say!(
+            words,
+            "explain-actions",
+            count = count,
+            marked = marked,
+            squares = squares
+        )
     });
     let now = if known.to_move == Some(reach.side) {
         "yes"
     } else {
         "no"
     };
-    let moved = touched_by(reach, "move", TargetKind::Move);
-    if !moved.is_empty() {
-        let cells = moves(words, known, reach, &moved);
-        lines.push(say!(words, "explain-moves", cells = cells, now = now));
-    }
-    let captured = touched_by(reach, CAPTURE, TargetKind::Capture);
-    if !captured.is_empty() {
-        let units = in_ways(words, reach, CAPTURE, &captured, |cell| {
-            prey(words, known, reach, cell)
-        });
-        let verb = capturing(known.descriptor);
-        lines.push(say!(
-            words,
-            "explain-captures",
-            verb = verb,
-            units = units,
-            now = now
-        ));
-    }
+    lines.extend(told_moves(words, known, reach, now));
+    lines.extend(told_captures(words, known, reach, now));
     if count == 0 {
         lines.extend(stuck(words, known, reach));
     }
@@ -421,6 +415,96 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     }
 }
 
+/// Says where the unit can move: first the squares where that costs nothing, then those where it does.
+fn told_moves(words: &Words, known: Known, reach: &Reach, now: &str) -> Vec<String> {
+    let mut moved = touched_by(reach, MOVE, TargetKind::Move);
+    // Castling is told by itself.
+    let castles = |cell: &Cell| {
+        let mut targets = reach.targets.iter();
+        targets.any(|target| target.cell == *cell && target.target == TargetKind::Special)
+    };
+    moved.retain(|cell| !castles(cell));
+    let (free, costly): (Vec<Cell>, Vec<Cell>) = moved
+        .into_iter()
+        .partition(|cell| effect_on(reach, MOVE, *cell).is_none());
+    let mut groups: Vec<(String, Vec<Cell>)> = Vec::new();
+    for cell in costly {
+        let Some(effect) = effect_on(reach, MOVE, cell) else {
+            continue;
+        };
+        let told = said(words, &effect.said);
+        match groups.iter_mut().find(|(known, _)| *known == told) {
+            Some((_, cells)) => cells.push(cell),
+            None => groups.push((told, vec![cell])),
+        }
+    }
+    let mut lines = Vec::new();
+    if !free.is_empty() {
+        let cells = moves(words, known, reach, &free);
+        lines.push(say!(words, "explain-moves", cells = cells, now = now));
+    }
+    for (effect, cells) in groups {
+        let cells = format!("{} ({effect})", moves(words, known, reach, &cells));
+        let also = !lines.is_empty();
+        lines.push(if also {
+            say!(words, "explain-moves-also", cells = cells, now = now)
+        } else {
+            say!(words, "explain-moves", cells = cells, now = now)
+        });
+    }
+    lines
+}
+
+/// Says what the unit can capture, and what it can only try to.
+fn told_captures(words: &Words, known: Known, reach: &Reach, now: &str) -> Vec<String> {
+    let captured = touched_by(reach, CAPTURE, TargetKind::Capture);
+    let (foiled, captured): (Vec<Cell>, Vec<Cell>) = captured
+        .into_iter()
+        .partition(|cell| effect_on(reach, CAPTURE, *cell).is_some_and(|effect| effect.is_foiled));
+    let units = |cells: &[Cell]| {
+        in_ways(words, reach, CAPTURE, cells, |cell| {
+            let prey = prey(words, known, reach, cell);
+            match effect_on(reach, CAPTURE, cell) {
+                Some(effect) => format!("{prey} ({})", said(words, &effect.said)),
+                None => prey,
+            }
+        })
+    };
+    let verb = capturing(known.descriptor);
+    let mut lines = Vec::new();
+    if !captured.is_empty() {
+        let units = units(&captured);
+        let verb = verb.as_str();
+        lines.push(say!(
+            words,
+            "explain-captures",
+            verb = verb,
+            units = units,
+            now = now
+        ));
+    }
+    if !foiled.is_empty() {
+        let units = units(&foiled);
+        lines.push(say!(
+            words,
+            "explain-tries",
+            verb = verb,
+            units = units,
+            now = now
+        ));
+    }
+    lines
+}
+
+/// What all actions of a verb that lead to a cell bring about besides; `None` if one of them brings nothing.
+fn effect_on<'a>(reach: &'a Reach, verb: &str, cell: Cell) -> Option<&'a Effect> {
+    let leads = |action: &Action| action.parts().verb == verb && wanted(action) == Some(cell);
+    let mut found = reach.effects.iter().filter(|effect| leads(&effect.action));
+    let first = found.next()?;
+    let all = reach.actions.iter().filter(|action| leads(action)).count();
+    (all == 1 + found.count()).then_some(first)
+}
+
 /// The unit that a capture on a cell takes, which stands elsewhere if it is taken en passant.
 fn prey(words: &Words, known: Known, reach: &Reach, cell: Cell) -> String {
     let mut passed = reach.en_passant.iter().filter(|(named, _)| *named == cell);
@@ -436,11 +520,11 @@ fn prey(words: &Words, known: Known, reach: &Reach, cell: Cell) -> String {
 /// Lists the squares to which a unit moves, each with the number of ways if there are several.
 fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
     let (simple, several): (Vec<Cell>, Vec<Cell>) =
-        cells.iter().partition(|cell| leading(reach, "move", **cell) < 2);
+        cells.iter().partition(|cell| leading(reach, MOVE, **cell) < 2);
     let geometry = known.view.geometry;
     let mut all = spans(geometry, &simple);
     all.extend(several.iter().map(|cell| {
-        let count = leading(reach, "move", *cell);
+        let count = leading(reach, MOVE, *cell);
         say!(words, "explain-ways", what = geometry.name(*cell), count = count)
     }));
     let more = all.len().saturating_sub(MOST_CELLS);
@@ -460,12 +544,12 @@ fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     if abilities.len() <= MOST_TOLD {
         let heading = say!(words, "explain-special");
         return std::iter::once(heading)
-            .chain(told_specials(words, known, &abilities))
+            .chain(told_specials(words, known, reach, &abilities))
             .collect();
     }
     let named = abilities
         .iter()
-        .map(|(verb, cells)| ability(words, known, verb, cells));
+        .map(|(verb, cells)| ability(words, known, reach, (verb, cells)));
     let named: Vec<String> = named.collect();
     vec![say!(
         words,
@@ -474,28 +558,55 @@ fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     )]
 }
 
-/// An ability with the squares that it can name.
-fn ability(words: &Words, known: Known, verb: &str, cells: &[Cell]) -> String {
+/// An ability with the squares that it can name, the number of ways if there are more of them, and what they cost.
+fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[Cell])) -> String {
     let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == verb);
     let label = spec.map_or_else(|| verb.to_owned(), |spec| label_of(words, known, spec));
-    if cells.is_empty() {
-        label
-    } else if label.ends_with(" with") {
+    let is_it = |action: &&Action| action.parts().verb == verb;
+    let count = reach.actions.iter().filter(is_it).count();
+    let mut notes = Vec::new();
+    let label = if label.ends_with(" with") && !cells.is_empty() {
         format!("{label} {}", named(words, known, cells))
     } else {
-        format!("{label} ({})", named(words, known, cells))
+        if !cells.is_empty() {
+            notes.push(named(words, known, cells));
+        }
+        label
+    };
+    if count > cells.len() && !cells.is_empty() {
+        notes.push(say!(words, "explain-in-ways", count = count));
+    }
+    let mut effects: Vec<String> = Vec::new();
+    for cell in cells {
+        if let Some(effect) = effect_on(reach, verb, *cell) {
+            let told = said(words, &effect.said);
+            if !effects.contains(&told) {
+                effects.push(told);
+            }
+        }
+    }
+    notes.extend(effects);
+    if notes.is_empty() {
+        label
+    } else {
+        format!("{label} ({})", notes.join("; "))
     }
 }
 
 /// Lists abilities, each with its cells and what it does.
-fn told_specials(words: &Words, known: Known, abilities: &[(&'static str, Vec<Cell>)]) -> Vec<String> {
+fn told_specials(
+    words: &Words,
+    known: Known,
+    reach: &Reach,
+    abilities: &[(&'static str, Vec<Cell>)],
+) -> Vec<String> {
     let specials = abilities.iter().map(|(verb, cells)| {
         let variant = known.descriptor.id;
         let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
         let does = spec.map_or_else(String::new, |spec| {
             verb_sentence(words, variant, spec.verb, spec.sentence)
         });
-        let ability = ability(words, known, verb, cells);
+        let ability = ability(words, known, reach, (verb, cells));
         say!(words, "explain-ability", ability = ability, does = does)
     });
     specials.collect()
@@ -505,6 +616,9 @@ fn told_specials(words: &Words, known: Known, abilities: &[(&'static str, Vec<Ce
 fn label_of(words: &Words, known: Known, spec: &VerbSpec) -> String {
     verb_label(words, known.descriptor.id, spec.verb, spec.label)
 }
+
+/// The verb of ordinary moves, in every variant.
+const MOVE: &str = "move";
 
 /// The verb of ordinary captures, in every variant.
 const CAPTURE: &str = "capture";
@@ -573,34 +687,55 @@ fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
 
 fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>) {
     let by = side_name(words, danger.by);
-    let capture = capturing(known.descriptor);
-    let ways = danger.verbs.iter().map(|(verb, cells)| {
-        let units = units_on(words, known, cells);
-        let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
-        match spec.filter(|_| *verb != CAPTURE) {
-            Some(spec) => say!(
-                words,
-                "explain-way-ability",
-                ability = label_of(words, known, spec),
-                units = units
-            ),
-            None => say!(
-                words,
-                "explain-way-capture",
-                verb = capture.as_str(),
-                units = units
-            ),
-        }
-    });
+    let mut here = known.view.cells[known.cell.index()].units.iter();
+    if here.any(|unit| NEVER_ATTACKED.contains(&unit.kind.as_str())) {
+        return;
+    }
+    let ways = danger.ways.iter().map(|way| way_to_capture(words, known, way));
     let ways = ways.reduce(|first, then| say!(words, "explain-either", first = first, then = then));
     lines.push(match ways {
         Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
-        None => say!(words, "explain-no-danger", side = by, verb = capture.as_str()),
+        None => say!(
+            words,
+            "explain-no-danger",
+            side = by,
+            verb = capturing(known.descriptor)
+        ),
     });
+}
+
+/// The verb of a Death's kill, which reads as a sentence of its own.
+const KILL: &str = "kill";
+
+/// Says how units could capture, hit or kill the unit on the square, after "could".
+fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
+    let units = listed_or(words, &shown_units(words, known, &way.attackers));
+    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
+    let verb = capturing(known.descriptor);
+    let told = match spec.filter(|_| way.verb != CAPTURE) {
+        Some(_) if way.verb == KILL => say!(words, "explain-way-kill", units = units),
+        Some(spec) => say!(
+            words,
+            "explain-way-ability",
+            ability = label_of(words, known, spec),
+            units = units
+        ),
+        None if way.is_foiled => say!(words, "explain-way-foiled", verb = verb, units = units),
+        None => say!(words, "explain-way-capture", verb = verb, units = units),
+    };
+    match &way.effect {
+        Some(effect) => format!("{told} ({})", said(words, effect)),
+        None => told,
+    }
 }
 
 /// The units on cells, listed: "the rook on a1 and the knight on b3".
 fn units_on(words: &Words, known: Known, cells: &[Cell]) -> String {
+    listed(words, &shown_units(words, known, cells))
+}
+
+/// Names the units on cells, as many as a list shows.
+fn shown_units(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
     // One more name is as short as saying so.
     let shown = if cells.len() == MOST_CELLS + 1 {
         cells.len()
@@ -613,7 +748,7 @@ fn units_on(words: &Words, known: Known, cells: &[Cell]) -> String {
     if more > 0 {
         names.push(say!(words, "explain-more-units", count = more));
     }
-    listed(words, &names)
+    names
 }
 
 fn named(words: &Words, known: Known, cells: &[Cell]) -> String {

@@ -52,7 +52,7 @@ pub struct Offer {
     pub detail: String,
     /// The variant's note on what the choice does, if it has one.
     pub note: Option<String>,
-    /// What a whole action brings about besides what it is meant to do, such as `costs you 3 of your units`.
+    /// What a whole action brings about besides what it is meant to do, such as `costs 3 own units`.
     pub effect: Option<String>,
     /// The number on the picture, if its cell is marked.
     pub number: Option<u32>,

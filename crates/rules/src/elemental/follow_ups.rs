@@ -58,8 +58,8 @@ impl State {
         let Some((pending, side, kind, unit)) = self.mover() else {
             return;
         };
-        let replaces = sole && unit.mark == 3 && !unit.sole;
-        if kind == Kind::King || State::is_indomitable(&unit) || unit.mark > 0 && !replaces {
+        let is_immune = kind == Kind::King || State::is_indomitable(&unit);
+        if is_immune || !State::would_be_marked(&unit, sole) {
             return;
         }
         let marked = self.table.unit_mut(pending.mover);

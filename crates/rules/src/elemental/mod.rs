@@ -15,6 +15,7 @@
 //! | `movegen` | the legal actions among the candidates: the king's safety |
 //! | `apply`, `follow_ups` | taking an action, and the order of stages |
 //! | `bastion` | assaults on Earth units and the knockback |
+//! | `consequences` | what foils a capture, and what it costs the captor, said before
 //! | `rewind` | Do-Over, Flood Wake, Blinding |
 //! | `turn_end` | fires, locks, shields, marks, clock, en passant |
 //! | `end`, `repetition_key` | how a game ends, and the key for repetition |
@@ -40,6 +41,7 @@ pub mod action;
 mod apply;
 mod bastion;
 mod check;
+mod consequences;
 mod descriptor;
 mod details;
 mod end;

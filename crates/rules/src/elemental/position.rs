@@ -12,14 +12,14 @@ use crate::chess::board::{Board, castling_to};
 use crate::chess::{ChessAction, algebraic};
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
-use crate::game::{Awaiting, Bundle, Choice, EnPassant, Game, GameAction, Prompt};
+use crate::game::{Awaiting, Bundle, EnPassant, Game, Prompt};
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, Remark};
 use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::said::{Said, said};
+use crate::said::Said;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -345,27 +345,18 @@ impl Game for Elemental {
         self.take(*action, &mut Sink::Silent);
     }
 
-    /// A capture that a Do-Over takes back (EL-DO-2).
     fn side_effect(&self, action: &ElementalAction) -> Option<Said> {
-        let Core::Full(state) = &self.0 else { return None };
-        let targets = action
-            .parts()
-            .choices
-            .into_iter()
-            .filter_map(|choice| match choice {
-                Choice::Cell { cell, .. } => state.table.at(Square::of(cell)),
-                Choice::Part { .. } | Choice::Word(_) => None,
-            });
-        let may_rewind = targets.filter(|(_, kind, unit)| State::can_rewind(*kind, unit));
-        let ids: Vec<_> = may_rewind.map(|(_, _, unit)| unit.id).collect();
-        if ids.is_empty() || self.draws_chance(action) {
-            return None;
+        match &self.0 {
+            Core::Full(state) => state.side_effect(*action),
+            Core::Plain(_) => None,
         }
-        let mut after = self.clone();
-        after.take(*action, &mut Sink::Silent);
-        let after = after.state();
-        let is_rewound = ids.into_iter().any(|id| after.table.was_rewound(id));
-        is_rewound.then(|| said!("elemental-do-over-follows", "taken back by its Do-Over"))
+    }
+
+    fn foiled(&self, action: &ElementalAction) -> Option<Said> {
+        match &self.0 {
+            Core::Full(state) => state.foiled(*action),
+            Core::Plain(_) => None,
+        }
     }
 
     fn draws_chance(&self, action: &ElementalAction) -> bool {

@@ -216,10 +216,10 @@ impl<V: Version> Game for Frozen<V> {
         let given = usize::from(action.verb == model::action::Verb::Exchange);
         match events.iter().filter(is_own).count().saturating_sub(given) {
             0 => None,
-            1 => Some(said!("frozen-costs-one", "costs you one of your own units")),
+            1 => Some(said!("frozen-costs-one", "costs one own unit")),
             several => Some(said!(
                 "frozen-costs-several",
-                "costs you {count} of your own units",
+                "costs {count} own units",
                 count = several as u64
             )),
         }

@@ -2,12 +2,14 @@
 //! the obstacles. All answers come from the rules: the legal actions of the position, and those of the same board
 //! with fewer units. Knows no variant, no kind and no pattern of movement.
 
+mod danger;
 mod diagram;
 mod picture;
 mod probe;
 #[cfg(test)]
 mod tests;
 
+pub use danger::{Danger, Threat, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
 pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
@@ -42,6 +44,8 @@ pub struct Reach {
     pub targets: Vec<TargetView>,
     /// The captures en passant among them: the cell that the action names, and the cell of the captured pawn.
     pub en_passant: Vec<(Cell, Cell)>,
+    /// Its moves and all captures that bring about something besides ([`crate::Game::side_effect`]), in the order of actions.
+    pub effects: Vec<Effect>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
     /// What it attacks and holds from where it stands.
@@ -51,6 +55,31 @@ pub struct Reach {
     /// What is legal in the unfinished turn of its side, apart from actions that name a unit. Empty at the start of a
     /// turn.
     pub unfinished: Vec<Action>,
+}
+
+/// What an action brings about besides what is meant by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// The action.
+    pub action: Action,
+    /// What it brings about, as a phrase.
+    pub said: Said,
+    /// Whether it is the capture that is foiled by it.
+    pub is_foiled: bool,
+}
+
+impl Effect {
+    /// Returns what an action brings about besides; `None` if nothing.
+    fn of(position: &Position, action: &Action) -> Option<Self> {
+        let foiled = position.foiled(action);
+        let is_foiled = foiled.is_some();
+        let said = foiled.or_else(|| position.side_effect(action))?;
+        Some(Self {
+            action: action.clone(),
+            said,
+            is_foiled,
+        })
+    }
 }
 
 /// An action that a unit cannot take because of its surroundings.
@@ -64,20 +93,6 @@ pub struct BlockedAction {
     pub action: Action,
     /// The reason, with the obstacles.
     pub refusal: Refusal,
-}
-
-/// The units that could capture, hit or kill the unit on a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Danger {
-    /// Their side.
-    pub by: Seat,
-    /// The cells of the units whose next action could do it, sorted by cell.
-    pub attackers: Vec<Cell>,
-    /// The same by the verb of their actions, in the order of actions. A unit with several verbs is in each of them.
-    pub verbs: Vec<(&'static str, Vec<Cell>)>,
-    /// The units that could do it if nothing else were on the board and nothing protected their target, with the
-    /// obstacles.
-    pub hindered: Vec<BlockedAction>,
 }
 
 /// Why a question about a cell has no answer.
@@ -140,9 +155,12 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         unfinished.retain(|action| action.parts().actor.is_none());
     }
     actions.retain(|action| action.parts().actor == Some(cell));
-    let targets = targets(&actions);
+    let mut targets = targets(&actions);
+    mark_castling(&asked, side, &actions, &mut targets);
     let passed = |action: &Action| Some((wanted(action)?, asked.en_passant(action)?.victim));
     let en_passant = actions.iter().filter_map(passed).collect();
+    let effects = actions.iter().filter(|action| may_cost(action));
+    let effects = effects.filter_map(|action| Effect::of(&asked, action)).collect();
     let barred = if asked.at_turn_start() {
         told(&asked, viewer, barred(&asked, side, cell, &targets))
     } else {
@@ -158,11 +176,42 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         actions,
         targets,
         en_passant,
+        effects,
         barred,
         attacks: asked.attacks(cell),
         still,
         unfinished,
     })
+}
+
+/// Marks where the king castles as something special, also where castling is written as a move.
+fn mark_castling(position: &Position, side: Seat, actions: &[Action], targets: &mut [TargetView]) {
+    let sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
+    let castles = sides.filter_map(|to| position.castles(side, to));
+    for to in castles
+        .filter(|castle| actions.contains(castle))
+        .filter_map(|castle| wanted(&castle))
+    {
+        let mut there = targets.iter_mut().filter(|target| target.cell == to);
+        if let Some(target) = there.next() {
+            target.target = TargetKind::Special;
+        }
+    }
+}
+
+/// Whether it is asked what an action brings about besides: moves and everything that captures.
+fn may_cost(action: &Action) -> bool {
+    let parts = action.parts();
+    let captures = |choice: &Choice| {
+        matches!(
+            choice,
+            Choice::Cell {
+                target: TargetKind::Capture,
+                ..
+            }
+        )
+    };
+    parts.verb == "move" || parts.choices.iter().any(captures)
 }
 
 /// Finds the obstacles of a refused action: for a move or capture those that [`reach`] names, or else the cells that the
@@ -217,77 +266,6 @@ fn from_near(geometry: Geometry, from: Cell) -> Vec<Cell> {
 fn apart(geometry: Geometry, one: Cell, other: Cell) -> i32 {
     let ((file, rank), (other_file, other_rank)) = (geometry.file_rank(one), geometry.file_rank(other));
     (other_file - file).abs().max((other_rank - rank).abs())
-}
-
-/// Finds which enemy units could capture, hit or kill the unit on a cell with their next action, and why others cannot, as
-/// that viewer may know it.
-///
-/// # Errors
-/// Returns why there is no answer, or none for this viewer.
-pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger, ReachError> {
-    let by = owner(position, cell)?.other();
-    check_shown(position, viewer, by)?;
-    let asked = probe::with_turn(position, by)?;
-    let mut verbs: Vec<(&'static str, Vec<Cell>)> = Vec::new();
-    for action in asked.legal_actions(by) {
-        let parts = action.parts();
-        let Some(actor) = parts.actor.filter(|_| captured(&asked, &action).contains(&cell)) else {
-            continue;
-        };
-        match verbs.iter_mut().find(|(verb, _)| *verb == parts.verb) {
-            Some((_, actors)) if actors.contains(&actor) => {}
-            Some((_, actors)) => actors.push(actor),
-            None => verbs.push((parts.verb, vec![actor])),
-        }
-    }
-    let mut attackers: Vec<Cell> = verbs
-        .iter()
-        .flat_map(|(_, actors)| actors.iter().copied())
-        .collect();
-    attackers.sort_unstable();
-    attackers.dedup();
-    let mut hindered = Vec::new();
-    if asked.at_turn_start() {
-        for from in units_of(&asked, by).filter(|from| !attackers.contains(from)) {
-            hindered.extend(duel(&asked, by, from, cell));
-        }
-    }
-    Ok(Danger {
-        by,
-        attackers,
-        verbs,
-        hindered: told(&asked, viewer, hindered),
-    })
-}
-
-/// Finds the units that a side could capture, hit or kill with its next action, each with the units that could do it, as that
-/// viewer may know it. Sorted by cell.
-///
-/// # Errors
-/// Returns why there is no answer, or none for this viewer.
-pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<(Cell, Vec<Cell>)>, ReachError> {
-    if Seat::BOTH
-        .into_iter()
-        .any(|seat| position.secret_part(seat).is_some())
-    {
-        return Err(ReachError::Secret);
-    }
-    check_shown(position, viewer, by)?;
-    let asked = probe::with_turn(position, by)?;
-    let mut found: Vec<(Cell, Vec<Cell>)> = Vec::new();
-    for action in asked.legal_actions(by) {
-        let parts = action.parts();
-        let Some(actor) = parts.actor else { continue };
-        for cell in captured(&asked, &action) {
-            match found.iter_mut().find(|(known, _)| *known == cell) {
-                Some((_, actors)) if actors.contains(&actor) => {}
-                Some((_, actors)) => actors.push(actor),
-                None => found.push((cell, vec![actor])),
-            }
-        }
-    }
-    found.sort_unstable_by_key(|(cell, _)| *cell);
-    Ok(found)
 }
 
 /// Finds the enemy units that give check to a side's king, or could capture it where that need not be prevented, sorted by

@@ -296,6 +296,7 @@ fn a_pawn_that_can_be_taken_en_passant_is_in_danger_on_its_own_square() {
         assert_eq!(danger.attackers, [at(captor)], "{setup}");
         assert!(danger.hindered.is_empty(), "{:?}", danger.hindered);
         let threats = threats(&position, Viewer::Onlooker, Seat::White).unwrap();
+        let threats: Vec<(Cell, Vec<Cell>)> = threats.into_iter().map(|one| (one.cell, one.by)).collect();
         assert_eq!(threats, [(at(pawn), vec![at(captor)])]);
         let reach = reach(&position, Viewer::Onlooker, at(captor)).unwrap();
         assert_eq!(reach.en_passant, [(at(named), at(pawn))]);
@@ -533,5 +534,47 @@ fn a_bounce_that_is_stopped_is_refused_by_what_stops_it() {
             .sentence
             .starts_with("The bishop on c1 cannot reach c2 by its movement."),
         "{never}"
+    );
+}
+
+#[test]
+fn captures_that_take_nothing_or_cost_the_captor_are_told_apart() {
+    let earth = position(
+        "variant elemental\nset element.white earth\nput e1 white king\nput d2 white pawn\nput a2 white pawn cracked\nput d8 black queen\nput a8 black rook\nput h8 black king\nset turn black",
+    );
+    let at = |name| cell(&earth, name);
+    let sturdy = danger(&earth, Viewer::Onlooker, at("d2")).unwrap();
+    assert_eq!(sturdy.attackers, [at("d8")]);
+    assert!(sturdy.ways.iter().all(|way| way.is_foiled));
+    assert_eq!(
+        sturdy.ways[0].effect.as_ref().map(ToString::to_string).as_deref(),
+        Some("its Sturdy armour withstands the first capture")
+    );
+    let cracked = danger(&earth, Viewer::Onlooker, at("a2")).unwrap();
+    assert_eq!(
+        (cracked.ways[0].is_foiled, &cracked.ways[0].effect),
+        (false, &None)
+    );
+    let foiled: Vec<(Cell, bool)> = threats(&earth, Viewer::Onlooker, Seat::Black)
+        .unwrap()
+        .into_iter()
+        .map(|threat| (threat.cell, threat.is_foiled))
+        .collect();
+    assert_eq!(foiled, [(at("a2"), false), (at("d2"), true)]);
+    let queen = reach(&earth, Viewer::Onlooker, at("d8")).unwrap();
+    let effects: Vec<(String, bool)> = queen
+        .effects
+        .iter()
+        .map(|effect| (effect.action.to_string(), effect.is_foiled))
+        .collect();
+    assert_eq!(effects, [("d8xd2".to_owned(), true)]);
+    let poison = position(
+        "variant elemental\nset offense.white poisonous-meat\nput e1 white king\nput d2 white pawn\nput d8 black queen\nput h8 black king\nset turn black",
+    );
+    let pawn = danger(&poison, Viewer::Onlooker, at("d2")).unwrap();
+    assert!(!pawn.ways[0].is_foiled);
+    assert_eq!(
+        pawn.ways[0].effect.as_ref().map(ToString::to_string).as_deref(),
+        Some("the queen dies of Poisonous Meat")
     );
 }

@@ -85,6 +85,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn apply_unchecked(&mut self, action: &dyn Any);
     fn draws_chance(&self, action: &dyn Any) -> bool;
     fn side_effect(&self, action: &dyn Any) -> Option<Said>;
+    fn foiled(&self, action: &dyn Any) -> Option<Said>;
     fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>>;
     fn known_to(&self, seat: Seat) -> Box<dyn ErasedPosition>;
     fn view_of_part(&self, seat: Seat) -> View;
@@ -223,6 +224,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn side_effect(&self, action: &dyn Any) -> Option<Said> {
         Game::side_effect(self, action.downcast_ref()?)
+    }
+
+    fn foiled(&self, action: &dyn Any) -> Option<Said> {
+        Game::foiled(self, action.downcast_ref()?)
     }
 
     fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>> {

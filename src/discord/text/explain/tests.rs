@@ -240,7 +240,7 @@ fn a_guard_is_no_reason_for_a_unit_that_is_stopped_before() {
 fn a_few_abilities_are_told_with_what_they_do_and_more_only_named() {
     let frog = at("variant frozen10\nstart", "o15");
     assert!(
-        frog.contains("; the squares where it can go or act are marked on the board."),
+        frog.contains(" squares where it can go or act are marked on the board."),
         "{frog}"
     );
     assert!(
@@ -309,6 +309,134 @@ fn a_question_without_an_answer_says_why() {
 }
 
 #[test]
+fn a_capture_that_a_defence_foils_is_only_tried() {
+    let earth = "variant elemental\nset element.white earth\nset turn black\nput e1 white king\nput d2 white pawn\nput c2 white pawn cracked\nput d8 black queen\nput c8 black rook\nput h8 black king";
+    let fresh = at(earth, "d2");
+    assert!(
+        fresh.contains(
+            "\nBlack could only try to capture it with the queen on d8 (its Sturdy armour withstands the first capture)."
+        ),
+        "{fresh}"
+    );
+    assert!(fresh.contains("As Earth (Bastion, Sturdy), this pawn"), "{fresh}");
+    let used = at(earth, "c2");
+    assert!(
+        used.contains("As Earth (Bastion; its Sturdy is used up), this pawn"),
+        "{used}"
+    );
+    assert!(
+        used.contains("\nBlack could capture it with the rook on c8."),
+        "{used}"
+    );
+    let queen = at(earth, "d8");
+    assert!(
+        queen.contains(
+            "\nIt can only try to capture the pawn on d2 (its Sturdy armour withstands the first capture)."
+        ),
+        "{queen}"
+    );
+    let poison = "variant elemental\nset offense.black poisonous-meat\nset temporal.black do-over\nput e1 white king\nput d1 white queen\nput d7 black pawn rewound\nput a4 black pawn\nput e8 black king";
+    let queen = at(poison, "d1");
+    assert!(
+        queen.contains("\nIt can capture the pawn on d7 (the queen dies of Poisonous Meat).")
+            && queen.contains("\nIt can only try to capture the pawn on a4 (its Do-Over takes this back)."),
+        "{queen}"
+    );
+}
+
+#[test]
+fn shields_fires_and_twins_are_told_with_how_long_they_last() {
+    let told = "variant elemental\nset element.white fire\nset augmentor.black block-piece\nput e1 white king\nput d5 black knight facing=s shield\nput d6 black knight facing=n\nput b7 black rook id=8 twin=9\nput b6 black rook id=9 twin=8 copy\nput h8 black king\nfloor c3 scorch by=white rank=3 turns=2\nfloor d5 scorch by=white rank=1 turns=1";
+    let knight = at(told, "d5");
+    assert!(
+        knight.contains(
+            "Its shield is up to the south (towards White): until White's turn has ended, nothing captures it from that quarter of the board. (EL-BLOCK-3)"
+        ),
+        "{knight}"
+    );
+    assert!(
+        knight.contains("White's fire on this square is too weak to stop anybody; it burns until Black's next turn has ended."),
+        "{knight}"
+    );
+    let other = at(told, "d6");
+    assert!(
+        other.contains("It faces north (towards Black), but its shield is down."),
+        "{other}"
+    );
+    let empty = at(told, "c3");
+    assert!(
+        empty.contains("knights") && empty.contains("out; it burns for 2 more turns of Black. (EL-SCORCH-3)"),
+        "{empty}"
+    );
+    let twin = at(told, "b7");
+    assert!(
+        twin.contains(
+            "It and the rook on b6 are twins: when one leaves the board, so does the other. (EL-SCHR-3)"
+        ),
+        "{twin}"
+    );
+    let pawn = at(
+        "variant elemental\nset element.white air\nput e1 white king\nput e2 white pawn\nput e8 black king",
+        "e2",
+    );
+    assert!(
+        pawn.contains("One forward, two from its 2nd rank; captures diagonally; promotes on the last rank.")
+            && pawn.contains("By Scatter Shot it also captures one square to its left or right."),
+        "{pawn}"
+    );
+    assert!(!pawn.contains("Shadow"), "{pawn}");
+}
+
+#[test]
+fn a_way_past_a_death_is_told_apart() {
+    let death = "variant shield\nput d4 white rook shield=0\nput d7 black death\nput a1 white king\nput i10 black king\nput i9 black pawn\nput c2 black life\nput e8 black pawn shield=0";
+    let rook = at(death, "d4");
+    assert!(
+        rook.contains("\nIt can also move to d8–d10 (the rook dies of the Death passed on d7)."),
+        "{rook}"
+    );
+    let pawn = at(death, "e8");
+    assert!(
+        pawn.contains("\nWhite has no unit that could attack it"),
+        "{pawn}"
+    );
+    let life = at(death, "b2");
+    assert!(
+        life.contains("Nothing can attack, heal or kill a Life or a Death. (SH-LD-7)")
+            && !life.contains("single action"),
+        "{life}"
+    );
+    let killed = "variant shield\nput e4 white death\nput f5 black queen\nput a1 white king\nput i10 black king\nput i9 black pawn\nput a2 white pawn";
+    let queen = at(killed, "f5");
+    assert!(
+        queen.contains("\nWhite could kill it with the Death on e4."),
+        "{queen}"
+    );
+    let immune = "variant shield\nput e4 white rook immune\nput a1 white king\nput i10 black king\nput i9 black pawn\nset turn black";
+    let rook = at(immune, "e4");
+    assert!(
+        rook.contains(
+            "It is immune: until Black's turn ends nothing can hit or kill it, and it keeps its shield."
+        ) && !rook.contains("next hit"),
+        "{rook}"
+    );
+}
+
+#[test]
+fn each_castling_is_told_with_its_side() {
+    let king = at("variant shield\nstart", "f10");
+    assert!(
+        king.contains("Black cannot castle to h10: Black's")
+            && king.contains("Black cannot castle to d10: Black's"),
+        "{king}"
+    );
+    let free = "variant shield\nput f1 white king\nput i1 white rook\nput f10 black king\nput a9 black pawn\nset castling K";
+    let king = at(free, "f1");
+    assert!(king.contains("\nIt can castle to h1."), "{king}");
+    assert!(!king.contains("g1 and h1") && !king.contains("g1, h1"), "{king}");
+}
+
+#[test]
 fn what_has_no_room_is_left_to_the_picture() {
     let told = fitting(Words::english(), vec!["x".repeat(900); 4]);
     assert!(told.chars().count() <= MESSAGE_CHARACTERS && told.ends_with("the picture shows it."));
@@ -364,8 +492,14 @@ fn agrees(position: &Position, cell: Cell) {
     let hindered: Vec<Cell> = danger.hindered.iter().map(|barred| barred.from).collect();
     let both = danger.attackers.iter().find(|from| hindered.contains(from));
     assert_eq!(both, None, "could capture and could not: {what}");
-    let captors = danger.verbs.iter().find(|(verb, _)| *verb == CAPTURE);
-    if let Some((_, captors)) = captors {
+    let captors = danger
+        .ways
+        .iter()
+        .find(|way| way.verb == CAPTURE && !way.is_foiled);
+    if let Some(Way {
+        attackers: captors, ..
+    }) = captors
+    {
         let remarks = position.remarks(cell);
         let denial = remarks.iter().find(|remark| denies_captures(remark));
         assert_eq!(denial, None, "captured by {captors:?}: {what}");

@@ -66,7 +66,7 @@ impl State {
     }
 
     /// Returns the square and kind of the unit that an action would capture or kill.
-    fn victim_of(&self, action: ElementalAction) -> Option<(Square, Kind)> {
+    pub(in crate::elemental) fn victim_of(&self, action: ElementalAction) -> Option<(Square, Kind)> {
         let at = match action {
             ElementalAction::Kill(at)
             | ElementalAction::BlazeKill(at)

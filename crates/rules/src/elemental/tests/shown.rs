@@ -180,9 +180,48 @@ fn that_a_capture_will_be_taken_back_is_known_before() {
         game.side_effect(&action.parse().unwrap())
             .map(|said| said.to_string())
     };
-    assert_eq!(effect("a1xa5").as_deref(), Some("taken back by its Do-Over"));
+    assert_eq!(effect("a1xa5").as_deref(), Some("its Do-Over takes this back"));
     assert_eq!(effect("b1xb7"), None, "its Do-Over is used up");
     assert_eq!(effect("a1-a4"), None);
+}
+
+#[test]
+fn what_a_capture_costs_or_why_it_fails_is_known_before() {
+    let effect = |setup: &str, action: &str| {
+        let game = position(setup);
+        let action = action.parse().unwrap();
+        assert!(game.is_legal(game.turn(), &action), "{action}");
+        game.side_effect(&action).map(|said| said.to_string())
+    };
+    let earth = "set element.black earth; put d1 white queen; put d7 black pawn; put e7 black pawn cracked; put h7 black pawn; put h4 white queen";
+    assert_eq!(
+        effect(earth, "d1xd7").as_deref(),
+        Some("its Sturdy armour withstands the first capture")
+    );
+    assert_eq!(effect(earth, "h4xe7"), None);
+    let poison = "set offense.black poisonous-meat; put d1 white queen; put d7 black pawn; put c6 white pawn; put e1 white king; put e8 black king";
+    assert_eq!(
+        effect(poison, "d1xd7").as_deref(),
+        Some("the queen dies of Poisonous Meat")
+    );
+    assert_eq!(effect(poison, "c6xd7"), None, "the pawn is not stronger");
+    let shadow = format!("set element.black shadow; {poison}");
+    assert_eq!(
+        effect(&shadow, "c6xd7").as_deref(),
+        Some("Sadist Streak marks the pawn for death")
+    );
+    let stalwart = "set element.black earth; set augmentor.black stalwart; put c3 white knight; put d5 black rook; put h7 black pawn";
+    assert_eq!(
+        effect(stalwart, "assault c3 d5").as_deref(),
+        Some("an assault never captures, and Bastion may throw the attacker back")
+    );
+    let mut kills = position(
+        "set temporal.black do-over; set offense.white double-kill; put a1 white rook; put a5 black knight rewound; put b5 black pawn; put h7 black pawn",
+    );
+    taken(&mut kills, "a1xa5");
+    let kill = "kill b5".parse().unwrap();
+    let said = kills.side_effect(&kill).map(|said| said.to_string());
+    assert_eq!(said.as_deref(), Some("its Do-Over takes this back"));
 }
 
 #[test]

@@ -1,0 +1,74 @@
+//! Says before a capture or a kill what it will come to besides: Sturdy or a Do-Over foils it, or the captor is poisoned.
+//! What happens is decided by `apply` and `follow_ups`.
+
+use super::action::ElementalAction;
+use super::loadout::{Element, Offense};
+use super::state::State;
+use super::unit::{Unit, rank};
+use crate::chess::board::Kind;
+use crate::said::{KindName, Said, said};
+
+impl State {
+    /// Implements [`crate::Game::foiled`] (EL-BASTION-2, EL-STURDY-1, EL-DO-2).
+    pub(super) fn foiled(&self, action: ElementalAction) -> Option<Said> {
+        if matches!(action, ElementalAction::Assault { .. }) {
+            return Some(said!(
+                "elemental-assault-fails",
+                "an assault never captures, and Bastion may throw the attacker back"
+            ));
+        }
+        let (side, kind, unit) = self.table.at(self.victim_of(action)?.0)?;
+        if action.going().is_some() && self.is_sturdy(side, kind, unit) {
+            return Some(said!(
+                "elemental-sturdy-withstands",
+                "its Sturdy armour withstands the first capture"
+            ));
+        }
+        let is_rewound = State::can_rewind(kind, unit);
+        is_rewound.then(|| said!("elemental-do-over-follows", "its Do-Over takes this back"))
+    }
+
+    /// Implements [`crate::Game::side_effect`]: what foils it, or what Poisonous Meat does to the captor (EL-PM-1,
+    /// EL-SADIST-1, EL-SADIST-2).
+    pub(super) fn side_effect(&self, action: ElementalAction) -> Option<Said> {
+        self.foiled(action).or_else(|| self.poisoning(action))
+    }
+
+    fn poisoning(&self, action: ElementalAction) -> Option<Said> {
+        let (owner, victim, eaten) = self.table.at(self.victim_of(action)?.0)?;
+        if eaten.slots.offense != Offense::PoisonousMeat {
+            return None;
+        }
+        let going = action.going();
+        let mover = going.map(|(from, _)| from);
+        let mover = mover.or_else(|| Some(self.pending?.mover))?;
+        let (_, kind, unit) = self.table.at(mover)?;
+        if kind == Kind::King || State::is_indomitable(unit) {
+            return None;
+        }
+        let called = KindName::of(kind.word());
+        if self.element(owner) == Element::Shadow {
+            return State::would_be_marked(unit, going.is_none()).then(|| {
+                said!(
+                    "elemental-mark-follows",
+                    "Sadist Streak marks the {called} for death",
+                    called
+                )
+            });
+        }
+        let is_strong = self.anarchy() || rank(kind) > rank(victim);
+        (going.is_some() && is_strong).then(|| {
+            said!(
+                "elemental-poison-follows",
+                "the {called} dies of Poisonous Meat",
+                called
+            )
+        })
+    }
+
+    /// Returns whether Sadist Streak marks a unit that may be marked: `sole` for a removal, which replaces the mark of a
+    /// capture in the same turn (EL-SADIST-2).
+    pub(super) const fn would_be_marked(unit: &Unit, sole: bool) -> bool {
+        unit.mark == 0 || sole && unit.mark == 3 && !unit.sole
+    }
+}

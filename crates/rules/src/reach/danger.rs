@@ -1,0 +1,183 @@
+//! Finds what could capture a unit, and what a side could capture: with whom, by what, and what that would bring about
+//! besides. Decides nothing: the actions are the legal ones.
+
+use super::{BlockedAction, Effect, ReachError, captured, check_shown, duel, owner, probe, told, units_of};
+use crate::geometry::Cell;
+use crate::said::Said;
+use crate::seat::{Seat, Viewer};
+use crate::variant::Position;
+
+/// The units that could capture, hit or kill the unit on a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Danger {
+    /// Their side.
+    pub by: Seat,
+    /// The cells of the units whose next action could do it, sorted by cell.
+    pub attackers: Vec<Cell>,
+    /// How they could do it, in the order of actions. A unit with several verbs is in several of them.
+    pub ways: Vec<Way>,
+    /// The units that could do it if nothing else were on the board and nothing protected their target, with the
+    /// obstacles.
+    pub hindered: Vec<BlockedAction>,
+}
+
+/// Units that could do the same to another, with the same effect besides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The verb of their actions.
+    pub verb: &'static str,
+    /// Their cells, sorted.
+    pub attackers: Vec<Cell>,
+    /// What each of these actions brings about besides ([`crate::Game::side_effect`]).
+    pub effect: Option<Said>,
+    /// Whether it takes nothing because of that ([`crate::Game::foiled`]).
+    pub is_foiled: bool,
+}
+
+/// A unit that could be captured, hit or killed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// Its cell.
+    pub cell: Cell,
+    /// The cells of the units that could do it, in the order of actions.
+    pub by: Vec<Cell>,
+    /// What all of these actions bring about besides, if it is the same.
+    pub effect: Option<Said>,
+    /// Whether they take nothing because of that.
+    pub is_foiled: bool,
+}
+
+/// What a unit can do to another with one verb: without an effect besides if one of its actions has none.
+struct Attack {
+    verb: &'static str,
+    actor: Cell,
+    effect: Option<Effect>,
+}
+
+impl Attack {
+    /// Adds an action to the attacks of the same side on one cell.
+    fn note(all: &mut Vec<Attack>, verb: &'static str, actor: Cell, effect: Option<Effect>) {
+        match all.iter_mut().find(|one| one.verb == verb && one.actor == actor) {
+            Some(known) if effect.is_none() => known.effect = None,
+            Some(_) => {}
+            None => all.push(Attack { verb, actor, effect }),
+        }
+    }
+
+    fn said(&self) -> Option<&Said> {
+        self.effect.as_ref().map(|effect| &effect.said)
+    }
+
+    fn is_foiled(&self) -> bool {
+        self.effect.as_ref().is_some_and(|effect| effect.is_foiled)
+    }
+}
+
+/// Groups attacks by verb and effect, in their order.
+fn ways(attacks: &[Attack]) -> Vec<Way> {
+    let mut ways: Vec<Way> = Vec::new();
+    for attack in attacks {
+        let same = |way: &&mut Way| way.verb == attack.verb && way.effect.as_ref() == attack.said();
+        match ways.iter_mut().find(same) {
+            Some(way) => way.attackers.push(attack.actor),
+            None => ways.push(Way {
+                verb: attack.verb,
+                attackers: vec![attack.actor],
+                effect: attack.said().cloned(),
+                is_foiled: attack.is_foiled(),
+            }),
+        }
+    }
+    for way in &mut ways {
+        way.attackers.sort_unstable();
+    }
+    ways
+}
+
+/// Finds which enemy units could capture, hit or kill the unit on a cell with their next action, and why others cannot, as
+/// that viewer may know it.
+///
+/// # Errors
+/// Returns why there is no answer, or none for this viewer.
+pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger, ReachError> {
+    let by = owner(position, cell)?.other();
+    check_shown(position, viewer, by)?;
+    let asked = probe::with_turn(position, by)?;
+    let mut attacks: Vec<Attack> = Vec::new();
+    for action in asked.legal_actions(by) {
+        let parts = action.parts();
+        let actor = parts.actor.filter(|_| captured(&asked, &action).contains(&cell));
+        if let Some(actor) = actor {
+            Attack::note(&mut attacks, parts.verb, actor, Effect::of(&asked, &action));
+        }
+    }
+    let mut attackers: Vec<Cell> = attacks.iter().map(|attack| attack.actor).collect();
+    attackers.sort_unstable();
+    attackers.dedup();
+    let mut hindered = Vec::new();
+    if asked.at_turn_start() {
+        for from in units_of(&asked, by).filter(|from| !attackers.contains(from)) {
+            hindered.extend(duel(&asked, by, from, cell));
+        }
+    }
+    Ok(Danger {
+        by,
+        attackers,
+        ways: ways(&attacks),
+        hindered: told(&asked, viewer, hindered),
+    })
+}
+
+/// Finds the units that a side could capture, hit or kill with its next action, each with the units that could do it, as that
+/// viewer may know it. Sorted by cell.
+///
+/// # Errors
+/// Returns why there is no answer, or none for this viewer.
+pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<Threat>, ReachError> {
+    if Seat::BOTH
+        .into_iter()
+        .any(|seat| position.secret_part(seat).is_some())
+    {
+        return Err(ReachError::Secret);
+    }
+    check_shown(position, viewer, by)?;
+    let asked = probe::with_turn(position, by)?;
+    let mut found: Vec<(Cell, Vec<Attack>)> = Vec::new();
+    for action in asked.legal_actions(by) {
+        let parts = action.parts();
+        let Some(actor) = parts.actor else { continue };
+        for cell in captured(&asked, &action) {
+            let index = match found.iter().position(|(known, _)| *known == cell) {
+                Some(index) => index,
+                None => {
+                    found.push((cell, Vec::new()));
+                    found.len() - 1
+                }
+            };
+            let effect = Effect::of(&asked, &action);
+            Attack::note(&mut found[index].1, parts.verb, actor, effect);
+        }
+    }
+    found.sort_unstable_by_key(|(cell, _)| *cell);
+    Ok(found
+        .into_iter()
+        .map(|(cell, attacks)| threat(cell, &attacks))
+        .collect())
+}
+
+fn threat(cell: Cell, attacks: &[Attack]) -> Threat {
+    let mut by: Vec<Cell> = Vec::new();
+    for attack in attacks {
+        if !by.contains(&attack.actor) {
+            by.push(attack.actor);
+        }
+    }
+    let effect = attacks.first().and_then(Attack::said);
+    let effect = effect.filter(|effect| attacks.iter().all(|attack| attack.said() == Some(effect)));
+    Threat {
+        cell,
+        by,
+        effect: effect.cloned(),
+        is_foiled: attacks.iter().all(Attack::is_foiled),
+    }
+}
