@@ -68,15 +68,14 @@ pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action
 /// and a text that is a move in both is refused with both.
 fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     let english = read_in_english(listing, text);
-    let Some(german) = german::read(listing, text) else {
-        return english;
+    let read = match (english, german::read(listing, text)) {
+        (english, None) => english,
+        (Ok(one), Some(Ok(other))) if one != other => Err(algebraic::either(listing, text, &[one, other])),
+        (Ok(action), Some(_)) => Ok(action),
+        (Err(error @ ReadError::AmbiguousMove { .. }), Some(Ok(_))) => Err(error),
+        (Err(_), Some(german)) => german,
     };
-    match (english, german) {
-        (Ok(one), Ok(other)) if one != other => Err(algebraic::either(listing, text, &[one, other])),
-        (Ok(action), _) => Ok(action),
-        (Err(error @ ReadError::AmbiguousMove { .. }), Ok(_)) => Err(error),
-        (Err(_), german) => german,
-    }
+    read.map_err(|error| refuse::no_such_square(listing, text, &error).unwrap_or(error))
 }
 
 fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {

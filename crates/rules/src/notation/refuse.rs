@@ -3,8 +3,8 @@
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::Listing;
 use super::read_tidied;
-use super::words::{kind_of_letter, pair, split, squashed};
-use crate::geometry::Cell;
+use super::words::{kind_of_letter, pair, split, square_length, squashed};
+use crate::geometry::{Cell, Geometry};
 use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::said::{KindName, Said, said};
 use crate::setup::parse::excerpt;
@@ -499,6 +499,79 @@ pub(super) fn nothing_captured(listing: &Listing, typed: &str) -> Option<ReadErr
         text = excerpt(typed)
     );
     Some(unreadable(sentence, as_written(listing, nearest)))
+}
+
+/// Refuses a text that names a square which the board does not have, instead of by `error`. `None` for any other text.
+pub(super) fn no_such_square(listing: &Listing, typed: &str, error: &ReadError) -> Option<ReadError> {
+    let nearest = match error {
+        ReadError::Unreadable { nearest, .. } | ReadError::Illegal { nearest, .. } => nearest,
+        _ => return None,
+    };
+    let writing = listing.position.free_text();
+    if writing.is_some_and(|writing| typed.split(' ').next() == Some(writing.verb)) {
+        return None;
+    }
+    let geometry = listing.descriptor.geometry;
+    let words = typed.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let mut named = words.flat_map(squares_named);
+    let square = named.find(|name| geometry.cell(name).is_none())?;
+    let sentence = lacking(geometry, &excerpt(typed), &square);
+    Some(unreadable(sentence, nearest.clone()))
+}
+
+/// Returns the squares that a typed word names, on whatever board: `e9`, `Ke9`, `e2e9`, `exd9`.
+fn squares_named(word: &str) -> Vec<String> {
+    let of_word = |word: &str| -> Vec<String> {
+        let lower = word.to_ascii_lowercase();
+        let parts = lower.split('x').flat_map(|part| match pair(part) {
+            Some((from, to)) => vec![from.to_owned(), to.to_owned()],
+            None if square_length(part) == Some(part.len()) => vec![part.to_owned()],
+            None => Vec::new(),
+        });
+        parts.collect()
+    };
+    match (
+        of_word(word),
+        word.strip_prefix(|letter: char| letter.is_ascii_uppercase()),
+    ) {
+        (none, Some(bare)) if none.is_empty() => of_word(bare),
+        (found, _) => found,
+    }
+}
+
+/// Says that the board has no such square, and which it has.
+fn lacking(geometry: Geometry, text: &str, square: &str) -> Said {
+    match geometry {
+        Geometry::Square { files, ranks } => said!(
+            "read-no-such-square",
+            "`{text}` isn't possible: this board has no square {square}. Its files are a to {last}, its ranks 1 to {ranks}.",
+            text,
+            square,
+            last = char::from(b'a' + files.saturating_sub(1)).to_string(),
+            ranks = u64::from(ranks)
+        ),
+        Geometry::Hex88 => {
+            let rank = square.get(1..).and_then(|digits| digits.parse::<usize>().ok());
+            let row = |cell: &Cell| Some(geometry.file_rank(*cell).1 as usize + 1) == rank;
+            let row: Vec<Cell> = geometry.cells().filter(row).collect();
+            match (row.first(), row.last()) {
+                (Some(first), Some(last)) => said!(
+                    "read-no-such-hexagon",
+                    "`{text}` isn't possible: this board has no field {square}. That row goes from {first} to {last}.",
+                    text,
+                    square,
+                    first = geometry.name(*first),
+                    last = geometry.name(*last)
+                ),
+                _ => said!(
+                    "read-no-such-row",
+                    "`{text}` isn't possible: this board has no field {square}. Its rows are 1 to 9.",
+                    text,
+                    square
+                ),
+            }
+        }
+    }
 }
 
 /// Returns canonical texts of legal actions as the variant's players write them.

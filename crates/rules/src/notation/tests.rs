@@ -179,7 +179,7 @@ fn a_turn_is_read_whole_or_not_at_all() {
     for text in ["e2-e4; e7-e5", "e2-e4, e7-e5", "e2-e4\ne7-e5", "e2e4 e7e5"] {
         assert_eq!(
             read(text).unwrap_err().to_string().replace("e7e5", "e7-e5"),
-            "The turn ends with `e2-e4` by itself. Leave out `e7-e5`.",
+            "The turn ends with `e2-e4` by itself: nothing is left to do in it. Leave out `e7-e5`.",
             "{text}"
         );
     }
@@ -314,7 +314,83 @@ fn a_compound_turn_is_refused_at_its_first_bad_action() {
         "{found}"
     );
     let found = error("c2xd4 via c4; rest d4; a1-b2; j9-j8");
-    assert_eq!(found, "The turn ends with `a1-b2` by itself. Leave out `j9-j8`.");
+    assert_eq!(
+        found,
+        "The turn ends with `a1-b2` by itself: nothing is left to do in it. Leave out `j9-j8`."
+    );
+}
+
+#[test]
+fn a_turn_that_a_defence_ends_is_said_to_end_by_it() {
+    let text = "variant elemental\nset element.black earth\nput e1 white king\nput e8 black king\nput a1 white rook\nput a5 black knight";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    for typed in ["a1xa5; face n", "a1xa5 face n"] {
+        assert_eq!(
+            read_turn(&position, Seat::White, typed).unwrap_err().to_string(),
+            "The turn ends with `a1xa5`: its Sturdy armour withstands the first capture. Leave out `face n`.",
+            "{typed}"
+        );
+    }
+}
+
+#[test]
+fn a_square_that_the_board_lacks_is_named() {
+    let refused = |variant: &str, typed: &str| {
+        let variant = Variant::from_id(variant).unwrap();
+        let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+        read_action(&position, Seat::White, typed)
+            .unwrap_err()
+            .to_string()
+    };
+    let no_square = |square: &str| {
+        format!("this board has no square {square}. Its files are a to h, its ranks 1 to 8. Legal now")
+    };
+    for (typed, square) in [
+        ("i9-i10", "i9"),
+        ("Ke2-e9", "e9"),
+        ("Nf9", "f9"),
+        ("exd10", "d10"),
+        ("knight to g0", "g0"),
+        ("e2e9", "e9"),
+        ("E9", "e9"),
+    ] {
+        let said = refused("chess", typed);
+        assert!(said.contains(&no_square(square)), "{typed}: {said}");
+    }
+    for typed in ["e2-e5", "banana", "O-O", "1. d9x"] {
+        let said = refused("chess", typed);
+        assert_eq!(
+            said.contains("no square"),
+            typed.contains("d9"),
+            "{typed}: {said}"
+        );
+    }
+    let said = refused("shield", "a1-k11");
+    assert!(
+        said.contains("no square k11. Its files are a to j, its ranks 1 to 10."),
+        "{said}"
+    );
+    let said = refused("frozen6", "rotate q2 2 90");
+    assert!(said.contains("no square q2. Its files are a to p"), "{said}");
+    let said = refused("cyvasse", "a1-b2");
+    assert!(
+        said.starts_with("`a1-b2` isn't possible: this board has no field a1. That row goes from e1 to l1."),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_needless_word_between_a_unit_and_its_square_is_left_out() {
+    let open = chess("start\nset castling -\nclear e2\nput e4 white pawn");
+    assert_eq!(read(&open, "bishop to c4"), "f1-c4");
+    assert_eq!(read(&open, "bishop TO c4"), "f1-c4");
+    assert_eq!(read(&open, "g1 to f3"), read(&open, "g1 f3"));
+    let shield = Variant::from_id("shield").unwrap();
+    let shield = shield.start(&Options::new(shield.descriptor(), []).unwrap());
+    assert_eq!(
+        read_action(&shield, Seat::White, "pawn to e5").map(|action| action.to_string()),
+        read_action(&shield, Seat::White, "pawn e5").map(|action| action.to_string())
+    );
 }
 
 #[test]
@@ -635,7 +711,7 @@ fn elemental_reads_the_move_and_then_its_own_answers() {
 
 #[test]
 fn a_refusal_repeats_the_text_as_it_was_typed() {
-    for text in ["Zebra To E9", "Castle Please", "E9"] {
+    for text in ["Zebra At E9", "Castle Please", "E9"] {
         let told = read(&start(), text);
         assert!(told.contains(&format!("`{text}`")), "{told}");
     }

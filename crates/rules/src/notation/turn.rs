@@ -5,7 +5,7 @@ use super::words::tidied;
 use super::{ReadError, bounded, owed, read_exactly, read_tidied, refuse};
 use crate::event::Event;
 use crate::refusal::Refusal;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::seat::Seat;
 use crate::setup::parse::excerpt;
 use crate::variant::{Action, Position};
@@ -135,7 +135,8 @@ pub(super) fn read_separated(
             if index + 1 == parts.len() && is_needless_end(&line.position, seat, part) {
                 break;
             }
-            may_go_on(&line.position, seat, last, part)?;
+            let why = || why_over(position, seat, &line.actions);
+            may_go_on(&line.position, seat, last, part, why)?;
         }
         let next = parts.get(index + 1);
         let exact = read_exactly(&line.position, seat, part);
@@ -210,18 +211,44 @@ fn is_needless_end(position: &Position, seat: Seat, text: &str) -> bool {
     is_end && !goes_on(position, seat)
 }
 
-fn may_go_on(position: &Position, seat: Seat, last: &Action, next: &str) -> Result<(), ReadError> {
+/// Refuses what follows the end of a turn; `why` returns what foiled the last action, if that ended it.
+fn may_go_on(
+    position: &Position,
+    seat: Seat,
+    last: &Action,
+    next: &str,
+    why: impl FnOnce() -> Option<Said>,
+) -> Result<(), ReadError> {
     if goes_on(position, seat) {
         return Ok(());
     }
-    Err(ReadError::AfterTurn {
-        sentence: said!(
-            "read-after-turn",
-            "The turn ends with `{last}` by itself. Leave out `{next}`.",
-            last = last.to_string(),
-            next = excerpt(next)
+    let (last, next) = (last.to_string(), excerpt(next));
+    let sentence = match why() {
+        Some(why) => said!(
+            "read-after-turn-because",
+            "The turn ends with `{last}`: {why}. Leave out `{next}`.",
+            last,
+            why,
+            next
         ),
-    })
+        None => said!(
+            "read-after-turn",
+            "The turn ends with `{last}` by itself: nothing is left to do in it. Leave out `{next}`.",
+            last,
+            next
+        ),
+    };
+    Err(ReadError::AfterTurn { sentence })
+}
+
+/// Returns what foils the last of some actions that lead on from a position.
+fn why_over(start: &Position, seat: Seat, actions: &[Action]) -> Option<Said> {
+    let (last, before) = actions.split_last()?;
+    let mut position = start.clone();
+    for action in before {
+        position.apply(seat, action).ok()?;
+    }
+    position.foiled(last)
 }
 
 fn after_draw(action: &Action, next: &str) -> ReadError {
@@ -368,7 +395,8 @@ impl<'a> Search<'a> {
         } else if after.draws {
             self.note(&after, next, Some(after_draw(&action, &rest)));
         } else {
-            match may_go_on(&after.position, self.seat, &action, &rest) {
+            let why = || line.position.foiled(&action);
+            match may_go_on(&after.position, self.seat, &action, &rest, why) {
                 Ok(()) => self.from(&after, next),
                 Err(error) => self.note(&after, next, Some(error)),
             }

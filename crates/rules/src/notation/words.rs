@@ -7,11 +7,19 @@ pub(super) fn normalise(text: &str) -> String {
     tidied(text).to_lowercase()
 }
 
-/// Normalises a text but for its case, by which algebraic notation tells a bishop from a file.
+/// A word between a unit and its square that means nothing: `bishop to c4`.
+const NEEDLESS: &str = "to";
+
+/// Normalises a text but for its case, by which algebraic notation tells a bishop from a file. Leaves out a needless word
+/// between others.
 pub(super) fn tidied(text: &str) -> String {
     let mut normal = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
+    let mut words = text.split_whitespace().peekable();
+    while let Some(word) = words.next() {
         if !normal.is_empty() {
+            if words.peek().is_some() && word.eq_ignore_ascii_case(NEEDLESS) {
+                continue;
+            }
             normal.push(' ');
         }
         for letter in word.chars() {
@@ -46,7 +54,7 @@ pub(super) fn pair(word: &str) -> Option<(&str, &str)> {
 }
 
 /// Returns the length of the square that begins a word: a letter and one or two digits.
-fn square_length(word: &str) -> Option<usize> {
+pub(super) fn square_length(word: &str) -> Option<usize> {
     let bytes = word.as_bytes();
     if !bytes.first()?.is_ascii_lowercase() {
         return None;
