@@ -158,7 +158,14 @@ fn choose(words: &Words, ask: Option<&str>, numbered: bool, chosen: Option<&str>
         String::new()
     };
     match (chosen, ask) {
-        (Some(chosen), Some(ask)) => format!("{chosen}: {}.{numbers}", after_colon(words, ask)),
+        (Some(chosen), Some(ask)) => {
+            let first = if phrase.is_empty() {
+                String::new()
+            } else {
+                format!("{}. ", capital(phrase))
+            };
+            format!("{first}{chosen}: {}.{numbers}", after_colon(words, ask))
+        }
         (None, Some(ask)) if phrase.is_empty() => format!("{ask}.{numbers}"),
         (None, Some(ask)) => format!("{}. {ask}.{numbers}", capital(phrase)),
         (_, None) => format!("{}.{numbers}", capital(phrase)),
@@ -547,6 +554,20 @@ mod tests {
         assert!(
             panel(Words::english(), &shown)
                 .ends_with("Knight b8: choose a target. (Numbers match the board.)")
+        );
+        // The one unit that can still act in this turn is named with what the turn still asks for.
+        let rest = Stage::Choose {
+            question: Question::Target,
+            ask: None,
+            chosen: Some("Death b9"),
+            numbered: true,
+            notes: Vec::new(),
+            phrase: "move a Life or a Death",
+        };
+        let shown = Shown { stage: rest, ..shown };
+        assert!(
+            panel(Words::english(), &shown)
+                .ends_with("Move a Life or a Death. Death b9: choose a target. (Numbers match the board.)")
         );
     }
 

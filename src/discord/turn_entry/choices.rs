@@ -170,11 +170,15 @@ impl Choices {
                 ..
             } => Stage::Choose {
                 seat,
-                phrase: &self.phrase,
+                phrase: if self.path.is_empty() || chosen.is_none() {
+                    &self.phrase
+                } else {
+                    ""
+                },
                 question: (*question, ask.as_deref()),
                 chosen: chosen
                     .as_ref()
-                    .filter(|_| !self.path.is_empty())
+                    .filter(|chosen| !self.path.is_empty() || !chosen.cells.is_empty())
                     .map(|chosen| chosen.words.as_str()),
                 numbered: offers.iter().any(|offer| offer.number.is_some()),
             },

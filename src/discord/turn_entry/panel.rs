@@ -150,14 +150,18 @@ pub async fn step_message(
             let stage = text::Stage::Choose {
                 question: *question,
                 ask: ask.as_deref(),
-                // What all offers share is only news to somebody who has chosen something.
+                // What all offers share is only news to somebody who has chosen something, but for the unit.
                 chosen: chosen
                     .as_ref()
-                    .filter(|_| !path.is_empty())
+                    .filter(|chosen| !path.is_empty() || !chosen.cells.is_empty())
                     .map(|chosen| chosen.words.as_str()),
                 numbered: offers.iter().any(|offer| offer.number.is_some()),
                 notes: notes(*question, offers),
-                phrase: &phrase,
+                phrase: if path.is_empty() || chosen.is_none() {
+                    &phrase
+                } else {
+                    ""
+                },
             };
             match writing.filter(|_| menu != MenuOf::Bundles) {
                 Some(writing) => {
