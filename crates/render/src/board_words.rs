@@ -234,6 +234,16 @@ impl BoardWords {
         self.language.kind(kind).map_or(kind, |named| named.word)
     }
 
+    /// Returns the name of several units of a kind. `names` may have it as `several-KIND`; English makes it by its rules, and
+    /// another language without it says the name of one.
+    pub(crate) fn several(&self, kind: &str) -> String {
+        match (self.named("several", kind), self.language) {
+            (Some(named), _) => named.to_owned(),
+            (None, Language::English) => plural(kind),
+            (None, _) => self.kind(kind).to_owned(),
+        }
+    }
+
     /// Returns the name of a variant, or its ID if it is not in the list.
     #[must_use]
     pub fn variant<'a>(&'a self, id: &'a str) -> &'a str {
@@ -292,6 +302,17 @@ impl BoardWords {
         things.fold(first, |said, thing| {
             filled(&self.and, &[("one", &said), ("other", thing)])
         })
+    }
+}
+
+/// The English plural of a kind of unit.
+#[must_use]
+pub fn plural(kind: &str) -> String {
+    match (kind.strip_suffix("fe"), kind.strip_suffix("man")) {
+        (Some(stem), _) => format!("{stem}ves"),
+        (None, Some(stem)) => format!("{stem}men"),
+        (None, None) if kind == "militia" => kind.to_owned(),
+        (None, None) => format!("{kind}s"),
     }
 }
 

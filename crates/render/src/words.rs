@@ -544,7 +544,13 @@ fn sentence(line: &str) -> String {
 }
 
 fn captured(words: &BoardWords, view: &View) -> Vec<String> {
-    let lost = view.captured.iter().filter(|(_, units)| !units.is_empty());
+    // A variant in which lost units come back tells them in their order among the details.
+    let is_told = |side: Seat| {
+        let mut details = view.details.iter();
+        details.any(|line| line.starts_with(&format!("{} has lost, in this order", side.name())))
+    };
+    let lost = view.captured.iter();
+    let lost = lost.filter(|(side, units)| !units.is_empty() && !is_told(*side));
     lost.map(|(side, units)| {
         let variables = [
             ("side", words.side(side).to_owned()),
@@ -565,7 +571,10 @@ fn counted(words: &BoardWords, units: &[UnitView]) -> String {
     }
     let listed: Vec<String> = kinds
         .iter()
-        .map(|(kind, count)| format!("{count} {}", words.kind(kind)))
+        .map(|(kind, count)| match count {
+            1 => format!("1 {}", words.kind(kind)),
+            _ => format!("{count} {}", words.several(kind)),
+        })
         .collect();
     listed.join(", ")
 }

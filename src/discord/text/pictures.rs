@@ -100,6 +100,11 @@ fn read(words: &Words) -> BoardWords {
         for unit in descriptor.units {
             let id = format!("{}-{}", descriptor.id, unit.kind);
             name(
+                "several",
+                unit.kind,
+                words.attribute(&format!("unit-{}", unit.kind), "several"),
+            );
+            name(
                 "unit",
                 &id,
                 words.known(&format!("{}-unit-{}", descriptor.id, unit.kind), &[]),

@@ -348,7 +348,7 @@ fn before_choices(
         words.push(unit(said_in, view, seat, actor));
     }
     let hits = hits_a_shield(view, seat, candidate);
-    words.push(match (parts.verb, parts.choices.first()) {
+    let label = match (parts.verb, parts.choices.first()) {
         ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
         (CAPTURE, Some(Choice::Cell { .. })) if hits => say!(said_in, "menu-hits"),
         (CAPTURE, Some(Choice::Cell { .. })) => say!(said_in, "menu-takes"),
@@ -367,7 +367,10 @@ fn before_choices(
             }
         }
         _ => verb(said_in, view, parts.verb),
-    });
+    };
+    // A label with a note, such as `Blaze Rush (far)`, is no verb before its object.
+    let is_noted = label.ends_with(')') && !parts.choices.is_empty();
+    words.push(if is_noted { format!("{label}:") } else { label });
     words
 }
 
@@ -519,14 +522,18 @@ fn verb(said_in: &Words, view: &View, word: &str) -> String {
 /// The plural of a kind of unit.
 fn plural(said_in: &Words, id: &str) -> String {
     let known = said_in.attribute(&format!("unit-{id}"), "several");
-    known.unwrap_or_else(|| match id.strip_suffix("fe") {
-        Some(stem) => format!("{stem}ves"),
-        None => format!("{id}s"),
-    })
+    known.unwrap_or_else(|| rookery_render::plural(id))
 }
 
-/// Lowers the first letter, as within a sentence.
+/// Lowers the first letter, as within a sentence. A name of several capitalised words, such as `Double Kill`, stays.
 fn lowered(text: &str) -> String {
+    let mut words = text.split(' ').skip(1);
+    if words
+        .next()
+        .is_some_and(|word| word.starts_with(char::is_uppercase))
+    {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_lowercase().collect::<String>() + letters.as_str()
