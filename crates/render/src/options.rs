@@ -137,6 +137,7 @@ pub(crate) fn check_view(view: &View) -> Result<(), RenderError> {
             .into_iter()
             .flatten()
             .flat_map(|path| &path.cells)
+            .chain(view.rearranged.iter().flatten())
             .all(on_board);
     if all_on_board {
         Ok(())

@@ -197,6 +197,34 @@ fn the_turn_before_is_washed_more_lightly_and_gives_way_to_the_last() {
 }
 
 #[test]
+fn a_part_of_the_board_that_was_turned_has_a_frame() {
+    let mut view = samples::chess_start();
+    let plates = |scene: &Scene| -> Vec<Rect> {
+        let items = scene.items.iter();
+        let plates = items.filter_map(|item| match item {
+            Item::Plate { at, .. } => Some(*at),
+            _ => None,
+        });
+        plates.collect()
+    };
+    let before = plates(&plain(&view)).len();
+    let area: Vec<_> = ["c3", "d3", "c4", "d4"]
+        .iter()
+        .map(|name| samples::at(&view, name))
+        .collect();
+    view.rearranged = vec![area];
+    let scene = plain(&view);
+    let (lower, upper) = (tile(&scene, &view, "c3").0, tile(&scene, &view, "d4").0);
+    let added = plates(&scene);
+    assert_eq!(added.len(), before + 8, "four sides, each with its edge");
+    for side in added.iter().filter(|side| side.width == 2000) {
+        assert_eq!(side.x, lower.x);
+        assert!(side.y >= upper.y && side.bottom() <= lower.bottom());
+    }
+    assert_eq!(added.iter().filter(|side| side.width == 2000).count(), 4);
+}
+
+#[test]
 fn the_last_turn_is_washed_and_a_long_way_has_an_arrow() {
     let view = samples::shield_middle();
     let scene = plain(&view);

@@ -99,6 +99,13 @@ pub enum Event {
         /// The cells that the sentence mentions.
         cells: Vec<Cell>,
     },
+    /// A part of the board was rearranged as a whole. Pictures frame it.
+    Rearranged {
+        /// The sentence without its full stop.
+        sentence: Said,
+        /// All cells of the part.
+        cells: Vec<Cell>,
+    },
     /// The other side is to act.
     TurnPassed {
         /// The seat that is to act.
@@ -239,7 +246,7 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
             let (side, at) = (SideName(*side), name(at));
             said!("event-check", "{side}'s king {at} is in check", side, at)
         }
-        Event::Told { sentence, .. } => sentence.clone(),
+        Event::Told { sentence, .. } | Event::Rearranged { sentence, .. } => sentence.clone(),
         Event::TurnPassed { .. } | Event::Over(_) => return None,
     })
 }

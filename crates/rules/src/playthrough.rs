@@ -55,16 +55,22 @@ struct TurnPaths {
     paths: Vec<PathView>,
     /// The unit that went along each path; `None` for a cell without movement.
     movers: Vec<Option<UnitName>>,
+    /// The parts of the board that were rearranged as a whole.
+    areas: Vec<Vec<Cell>>,
 }
 
 impl TurnPaths {
     fn clear(&mut self) {
         self.paths.clear();
         self.movers.clear();
+        self.areas.clear();
     }
 
     /// Adds the paths and cells of an event.
     fn note(&mut self, event: &Event) {
+        if let Event::Rearranged { cells, .. } = event {
+            self.areas.push(cells.clone());
+        }
         let mover = if let Event::Moved { unit, .. } = event {
             Some(unit)
         } else {
@@ -112,7 +118,7 @@ fn paths_of(event: &Event) -> Vec<PathView> {
         Event::Moved { path, .. } => (path.clone(), TargetKind::Move),
         Event::Removed { at, .. } => (vec![*at], TargetKind::Capture),
         // An event about a part of the board, such as a rotation, marks each of its cells.
-        Event::Told { cells, .. } => {
+        Event::Told { cells, .. } | Event::Rearranged { cells, .. } => {
             let on = |cell: &Cell| PathView {
                 cells: vec![*cell],
                 target: TargetKind::Special,
@@ -149,6 +155,8 @@ pub struct Progress {
     last_turn: TurnPaths,
     /// The paths of the turn before.
     turn_before: Vec<PathView>,
+    /// The parts of the board that the turn before rearranged.
+    areas_before: Vec<Vec<Cell>>,
     /// The seat whose unfinished turn was recorded last.
     unfinished: Option<Seat>,
     /// The number of each side's last complete turn; 0 before it.
@@ -164,6 +172,7 @@ impl Progress {
         let continues = self.unfinished == Some(seat);
         if !continues {
             self.turn_before = std::mem::take(&mut self.last_turn.paths);
+            self.areas_before = std::mem::take(&mut self.last_turn.areas);
             self.last_turn.clear();
         }
         for event in events {
@@ -185,10 +194,10 @@ impl Progress {
         &self.captured
     }
 
-    /// Returns the paths of the turn before the last one, for a picture that goes with the words of both.
-    #[must_use]
-    pub fn turn_before(&self) -> &[PathView] {
-        &self.turn_before
+    /// Adds what the turn before the last one did to a view, for a picture that goes with the words of both.
+    pub fn add_turn_before(&self, view: &mut View) {
+        view.turn_before.clone_from(&self.turn_before);
+        view.rearranged.extend(self.areas_before.iter().cloned());
     }
 
     /// Returns the number of the next turn of a seat; see [`turn_number`].
@@ -203,6 +212,7 @@ impl Progress {
     pub fn view(&self, position: &Position, viewer: Viewer) -> View {
         let mut view = position.view(viewer);
         view.last_turn.clone_from(&self.last_turn.paths);
+        view.rearranged.clone_from(&self.last_turn.areas);
         view.is_under_way = self.unfinished.is_some();
         view.captured = self.captured.clone();
         view.turn_number = position
@@ -410,6 +420,7 @@ fn note_capture(captured: &mut PerSeat<Vec<UnitView>>, event: &Event, descriptor
         | Event::Floor { .. }
         | Event::Check { .. }
         | Event::Told { .. }
+        | Event::Rearranged { .. }
         | Event::TurnPassed { .. }
         | Event::Over(_) => {}
     }
@@ -504,6 +515,25 @@ mod tests {
         assert_eq!(cells(&frozen10(pawns, &["swap c3 d4"]))[..2], ["c3 d4", "d4 c3"]);
         let pushed = frozen10("put c3 white pawn\nput c4 white pawn", &["push c3 c4"]);
         assert_eq!(cells(&pushed)[..2], ["c4 c5", "c3 c4"]);
+    }
+
+    #[test]
+    fn a_turned_part_of_the_board_is_known_for_this_turn_and_the_next() {
+        let setup = "variant frozen10\nput c3 white rook\nput p16 black ram";
+        let position = Position::from_setup(&crate::Setup::parse(setup).unwrap()).unwrap();
+        let geometry = Variant::Frozen10.descriptor().geometry;
+        let names = |view: &View| -> Vec<String> {
+            let areas = view.rearranged.iter();
+            let names = areas.map(|area| area.iter().map(|cell| geometry.name(*cell)).collect::<Vec<_>>());
+            names.map(|names| names.join(" ")).collect()
+        };
+        let rotated = Playthrough::replay_from(position.clone(), ["rotate c3 2 90"]).unwrap();
+        assert_eq!(names(&rotated.view(Viewer::Onlooker)), ["c3 d3 c4 d4"]);
+        let answered = Playthrough::replay_from(position, ["rotate c3 2 90", "p16-p15", "end"]).unwrap();
+        let mut view = answered.view(Viewer::Onlooker);
+        assert_eq!(names(&view), [""; 0]);
+        answered.progress.add_turn_before(&mut view);
+        assert_eq!(names(&view), ["c3 d3 c4 d4"]);
     }
 
     #[test]

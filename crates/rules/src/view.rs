@@ -41,6 +41,10 @@ pub struct View {
     /// The paths of the turn before that. Empty unless the caller tells of two turns and fills it in.
     #[serde(default)]
     pub turn_before: Vec<PathView>,
+    /// The parts of the board that the last turn rearranged as a whole, and the turn before it if the view tells of that,
+    /// each with all its cells. Empty unless the caller knows the log and fills it in.
+    #[serde(default)]
+    pub rearranged: Vec<Vec<Cell>>,
     /// Whether the paths of the last turn are those of the turn under way, as far as it has come, and not of
     /// a whole one.
     #[serde(default)]
@@ -275,6 +279,7 @@ impl View {
             revealed: PerSeat::default(),
             last_turn: Vec::new(),
             turn_before: Vec::new(),
+            rearranged: Vec::new(),
             is_under_way: false,
             captured: PerSeat::default(),
             turn_number: 0,

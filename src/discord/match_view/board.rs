@@ -277,7 +277,7 @@ pub async fn public_board(
     let text = board_text(app.words, state, &players, (from, Some(&next)));
     let mut view = state.view(Viewer::Onlooker);
     if state.turns.iter().filter(|turn| turn.board > from).count() > 1 {
-        view.turn_before = state.progress().turn_before().to_vec();
+        state.progress().add_turn_before(&mut view);
     }
     let style = app.public_style(guild).await?;
     let options = PictureOptions {

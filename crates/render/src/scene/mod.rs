@@ -5,6 +5,7 @@ mod badges;
 mod bars;
 mod cells;
 mod chart;
+mod frames;
 mod notes;
 mod paths;
 mod slim_bar;
@@ -366,6 +367,7 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     let layout = Layout::new(view.geometry, options, slack);
     let mut items = Vec::with_capacity(layout.cells.len() + 80);
     cells::add(view, options, &layout, &mut items);
+    frames::add(view, &layout, &mut items);
     coordinates(view.geometry, &layout, options, &mut items);
     paths::add(view, options, &layout, &mut items);
     match options.bars {

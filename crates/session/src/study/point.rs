@@ -155,6 +155,7 @@ impl StudyPoint {
         let told = self.progress.view(&self.position, viewer);
         let mut view = self.position.view(viewer);
         view.last_turn = told.last_turn;
+        view.rearranged = told.rearranged;
         view.is_under_way = told.is_under_way;
         view
     }

@@ -198,7 +198,7 @@ impl Resolution<'_> {
         let degrees = u32::from(action.quarters) * 90;
         // Half a turn has no direction.
         let way = if degrees == 180 { "" } else { " clockwise" };
-        self.emit(|| Event::Told {
+        self.emit(|| Event::Rearranged {
             sentence: format!(
                 "the {0}x{0} square from {1} turns{way} by {degrees} degrees{moved}",
                 action.number, action.a,
