@@ -3,6 +3,7 @@
 
 use crate::geometry::{Cell, Geometry};
 use crate::outcome::Ending;
+use crate::refusal::listed;
 use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -121,6 +122,9 @@ pub(crate) const SWAPS: &str = "swaps places, going";
 /// What a phrase begins with that says how a unit goes into another one, on whose cell it ends.
 pub(crate) const ABOARD: &str = "goes aboard";
 
+/// The same of a unit that another one brings there.
+pub(crate) const PULLED_ABOARD: &str = "is pulled aboard";
+
 /// Writes events as one passage: "Knight b1 leaps to c3. Pawn d5 is captured." Returns an empty text if no event is
 /// worth a sentence. A check that lasts through several actions of a turn is mentioned once, after the last of them.
 #[must_use]
@@ -137,7 +141,17 @@ pub fn in_words(events: &[Event], geometry: Geometry) -> String {
 #[must_use]
 pub fn sentences(events: &[Event], geometry: Geometry) -> Vec<Said> {
     let mut sentences = Vec::new();
+    let mut told = 0;
     for (index, event) in events.iter().enumerate() {
+        if index < told {
+            continue;
+        }
+        let alike = fallen_alike(&events[index..]);
+        if alike.len() > 1 {
+            sentences.extend(fallen(alike, geometry));
+            told = index + alike.len();
+            continue;
+        }
         let is_told_again = matches!(event, Event::Check { .. }) && events[index + 1..].contains(event);
         let is_second = index > 0 && swapped(&events[index - 1], event, geometry).is_some();
         if is_told_again || is_second {
@@ -148,6 +162,73 @@ pub fn sentences(events: &[Event], geometry: Geometry) -> Vec<Said> {
         sentences.extend(both.or_else(|| sentence(event, geometry)));
     }
     sentences
+}
+
+/// Returns the first events as far as they tell of units that leave the board in the same way. Only phrases without a
+/// translation count, because other languages have their own forms for several units.
+fn fallen_alike(events: &[Event]) -> &[Event] {
+    let Some(Event::Removed { how: first, .. }) = events.first() else {
+        return &[];
+    };
+    let is_alike =
+        |event: &Event| matches!(event, Event::Removed { how, .. } if how == first && how.id().is_none());
+    let end = events.iter().position(|event| !is_alike(event));
+    &events[..end.unwrap_or(events.len())]
+}
+
+/// Says in one sentence for each side which units leave the board: "White pawns d3 and e3, and rook e4 die".
+fn fallen(events: &[Event], geometry: Geometry) -> Vec<Said> {
+    let of_side = |side: Seat| {
+        let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+        let mut phrase = None;
+        for event in events {
+            let Event::Removed { unit, at, how, .. } = event else {
+                continue;
+            };
+            if unit.side != side {
+                continue;
+            }
+            phrase = Some(how);
+            let square = geometry.name(*at);
+            match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
+                Some((_, squares)) => squares.push(square),
+                None => kinds.push((&unit.kind, vec![square])),
+            }
+        }
+        let groups: Vec<String> = kinds
+            .iter()
+            .map(|(kind, squares)| match squares.as_slice() {
+                [only] => format!("{kind} {only}"),
+                several => format!("{kind}s {}", listed(several)),
+            })
+            .collect();
+        let is_one = matches!(kinds.as_slice(), [(_, squares)] if squares.len() == 1);
+        let has_list = kinds.iter().any(|(_, squares)| squares.len() > 1);
+        // A list of lists needs a comma before its last part.
+        let units = match groups.as_slice() {
+            [most @ .., last] if has_list && !most.is_empty() => format!("{}, and {last}", most.join(", ")),
+            groups => listed(groups),
+        };
+        phrase.map(|how| {
+            let how = if is_one { how.to_string() } else { of_several(how) };
+            Said::from(format!("{} {units} {how}", side.name()))
+        })
+    };
+    let first = events.first().and_then(|event| match event {
+        Event::Removed { unit, .. } => Some(unit.side),
+        _ => None,
+    });
+    let sides = first.into_iter().flat_map(|side| [side, side.other()]);
+    sides.filter_map(of_side).collect()
+}
+
+/// Puts an English phrase about one unit into the form for several: "dies in the explosion", "die in the explosion".
+fn of_several(how: &str) -> String {
+    match how.split_once(' ') {
+        Some(("is", rest)) => format!("are {rest}"),
+        Some(("dies", rest)) => format!("die {rest}"),
+        _ => how.to_owned(),
+    }
 }
 
 /// Says that two units swap places, if that is what two successive events are.
@@ -185,7 +266,7 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
         Event::Moved { unit, path, how } => {
             let (from, to) = (name(path.first()?), name(path.last()?));
             let unit = KindName::of(&unit.kind);
-            if how.starts_with(ABOARD) {
+            if how.starts_with(ABOARD) || how.starts_with(PULLED_ABOARD) {
                 let how = how.clone();
                 return Some(said!(
                     "event-aboard",
@@ -307,6 +388,30 @@ mod tests {
         assert_eq!(
             in_words(&swap, geometry),
             "Rook a1 and pawn a2 swap places. Frog b1 goes aboard the ship on c1."
+        );
+    }
+
+    #[test]
+    fn units_that_fall_alike_are_told_in_one_sentence_for_each_side() {
+        let geometry = Geometry::square(8, 8);
+        let fallen = |side, kind: &str, at: u16, how: &'static str| Event::Removed {
+            unit: UnitName::new(side, kind),
+            at: Cell(at),
+            how: how.into(),
+            captured: false,
+        };
+        let blast = "dies in the explosion";
+        let events = [
+            fallen(Seat::White, "pawn", 0, blast),
+            fallen(Seat::Black, "rook", 1, blast),
+            fallen(Seat::White, "pawn", 2, blast),
+            fallen(Seat::White, "king", 3, blast),
+            fallen(Seat::White, "pawn", 4, "is dashed to pieces"),
+        ];
+        assert_eq!(
+            in_words(&events, geometry),
+            "White pawns a1 and c1, and king d1 die in the explosion. Black rook b1 dies in the explosion. \
+             White pawn e1 is dashed to pieces."
         );
     }
 

@@ -29,7 +29,11 @@ fn plays_any(position: &mut Position, random: &mut SplitMix64) -> Option<(Action
 
 /// What is told of one action in that position.
 fn told(setup: &str, action: &str) -> String {
-    let setup = Setup::parse(&format!("variant frozen10\n{setup}")).unwrap();
+    told_in("frozen10", setup, action)
+}
+
+fn told_in(variant: &str, setup: &str, action: &str) -> String {
+    let setup = Setup::parse(&format!("variant {variant}\n{setup}")).unwrap();
     let mut position = Position::from_setup(&setup).unwrap();
     let seat = position.awaiting().seat().unwrap();
     let action = read_action(&position, seat, action).unwrap();
@@ -77,7 +81,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         ),
         "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 2 walls fall, 1 trap goes, the tomb on d2 is open. \
          White ram d2 dies in the explosion. Black rook c3 dies in the explosion. \
-         With the rook dies what was fused with it: a ship. What it carried dies with it: a ram. \
+         With the rook dies what was fused with it: a ship. What the ship c3 carried dies with it: a ram. \
          White's pawn on d2 may now respawn, unless the enemy attacks the square."
     );
     assert_eq!(
@@ -143,7 +147,8 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put c3 white rook\nput c4 white pawn\nput d3 white pawn\nput d4 white pawn\nput e3 white pawn\nput e5 white pawn",
             "rotate c3 3 90",
-            "The 3x3 square from c3 turns clockwise by 90 degrees.",
+            "The 3x3 square from c3 turns clockwise by 90 degrees: White's rook c3 goes to c5, White's pawn c4 goes to d5, \
+             White's pawn d3 goes to c4, White's pawn e3 goes to c3, 1 more unit goes with it.",
         ),
         (
             "put d4 white templar\nput d9 black ram",
@@ -153,6 +158,69 @@ fn abilities_tell_who_acts_on_whom() {
     ] {
         assert_eq!(told(setup, action), words);
     }
+}
+
+#[test]
+fn many_dead_are_told_in_one_sentence() {
+    assert_eq!(
+        told(
+            "put g2 white cannon cargo=[pawn]\nput p1 white frog\nput d3 white pawn\nput e3 white pawn\nput f5 white rook\n\
+             put d5 black pawn\nfloor e4 wall",
+            "blast g2 e4"
+        ),
+        "White cannon g2 fires a blast at e4. The wall is shot down on e4. \
+         The blast on e4 explodes: 4 units die. \
+         White pawns d3 and e3, and rook f5 die in the explosion. Black pawn d5 dies in the explosion. \
+         White pawn lands on e4."
+    );
+}
+
+#[test]
+fn a_unit_pulled_aboard_and_its_carrier_are_named() {
+    let told = told(
+        "put h16 black queen\nput g15 black cannon\nput f14 black pawn\nput p1 white frog\nset turn black",
+        "pull h16 f14 g15",
+    );
+    assert_eq!(
+        told,
+        "Black queen h16 pulls what is on f14. Pawn f14 is pulled aboard the cannon on g15."
+    );
+}
+
+#[test]
+fn kings_check_is_named_with_the_ways_of_those_who_die_by_it() {
+    let six = |setup: &str, action: &str| told_in("frozen6", setup, action);
+    let pawns = "put p2 white pawn\nput p15 black pawn\nput a16 black king";
+    assert_eq!(
+        six(&format!("put e1 white king\nput d8 black rook\n{pawns}"), "e1-d1"),
+        "King e1 goes to d1. A wall forms on e1. \
+         By King's Check the king, who was not in check, slays whoever would check him on d1. \
+         Black rook d8 is slain: it attacked d1."
+    );
+    // The bishop rides to a5 and bounces there.
+    assert_eq!(
+        six(
+            &format!("put d1 white king\nput d8 black bishop\n{pawns}"),
+            "d1-e1"
+        ),
+        "King d1 goes to e1. A wall forms on d1. \
+         By King's Check the king, who was not in check, slays whoever would check him on e1. \
+         Black bishop d8 is slain: it attacked e1 by way of a5."
+    );
+}
+
+#[test]
+fn a_fire_tells_whom_it_spares_and_why() {
+    assert_eq!(
+        told_in(
+            "frozen6",
+            "put d4 white dragon\nput d5 black pawn\nput e5 black knight\nput c5 black bishop\nput e8 black rook\n\
+             put g6 black knight\nput e1 white king\nput p16 black king\nput p2 white pawn\nput p15 black pawn",
+            "fire d4"
+        ),
+        "Black bishop c5 and pawn d5 are burnt by the dragon. The fire spares the knight e5 (guarded). \
+         White dragon d4 now rides 13 squares at most."
+    );
 }
 
 #[test]

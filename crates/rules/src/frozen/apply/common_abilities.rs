@@ -2,7 +2,7 @@
 //! (PULL, PUSH, PAR-7, SPAWN, MORPH, SPIN). `movegen` decides which units may use them.
 
 use super::resolve::{Report, Resolution, name, turns_in_words};
-use crate::event::Event;
+use crate::event::{Event, PULLED_ABOARD};
 use crate::frozen::analysis::targets::carrier_accepting;
 use crate::frozen::model::action::Action;
 use crate::frozen::model::areas::{between, beyond, square_block, turned};
@@ -26,14 +26,14 @@ impl Resolution<'_> {
         let is_through_units = between(a, b).meets(self.before.board.occupied());
         let cost = self.board.edition.pull_cost(b.distance(c), is_through_units);
         self.emit_changed(a, || format!("pulls what is on {b}"));
-        let carrier = self.board.unit(c).map(Unit::id);
-        if carrier.is_some() {
+        if self.board.unit(c).is_some() {
+            let host = self.board.unit(c)?.kind();
             let pulled = self.board.unit(b)?;
             let (side, kind) = (pulled.side, pulled.kind());
             self.emit(|| Event::Moved {
                 unit: name(side, kind),
                 path: vec![b.cell(), c.cell()],
-                how: "is pulled aboard, moving".into(),
+                how: format!("{PULLED_ABOARD} the {host}").into(),
             });
             let index = carrier_accepting(self.board.unit(c)?, self.board.unit(b)?)?;
             let mut cargo = self.board.lift(b)?;
@@ -161,27 +161,40 @@ impl Resolution<'_> {
         for cargo in &old.cargo {
             self.bury(a, cargo);
         }
-        self.emit_cargo_lost(a, &old.cargo);
+        self.emit_cargo_lost(a, before, &old.cargo);
         self.paralyse_anyway(a, MORPH_COST);
         self.ends(id)
     }
 
-    /// Names the units that a rotation moves, with their squares before and after it: ": pawn e9 goes to e11". Empty if
-    /// there are none, or too many for a sentence.
+    /// Names the units that a rotation moves, with their squares before and after it: ": pawn e9 goes to e11". Where they are
+    /// too many for a sentence, kings, queens and other pieces come first, and the rest is counted.
     fn moved_in_words(&self, squares: Bitboard, place: impl Fn(Square) -> Square) -> String {
         let units = self.board.units().iter();
-        let moved: Vec<String> = units
+        let mut moved: Vec<&Unit> = units
             .filter(|unit| squares.has(unit.square) && place(unit.square) != unit.square)
-            .map(|unit| {
-                let (side, kind) = (unit.side.name(), unit.kind().word());
-                format!("{side}'s {kind} {} goes to {}", unit.square, place(unit.square))
-            })
             .collect();
-        if (1..=MOST_NAMED).contains(&moved.len()) {
-            format!(": {}", moved.join(", "))
-        } else {
-            String::new()
+        if moved.len() > MOST_NAMED {
+            moved.sort_by_key(|unit| match unit.kind() {
+                Kind::King => 0,
+                Kind::Queen => 1,
+                Kind::Pawn => 3,
+                _ => 2,
+            });
         }
+        let named = moved.iter().take(MOST_NAMED).map(|unit| {
+            let (side, kind) = (unit.side.name(), unit.kind().word());
+            format!("{side}'s {kind} {} goes to {}", unit.square, place(unit.square))
+        });
+        let mut named: Vec<String> = named.collect();
+        match moved.len().saturating_sub(MOST_NAMED) {
+            0 => {}
+            1 => named.push("1 more unit goes with it".to_owned()),
+            more => named.push(format!("{more} more units go with it")),
+        }
+        if named.is_empty() {
+            return String::new();
+        }
+        format!(": {}", named.join(", "))
     }
 
     /// Resolves `rotate s N D` (SPIN-3).

@@ -1,6 +1,7 @@
 //! The effects of moves and captures in the order of ORDER-1, and of what a unit does on arrival: stun, swipe,
 //! throw, fire, push. `movegen` decides which are legal.
 
+use super::capture::Catch;
 use super::resolve::{Report, Resolution, name};
 use crate::event::{ABOARD, Event};
 use crate::frozen::analysis::attacks::Source;
@@ -12,6 +13,7 @@ use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::{Component, Unit};
 use crate::frozen::movement::mover::sides_of;
+use crate::refusal::listed;
 use crate::seat::Seat;
 
 /// Returns the verb with which events describe a movement: what goes one square steps, whatever else its kind can do.
@@ -275,6 +277,7 @@ impl Resolution<'_> {
         let travel = self.travel(action, &unit, Purpose::Enter)?;
         let victims = burnt(self.before, unit.side, action.b);
         let catches = self.with_entangled(unit.side.other(), &victims);
+        let spared = self.spared_in_words(unit.side, action.b, &catches);
         self.carry(
             action.a,
             &travel.path,
@@ -283,6 +286,7 @@ impl Resolution<'_> {
         );
         self.arrive(&unit, &travel, action.b, false);
         self.take(&catches, "is burnt by the dragon");
+        self.emit_spared(spared);
         self.reward(action.b, travel.mode.user, Kind::Dragon, &catches);
         Some(Report {
             is_movement: true,
@@ -296,9 +300,47 @@ impl Resolution<'_> {
         let unit = self.before.board.unit(action.a)?.clone();
         let victims = burnt(self.before, unit.side, action.a);
         let catches = self.with_entangled(unit.side.other(), &victims);
+        let spared = self.spared_in_words(unit.side, action.a, &catches);
         self.take(&catches, "is burnt by the dragon");
+        self.emit_spared(spared);
         self.reward(action.a, 0, Kind::Dragon, &catches);
         self.ends(unit.id())
+    }
+
+    /// Names the enemies beside a dragon that its fire spares, each with the reason, and returns their squares (DRAGON-2).
+    fn spared_in_words(&self, side: Seat, from: Square, burnt: &[Catch]) -> (Vec<String>, Vec<Square>) {
+        if self.events.is_none() {
+            return (Vec::new(), Vec::new());
+        }
+        let near = (area(from, 1) & self.before.board.of_side(side.other())).iter();
+        let spared = near.filter(|square| burnt.iter().all(|caught| caught.square != *square));
+        spared
+            .filter_map(|square| {
+                let unit = self.before.board.unit(square)?;
+                let why = if unit.kind() == Kind::King {
+                    "kings don't burn"
+                } else if unit.is(Kind::Dragon) {
+                    "dragons don't burn each other"
+                } else if unit.is_immortal() {
+                    "nothing captures it"
+                } else if self.before.is_guarded(square) {
+                    "guarded"
+                } else {
+                    "its Shield is up"
+                };
+                Some((format!("the {} {square} ({why})", unit.kind()), square))
+            })
+            .unzip()
+    }
+
+    /// Tells which enemies a fire has spared, if there are any.
+    fn emit_spared(&mut self, (names, squares): (Vec<String>, Vec<Square>)) {
+        if !names.is_empty() {
+            self.emit(|| Event::Told {
+                sentence: format!("the fire spares {}", listed(&names)).into(),
+                cells: squares.into_iter().map(Square::cell).collect(),
+            });
+        }
     }
 
     /// Turns a component into another kind with default attributes; its id stays (PAWN-5, PAWN-6).

@@ -4,7 +4,6 @@
 use crate::event::{Event, UnitName};
 use crate::event_sink::EventSink;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
-use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
@@ -258,30 +257,6 @@ impl<'a> Resolution<'a> {
                 format!("is paralysed{by} for {}", turns_in_words(turns))
             });
         }
-    }
-
-    /// Kills the enemy units that check the king on `to` (KING-2), unless he was in check on `from`.
-    fn slay_checkers(&mut self, from: Square, to: Square) -> bool {
-        let Some(side) = self.before.board.unit(from).map(|unit| unit.side) else {
-            return false;
-        };
-        if self.board.unit(to).is_none_or(|unit| unit.kind() != Kind::King) {
-            return false;
-        }
-        let checkers = Analysis::of(&self.board).checkers(&self.board, side);
-        if checkers.is_empty()
-            || !self
-                .before
-                .analysis()
-                .checkers(self.before.board, side)
-                .is_empty()
-        {
-            return false;
-        }
-        for square in checkers {
-            self.kill(square, "is slain by the king");
-        }
-        true
     }
 }
 

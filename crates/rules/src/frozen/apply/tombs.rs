@@ -9,6 +9,7 @@ use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Dead, Unit};
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// A jester's trap.
@@ -18,7 +19,7 @@ pub(crate) const TOMB: Ruling = Ruling::both("F6-TOMB-2", "F10-TOMB-2");
 
 impl Resolution<'_> {
     /// Kills the normal unit on a square without capturing it.
-    pub(crate) fn kill(&mut self, square: Square, how: &'static str) {
+    pub(crate) fn kill(&mut self, square: Square, how: impl Into<Said>) {
         if let Some(unit) = self.board.lift(square) {
             self.king_exploded[unit.side.index()] |= unit.kind() == Kind::King;
             self.emit_removed(&unit, square, how, false);
@@ -26,7 +27,7 @@ impl Resolution<'_> {
         }
     }
 
-    pub(crate) fn emit_removed(&mut self, unit: &Unit, square: Square, how: &'static str, captured: bool) {
+    pub(crate) fn emit_removed(&mut self, unit: &Unit, square: Square, how: impl Into<Said>, captured: bool) {
         let (side, kind) = (unit.side, unit.kind());
         self.emit(|| Event::Removed {
             unit: name(side, kind),
@@ -42,18 +43,18 @@ impl Resolution<'_> {
             });
         }
         for component in unit.components() {
-            self.emit_cargo_lost(square, &component.cargo);
+            self.emit_cargo_lost(square, component.kind, &component.cargo);
         }
     }
 
     /// Reports that cargo dies with its carrier (TOMB-5).
-    pub(crate) fn emit_cargo_lost(&mut self, square: Square, cargo: &[Unit]) {
+    pub(crate) fn emit_cargo_lost(&mut self, square: Square, carrier: Kind, cargo: &[Unit]) {
         if cargo.is_empty() || self.events.is_none() {
             return;
         }
         let kinds = counted(cargo.iter().map(Unit::kind));
         self.emit(|| Event::Told {
-            sentence: format!("what it carried dies with it: {kinds}").into(),
+            sentence: format!("what the {carrier} {square} carried dies with it: {kinds}").into(),
             cells: vec![square.cell()],
         });
     }

@@ -1,0 +1,98 @@
+//! King's Check (KING-2): a king that is not in check steps into check, and the units that check him there die.
+
+use super::resolve::Resolution;
+use crate::event::Event;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
+use crate::frozen::analysis::attacks::{Analysis, Source};
+use crate::frozen::analysis::cache::AnalysisCache;
+use crate::frozen::analysis::travel::{Purpose, Travel};
+use crate::frozen::model::kind::{Kind, with_article};
+use crate::frozen::model::square::Square;
+use crate::frozen::movement::rides::Search;
+use crate::refusal::listed;
+
+impl Resolution<'_> {
+    /// Kills the enemy units that check the king on `to`, unless he was in check on `from`.
+    pub(super) fn slay_checkers(&mut self, from: Square, to: Square) -> bool {
+        let Some(side) = self.before.board.unit(from).map(|unit| unit.side) else {
+            return false;
+        };
+        if self.board.unit(to).is_none_or(|unit| unit.kind() != Kind::King) {
+            return false;
+        }
+        let checkers = Analysis::of(&self.board).checkers(&self.board, side);
+        if checkers.is_empty()
+            || !self
+                .before
+                .analysis()
+                .checkers(self.before.board, side)
+                .is_empty()
+        {
+            return false;
+        }
+        if self.events.is_none() {
+            for square in checkers {
+                self.kill(square, "");
+            }
+            return true;
+        }
+        let slain: Vec<(Square, String)> = checkers
+            .iter()
+            .map(|square| (*square, self.attack_in_words(*square, to)))
+            .collect();
+        self.emit(|| Event::Told {
+            sentence: format!(
+                "by King's Check the king, who was not in check, slays whoever would check him on {to}"
+            )
+            .into(),
+            cells: vec![to.cell()],
+        });
+        for (square, attack) in slain {
+            self.kill(square, format!("is slain: it attacked {to}{attack}"));
+        }
+        true
+    }
+
+    /// Says how the unit on a square attacks another one, where that is not plain: by borrowed movement, and by the corners of
+    /// its path.
+    fn attack_in_words(&self, from: Square, to: Square) -> String {
+        let cache = AnalysisCache::default();
+        let analysed = AnalysedBoard::of(&self.board, &cache);
+        let mut search = Search::default();
+        let travel = self
+            .board
+            .unit(from)
+            .and_then(|unit| analysed.travel(unit, None, to, Purpose::Capture, &mut search));
+        let Some(Travel { mode, path }) = travel else {
+            return String::new();
+        };
+        let lent = if mode.source == Source::Lent {
+            format!(" with the borrowed movement of {}", with_article(mode.kind))
+        } else {
+            String::new()
+        };
+        let corners: Vec<String> = corners(from, &path, to).iter().map(ToString::to_string).collect();
+        match corners.as_slice() {
+            [] => lent,
+            corners => format!("{lent} by way of {}", listed(corners)),
+        }
+    }
+}
+
+/// Returns the squares of a path on which it turns.
+fn corners(from: Square, path: &[Square], to: Square) -> Vec<Square> {
+    let all: Vec<Square> = std::iter::once(from)
+        .chain(path.iter().copied())
+        .chain(std::iter::once(to))
+        .collect();
+    let way = |one: Square, next: Square| {
+        (
+            (next.file() - one.file()).signum(),
+            (next.rank() - one.rank()).signum(),
+        )
+    };
+    all.windows(3)
+        .filter(|three| way(three[0], three[1]) != way(three[1], three[2]))
+        .map(|three| three[1])
+        .collect()
+}
