@@ -224,6 +224,46 @@ fn a_fire_tells_whom_it_spares_and_why() {
 }
 
 #[test]
+fn what_an_action_costs_is_known_before_it_is_done() {
+    let effect = |variant: &str, setup: &str, action: &str| {
+        let setup = Setup::parse(&format!("variant {variant}\n{setup}")).unwrap();
+        let position = Position::from_setup(&setup).unwrap();
+        let seat = position.awaiting().seat().unwrap();
+        let action = read_action(&position, seat, action).unwrap();
+        position
+            .side_effect(&action)
+            .map_or_else(String::new, |said| said.to_string())
+    };
+    let ten = |setup: &str, action: &str| effect("frozen10", setup, action);
+    assert_eq!(
+        ten("put b15 white frog\nput p1 white frog", "morph b15 lancer"),
+        "is then paralysed for 18 turns"
+    );
+    assert_eq!(
+        ten(
+            "put d2 white onager\nput d3 white pawn\nput d6 black rook\nput e6 white pawn",
+            "throw d2"
+        ),
+        "the pawn d3 flies to d6, kills one enemy, costs you 2 of your own units"
+    );
+    assert_eq!(
+        ten(
+            "put p1 white frog\nfloor h8 tomb holds=[white queen] open",
+            "respawn h8"
+        ),
+        "brings back the queen"
+    );
+    let pull = "put d1 white rook\nput d9 black chancellor";
+    assert_eq!(ten(pull, "pull d1 d9 d7"), "");
+    assert_eq!(ten(pull, "pull d1 d9 d5"), "is then paralysed for 1 turn");
+    let rescue = "put d4 white chancellor\nput d5 white rook paralysis=2";
+    assert_eq!(ten(rescue, "transfer d4 d5"), "is then paralysed for 4 turns");
+    assert_eq!(ten(rescue, "d4-d3"), "");
+    let six = "put h1 white rook\nput e1 white king\nput e2 white pawn\nput p16 black king\nput p15 black pawn\nset acting h1\nset mode quiet\nset left 1";
+    assert_eq!(effect("frozen6", six, "h1-h5"), "", "the prompt says it");
+}
+
+#[test]
 fn a_tomb_that_rots_away_tells_whose_unit_may_respawn() {
     let told = told(
         "put a1 white chancellor\nput p16 black frog\n\
@@ -398,13 +438,20 @@ fn a_march_is_prompted_for_by_its_leaps_and_other_units_by_one_more_move() {
     assert_eq!(
         prompts(&["b1-c3", "c3-d5", "d5-e7"]),
         [
-            "leap on as a knight, up to 3 times, or end the turn",
-            "leap on as a knight, up to 2 times, or end the turn",
-            "leap once more as a knight, or end the turn",
+            "leap on as a knight, up to 3 times (it is then paralysed for 1 turn, but not beside its king), or end the turn",
+            "leap on as a knight, up to 2 times (it is then paralysed for 1 turn, but not beside its king), or end the turn",
+            "leap once more as a knight (it is then paralysed for 1 turn, but not beside its king), or end the turn",
         ]
     );
     assert_eq!(
         prompts(&["h1-h5"]),
-        ["move the same unit once more, or end the turn"]
+        [
+            "move the same unit once more (it is then paralysed for 1 turn, but not beside its king), or end the turn"
+        ]
+    );
+    assert_eq!(
+        prompts(&["e1-d1"]),
+        ["move the same unit once more, or end the turn"],
+        "a king is never paralysed"
     );
 }

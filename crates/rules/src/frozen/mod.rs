@@ -54,7 +54,7 @@ use crate::inspect::{CellReport, Remark};
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::said::{Said, said};
+use crate::said::Said;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -99,13 +99,30 @@ const fn descriptor_of(edition: Edition) -> &'static Descriptor {
     }
 }
 
+/// What a second move costs, within a prompt.
+const SECOND_MOVE_COST: &str = " (it is then paralysed for 1 turn, but not beside its king)";
+
 impl State {
     /// Says in words how a knight's March goes on.
     fn march(&self) -> String {
+        let cost = if self.charges_second_move() {
+            SECOND_MOVE_COST
+        } else {
+            ""
+        };
         match self.phase.left {
-            1 => "leap once more as a knight, or end the turn".to_owned(),
-            left => format!("leap on as a knight, up to {left} times, or end the turn"),
+            1 => format!("leap once more as a knight{cost}, or end the turn"),
+            left => format!("leap on as a knight, up to {left} times{cost}, or end the turn"),
         }
+    }
+
+    /// Returns whether a second move of the acting unit costs it a turn of paralysis (F6-TURN-4).
+    fn charges_second_move(&self) -> bool {
+        let acting = self
+            .phase
+            .acting
+            .and_then(|acting| self.board.unit(acting.square));
+        self.edition().charges_double_moves() && acting.is_some_and(|unit| unit.kind() != Kind::King)
     }
 
     /// Says in words what the seat to act may do in this stage of the turn.
@@ -114,6 +131,10 @@ impl State {
             Stage::Fresh if self.first => Prompt::new("turn", "make one plain pawn move"),
             Stage::Fresh => Prompt::new("turn", "act with one unit or with the board"),
             Stage::Quiet if self.phase.knight => Prompt::new("quiet", self.march()),
+            Stage::Quiet if self.charges_second_move() => Prompt::new(
+                "quiet",
+                "move the same unit once more (it is then paralysed for 1 turn, but not beside its king), or end the turn",
+            ),
             Stage::Quiet => Prompt::new("quiet", "move the same unit once more, or end the turn"),
             Stage::Multi => Prompt::new("multi", "continue the multimove, or end the turn"),
             Stage::Bonus => Prompt::new("bonus", "use the bonus of the pawn, or end the turn"),
@@ -207,22 +228,8 @@ impl<V: Version> Game for Frozen<V> {
         explain::remarks::remarks(&self.state, cell)
     }
 
-    /// What an action costs its own side at once, by explosions and blasts, besides the pawn of a King's Exchange.
     fn side_effect(&self, action: &Action) -> Option<Said> {
-        let mut after = self.state.clone();
-        let events = after.take(action, true);
-        let is_own =
-            |event: &&Event| matches!(event, Event::Removed { unit, .. } if unit.side == self.state.turn);
-        let given = usize::from(action.verb == model::action::Verb::Exchange);
-        match events.iter().filter(is_own).count().saturating_sub(given) {
-            0 => None,
-            1 => Some(said!("frozen-costs-one", "costs one own unit")),
-            several => Some(said!(
-                "frozen-costs-several",
-                "costs {count} own units",
-                count = several as u64
-            )),
-        }
+        explain::side_effects::side_effect(&self.state, action)
     }
 
     fn value(&self, key: &str) -> Option<String> {

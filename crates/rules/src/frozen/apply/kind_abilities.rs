@@ -12,6 +12,8 @@ use crate::seat::Seat;
 
 /// How events describe a swap (SWAP-1), as opposed to a teleswap.
 pub(crate) const SWAP: &str = SWAPS;
+/// How events describe the flight of a thrown unit (ONAGER-2).
+pub(crate) const IS_THROWN: &str = "is thrown by the onager";
 /// Turns that a tornado lasts (TEMPLAR-3).
 const TORNADO_TURNS: u8 = 10;
 /// Turns that an avalanche lasts (TEMPLAR-5).
@@ -151,7 +153,7 @@ impl Resolution<'_> {
             } else {
                 vec![front.cell(), centre.cell()]
             },
-            how: "is thrown by the onager".into(),
+            how: IS_THROWN.into(),
         });
         self.explode(
             centre,

@@ -58,7 +58,7 @@ const TABLE: [Entry; 38] = [
         word: "convert",
         verbs: &[Verb::Convert],
         label: "Convert",
-        sentence: "A bishop turns an enemy to your side and rests.",
+        sentence: "A bishop turns an enemy to your side and is paralysed for 2 turns.",
     },
     Entry {
         word: "paralyse",
@@ -76,13 +76,13 @@ const TABLE: [Entry; 38] = [
         word: "bombard",
         verbs: &[Verb::Bombard],
         label: "Bombard",
-        sentence: "A trebuchet blows up a wall or tomb six squares ahead.",
+        sentence: "A trebuchet blows up 3x3 squares around a wall or tomb six squares ahead; it reloads 2 turns.",
     },
     Entry {
         word: "blast",
         verbs: &[Verb::Blast],
         label: "Blast",
-        sentence: "A loaded cannon blows up a square and all around it, and its load lands there.",
+        sentence: "A loaded cannon blows up 3x3 squares, friends too; its load lands in their middle.",
     },
     Entry {
         word: "quake",
@@ -94,7 +94,7 @@ const TABLE: [Entry; 38] = [
         word: "throw",
         verbs: &[Verb::Throw],
         label: "Throw",
-        sentence: "An onager hurls the unit in front of it until it explodes.",
+        sentence: "An onager hurls the unit in front of it as far as it flies; it explodes there, 3x3 squares.",
     },
     Entry {
         word: "walltrap",
@@ -106,7 +106,7 @@ const TABLE: [Entry; 38] = [
         word: "detonate",
         verbs: &[Verb::Detonate],
         label: "Detonate",
-        sentence: "A jester that has waited ten turns blows itself up.",
+        sentence: "A jester that has waited ten turns blows itself up, and all beside it.",
     },
     Entry {
         word: "jump",
@@ -136,13 +136,13 @@ const TABLE: [Entry; 38] = [
         word: "tornado",
         verbs: &[Verb::Tornado],
         label: "Tornado",
-        sentence: "A templar casts a storm that pulls everything near it.",
+        sentence: "A templar casts a storm that pulls everything near it; it is paralysed for 20 turns.",
     },
     Entry {
         word: "avalanche",
         verbs: &[Verb::Avalanche],
         label: "Avalanche",
-        sentence: "A templar casts a flow that pushes everything along a line.",
+        sentence: "A templar casts a flow that pushes everything along a line; it is paralysed for 10 turns.",
     },
     Entry {
         word: "load",
@@ -178,7 +178,7 @@ const TABLE: [Entry; 38] = [
         word: "pull",
         verbs: &[Verb::Pull],
         label: "Pull",
-        sentence: "Draws a unit towards itself along a line; the farther, the longer it rests.",
+        sentence: "Draws a unit towards itself along a line; the farther it comes, the longer the puller rests.",
     },
     Entry {
         word: "push",
@@ -190,7 +190,7 @@ const TABLE: [Entry; 38] = [
         word: "transfer",
         verbs: &[Verb::Transfer],
         label: "Take paralysis from",
-        sentence: "Is paralysed for four turns in a friend's stead.",
+        sentence: "Frees a friend of up to 4 turns of paralysis, and is itself paralysed for 4, whatever it takes.",
     },
     Entry {
         word: "promote",
@@ -308,7 +308,7 @@ pub(crate) static ASKS: &[QuestionSpec] = &[
     QuestionSpec {
         verb: "rotate",
         place: 0,
-        question: "Choose the first corner of the square to turn: its lowest file and rank",
+        question: "Choose the corner with the lowest letter and number of the square to turn",
         answer: "{}",
     },
     QuestionSpec {
@@ -350,7 +350,7 @@ pub(crate) static ASKS: &[QuestionSpec] = &[
     QuestionSpec {
         verb: "morph",
         place: 0,
-        question: "Choose the kind that it becomes",
+        question: "Choose the kind that it becomes; it is then paralysed for 18 turns",
         answer: "{}",
     },
     QuestionSpec {

@@ -5,5 +5,6 @@ pub(crate) mod refusals;
 pub(crate) mod refusals_by_verb;
 pub(crate) mod remarks;
 mod respelling;
+pub(crate) mod side_effects;
 mod unreached;
 mod words;

@@ -1,0 +1,109 @@
+//! Says what an action brings about besides what it is meant to do, for menus: whom it kills, what it costs the acting side,
+//! and what the parts of the action don't name.
+
+use crate::event::{Event, PULLED_ABOARD};
+use crate::frozen::apply::kind_abilities::IS_THROWN;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::square::{GEOMETRY, Square};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::position::state::{Stage, State};
+use crate::said::{KindName, Said, said};
+
+/// Returns what a legal action brings about; `None` if nothing that need be said.
+pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
+    let mut after = state.clone();
+    let events = after.take(action, true);
+    let mut effects: Vec<Said> = events.iter().filter_map(|event| named(event, action)).collect();
+    effects.extend(deaths(state, action, &events));
+    effects.extend(paralysis(state, action, &after));
+    (!effects.is_empty()).then(|| Said::list_of(effects))
+}
+
+/// Names the unit that an action moves or brings back, where the action itself names none.
+fn named(event: &Event, action: &Action) -> Option<Said> {
+    match event {
+        Event::Appeared { unit, .. } if action.verb == Verb::Respawn => {
+            let kind = KindName::of(&unit.kind);
+            Some(said!("frozen-brings-back", "brings back the {kind}", kind))
+        }
+        Event::Moved { unit, path, how } if *how == *IS_THROWN => {
+            let kind = KindName::of(&unit.kind);
+            let (from, to) = (GEOMETRY.name(*path.first()?), GEOMETRY.name(*path.last()?));
+            Some(said!(
+                "frozen-throws",
+                "the {kind} {from} flies to {to}",
+                kind,
+                from,
+                to
+            ))
+        }
+        Event::Moved { path, how, .. } if how.starts_with(PULLED_ABOARD) => {
+            let to = GEOMETRY.name(*path.last()?);
+            Some(said!("frozen-loads", "loads it into the unit on {to}", to))
+        }
+        _ => None,
+    }
+}
+
+/// Counts the units that die, besides those that the action captures and the unit of a King's Exchange.
+fn deaths(state: &State, action: &Action, events: &[Event]) -> Vec<Said> {
+    let dead = |is_own: bool| {
+        let dead = events.iter().filter(|event| {
+            matches!(event, Event::Removed { unit, captured, .. }
+                if (unit.side == state.turn) == is_own && (is_own || !captured))
+        });
+        dead.count() as u64
+    };
+    let given = u64::from(action.verb == Verb::Exchange);
+    let mut said = Vec::new();
+    match dead(false) {
+        0 => {}
+        1 => said.push(said!("frozen-kills-one", "kills one enemy")),
+        count => said.push(said!("frozen-kills-several", "kills {count} enemies", count)),
+    }
+    match dead(true).saturating_sub(given) {
+        0 => {}
+        1 => said.push(said!("frozen-costs-one", "costs one own unit")),
+        count => said.push(said!(
+            "frozen-costs-several",
+            "costs {count} own units",
+            count
+        )),
+    }
+    said
+}
+
+/// Says for how long the acting unit is paralysed afterwards. The cost of a second move stands in the prompt.
+fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
+    if action.control.is_some() || action.verb.is_of_the_board() {
+        return None;
+    }
+    let before = acting(state, action)?;
+    let units = after.board.units().iter().chain(after.board.shadows());
+    let now = units.into_iter().find(|unit| unit.id() == before.id())?;
+    let is_charged = state.edition().charges_double_moves() && state.phase.stage == Stage::Quiet;
+    let is_second = is_charged && now.paralysis == 1;
+    if now.paralysis <= before.paralysis || is_second {
+        return None;
+    }
+    Some(match now.paralysis {
+        1 => said!("frozen-paralysed-one", "is then paralysed for 1 turn"),
+        turns => said!(
+            "frozen-paralysed-several",
+            "is then paralysed for {turns} turns",
+            turns = u64::from(turns)
+        ),
+    })
+}
+
+/// Returns the unit that acts.
+fn acting<'a>(state: &'a State, action: &Action) -> Option<&'a Unit> {
+    let at: Square = action.a;
+    match action.shadow {
+        0 => state.board.unit(at),
+        number => {
+            let index = state.board.shadow_index(state.turn, at, number)?;
+            state.board.shadow(index)
+        }
+    }
+}
