@@ -85,7 +85,7 @@ async fn opens_form(person: &mut Person<'_>, hand: Hand) {
         .tab
         .value(&format!("eye.words({FIELD}.labels[0]).replace(' *', '')"))
         .await;
-    assert_eq!(label, "A name, a square, or part of one");
+    assert_eq!(label, "A name, a place on the board, or part of one");
 }
 
 async fn says(person: &mut Person<'_>, words: &str) {

@@ -43,7 +43,10 @@ async fn a_unit_is_named_by_name_square_or_a_part_of_them() -> Outcome {
 
     let asked = form(&ann, &panel).await?;
     assert_eq!(asked.title, "Find a unit");
-    assert_eq!(asked.inputs[0]["label"], "A name, a square, or part of one");
+    assert_eq!(
+        asked.inputs[0]["label"],
+        "A name, a place on the board, or part of one"
+    );
     assert_eq!(
         asked.inputs[0]["placeholder"],
         "pawn a3, or pawn, or a3, or pa a3"
@@ -95,7 +98,7 @@ async fn a_square_is_named_where_targets_fill_several_menus() -> Outcome {
     confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = names(&ann, &panel, "rotate").await?;
-    says(&panel, "Rotate: choose the first corner");
+    says(&panel, "Rotate: choose the corner with the lowest");
     let asked = form(&ann, &panel).await?;
     assert_eq!(asked.title, "Find a target");
 
@@ -104,7 +107,7 @@ async fn a_square_is_named_where_targets_fill_several_menus() -> Outcome {
         &none,
         "Nothing that you can choose here matches `p16`, so nothing has changed.",
     );
-    says(&none, "Rotate: choose the first corner");
+    says(&none, "Rotate: choose the corner with the lowest");
     let corner = names(&ann, &none, "c2").await?;
     says(&corner, "Rotate, c2: choose how large the square is");
     let panel = chooses(&ann, &corner, "4x4 up to f5, 90 degrees clockwise").await?;

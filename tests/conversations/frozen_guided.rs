@@ -37,16 +37,17 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     let ann = club.ann.in_channel(&thread);
     let present = board(&club.ann, &thread, 0).await?;
 
-    confirms_always(&ann, &present).await?;
+    // A rotation is confirmed on a picture of the turned board, also by somebody who confirms only where it matters.
     let panel = ann.click(&present, "Move").await?;
     let panel = chooses(&ann, &panel, "Rotate").await?;
     asks(
         &panel,
-        "Rotate: choose the first corner of the square to turn: its lowest file and rank. (Numbers match the board.)",
+        "Rotate: choose the corner with the lowest letter and number of the square to turn. \
+         (Numbers match the board; each is a group, from which you then choose one.)",
         &["1 = b2", "2 = h2"],
     );
     let panel = chooses(&ann, &panel, "b2–g4").await?;
-    asks(&panel, "Rotate: choose the first corner", &["2 = c2"]);
+    asks(&panel, "Rotate: choose the corner with the lowest", &["2 = c2"]);
     let panel = chooses(&ann, &panel, "c2").await?;
     asks(
         &panel,
@@ -56,7 +57,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     let panel = chooses(&ann, &panel, "4x4 up to f5, 90 degrees clockwise").await?;
     asks(
         &panel,
-        "What it does: The 4x4 square from c2 turns clockwise by 90 degrees.",
+        "What it does: The 4x4 square from c2 turns clockwise by 90 degrees: White's",
         &["all squares from c2 to f5 (special)"],
     );
     assert!(

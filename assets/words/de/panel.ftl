@@ -25,6 +25,8 @@ panel-pick-one = Wähle etwas
 # Das Wort, an dem man erkennt, dass eine Aufforderung schon nach einer Wahl fragt.
 panel-choosing = wählen
 panel-numbers = (Die Zahlen stehen auf dem Brett.)
+# Jede Zahl steht für mehrere Felder.
+panel-numbers-of-groups = (Die Zahlen stehen auf dem Brett; jede steht für mehrere Felder, aus denen du danach wählst.)
 panel-dropped = Er ersetzt deinen unvollständigen Zug `{ $turn }`.
 panel-find = Finden…
 panel-draw = Zufällig

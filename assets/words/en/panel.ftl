@@ -25,6 +25,8 @@ panel-pick-one = Pick one
 # The word by which one sees that a prompt already asks for a choice.
 panel-choosing = choose
 panel-numbers = (Numbers match the board.)
+# Each number stands for several places on the board.
+panel-numbers-of-groups = (Numbers match the board; each is a group, from which you then choose one.)
 panel-dropped = It replaced your unfinished turn, `{ $turn }`.
 panel-find = Find…
 panel-draw = Random
@@ -36,13 +38,13 @@ panel-find-unit = Find a unit
 panel-find-ability = Find what it does
 panel-find-target = Find a target
 panel-find-choice = Find a choice
-panel-find-field = A name, a square, or part of one
+panel-find-field = A name, a place on the board, or part of one
 panel-found-one = One choice matches { $typed }.
 panel-found = { $count } choices match { $typed }.
-panel-found-more = { $count } choices match { $typed }. Here are the first { $shown }; press **{ $find }** again and add a square to narrow it down.
+panel-found-more = { $count } choices match { $typed }. Here are the first { $shown }; press **{ $find }** again and add a place on the board to narrow it down.
 panel-typed-nothing = You typed nothing
 panel-nothing-matches = Nothing that you can choose here matches { $typed }
-panel-nothing-fits = { $what }, so nothing has changed. Press **{ $find }** again and type a name, a square, or part of one: { $examples }.
+panel-nothing-fits = { $what }, so nothing has changed. Press **{ $find }** again and type a name, a place on the board, or part of one: { $examples }.
 panel-can-do-nothing = { $typed } is **{ $unit }**, which can't do anything now. `/explain { $square }` says why. Nothing has changed.
 panel-choose-one = Choose one
 panel-committed-thinking = Done: `{ $text }`.{ $did } The computer is thinking{ $time }.

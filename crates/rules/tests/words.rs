@@ -244,7 +244,7 @@ fn what_an_action_costs_is_known_before_it_is_done() {
             "put d2 white onager\nput d3 white pawn\nput d6 black rook\nput e6 white pawn",
             "throw d2"
         ),
-        "the pawn d3 flies to d6, kills one enemy, costs you 2 of your own units"
+        "the pawn d3 flies to d6, kills one enemy, costs 2 own units"
     );
     assert_eq!(
         ten(

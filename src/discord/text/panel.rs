@@ -3,7 +3,7 @@
 use super::words::{Words, say};
 use super::{capital, people, quoted, said};
 use crate::discord::limits::clipped;
-use crate::discord::turn_menu::Question;
+use crate::discord::turn_menu::{Offer, Question};
 use rookery_rules::{FreeText, Seat};
 use rookery_session::{ComputerLevel, Confirmation};
 
@@ -31,6 +31,32 @@ const MOST_ANSWERS: usize = 6;
 /// Most characters of such a turn.
 const ANSWER: usize = 120;
 
+/// What the numbers on the picture of a step mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// There are none.
+    #[default]
+    None,
+    /// Each is a choice.
+    Each,
+    /// Each is a group of squares, among which the next step chooses.
+    Groups,
+}
+
+impl Numbers {
+    /// Returns what the numbers of a step mean; `is_narrowing` if some of its offers are groups.
+    #[must_use]
+    pub fn of(question: Question, offers: &[Offer], is_narrowing: bool) -> Self {
+        if offers.iter().all(|offer| offer.number.is_none()) {
+            Self::None
+        } else if is_narrowing && question == Question::Target {
+            Self::Groups
+        } else {
+            Self::Each
+        }
+    }
+}
+
 /// What is to be done in a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage<'a> {
@@ -42,8 +68,8 @@ pub enum Stage<'a> {
         ask: Option<&'a str>,
         /// What was chosen before, such as `Knight b1`.
         chosen: Option<&'a str>,
-        /// Whether the offers have numbers on the picture.
-        numbered: bool,
+        /// What the numbers of the offers mean, if they have any.
+        numbers: Numbers,
         /// The labels of choices and what they do, where no menu says it.
         notes: Vec<(String, String)>,
         /// What the variant asks for, as a request without a capital; empty for an ordinary turn.
@@ -95,11 +121,11 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             question,
             ask,
             chosen,
-            numbered,
+            numbers,
             notes,
             phrase,
         } => {
-            let asked = question_of_step(words, (*question, *ask), *numbered, *chosen, phrase);
+            let asked = question_of_step(words, (*question, *ask), *numbers, *chosen, phrase);
             let notes = notes.iter().map(|(label, note)| format!("- **{label}**: {note}"));
             std::iter::once(asked).chain(notes).collect::<Vec<_>>().join("\n")
         }
@@ -128,7 +154,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
 pub fn question_of_step(
     words: &Words,
     (question, ask): (Question, Option<&str>),
-    numbered: bool,
+    numbers: Numbers,
     chosen: Option<&str>,
     phrase: &str,
 ) -> String {
@@ -137,7 +163,7 @@ pub fn question_of_step(
     let is_asked = chosen.is_none() && phrase.split_whitespace().any(|word| word == choosing);
     let general = || (!is_asked).then(|| general(words, question));
     let ask = ask.map(str::to_owned).or_else(general);
-    choose(words, ask.as_deref(), numbered, chosen, phrase)
+    choose(words, ask.as_deref(), numbers, chosen, phrase)
 }
 
 /// The question for a step about which the variant says nothing.
@@ -151,11 +177,11 @@ fn general(words: &Words, question: Question) -> String {
     }
 }
 
-fn choose(words: &Words, ask: Option<&str>, numbered: bool, chosen: Option<&str>, phrase: &str) -> String {
-    let numbers = if numbered {
-        format!(" {}", say!(words, "panel-numbers"))
-    } else {
-        String::new()
+fn choose(words: &Words, ask: Option<&str>, numbers: Numbers, chosen: Option<&str>, phrase: &str) -> String {
+    let numbers = match numbers {
+        Numbers::None => String::new(),
+        Numbers::Each => format!(" {}", say!(words, "panel-numbers")),
+        Numbers::Groups => format!(" {}", say!(words, "panel-numbers-of-groups")),
     };
     match (chosen, ask) {
         (Some(chosen), Some(ask)) => {
@@ -528,7 +554,7 @@ mod tests {
                 question: Question::Unit,
                 ask: None,
                 chosen: None,
-                numbered: false,
+                numbers: Numbers::None,
                 notes: Vec::new(),
                 phrase: "make a special move",
             },
@@ -546,7 +572,7 @@ mod tests {
                 question: Question::Target,
                 ask: None,
                 chosen: Some("Knight b8"),
-                numbered: true,
+                numbers: Numbers::Each,
                 notes: Vec::new(),
                 phrase: "",
             },
@@ -560,7 +586,7 @@ mod tests {
             question: Question::Target,
             ask: None,
             chosen: Some("Death b9"),
-            numbered: true,
+            numbers: Numbers::Each,
             notes: Vec::new(),
             phrase: "move a Life or a Death",
         };
@@ -568,6 +594,20 @@ mod tests {
         assert!(
             panel(Words::english(), &shown)
                 .ends_with("Move a Life or a Death. Death b9: choose a target. (Numbers match the board.)")
+        );
+        let asked = |numbers| {
+            let ask = Some("Choose the corner");
+            question_of_step(
+                Words::english(),
+                (Question::Target, ask),
+                numbers,
+                Some("Rotate"),
+                "",
+            )
+        };
+        assert_eq!(
+            asked(Numbers::Groups),
+            "Rotate: choose the corner. (Numbers match the board; each is a group, from which you then choose one.)"
         );
     }
 

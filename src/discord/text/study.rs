@@ -40,8 +40,8 @@ pub enum Stage<'a> {
         question: (Question, Option<&'a str>),
         /// What is chosen already.
         chosen: Option<&'a str>,
-        /// Whether the choices have numbers on the board.
-        numbered: bool,
+        /// What the numbers of the choices on the board mean.
+        numbers: turn::Numbers,
     },
     /// Write a decision that no list could hold.
     Write {
@@ -139,9 +139,9 @@ pub fn stage(words: &Words, stage: &Stage<'_>) -> String {
             phrase,
             question,
             chosen,
-            numbered,
+            numbers,
         } => {
-            let asked = turn::question_of_step(words, *question, *numbered, *chosen, phrase);
+            let asked = turn::question_of_step(words, *question, *numbers, *chosen, phrase);
             say!(
                 words,
                 "study-to-move",

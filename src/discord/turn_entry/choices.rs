@@ -3,6 +3,7 @@
 
 use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
 use crate::discord::match_view::board::special_request;
+use crate::discord::text::panel::Numbers;
 use crate::discord::text::said::verb_label;
 use crate::discord::text::study::Stage;
 use crate::discord::text::words::Words;
@@ -167,6 +168,7 @@ impl Choices {
                 ask,
                 chosen,
                 offers,
+                is_narrowing,
                 ..
             } => Stage::Choose {
                 seat,
@@ -180,7 +182,7 @@ impl Choices {
                     .as_ref()
                     .filter(|chosen| !self.path.is_empty() || !chosen.cells.is_empty())
                     .map(|chosen| chosen.words.as_str()),
-                numbered: offers.iter().any(|offer| offer.number.is_some()),
+                numbers: Numbers::of(*question, offers, *is_narrowing),
             },
             Step::Chosen(_) | Step::Nowhere => Stage::Type {
                 seat,

@@ -22,7 +22,7 @@ use crate::discord::turn_menu::{Path, Step};
 use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR, turn_text};
-use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
+use rookery_rules::{Action, Awaiting, Choice, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
@@ -298,7 +298,7 @@ async fn asks_first(
             let costs = actions
                 .iter()
                 .take(1)
-                .any(|action| draft.position.side_effect(action).is_some());
+                .any(|action| turns_a_part(action) || draft.position.side_effect(action).is_some());
             let is_leaving_off = !draft.actions.is_empty() && actions.iter().all(leaves_off);
             let (mut next, actions) = (draft.clone(), actions.to_vec());
             let pushed = move || next.push_all(&actions).map(|()| next);
@@ -310,6 +310,12 @@ async fn asks_first(
             })
         }
     })
+}
+
+/// Whether an action changes a whole part of the board, which nobody foresees from its words alone.
+fn turns_a_part(action: &Action) -> bool {
+    let is_part = |choice: &Choice| matches!(choice, Choice::Part { .. });
+    action.parts().choices.iter().any(is_part)
 }
 
 /// The verbs of actions that leave off: they end the turn or a part of it and do nothing on the board.

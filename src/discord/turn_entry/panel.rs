@@ -145,7 +145,7 @@ pub async fn step_message(
             chosen,
             offers,
             marks,
-            is_narrowing: _,
+            is_narrowing,
         } if !draft.is_complete() || menu == MenuOf::Bundles => {
             let stage = text::Stage::Choose {
                 question: *question,
@@ -155,7 +155,7 @@ pub async fn step_message(
                     .as_ref()
                     .filter(|chosen| !path.is_empty() || !chosen.cells.is_empty())
                     .map(|chosen| chosen.words.as_str()),
-                numbered: offers.iter().any(|offer| offer.number.is_some()),
+                numbers: text::Numbers::of(*question, offers, *is_narrowing),
                 notes: notes(*question, offers),
                 phrase: if path.is_empty() || chosen.is_none() {
                     &phrase
