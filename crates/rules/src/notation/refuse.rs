@@ -9,6 +9,7 @@ use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::said::{KindName, Said, said};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// The maximum number of legal actions that a refusal names.
@@ -351,12 +352,24 @@ fn quoted(texts: &[String]) -> String {
 
 pub(super) fn empty(listing: &Listing) -> ReadError {
     ReadError::Empty {
-        nearest: listing
-            .iter()
-            .take(MAX_NEAREST)
-            .map(|(_, text)| text.to_owned())
-            .collect(),
+        nearest: varied(listing.iter().map(|(_, text)| text)),
     }
+}
+
+/// Returns the verb with which the text of an action begins; `None` for a text that begins with a square, as moves and captures
+/// do.
+fn verb_of(text: &str) -> Option<&str> {
+    let first = split(text).next()?;
+    (!first.bytes().any(|byte| byte.is_ascii_digit())).then_some(first)
+}
+
+/// Chooses the first texts as examples, but of each verb the first one before any other of that verb.
+fn varied<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut verbs = BTreeSet::new();
+    let (first, further): (Vec<&str>, Vec<&str>) =
+        texts.partition(|text| verb_of(text).is_none_or(|verb| verbs.insert(verb)));
+    let all = first.into_iter().chain(further);
+    all.take(MAX_NEAREST).map(str::to_owned).collect()
 }
 
 pub(super) fn ambiguous(text: &str, candidates: &[String]) -> ReadError {
@@ -591,7 +604,7 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
     let from_there = listing
         .iter()
         .filter(|(action, _)| action.parts().actor == Some(cell));
-    let mut nearest: Vec<String> = from_there.map(|(_, text)| text.to_owned()).collect();
+    let mut nearest = varied(from_there.map(|(_, text)| text));
     let sentence = match (own, units.first(), nearest.is_empty()) {
         (Some(own), _, false) => said!(
             "read-square-of-yours",
@@ -627,9 +640,8 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
         let onto = listing
             .iter()
             .filter(|(_, action)| squares_of(action).contains(&Some(text)));
-        nearest = onto.map(|(_, text)| text.to_owned()).collect();
+        nearest = varied(onto.map(|(_, text)| text));
     }
-    nearest.truncate(MAX_NEAREST);
     ReadError::Unreadable {
         reason: ParseActionError::new(sentence),
         is_guess: is_stuck && !nearest.is_empty(),
@@ -692,15 +704,39 @@ fn respelled(listing: &Listing, word: &str) -> String {
     }
 }
 
-/// Finds the legal actions nearest to a text: those with the same squares in order, then by edit distance.
+/// Finds the legal actions nearest to a text: those with the same squares in order, then by edit distance. Of each verb that was
+/// not typed, such as rotations, only the nearest counts, unless there is too little else.
 fn nearest(listing: &Listing, text: &str) -> Vec<String> {
+    let typed_verb = verb_of(text);
+    let mut pool: Vec<&str> = Vec::new();
+    let mut by_verb: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (_, legal) in listing.iter() {
+        match verb_of(legal).filter(|verb| typed_verb != Some(*verb)) {
+            Some(verb) => by_verb.entry(verb).or_default().push(legal),
+            None => pool.push(legal),
+        }
+    }
+    for texts in by_verb.values() {
+        pool.extend(nearest_of(texts, text, 1));
+    }
+    let mut found = nearest_of(&pool, text, MAX_NEAREST);
+    if found.len() < MAX_NEAREST {
+        let others = listing.iter().map(|(_, legal)| legal);
+        let others: Vec<&str> = others.filter(|legal| !found.contains(legal)).collect();
+        found.extend(nearest_of(&others, text, MAX_NEAREST - found.len()));
+    }
+    found.into_iter().map(str::to_owned).collect()
+}
+
+/// Finds the nearest of these texts, at most so many.
+fn nearest_of<'a>(texts: &[&'a str], text: &str, most: usize) -> Vec<&'a str> {
     let typed: Vec<char> = squashed(text).chars().take(MAX_COMPARED).collect();
     let squares = squares_of(text);
-    let mut near: Vec<(usize, &str)> = listing
+    let mut near: Vec<(usize, &str)> = texts
         .iter()
-        .map(|(_, text)| (missing(&squares, text), text))
+        .map(|text| (missing(&squares, text), *text))
         .collect();
-    let count = near.len().min(MAX_NEAREST);
+    let count = near.len().min(most);
     if count < near.len() {
         // Measure edit distances only where the squares do not decide.
         let bound = near.select_nth_unstable(count).1.0;
@@ -714,7 +750,7 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
         .collect();
     ranked.sort_unstable();
     ranked.truncate(count);
-    ranked.into_iter().map(|(_, _, text)| text.to_owned()).collect()
+    ranked.into_iter().map(|(_, _, text)| text).collect()
 }
 
 /// Scores how much of the typed squares a text lacks. The first square counts more.
