@@ -207,7 +207,7 @@ async fn what_cannot_be_is_refused_and_stale_choices_change_nothing() -> Outcome
         ("e4", "Nf3", "**Your opponent's turn** (`they`): "),
         ("e5", "Ke3", "**Your answer** (`you`): "),
         ("any", "Nf3", "Nobody knows the board after that"),
-        ("any z9", "g1-f3", "There's no square `z9` on this board."),
+        ("any z9", "g1-f3", "There's no `z9` on this board."),
     ] {
         let refused = adds(&ann, they, you).await?;
         assert!(

@@ -1,7 +1,10 @@
 # Was `/explain` über ein Feld sagt. „Die Figur“ und „sie“ ist die auf dem Feld.
 
-explain-form-title = Ein Feld erklären
-explain-form-field = Feld
+# Wie eine Stelle des Bretts heißt: aus Quadraten, und aus Sechsecken.
+place-square = Feld
+place-cell = Feld
+
+explain-form-title = Ein { $place } erklären
 explain-form-example = Zum Beispiel e2
 
 # Ein Satz, den die Regeln auf Englisch geben.
@@ -31,13 +34,23 @@ explain-mid-turn = Diese Seite ist nicht am Zug, und die andere ist mitten in ih
 explain-reach-hidden = Was die Figur tun könnte, kann ich dir nicht zeigen. { $reason }
 explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }
 
+# Nach einem Satz der Regeln, der andere Figuren nennt.
+explain-tinted = Das Bild hebt { $count ->
+    [one] diese Figur
+   *[other] diese Figuren
+} farbig hervor.
+
 explain-actions = Die Figur hat { $count ->
     [0] keine erlaubte Aktion
     [1] eine erlaubte Aktion
    *[other] { $count } erlaubte Aktionen
 }{ $marked ->
     [yes] , auf dem Brett markiert
-    [squares] { $squares ->
+    [square] { $squares ->
+        [one] ; das Feld, auf das sie gehen oder wirken kann, ist auf dem Brett markiert
+       *[other] ; die { $squares } Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
+    }
+    [cell] { $squares ->
         [one] ; das Feld, auf das sie gehen oder wirken kann, ist auf dem Brett markiert
        *[other] ; die { $squares } Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
     }
@@ -49,7 +62,11 @@ explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $c
    *[other] { $count } erlaubte Aktionen
 }{ $marked ->
     [yes] , auf dem Brett markiert
-    [squares] { $squares ->
+    [square] { $squares ->
+        [one] ; das Feld, auf das sie gehen oder wirken kann, ist auf dem Brett markiert
+       *[other] ; die { $squares } Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
+    }
+    [cell] { $squares ->
         [one] ; das Feld, auf das sie gehen oder wirken kann, ist auf dem Brett markiert
        *[other] ; die { $squares } Felder, auf die sie gehen oder wirken kann, sind auf dem Brett markiert
     }

@@ -93,8 +93,8 @@ refusals-not-played = { $typed } wurde nicht gespielt. { $said }{ $rule }
 refusals-explained = Mehr zu { $rule } steht in `/rules`.
 refusals-with-rule = { $said } ({ $rule }; siehe `/rules`)
 refusals-written = { $said }{ $rule }
-refusals-no-such-part = { $typed } ist kein Ausschnitt dieses Bretts ({ $board }). Nenne zwei gegenüberliegende Ecken wie `c3-j10`, oder ein Feld, um seine Umgebung zu sehen.
-refusals-no-such-square = Dieses Brett ({ $board }) hat kein Feld { $typed }. Ein Feld ist ein Buchstabe und eine Zahl, etwa `e2`.
+refusals-no-such-part = { $typed } ist kein Ausschnitt dieses Bretts ({ $board }). Nenne zwei gegenüberliegende Ecken wie `c3-j10`, oder ein { $place }, um die Umgebung zu sehen.
+refusals-no-such-square = Dieses Brett ({ $board }) hat kein { $place } { $typed }. Ein { $place } ist ein Buchstabe und eine Zahl, etwa `e2`.
 refusals-which-match =
     Mehrere Partien passen. Wähle eine mit `match:`
     { $matches }

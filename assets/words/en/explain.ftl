@@ -1,7 +1,10 @@
 # What `/explain` says about a square. "It" is the unit on the square.
 
-explain-form-title = Explain a square
-explain-form-field = Square
+# What one place of a board is called: on squares, and on hexagons.
+place-square = square
+place-cell = cell
+
+explain-form-title = Explain a { $place }
 explain-form-example = For example e2
 
 # A sentence that the rules give in English.
@@ -25,15 +28,25 @@ explain-mid-turn = It isn't this side's turn, and the other side is in the middl
 explain-reach-hidden = I can't show you what it could do. { $reason }
 explain-cannot-act = It can't act now. { $reason }
 
+# After a sentence of the rules that names other units.
+explain-tinted = The picture tints { $count ->
+    [one] that unit
+   *[other] those units
+}.
+
 explain-actions = It has { $count ->
     [0] no legal action
     [1] one legal action
    *[other] { $count } legal actions
 }{ $marked ->
     [yes] , marked on the board
-    [squares] { $squares ->
+    [square] { $squares ->
         [one] ; the square where it can go or act is marked on the board
        *[other] ; the { $squares } squares where it can go or act are marked on the board
+    }
+    [cell] { $squares ->
+        [one] ; the cell where it can go or act is marked on the board
+       *[other] ; the { $squares } cells where it can go or act are marked on the board
     }
    *[no] { "" }
 }.
@@ -43,9 +56,13 @@ explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would ha
    *[other] { $count } legal actions
 }{ $marked ->
     [yes] , marked on the board
-    [squares] { $squares ->
+    [square] { $squares ->
         [one] ; the square where it can go or act is marked on the board
        *[other] ; the { $squares } squares where it can go or act are marked on the board
+    }
+    [cell] { $squares ->
+        [one] ; the cell where it can go or act is marked on the board
+       *[other] ; the { $squares } cells where it can go or act are marked on the board
     }
    *[no] { "" }
 }.

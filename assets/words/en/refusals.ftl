@@ -93,8 +93,8 @@ refusals-not-played = { $typed } wasn't played. { $said }{ $rule }
 refusals-explained = `/rules` explains { $rule }.
 refusals-with-rule = { $said } ({ $rule }; see `/rules`)
 refusals-written = { $said }{ $rule }
-refusals-no-such-part = { $typed } isn't a part of this board ({ $board }). Name two opposite corners, such as `c3-j10`, or one square to see the area around it.
-refusals-no-such-square = This board ({ $board }) has no square { $typed }. A square is a letter and a number, such as `e2`.
+refusals-no-such-part = { $typed } isn't a part of this board ({ $board }). Name two opposite corners, such as `c3-j10`, or one { $place } to see the area around it.
+refusals-no-such-square = This board ({ $board }) has no { $place } { $typed }. A { $place } is a letter and a number, such as `e2`.
 refusals-which-match =
     Several matches fit. Choose one with `match:`
     { $matches }

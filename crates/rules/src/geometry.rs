@@ -170,6 +170,15 @@ impl Geometry {
         self.cell_at(file, rank - 1)
     }
 
+    /// Returns what English sentences call a cell of this board: `square`, or `cell` where cells are hexagons.
+    #[must_use]
+    pub const fn cell_word(self) -> &'static str {
+        match self {
+            Geometry::Square { .. } => "square",
+            Geometry::Hex88 => "cell",
+        }
+    }
+
     /// Describes the board for a list: `8x8`, `88 hexagons`.
     #[must_use]
     pub fn board_name(self) -> String {

@@ -35,6 +35,8 @@ pub struct Remark {
     pub rule: RuleId,
     /// One or two sentences that call the unit "it" and end with a full stop.
     pub sentence: Said,
+    /// The cells of the other units that the sentence names, where a picture should show them.
+    pub cells: Vec<Cell>,
 }
 
 impl Remark {
@@ -43,7 +45,15 @@ impl Remark {
         Self {
             rule: RuleId(rule),
             sentence: sentence.into(),
+            cells: Vec::new(),
         }
+    }
+
+    /// Adds the cells of units that the sentence names.
+    #[must_use]
+    pub fn about(mut self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.cells.extend(cells);
+        self
     }
 }
 

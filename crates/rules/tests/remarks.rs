@@ -165,7 +165,8 @@ fn loans_steals_sieges_and_nightmares_are_said() {
     );
     let siege = position("variant frozen6\nput d4 white chancellor\nput d9 black rook range=9");
     assert!(
-        told(&siege, "d4").contains("It is besieged by the rook d9: no double move. (F6-ROOK-3)"),
+        told(&siege, "d4")
+            .contains("It is besieged by the rook d9: no double move. (F6-ROOK-3)"),
         "{}",
         told(&siege, "d4")
     );
@@ -273,13 +274,15 @@ fn a_remark_says_what_must_happen_before_a_capture() {
     let alone = format!("{kings}put h4 black knight\nput i4 white militia");
     assert_eq!(
         sentences(&alone, "h4"),
-        ["It has armour 2, and one enemy attacks it. It can be captured once 1 more enemy attacks it."]
+        [
+            "It has armour 2, and the militia on i4 attacks it. It can be captured once 1 more enemy attacks it."
+        ]
     );
     assert_eq!(
         sentences(&format!("{alone}\nput g4 black tower"), "h4"),
         [
             "The tower beside it shields it: as long as that stands there, it cannot be captured.",
-            "It has armour 2, and one enemy attacks it.",
+            "It has armour 2, and the militia on i4 attacks it.",
         ]
     );
     let bare = format!("{alone}\nput h3 white militia\nput g4 black tower\nput g5 black tower");
@@ -287,7 +290,7 @@ fn a_remark_says_what_must_happen_before_a_capture() {
         sentences(&bare, "h4"),
         [
             "The towers beside it shield it: as long as one of them stands there, it cannot be captured.",
-            "It has armour 2, and 2 enemies attack it.",
+            "It has armour 2, and the militia on h3 and the militia on i4 attack it.",
         ]
     );
 }

@@ -140,7 +140,7 @@ async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Resu
             Box::pin(study::pressed(app, by, (id, seen), button, chosen(interaction))).await
         }
         CustomId::Learning(id) => Box::pin(learning(app, by, interaction, id)).await,
-        CustomId::Explain(game) => Ok(Reply::Form(explain::form(app.words, game))),
+        CustomId::Explain(game) => Ok(Reply::Form(Box::pin(explain::form(app, game)).await?)),
         CustomId::Note(game, button) => Box::pin(note::pressed(app, by.user, game, button)).await,
         CustomId::Report(game) => Ok(Reply::Form(Box::pin(report::form(app, game)).await?)),
         CustomId::Share(_) | CustomId::ShareReplay(_) => shared(app, by, interaction, id).await,

@@ -14,7 +14,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
-use crate::discord::text::pictures::{board_name, variant_name};
+use crate::discord::text::pictures::variant_name;
 use crate::discord::text::rating::RatedPlayer;
 use crate::discord::text::words::Words;
 use crate::discord::text::{self, actions, help, lists, panel};
@@ -123,13 +123,8 @@ pub async fn show(
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
     let area = match area {
-        Some(typed) => part(geometry, typed).ok_or_else(|| {
-            HandlerError::User(text::refusals::no_such_part(
-                app.words,
-                typed,
-                &board_name(app.words, geometry),
-            ))
-        })?,
+        Some(typed) => part(geometry, typed)
+            .ok_or_else(|| HandlerError::User(text::refusals::no_such_part(app.words, typed, geometry)))?,
         None => None,
     };
     let view = BoardViewOptions {

@@ -12,9 +12,8 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::unfinished_turn as unfinished_turn_shown;
 use crate::discord::text::explain as text;
-use crate::discord::text::pictures::{board_name, board_words};
+use crate::discord::text::pictures::board_words;
 use crate::discord::text::refusals;
-use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::turn_text;
 use rookery_rules::reach::{self, CastlingAnswer, Danger, Reach, ReachError};
@@ -26,17 +25,21 @@ use serenity::all::CreateActionRow;
 const SQUARE: u16 = 10;
 
 /// The form that asks for a square.
-#[must_use]
-pub fn form(words: &Words, id: MatchId) -> Form {
-    Form {
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn form(app: &Localized<'_>, id: MatchId) -> Result<Form, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    let geometry = descriptor(&state.header.variant)?.geometry;
+    Ok(Form {
         id: CustomId::Explain(id),
-        title: text::form_title(words),
-        field: text::form_field(words),
-        placeholder: text::form_example(words),
+        title: text::form_title(app.words, geometry),
+        field: text::form_field(app.words, geometry),
+        placeholder: text::form_example(app.words),
         value: String::new(),
         most: SQUARE,
         kind: FormField::Line,
-    }
+    })
 }
 
 /// Explains a square of a match: what stands there and what it can do. A square that isn't on the board is answered with a
@@ -53,7 +56,7 @@ pub async fn square(
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
     let Some(cell) = geometry.cell(&typed.trim().to_lowercase()) else {
-        let sentence = refusals::no_such_square(app.words, typed, &board_name(app.words, geometry));
+        let sentence = refusals::no_such_square(app.words, typed, geometry);
         let rows = learn::no_such_square(app.words, id);
         return Ok(OutgoingMessage::new(sentence).with_rows(rows));
     };
@@ -166,8 +169,11 @@ async fn explained(
     };
     let flip = is_flipped_in(state, viewer);
     let style = app.style_in_match(user, state.header.id).await?;
+    let named = answers.remarks.iter().flat_map(|remark| &remark.cells);
+    let named: Vec<Cell> = named.filter(|_| !is_why_not).copied().collect();
     let options = PictureOptions {
         flip,
+        highlights: named.clone(),
         names: names_of_match(app, state).await?,
         clocks: clock::now(app, state),
         ..style.options()
@@ -180,7 +186,7 @@ async fn explained(
         }
         Some(Err(_)) | None => {
             let options = PictureOptions {
-                highlights: vec![cell],
+                highlights: [vec![cell], named].concat(),
                 ..options
             };
             picture(app, user, style, view, options).await?

@@ -5,8 +5,9 @@ mod why;
 
 pub use why::told_cells;
 
+use super::capital;
 use super::people::{listed, listed_or, side as side_name};
-use super::pictures::{board_words, kind};
+use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label, verb_sentence};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
@@ -14,7 +15,7 @@ use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{CastlingAnswer, Danger, Effect, Reach, ReachError, Way, wanted};
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
-use rookery_rules::{Action, Cell, Choice, Descriptor, PerSeat, Remark, Seat};
+use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Refusal, Remark, Seat};
 use std::collections::BTreeSet;
 use why::{names, reason, reasons, spans, stuck};
 
@@ -33,14 +34,14 @@ const CHECKMATE: &str = "checkmate";
 
 /// Titles the form that asks for a square.
 #[must_use]
-pub fn form_title(words: &Words) -> String {
-    say!(words, "explain-form-title")
+pub fn form_title(words: &Words, geometry: Geometry) -> String {
+    say!(words, "explain-form-title", place = place_word(words, geometry))
 }
 
 /// Labels its field.
 #[must_use]
-pub fn form_field(words: &Words) -> String {
-    say!(words, "explain-form-field")
+pub fn form_field(words: &Words, geometry: Geometry) -> String {
+    capital(&place_word(words, geometry))
 }
 
 /// Gives an example in the empty field.
@@ -312,9 +313,27 @@ fn moves_like(words: &Words, descriptor: &Descriptor, unit: &UnitView) -> String
     }
 }
 
-/// A remark with its rule.
+/// A remark with its rule, and whether the picture shows the units that it names.
 fn remark(words: &Words, remark: &Remark) -> String {
-    format!("{} ({})", said(words, &remark.sentence), remark.rule)
+    let told = format!("{} ({})", said(words, &remark.sentence), remark.rule);
+    if remark.cells.is_empty() {
+        return told;
+    }
+    format!(
+        "{told} {}",
+        say!(words, "explain-tinted", count = remark.cells.len())
+    )
+}
+
+/// Whether a remark already says of the unit what a refusal says of it by its name, or names the same rule.
+fn is_remarked(known: Known, refusal: &Refusal) -> bool {
+    // The sentences of the rules are English, whoever reads them.
+    let unit = unit_on(Words::english(), known, known.cell);
+    let sentence = refusal.sentence.trim_end_matches('.');
+    let said = sentence.strip_prefix(&capital(&unit));
+    known.remarks.iter().any(|remark| {
+        Some(remark.rule) == refusal.rule || said.is_some_and(|said| remark.sentence.contains(said))
+    })
 }
 
 /// The lines as a message; the last ones are left out where there is no room for them.
@@ -351,7 +370,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     let count = reach.actions.len();
     let marked = match reach.targets.len() {
         0 => "no",
-        squares if squares < count => "squares",
+        cells if cells < count => known.view.geometry.cell_word(),
         _ => "yes",
     };
     let squares = reach.targets.len();
@@ -388,7 +407,11 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     if count == 0 {
         lines.extend(stuck(words, known, reach));
     }
-    if let Some(refusal) = &reach.still {
+    if let Some(refusal) = reach
+        .still
+        .as_ref()
+        .filter(|refusal| !is_remarked(known, refusal))
+    {
         lines.push(reason(words, refusal, reach.side));
     }
     let points = reach.attacks.points.iter();

@@ -1,7 +1,7 @@
 //! The words on pictures of boards and in their descriptions, and the names of variants, kinds of units and endings.
 //! What the words mean is the renderer's and the rules' matter.
 
-use super::words::Words;
+use super::words::{Words, say};
 use fluent_bundle::FluentValue;
 use rookery_render::{BoardWords, Language, drawings};
 use rookery_rules::{Descriptor, Geometry, Variant};
@@ -45,6 +45,15 @@ pub fn variant_name(words: &Words, descriptor: &'static Descriptor) -> &'static 
     board_words(words)
         .named("variant", descriptor.id)
         .unwrap_or(descriptor.name)
+}
+
+/// What a cell of a board is called in a sentence: `square`, or `cell` on hexagons.
+#[must_use]
+pub fn place_word(words: &Words, geometry: Geometry) -> String {
+    match geometry {
+        Geometry::Square { .. } => say!(words, "place-square"),
+        Geometry::Hex88 => say!(words, "place-cell"),
+    }
 }
 
 /// Describes a board for a list: `8x8`, `88 hexagons`.

@@ -1,12 +1,13 @@
 //! Why a request was refused, and what the user can do instead. Nothing was changed in any of these cases. A fault of the
 //! program is one plain sentence; its details are only logged.
 
+use super::pictures::{board_name, place_word};
 use super::said::said;
 use super::words::{Words, say};
 use super::{echoed, moment, people, quoted, rating};
 use crate::discord::limits::clipped;
 use rookery_rules::notation::ReadError;
-use rookery_rules::{PerSeat, Refusal, RuleId, Seat};
+use rookery_rules::{Geometry, PerSeat, Refusal, RuleId, Seat};
 use rookery_session::{
     ChallengeStatus, DatabaseTrouble, OfferKind, RemindersError, SessionError, TimeMs, TournamentBan, limits,
 };
@@ -406,23 +407,25 @@ pub fn written(words: &Words, refusal: &Refusal) -> String {
 
 /// A part of a board that cannot be shown.
 #[must_use]
-pub fn no_such_part(words: &Words, text: &str, board: &str) -> String {
+pub fn no_such_part(words: &Words, text: &str, geometry: Geometry) -> String {
     say!(
         words,
         "refusals-no-such-part",
         typed = echoed(text),
-        board = board
+        board = board_name(words, geometry),
+        place = place_word(words, geometry)
     )
 }
 
 /// A square that the board hasn't.
 #[must_use]
-pub fn no_such_square(words: &Words, text: &str, board: &str) -> String {
+pub fn no_such_square(words: &Words, text: &str, geometry: Geometry) -> String {
     say!(
         words,
         "refusals-no-such-square",
-        board = board,
-        typed = echoed(text)
+        board = board_name(words, geometry),
+        typed = echoed(text),
+        place = place_word(words, geometry)
     )
 }
 

@@ -72,6 +72,14 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
         ));
     }
     match (board.unit(to), captures) {
+        (None, true) if board.mountains & to.bit() != 0 => {
+            let sentence = said!(
+                "cyvasse-empty-mountain",
+                "{at} is a mountain: no unit stands there to capture, and none can end a move there.",
+                at = to.name()
+            );
+            Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]))
+        }
         (None, true) => {
             let moved = Go {
                 captures: false,

@@ -97,7 +97,7 @@ fn status(game: &Cyvasse) -> Vec<Said> {
     if game.quiet > 0 {
         lines.push(said!(
             "cyvasse-quiet",
-            "{count} of {most} turns without a capture",
+            "{count} of {most} turns without a capture, counting both sides",
             count = u64::from(game.quiet),
             most = u64::from(super::position::MOST_QUIET)
         ));
@@ -203,15 +203,17 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
     }
     let (all, left) = (kind.armour(), board.armour_left(spot));
     if all > 0 {
-        let attackers = board.attackers(spot, side).count_ones();
+        let by = board.attackers(spot, side);
+        let attackers = by.count_ones();
+        let units = Said::all_of(each(by).filter_map(|at| {
+            let (_, kind) = board.unit(at)?;
+            let (kind, at) = (kind.called(), at.name());
+            Some(said!("cyvasse-unit-on", "the {kind} on {at}", kind, at))
+        }));
         let attacked = match attackers {
             0 => said!("cyvasse-no-enemy-attacks", "no enemy attacks it"),
-            1 => said!("cyvasse-one-enemy-attacks", "one enemy attacks it"),
-            many => said!(
-                "cyvasse-enemies-attack",
-                "{many} enemies attack it",
-                many = u64::from(many)
-            ),
+            1 => said!("cyvasse-one-enemy-attacks", "{units} attacks it", units),
+            _ => said!("cyvasse-enemies-attack", "{units} attack it", units),
         };
         let capture = if is_shielded {
             Said::default()
@@ -225,7 +227,7 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
             attacked,
             capture
         );
-        remarks.push(Remark::by_rule("CY-ARMOUR-1", sentence));
+        remarks.push(Remark::by_rule("CY-ARMOUR-1", sentence).about(each(by).map(Spot::cell)));
     }
     remarks
 }

@@ -444,8 +444,9 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
         (Some(kind), true) => said!("read-no-such-kind", "You have no {kind} that can act now.", kind),
         (None, false) => said!(
             "read-beginning-only",
-            "`{text}` is only the beginning of an action; go on with the squares.",
-            text = written
+            "`{text}` is only the beginning of an action; go on with the {place}s.",
+            text = written,
+            place = listing.descriptor.geometry.cell_word()
         ),
         (None, true) => {
             listing.descriptor.verbs.iter().find(|spec| spec.verb == text)?;
@@ -600,6 +601,7 @@ fn as_written(listing: &Listing, texts: Vec<String>) -> Vec<String> {
 /// Refuses a text that is nothing but a square.
 pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadError {
     let units = listing.position.inspect(cell).units;
+    let place = listing.descriptor.geometry.cell_word();
     let own = units.iter().find(|unit| unit.side == listing.seat);
     let from_there = listing
         .iter()
@@ -608,14 +610,16 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
     let sentence = match (own, units.first(), nearest.is_empty()) {
         (Some(own), _, false) => said!(
             "read-square-of-yours",
-            "`{text}` is only a square; say what your {kind} there does.",
+            "`{text}` is only a {place}; say what your {kind} there does.",
             text,
-            kind = KindName::of(own.kind)
+            kind = KindName::of(own.kind),
+            place
         ),
         (None, _, false) => said!(
             "read-square-only",
-            "`{text}` is only a square; say what happens there.",
-            text
+            "`{text}` is only a {place}; say what happens there.",
+            text,
+            place
         ),
         (Some(own), _, true) => said!(
             "read-square-stuck",
@@ -625,14 +629,16 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
         ),
         (None, Some(unit), true) => said!(
             "read-square-of-theirs",
-            "`{text}` is only a square, and the {kind} there isn't yours; name your unit's square first.",
+            "`{text}` is only a {place}, and the {kind} there isn't yours; name your unit's {place} first.",
             text,
-            kind = KindName::of(unit.kind)
+            kind = KindName::of(unit.kind),
+            place
         ),
         (None, None, true) => said!(
             "read-square-empty",
-            "`{text}` is only a square, and no unit is on it; name your unit's square first.",
-            text
+            "`{text}` is only a {place}, and no unit is on it; name your unit's {place} first.",
+            text,
+            place
         ),
     };
     let is_stuck = nearest.is_empty();

@@ -230,6 +230,13 @@ pub fn in_the_way(position: &Position, viewer: Viewer, action: &Action, refusal:
         .flat_map(|reach| reach.barred)
         .find(|barred| Some(barred.cell) == wanted);
     let missed = missed.map_or_else(Vec::new, |barred| barred.refusal.culprits);
+    // What forbids the cell by itself says more than what stands on the way there.
+    if let ([only], Some(wanted)) = (refusal.culprits.as_slice(), wanted)
+        && *only == wanted
+        && position.inspect(wanted).units.is_empty()
+    {
+        return refusal.culprits;
+    }
     let is_other = |cell: &Cell| *cell != actor;
     if matches!(parts.verb, "move" | "capture") && missed.iter().any(is_other) {
         return missed;

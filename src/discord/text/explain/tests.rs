@@ -183,6 +183,28 @@ fn captures_are_called_what_the_variant_calls_them() {
 }
 
 #[test]
+fn what_a_paralysed_unit_cannot_do_is_said_once() {
+    let told = at(
+        "variant frozen6\nput f7 black jester paralysis=1\nput a1 white king\nput a2 white pawn\nput p16 black king\nput p15 black pawn",
+        "f7",
+    );
+    assert_eq!(told.matches("paralysed").count(), 1, "{told}");
+    assert!(
+        told.contains("It is paralysed for 1 more turn of Black. (F6-PAR-2)"),
+        "{told}"
+    );
+}
+
+#[test]
+fn places_are_called_what_their_board_calls_them() {
+    let rider = at(
+        "variant cyvasse\nput h4 white rider\nput h1 white king\nput e9 black king",
+        "h4",
+    );
+    assert!(!rider.contains("square"), "{rider}");
+}
+
+#[test]
 fn what_is_attacked_and_what_armour_is_missing_is_told() {
     let told = at(
         "variant cyvasse\nput h4 white militia\nput i4 black knight\nput h1 white king\nput e9 black king",
@@ -192,6 +214,17 @@ fn what_is_attacked_and_what_armour_is_missing_is_told() {
     assert!(
         told.contains("\nIt can't capture yet: the knight on i4 (needs 1 more attacker)."),
         "{told}"
+    );
+    let knight = at(
+        "variant cyvasse\nput h4 white militia\nput i4 black knight\nput h1 white king\nput e9 black king",
+        "i4",
+    );
+    assert!(
+        knight.contains(
+            "It has armour 2, and the militia on h4 attacks it. It can be captured once 1 more enemy attacks it. \
+             (CY-ARMOUR-1) The picture tints that unit."
+        ),
+        "{knight}"
     );
     let shielded = at(
         "variant cyvasse\nput h4 white rider\nput i4 black king\nput j4 black tower\nput h1 white king",
