@@ -4,7 +4,14 @@ hint-secret = Du entscheidest, ohne die Wahl deines Gegners zu kennen.
 hint-try = Versuch { $turn }.
 hint-hidden = Keine Fortsetzung: { $sentence } ({ $rule })
 hint-continuation = Der Computer erwartet: { $turns }.
-hint-line-loses = In dieser Folge verliert { $side }: { $units }.
+# Was die Seiten in einer Zugfolge verlieren, in deren Reihenfolge.
+hint-line-loses = In dieser Folge verliert { $losses }.
+hint-loses = { $side } { $units }
+hint-then-loses = dann { $side } { $units }
+hint-loses-more = { $count ->
+    [1] und danach fällt noch eine Figur
+   *[other] und danach fallen noch { $count } Figuren
+}
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }
 hint-check = Dein König ist in Gefahr durch { $units }.

@@ -4,7 +4,14 @@ hint-secret = You decide without knowing your opponent's choice.
 hint-try = Try { $turn }.
 hint-hidden = No continuation: { $sentence } ({ $rule })
 hint-continuation = The computer expects: { $turns }.
-hint-line-loses = In this line, { $side } loses { $units }.
+# What the sides lose in a line, in its order.
+hint-line-loses = In this line, { $losses }.
+hint-loses = { $side } loses { $units }
+hint-then-loses = then { $side } loses { $units }
+hint-loses-more = { $count ->
+    [1] then one more unit falls
+   *[other] then { $count } more units fall
+}
 # One turn of the continuation.
 hint-turn = { $side } { $turn }
 hint-check = Your king is in danger from { $units }.

@@ -21,9 +21,7 @@ use rookery_rules::notation::{TURN_SEPARATOR, turn_text, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::reach;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
-use rookery_rules::{
-    Action, Cell, Choice, Geometry, PerSeat, Position, Remark, Seat, TargetKind, View, Viewer,
-};
+use rookery_rules::{Action, Cell, Choice, Geometry, Position, Remark, Seat, TargetKind, View, Viewer};
 use rookery_search::{Level, Limits, Verdict, expected_reply, suggest};
 use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
@@ -225,9 +223,6 @@ impl Asked<'_> {
     }
 }
 
-/// The units of each side that are captured, as kind and square.
-type Captured = PerSeat<Vec<(String, String)>>;
-
 /// The turns after the first `skipped` actions, each with its side, and what is captured up to their end. Ends before a second
 /// turn of one side running, which only a rewind brings, or where chance decides, and leaves out a last turn that is not
 /// whole.
@@ -236,12 +231,12 @@ fn continuation(
     line: &[Action],
     written: &[String],
     skipped: usize,
-) -> (Vec<(Seat, String)>, Captured) {
+) -> (Vec<(Seat, String)>, Vec<text::Captured>) {
     let geometry = position.variant().descriptor().geometry;
     let mut reached = position.clone();
     let mut turns: Vec<(Seat, String)> = Vec::new();
     let mut last = None;
-    let mut captured: Captured = PerSeat::new(Vec::new(), Vec::new());
+    let mut captured: Vec<text::Captured> = Vec::new();
     // What a turn that is not whole captures doesn't count.
     let mut whole = captured.clone();
     for (index, (action, text)) in line.iter().zip(written).enumerate() {
@@ -278,7 +273,7 @@ fn continuation(
 }
 
 /// Adds the enemy units that events of a seat's action captured.
-fn note_captures(captured: &mut Captured, by: Seat, events: &[Event], geometry: Geometry) {
+fn note_captures(captured: &mut Vec<text::Captured>, by: Seat, events: &[Event], geometry: Geometry) {
     for event in events {
         if let Event::Removed {
             unit,
@@ -288,7 +283,11 @@ fn note_captures(captured: &mut Captured, by: Seat, events: &[Event], geometry: 
         } = event
             && unit.side != by
         {
-            captured[unit.side].push((unit.kind.clone(), geometry.name(*at)));
+            captured.push(text::Captured {
+                side: unit.side,
+                kind: unit.kind.clone(),
+                square: geometry.name(*at),
+            });
         }
     }
 }

@@ -5,13 +5,13 @@ use super::quoted;
 use super::said::said;
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
-use rookery_rules::{Cell, PerSeat, Remark, Seat, View};
+use rookery_rules::{Cell, Remark, Seat, View};
 
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
 
-/// The most captured units of a side that are named.
-const CAPTURED: usize = 4;
+/// The most captured units that are named.
+const CAPTURED: usize = 6;
 
 /// Most characters about what the turn does.
 const EFFECT: usize = 300;
@@ -29,14 +29,25 @@ pub struct Hint<'a> {
     pub end_in: Option<(bool, u32)>,
     /// What the search expects to follow, turn by turn; may be empty.
     pub answer: &'a [(Seat, String)],
-    /// What is captured in the turn and its continuation: the units of each side, as kind and square.
-    pub captured: &'a PerSeat<Vec<(String, String)>>,
+    /// What is captured in the turn and its continuation, in order.
+    pub captured: &'a [Captured],
     /// Why the opponent's moves, and so the continuation, aren't shown.
     pub hidden: Option<&'a Remark>,
     /// The units that check the user's king or could capture it, listed; empty if there are none.
     pub check: &'a str,
     /// What the opponent threatens.
     pub danger: Option<&'a Threat>,
+}
+
+/// A unit that is captured in a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Captured {
+    /// Its side.
+    pub side: Seat,
+    /// Its kind.
+    pub kind: String,
+    /// The name of its cell.
+    pub square: String,
 }
 
 /// What the opponent would do if the user did nothing.
@@ -151,27 +162,29 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     format!("{first}{effect}{why}{secret}{answer}{dangers}")
 }
 
-/// What each side loses by captures in the line that is shown, one sentence for each side that loses something.
-fn captured(words: &Words, captured: &PerSeat<Vec<(String, String)>>) -> Vec<String> {
-    let losing = captured.iter().filter(|(_, units)| !units.is_empty());
-    let said = losing.map(|(side, units)| {
-        let named = units.iter().take(CAPTURED);
-        let mut named: Vec<String> = named
-            .map(|(kind, square)| the_unit(words, kind, square))
-            .collect();
-        let more = units.len().saturating_sub(CAPTURED);
-        if more > 0 {
-            named.push(say!(words, "explain-more-units", count = more));
-        }
-        let side = people::side(words, side);
-        say!(
-            words,
-            "hint-line-loses",
-            side = side,
-            units = listed(words, &named)
-        )
-    });
-    said.collect()
+/// What the sides lose by captures in the line that is shown, in its order; `None` if they lose nothing.
+fn captured(words: &Words, captured: &[Captured]) -> Option<String> {
+    let shown = &captured[..captured.len().min(CAPTURED)];
+    let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
+    let said = losses.try_fold(String::new(), |said, (index, units)| {
+        let side = people::side(words, units.first()?.side);
+        let named = units.iter().map(|unit| the_unit(words, &unit.kind, &unit.square));
+        let named: Vec<String> = named.collect();
+        let units = listed(words, &named);
+        Some(if index == 0 {
+            say!(words, "hint-loses", side = side, units = units)
+        } else {
+            let then = say!(words, "hint-then-loses", side = side, units = units);
+            format!("{said}, {then}")
+        })
+    })?;
+    let more = captured.len() - shown.len();
+    let said = match (said.is_empty(), more) {
+        (true, _) => return None,
+        (false, 0) => said,
+        (false, more) => format!("{said}, {}", say!(words, "hint-loses-more", count = more)),
+    };
+    Some(say!(words, "hint-line-loses", losses = said))
 }
 
 /// Against a person.
@@ -196,12 +209,35 @@ pub fn too_late(words: &Words) -> String {
 mod tests {
     use super::*;
 
-    fn nothing() -> PerSeat<Vec<(String, String)>> {
-        PerSeat::new(Vec::new(), Vec::new())
+    fn fallen(side: Seat, kind: &str, square: &str) -> Captured {
+        Captured {
+            side,
+            kind: kind.to_owned(),
+            square: square.to_owned(),
+        }
+    }
+
+    #[test]
+    fn losses_of_a_line_are_told_in_its_order() {
+        let words = Words::english();
+        assert_eq!(captured(words, &[]), None);
+        let line = [
+            fallen(Seat::Black, "spearman", "g5"),
+            fallen(Seat::White, "spearman", "g5"),
+            fallen(Seat::White, "rider", "h4"),
+        ];
+        assert_eq!(
+            captured(words, &line).as_deref(),
+            Some(
+                "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4."
+            )
+        );
+        let many = vec![line[0].clone(); 8];
+        let said = captured(words, &many).unwrap_or_default();
+        assert!(said.ends_with(", then 2 more units fall."), "{said}");
     }
 
     fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
-        let pawn = vec![("pawn".to_owned(), "d5".to_owned())];
         hint(
             Words::english(),
             &Hint {
@@ -210,7 +246,7 @@ mod tests {
                 secret: false,
                 end_in,
                 answer,
-                captured: &PerSeat::new(Vec::new(), pawn),
+                captured: &[fallen(Seat::Black, "pawn", "d5")],
                 hidden: None,
                 check: "",
                 danger: None,
@@ -246,7 +282,7 @@ mod tests {
                 effect: "",
                 secret: true,
                 end_in: None,
-                captured: &nothing(),
+                captured: &[],
                 answer: &[
                     (Seat::Black, "e6xd5".to_owned()),
                     (Seat::White, "c4xd5".to_owned()),
@@ -270,7 +306,7 @@ mod tests {
             effect: "",
             secret: true,
             end_in: None,
-            captured: &nothing(),
+            captured: &[],
             answer: &[],
             hidden: None,
             check: "",
@@ -294,7 +330,7 @@ mod tests {
                 effect: "",
                 secret: false,
                 end_in: None,
-                captured: &nothing(),
+                captured: &[],
                 answer: &[],
                 hidden: None,
                 check,
