@@ -36,7 +36,7 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = The computer judges, and it can be wrong. +1.0 beside a turn is about a pawn more for the side that plays it; in the plot, up is good for White.
+review-judge = The computer judges, and it can be wrong. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White.
 review-plot-title = { $variant }, match { $id }
 review-plot-subtitle = Who stood better after each turn
 review-plot-across = Turn

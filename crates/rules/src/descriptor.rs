@@ -168,6 +168,15 @@ impl Descriptor {
         }
     }
 
+    /// Returns the kind by which players measure what a position is worth: the pawn, or in a variant without pawns its first
+    /// kind, of which evaluations count one as about 100 too.
+    #[must_use]
+    pub fn measure(&self) -> Option<&'static str> {
+        let mut kinds = self.units.iter().map(|unit| unit.kind);
+        let first = kinds.clone().next();
+        kinds.find(|kind| *kind == "pawn").or(first)
+    }
+
     /// Returns whether a match with these options may be rated. An option that is not given has its default.
     #[must_use]
     pub fn is_fair<'a>(&self, given: impl IntoIterator<Item = (&'a str, &'a str)>) -> bool {
@@ -377,6 +386,12 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn worths_are_measured_by_a_cheap_kind_of_the_variant() {
+        assert_eq!(Variant::Chess.descriptor().measure(), Some("pawn"));
+        assert_eq!(Variant::Cyvasse.descriptor().measure(), Some("militia"));
     }
 
     #[test]

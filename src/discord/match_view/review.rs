@@ -340,6 +340,12 @@ impl Drawing {
     fn said(&self, state: &MatchState, record: &ReviewRecord) -> Overview {
         Overview {
             variant: self.variant,
+            measure: state
+                .position
+                .variant()
+                .descriptor()
+                .measure()
+                .unwrap_or_default(),
             id: state.header.id.short(),
             turns: state
                 .numbered_turns()

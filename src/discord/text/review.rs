@@ -1,6 +1,7 @@
 //! Sentences of a review: its progress, the accuracy of each side, and the turning points.
 
 use super::people;
+use super::pictures::kind;
 use super::quoted;
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
@@ -42,6 +43,8 @@ pub struct TurningPoint {
 pub struct Overview {
     /// The variant's name.
     pub variant: &'static str,
+    /// The kind of unit by which players measure what a position is worth.
+    pub measure: &'static str,
     /// The match's short ID.
     pub id: String,
     /// The side and the number of each turn.
@@ -100,7 +103,10 @@ pub fn overview(words: &Words, overview: &Overview) -> String {
     if chance > 0 {
         lines.push(say!(words, "review-chance", count = chance));
     }
-    lines.push(format!("-# {}", say!(words, "review-judge")));
+    let unit = words
+        .attribute(&format!("unit-{}", overview.measure), "a")
+        .unwrap_or_else(|| kind(words, overview.measure));
+    lines.push(format!("-# {}", say!(words, "review-judge", unit = unit)));
     lines.join("\n")
 }
 
@@ -323,6 +329,7 @@ mod tests {
     fn reviewed(points: Vec<TurningPoint>) -> Overview {
         Overview {
             variant: "Chess",
+            measure: "pawn",
             id: "abcd2345".to_owned(),
             turns: (0..34).map(|turn| (Seat::BOTH[turn % 2], turn / 2 + 1)).collect(),
             result: "Black wins. White resigned.".to_owned(),
