@@ -166,7 +166,7 @@ fn loans_steals_sieges_and_nightmares_are_said() {
     let siege = position("variant frozen6\nput d4 white chancellor\nput d9 black rook range=9");
     assert!(
         told(&siege, "d4")
-            .contains("It is besieged by the rook d9: no double move. (F6-ROOK-3)"),
+            .contains("It is besieged: the rook d9 attacks it, so it gets no double move. (F6-ROOK-3)"),
         "{}",
         told(&siege, "d4")
     );

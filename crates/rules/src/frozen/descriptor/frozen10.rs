@@ -38,13 +38,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "trebuchet",
             letter: 'X',
-            sentence: "Shells walls and tombs six squares ahead; needs two turns to reload.",
+            sentence: "Never moves by itself; shells walls and tombs six squares ahead; reloads for two turns.",
             rules: &["TREB-1"],
         },
         UnitSpec {
             kind: "ballista",
             letter: 'A',
-            sentence: "Shoots along queen lines: the nearer the target, the longer it is frozen.",
+            sentence: "Leaps 2 or 3 forward; shoots along queen lines: the nearer, the longer its target freezes.",
             rules: &["BAL-1", "BAL-2"],
         },
         UnitSpec {
@@ -62,43 +62,43 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "cannon",
             letter: 'Z',
-            sentence: "Loaded with a unit, blasts 2, 4 or 6 squares ahead; the unit lands there.",
+            sentence: "Loaded, blows up 3x3 squares, 2, 4 or 6 squares ahead; its load lands in the middle.",
             rules: &["CANNON-1", "CANNON-2", "CANNON-3", "CANNON-4", "CANNON-5"],
         },
         UnitSpec {
             kind: "ram",
             letter: 'M',
-            sentence: "No enemy can paralyse it; quakes down a whole connected wall.",
+            sentence: "Steps orthogonally; no enemy can paralyse it; quakes down a whole connected wall.",
             rules: &["RAM-1", "RAM-2"],
         },
         UnitSpec {
             kind: "knight",
             letter: 'N',
-            sentence: "Four leaps a turn; captures what it jumps over; pins pawns by nightmare.",
+            sentence: "Leaps up to four times, or steps; captures what it leaps over; pawns it attacks only step.",
             rules: &["KNIGHT-1", "KNIGHT-2", "KNIGHT-3", "KNIGHT-4"],
         },
         UnitSpec {
             kind: "bishop",
             letter: 'B',
-            sentence: "Never captures: turns enemies in its range to your side.",
+            sentence: "Rides bouncing diagonals, steps straight; never captures, but turns enemies to your side.",
             rules: &["BISHOP-1", "BISHOP-2", "BISHOP-3"],
         },
         UnitSpec {
             kind: "dragon",
             letter: 'D',
-            sentence: "Bishop plus knight; burns every enemy around its landing square.",
+            sentence: "Moves as bishop and knight, leaps 2 straight; burns unguarded enemies where it lands.",
             rules: &["DRAGON-1", "DRAGON-2", "DRAGON-3"],
         },
         UnitSpec {
             kind: "rook",
             letter: 'R',
-            sentence: "Stuns enemies around its landing square; besieged units get no double move.",
+            sentence: "Rides straight, bounces; stuns enemies it lands beside; whom it attacks moves only once.",
             rules: &["ROOK-1", "ROOK-2", "ROOK-3", "ROOK-4"],
         },
         UnitSpec {
             kind: "queen",
             letter: 'Q',
-            sentence: "Amazon; her gaze freezes pawns, her blood poisons her captor.",
+            sentence: "Rides as rook and bishop, leaps as knight; holds pawns beside her, poisons her captor.",
             rules: &["QUEEN-1", "QUEEN-2", "QUEEN-3"],
         },
         UnitSpec {
@@ -110,7 +110,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "jester",
             letter: 'J',
-            sentence: "Freezes neighbours, leaves traps, explodes when captured.",
+            sentence: "Leaps 2 or 3, never captures; holds enemies beside it, leaves traps, explodes if captured.",
             rules: &[
                 "JESTER-1", "JESTER-2", "JESTER-3", "JESTER-4", "JESTER-5", "JESTER-6", "JESTER-7",
                 "JESTER-8",
@@ -119,13 +119,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "chancellor",
             letter: 'C',
-            sentence: "Swaps with any friend, freezes enemies, opens a mirror portal.",
+            sentence: "Steps as a king, leaps 2 by 3; swaps with friends but chancellors, freezes, opens portals.",
             rules: &["CHANC-1", "CHANC-2", "CHANC-3", "CHANC-4", "CHANC-5", "CHANC-6"],
         },
         UnitSpec {
             kind: "templar",
             letter: 'T',
-            sentence: "What he attacks cannot capture him; casts tornado and avalanche.",
+            sentence: "Rides straight, leaps 2 or 3; what he attacks can't capture him; casts tornado, avalanche.",
             rules: &[
                 "TEMPLAR-1",
                 "TEMPLAR-2",

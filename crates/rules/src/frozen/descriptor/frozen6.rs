@@ -23,7 +23,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "knight",
             letter: 'N',
-            sentence: "Up to four leaps a turn; captures what it jumps over.",
+            sentence: "Up to four knight's leaps a turn; captures what it leaps over.",
             rules: &["KNIGHT-1", "KNIGHT-2"],
         },
         UnitSpec {
@@ -35,19 +35,19 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "dragon",
             letter: 'D',
-            sentence: "Bishop, king and knight; burns all enemies around it.",
+            sentence: "Moves as bishop, king and knight; burns the unguarded enemies around it.",
             rules: &["DRAGON-1", "DRAGON-2"],
         },
         UnitSpec {
             kind: "rook",
             letter: 'R',
-            sentence: "Shoves the unit it stops before; besieged units get no double move.",
+            sentence: "Rides straight; may shove what it stops before; whom it attacks has no double move.",
             rules: &["ROOK-1", "ROOK-2", "ROOK-3"],
         },
         UnitSpec {
             kind: "queen",
             letter: 'Q',
-            sentence: "Amazon; whoever captures her is poisoned for six turns.",
+            sentence: "Rides as rook and bishop, leaps as knight; whoever captures her is poisoned for six turns.",
             rules: &["QUEEN-1", "QUEEN-2"],
         },
         UnitSpec {
@@ -59,19 +59,19 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "jester",
             letter: 'J',
-            sentence: "Freezes neighbours, leaves traps, explodes when captured.",
+            sentence: "Leaps 2 or 3, never captures; holds enemies beside it, leaves traps, explodes if captured.",
             rules: &["JESTER-1", "JESTER-2", "JESTER-3", "JESTER-4", "JESTER-5"],
         },
         UnitSpec {
             kind: "chancellor",
             letter: 'C',
-            sentence: "Swaps with any friend, freezes enemies.",
+            sentence: "Steps as a king, leaps 2 by 3; swaps with friends but chancellors, freezes enemies.",
             rules: &["CHANC-1", "CHANC-2", "CHANC-3", "CHANC-4"],
         },
         UnitSpec {
             kind: "templar",
             letter: 'T',
-            sentence: "What he attacks cannot capture him.",
+            sentence: "Rides straight, leaps 2 or 3 squares; what he attacks cannot capture him.",
             rules: &["TEMPLAR-1", "TEMPLAR-2"],
         },
     ],

@@ -125,7 +125,10 @@ impl RemarkWriter<'_> {
             self.say(attacks::THREAT, sentence);
         }
         if let Some(by) = analysis.besieger(board, unit) {
-            let sentence = format!("It is besieged by {}: no double move.", named(board, &[by]));
+            let sentence = format!(
+                "It is besieged: {} attacks it, so it gets no double move.",
+                named(board, &[by])
+            );
             self.say(attacks::SIEGE, sentence);
         }
         if let Some(by) = analysis.knightmare(board, unit) {
