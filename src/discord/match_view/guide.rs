@@ -10,7 +10,7 @@ use crate::discord::text::said::{passage, said as rule_said};
 use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{CAPTURE, takes_a_hit};
 use rookery_render::marks;
-use rookery_rules::reach::{Threat, threats};
+use rookery_rules::reach::{Threatened, threats};
 use rookery_rules::view::Mark;
 use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, View, Viewer};
 use rookery_session::{MatchState, UserId};
@@ -90,11 +90,11 @@ fn lines(
         lines.push(GuideLine::InDanger(attacked));
     }
     let prey = threats(position, viewer, seat).unwrap_or_default();
-    let (foiled, prey): (Vec<Threat>, Vec<Threat>) = prey.into_iter().partition(|one| one.is_foiled);
-    let (hit, prey): (Vec<Threat>, Vec<Threat>) = prey
+    let (foiled, prey): (Vec<Threatened>, Vec<Threatened>) = prey.into_iter().partition(|one| one.is_foiled);
+    let (hit, prey): (Vec<Threatened>, Vec<Threatened>) = prey
         .into_iter()
         .partition(|one| is_only_hit(position, view, seat, one.cell));
-    let names = |threats: Vec<Threat>| -> Vec<String> {
+    let names = |threats: Vec<Threatened>| -> Vec<String> {
         let names = threats.into_iter().filter_map(|threat| {
             let unit = named(words, view, threat.cell, Some(seat.other()))?;
             Some(with_effect(words, unit, threat.effect.as_ref()))

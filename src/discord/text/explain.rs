@@ -13,7 +13,7 @@ use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
-use rookery_rules::reach::{CastlingAnswer, Danger, Effect, Reach, ReachError, Way, wanted};
+use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted};
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Refusal, Remark, Seat};
 use std::collections::BTreeSet;
@@ -520,7 +520,7 @@ fn told_captures(words: &Words, known: Known, reach: &Reach, now: &str) -> Vec<S
 }
 
 /// What all actions of a verb that lead to a cell bring about besides; `None` if one of them brings nothing.
-fn effect_on<'a>(reach: &'a Reach, verb: &str, cell: Cell) -> Option<&'a Effect> {
+fn effect_on<'a>(reach: &'a Reach, verb: &str, cell: Cell) -> Option<&'a SideEffect> {
     let leads = |action: &Action| action.parts().verb == verb && wanted(action) == Some(cell);
     let mut found = reach.effects.iter().filter(|effect| leads(&effect.action));
     let first = found.next()?;

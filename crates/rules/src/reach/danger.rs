@@ -1,7 +1,9 @@
 //! Finds what could capture a unit, and what a side could capture: with whom, by what, and what that would bring about
 //! besides. Decides nothing: the actions are the legal ones.
 
-use super::{BlockedAction, Effect, ReachError, captured, check_shown, duel, owner, probe, told, units_of};
+use super::{
+    BlockedAction, ReachError, SideEffect, captured, check_shown, duel, owner, probe, told, units_of,
+};
 use crate::geometry::Cell;
 use crate::said::Said;
 use crate::seat::{Seat, Viewer};
@@ -36,7 +38,7 @@ pub struct Way {
 
 /// A unit that could be captured, hit or killed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Threat {
+pub struct Threatened {
     /// Its cell.
     pub cell: Cell,
     /// The cells of the units that could do it, in the order of actions.
@@ -51,12 +53,12 @@ pub struct Threat {
 struct Attack {
     verb: &'static str,
     actor: Cell,
-    effect: Option<Effect>,
+    effect: Option<SideEffect>,
 }
 
 impl Attack {
     /// Adds an action to the attacks of the same side on one cell.
-    fn note(all: &mut Vec<Attack>, verb: &'static str, actor: Cell, effect: Option<Effect>) {
+    fn note(all: &mut Vec<Attack>, verb: &'static str, actor: Cell, effect: Option<SideEffect>) {
         match all.iter_mut().find(|one| one.verb == verb && one.actor == actor) {
             Some(known) if effect.is_none() => known.effect = None,
             Some(_) => {}
@@ -108,7 +110,7 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         let parts = action.parts();
         let actor = parts.actor.filter(|_| captured(&asked, &action).contains(&cell));
         if let Some(actor) = actor {
-            Attack::note(&mut attacks, parts.verb, actor, Effect::of(&asked, &action));
+            Attack::note(&mut attacks, parts.verb, actor, SideEffect::of(&asked, &action));
         }
     }
     let mut attackers: Vec<Cell> = attacks.iter().map(|attack| attack.actor).collect();
@@ -133,7 +135,7 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
 ///
 /// # Errors
 /// Returns why there is no answer, or none for this viewer.
-pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<Threat>, ReachError> {
+pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<Threatened>, ReachError> {
     if Seat::BOTH
         .into_iter()
         .any(|seat| position.secret_part(seat).is_some())
@@ -154,7 +156,7 @@ pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<Thre
                     found.len() - 1
                 }
             };
-            let effect = Effect::of(&asked, &action);
+            let effect = SideEffect::of(&asked, &action);
             Attack::note(&mut found[index].1, parts.verb, actor, effect);
         }
     }
@@ -165,7 +167,7 @@ pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<Thre
         .collect())
 }
 
-fn threat(cell: Cell, attacks: &[Attack]) -> Threat {
+fn threat(cell: Cell, attacks: &[Attack]) -> Threatened {
     let mut by: Vec<Cell> = Vec::new();
     for attack in attacks {
         if !by.contains(&attack.actor) {
@@ -174,7 +176,7 @@ fn threat(cell: Cell, attacks: &[Attack]) -> Threat {
     }
     let effect = attacks.first().and_then(Attack::said);
     let effect = effect.filter(|effect| attacks.iter().all(|attack| attack.said() == Some(effect)));
-    Threat {
+    Threatened {
         cell,
         by,
         effect: effect.cloned(),

@@ -9,7 +9,7 @@ mod probe;
 #[cfg(test)]
 mod tests;
 
-pub use danger::{Danger, Threat, Way, danger, threats};
+pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
 pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
@@ -45,7 +45,7 @@ pub struct Reach {
     /// The captures en passant among them: the cell that the action names, and the cell of the captured pawn.
     pub en_passant: Vec<(Cell, Cell)>,
     /// Its moves and all captures that bring about something besides ([`crate::Game::side_effect`]), in the order of actions.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<SideEffect>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
     /// What it attacks and holds from where it stands.
@@ -59,7 +59,7 @@ pub struct Reach {
 
 /// What an action brings about besides what is meant by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Effect {
+pub struct SideEffect {
     /// The action.
     pub action: Action,
     /// What it brings about, as a phrase.
@@ -68,7 +68,7 @@ pub struct Effect {
     pub is_foiled: bool,
 }
 
-impl Effect {
+impl SideEffect {
     /// Returns what an action brings about besides; `None` if nothing.
     fn of(position: &Position, action: &Action) -> Option<Self> {
         let foiled = position.foiled(action);
@@ -160,7 +160,9 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     let passed = |action: &Action| Some((wanted(action)?, asked.en_passant(action)?.victim));
     let en_passant = actions.iter().filter_map(passed).collect();
     let effects = actions.iter().filter(|action| may_cost(action));
-    let effects = effects.filter_map(|action| Effect::of(&asked, action)).collect();
+    let effects = effects
+        .filter_map(|action| SideEffect::of(&asked, action))
+        .collect();
     let barred = if asked.at_turn_start() {
         told(&asked, viewer, barred(&asked, side, cell, &targets))
     } else {
