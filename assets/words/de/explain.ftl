@@ -148,6 +148,7 @@ explain-way-ability = mit { $units } **{ $ability }** auf sie anwenden
 explain-either = { $first } oder { $then }
 # Der Teil mit den Gründen, und die Knöpfe zwischen den Teilen.
 explain-why-button = Warum nicht woandershin?
+explain-no-reasons = Auf dem Brett, wie es jetzt ist, gibt es dazu nichts zu sagen.
 explain-safe-button = Was kann sie nicht schlagen?
 explain-possible-button = Was sie kann
 explain-why-not = Wohin die Figur nicht gehen kann, und warum:

@@ -122,6 +122,7 @@ explain-way-ability = use **{ $ability }** on it with { $units }
 explain-either = { $first }, or { $then }
 # The part about reasons, and the buttons between the two parts.
 explain-why-button = Why not elsewhere?
+explain-no-reasons = There is nothing to say about that on the board as it is now.
 explain-safe-button = What can't capture it?
 explain-possible-button = What it can do
 explain-why-not = Where it can't go, and why:

@@ -65,6 +65,9 @@ fn offers(task: &Task, exercise: &Exercise, can_type: bool) -> Below {
     }
 }
 
+/// The most choices with which the text of a task stays on the screen of a phone.
+const FEW: usize = 8;
+
 /// Makes the panel of an exercise at a path of its menus. `news` stands below its picture, right above its buttons.
 ///
 /// # Errors
@@ -100,7 +103,9 @@ pub async fn panel(
     rows.extend(buttons::below(app.words, exercise, &choices.path, below));
     let shown = (view, choices.chosen());
     let panel = message(app, exercise.user, task, shown, said, rows).await?;
-    Ok(panel.with_below(news))
+    // Buttons that fill the screen push the text away from them.
+    let again = (choices.count() > FEW).then(|| text::task(app.words, task));
+    Ok(panel.with_below(news.or(again)))
 }
 
 /// Returns the part of a large board that a step of a task is about, with the squares that the task names.

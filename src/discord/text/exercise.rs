@@ -64,7 +64,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
     if !task.says.is_empty() {
         parts.push(task.says.join(" "));
     }
-    parts.push(say!(words, "exercise-task", task = task.task.as_str()));
+    parts.push(self::task(words, task));
     if !shown.actions.is_empty() {
         let own = quoted(&clipped(&shown.actions.join(TURN_SEPARATOR), TURN));
         parts.push(match shown.replies.last() {
@@ -83,6 +83,12 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
     }
     parts.push(study::stage(words, &shown.stage));
     parts.join("\n")
+}
+
+/// The task itself, in one sentence.
+#[must_use]
+pub fn task(words: &Words, task: &Task) -> String {
+    say!(words, "exercise-task", task = task.task.as_str())
 }
 
 /// A try failed.
@@ -110,7 +116,7 @@ pub fn failed(words: &Words, task: &Task, failure: &TryFailure, tries: u32) -> S
             parts.push(say!(words, "exercise-failed", why = why));
         }
     }
-    parts.push(say!(words, "exercise-task", task = task.task.as_str()));
+    parts.push(self::task(words, task));
     if tries >= TRIES {
         parts.push(say!(words, "exercise-many-tries", count = tries));
     }
@@ -132,7 +138,7 @@ pub fn solved(words: &Words, task: &Task) -> String {
 #[must_use]
 pub fn hints(words: &Words, task: &Task, hints: &[TaskHint]) -> String {
     let mut parts = vec![format!("**{}**", task.heading)];
-    parts.push(say!(words, "exercise-task", task = task.task.as_str()));
+    parts.push(self::task(words, task));
     for hint in hints {
         parts.push(say!(words, "exercise-hint", hint = hint.sentence.as_str()));
     }

@@ -17,7 +17,7 @@ use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError, SideEffect
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Refusal, Remark, Seat};
 use std::collections::BTreeSet;
-use why::{names, reason, reasons, spans, stuck};
+use why::{is_told, names, reason, reasons, spans, stuck};
 
 /// Most cells or units that are named in one list.
 const MOST_CELLS: usize = 16;
@@ -90,7 +90,7 @@ impl Known<'_> {
 /// Labels the button that leads to the reasons; `None` where there are none.
 #[must_use]
 pub fn why_not_label(words: &Words, known: Known) -> Option<String> {
-    if known.is_barred() {
+    if known.is_barred() && !(is_told(known) && !known.is_protected()) {
         Some(say!(words, "explain-why-button"))
     } else if known.is_protected() {
         Some(say!(words, "explain-safe-button"))
@@ -109,7 +109,11 @@ pub fn possible_label(words: &Words) -> String {
 #[must_use]
 pub fn why_not(words: &Words, known: Known) -> String {
     let mut lines = vec![heading(words, known)];
-    lines.extend(reasons(words, known));
+    let reasons = reasons(words, known);
+    if reasons.is_empty() {
+        lines.push(say!(words, "explain-no-reasons"));
+    }
+    lines.extend(reasons);
     fitting(words, lines)
 }
 

@@ -132,6 +132,15 @@ impl Choices {
         }
     }
 
+    /// Returns how many choices the step has.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        match &self.step {
+            Step::Choose { offers, .. } => offers.len(),
+            Step::Chosen(_) | Step::Nowhere => 0,
+        }
+    }
+
     /// Returns whether a turn can be typed in a form of its own.
     #[must_use]
     pub fn can_type(&self) -> bool {

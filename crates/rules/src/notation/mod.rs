@@ -31,7 +31,8 @@ use crate::said::{SideName, said};
 use crate::seat::Seat;
 use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
-use words::{pair, tidied};
+use std::mem::discriminant;
+use words::{pair, tidied, without_needless};
 
 /// The maximum length of a typed action or turn, in bytes.
 pub const MAX_INPUT_BYTES: usize = 2_000;
@@ -64,9 +65,20 @@ pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action
     read_tidied(&Listing::new(position, seat), &tidied(text))
 }
 
-/// Performs all steps on a text that is normalised but for its case. German letters count where English ones mean nothing,
-/// and a text that is a move in both is refused with both.
+/// Performs all steps on a text that is normalised but for its case. A refusal repeats it as it is, with its needless words.
 fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
+    let Some(plain) = without_needless(text) else {
+        return read_plain(listing, text);
+    };
+    read_plain(listing, &plain).map_err(|error| match read_plain(listing, text) {
+        Err(repeated) if discriminant(&repeated) == discriminant(&error) => repeated,
+        Ok(_) | Err(_) => error,
+    })
+}
+
+/// Does the same with a text without needless words. German letters count where English ones mean nothing, and a text that
+/// is a move in both is refused with both.
+fn read_plain(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     let english = read_in_english(listing, text);
     let read = match (english, german::read(listing, text)) {
         (english, None) => english,

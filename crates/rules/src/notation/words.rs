@@ -10,16 +10,26 @@ pub(super) fn normalise(text: &str) -> String {
 /// A word between a unit and its square that means nothing: `bishop to c4`.
 const NEEDLESS: &str = "to";
 
-/// Normalises a text but for its case, by which algebraic notation tells a bishop from a file. Leaves out a needless word
-/// between others.
+/// Leaves out the needless words between others; `None` if there is none.
+pub(super) fn without_needless(text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let last = words.len().saturating_sub(1);
+    let is_needless =
+        |(index, word): &(usize, &&str)| (1..last).contains(index) && word.eq_ignore_ascii_case(NEEDLESS);
+    let kept: Vec<&str> = words
+        .iter()
+        .enumerate()
+        .filter(|word| !is_needless(word))
+        .map(|(_, word)| *word)
+        .collect();
+    (kept.len() < words.len()).then(|| kept.join(" "))
+}
+
+/// Normalises a text but for its case, by which algebraic notation tells a bishop from a file.
 pub(super) fn tidied(text: &str) -> String {
     let mut normal = String::with_capacity(text.len());
-    let mut words = text.split_whitespace().peekable();
-    while let Some(word) = words.next() {
+    for word in text.split_whitespace() {
         if !normal.is_empty() {
-            if words.peek().is_some() && word.eq_ignore_ascii_case(NEEDLESS) {
-                continue;
-            }
             normal.push(' ');
         }
         for letter in word.chars() {

@@ -616,7 +616,10 @@ fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Blo
         let is_named = obstacles
             .iter()
             .any(|cell| barred.refusal.culprits.contains(cell));
-        if let Some(nearest) = obstacles.first().filter(|_| !is_named) {
+        // An own unit keeps the cell by itself, whatever else would forbid it.
+        let is_own = barred.refusal.culprits == [barred.cell]
+            && units_of(position, side).any(|own| own == barred.cell);
+        if let Some(nearest) = obstacles.first().filter(|_| !is_named && !is_own) {
             barred.refusal.culprits = vec![*nearest];
         }
     }

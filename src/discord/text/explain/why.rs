@@ -39,6 +39,16 @@ pub fn told_cells(known: Known, reach: &Reach, is_why_not: bool) -> Vec<Cell> {
         .collect()
 }
 
+/// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
+pub(super) fn is_told(known: Known) -> bool {
+    match known.reach {
+        Some(Ok(reach)) if reach.actions.is_empty() => {
+            grouped(&reach.barred, known, |barred| barred.cell).len() <= MOST_STUCK
+        }
+        Some(_) | None => false,
+    }
+}
+
 /// Says where a unit that can do nothing can't go, and why.
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let groups = grouped(&reach.barred, known, |barred| barred.cell);

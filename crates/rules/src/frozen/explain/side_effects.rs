@@ -64,11 +64,7 @@ fn deaths(state: &State, action: &Action, events: &[Event]) -> Vec<Said> {
     match dead(true).saturating_sub(given) {
         0 => {}
         1 => said.push(said!("frozen-costs-one", "costs one own unit")),
-        count => said.push(said!(
-            "frozen-costs-several",
-            "costs {count} own units",
-            count
-        )),
+        count => said.push(said!("frozen-costs-several", "costs {count} own units", count)),
     }
     said
 }

@@ -59,7 +59,7 @@ impl Shield {
                 if from != to && (apart.0 + apart.1) % 2 == 0 && apart.0 <= 4 && apart.1 <= 4 {
                     let sentence = said!(
                         "shield-knight-cannot-hop",
-                        "The knight cannot hop from {from} to {to}: it needs a unit to hop over, and an empty square where it lands.",
+                        "The knight cannot hop from {from} to {to}: it hops over one or two neighbours, never over a Life or a Death, onto an empty square.",
                         from,
                         to
                     );
