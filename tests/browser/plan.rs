@@ -1,6 +1,7 @@
 //! Legal turns of any variant, drawn by the rules, and the clicks that enter them. A mirror of the match that is
 //! played on the page: it never draws from chance, so it stays the same as the match whatever its seed.
 
+use rookery::discord::limits::{SELECT_TEXT, clipped};
 use rookery::discord::turn_menu::{Offer, Path, Step, walk};
 use rookery_rules::notation::{TURN_SEPARATOR, turn_text, written_in_turn};
 use rookery_rules::random::SplitMix64;
@@ -141,7 +142,12 @@ fn way(position: &Position, seat: Seat, action: &Action) -> Vec<String> {
         match walk(position, seat, &path) {
             Step::Chosen(chosen) if chosen == *action => return labels,
             Step::Choose { offers, .. } => {
-                for (index, Offer { label, .. }) in offers.into_iter().enumerate() {
+                for (index, Offer { label, effect, .. }) in offers.into_iter().enumerate() {
+                    // What a choice brings about besides stands behind it.
+                    let label = match effect {
+                        Some(effect) => clipped(&format!("{label} ({effect})"), SELECT_TEXT),
+                        None => label,
+                    };
                     let further = labels.iter().cloned().chain([label]).collect();
                     open.push((path.then(index as u8).unwrap(), further));
                 }

@@ -42,6 +42,18 @@ pub fn without_code_marks(text: &str) -> String {
     text.replace('`', "")
 }
 
+/// Returns the text without what stands in brackets, for which a picture has no room.
+#[must_use]
+pub fn without_asides(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(" (") {
+        kept.push_str(before);
+        rest = after.split_once(')').map_or("", |(_, behind)| behind);
+    }
+    kept + rest
+}
+
 /// Returns the text without letters that the font lacks, in one line with single spaces.
 #[must_use]
 pub fn drawable(text: &str) -> String {

@@ -3,7 +3,7 @@
 
 mod why;
 
-pub use why::told_cells;
+pub use why::{stays, told_cells};
 
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};
@@ -789,23 +789,6 @@ fn unit_on(words: &Words, known: Known, cell: Cell) -> String {
         Some(unit) => super::hint::the_unit(words, &unit.kind, &name),
         None => name,
     }
-}
-
-/// Says why the unit of a diagram shows no action.
-#[must_use]
-pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
-    if !reach.actions.is_empty() {
-        return None;
-    }
-    let refusal = reach.still.as_ref();
-    let refusal = refusal.or(reach.barred.first().map(|barred| &barred.refusal));
-    Some(match refusal {
-        Some(refusal) => {
-            let reason = reason(words, refusal, reach.side);
-            say!(words, "explain-stays-because", reason = reason)
-        }
-        None => say!(words, "explain-stays"),
-    })
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use crate::discord::match_view::clock;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::panel::{self as text, Shown, panel};
+use crate::discord::text::people::result;
 use crate::discord::text::said::{said, told};
 use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
@@ -22,7 +23,7 @@ use rookery_rules::view::CellView;
 use rookery_rules::{Awaiting, Cell, Event, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
-use rookery_session::{Confirmation, MatchState, UserId};
+use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
 
 /// While a turn is entered, larger boards than this are shown in part, so that the numbers can be read.
 const READABLE_CELLS: usize = 121;
@@ -288,8 +289,14 @@ impl Ended {
             )
         });
         let view = ended.view();
+        let result = match ended.position.awaiting() {
+            Awaiting::Over(ending) => result(words, &MatchResult::by_rules(ending)),
+            Awaiting::Action { .. } => String::new(),
+        };
+        let said = [told(words, &events, view.geometry), result];
+        let said: Vec<String> = said.into_iter().filter(|part| !part.is_empty()).collect();
         Self {
-            told: told(words, &events, view.geometry),
+            told: said.join(" "),
             cells: stay.then_some(view.cells),
         }
     }

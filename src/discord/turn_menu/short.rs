@@ -52,7 +52,8 @@ pub(super) fn shorten(
         }
     }
     let shared = shared.trim_end_matches([' ', ',', ':']);
-    if shared.is_empty() || known.is_some_and(|known| says(known, shared)) {
+    if shared.is_empty() || known.is_some_and(|known| says(known, shared, to.trim().to_lowercase().as_str()))
+    {
         return ask;
     }
     let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
@@ -80,11 +81,14 @@ fn shared_beginning(bodies: &[&str]) -> String {
     first[..shared].to_owned()
 }
 
-/// Whether a text names all these words.
-fn says(known: &str, shared: &str) -> bool {
+/// Whether a text names all these words, but for "to".
+fn says(known: &str, shared: &str, to: &str) -> bool {
     let plain = |word: &str| word.trim_matches([',', ':']).to_lowercase();
     let known: Vec<String> = known.split_whitespace().map(plain).collect();
-    shared.split_whitespace().all(|word| known.contains(&plain(word)))
+    shared
+        .split_whitespace()
+        .map(plain)
+        .all(|word| word == to || known.contains(&word))
 }
 
 #[cfg(test)]
@@ -140,6 +144,14 @@ mod tests {
             shortened(&labels, Some("Pawn e4, blaze rush, far")),
             (found, None)
         );
+    }
+
+    #[test]
+    fn an_ability_that_is_chosen_is_not_said_again() {
+        let labels = ["a3", "b3", "c3", "d3", "e3", "f3"].map(|square| format!("1: Nudge to {square}"));
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let (found, ask) = shortened(&labels, Some("Knight b1, nudge"));
+        assert_eq!((found[0].as_str(), ask), ("1: a3", None));
     }
 
     #[test]

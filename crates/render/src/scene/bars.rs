@@ -53,7 +53,7 @@ fn saying(words: &BoardWords, view: &View, side: Seat) -> (String, bool) {
     if view.prompt.is_empty() {
         (words.to_act.clone(), true)
     } else {
-        let decision = text::without_code_marks(&view.prompt);
+        let decision = text::without_asides(&text::without_code_marks(&view.prompt));
         (filled(&words.must, &[("decision", &decision)]), true)
     }
 }

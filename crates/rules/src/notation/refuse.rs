@@ -3,7 +3,7 @@
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::Listing;
 use super::read_tidied;
-use super::words::{kind_of_letter, pair, split, square_length, squashed};
+use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
 use crate::geometry::{Cell, Geometry};
 use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::said::{KindName, Said, said};
@@ -18,8 +18,6 @@ pub(super) const MAX_NEAREST: usize = 5;
 const LONGEST_LISTED: usize = 40;
 /// The maximum number of legal actions that are compared letter by letter.
 const MAX_MEASURED: usize = 1_000;
-/// How many letters of two texts are compared to measure their distance.
-const MAX_COMPARED: usize = 32;
 
 /// Why a typed text is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -785,22 +783,4 @@ fn squares_of(text: &str) -> Squares<'_> {
         *place = Some(square);
     }
     squares
-}
-
-/// Measures the Levenshtein distance of the first letters of both texts.
-fn distance(typed: &[char], text: &str) -> usize {
-    let mut row = [0_usize; MAX_COMPARED + 1];
-    for (index, cell) in row.iter_mut().enumerate() {
-        *cell = index;
-    }
-    for (number, letter) in text.chars().take(MAX_COMPARED).enumerate() {
-        let mut diagonal = row[0];
-        row[0] = number + 1;
-        for (index, wanted) in typed.iter().enumerate() {
-            let change = diagonal + usize::from(*wanted != letter);
-            diagonal = row[index + 1];
-            row[index + 1] = change.min(diagonal + 1).min(row[index] + 1);
-        }
-    }
-    row[typed.len()]
 }

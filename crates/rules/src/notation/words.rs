@@ -164,3 +164,24 @@ pub(super) fn squashed(text: &str) -> String {
     }
     squashed
 }
+
+/// How many letters of two texts are compared to measure their distance.
+pub(super) const MAX_COMPARED: usize = 32;
+
+/// Measures the Levenshtein distance of the first letters of both texts.
+pub(super) fn distance(typed: &[char], text: &str) -> usize {
+    let mut row = [0_usize; MAX_COMPARED + 1];
+    for (index, cell) in row.iter_mut().enumerate() {
+        *cell = index;
+    }
+    for (number, letter) in text.chars().take(MAX_COMPARED).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = number + 1;
+        for (index, wanted) in typed.iter().enumerate() {
+            let change = diagonal + usize::from(*wanted != letter);
+            diagonal = row[index + 1];
+            row[index + 1] = change.min(diagonal + 1).min(row[index] + 1);
+        }
+    }
+    row[typed.len()]
+}

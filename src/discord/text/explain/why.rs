@@ -49,6 +49,23 @@ pub(super) fn is_told(known: Known) -> bool {
     }
 }
 
+/// Says why the unit of a diagram shows no action.
+#[must_use]
+pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
+    if !reach.actions.is_empty() {
+        return None;
+    }
+    let refusal = reach.still.as_ref();
+    let refusal = refusal.or(reach.barred.first().map(|barred| &barred.refusal));
+    Some(match refusal {
+        Some(refusal) => {
+            let reason = reason(words, refusal, reach.side);
+            say!(words, "explain-stays-because", reason = reason)
+        }
+        None => say!(words, "explain-stays"),
+    })
+}
+
 /// Says where a unit that can do nothing can't go, and why.
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let groups = grouped(&reach.barred, known, |barred| barred.cell);

@@ -210,7 +210,10 @@ impl State {
             return (unit.paralysis > 0).then(|| self.paralysed(unit));
         }
         let Some(unit) = board.unit(at) else {
-            let sentence = format!("There is no unit on {at}.");
+            let sentence = match board.shadow_index(self.turn, at, 1) {
+                Some(_) => format!("Only a shadow is on {at}; its actions are written with `shadow`."),
+                None => format!("There is no unit on {at}."),
+            };
             return Some(refusal_by(state_machine::WHO_ACTS, self.edition(), sentence));
         };
         let owner = if action.control.is_some() {

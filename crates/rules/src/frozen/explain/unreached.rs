@@ -3,6 +3,7 @@
 use super::lines::{Line, on_line, stopped};
 use super::refusals_by_verb::VerbRefusals;
 use crate::frozen::apply::capture;
+use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::{mover, rides};
@@ -38,8 +39,11 @@ impl VerbRefusals<'_> {
                 ),
             ),
             None => match stopped(self.analysed, unit, to, captures) {
-                Some(stopped) => self.stopped(unit, &format!("{name} {cannot} {to}"), stopped),
-                None => self.by(
+                // A knight also captures what it leaps over, by an action of its own.
+                Some(stopped) if stopped.is_some() || unit.kind() != Kind::Knight => {
+                    self.stopped(unit, &format!("{name} {cannot} {to}"), stopped)
+                }
+                Some(_) | None => self.by(
                     mover::ruling_of(unit.kind()),
                     format!("{name} {cannot} {to} by its movement."),
                 ),
