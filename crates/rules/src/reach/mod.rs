@@ -616,10 +616,12 @@ fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Blo
         let is_named = obstacles
             .iter()
             .any(|cell| barred.refusal.culprits.contains(cell));
-        // An own unit keeps the cell by itself, whatever else would forbid it.
+        // An own unit keeps the cell by itself, whatever stands farther away would forbid it, too.
         let is_own = barred.refusal.culprits == [barred.cell]
             && units_of(position, side).any(|own| own == barred.cell);
-        if let Some(nearest) = obstacles.first().filter(|_| !is_named && !is_own) {
+        let is_before = |cell: &Cell| apart(geometry, from, *cell) < apart(geometry, from, barred.cell);
+        let nearest = obstacles.first().filter(|cell| !is_own || is_before(cell));
+        if let Some(nearest) = nearest.filter(|_| !is_named) {
             barred.refusal.culprits = vec![*nearest];
         }
     }
