@@ -214,9 +214,12 @@ fn fallen(events: &[Event], geometry: Geometry) -> Vec<Said> {
             Said::from(format!("{} {units} {how}", side.name()))
         })
     };
-    let first = events.first().and_then(|event| match event {
-        Event::Removed { unit, .. } => Some(unit.side),
-        _ => None,
+    let first = events.first().and_then(|event| {
+        if let Event::Removed { unit, .. } = event {
+            Some(unit.side)
+        } else {
+            None
+        }
     });
     let sides = first.into_iter().flat_map(|side| [side, side.other()]);
     sides.filter_map(of_side).collect()

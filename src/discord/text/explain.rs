@@ -90,7 +90,7 @@ impl Known<'_> {
 /// Labels the button that leads to the reasons; `None` where there are none.
 #[must_use]
 pub fn why_not_label(words: &Words, known: Known) -> Option<String> {
-    if known.is_barred() && !(is_told(known) && !known.is_protected()) {
+    if known.is_barred() && (!is_told(known) || known.is_protected()) {
         Some(say!(words, "explain-why-button"))
     } else if known.is_protected() {
         Some(say!(words, "explain-safe-button"))

@@ -80,27 +80,7 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
             );
             Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]))
         }
-        (None, true) => {
-            let moved = Go {
-                captures: false,
-                ..go
-            };
-            let hint = match check_move(board, side, kind, from, to) {
-                Ok(()) => said!(
-                    "cyvasse-move-instead",
-                    " Write `{written}` to move there.",
-                    written = CyvasseAction::Go(moved).to_string()
-                ),
-                Err(_) => Said::default(),
-            };
-            let sentence = said!(
-                "cyvasse-nothing-to-capture",
-                "There is no unit on {at} to capture.{hint}",
-                at = to.name(),
-                hint
-            );
-            Err(Refusal::by_rule("CY-CAP-1", sentence))
-        }
+        (None, true) => Err(nothing_to_capture(board, side, kind, go)),
         (Some((other, there)), _) if other == seat => Err(Refusal::by_rule(
             "CY-MOVE-2",
             said!(
@@ -126,6 +106,29 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
         (None, false) => check_move(board, side, kind, from, to),
         (Some((_, there)), true) => check_capture(board, side, kind, go, there),
     }
+}
+
+/// Refuses a capture on an open cell where nobody stands.
+fn nothing_to_capture(board: &Board, side: Seat, kind: Kind, go: Go) -> Refusal {
+    let moved = Go {
+        captures: false,
+        ..go
+    };
+    let hint = match check_move(board, side, kind, go.from, go.to) {
+        Ok(()) => said!(
+            "cyvasse-move-instead",
+            " Write `{written}` to move there.",
+            written = CyvasseAction::Go(moved).to_string()
+        ),
+        Err(_) => Said::default(),
+    };
+    let sentence = said!(
+        "cyvasse-nothing-to-capture",
+        "There is no unit on {at} to capture.{hint}",
+        at = go.to.name(),
+        hint
+    );
+    Refusal::by_rule("CY-CAP-1", sentence)
 }
 
 fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Result<(), Refusal> {

@@ -515,9 +515,8 @@ pub(super) fn nothing_captured(listing: &Listing, typed: &str) -> Option<ReadErr
 
 /// Refuses a text that names a square which the board does not have, instead of by `error`. `None` for any other text.
 pub(super) fn no_such_square(listing: &Listing, typed: &str, error: &ReadError) -> Option<ReadError> {
-    let nearest = match error {
-        ReadError::Unreadable { nearest, .. } | ReadError::Illegal { nearest, .. } => nearest,
-        _ => return None,
+    let (ReadError::Unreadable { nearest, .. } | ReadError::Illegal { nearest, .. }) = error else {
+        return None;
     };
     let writing = listing.position.free_text();
     if writing.is_some_and(|writing| typed.split(' ').next() == Some(writing.verb)) {
