@@ -445,7 +445,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
 /// Says where the unit can move: first the squares where that costs nothing, then those where it does.
 fn told_moves(words: &Words, known: Known, reach: &Reach, now: &str) -> Vec<String> {
     let mut moved = touched_by(reach, MOVE, TargetKind::Move);
-    // Castling is told by itself.
+    // Castling has sentences of its own.
     let castles = |cell: &Cell| {
         let mut targets = reach.targets.iter();
         targets.any(|target| target.cell == *cell && target.target == TargetKind::Special)
