@@ -1,6 +1,7 @@
 //! Fills a store with running and finished matches through the session's own import, and measures what a program and its
 //! users wait for as the number of matches grows. Prints figures and judges nothing. Must not write by itself.
 
+use crate::load_plot;
 use anyhow::{Context, Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use rookery_rules::PerSeat;
@@ -12,7 +13,7 @@ use rookery_session::{
     MatchId, MatchTerms, Origin, Page, SeenVersion, Sessions, SqliteStore, Store as _, SystemRandomness,
     TimeMs, UserId, backup,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -55,7 +56,7 @@ const FAR: TimeMs = TimeMs(BEGAN.0 + 400 * 24 * 60 * 60 * 1_000);
 const BATCH: u32 = 16;
 
 /// A time that a question takes: the middle one and the slowest but a hundredth, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Times {
     /// The middle one.
     pub median_ms: f64,
@@ -81,7 +82,7 @@ impl fmt::Display for Times {
 }
 
 /// What was measured at one number of matches.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
     /// All matches.
     pub matches: u64,
@@ -120,6 +121,10 @@ pub struct Load {
     pub matches: Vec<u64>,
     /// The folder for the database and its copy, which stays.
     pub folder: PathBuf,
+    /// A file with the figures of all runs, to which these are added; those of the same number of matches are replaced.
+    pub record: Option<PathBuf>,
+    /// The SVG file for the plot of all figures in the record.
+    pub plot: Option<PathBuf>,
 }
 
 /// The heading of the table that [`Measured`] writes lines of.
@@ -154,19 +159,40 @@ impl fmt::Display for Measured {
 /// earlier run has begun.
 ///
 /// # Errors
-/// Fails if the store does.
+/// Fails if the store does, or if the record or the plot can't be written.
 pub fn run(load: &Load) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     std::fs::create_dir_all(&load.folder)?;
     println!("{HEADING}");
     let templates = Arc::new(templates()?);
     let path = load.folder.join("load.db");
+    let mut figures = read_figures(load.record.as_deref())?;
     let mut filled = runtime.block_on(Filled::of(&path, &templates))?;
     for matches in &load.matches {
         runtime.block_on(filled.fill(&path, *matches, &templates))?;
-        println!("{}", runtime.block_on(filled.measure(&path))?);
+        let measured = runtime.block_on(filled.measure(&path))?;
+        println!("{measured}");
+        figures.insert(measured.matches, measured);
+        if let Some(record) = &load.record {
+            let text = serde_json::to_string_pretty(&figures.values().collect::<Vec<_>>())?;
+            std::fs::write(record, text).with_context(|| format!("writing {}", record.display()))?;
+        }
+    }
+    if let Some(plot) = &load.plot {
+        load_plot::draw(&figures.into_values().collect::<Vec<_>>(), plot)?;
     }
     Ok(())
+}
+
+/// Returns the figures of earlier runs by the number of matches; none if there is no such file.
+fn read_figures(record: Option<&Path>) -> Result<BTreeMap<u64, Measured>> {
+    let Some(record) = record.filter(|record| record.exists()) else {
+        return Ok(BTreeMap::new());
+    };
+    let text = std::fs::read_to_string(record).with_context(|| format!("reading {}", record.display()))?;
+    let figures: Vec<Measured> =
+        serde_json::from_str(&text).with_context(|| format!("{} holds no figures", record.display()))?;
+    Ok(figures.into_iter().map(|one| (one.matches, one)).collect())
 }
 
 /// A finished game, from which matches are made: their turns without the last one, and by whom.

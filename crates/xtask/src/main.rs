@@ -100,6 +100,12 @@ enum Task {
         /// The numbers of matches to measure at, ascending.
         #[arg(long, value_delimiter = ',', default_values_t = [1_000, 10_000, 100_000, 1_000_000])]
         matches: Vec<u64>,
+        /// A JSON file with the figures of all runs, to which these are added.
+        #[arg(long)]
+        record: Option<PathBuf>,
+        /// Draw all figures of the record and of this run into this SVG file.
+        #[arg(long)]
+        plot: Option<PathBuf>,
         /// The folder for the database and its copy, which stays.
         folder: PathBuf,
     },
@@ -221,7 +227,17 @@ fn main() -> Result<()> {
             record,
             program,
         }),
-        Task::Load { matches, folder } => load::run(&Load { matches, folder }),
+        Task::Load {
+            matches,
+            record,
+            plot,
+            folder,
+        } => load::run(&Load {
+            matches,
+            folder,
+            record,
+            plot,
+        }),
         Task::Memory => cargo(&[
             "test",
             "-p",
