@@ -6,11 +6,14 @@
 //! The bot runs in a separate process, so its CPU time is measured apart from the emulator's.
 //!
 //! `cargo bench -p rookery --bench bot` measures everything; `-- chess 500` measures one variant in so many matches,
-//! `-- long` a long match, `-- crowd` the answers to one user beside twenty busy ones, `-- floor` the floor.
+//! `-- long` a long match, `-- crowd` the answers to one user beside twenty busy ones, `-- floor` the floor, and
+//! `-- steady 2000 600` interactions of all kinds at that many a second for so many seconds, which is not part of
+//! everything.
 
 mod crowd;
 mod floor;
 mod process;
+mod steady;
 
 use discord_emulator::world::World;
 use discord_emulator::{Emulator, EmulatorClock, RateLimits, Settings, UserIn};
@@ -38,6 +41,9 @@ const LINE: usize = 120;
 /// Turns of the long match, and matches that are played beside one another for the figure.
 const LONG: usize = 300;
 const LONG_MATCHES: usize = 6;
+/// Interactions a second of a steady load, and how many seconds it lasts, unless arguments say it.
+const STEADY_RATE: usize = 2_000;
+const STEADY_SECONDS: usize = 600;
 /// Turns at the beginning and at the end of the long match that are measured.
 const MEASURED: usize = 10;
 
@@ -362,10 +368,19 @@ fn main() -> Fallible<()> {
         return Ok(());
     }
     arguments.retain(|argument| !argument.starts_with('-'));
-    let number = arguments.iter().find_map(|argument| argument.parse().ok());
+    let numbers: Vec<usize> = arguments
+        .iter()
+        .filter_map(|argument| argument.parse().ok())
+        .collect();
+    let number = numbers.first().copied();
     let matches = number.unwrap_or(500);
     let named = |word: &str| arguments.iter().any(|argument| argument == word);
     let everything = arguments.len() == usize::from(number.is_some());
+    if named("steady") {
+        let seconds = numbers.get(1).copied().unwrap_or(STEADY_SECONDS);
+        let rate = number.unwrap_or(STEADY_RATE) as f64;
+        return runtime.block_on(steady::measure(rate, Duration::from_secs(seconds as u64)));
+    }
     let usual = ["chess", "frozen10"];
     for variant in Variant::ALL.iter().copied() {
         let id = variant.descriptor().id;
