@@ -252,7 +252,7 @@ async fn a_typed_turn_goes_on_from_a_panel_and_replaces_a_complete_one() -> Outc
     let reply = ann.slash("move", &[("turn", "a1-b2")]).await?;
     let done = reply.text();
     assert!(done.starts_with("Done: `b2-b4; a1-b2`. Pawn b2 "), "{done}");
-    assert!(done.ends_with("The new board follows."), "{done}");
+    assert!(done.ends_with("The new board is being posted."), "{done}");
 
     let bob = club.bob.in_channel(&thread);
     let board = club

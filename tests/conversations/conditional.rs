@@ -112,7 +112,7 @@ async fn a_line_is_entered_with_completion_and_fires_in_one_message_with_one_men
     let done = bob.slash("move", &[("turn", "e7-e5")]).await?;
     assert!(
         done.text()
-            .ends_with(" Played at once in answer: White `Nf3`. The new board follows.")
+            .ends_with(" Played at once in answer: White `Nf3`. The new board is being posted.")
             && done.text().starts_with("Done: `e5`."),
         "{}",
         done.text()

@@ -351,7 +351,7 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
     let done = ann.click(&panel, "Bestätigen").await?;
     assert!(
         done.text().starts_with("Gespielt: `b2-b4; a1-b2`.")
-            && done.text().ends_with("Das neue Brett folgt."),
+            && done.text().ends_with("Das neue Brett wird gepostet."),
         "{}",
         done.text()
     );

@@ -48,7 +48,7 @@ panel-nothing-fits = { $what }; nichts hat sich geändert. Drück noch einmal **
 panel-can-do-nothing = { $typed } ist **{ $unit }** und kann jetzt nichts tun. `/explain { $square }` sagt, warum. Nichts hat sich geändert.
 panel-choose-one = Wähle etwas
 panel-committed-thinking = Gespielt: `{ $text }`.{ $did } Der Computer denkt nach{ $time }.
-panel-committed = Gespielt: `{ $text }`.{ $did } Das neue Brett folgt.
+panel-committed = Gespielt: `{ $text }`.{ $did } Das neue Brett wird gepostet.
 panel-answered = Sofort darauf gespielt: { $turns }.
 panel-answered-more = { $count ->
         [1] ein weiterer Zug

@@ -48,7 +48,7 @@ panel-nothing-fits = { $what }, so nothing has changed. Press **{ $find }** agai
 panel-can-do-nothing = { $typed } is **{ $unit }**, which can't do anything now. `/explain { $square }` says why. Nothing has changed.
 panel-choose-one = Choose one
 panel-committed-thinking = Done: `{ $text }`.{ $did } The computer is thinking{ $time }.
-panel-committed = Done: `{ $text }`.{ $did } The new board follows.
+panel-committed = Done: `{ $text }`.{ $did } The new board is being posted.
 panel-answered = Played at once in answer: { $turns }.
 panel-answered-more = { $count ->
         [1] one more turn

@@ -533,13 +533,13 @@ mod tests {
         let said = committed(Words::english(), "e5", "", &answers, None);
         assert_eq!(
             said,
-            "Done: `e5`. Played at once in answer: White `Nf3` and Black `Nc6`. The new board follows."
+            "Done: `e5`. Played at once in answer: White `Nf3` and Black `Nc6`. The new board is being posted."
         );
         let many = [answers[0]; MOST_ANSWERS + 3];
         let said = committed(Words::english(), "e5", "", &many, None);
         assert!(said.contains("White `Nf3` and 3 more turns."), "{said}");
         let alone = committed(Words::english(), "e5", "", &[], None);
-        assert_eq!(alone, "Done: `e5`. The new board follows.");
+        assert_eq!(alone, "Done: `e5`. The new board is being posted.");
     }
 
     #[test]
