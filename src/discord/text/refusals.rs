@@ -517,11 +517,11 @@ mod tests {
         assert_eq!(
             typed_in_exercise(Words::english(), "e4-e3", &numbered),
             "The second action isn't legal, so nothing was played. `e4-e3`: A pawn does not go backwards. \
-             Legal now: `e4-e5`. (CH-PAWN-1; see `/rules`)"
+             Legal at that point: `e4-e5`. (CH-PAWN-1; see `/rules`)"
         );
         let plain = error(Refusal::plain("The square is empty."));
         let said = typed_in_exercise(Words::english(), "e4-e3", &plain);
-        assert!(said.ends_with("Legal now: `e4-e5`."), "{said}");
+        assert!(said.ends_with("Legal at that point: `e4-e5`."), "{said}");
     }
 
     #[test]

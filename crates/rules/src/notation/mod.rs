@@ -11,6 +11,7 @@ mod complete;
 mod german;
 mod listing;
 pub mod pgn;
+mod read_error;
 mod refuse;
 #[cfg(test)]
 mod tests;
@@ -20,7 +21,7 @@ mod words;
 pub use algebraic::{written, written_in_turn, written_line};
 pub use complete::{completions, completions_from};
 pub use listing::LegalList;
-pub use refuse::ReadError;
+pub use read_error::ReadError;
 pub(crate) use turn::goes_on;
 pub use turn::{Line, TURN_SEPARATOR, read_turn, read_turn_from, turn_text};
 

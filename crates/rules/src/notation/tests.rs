@@ -300,7 +300,10 @@ fn a_compound_turn_is_refused_at_its_first_bad_action() {
         found.starts_with("The second action isn't legal, so nothing was played. `rest b9`: "),
         "{found}"
     );
-    assert!(found.ends_with("Legal now: `rest c4`, `rest d4`."), "{found}");
+    assert!(
+        found.ends_with("Legal at that point: `rest c4`, `rest d4`."),
+        "{found}"
+    );
     let found = error("c2d4; rest d4");
     assert!(
         found.starts_with("The first action is ambiguous, so nothing was played.")
