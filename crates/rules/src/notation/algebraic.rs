@@ -357,6 +357,9 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
         if typed.text == target {
             return refuse::begun_square(listing, to, &target);
         }
+        if let Some(error) = out_of_reach(listing, typed, pattern, to) {
+            return error;
+        }
         let sentence = said!(
             "read-own-unit-there",
             "Your own {kind} is on {target}.",
@@ -408,6 +411,36 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
             let from: Vec<String> = origins.iter().map(|cell| geometry.name(*cell)).collect();
             unreadable(listing, typed, nobody_can(kind, &from, &target))
         }
+    }
+}
+
+/// Refuses a move onto an own unit by pieces that could not get there either if it were gone. `None` if one of them could.
+fn out_of_reach(
+    listing: &Listing,
+    typed: &TypedMove,
+    pattern: &AlgebraicPattern,
+    to: Cell,
+) -> Option<ReadError> {
+    let TypedPiece::Letter(letter) = pattern.piece else {
+        return None;
+    };
+    let geometry = listing.descriptor.geometry;
+    let (target, kind) = (geometry.name(to), kind_of(listing, Some(letter)));
+    let mut from: Vec<String> = units(listing, Some(letter))
+        .iter()
+        .map(|cell| geometry.name(*cell))
+        .collect();
+    from.retain(|name| pattern.comes_from(name) && *name != target);
+    let refusals: Vec<(String, Refusal)> = from
+        .iter()
+        .map(|name| refusal(listing, &format!("{name}-{target}")))
+        .collect::<Option<_>>()?;
+    let is_on_target = |(_, refusal): &(String, Refusal)| refusal.culprits.contains(&to);
+    match refusals.as_slice() {
+        [] => None,
+        all if all.iter().any(is_on_target) => None,
+        [(action, refusal)] => Some(illegal(listing, typed, action.clone(), refusal.clone())),
+        _ => Some(unreadable(listing, typed, nobody_can(kind, &from, &target))),
     }
 }
 

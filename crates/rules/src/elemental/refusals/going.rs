@@ -58,6 +58,12 @@ impl State {
         if let Some(refusal) = self.misspelt(from, to, side, kind, captures) {
             return refusal;
         }
+        // What the unit can never reach is refused for that, whatever stands there.
+        if kind != Kind::Pawn
+            && let Some(refusal) = self.explain_manner(from, to, side, kind)
+        {
+            return refusal;
+        }
         if self.table.board.of_side(side) & to.bit() != 0 {
             let sentence = format!("Your own {} stands on {to}.", self.kind_on(to));
             return no("EL-BASE-1", sentence).because_of([to.cell()]);
