@@ -9,7 +9,7 @@ use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
 use crate::geometry::Cell;
 use crate::inspect::Remark;
-use crate::refusal::listed;
+use crate::refusal::{listed, listed_or};
 use crate::seat::Seat;
 
 /// Implements [`crate::Game::remarks`].
@@ -125,13 +125,15 @@ fn shield(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
     } else {
         "next turn"
     };
-    let part = match state.element(side) {
-        Element::Earth => "half of the board",
-        _ => "quarter of the board",
-    };
+    let directions: Vec<String> = facing
+        .cone(state.element(side) == Element::Earth)
+        .iter()
+        .map(|direction| direction.name().to_owned())
+        .collect();
     let sentence = format!(
-        "Its shield is up to the {towards}: until {}'s {turn} has ended, nothing captures it from that {part}.",
-        enemy.name()
+        "Its shield is up to the {towards}: until {}'s {turn} has ended, nothing captures it from the {}, nor from anywhere between.",
+        enemy.name(),
+        listed_or(&directions)
     );
     Some(Remark::by_rule("EL-BLOCK-3", sentence))
 }

@@ -178,6 +178,14 @@ impl Direction {
         }
     }
 
+    /// Returns the directions within a shield's cone, clockwise: a quarter of the board, or a half if it is wide (EL-BLOCK-4).
+    pub(super) fn cone(self, is_wide: bool) -> Vec<Self> {
+        let reach = 1 + usize::from(is_wide);
+        let first = self as usize + Self::ALL.len() - reach;
+        let around = Self::ALL.iter().cycle().skip(first % Self::ALL.len());
+        around.take(2 * reach + 1).copied().collect()
+    }
+
     /// Finds the direction with exactly this word.
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {

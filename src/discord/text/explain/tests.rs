@@ -383,7 +383,7 @@ fn shields_fires_and_twins_are_told_with_how_long_they_last() {
     let knight = at(told, "d5");
     assert!(
         knight.contains(
-            "Its shield is up to the south (towards White): until White's turn has ended, nothing captures it from that quarter of the board. (EL-BLOCK-3)"
+            "Its shield is up to the south (towards White): until White's turn has ended, nothing captures it from the south-east, south or south-west, nor from anywhere between. (EL-BLOCK-3)"
         ),
         "{knight}"
     );
