@@ -33,7 +33,7 @@ cyvasse-question-swap-tiles-1 = Wähle das Plättchen, mit dem es den Platz taus
 
 # Zustand und Ereignisse.
 cyvasse-arranging = Beide Armeen werden geheim aufgestellt
-cyvasse-king-in-danger = König { $at } ({ $side }) könnte geschlagen werden
+cyvasse-king-in-danger = König { $at } ({ $side }) könnte durch { $units } geschlagen werden
 cyvasse-quiet = { $count } von { $most } Zügen beider Seiten ohne Schlagen
 cyvasse-goes = zieht
 cyvasse-rides = reitet

@@ -68,6 +68,9 @@ event-changed-sides = { $kind } { $at } gehört jetzt { $side }
 event-changed = { $unit } { $at } ({ $side }) { $how }
 event-floor = { $how } auf { $at }
 event-check = König { $at } ({ $side }) steht im Schach
+event-check-from = König { $at } ({ $side }) steht im Schach durch { $units }
+event-checker = { $kind-the-object } auf { $at }
+event-checker-how = { $kind-the-object } auf { $at } { $how }
 
 view-only-seat = Das sieht nur { $side }
 view-seat-complete = { $side } hat sich entschieden; nur { $side } sieht es, bis beide bestätigt haben

@@ -27,6 +27,30 @@ impl UnitName {
     }
 }
 
+/// A unit that gives check, or could capture a king.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checker {
+    /// The unit.
+    pub unit: UnitName,
+    /// Its cell.
+    pub at: Cell,
+    /// How it reaches the king, where that is not plain: "by way of p13"; may be empty.
+    pub how: Said,
+}
+
+impl Checker {
+    /// Names the unit with its cell and its way: "the rook on l9 by way of p13".
+    #[must_use]
+    pub fn said(&self, geometry: Geometry) -> Said {
+        let (kind, at) = (KindName::of(&self.unit.kind), geometry.name(self.at));
+        if self.how.is_empty() {
+            return said!("event-checker", "the {kind} on {at}", kind, at);
+        }
+        let how = self.how.clone();
+        said!("event-checker-how", "the {kind} on {at} {how}", kind, at, how)
+    }
+}
+
 /// One consequence of an action. Lists keep events in the order in which they happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -92,6 +116,18 @@ pub enum Event {
         side: Seat,
         /// The king's cell.
         at: Cell,
+        /// The units that give it, as far as the king's side is shown them. Variants leave this empty;
+        /// [`crate::Position::apply`] fills it in.
+        by: Vec<Checker>,
+    },
+    /// Turns were taken back, and the game goes on from the position before them.
+    Rewound {
+        /// The sentence that says why, without its full stop.
+        sentence: Said,
+        /// The cells that the sentence mentions.
+        cells: Vec<Cell>,
+        /// How many turns of both sides, the present one included.
+        turns: usize,
     },
     /// Anything else that readers should know, as a sentence without its full stop.
     Told {
@@ -152,7 +188,9 @@ pub fn sentences(events: &[Event], geometry: Geometry) -> Vec<Said> {
             told = index + alike.len();
             continue;
         }
-        let is_told_again = matches!(event, Event::Check { .. }) && events[index + 1..].contains(event);
+        let is_told_again = events[index + 1..]
+            .iter()
+            .any(|later| is_same_check(event, later));
         let is_second = index > 0 && swapped(&events[index - 1], event, geometry).is_some();
         if is_told_again || is_second {
             continue;
@@ -162,6 +200,21 @@ pub fn sentences(events: &[Event], geometry: Geometry) -> Vec<Said> {
         sentences.extend(both.or_else(|| sentence(event, geometry)));
     }
     sentences
+}
+
+/// Whether both events tell of a check to the same king on the same cell.
+fn is_same_check(one: &Event, other: &Event) -> bool {
+    match (one, other) {
+        (
+            Event::Check { side, at, .. },
+            Event::Check {
+                side: other,
+                at: cell,
+                ..
+            },
+        ) => (side, at) == (other, cell),
+        _ => false,
+    }
 }
 
 /// Returns the first events as far as they tell of units that leave the board in the same way. Only phrases without a
@@ -326,11 +379,22 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
         Event::Floor { at, how } => {
             said!("event-floor", "{how} on {at}", how = how.clone(), at = name(at))
         }
-        Event::Check { side, at } => {
+        Event::Check { side, at, by } => {
             let (side, at) = (SideName(*side), name(at));
-            said!("event-check", "{side}'s king {at} is in check", side, at)
+            if by.is_empty() {
+                return Some(said!("event-check", "{side}'s king {at} is in check", side, at));
+            }
+            said!(
+                "event-check-from",
+                "{side}'s king {at} is in check from {units}",
+                side,
+                at,
+                units = Said::all_of(by.iter().map(|checker| checker.said(geometry)))
+            )
         }
-        Event::Told { sentence, .. } | Event::Rearranged { sentence, .. } => sentence.clone(),
+        Event::Told { sentence, .. }
+        | Event::Rewound { sentence, .. }
+        | Event::Rearranged { sentence, .. } => sentence.clone(),
         Event::TurnPassed { .. } | Event::Over(_) => return None,
     })
 }
@@ -421,7 +485,11 @@ mod tests {
     #[test]
     fn a_standing_check_is_told_once() {
         let geometry = Geometry::square(8, 8);
-        let check = |side| Event::Check { side, at: Cell(4) };
+        let check = |side| Event::Check {
+            side,
+            at: Cell(4),
+            by: Vec::new(),
+        };
         let moved = Event::Moved {
             unit: UnitName::new(Seat::White, "rook"),
             path: vec![Cell(0), Cell(8)],

@@ -353,6 +353,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// Returns how the unit on a cell, one of [`Game::checkers`], reaches the seat's king, as a phrase after the unit's name,
+    /// where that is not plain from the board: "by way of p13". Empty otherwise.
+    fn check_way(&self, _seat: Seat, _from: Cell) -> Said {
+        Said::default()
+    }
+
     /// Returns an action near the legal ones, legal or not, for tests of "legal if and only if applied".
     /// Deterministic in `random`.
     fn near_miss(&self, random: &mut SplitMix64) -> Self::Action;

@@ -98,7 +98,7 @@ pub use algebraic::{AlgebraicMove, CastlingSide};
 pub use descriptor::{
     Descriptor, FreeText, OptionSpec, OptionValues, Options, Preset, QuestionSpec, Topic, UnitSpec, WordSpec,
 };
-pub use event::{Event, UnitName};
+pub use event::{Checker, Event, UnitName};
 pub use game::{
     ActionParts, Awaiting, Bundle, Choice, EnPassant, Game, GameAction, Obligation, Prompt, TargetKind,
 };

@@ -118,7 +118,7 @@ fn paths_of(event: &Event) -> Vec<PathView> {
         Event::Moved { path, .. } => (path.clone(), TargetKind::Move),
         Event::Removed { at, .. } => (vec![*at], TargetKind::Capture),
         // An event about a part of the board, such as a rotation, marks each of its cells.
-        Event::Told { cells, .. } | Event::Rearranged { cells, .. } => {
+        Event::Told { cells, .. } | Event::Rewound { cells, .. } | Event::Rearranged { cells, .. } => {
             let on = |cell: &Cell| PathView {
                 cells: vec![*cell],
                 target: TargetKind::Special,
@@ -420,6 +420,7 @@ fn note_capture(captured: &mut PerSeat<Vec<UnitView>>, event: &Event, descriptor
         | Event::Floor { .. }
         | Event::Check { .. }
         | Event::Told { .. }
+        | Event::Rewound { .. }
         | Event::Rearranged { .. }
         | Event::TurnPassed { .. }
         | Event::Over(_) => {}

@@ -502,6 +502,10 @@ impl Game for RegisteredPosition {
         self.inner.checkers(seat)
     }
 
+    fn check_way(&self, seat: Seat, from: Cell) -> Said {
+        self.inner.check_way(seat, from)
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> RegisteredAction {
         self.variant.own(self.inner.near_miss(random))
     }

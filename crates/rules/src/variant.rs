@@ -12,6 +12,7 @@ use crate::game::{self, ActionParts, Awaiting, Bundle, EnPassant, Game, GameActi
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
+use crate::reach;
 use crate::refusal::{ParseActionError, Refusal};
 use crate::registered::{Definition, RegisterError, RegisteredAction, RegisteredPosition, RegisteredVariant};
 use crate::rules::Rules;
@@ -259,16 +260,18 @@ macro_rules! variants {
                 }
             }
 
-            /// See [`Game::apply`].
+            /// See [`Game::apply`]. A check names the units that give it.
             ///
             /// # Errors
             /// As [`Game::apply`]; also refuses an action of another variant. The position is then unchanged.
             pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
-                match (&mut *self, action) {
+                let mut events = match (&mut *self, action) {
                     $((Position::$name(position), Action::$name(action)) => position.apply(seat, action),)+
                     (Position::Registered(position), Action::Registered(action)) => position.apply(seat, action),
                     _ => Err(self.foreign(action)),
-                }
+                }?;
+                reach::name_checkers(self, &mut events);
+                Ok(events)
             }
 
             /// See [`Game::apply_unchecked`].
@@ -341,13 +344,15 @@ macro_rules! variants {
                 }
             }
 
-            /// See [`Game::view`].
+            /// See [`Game::view`]. It names the units that threaten a king.
             #[must_use]
             pub fn view(&self, viewer: Viewer) -> View {
-                match self {
+                let mut view = match self {
                     $(Position::$name(position) => position.view(viewer),)+
                     Position::Registered(position) => position.view(viewer),
-                }
+                };
+                reach::add_checkers(self, &mut view);
+                view
             }
 
             /// See [`Game::inspect`].
@@ -454,6 +459,15 @@ macro_rules! variants {
                 match self {
                     $(Position::$name(position) => position.checkers(seat),)+
                     Position::Registered(position) => position.checkers(seat),
+                }
+            }
+
+            /// See [`Game::check_way`].
+            #[must_use]
+            pub fn check_way(&self, seat: Seat, from: Cell) -> Said {
+                match self {
+                    $(Position::$name(position) => position.check_way(seat, from),)+
+                    Position::Registered(position) => position.check_way(seat, from),
                 }
             }
 

@@ -29,6 +29,10 @@ pub struct View {
     pub checks: Vec<Cell>,
     /// What threatens those kings.
     pub peril: Peril,
+    /// The cells of the units that threaten them, as far as the viewer is shown them. Variants leave this empty;
+    /// [`crate::Position::view`] fills it in.
+    #[serde(default)]
+    pub checkers: Vec<Cell>,
     /// Further facts, one short line each: "Special move still to come".
     pub status: Vec<Said>,
     /// Facts that matter later but have no place in a picture (the contents of a tomb, the maker of a wall), one
@@ -274,6 +278,7 @@ impl View {
             ending: None,
             checks: Vec::new(),
             peril: Peril::default(),
+            checkers: Vec::new(),
             status: Vec::new(),
             details: Vec::new(),
             revealed: PerSeat::default(),

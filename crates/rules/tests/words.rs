@@ -5,7 +5,7 @@
 use rookery_rules::event::in_words;
 use rookery_rules::notation::read_action;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Action, Options, Position, Seat, Setup, Variant};
+use rookery_rules::{Action, Options, Position, Seat, Setup, Variant, Viewer};
 use std::collections::BTreeSet;
 
 /// Plays a random action, each verb as likely as any other, and returns it with what is told of it; `None` after the
@@ -207,6 +207,77 @@ fn kings_check_is_named_with_the_ways_of_those_who_die_by_it() {
          By King's Check the king, who was not in check, slays whoever would check him on e1. \
          Black bishop d8 is slain: it attacked e1 by way of a5."
     );
+}
+
+#[test]
+fn a_check_names_who_gives_it_and_how() {
+    let kings = "put e1 white king\nput e8 black king";
+    assert_eq!(
+        told_in("chess", &format!("put a1 white rook\n{kings}"), "a1-a8"),
+        "Rook a1 slides to a8. Black's king e8 is in check from the rook on a8."
+    );
+    assert_eq!(
+        told_in(
+            "chess",
+            &format!("put e7 white knight\nput e2 white rook\n{kings}"),
+            "e7-g6"
+        ),
+        "Knight e7 leaps to g6. Black's king e8 is in check from the rook on e2."
+    );
+    assert_eq!(
+        told_in(
+            "chess",
+            &format!("put e6 white knight\nput e2 white rook\n{kings}"),
+            "e6-g7"
+        ),
+        "Knight e6 leaps to g7. Black's king e8 is in check from the rook on e2 and the knight on g7."
+    );
+    // The bishop rides to a5 and bounces there.
+    let six =
+        "put e1 black king\nput c9 white bishop\nput p2 black pawn\nput p15 white pawn\nput a16 white king";
+    assert!(
+        told_in("frozen6", six, "c9-d8")
+            .ends_with("Black's king e1 is in check from the bishop on d8 by way of a5."),
+        "{}",
+        told_in("frozen6", six, "c9-d8")
+    );
+}
+
+#[test]
+fn a_check_names_nobody_where_a_side_is_shown_no_moves_of_the_other() {
+    let of = |element: &str| {
+        let setup = format!(
+            "set element.white {element}\nput a1 white rook\nput e1 white king\nput e8 black king\nput h7 black pawn"
+        );
+        let setup = Setup::parse(&format!("variant elemental\n{setup}")).unwrap();
+        let mut position = Position::from_setup(&setup).unwrap();
+        let actions = ["a1-a8", "end"];
+        let mut events = Vec::new();
+        for action in actions {
+            if position.awaiting().seat() == Some(Seat::White) {
+                let action = position.variant().parse_action(action).unwrap();
+                events.extend(position.apply(Seat::White, &action).unwrap());
+            }
+        }
+        let geometry = position.variant().descriptor().geometry;
+        let seen = |viewer: Viewer| position.view(viewer).checkers.len();
+        let seen = [
+            Viewer::Seat(Seat::White),
+            Viewer::Seat(Seat::Black),
+            Viewer::Onlooker,
+        ]
+        .map(seen);
+        (in_words(&events, geometry), seen)
+    };
+    let (told, seen) = of("fire");
+    assert!(
+        told.ends_with("Black's king e8 is in check from the rook on a8."),
+        "{told}"
+    );
+    assert_eq!(seen, [1, 1, 1]);
+    let (told, seen) = of("water");
+    assert!(told.ends_with("Black's king e8 is in check."), "{told}");
+    assert_eq!(seen, [1, 0, 0]);
 }
 
 #[test]

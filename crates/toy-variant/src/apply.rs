@@ -39,7 +39,11 @@ impl Race {
         self.take(action);
         let awaiting = self.awaiting();
         if let Some(at) = self.king(self.turn).filter(|_| self.in_check(self.turn)) {
-            events.push(Event::Check { side: self.turn, at });
+            events.push(Event::Check {
+                side: self.turn,
+                at,
+                by: Vec::new(),
+            });
         }
         events.push(match awaiting {
             Awaiting::Action { seat, .. } => Event::TurnPassed { to: seat },

@@ -119,6 +119,7 @@ fn append_consequences(chess: &Chess, events: &mut Vec<Event>) {
         events.push(Event::Check {
             side,
             at: king.cell(),
+            by: Vec::new(),
         });
     }
     events.push(match chess.awaiting() {

@@ -105,7 +105,7 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
     if ending.is_none() {
         for side in Seat::BOTH {
             events.extend(each(after.board.kings_in_danger(side)).map(|king| Event::Told {
-                sentence: king_in_danger(side, king),
+                sentence: king_in_danger(&after.board, side, king),
                 cells: vec![king.cell()],
             }));
         }

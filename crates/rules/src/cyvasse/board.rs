@@ -298,7 +298,12 @@ impl Board {
 
     /// Returns the units that could capture a king of that side if they were to act (CY-CHECK-1).
     pub(crate) fn king_captors(&self, side: Seat) -> Cells {
-        let targets = self.capturable(side) & self.of(side, Kind::King);
+        self.captors(side, self.of(side, Kind::King))
+    }
+
+    /// Returns the enemies of a side that could capture one of its units on these cells if they were to act.
+    pub(crate) fn captors(&self, side: Seat, cells: Cells) -> Cells {
+        let targets = self.capturable(side) & cells;
         let captor = side.other();
         each(self.sides[captor])
             .filter(|spot| {

@@ -9,7 +9,7 @@ use super::{Cyvasse, descriptor};
 use crate::game::Game;
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
-use crate::said::{Said, SideName, said};
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, Peril, Point, PointView, UnitView, View};
@@ -91,7 +91,7 @@ fn status(game: &Cyvasse) -> Vec<Said> {
     }
     for side in Seat::BOTH {
         for king in each(game.board.kings_in_danger(side)) {
-            lines.push(king_in_danger(side, king));
+            lines.push(king_in_danger(&game.board, side, king));
         }
     }
     if game.quiet > 0 {
@@ -105,13 +105,24 @@ fn status(game: &Cyvasse) -> Vec<Said> {
     lines
 }
 
-/// Says that a king could be captured.
-pub(super) fn king_in_danger(side: Seat, king: Spot) -> Said {
+/// Says that a king could be captured, and by which units.
+pub(super) fn king_in_danger(board: &Board, side: Seat, king: Spot) -> Said {
+    let captors = each(board.captors(side, king.bit()));
+    let captors = captors.filter_map(|at| {
+        let (_, kind) = board.unit(at)?;
+        Some(said!(
+            "event-checker",
+            "the {kind} on {at}",
+            kind = KindName::of(kind.word()),
+            at = at.name()
+        ))
+    });
     said!(
         "cyvasse-king-in-danger",
-        "{side}'s king {at} could be captured",
+        "{side}'s king {at} could be captured by {units}",
         side = SideName(side),
-        at = king.name()
+        at = king.name(),
+        units = Said::all_of(captors)
     )
 }
 

@@ -11,6 +11,7 @@ use crate::chess::board::{CASTLINGS, Kind};
 use crate::chess::{ChessAction, Decision};
 use crate::event::Event;
 use crate::event_sink::EventSink;
+use crate::said::said;
 use crate::seat::Seat;
 use std::sync::Arc;
 
@@ -209,7 +210,7 @@ impl State {
             });
             return self.end_turn(sink);
         }
-        if self.is_rewound(hit, "was captured", sink) {
+        if self.is_rewound(hit, || said!("elemental-is-captured", "is captured"), sink) {
             return;
         }
         match via {

@@ -73,12 +73,7 @@ impl State {
     /// Resolves an extra kill (EL-DK-1, EL-QK-1, EL-BLAZE-1).
     pub(super) fn kill(&mut self, at: Square, mark: Mark, how: &'static str, sink: &mut Sink<'_>) {
         self.with_pending(|pending| pending.done.add(mark));
-        let killed = match mark {
-            Mark::Kill => "was removed by Double Kill",
-            Mark::Snipe => "was removed by Quantum Kill",
-            _ => "was burnt by Blaze Rush",
-        };
-        if self.is_rewound(at, killed, sink) {
+        if self.is_rewound(at, || how.into(), sink) {
             return;
         }
         let gone = self.table.take_off(at);

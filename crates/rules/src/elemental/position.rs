@@ -480,6 +480,7 @@ impl Elemental {
             events.push(Event::Check {
                 side,
                 at: king.cell(),
+                by: Vec::new(),
             });
         }
         events.push(match self.ending() {

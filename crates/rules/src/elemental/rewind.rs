@@ -10,30 +10,52 @@ use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
 use crate::event::Event;
 use crate::event_sink::EventSink;
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
 use std::sync::Arc;
 
 impl State {
     /// Turns time back if the unit on a square has Do-Over left, and returns whether it did. `how` completes "the
-    /// rook ...": "was captured". Never happens in a trial (EL-CHECK-3).
-    pub(super) fn is_rewound(&mut self, at: Square, how: &str, sink: &mut Sink<'_>) -> bool {
+    /// rook ...": "is captured". Never happens in a trial (EL-CHECK-3).
+    pub(super) fn is_rewound(&mut self, at: Square, how: impl FnOnce() -> Said, sink: &mut Sink<'_>) -> bool {
         let Some((side, kind, unit)) = self.table.at(at) else {
             return false;
         };
         if sink.is_trial() || !State::can_rewind(kind, unit) {
             return false;
         }
-        let id = unit.id;
-        let earlier = match (self.before.take(), self.began.take()) {
-            (Some(before), _) => Some((before, "its Do-Over rewound two turns")),
-            (None, began) => began.map(|began| (began, "its Do-Over rewound to the start of the turn")),
+        let (id, cell) = (unit.id, at.cell());
+        let (earlier, turns) = match (self.before.take(), self.began.take()) {
+            (Some(before), _) => (before, 2),
+            (None, Some(began)) => (began, 1),
+            (None, None) => return false,
         };
-        let Some((earlier, span)) = earlier else {
-            return false;
-        };
-        sink.emit(|| Event::Told {
-            sentence: format!("{} {} {at} {how}, but {span}", side.name(), kind.word()).into(),
-            cells: vec![at.cell()],
+        sink.emit(|| {
+            let (how, owner) = (how(), SideName(side));
+            let (kind, at) = (KindName::of(kind.word()), at.to_string());
+            Event::Rewound {
+                sentence: match turns {
+                    2 => said!(
+                        "elemental-rewinds-two",
+                        "{owner} {kind} {at} {how}, but its Do-Over takes back this turn and {before}'s turn before it",
+                        owner,
+                        kind,
+                        at,
+                        how,
+                        before = SideName(earlier.board.turn)
+                    ),
+                    _ => said!(
+                        "elemental-rewinds-one",
+                        "{owner} {kind} {at} {how}, but its Do-Over takes back this turn",
+                        owner,
+                        kind,
+                        at,
+                        how
+                    ),
+                },
+                cells: vec![cell],
+                turns,
+            }
         });
         self.rewind(side, id, Arc::unwrap_or_clone(earlier), sink);
         true
@@ -54,13 +76,13 @@ impl State {
             _ => Vec::new(),
         };
         tell_return(present, &earlier, sink);
-        for kind in flooded {
+        if !flooded.is_empty() {
             sink.emit(|| Event::Told {
-                sentence: format!("Flood Wake: {}'s {} stays gone", side.other().name(), kind.word()).into(),
+                sentence: stays_gone(side.other(), &flooded),
                 cells: Vec::new(),
             });
         }
-        let then = earlier.board.turn;
+        let (then, acted) = (earlier.board.turn, self.turn());
         self.table = earlier;
         self.stage = Stage::Move;
         self.pending = None;
@@ -73,17 +95,10 @@ impl State {
         };
         let yields = !self.in_check(chosen) && self.in_check(chosen.other());
         let acting = if yields { chosen.other() } else { chosen };
-        if chosen == side {
-            let sentence = if yields {
-                format!("Blinding yields, for {} stands in check", acting.name())
-            } else {
-                format!("Blinding gives {} the next turn", acting.name())
-            };
-            sink.emit(|| Event::Told {
-                sentence: sentence.into(),
-                cells: Vec::new(),
-            });
-        }
+        sink.emit(|| Event::Told {
+            sentence: next_turn(acting, (yields, chosen == side), acting == acted),
+            cells: Vec::new(),
+        });
         let board = &mut self.table.board;
         board.turn = acting;
         if let Some(target) = board.en_passant {
@@ -105,23 +120,71 @@ impl Table {
     }
 
     /// Applies Flood Wake: the units of `enemy` that are off the board at `present` stay removed (EL-FLOOD-1).
-    /// Returns their kinds, in the order of their loss.
-    fn keep_removed(&mut self, present: &Table, enemy: Seat) -> Vec<Kind> {
+    /// Returns their kinds and where they would have been back, in the order of their loss.
+    fn keep_removed(&mut self, present: &Table, enemy: Seat) -> Vec<(Kind, Square)> {
         let lost = present.off.iter().map(|lost| lost.unit.id);
         let mut missing: Vec<Id> = lost.filter(|id| self.find(*id).is_some()).collect();
         let copies = Squares(self.board.of_side(enemy)).map(|at| self.unit(at).id);
         missing.extend(copies.filter(|id| present.find(*id).is_none()));
-        let mut kinds = Vec::new();
+        let mut gone = Vec::new();
         for id in missing {
             if let Some(at) = self
                 .find(id)
                 .filter(|at| self.board.of_side(enemy) & at.bit() != 0)
             {
-                kinds.extend(self.board.kind(at));
+                gone.extend(self.board.kind(at).map(|kind| (kind, at)));
                 self.take_off(at);
             }
         }
-        kinds
+        gone
+    }
+}
+
+/// Says which units of a side Flood Wake keeps off the board, and where they would have been back.
+fn stays_gone(side: Seat, gone: &[(Kind, Square)]) -> Said {
+    let unit = |(kind, at): &(Kind, Square)| {
+        said!(
+            "elemental-gone-from",
+            "{kind} {at}",
+            kind = KindName::of(kind.word()),
+            at = at.to_string()
+        )
+    };
+    let (side, units) = (SideName(side), Said::all_of(gone.iter().map(unit)));
+    match gone {
+        [_] => said!(
+            "elemental-flood-wake-one",
+            "Flood Wake: {side}'s {units} stays gone",
+            side,
+            units
+        ),
+        _ => said!(
+            "elemental-flood-wake-several",
+            "Flood Wake: {side}'s {units} stay gone",
+            side,
+            units
+        ),
+    }
+}
+
+/// Says whose turn it is after a rewind, and why (EL-DO-5). Blinding gives it to the owner of the Do-Over, and who would
+/// have it yields it to a king in check.
+fn next_turn(acting: Seat, (yields, is_blinding): (bool, bool), is_again: bool) -> Said {
+    let side = SideName(acting);
+    match (is_blinding, yields) {
+        (true, true) => said!(
+            "elemental-blinding-yields",
+            "Blinding yields, for {side} stands in check",
+            side
+        ),
+        (true, false) => said!("elemental-blinding", "Blinding gives {side} the next turn", side),
+        (false, true) => said!(
+            "elemental-turn-in-check",
+            "it is {side}'s turn, for its king stands in check",
+            side
+        ),
+        (false, false) if is_again => said!("elemental-moves-again", "{side} moves again", side),
+        (false, false) => said!("elemental-turn-of", "it is {side}'s turn", side),
     }
 }
 
@@ -137,13 +200,17 @@ fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
                 sink.emit(|| Event::Removed {
                     unit: name(side, kind),
                     at: at.cell(),
-                    how: "is gone again".into(),
+                    how: said!("elemental-gone-again", "is gone again"),
                     captured,
                 });
             }
             Some(back) => {
                 if back != at {
-                    sink.moved(side, kind, at, back, "goes back");
+                    sink.emit(|| Event::Moved {
+                        unit: name(side, kind),
+                        path: vec![at.cell(), back.cell()],
+                        how: said!("elemental-goes-back", "goes back"),
+                    });
                 }
                 let before = earlier.board.kind(back).unwrap_or(kind);
                 if before != kind {
@@ -164,7 +231,7 @@ fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
             sink.emit(|| Event::Appeared {
                 unit: name(side, kind),
                 at: at.cell(),
-                how: "is back".into(),
+                how: said!("elemental-is-back", "is back"),
                 was_captured: !unit.copy,
             });
         }

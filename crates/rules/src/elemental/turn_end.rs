@@ -8,6 +8,7 @@ use crate::chess::bits::{Square, Squares, king_steps};
 use crate::chess::board::Kind;
 use crate::event::Event;
 use crate::event_sink::EventSink;
+use crate::said::said;
 use crate::seat::Seat;
 
 impl State {
@@ -136,7 +137,7 @@ impl State {
         if State::is_indomitable(self.table.unit(at)) {
             return false;
         }
-        if self.is_rewound(at, "was killed by a mark", sink) {
+        if self.is_rewound(at, || said!("elemental-dies-of-mark", "dies of its mark"), sink) {
             return true;
         }
         let gone = self.table.take_off(at);

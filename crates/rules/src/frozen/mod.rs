@@ -244,6 +244,10 @@ impl<V: Version> Game for Frozen<V> {
         self.state.checkers(seat)
     }
 
+    fn check_way(&self, seat: Seat, from: Cell) -> Said {
+        self.state.check_way(seat, from)
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> Action {
         testing::near_miss::near_miss(&self.state, random)
     }

@@ -403,6 +403,7 @@ impl Loss {
             | Event::Floor { .. }
             | Event::Check { .. }
             | Event::Told { .. }
+            | Event::Rewound { .. }
             | Event::Rearranged { .. }
             | Event::TurnPassed { .. }
             | Event::Over(_) => false,

@@ -99,6 +99,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Box<dyn ErasedAction>>;
     fn duty(&self, seat: Seat) -> Option<Obligation>;
     fn checkers(&self, seat: Seat) -> Vec<Cell>;
+    fn check_way(&self, seat: Seat, from: Cell) -> Said;
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction>;
     fn evaluate(&self, add: &mut dyn FnMut(Term, Seat, i32));
     fn static_gain(&self, action: &dyn Any) -> i32;
@@ -276,6 +277,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn duty(&self, seat: Seat) -> Option<Obligation> {
         Game::duty(self, seat)
+    }
+
+    fn check_way(&self, seat: Seat, from: Cell) -> Said {
+        Game::check_way(self, seat, from)
     }
 
     fn checkers(&self, seat: Seat) -> Vec<Cell> {

@@ -243,6 +243,7 @@ impl Game for Shield {
                 | Event::Floor { .. }
                 | Event::Check { .. }
                 | Event::Told { .. }
+                | Event::Rewound { .. }
                 | Event::Rearranged { .. }
                 | Event::TurnPassed { .. }
                 | Event::Over(_) => {}

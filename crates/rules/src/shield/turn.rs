@@ -63,6 +63,7 @@ impl Shield {
             sink.emit(|| Event::Check {
                 side: self.turn.other(),
                 at: king.cell(),
+                by: Vec::new(),
             });
         }
         let healed = match action {

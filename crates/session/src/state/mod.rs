@@ -20,7 +20,7 @@ use crate::time::{ClockChange, ClockStep, Clocks};
 pub use computer::ComputerDuty;
 use game::{Moments, Played};
 use rookery_rules::notation::TURN_SEPARATOR;
-use rookery_rules::{PerSeat, Position, Seat};
+use rookery_rules::{Event, PerSeat, Position, Seat};
 use std::sync::Arc;
 pub use turn_clock::TurnClock;
 
@@ -196,6 +196,7 @@ impl<P: Playable> State<P> {
                     at: logged.at,
                     board: self.board.next(),
                     told: Vec::new(),
+                    takes_back: 0,
                     sealed: *sealed,
                     drew: false,
                     complete: true,
@@ -307,6 +308,7 @@ impl<P: Playable> State<P> {
             } = self.play(seat, &record.actions, draft)?;
             record.drew = drew;
             record.told = self.position.sentences(&events);
+            record.takes_back = taken_back(&events);
             record.written = written.join(TURN_SEPARATOR);
             record.complete = record.sealed
                 || self.position.at_turn_start()
@@ -405,6 +407,25 @@ impl<P: Playable> State<P> {
     pub fn start(&self) -> &P {
         &self.start
     }
+}
+
+/// Returns how many turns events took back, the one that they are of included.
+fn taken_back(events: &[Event]) -> usize {
+    let turns = events.iter().map(|event| match event {
+        Event::Rewound { turns, .. } => *turns,
+        Event::Moved { .. }
+        | Event::Removed { .. }
+        | Event::Appeared { .. }
+        | Event::Became { .. }
+        | Event::Changed { .. }
+        | Event::Floor { .. }
+        | Event::Check { .. }
+        | Event::Told { .. }
+        | Event::Rearranged { .. }
+        | Event::TurnPassed { .. }
+        | Event::Over(_) => 0,
+    });
+    turns.max().unwrap_or(0)
 }
 
 /// Returns for each entry whether it must be played: `false` for turns that are taken back later, and for takebacks,

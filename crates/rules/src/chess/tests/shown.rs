@@ -59,7 +59,8 @@ fn the_last_event_says_who_goes_on_or_how_it_ended() {
         [
             Event::Check {
                 side: Seat::White,
-                at: king
+                at: king,
+                by: Vec::new(),
             },
             Event::Over(Ending::win(Seat::Black, "checkmate"))
         ]

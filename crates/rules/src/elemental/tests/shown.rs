@@ -155,7 +155,8 @@ fn a_rewind_is_told_well() {
     );
     assert_eq!(
         told(&mut game, "h5-a5; a1xa5"),
-        "Black rook a5 was captured, but its Do-Over rewound two turns. Rook a5 goes back to h5."
+        "Black rook a5 is captured, but its Do-Over takes back this turn and Black's turn before it. \
+         Rook a5 goes back to h5. White moves again."
     );
     assert_eq!(game.view(Viewer::Onlooker).to_act, [Seat::White]);
     assert_eq!(marks(&game, "h5"), [Mark::Used("Do-Over".to_owned())]);
@@ -164,8 +165,46 @@ fn a_rewind_is_told_well() {
     );
     assert_eq!(
         told(&mut game, "a1xa5; snipe b7"),
-        "Black knight b7 was removed by Quantum Kill, but its Do-Over rewound to the start of the turn. \
-         Rook a5 goes back to a1. Black rook is back on a5."
+        "Black knight b7 is removed by Quantum Kill, but its Do-Over takes back this turn. \
+         Rook a5 goes back to a1. Black rook is back on a5. White moves again."
+    );
+}
+
+#[test]
+fn after_a_rewind_it_is_told_what_stays_gone_and_whose_turn_it_is() {
+    let mut game = position(
+        "set element.black water; set temporal.black do-over; set turn black; put c3 black queen; put h8 black king; \
+         put c6 white knight; put c1 white rook; put h2 white king",
+    );
+    taken(&mut game, "c3xc6; end");
+    assert_eq!(
+        told(&mut game, "c1xc6"),
+        "Black queen c6 is captured, but its Do-Over takes back this turn and Black's turn before it. \
+         Queen c6 goes back to c3. Flood Wake: White's knight c6 stays gone. White moves again."
+    );
+}
+
+#[test]
+fn a_shield_tells_each_direction_from_which_nothing_captures() {
+    let sentence = |element: &str, facing: &str| {
+        let game = position(&format!(
+            "set element.white {element}; set augmentor.white block-piece; put d4 white rook facing={facing} shield; \
+             put e1 white king; put e8 black king"
+        ));
+        let remarks = game.remarks(GEOMETRY.cell("d4").unwrap());
+        let said = remarks.iter().map(|one| one.sentence.to_string());
+        said.filter(|said| said.starts_with("Its shield"))
+            .collect::<String>()
+    };
+    assert_eq!(
+        sentence("earth", "s"),
+        "Its shield is up to the south (towards White): until Black's next turn has ended, nothing captures it from \
+         the east, south-east, south, south-west or west, nor from anywhere between."
+    );
+    assert_eq!(
+        sentence("fire", "ne"),
+        "Its shield is up to the north-east: until Black's next turn has ended, nothing captures it from \
+         the north, north-east or east, nor from anywhere between."
     );
 }
 

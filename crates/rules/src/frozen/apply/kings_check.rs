@@ -6,10 +6,11 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::{Analysis, Source};
 use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::travel::{Purpose, Travel};
-use crate::frozen::model::kind::{Kind, with_article};
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::{Kind, article_of};
 use crate::frozen::model::square::Square;
 use crate::frozen::movement::rides::Search;
-use crate::refusal::listed;
+use crate::said::{KindName, Said, said};
 
 impl Resolution<'_> {
     /// Kills the enemy units that check the king on `to`, unless he was in check on `from`.
@@ -36,9 +37,9 @@ impl Resolution<'_> {
             }
             return true;
         }
-        let slain: Vec<(Square, String)> = checkers
+        let slain: Vec<(Square, Said)> = checkers
             .iter()
-            .map(|square| (*square, self.attack_in_words(*square, to)))
+            .map(|square| (*square, attack_way(&self.board, *square, to)))
             .collect();
         self.emit(|| Event::Told {
             sentence: format!(
@@ -48,34 +49,50 @@ impl Resolution<'_> {
             cells: vec![to.cell()],
         });
         for (square, attack) in slain {
-            self.kill(square, format!("is slain: it attacked {to}{attack}"));
+            let way = if attack.is_empty() {
+                String::new()
+            } else {
+                format!(" {attack}")
+            };
+            self.kill(square, format!("is slain: it attacked {to}{way}"));
         }
         true
     }
+}
 
-    /// Says how the unit on a square attacks another one, where that is not plain: by borrowed movement, and by the corners of
-    /// its path.
-    fn attack_in_words(&self, from: Square, to: Square) -> String {
-        let cache = AnalysisCache::default();
-        let analysed = AnalysedBoard::of(&self.board, &cache);
-        let mut search = Search::default();
-        let travel = self
-            .board
-            .unit(from)
-            .and_then(|unit| analysed.travel(unit, None, to, Purpose::Capture, &mut search));
-        let Some(Travel { mode, path }) = travel else {
-            return String::new();
-        };
-        let lent = if mode.source == Source::Lent {
-            format!(" with the borrowed movement of {}", with_article(mode.kind))
-        } else {
-            String::new()
-        };
-        let corners: Vec<String> = corners(from, &path, to).iter().map(ToString::to_string).collect();
-        match corners.as_slice() {
-            [] => lent,
-            corners => format!("{lent} by way of {}", listed(corners)),
-        }
+/// Says how the unit on a square attacks another one, where that is not plain: by borrowed movement, and by the corners of
+/// its path. Empty where it is.
+pub(crate) fn attack_way(board: &Board, from: Square, to: Square) -> Said {
+    let cache = AnalysisCache::default();
+    let analysed = AnalysedBoard::of(board, &cache);
+    let mut search = Search::default();
+    let travel = board
+        .unit(from)
+        .and_then(|unit| analysed.travel(unit, None, to, Purpose::Capture, &mut search));
+    let Some(Travel { mode, path }) = travel else {
+        return Said::default();
+    };
+    let turns: Vec<String> = corners(from, &path, to).iter().map(ToString::to_string).collect();
+    let squares = Said::all_of(&turns);
+    let word = mode.kind.word();
+    let article = article_of(word);
+    let lent = KindName::of(word);
+    match (mode.source == Source::Lent, turns.is_empty()) {
+        (false, true) => Said::default(),
+        (false, false) => said!("frozen-attack-by-way", "by way of {squares}", squares),
+        (true, true) => said!(
+            "frozen-attack-borrowed",
+            "with the borrowed movement of {article} {lent}",
+            article,
+            lent
+        ),
+        (true, false) => said!(
+            "frozen-attack-borrowed-by-way",
+            "with the borrowed movement of {article} {lent} by way of {squares}",
+            article,
+            lent,
+            squares
+        ),
     }
 }
 

@@ -4,7 +4,7 @@ pub(crate) mod capture;
 pub(crate) mod common_abilities;
 pub(crate) mod fusion;
 pub(crate) mod kind_abilities;
-mod kings_check;
+pub(crate) mod kings_check;
 pub(crate) mod moves;
 pub(crate) mod resolve;
 pub(crate) mod shadows;

@@ -10,14 +10,19 @@ pub(crate) const NO_CAPTURES: Ruling = Ruling::both("F6-JESTER-1", "F10-CLASS-1"
 /// Immortal kinds, and how many a side may have.
 pub(crate) const IMMORTALS: Ruling = Ruling::ten("F10-CLASS-2");
 
+/// Returns the article of an English word: "a" or "an".
+pub(crate) fn article_of(word: &str) -> &'static str {
+    if word.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    }
+}
+
 /// Returns a kind with its article: "a rook", "an onager".
 pub(crate) fn with_article(kind: Kind) -> String {
     let word = kind.word();
-    if word.starts_with(['a', 'e', 'i', 'o', 'u']) {
-        format!("an {word}")
-    } else {
-        format!("a {word}")
-    }
+    format!("{} {word}", article_of(word))
 }
 
 /// Lists kinds with their articles, equal ones counted: "a pawn, a ram and 2 frogs".

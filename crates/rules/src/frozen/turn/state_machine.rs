@@ -4,6 +4,7 @@
 use crate::event::Event;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
+use crate::frozen::apply::kings_check::attack_way;
 use crate::frozen::apply::resolve::{Report, Resolution};
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
@@ -15,6 +16,7 @@ use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::{Acting, Phase, Stage, State};
 use crate::geometry::Cell;
 use crate::outcome::Ending;
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// The unit that may act in a turn.
@@ -287,6 +289,14 @@ impl State {
         cells
     }
 
+    /// Says how the unit on a cell attacks the king of a side, where that is not plain.
+    pub(crate) fn check_way(&self, side: Seat, from: Cell) -> Said {
+        let king = self.board.king(side);
+        king.map_or_else(Said::default, |king| {
+            attack_way(&self.board, Square::of(from), king)
+        })
+    }
+
     /// Returns the square of a side's king, if it is in check.
     pub(crate) fn checked_king(&self, side: Seat) -> Option<Square> {
         self.board.king(side).filter(|_| self.is_in_check(side))
@@ -299,7 +309,11 @@ impl State {
         if self.is_turn_start() {
             for side in Seat::BOTH {
                 if let Some(at) = self.checked_king(side) {
-                    events.push(Event::Check { side, at: at.cell() });
+                    events.push(Event::Check {
+                        side,
+                        at: at.cell(),
+                        by: Vec::new(),
+                    });
                 }
             }
             events.push(match self.ending {
