@@ -2,7 +2,7 @@
 //! besides. Decides nothing: the actions are the legal ones.
 
 use super::{
-    BlockedAction, ReachError, SideEffect, captured, check_shown, duel, owner, probe, told, units_of,
+    BlockedAction, ReachError, SideEffect, captured, check_shown, duel, owner, passing, probe, told, units_of,
 };
 use crate::geometry::Cell;
 use crate::said::Said;
@@ -119,7 +119,9 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     let mut hindered = Vec::new();
     if asked.at_turn_start() {
         for from in units_of(&asked, by).filter(|from| !attackers.contains(from)) {
-            hindered.extend(duel(&asked, by, from, cell));
+            let in_passing = passing(&asked, by, from);
+            let in_passing = in_passing.filter(|one| captured(&asked, &one.action).contains(&cell));
+            hindered.extend(duel(&asked, by, from, cell).or(in_passing));
         }
     }
     Ok(Danger {

@@ -616,9 +616,27 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
             barred.extend(refused(position, side, from, cell, action));
         }
     }
+    barred.extend(passing(position, side, from).filter(|one| !is_reached(one.cell)));
     barred.sort_by_key(|barred| barred.cell);
     name_obstacles(position, side, from, &mut barred);
     barred
+}
+
+/// Returns the capture en passant that is open to a pawn beside the passed one but for something else.
+fn passing(position: &Position, side: Seat, from: Cell) -> Option<BlockedAction> {
+    let variant = position.variant();
+    let geometry = variant.descriptor().geometry;
+    let cell = geometry.cell(&position.value("ep")?)?;
+    let text = format!("{}x{}", geometry.name(from), geometry.name(cell));
+    let action = variant.parse_action(&text).ok()?;
+    let victim = position.en_passant(&action)?.victim;
+    let (own, other) = (geometry.file_rank(from), geometry.file_rank(victim));
+    let is_beside = own.1 == other.1 && own.0.abs_diff(other.0) == 1;
+    let is_own = position.inspect(from).units.iter().any(|unit| unit.side == side);
+    if !is_beside || !is_own {
+        return None;
+    }
+    refused(position, side, from, cell, action)
 }
 
 /// Names the nearest unit or floor thing that by itself keeps the unit from a cell that it could reach alone on the board.

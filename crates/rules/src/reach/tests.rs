@@ -304,6 +304,36 @@ fn a_pawn_that_can_be_taken_en_passant_is_in_danger_on_its_own_square() {
 }
 
 #[test]
+fn why_a_pawn_beside_a_passed_one_cannot_take_it_is_told() {
+    for (setup, rule) in [
+        (
+            "variant chess\nset ep d6\nput e1 white king\nput a8 black king\nput e8 black rook\nput e5 white pawn\nput d5 black pawn",
+            "CH-CHECK-2",
+        ),
+        (
+            "variant elemental\nset element.black earth\nset augmentor.black block-piece\nset ep d6\nput e1 white king\n\
+             put e8 black king\nput e5 white pawn\nput d5 black pawn facing=s shield\nput b2 white pawn",
+            "EL-BLOCK-2",
+        ),
+    ] {
+        let position = position(setup);
+        let at = |name| cell(&position, name);
+        let reach = reach(&position, Viewer::Onlooker, at("e5")).unwrap();
+        let barred = reach
+            .barred
+            .iter()
+            .find(|barred| barred.cell == at("d6"))
+            .unwrap();
+        assert_eq!(barred.refusal.rule.map(|rule| rule.0), Some(rule), "{setup}");
+        let danger = danger(&position, Viewer::Onlooker, at("d5")).unwrap();
+        assert!(danger.hindered.iter().any(|one| one.from == at("e5")), "{setup}");
+        if let Ok(other) = super::reach(&position, Viewer::Onlooker, at("b2")) {
+            assert!(other.barred.iter().all(|barred| barred.cell != at("d6")));
+        }
+    }
+}
+
+#[test]
 fn protection_is_told_with_its_rule() {
     let shield = position(
         "variant shield\nput e5 white rook\nput e8 black knight immune\nput a1 white king\nput a10 black king",
