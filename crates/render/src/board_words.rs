@@ -174,7 +174,9 @@ board_words! {
     others_empty = "All other squares are empty.", "The other squares are empty.";
     hexagons_empty = "All other hexagons are empty.", "The other cells of a board of hexagons are empty.";
     in_check = "{side} is in check: {kind} {cell}.", "Check; with `{side}`, `{kind}` and `{cell}`.";
+    in_check_from = "{side}'s {kind} {cell} is in check from {units}.", "Check; with `{side}`, `{kind}`, `{cell}` and `{units}`.";
     capturable = "{side}'s {kind} {cell} could be captured.", "Danger; with `{side}`, `{kind}` and `{cell}`.";
+    capturable_by = "{side}'s {kind} {cell} could be captured by {units}.", "Danger; with `{side}`, `{kind}`, `{cell}` and `{units}`.";
     check_on = "Check on {cell}.", "Check; with `{cell}`.";
     capturable_on = "A king could be captured on {cell}.", "Danger; with `{cell}`.";
     this_turn = "This turn: {ways}.", "The turn under way; with `{ways}`.";

@@ -308,9 +308,12 @@ fn checks(words: &BoardWords, view: &View) -> Vec<String> {
     let mut facts = Vec::new();
     for cell in &view.checks {
         let unit = view.cells[cell.index()].units.first();
+        let by = unit.map_or_else(Vec::new, |king| checkers(words, view, king.side));
         let text = match (unit, view.peril) {
-            (Some(_), Peril::Check) => &words.in_check,
-            (Some(_), Peril::Capture) => &words.capturable,
+            (Some(_), Peril::Check) if by.is_empty() => &words.in_check,
+            (Some(_), Peril::Check) => &words.in_check_from,
+            (Some(_), Peril::Capture) if by.is_empty() => &words.capturable,
+            (Some(_), Peril::Capture) => &words.capturable_by,
             (None, Peril::Check) => &words.check_on,
             (None, Peril::Capture) => &words.capturable_on,
         };
@@ -318,10 +321,21 @@ fn checks(words: &BoardWords, view: &View) -> Vec<String> {
         if let Some(unit) = unit {
             variables.push(("side", words.side(unit.side).to_owned()));
             variables.push(("kind", words.kind(&unit.kind).to_owned()));
+            variables.push(("units", by.join(", ")));
         }
         facts.push(with(text, &variables));
     }
     facts
+}
+
+/// Names the units that threaten the king of a side, as far as the view has them.
+fn checkers(words: &BoardWords, view: &View, side: Seat) -> Vec<String> {
+    let is_enemy = |cell: &&Cell| {
+        let unit = view.cells[cell.index()].units.first();
+        unit.is_some_and(|unit| unit.side != side)
+    };
+    let enemies = view.checkers.iter().filter(is_enemy);
+    enemies.map(|cell| named(words, view, *cell, true)).collect()
 }
 
 /// Describes the side to act, or the result.

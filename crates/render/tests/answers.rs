@@ -172,6 +172,12 @@ fn an_answer_is_told_in_words() {
     checked.checks = vec![checked.geometry.cell("d1").expect("a square")];
     let said = describe_answer(BoardWords::english(), &checked);
     assert!(said.contains("White is in check: king d1."), "{said}");
+    checked.checkers = vec![checked.geometry.cell("b4").expect("a square")];
+    let said = describe_answer(BoardWords::english(), &checked);
+    assert!(
+        said.contains("White's king d1 is in check from Black pawn b4."),
+        "{said}"
+    );
     let mut broken = samples::answer();
     broken.cells.pop();
     assert!(describe_answer(BoardWords::english(), &broken).contains("cannot be described"));
