@@ -67,6 +67,7 @@ pub const MARKS: &[Drawing] = drawings!("marks":
     "held"
     "immune"
     "lock"
+    "lowered"
     "marked"
     "mountain"
     "multimove"

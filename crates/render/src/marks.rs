@@ -52,6 +52,7 @@ pub fn mark_style(mark: &Mark) -> MarkStyle {
         Mark::Immune => MarkStyle::Under("immune"),
         Mark::Facing { degrees, wide: false } => MarkStyle::Over("facing", *degrees),
         Mark::Facing { degrees, wide: true } => MarkStyle::Over("facing-wide", *degrees),
+        Mark::Lowered { degrees } => MarkStyle::Over("lowered", *degrees),
         Mark::Armour(left) => MarkStyle::Badge(TopLeft, "armour", NumberInside(*left)),
         Mark::Paralysis(turns) => MarkStyle::Badge(TopRight, "paralysis", NumberInside(*turns)),
         Mark::Held => MarkStyle::Badge(TopRight, "held", Empty),
@@ -99,6 +100,7 @@ pub(crate) fn meaning<'a>(words: &'a BoardWords, mark: &Mark) -> &'a str {
         Mark::Immune => &words.immune,
         Mark::Facing { wide: false, .. } => &words.faces,
         Mark::Facing { wide: true, .. } => &words.faces_wide,
+        Mark::Lowered { .. } => &words.shield_lowered,
         Mark::Armour(_) => &words.armour_left,
         Mark::Paralysis(_) => &words.paralysed,
         Mark::Held => &words.held,
@@ -133,6 +135,7 @@ pub fn in_words(words: &BoardWords, mark: &Mark) -> String {
             let text = if *wide { &words.facing_wide } else { &words.facing };
             with(text, "direction", &direction(words, *degrees))
         }
+        Mark::Lowered { degrees } => with(&words.lowered, "direction", &direction(words, *degrees)),
         Mark::Armour(left) => number(&words.armour, *left),
         Mark::Paralysis(left) => turns(&words.paralysed_for, *left),
         Mark::Held => words.held.clone(),

@@ -113,6 +113,7 @@ fn shown_by(mark: &Mark) -> &'static [&'static str] {
         Mark::Shield => &["shield", "elemental", "cyvasse"],
         Mark::Immune => &["shield"],
         Mark::Facing { .. }
+        | Mark::Lowered { .. }
         | Mark::Lock(_)
         | Mark::Marked(_)
         | Mark::Twin
@@ -139,6 +140,7 @@ fn every_mark() -> Vec<Mark> {
             degrees: 0,
             wide: true,
         },
+        Mark::Lowered { degrees: 0 },
         Mark::Armour(1),
         Mark::Paralysis(1),
         Mark::Held,

@@ -138,6 +138,11 @@ pub enum Mark {
         /// 180 degrees instead of 90.
         wide: bool,
     },
+    /// The direction in which its lowered shield faces, in degrees clockwise from the top of the board.
+    Lowered {
+        /// 0, 45, 90 ...
+        degrees: u16,
+    },
     /// Armour left.
     Armour(u32),
     /// Turns of paralysis left.

@@ -209,6 +209,7 @@ fn ends_soon(mark: &Mark) -> bool {
         Mark::Shield
         | Mark::Immune
         | Mark::Facing { .. }
+        | Mark::Lowered { .. }
         | Mark::Armour(_)
         | Mark::Held
         | Mark::Twin

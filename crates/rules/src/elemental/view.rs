@@ -99,9 +99,12 @@ fn marks(state: &State, side: Seat, unit: &Unit) -> Vec<Mark> {
         marks.push(Mark::Shield);
     }
     if let Some(facing) = unit.facing {
-        marks.push(Mark::Facing {
-            degrees: facing.degrees(),
-            wide: state.element(side) == Element::Earth,
+        let degrees = facing.degrees();
+        let wide = state.element(side) == Element::Earth;
+        marks.push(if unit.shield {
+            Mark::Facing { degrees, wide }
+        } else {
+            Mark::Lowered { degrees }
         });
     }
     if unit.lock > 0 {
