@@ -45,9 +45,10 @@ impl Told {
         }
     }
 
-    /// The last line of the history.
-    fn ends_with(&self, line: &str) {
-        assert_eq!(self.history.lines().last(), Some(line), "{}", self.history);
+    /// The last lines of the history: a turn, and the turns that it took back.
+    fn ends_with(&self, words: &str, gone: &str) {
+        let last = format!("\n{words}\n{gone}");
+        assert!(self.history.ends_with(&last), "{last} in {}", self.history);
     }
 }
 
@@ -118,8 +119,10 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
         "A Do-Over goes back to the start of Black's turn before: the Black pawn on d5 stood on d7.",
     ]);
     let board = moves(&thread, &club.ann, "exd5", &club.ann).await?;
-    let words = "**3.** White `exd5` · Black pawn d5 was captured, but its Do-Over rewound two turns. \
-        Pawn d5 goes back to d7.";
+    let words = "**3.** White `exd5` · Black pawn d5 is captured, but its Do-Over takes back this turn \
+        and Black's turn before it. Pawn d5 goes back to d7. White moves again.";
+    let gone = "Taken back: **2.** Black `d5` and **3.** White `exd5`.";
+    assert_eq!(board.content.lines().nth(1), Some(gone));
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
         board.content.ends_with("(White), your turn."),
@@ -131,7 +134,7 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
 
     club.restart_bot().await;
     let rewound = Told::now(&club, &thread).await?;
-    rewound.ends_with(words);
+    rewound.ends_with(words, gone);
     assert!(
         rewound.position.contains("d7 (Do-Over used up)"),
         "{}",
@@ -165,8 +168,9 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
 
     // Black takes, and loses that turn; White's last one is undone as well, and yet White is to move.
     let board = moves(&thread, &club.bob, "dxe4", &club.ann).await?;
-    let words = "**3.** Black `dxe4` · White pawn e4 was captured, but its Do-Over rewound two turns. \
-        Pawn h3 goes back to h2. Blinding gives White the next turn.";
+    let words = "**3.** Black `dxe4` · White pawn e4 is captured, but its Do-Over takes back this turn \
+        and White's turn before it. Pawn h3 goes back to h2. Blinding gives White the next turn.";
+    let gone = "Taken back: **3.** White `h3` and **3.** Black `dxe4`.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
         board.content.ends_with("(White), your turn."),
@@ -174,7 +178,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
         board.content
     );
     let rewound = Told::now(&club, &thread).await?;
-    rewound.ends_with(words);
+    rewound.ends_with(words, gone);
     rewound.stands(&[
         "Turn 4: White must move.",
         "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; \
@@ -240,8 +244,9 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     // White's pawn on d3 is taken and its taker retaken: all goes back but the pawn that was taken.
     moves(&thread, &club.bob, "exd3; end", &club.ann).await?;
     let board = moves(&thread, &club.ann, "cxd3", &club.ann).await?;
-    let words = "**5.** White `cxd3` · Black pawn d3 was captured, but its Do-Over rewound two turns. \
-        Pawn d3 goes back to e4. Flood Wake: White's pawn stays gone.";
+    let words = "**5.** White `cxd3` · Black pawn d3 is captured, but its Do-Over takes back this turn \
+        and Black's turn before it. Pawn d3 goes back to e4. Flood Wake: White's pawn d3 stays gone. White moves again.";
+    let gone = "Taken back: **4.** Black `exd3; end` and **5.** White `cxd3`.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
         board.content.ends_with("(White), your turn."),
@@ -249,7 +254,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
         board.content
     );
     let flooded = Told::now(&club, &thread).await?;
-    flooded.ends_with(words);
+    flooded.ends_with(words, gone);
     let whites =
         "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, f2, g2, h3.";
     flooded.stands(&[
@@ -266,10 +271,11 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     club.restart_bot().await;
     assert_eq!(Told::now(&club, &thread).await?, flooded);
     let board = moves(&thread, &club.ann, "Qxd8", &club.ann).await?;
-    let again = "**6.** White `Qxd8` · Black queen d8 was captured, but its Do-Over rewound to the start of the turn.";
+    let again = "**6.** White `Qxd8` · Black queen d8 is captured, but its Do-Over takes back this turn. \
+        White moves again.";
     assert_eq!(board.content.lines().next(), Some(again));
     let twice = Told::now(&club, &thread).await?;
-    twice.ends_with(again);
+    twice.ends_with(again, "Taken back: **6.** White `Qxd8`.");
     assert!(twice.history.contains(words), "{}", twice.history);
     twice.stands(&["Turn 7: White must move.", whites]);
     assert!(

@@ -67,7 +67,7 @@ async fn rewinds_go_out_and_in_again_with_their_words() {
         (
             "element none; augmentor none; offense none; temporal do-over",
             &["e2-e4", "d7-d5", "e4xd5"][..],
-            "its Do-Over rewound two turns",
+            "its Do-Over takes back this turn and Black's turn before it",
             "e4-e5",
         ),
         (
@@ -79,7 +79,7 @@ async fn rewinds_go_out_and_in_again_with_their_words() {
         (
             "element water; augmentor none; offense none; temporal do-over",
             &flooded[..],
-            "Flood Wake: White's pawn stays gone",
+            "Flood Wake: White's pawn d3 stays gone",
             "h3-h4",
         ),
     ] {

@@ -5,6 +5,8 @@ board-taken-back-alone = Die Partie steht wieder vor deinem letzten Zug. Hier is
 board-begins = Die Partie beginnt.
 board-earlier = (Davor { $turns }; siehe `/history`)
 board-squares = Der Ausschnitt von { $from } bis { $to }.
+# Züge, die ein Zug nach seinen Regeln zurücknahm, jeder mit Nummer.
+board-turns-gone = Zurückgenommen: { $turns }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
 board-thinking = { $player } denkt nach{ $time }.
 board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }

@@ -5,6 +5,8 @@ board-taken-back-alone = The game went back to before your last turn. Here is th
 board-begins = The match begins.
 board-earlier = ({ $turns } earlier; see `/history`)
 board-squares = The part from { $from } to { $to }.
+# Turns that a turn took back by its rules, each with its number.
+board-turns-gone = Taken back: { $turns }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
 board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }

@@ -22,7 +22,7 @@ use rookery_rules::notation::turn_text;
 use rookery_rules::{Awaiting, Descriptor, Geometry, PerSeat, Position, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{
-    BoardNumber, GameLimit, MatchId, MatchState, PlaceId, ReminderPlace, SessionError, UserId,
+    BoardNumber, GameLimit, MatchId, MatchState, PlaceId, ReminderPlace, SessionError, TurnRecord, UserId,
 };
 use serenity::all::{CreateActionRow, UserId as AccountId};
 use std::time::Duration;
@@ -177,15 +177,22 @@ pub fn facts(words: &Words, position: &Position) -> Vec<String> {
 /// The turns that made the boards after `from`, up to the present one.
 #[must_use]
 pub fn turn_summaries(words: &Words, state: &MatchState, from: BoardNumber) -> Vec<TurnSummary> {
-    let turns = state.numbered_turns().filter(|(_, turn)| turn.board > from);
-    turns
-        .map(|(number, turn)| TurnSummary {
+    let turns: Vec<(usize, &TurnRecord)> = state.numbered_turns().collect();
+    let first = turns.partition_point(|(_, turn)| turn.board <= from);
+    let summary = |index: usize| {
+        let (number, turn) = turns[index];
+        let gone = turns[..=index].iter().rev().take(turn.takes_back).rev();
+        TurnSummary {
             number,
             seat: turn.seat,
             text: turn.written.clone(),
             words: said::passage(words, &turn.told),
-        })
-        .collect()
+            taken_back: gone
+                .map(|(number, turn)| (*number, turn.seat, turn.written.clone()))
+                .collect(),
+        }
+    };
+    (first..turns.len()).map(summary).collect()
 }
 
 /// The words of the prompts of an ordinary turn, of which nothing need be said.

@@ -20,6 +20,8 @@ pub struct TurnSummary {
     pub text: String,
     /// What happened, in words; may be empty.
     pub words: String,
+    /// The turns that it took back, itself the last: number, side and text. Empty for most turns.
+    pub taken_back: Vec<(usize, Seat, String)>,
 }
 
 /// What happens next in a match.
@@ -110,9 +112,29 @@ pub fn is_between_people(players: &Players) -> bool {
     is_person(players.white) && is_person(players.black) && players.white != players.black
 }
 
-/// One turn in a line: number, side, text, words.
+/// One turn in a line: number, side, text, words; and in a second line the turns that it took back.
 #[must_use]
 pub fn turn(words: &Words, told: &TurnSummary) -> String {
+    let line = turn_line(words, told);
+    if told.taken_back.is_empty() {
+        return line;
+    }
+    let gone = told.taken_back.iter().map(|(number, seat, text)| {
+        say!(
+            words,
+            "board-turn",
+            number = *number,
+            side = people::side(words, *seat),
+            text = text.as_str(),
+            told = ""
+        )
+    });
+    let gone: Vec<String> = gone.collect();
+    let gone = say!(words, "board-turns-gone", turns = people::listed(words, &gone));
+    format!("{line}\n{gone}")
+}
+
+fn turn_line(words: &Words, told: &TurnSummary) -> String {
     let told_words = if told.words.is_empty() {
         String::new()
     } else {
@@ -457,6 +479,7 @@ mod tests {
             seat: Seat::White,
             text: "e2-e4".to_owned(),
             words: words.to_owned(),
+            taken_back: Vec::new(),
         }
     }
 
@@ -494,6 +517,21 @@ mod tests {
                 None
             ),
             "**1.** White `e2-e4` · Pawn e2 goes to e4."
+        );
+    }
+
+    #[test]
+    fn turns_that_are_taken_back_are_named_below_the_turn_that_does_it() {
+        let rewinding = TurnSummary {
+            taken_back: vec![
+                (4, Seat::White, "exd5".to_owned()),
+                (5, Seat::Black, "Nxe5".to_owned()),
+            ],
+            ..told(5, "Black moves again.")
+        };
+        assert_eq!(
+            turn(Words::english(), &rewinding),
+            "**5.** White `e2-e4` · Black moves again.\nTaken back: **4.** White `exd5` and **5.** Black `Nxe5`."
         );
     }
 
