@@ -594,6 +594,22 @@ async fn who_gives_check_is_named() -> Outcome {
     for turn in ["e4", "f5", "Qh5+"] {
         types(&ann, turn).await?;
     }
+    let board = club
+        .ann
+        .finds(&thread, |message| !message.ephemeral && message.content.contains("`Qh5+`"))
+        .await?;
+    assert!(
+        board
+            .content
+            .contains("Black's king e8 is in check from the queen on h5."),
+        "{}",
+        board.content
+    );
+    let alt = board.attachments[0].description.clone().unwrap_or_default();
+    assert!(
+        alt.contains("Black's king e8 is in check from White queen h5."),
+        "{alt}"
+    );
     let king = ann.slash("explain", &[("square", "e8")]).await?;
     assert!(
         king.text().contains("It is in check from the queen on h5."),
@@ -674,6 +690,34 @@ async fn a_hint_continues_the_turn_that_is_begun() -> Outcome {
     );
     let hint = hinted(&ann).await?;
     assert!(hint.starts_with("b2-b4; a1-b2"), "{hint}");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_hint_for_an_earlier_board_is_replaced_by_a_new_one() -> Outcome {
+    let club = Club::open().await;
+    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    club.ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    for turn in ["f2-f3", "e7-e5", "g2-g4"] {
+        types(&ann, turn).await?;
+    }
+    let hint = ann.slash("hint", &[]).await?;
+    types(&ann, "a7-a6").await?;
+    ann.slash("takeback", &[]).await?;
+    let again = ann.click(&hint, "Play this turn").await?;
+    assert_eq!(
+        again.text(),
+        "That hint was for an earlier board: the match went on, or was taken back. Nothing was played. \
+         Here is a new one.\nTry `Qh4#`. It wins at once."
+    );
+    let played = ann.click(&again, "Play this turn").await?;
+    assert!(played.text().starts_with("Done: `Qh4#`"), "{}", played.text());
     club.close().await;
     Ok(())
 }

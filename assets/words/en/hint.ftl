@@ -12,6 +12,9 @@ hint-loses-more = { $count ->
     [1] then one more unit falls
    *[other] then { $count } more units fall
 }
+hint-loses-equally = In all, both lose the same.
+hint-loses-in-all = In all, { $side } loses { $units } more.
+hint-loses-in-all-both = In all, { $white } loses { $lost } more, and { $black } { $other }.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }
 hint-check = Your king is in danger from { $units }.
@@ -21,7 +24,9 @@ hint-wins-now = It wins at once.
 hint-wins = It wins in { $turns }, counting both sides.
 hint-holds = It holds out longest, but your opponent can win in { $turns }, counting both sides.
 hint-ready-made = This is a ready-made choice, as the picture shows. You can also make your own.
-hint-effect = { $effect }
+# What the turn would do, in the words of the rules.
+hint-effect = What it does: { $effect }
 hint-against-person = Hints are off against people, to keep it fair. You can get them against the computer and when you play both sides.
 hint-busy = I'm already looking for a hint for you. One at a time, please.
+hint-earlier-board = That hint was for an earlier board: the match went on, or was taken back. Nothing was played. Here is a new one.
 hint-too-late = The match moved on while I was thinking, so the hint is out of date. Ask again when it's your turn.

@@ -240,7 +240,8 @@ impl BoardWords {
 
     /// Returns the name of several units of a kind. `names` may have it as `several-KIND`; English makes it by its rules, and
     /// another language without it says the name of one.
-    pub(crate) fn several(&self, kind: &str) -> String {
+    #[must_use]
+    pub fn several(&self, kind: &str) -> String {
         match (self.named("several", kind), self.language) {
             (Some(named), _) => named.to_owned(),
             (None, Language::English) => plural(kind),

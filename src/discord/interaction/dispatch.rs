@@ -199,7 +199,10 @@ fn letter<'a>(
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
         CustomId::PlayHint(game, board, turn) => Box::pin(async move {
             let (seen, turn) = (SeenVersion::of_board(board), TurnInput::Text(turn.as_str()));
-            entry::enter(app, by, game, seen, turn).await
+            match app.sessions.state(game).await?.check_board(seen.board) {
+                Ok(()) => entry::enter(app, by, game, seen, turn).await,
+                Err(_) => hint::instead_of_an_old_one(app, by.user, game).await,
+            }
         }),
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),

@@ -39,6 +39,9 @@ const LEVEL: u8 = 5;
 /// Nodes for what the opponent threatens: enough to see captures, and a small part of the time.
 const THREAT_NODES: u64 = 8_000;
 
+/// The action that ends a turn early, in variants where turns have optional parts.
+const END_OF_TURN: &str = "end";
+
 /// The least gain of material that counts as a threat, in hundredths of a pawn.
 const WORTH_FEARING: i32 = 70;
 
@@ -86,6 +89,20 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)
         .with_rows(rows))
+}
+
+/// A new hint for a user who wants to play one for an earlier board, such as before a takeback.
+///
+/// # Errors
+/// As [`hint`].
+pub async fn instead_of_an_old_one(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
+    let new = hint(app, user, id).await?;
+    let text = format!("{}\n{}", text::for_an_earlier_board(app.words), new.text);
+    Ok(OutgoingMessage { text, ..new })
 }
 
 /// What a hint is about.
@@ -136,7 +153,8 @@ impl Asked<'_> {
             found = search => found?,
             () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing(app.words))),
         };
-        let (verdict, threat) = found.context("no turn was found for a hint")?;
+        let (mut verdict, threat) = found.context("no turn was found for a hint")?;
+        verdict.turn = shortened(self.present(), self.seat, verdict.turn);
         let danger = match (passed, threat) {
             (Some(passed), Some(threat)) => threatened(&passed, self.seat, &threat)?,
             (Some(_) | None, _) => None,
@@ -300,7 +318,8 @@ fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> Result<Option<
     let gain = threat.reasons.iter().find(|reason| reason.term == Term::Material);
     let is_gain = gain.is_some_and(|reason| reason.gain >= WORTH_FEARING);
     let geometry = passed.variant().descriptor().geometry;
-    let events = events_of(passed, by, &threat.turn)?;
+    let turn = shortened(passed, by, threat.turn.clone());
+    let events = events_of(passed, by, &turn)?;
     let mut lost: Vec<(String, String)> = Vec::new();
     for event in &events {
         if let Event::Removed { unit, at, .. } = event
@@ -316,10 +335,38 @@ fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> Result<Option<
     }
     Ok((is_win || is_gain && !lost.is_empty()).then(|| text::Threat {
         by,
-        turn: written_in_turn(passed, &threat.turn).join(TURN_SEPARATOR),
+        turn: written_in_turn(passed, &turn).join(TURN_SEPARATOR),
         wins: is_win,
         lost,
     }))
+}
+
+/// Leaves out the last choices of a turn that change nothing: where the end of the turn leads to the same position, it takes
+/// their place.
+fn shortened(present: &Position, seat: Seat, turn: Vec<Action>) -> Vec<Action> {
+    let Ok(end) = present.variant().parse_action(END_OF_TURN) else {
+        return turn;
+    };
+    let mut ends = Vec::new();
+    let mut reached = present.clone();
+    for action in &turn {
+        if reached.draws_chance(action) || reached.apply(seat, action).is_err() {
+            return turn;
+        }
+        let mut ended = reached.clone();
+        let is_ended = ended.is_legal(seat, &end) && ended.apply(seat, &end).is_ok();
+        ends.push(is_ended.then_some(ended));
+    }
+    let same = |ended: &Option<Position>| ended.as_ref() == Some(&reached);
+    match ends.iter().position(same) {
+        Some(last) if last + 2 < turn.len() || turn.get(last + 1).is_some_and(|next| *next != end) => {
+            let mut short = turn;
+            short.truncate(last + 1);
+            short.push(end);
+            short
+        }
+        Some(_) | None => turn,
+    }
 }
 
 /// The seat for which a user may ask for a hint.
@@ -500,6 +547,29 @@ mod tests {
             "{targets:?}"
         );
         assert_eq!(actors, ["f2"]);
+    }
+
+    #[test]
+    fn choices_that_change_nothing_are_left_out_of_a_turn() {
+        let short = |setup: &str, turn: &str| {
+            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+            let actions: Vec<Action> = turn
+                .split("; ")
+                .map(|text| position.variant().parse_action(text).unwrap())
+                .collect();
+            turn_text(&shortened(&position, Seat::White, actions))
+        };
+        let air = "variant elemental\nset element.white air\nset augmentor.white side-step\nput e1 white king\n\
+                   put e8 black king\nput c3 white knight\nput h7 black pawn";
+        assert_eq!(short(air, "c3-d5; step c5; step d5; skip nudge"), "c3-d5; end");
+        assert_eq!(short(air, "c3-d5; skip step; skip nudge"), "c3-d5; end");
+        assert_eq!(
+            short(air, "c3-d5; step c5; skip step; skip nudge"),
+            "c3-d5; step c5; end"
+        );
+        assert_eq!(short(air, "c3-d5; end"), "c3-d5; end");
+        let chess = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";
+        assert_eq!(short(chess, "c3-d5"), "c3-d5");
     }
 
     #[test]

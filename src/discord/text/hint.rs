@@ -11,7 +11,7 @@ use rookery_rules::{Cell, Remark, Seat, View};
 const TURN: usize = 600;
 
 /// The most captured units that are named.
-const CAPTURED: usize = 6;
+const CAPTURED: usize = 3;
 
 /// Most characters about what the turn does.
 const EFFECT: usize = 300;
@@ -162,7 +162,8 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     format!("{first}{effect}{why}{secret}{answer}{dangers}")
 }
 
-/// What the sides lose by captures in the line that is shown, in its order; `None` if they lose nothing.
+/// What the sides lose by captures in the line that is shown, in its order, and what that comes to if both lose something;
+/// `None` if they lose nothing.
 fn captured(words: &Words, captured: &[Captured]) -> Option<String> {
     let shown = &captured[..captured.len().min(CAPTURED)];
     let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
@@ -184,7 +185,81 @@ fn captured(words: &Words, captured: &[Captured]) -> Option<String> {
         (false, 0) => said,
         (false, more) => format!("{said}, {}", say!(words, "hint-loses-more", count = more)),
     };
-    Some(say!(words, "hint-line-loses", losses = said))
+    let line = say!(words, "hint-line-loses", losses = said);
+    let is_both = Seat::BOTH
+        .into_iter()
+        .all(|seat| captured.iter().any(|unit| unit.side == seat));
+    Some(if is_both {
+        format!("{line} {}", in_all(words, captured))
+    } else {
+        line
+    })
+}
+
+/// What losses of both sides come to, where equal kinds make up for each other.
+fn in_all(words: &Words, captured: &[Captured]) -> String {
+    let further = |side: Seat| {
+        let mut kinds: Vec<(&str, usize)> = Vec::new();
+        for unit in captured.iter().filter(|unit| unit.side == side) {
+            match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((&unit.kind, 1)),
+            }
+        }
+        let lost = |kind: &str| {
+            let same = captured
+                .iter()
+                .filter(|unit| unit.side == side.other() && unit.kind == kind);
+            same.count()
+        };
+        let left = kinds
+            .into_iter()
+            .map(|(kind, count)| (kind, count.saturating_sub(lost(kind))))
+            .filter(|(_, count)| *count > 0)
+            .map(|(kind, count)| counted(words, kind, count));
+        left.collect::<Vec<String>>()
+    };
+    let sides = [Seat::White, Seat::Black].map(|side| (people::side(words, side), further(side)));
+    match sides {
+        [(_, white), (_, black)] if white.is_empty() && black.is_empty() => say!(words, "hint-loses-equally"),
+        [(white, lost), (black, other)] if !lost.is_empty() && !other.is_empty() => say!(
+            words,
+            "hint-loses-in-all-both",
+            white = white,
+            lost = listed(words, &lost),
+            black = black,
+            other = listed(words, &other)
+        ),
+        [(white, lost), (black, other)] => {
+            let (side, units) = if other.is_empty() {
+                (white, lost)
+            } else {
+                (black, other)
+            };
+            say!(
+                words,
+                "hint-loses-in-all",
+                side = side,
+                units = listed(words, &units)
+            )
+        }
+    }
+}
+
+/// Counts units of a kind: "1 knight", "2 pawns".
+fn counted(words: &Words, kind: &str, count: usize) -> String {
+    let one = super::pictures::kind(words, kind);
+    let kind = match count {
+        1 => one,
+        _ => super::pictures::several(words, kind),
+    };
+    format!("{count} {kind}")
+}
+
+/// The turn of a hint is not played, because the hint was for an earlier board; a new one follows.
+#[must_use]
+pub fn for_an_earlier_board(words: &Words) -> String {
+    say!(words, "hint-earlier-board")
 }
 
 /// Against a person.
@@ -229,12 +304,49 @@ mod tests {
         assert_eq!(
             captured(words, &line).as_deref(),
             Some(
-                "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4."
+                "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4. \
+                 In all, White loses 1 rider more."
             )
         );
         let many = vec![line[0].clone(); 8];
         let said = captured(words, &many).unwrap_or_default();
-        assert!(said.ends_with(", then 2 more units fall."), "{said}");
+        assert!(said.ends_with(", then 5 more units fall."), "{said}");
+    }
+
+    #[test]
+    fn what_a_line_with_losses_of_both_comes_to_is_told() {
+        let words = Words::english();
+        let in_all = |lost: &[(Seat, &str)]| {
+            let lost: Vec<Captured> = lost
+                .iter()
+                .map(|(side, kind)| fallen(*side, kind, "d5"))
+                .collect();
+            let said = captured(words, &lost).unwrap_or_default();
+            said.split_once(". ").map(|(_, verdict)| verdict.to_owned())
+        };
+        let (white, black) = (Seat::White, Seat::Black);
+        assert_eq!(in_all(&[(black, "pawn")]), None);
+        assert_eq!(
+            in_all(&[(black, "pawn"), (white, "pawn")]).as_deref(),
+            Some("In all, both lose the same.")
+        );
+        let even = [(black, "pawn"), (white, "pawn"), (black, "pawn"), (black, "pawn")];
+        assert_eq!(
+            in_all(&even).as_deref(),
+            Some("In all, Black loses 2 pawns more.")
+        );
+        let six = [
+            (black, "pawn"),
+            (white, "pawn"),
+            (black, "pawn"),
+            (white, "pawn"),
+            (black, "knight"),
+            (white, "bishop"),
+        ];
+        assert_eq!(
+            in_all(&six).as_deref(),
+            Some("In all, White loses 1 bishop more, and Black 1 knight.")
+        );
     }
 
     fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
@@ -256,18 +368,18 @@ mod tests {
 
     #[test]
     fn a_hint_tells_the_turn_and_only_what_is_certain_of_it() {
-        assert_eq!(of(None, &[]), "Try `e4xd5`. Pawn e4 takes d5.");
+        assert_eq!(of(None, &[]), "Try `e4xd5`. What it does: Pawn e4 takes d5.");
         assert_eq!(
             of(None, &[(Seat::Black, "a6".to_owned())]),
-            "Try `e4xd5`. Pawn e4 takes d5.\nThe computer expects: Black `a6`. In this line, Black loses the pawn on d5."
+            "Try `e4xd5`. What it does: Pawn e4 takes d5.\nThe computer expects: Black `a6`. In this line, Black loses the pawn on d5."
         );
         assert_eq!(
             of(Some((true, 1)), &[]),
-            "Try `e4xd5`. Pawn e4 takes d5. It wins at once."
+            "Try `e4xd5`. What it does: Pawn e4 takes d5. It wins at once."
         );
         assert_eq!(
             of(Some((true, 3)), &[]),
-            "Try `e4xd5`. Pawn e4 takes d5. It wins in 3 turns, counting both sides."
+            "Try `e4xd5`. What it does: Pawn e4 takes d5. It wins in 3 turns, counting both sides."
         );
         assert!(of(Some((false, 2)), &[]).contains("holds out longest"));
     }

@@ -85,6 +85,12 @@ pub fn kind(words: &Words, kind: &str) -> String {
     }
 }
 
+/// Returns the word for several units of a kind.
+#[must_use]
+pub fn several(words: &Words, kind: &str) -> String {
+    board_words(words).several(kind)
+}
+
 /// Returns the language of the renderer's tables that has the same words.
 fn language(words: &Words) -> Language {
     match words.id() {
