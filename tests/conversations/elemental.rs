@@ -144,3 +144,43 @@ async fn after_a_mate_everybody_is_told_who_gives_it_and_that_nothing_moves() ->
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_first() -> Outcome {
+    let club = Club::open().await;
+    let white = "element none; augmentor block-piece; offense none; temporal none";
+    let black = "element none; augmentor none; offense none; temporal none";
+    let thread = armed(&club, white, black).await?;
+    let ann = club.ann.in_channel(&thread);
+    let panel = ann.slash("move", &[("turn", "e4")]).await?;
+    assert!(
+        panel
+            .text()
+            .contains("`e4` isn't a complete turn yet. Continue here"),
+        "{}",
+        panel.text()
+    );
+    // The eight directions are a menu, so that the board stays in sight.
+    let directions = chooses(&ann, &panel, "Face").await?;
+    assert_eq!(menus(directions.message()), 1, "{:?}", offers(directions.message()));
+    for other in ["exd6", "banana"] {
+        let refused = ann.slash("move", &[("turn", other)]).await?;
+        let said = refused.text();
+        assert!(
+            said.starts_with("White's turn `e4` isn't finished: choose") && said.contains("Legal now"),
+            "{said}"
+        );
+    }
+    // Nothing is lost by that.
+    types(&ann, "face n").await?;
+    turn_of(&club.bob, &thread, 3).await?;
+    club.close().await;
+    Ok(())
+}
+
+/// How many menus a message has.
+fn menus(message: &MessageView) -> usize {
+    let rows = message.components.iter();
+    let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
+    parts.filter(|part| part["type"] == 3).count()
+}

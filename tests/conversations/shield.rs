@@ -94,7 +94,7 @@ async fn a_whole_match_to_mate() -> Outcome {
         "Black rook b5 is killed. The pawn rests on a4.",
         "is killed by Death.",
         "White pawn b4 is healed by the Life c3",
-        "gives check and loses its shield. Death b7 steps to a8. White's king e3 is in check.",
+        "gives check and loses its shield. Death b7 steps to a8. White's king e3 is in check from the knight on d5.",
     ] {
         assert!(words.contains(told), "{told}: {words}");
     }
@@ -167,7 +167,7 @@ async fn types_half(player: &UserIn, turn: &str) -> Outcome {
     };
     let panel = player.slash("move", &[("turn", first)]).await?;
     assert!(
-        panel.text().contains("isn't a complete turn yet: "),
+        panel.text().contains("isn't a complete turn yet. "),
         "{}",
         panel.text()
     );

@@ -59,7 +59,11 @@ panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehr
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
 panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
-panel-unfinished = `{ $entered }` ist noch kein ganzer Zug; es fehlt noch: { $phrase }. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
+panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
+# Ein getippter Text wurde als Fortsetzung eines begonnenen Zugs gelesen.
+panel-still-begun = Der Zug `{ $entered }` ({ $side }) ist noch nicht fertig: { $phrase }.
+# Neben dem Ende des Zugs.
+panel-skipping-leads = **{ $label }** beendet den Zug nicht; danach kommt: { $phrase }.
 panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Er steht unten: Mach mit ihm weiter, oder verwirf ihn und tippe noch einmal.
 panel-read-without = Dein Text wurde als ganzer Zug gelesen, ohne deinen unfertigen: `{ $entered }`. Um den fortzusetzen, drück **Ziehen**.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.

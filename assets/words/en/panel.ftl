@@ -59,7 +59,11 @@ panel-confirm-where-it-matters = where it matters: a last action of several, cha
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
 panel-confirmation = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
-panel-unfinished = `{ $entered }` isn't a complete turn yet: { $phrase }. Continue here or with `/move`. Nobody else can see it.
+panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
+# A typed text was read as going on with a turn that is begun.
+panel-still-begun = { $side }'s turn `{ $entered }` isn't finished: { $phrase }.
+# Beside the end of the turn.
+panel-skipping-leads = **{ $label }** doesn't end the turn; next it asks you to { $phrase }.
 panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. It stands below: go on with it, or cancel it and type again.
 panel-read-without = What you typed was read as a whole turn, without your unfinished one: `{ $entered }`. To go on with that, press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.

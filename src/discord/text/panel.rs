@@ -439,8 +439,26 @@ pub fn confirmation(words: &Words, present: Confirmation) -> String {
 
 /// A turn that was typed only in part.
 #[must_use]
-pub fn unfinished(words: &Words, entered: &str, phrase: &str) -> String {
-    say!(words, "panel-unfinished", entered = entered, phrase = phrase)
+pub fn unfinished(words: &Words, entered: &str) -> String {
+    say!(words, "panel-unfinished", entered = entered)
+}
+
+/// A text was refused that was read as the continuation of a side's unfinished turn; `phrase` is what that asks for.
+#[must_use]
+pub fn still_begun(words: &Words, seat: Seat, entered: &str, phrase: &str) -> String {
+    say!(
+        words,
+        "panel-still-begun",
+        side = people::side(words, seat),
+        entered = entered,
+        phrase = phrase
+    )
+}
+
+/// What leaving off one choice leads to, where the end of the turn is offered beside it; `label` is its button.
+#[must_use]
+pub fn skipping_leads(words: &Words, label: &str, phrase: &str) -> String {
+    say!(words, "panel-skipping-leads", label = label, phrase = phrase)
 }
 
 /// A turn that was typed only in part while another is half entered.

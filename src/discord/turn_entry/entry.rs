@@ -104,6 +104,9 @@ async fn unreadable(
     if let Some(entered) = left_out(app, state, begun).await {
         sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
     }
+    if let Some(begun) = still_begun(app.words, begun) {
+        sentence = format!("{begun} {sentence}");
+    }
     let rows = rule_rows(app.words, state, error)?;
     let in_words = |sentence| {
         let refused = OutgoingMessage::new(sentence).with_rows(rows.clone());
@@ -138,6 +141,22 @@ async fn unreadable(
             .with_picture(picture)
             .with_rows(rows),
     )))
+}
+
+/// Says first that a turn is begun that the text was read as the continuation of, with what it asks for; `None` if there is
+/// none.
+fn still_begun(words: &Words, begun: &Draft) -> Option<String> {
+    match begun.position.awaiting() {
+        Awaiting::Action { prompt, .. } if !begun.actions.is_empty() && !begun.secret => {
+            Some(text::still_begun(
+                words,
+                begun.seat,
+                &begun.written.join(TURN_SEPARATOR),
+                &said(words, &prompt.phrase),
+            ))
+        }
+        Awaiting::Action { .. } | Awaiting::Over(_) => None,
+    }
 }
 
 /// The button that opens the rule which a refusal names.
@@ -492,11 +511,9 @@ pub async fn turn_reply(
 /// Says what a draft that was typed in part still needs; `None` if it is complete.
 fn unfinished(words: &Words, draft: &Draft) -> Option<String> {
     match draft.position.awaiting() {
-        Awaiting::Action { prompt, .. } if !draft.is_complete() => Some(text::unfinished(
-            words,
-            &draft.written.join(TURN_SEPARATOR),
-            &said(words, &prompt.phrase),
-        )),
+        Awaiting::Action { .. } if !draft.is_complete() => {
+            Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)))
+        }
         Awaiting::Action { .. } | Awaiting::Over(_) => None,
     }
 }

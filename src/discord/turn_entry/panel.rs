@@ -1,6 +1,7 @@
 //! The private panel of a draft: its picture, its text and its menus. Makes the message; decides and stores nothing.
 
 use super::choices::{bundles_label, numbered};
+use super::entry::leaves_off;
 use super::{bundles, free_text};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
 use crate::discord::context::Localized;
@@ -213,7 +214,12 @@ pub async fn step_message(
     let plays = ending(app, user, draft, step)
         .await?
         .map(|(label, end)| text::ending_plays(app.words, &label, &end.shown_on(&mut view)));
-    let text = std::iter::once(said).chain(plays);
+    let skips = if path.is_empty() {
+        skipping(app, user, draft, step).await?
+    } else {
+        None
+    };
+    let text = std::iter::once(said).chain(plays).chain(skips);
     let text = text.collect::<Vec<_>>().join("\n");
     let chosen = match step {
         Step::Choose {
@@ -258,6 +264,43 @@ async fn ending(
     let (way, words) = (end.way.clone(), app.words);
     let ended = ask(app, user, draft, move |draft| Ended::of(words, draft, &way)).await?;
     Ok(Some((end.label.clone(), ended)))
+}
+
+/// What leaving off the choice of a step leads to, where the end of the turn is offered beside it and does something else.
+async fn skipping(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+    step: &Step,
+) -> Result<Option<String>, HandlerError> {
+    let Step::Choose { offers, .. } = step else {
+        return Ok(None);
+    };
+    if draft.secret || !offers.iter().any(|offer| offer.ends_turn) {
+        return Ok(None);
+    }
+    let others = offers.iter().filter(|offer| !offer.ends_turn);
+    let (offers, words): (Vec<Offer>, _) = (others.cloned().collect(), app.words);
+    let skips = move |draft: &Draft| {
+        let legal = draft.legal();
+        offers.into_iter().find_map(|offer| {
+            let walked = walk_from(words, &draft.position, draft.seat, &legal, &offer.way);
+            let Step::Chosen(action) = walked else { return None };
+            if !leaves_off(&action) {
+                return None;
+            }
+            let mut position = draft.position.clone();
+            position.apply(draft.seat, &action).ok()?;
+            match position.awaiting() {
+                Awaiting::Action { seat, prompt } if seat == draft.seat && !position.at_turn_start() => {
+                    let phrase = special_request(words, &prompt);
+                    Some(text::skipping_leads(words, &offer.label, &phrase))
+                }
+                Awaiting::Action { .. } | Awaiting::Over(_) => None,
+            }
+        })
+    };
+    ask(app, user, draft, skips).await
 }
 
 /// What the end of a turn does to its board.

@@ -23,6 +23,9 @@ const MOST_BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
 /// The most choices with notes that are shown as buttons. The notes then stand in the text.
 pub const MOST_NOTES: usize = 5;
 
+/// The most words without a picture of their own, such as the directions of a shield, that are shown as buttons.
+const MOST_WORDS: usize = 6;
+
 /// The most lines that the buttons of a step take on a phone: more push the board off its screen.
 const MOST_LINES: usize = 8;
 
@@ -54,6 +57,10 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
         Question::Ability | Question::Word => offers.iter().any(|offer| offer.note.is_some()),
         Question::Action | Question::Unit | Question::Target => false,
     };
+    let words = offers.iter().filter(|offer| !offer.ends_turn).count();
+    if question == Question::Word && words > MOST_WORDS {
+        return false;
+    }
     let labels: Vec<String> = offers.iter().map(with_effect).collect();
     let lines = lines_on_a_phone(labels.iter().map(String::as_str));
     lines <= MOST_LINES && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
