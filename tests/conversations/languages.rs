@@ -616,7 +616,7 @@ async fn a_german_shield_match_is_played_to_mate() -> Outcome {
         "Turm b5 (Schwarz) verliert den Schild an den Tod auf b7.",
         "Turm b5 (Schwarz) fällt. Der Bauer rastet auf a4.",
         "Bauer b4 (Weiß) wird vom Leben c3 geheilt",
-        "König e3 (Weiß) steht im Schach.",
+        "König e3 (Weiß) steht im Schach durch den Springer auf d5.",
         "Letzter Zug: ",
     ] {
         assert!(told.contains(said), "{said}: {told}");
