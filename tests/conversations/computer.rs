@@ -596,7 +596,9 @@ async fn who_gives_check_is_named() -> Outcome {
     }
     let board = club
         .ann
-        .finds(&thread, |message| !message.ephemeral && message.content.contains("`Qh5+`"))
+        .finds(&thread, |message| {
+            !message.ephemeral && message.content.contains("`Qh5+`")
+        })
         .await?;
     assert!(
         board

@@ -162,7 +162,12 @@ async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_firs
     );
     // The eight directions are a menu, so that the board stays in sight.
     let directions = chooses(&ann, &panel, "Face").await?;
-    assert_eq!(menus(directions.message()), 1, "{:?}", offers(directions.message()));
+    assert_eq!(
+        menus(directions.message()),
+        1,
+        "{:?}",
+        offers(directions.message())
+    );
     for other in ["exd6", "banana"] {
         let refused = ann.slash("move", &[("turn", other)]).await?;
         let said = refused.text();

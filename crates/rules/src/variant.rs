@@ -7,12 +7,11 @@
 use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::Evaluate;
-use crate::event::Event;
+use crate::event::{Checker, Event, UnitName};
 use crate::game::{self, ActionParts, Awaiting, Bundle, EnPassant, Game, GameAction, Obligation};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
-use crate::reach;
 use crate::refusal::{ParseActionError, Refusal};
 use crate::registered::{Definition, RegisterError, RegisteredAction, RegisteredPosition, RegisteredVariant};
 use crate::rules::Rules;
@@ -270,7 +269,7 @@ macro_rules! variants {
                     (Position::Registered(position), Action::Registered(action)) => position.apply(seat, action),
                     _ => Err(self.foreign(action)),
                 }?;
-                reach::name_checkers(self, &mut events);
+                self.name_checkers(&mut events);
                 Ok(events)
             }
 
@@ -351,7 +350,7 @@ macro_rules! variants {
                     $(Position::$name(position) => position.view(viewer),)+
                     Position::Registered(position) => position.view(viewer),
                 };
-                reach::add_checkers(self, &mut view);
+                view.checkers = self.checkers_in(&view);
                 view
             }
 
@@ -637,6 +636,46 @@ impl Position {
             action.variant(),
             self.variant()
         ))
+    }
+
+    /// Returns the units that threaten a side's king as everybody may read it. What is hidden from a player is not told to
+    /// onlookers either, for both read the same messages.
+    fn open_checkers(&self, side: Seat) -> Vec<Cell> {
+        match self.hidden_moves(Viewer::Seat(side), side.other()) {
+            Some(_) => Vec::new(),
+            None => self.checkers(side),
+        }
+    }
+
+    /// Names the units that give the checks which events tell of; this is the position after them.
+    fn name_checkers(&self, events: &mut [Event]) {
+        for event in events {
+            let Event::Check { side, by, .. } = event else {
+                continue;
+            };
+            let named = self.open_checkers(*side).into_iter().filter_map(|cell| {
+                let units = self.inspect(cell).units;
+                let unit = units.into_iter().find(|unit| unit.side != *side)?;
+                Some(Checker {
+                    unit: UnitName::new(unit.side, unit.kind),
+                    at: cell,
+                    how: self.check_way(*side, cell),
+                })
+            });
+            *by = named.collect();
+        }
+    }
+
+    /// Returns the units that threaten the kings of a view of this position.
+    fn checkers_in(&self, view: &View) -> Vec<Cell> {
+        if view.checks.is_empty() {
+            return Vec::new();
+        }
+        let known = Seat::BOTH.into_iter().flat_map(|side| match view.viewer {
+            Viewer::Seat(seat) if seat != side => self.checkers(side),
+            Viewer::Seat(_) | Viewer::Onlooker => self.open_checkers(side),
+        });
+        known.collect()
     }
 }
 

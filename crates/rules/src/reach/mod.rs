@@ -17,7 +17,6 @@ pub use picture::{
 };
 
 use crate::algebraic::CastlingSide;
-use crate::event::{Checker, Event, UnitName};
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, Remark};
@@ -286,44 +285,6 @@ pub fn checkers(position: &Position, viewer: Viewer, side: Seat) -> Vec<Cell> {
         Some(_) => Vec::new(),
         None => position.checkers(side),
     }
-}
-
-/// Finds the same as everybody may read it. What is hidden from a player is not told to onlookers either, for both read the
-/// same messages.
-fn open_checkers(position: &Position, side: Seat) -> Vec<Cell> {
-    checkers(position, Viewer::Seat(side), side)
-}
-
-/// Names the units that give the checks which events tell of. `position` is the position after them.
-pub(crate) fn name_checkers(position: &Position, events: &mut [Event]) {
-    for event in events {
-        let Event::Check { side, by, .. } = event else {
-            continue;
-        };
-        let named = open_checkers(position, *side).into_iter().filter_map(|cell| {
-            let units = position.inspect(cell).units;
-            let unit = units.into_iter().find(|unit| unit.side != *side)?;
-            Some(Checker {
-                unit: UnitName::new(unit.side, unit.kind),
-                at: cell,
-                how: position.check_way(*side, cell),
-            })
-        });
-        *by = named.collect();
-    }
-}
-
-/// Adds the units that threaten the kings of a view, which must be of that position.
-pub(crate) fn add_checkers(position: &Position, view: &mut View) {
-    if view.checks.is_empty() {
-        return;
-    }
-    let viewer = view.viewer;
-    let known = Seat::BOTH.into_iter().flat_map(|side| match viewer {
-        Viewer::Seat(seat) if seat != side => position.checkers(side),
-        Viewer::Seat(_) | Viewer::Onlooker => open_checkers(position, side),
-    });
-    view.checkers = known.collect();
 }
 
 /// A castling of a king, and why it is not legal now.
