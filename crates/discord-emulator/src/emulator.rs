@@ -9,7 +9,7 @@ use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use crate::actions::{self, Action, ClientError};
+use crate::actions::{self, Action, ClientError, UncheckedInteraction};
 use crate::clock::EmulatorClock;
 use crate::core::{Change, Core};
 use crate::faults::{Fault, Injection, Refusal};
@@ -352,6 +352,20 @@ impl Emulator {
         action: &Action,
     ) -> Result<InteractionId, ClientError> {
         actions::act(&self.core, user, channel, action)
+    }
+
+    /// Sends an interaction of a user that no client checked, for fuzzers.
+    ///
+    /// # Errors
+    ///
+    /// Fails if serenity could not read the interaction, if its place or message is gone, or if no bot is connected.
+    pub fn act_unchecked(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        interaction: &UncheckedInteraction,
+    ) -> Result<InteractionId, ClientError> {
+        actions::act_unchecked(&self.core, user, channel, interaction)
     }
 
     /// Sends an ordinary message of a user.

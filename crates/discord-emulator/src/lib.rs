@@ -136,7 +136,7 @@ pub mod validate;
 mod wire;
 pub mod world;
 
-pub use actions::{Action, ClientError};
+pub use actions::{Action, ClientError, UncheckedInteraction};
 pub use clock::{EmulatorClock, MANUAL_START_MS};
 pub use core::Change;
 pub use emulator::{Emulator, Settings, StartError};

@@ -7,6 +7,8 @@ mod common;
 use std::time::Duration;
 
 use common::raw::Raw;
+use discord_emulator::world::InteractionKind;
+use discord_emulator::{TestError, UncheckedInteraction};
 use serde_json::{Value, json};
 
 fn says(content: &str) -> Value {
@@ -317,4 +319,40 @@ async fn a_component_updates_its_message_and_loses_unlisted_pictures() {
         .body;
     assert_ne!(extra["id"], posted["id"]);
     assert_eq!(raw.emulator.faults(), []);
+}
+
+#[tokio::test]
+async fn an_unchecked_interaction_is_sent_as_it_is_if_serenity_can_read_it() {
+    let raw = Raw::start().await;
+    let mut ears = raw.connect_listening_bot().await;
+    let white = raw.white.in_channel(&raw.games);
+    let slash = |data: Value| UncheckedInteraction {
+        kind: InteractionKind::Command,
+        data,
+        source: None,
+    };
+    let user = raw.white.id();
+    let options = json!([
+        { "name": "nosuch", "type": 6, "value": user },
+        { "name": "text", "type": 4, "value": -7 },
+    ]);
+    let sent = white
+        .start_unchecked(&slash(
+            json!({ "id": "1", "name": "gone", "type": 1, "options": options }),
+        ))
+        .unwrap();
+    assert_eq!(ears.hears().await, sent.interaction());
+    let data = raw
+        .emulator
+        .look(|world| world.interactions[&sent.interaction()].data.clone());
+    assert_eq!(data["options"], options);
+    assert_eq!(data["resolved"]["users"][user.to_string()]["username"], "white");
+    assert_eq!(raw.callback(sent.interaction(), &says("a")).await.status, 204);
+
+    let unreadable = json!([{ "name": "text", "type": 4, "value": "seven" }]);
+    let refused = white.start_unchecked(&slash(
+        json!({ "id": "1", "name": "act", "type": 1, "options": unreadable }),
+    ));
+    assert!(matches!(refused, Err(TestError::Client(_))), "{refused:?}");
+    assert!(raw.emulator.faults().is_empty());
 }

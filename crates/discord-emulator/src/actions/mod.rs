@@ -7,8 +7,9 @@ mod options;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
+use crate::check::{self, Shape};
 use crate::core::{Change, Core};
-use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::request::Payload;
 use crate::rest::{Author, NewMessage, compose, threads};
 use crate::world::{
@@ -75,6 +76,18 @@ pub enum Action {
     },
 }
 
+/// An interaction that no client checked: what a fuzzer sends. Discord delivers some of it too, such as options of a
+/// command that was registered differently before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UncheckedInteraction {
+    /// The type.
+    pub kind: InteractionKind,
+    /// The `data` field in Discord's JSON, without `resolved`.
+    pub data: Value,
+    /// The message of a component, or the one below which a modal was opened.
+    pub source: Option<MessageId>,
+}
+
 /// The reason why the client refuses an action, as a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -119,11 +132,68 @@ pub(crate) fn act(
         )));
     }
     let made = make(&world, user, place, action)?;
-    let now_ms = core.now_ms();
-    let guild = place.guild;
     let modal_of = made.modal_of;
+    let guild = place.guild;
+    let interaction = create(core, &mut world, (user, channel, guild), made);
+    let id = put_and_send(core, &mut world, interaction)?;
+    if let Some(opener) = modal_of.and_then(|opener| world.interactions.get_mut(&opener)) {
+        opener.modal_done = true;
+    }
+    Ok(id)
+}
+
+/// Sends an interaction that no client checked. Ids in the options of a command are resolved as Discord does.
+///
+/// # Errors
+///
+/// Fails if serenity could not read the interaction, if its place or message is gone, or if no bot is connected.
+pub(crate) fn act_unchecked(
+    core: &Core,
+    user: UserId,
+    channel: ChannelId,
+    unchecked: &UncheckedInteraction,
+) -> Result<InteractionId, ClientError> {
+    let mut world = core.world();
+    threads::sweep(core, &mut world);
+    let place = world
+        .channels
+        .get(&channel)
+        .ok_or_else(|| ClientError::new("The channel is gone."))?;
+    let mut data = unchecked.data.clone();
+    let mut resolved = Map::new();
+    options::resolve_named(&world, place, &data["options"], &mut resolved);
+    if !resolved.is_empty() {
+        data["resolved"] = Value::Object(resolved);
+    }
+    let made = Made {
+        kind: unchecked.kind,
+        command: match unchecked.kind {
+            InteractionKind::Command => data["name"].as_str().map(str::to_owned),
+            InteractionKind::Component | InteractionKind::Autocomplete | InteractionKind::ModalSubmit => None,
+        },
+        data,
+        source: unchecked.source,
+        modal_of: None,
+    };
+    let guild = place.guild;
+    let interaction = create(core, &mut world, (user, channel, guild), made);
+    let payload = crate::wire::interaction(&world, &interaction, &core.base);
+    let event = json!({ "op": 0, "t": "INTERACTION_CREATE", "s": 1, "d": payload });
+    check::check(Shape::Dispatch, &event)
+        .map_err(|reason| ClientError::new(format!("Discord sends no such interaction: {reason}.")))?;
+    put_and_send(core, &mut world, interaction)
+}
+
+/// Makes an interaction of a user in a channel.
+fn create(
+    core: &Core,
+    world: &mut World,
+    (user, channel, guild): (UserId, ChannelId, Option<GuildId>),
+    made: Made,
+) -> Interaction {
+    let now_ms = core.now_ms();
     let id = world.next_id(now_ms);
-    let interaction = Interaction {
+    Interaction {
         id,
         token: format!("interaction-{id}-{:016x}", crate::random::number()),
         kind: made.kind,
@@ -131,7 +201,7 @@ pub(crate) fn act(
         channel,
         guild,
         source: made.source,
-        modal_of,
+        modal_of: made.modal_of,
         command: made.command,
         data: made.data,
         created_ms: now_ms,
@@ -139,15 +209,21 @@ pub(crate) fn act(
         removed: None,
         followups: Vec::new(),
         modal_done: false,
-    };
+    }
+}
+
+/// Stores an interaction and sends it to the bot. It is not stored if it cannot be sent.
+fn put_and_send(
+    core: &Core,
+    world: &mut World,
+    interaction: Interaction,
+) -> Result<InteractionId, ClientError> {
+    let (id, now_ms) = (interaction.id, interaction.created_ms);
     world.put_interaction(interaction);
     let now = core.injections().made(id, now_ms);
-    if let Err(error) = send_all(core, &world, &now) {
+    if let Err(error) = send_all(core, world, &now) {
         world.interactions.remove(&id);
         return Err(error);
-    }
-    if let Some(opener) = modal_of.and_then(|opener| world.interactions.get_mut(&opener)) {
-        opener.modal_done = true;
     }
     core.changed(Change::Interaction(id));
     Ok(id)

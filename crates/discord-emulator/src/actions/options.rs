@@ -313,6 +313,42 @@ pub(super) fn resolve_any(
     Ok(())
 }
 
+/// Adds everything to the resolved data that the values of options name, also below sub-commands.
+pub(super) fn resolve_named(
+    world: &World,
+    place: &Channel,
+    options: &Value,
+    resolved: &mut Map<String, Value>,
+) {
+    for option in options.as_array().into_iter().flatten() {
+        resolve_named(world, place, &option["options"], resolved);
+        let kind = option["type"]
+            .as_u64()
+            .and_then(|number| OptionKind::try_from(number).ok());
+        let id = option["value"].as_str().and_then(digits);
+        let (Some(kind), Some(id)) = (kind, id) else {
+            continue;
+        };
+        match kind {
+            OptionKind::User | OptionKind::Channel | OptionKind::Role | OptionKind::Mentionable => {
+                // Whatever does not exist stays unresolved.
+                drop(resolve_any(world, place, id, resolved));
+            }
+            OptionKind::Attachment => {
+                if let Some(upload) = world.uploads.get(&id) {
+                    put(resolved, "attachments", id, wire::upload(id, upload));
+                }
+            }
+            OptionKind::SubCommand
+            | OptionKind::SubCommandGroup
+            | OptionKind::Text
+            | OptionKind::Integer
+            | OptionKind::Boolean
+            | OptionKind::Number => {}
+        }
+    }
+}
+
 /// Finds the user, role or channel that a text names, for selects of those.
 pub(super) fn find_any(world: &World, place: &Channel, kind: u64, text: &str) -> Option<Id> {
     match kind {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::actions::Action;
+use crate::actions::{Action, UncheckedInteraction};
 use crate::emulator::Emulator;
 use crate::ids::{ChannelId, Id, InteractionId, MessageId, UserId};
 use crate::test_error::TestError;
@@ -183,6 +183,22 @@ impl UserIn {
     /// Fails if the client would not allow it.
     pub fn start(&self, action: &Action) -> Result<Pending, TestError> {
         let interaction = self.emulator.act(self.user, self.channel, action)?;
+        Ok(Pending {
+            emulator: self.emulator.clone(),
+            user: self.user,
+            interaction,
+        })
+    }
+
+    /// Sends an interaction that no client checked, without waiting for the response.
+    ///
+    /// # Errors
+    ///
+    /// Fails if serenity could not read the interaction, if its place or message is gone, or if no bot is connected.
+    pub fn start_unchecked(&self, interaction: &UncheckedInteraction) -> Result<Pending, TestError> {
+        let interaction = self
+            .emulator
+            .act_unchecked(self.user, self.channel, interaction)?;
         Ok(Pending {
             emulator: self.emulator.clone(),
             user: self.user,
