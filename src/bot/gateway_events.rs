@@ -9,7 +9,9 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use serde_json::Value;
-use serenity::all::{CreateInteractionResponse, FullEvent, GuildId, Http, Interaction};
+use serenity::all::{
+    CreateAutocompleteResponse, CreateInteractionResponse, FullEvent, GuildId, Http, Interaction,
+};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -139,8 +141,13 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerE
             return;
         }
     };
-    let words = Words::for_locale(&interaction.locale);
-    let answer = CreateInteractionResponse::Message(OutgoingMessage::new(sentence(words)).private_answer());
+    let answer = if interaction.data.autocomplete().is_some() {
+        // Discord takes no sentence while somebody is typing.
+        CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new())
+    } else {
+        let words = Words::for_locale(&interaction.locale);
+        CreateInteractionResponse::Message(OutgoingMessage::new(sentence(words)).private_answer())
+    };
     if let Err(error) = interaction.create_response(http, answer).await {
         tracing::warn!(%error, "an error could not be answered");
     }

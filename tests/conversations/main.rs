@@ -43,6 +43,7 @@ mod next_match;
 mod noise;
 mod onlookers_of_tournaments;
 mod out_of_time;
+mod outdated;
 mod pages;
 mod people;
 mod places;
