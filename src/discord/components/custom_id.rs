@@ -51,6 +51,9 @@ pub use tournament::{GameDecision, TournamentButton, VoteButton};
 /// The version that this program writes.
 const VERSION: &str = "r1";
 
+/// The second press of a deletion in an earlier version.
+const EARLIER_DELETION: &str = "r1:privacy:delete!";
+
 /// The pages of texts that a custom id may ask for.
 const LAST_PAGE: u16 = 999;
 
@@ -537,14 +540,14 @@ impl fmt::Display for CustomId {
 impl FromStr for CustomId {
     type Err = ParseCustomIdError;
 
-    /// Reads exactly what `Display` writes.
+    /// Reads exactly what `Display` writes, and a custom ID of an earlier version.
     fn from_str(text: &str) -> Result<Self, ParseCustomIdError> {
         if text.len() > CUSTOM_ID {
             return Err(ParseCustomIdError);
         }
         let fields: Vec<&str> = text.split(':').collect();
         let id = read(&fields)?;
-        if id.to_string() == text {
+        if id.to_string() == text || text == EARLIER_DELETION {
             Ok(id)
         } else {
             Err(ParseCustomIdError)
@@ -666,7 +669,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             Ok(CustomId::Privacy(PrivacyButton::Export(page_number(page)?)))
         }
         [VERSION, "privacy", "delete"] => Ok(CustomId::Privacy(PrivacyButton::Delete)),
-        // Earlier questions said nothing about what they were asked for, so they are asked again.
+        // Earlier questions said nothing about what would end, so they are asked again.
         [VERSION, "privacy", "delete!"] => Ok(CustomId::Privacy(PrivacyButton::Delete)),
         [VERSION, "privacy", "delete!", matches, challenges, tournaments] => {
             let ends = [field(matches)?, field(challenges)?, field(tournaments)?];

@@ -298,6 +298,12 @@ fn a_log_is_not_told_what_was_chosen() {
 }
 
 #[test]
+fn an_earlier_second_press_of_a_deletion_asks_again() {
+    let deletion = EARLIER_DELETION.parse();
+    assert_eq!(deletion, Ok(CustomId::Privacy(PrivacyButton::Delete)));
+}
+
+#[test]
 fn other_spellings_are_refused() {
     for text in [
         "",
