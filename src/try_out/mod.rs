@@ -248,13 +248,24 @@ fn port_reason(error: &io::Error) -> String {
     }
 }
 
-fn bot_settings(emulator: &Emulator, folder: &Folder) -> Result<Config, TryError> {
-    let mut config = Config::from_variables([
+/// Makes the settings of a bot in an emulated Discord, with its database in that file.
+///
+/// # Errors
+/// The settings do not fit; a fault of this program.
+pub fn settings_in(emulator: &Emulator, database: PathBuf) -> Result<Config, ConfigError> {
+    let variables = [
         ("DISCORD_TOKEN".to_owned(), emulator.token()),
         ("ROOKERY_API_BASE".to_owned(), emulator.api_base()),
         ("ROOKERY_GATEWAY_URL".to_owned(), emulator.gateway_url()),
-    ])?;
-    config.database = folder.database().into();
+    ];
+    Ok(Config {
+        database: database.into(),
+        ..Config::from_variables(variables)?
+    })
+}
+
+fn bot_settings(emulator: &Emulator, folder: &Folder) -> Result<Config, TryError> {
+    let mut config = settings_in(emulator, folder.database())?;
     let players = LOCAL_PLAYERS.map(|name| emulator.bot_account(name).0);
     config.local_players = players.into_iter().filter_map(NonZeroU64::new).collect();
     Ok(config)

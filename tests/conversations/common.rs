@@ -7,6 +7,7 @@ use discord_emulator::{
 use rookery::bot::{RunningBot, SharedClock, start};
 use rookery::config::Config;
 use rookery::search_pool::SearchBudget;
+use rookery::try_out::settings_in;
 use rusqlite::Connection;
 use std::path::Path;
 use std::sync::Arc;
@@ -258,20 +259,10 @@ impl Club {
 }
 
 fn config(emulator: &Emulator, folder: &Path) -> Config {
-    let variables = [
-        ("DISCORD_TOKEN", emulator.token()),
-        (
-            "ROOKERY_DATABASE",
-            folder.join("rookery.db").display().to_string(),
-        ),
-        ("ROOKERY_API_BASE", emulator.api_base()),
-        ("ROOKERY_GATEWAY_URL", emulator.gateway_url()),
-    ];
-    let settings = Config::from_variables(variables.map(|(name, value)| (name.to_owned(), value)));
     Config {
         // No conversation depends on how fast the machine is.
         thinking: SearchBudget::Nodes(2_000),
-        ..settings.expect("settings of a test")
+        ..settings_in(emulator, folder.join("rookery.db")).expect("settings of a test")
     }
 }
 
