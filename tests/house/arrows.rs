@@ -24,6 +24,8 @@ const ARROWS: &[(&str, &str)] = &[
     ("xtask", "rookery-session"),
     ("xtask", "rookery-simulation"),
     ("toy-variant", "rookery-rules"),
+    ("rookery-fuzz", "discord-emulator"),
+    ("rookery-fuzz", "rookery"),
     ("rookery-fuzz", "rookery-pairing"),
     ("rookery-fuzz", "rookery-rules"),
     ("rookery-fuzz", "rookery-session"),

@@ -2,7 +2,11 @@
 //! is broken. Must not find inputs by itself: `driver/` does that, and the tests replay `corpus/`.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "bot")]
+mod custom_ids;
 mod files;
+#[cfg(feature = "bot")]
+pub mod interactions;
 mod texts;
 
 /// A reader, and the name of its corpus.
@@ -46,12 +50,31 @@ pub const TARGETS: &[Target] = &[
         name: "entries",
         read: files::entries,
     },
+    #[cfg(feature = "bot")]
+    Target {
+        name: "custom_ids",
+        read: custom_ids::custom_ids,
+    },
+    #[cfg(feature = "bot")]
+    Target {
+        name: "interactions",
+        read: interactions::interactions,
+    },
 ];
 
 /// Returns the target of this name.
 #[must_use]
 pub fn target(name: &str) -> Option<Target> {
     TARGETS.iter().copied().find(|target| target.name == name)
+}
+
+/// Ends what targets keep between inputs, and checks it once more.
+///
+/// # Panics
+/// Panics if a promise is broken.
+pub fn finish() {
+    #[cfg(feature = "bot")]
+    interactions::finish();
 }
 
 /// Reads bytes as text, without what is no text.

@@ -24,6 +24,7 @@ fn every_input_of_the_corpora_is_read_or_refused() {
             (target.read)(&bytes);
         }
     }
+    rookery_fuzz::finish();
 }
 
 #[test]
