@@ -349,6 +349,13 @@ async fn an_unchecked_interaction_is_sent_as_it_is_if_serenity_can_read_it() {
     assert_eq!(data["resolved"]["users"][user.to_string()]["username"], "white");
     assert_eq!(raw.callback(sent.interaction(), &says("a")).await.status, 204);
 
+    let menu = json!({ "id": "1", "name": "Gone", "type": 2, "target_id": user });
+    let sent = white.start_unchecked(&slash(menu)).unwrap();
+    let data = raw
+        .emulator
+        .look(|world| world.interactions[&sent.interaction()].data.clone());
+    assert_eq!(data["resolved"]["users"][user.to_string()]["username"], "white");
+
     let unreadable = json!([{ "name": "text", "type": 4, "value": "seven" }]);
     let refused = white.start_unchecked(&slash(
         json!({ "id": "1", "name": "act", "type": 1, "options": unreadable }),

@@ -142,7 +142,8 @@ pub(crate) fn act(
     Ok(id)
 }
 
-/// Sends an interaction that no client checked. Ids in the options of a command are resolved as Discord does.
+/// Sends an interaction that no client checked. The target of a command and ids in its options are resolved as Discord
+/// does.
 ///
 /// # Errors
 ///
@@ -162,6 +163,10 @@ pub(crate) fn act_unchecked(
     let mut data = unchecked.data.clone();
     let mut resolved = Map::new();
     options::resolve_named(&world, place, &data["options"], &mut resolved);
+    if let Some(target) = options::id_of(&data["target_id"]) {
+        // Whatever does not exist stays unresolved.
+        drop(options::resolve_any(&world, place, target, &mut resolved));
+    }
     if !resolved.is_empty() {
         data["resolved"] = Value::Object(resolved);
     }

@@ -313,6 +313,11 @@ pub(super) fn resolve_any(
     Ok(())
 }
 
+/// Reads an id in JSON.
+pub(super) fn id_of(value: &Value) -> Option<Id> {
+    value.as_str().and_then(digits)
+}
+
 /// Adds everything to the resolved data that the values of options name, also below sub-commands.
 pub(super) fn resolve_named(
     world: &World,
@@ -325,8 +330,7 @@ pub(super) fn resolve_named(
         let kind = option["type"]
             .as_u64()
             .and_then(|number| OptionKind::try_from(number).ok());
-        let id = option["value"].as_str().and_then(digits);
-        let (Some(kind), Some(id)) = (kind, id) else {
+        let (Some(kind), Some(id)) = (kind, id_of(&option["value"])) else {
             continue;
         };
         match kind {
