@@ -2,7 +2,7 @@
 //!
 //! Begins with the target's corpus and the folder, and changes inputs at random. For interactions, an input that is
 //! answered as none was before is kept and changed further, and written into the folder. An input that breaks a promise
-//! is written there as `broken-...`.
+//! is written there as `broken-...`. With 0 seconds, it runs what it begins with and prints what was done and answered.
 #![forbid(unsafe_code)]
 
 use rookery_fuzz::{Target, interactions, target};
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The longest input.
-const LONGEST: usize = 160;
+const LONGEST: usize = 250;
 
 /// How much of an answer tells one from another, in characters.
 const TOLD: usize = 40;
@@ -38,13 +38,19 @@ fn main() {
     let (begun, time) = (Instant::now(), Duration::from_secs(seconds));
     let mut random = SplitMix64::new(now_ms());
     let (mut inputs, mut broken) = (0_u64, 0_u64);
-    let from_pool = pool.clone();
-    let mut given = from_pool.into_iter();
-    while begun.elapsed() < time {
-        let input = given.next().unwrap_or_else(|| next(&pool, &mut random));
+    let mut given = pool.clone().into_iter();
+    loop {
+        let input = match given.next() {
+            Some(input) => input,
+            None if begun.elapsed() < time => next(&pool, &mut random),
+            None => break,
+        };
         inputs += 1;
         match run(target, &input) {
             Some(told) => {
+                if time.is_zero() {
+                    println!("{}\n", told.join("\n"));
+                }
                 let before = seen.len();
                 seen.extend(told.iter().map(|line| signature(line)));
                 if seen.len() > before {

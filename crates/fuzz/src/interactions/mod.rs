@@ -19,7 +19,7 @@ use steps::InputRun;
 use tokio::runtime::{Builder, Runtime};
 
 /// The most interactions of an input.
-const STEPS: usize = 12;
+const STEPS: usize = 24;
 
 /// So many inputs share a bot and its database, so that they stay small.
 const INPUTS: usize = 400;

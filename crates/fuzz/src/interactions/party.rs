@@ -6,8 +6,8 @@ use discord_emulator::{ChannelHandle, ChannelId, Emulator, GuildHandle, MessageI
 use serde_json::Value;
 use std::time::Duration;
 
-/// The permission to manage a server.
-const MANAGE_GUILD: u64 = 1 << 5;
+/// The permissions to manage a server and its events.
+const MANAGES: u64 = (1 << 5) | (1 << 33);
 
 /// Nothing has happened for so long: what the last step set going is over, most often.
 const QUIET: Duration = Duration::from_millis(10);
@@ -65,7 +65,7 @@ impl Party {
         let (emulator, number) = (hall.emulator.clone(), hall.inputs);
         let guild = emulator.guild(&format!("Club {number}"));
         let users = ["ann", "bob", "eve"].map(|name| emulator.user(&format!("{name}{number}")));
-        guild.grant(&users[0], MANAGE_GUILD);
+        guild.grant(&users[0], MANAGES);
         users[2].speaks("de");
         Self {
             channel: guild.text_channel("games"),
@@ -103,7 +103,7 @@ impl Party {
         self.messages(user, place).first().map(|message| message.id)
     }
 
-    /// Everything that a user can press, place after place, newest first.
+    /// Everything that a user can press, newest first.
     pub fn controls(&self, user: usize) -> Vec<Control> {
         let mut found = Vec::new();
         for place in self.places(user) {
@@ -113,6 +113,7 @@ impl Party {
                 found.extend(controls.filter_map(|control| read(control, place, message.id)));
             }
         }
+        found.sort_by_key(|control| std::cmp::Reverse(control.message));
         found
     }
 

@@ -20,6 +20,9 @@ const MENU: u64 = 3;
 /// The most values of a menu that are sent.
 const VALUES: usize = 27;
 
+/// So many buttons and menus are those of the newest messages.
+const NEWEST: usize = 10;
+
 /// How long may pass at a time, in seconds.
 const PASSING: [u64; 8] = [1, 20, 60, 900, 3_600, 86_400, 3 * 86_400, 40 * 86_400];
 
@@ -42,7 +45,7 @@ pub struct InputRun<'h> {
 }
 
 impl<'h> InputRun<'h> {
-    /// Begins, with a scene: nothing, or a match of some variant against a user or the computer.
+    /// Begins, with a scene: nothing, a tournament, or a match of some variant against a user or the computer.
     pub async fn begin(
         hall: &'h Hall,
         told: &'h mut Vec<String>,
@@ -53,10 +56,14 @@ impl<'h> InputRun<'h> {
             party: Party::new(hall),
             told,
         };
-        let scene = bytes.byte() % 4;
+        let scene = bytes.byte() % 5;
         let variant = bytes.pick(&Variant::ALL).copied().unwrap_or(Variant::ALL[0]);
         let other = match scene {
             0 => return Ok(run),
+            4 => {
+                run.tournament(variant, bytes).await?;
+                return Ok(run);
+            }
             1 | 2 => entry("opponent", OptionKind::User, json!(run.party.users[1].id())),
             _ => entry("computer", OptionKind::Text, json!("1")),
         };
@@ -66,7 +73,7 @@ impl<'h> InputRun<'h> {
             // The first choice is White.
             entry("colour", OptionKind::Integer, json!(0)),
         ];
-        let Some(play) = hall.commands.iter().find(|command| called(command) == "play") else {
+        let Some(play) = command(hall, "play") else {
             return Err("there is no /play".to_owned());
         };
         let play = run.slash(run.party.channel.id(), play, options);
@@ -80,9 +87,42 @@ impl<'h> InputRun<'h> {
         Ok(run)
     }
 
+    /// Ann opens a tournament, which all join; she may start it.
+    async fn tournament(&mut self, variant: Variant, bytes: &mut Bytes<'_>) -> Result<(), String> {
+        let hall = self.hall;
+        let Some(create) = command(hall, "tournament create") else {
+            return Err("there is no /tournament create".to_owned());
+        };
+        let format = create.options.iter().find(|option| option.name == "format");
+        let format = format.ok_or("a tournament has no format")?;
+        let options = vec![
+            entry("name", OptionKind::Text, json!("Cup")),
+            self.values(&[]).fitting(format, bytes),
+            entry("variants", OptionKind::Text, json!(variant.id())),
+            entry("time", OptionKind::Text, json!("10+10")),
+        ];
+        let channel = self.party.channel.id();
+        self.send(0, self.slash(channel, create, options)).await?;
+        for user in 0..self.party.users.len() {
+            hall.emulator.advance(Duration::from_secs(30));
+            self.party.is_quiet().await;
+            let controls = self.party.controls(user).into_iter();
+            let mut joins = controls.filter(|control| control.custom_id.ends_with(":join"));
+            if let Some(join) = joins.next() {
+                let press = press(&join, join.custom_id.clone(), Vec::new());
+                self.send(user, press).await?;
+            }
+        }
+        match command(hall, "tournament start") {
+            Some(start) if bytes.byte() < 128 => self.send(0, self.slash(channel, start, Vec::new())).await,
+            _ => Ok(()),
+        }
+    }
+
     /// Takes one step.
     pub async fn step(&mut self, bytes: &mut Bytes<'_>) -> Result<(), String> {
-        let user = usize::from(bytes.byte() % 3);
+        // The players more often than the onlooker.
+        let user = [0, 0, 1, 1, 2][usize::from(bytes.byte() % 5)];
         let controls = self.party.controls(user);
         let known = fields(&controls);
         let sending = match bytes.byte() % 16 {
@@ -90,7 +130,7 @@ impl<'h> InputRun<'h> {
             6..=7 => twisted(&controls, &known, bytes),
             8 => self.raw(user, &known, bytes),
             9 => self.form(user, &known, bytes),
-            10..=12 => self.command(user, &known, bytes).await?,
+            10..=12 => self.any_command(user, &known, bytes).await?,
             13 => self.completion(user, &known, bytes),
             14 => self.menu(user, bytes),
             _ => {
@@ -194,7 +234,7 @@ impl<'h> InputRun<'h> {
     }
 
     /// A slash command, with options that fit, that were registered otherwise before, or that never existed.
-    async fn command(
+    async fn any_command(
         &self,
         user: usize,
         known: &[String],
@@ -377,6 +417,11 @@ impl<'h> InputRun<'h> {
     }
 }
 
+/// The command of this name.
+fn command<'h>(hall: &'h Hall, name: &str) -> Option<&'h UsableCommand> {
+    hall.commands.iter().find(|command| called(command) == name)
+}
+
 /// What a reply shows: a message's text, or what is offered.
 fn shown(reply: &Reply) -> String {
     match &reply.answer {
@@ -401,6 +446,11 @@ fn fields(controls: &[Control]) -> Vec<String> {
 
 /// A press of something that is there.
 fn natural(controls: &[Control], bytes: &mut Bytes<'_>) -> Option<Sending> {
+    // Most often what stands on the newest messages.
+    let controls = match bytes.byte() {
+        0..=170 => &controls[..controls.len().min(NEWEST)],
+        _ => controls,
+    };
     let control = bytes.pick(controls)?;
     let values = match bytes.byte() {
         0..=199 => bytes.pick(&control.values).cloned().into_iter().collect(),
