@@ -41,7 +41,10 @@ impl Values<'_> {
             OptionKind::Number => json!(bytes.number() as f64 / 3.0),
             OptionKind::Boolean => json!(bytes.byte() % 2 == 0),
             OptionKind::Attachment => {
-                let (name, content) = (bytes.text(self.known), bytes.text(self.known));
+                // Discord cleans the names of files.
+                let name = bytes.text(self.known);
+                let name = name.replace(|letter: char| !letter.is_ascii_alphanumeric(), ".");
+                let (name, content) = (format!("file.{name}"), bytes.text(self.known));
                 json!(self.emulator.upload(&name, content.into_bytes()))
             }
             OptionKind::User | OptionKind::Channel | OptionKind::Role | OptionKind::Mentionable => {
