@@ -294,3 +294,86 @@ fn a_remark_says_what_must_happen_before_a_capture() {
         ]
     );
 }
+
+/// What is refused of an action of the side to act, with its rule.
+fn refused(position: &Position, action: &str) -> String {
+    let action = position.variant().parse_action(action).unwrap();
+    let seat = position.awaiting().seat().unwrap();
+    position.check(seat, &action).unwrap_err().to_string()
+}
+
+/// The kings and pawns without which a game of FrozenChess 6 is over.
+const BARE: &str = "variant frozen6\nset first off\nput e1 white king\nput p2 white pawn\nput p16 black king\nput p15 black pawn\n";
+
+#[test]
+fn a_jester_that_holds_nobody_says_why() {
+    let idle = position(&format!(
+        "{BARE}put h8 white dragon\nput i8 black jester paralysis=1"
+    ));
+    assert!(
+        told(&idle, "h8")
+            .contains("The jester i8 beside it does not hold it while it is paralysed itself. (F6-PAR-4)"),
+        "{}",
+        told(&idle, "h8")
+    );
+    let immune = position(&format!("{BARE}put h8 white chancellor\nput i8 black jester"));
+    assert!(
+        told(&immune, "h8").contains(
+            "The jester i8 beside it does not hold it: jesters and chancellors are never held. (F6-PAR-4)"
+        ),
+        "{}",
+        told(&immune, "h8")
+    );
+    let held = position(&format!("{BARE}put h8 white dragon\nput i8 black jester"));
+    assert!(!told(&held, "h8").contains("not hold"), "{}", told(&held, "h8"));
+}
+
+#[test]
+fn a_shadow_that_can_only_return_says_when() {
+    let waiting = position(&format!("{BARE}put h8 white knight shadow delay=4"));
+    assert_eq!(
+        refused(&waiting, "h8-i10"),
+        "Only a shadow of the knight is on h8, and all it can do is return. It may return after 4 more turns. (F6-SHADOW-2)"
+    );
+    assert_eq!(
+        told(&waiting, "h8").lines().next(),
+        Some(
+            "White's shadow knight may return after 4 turns of its side; until then it does nothing. (F6-SHADOW-2)"
+        )
+    );
+    let ready = position(&format!("{BARE}put h8 white knight shadow"));
+    assert_eq!(
+        refused(&ready, "h8-i10"),
+        "Only a shadow of the knight is on h8, and all it can do is return. Write `deshade h8 shadow` for that. (F6-SHADOW-2)"
+    );
+    let attacked = position(&format!("{BARE}put h8 white knight shadow\nput h10 black rook"));
+    assert!(
+        refused(&attacked, "h8-i10").contains("h8 is attacked; a shadow returns in safety only."),
+        "{}",
+        refused(&attacked, "h8-i10")
+    );
+}
+
+#[test]
+fn a_king_is_told_when_he_may_step_into_check() {
+    // The rook on e9 checks him, and the rook on d9 attacks the square beside him.
+    let checked = position(&format!("{BARE}put e9 black rook\nput d9 black rook"));
+    let refusal = refused(&checked, "e1-d1");
+    assert_eq!(
+        refusal,
+        "That leaves your king on d1 in check by the rook d9. He may step into check only while nobody checks him. (F6-KING-3)"
+    );
+    let free = position(&format!("{BARE}put d9 black rook"));
+    let step = free.variant().parse_action("e1-d1").unwrap();
+    let seat = free.awaiting().seat().unwrap();
+    assert!(free.is_legal(seat, &step), "King's Check kills the rook");
+    let mut second = free.clone();
+    let first = second.variant().parse_action("e1-f1").unwrap();
+    second.apply(seat, &first).unwrap();
+    let mut beside = position(&format!("{BARE}put g9 black rook"));
+    beside.apply(seat, &first).unwrap();
+    assert_eq!(
+        refused(&beside, "f1-g1"),
+        "That leaves your king on g1 in check by the rook g9. He may step into check only with the first move of a turn. (F6-KING-2)"
+    );
+}

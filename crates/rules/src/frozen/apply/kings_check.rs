@@ -8,9 +8,15 @@ use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::travel::{Purpose, Travel};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, article_of};
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::movement::rides::Search;
 use crate::said::{KindName, Said, said};
+
+/// King's Check.
+pub(crate) const KINGS_CHECK: Ruling = Ruling::both("F6-KING-2", "F10-KING-2");
+/// A king in check does not step into check.
+pub(crate) const NOT_FROM_CHECK: Ruling = Ruling::both("F6-KING-3", "F10-KING-3");
 
 impl Resolution<'_> {
     /// Kills the enemy units that check the king on `to`, unless he was in check on `from`.

@@ -7,6 +7,7 @@ use super::words::more_turns;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::paralysis::{self, Hold};
+use crate::frozen::apply::kings_check;
 use crate::frozen::check::king_safety;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::edition::Edition;
@@ -15,6 +16,7 @@ use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::legal::{self, is_controllable};
+use crate::frozen::movegen::shadows;
 use crate::frozen::movement::mover::leaps;
 use crate::frozen::position::state::{Stage, State};
 use crate::frozen::turn::state_machine;
@@ -99,8 +101,26 @@ impl State {
             "That leaves your king on {king} in check by the {}.",
             who.join(" and the ")
         );
-        self.refusal(rule, sentence)
+        let (rule, why) = self.why_no_kings_check(action).unwrap_or((rule, ""));
+        self.refusal(rule, sentence + why)
             .because_of(checkers.into_iter().map(Square::cell))
+    }
+
+    /// Says why King's Check doesn't kill those who check the king where he goes (KING-2, KING-3).
+    fn why_no_kings_check(&self, action: &Action) -> Option<(Ruling, &'static str)> {
+        let mover = self.board.unit(action.a)?;
+        let goes = matches!(action.verb, Verb::Move | Verb::Capture) && action.control.is_none();
+        if mover.kind() != Kind::King || mover.side != self.turn || !goes {
+            return None;
+        }
+        if self.phase.stage != Stage::Fresh {
+            let why = " He may step into check only with the first move of a turn.";
+            return Some((kings_check::KINGS_CHECK, why));
+        }
+        self.is_in_check(self.turn).then_some((
+            kings_check::NOT_FROM_CHECK,
+            " He may step into check only while nobody checks him.",
+        ))
     }
 
     /// Refuses verbs and words that the edition lacks, and `end` and `pass` at the wrong time.
@@ -210,11 +230,19 @@ impl State {
             return (unit.paralysis > 0).then(|| self.paralysed(unit));
         }
         let Some(unit) = board.unit(at) else {
-            let sentence = match board.shadow_index(self.turn, at, 1) {
-                Some(_) => format!("Only a shadow is on {at}; its actions are written with `shadow`."),
-                None => format!("There is no unit on {at}."),
-            };
-            return Some(refusal_by(state_machine::WHO_ACTS, self.edition(), sentence));
+            let shadow = board.shadow_index(self.turn, at, 1);
+            return Some(match shadow.and_then(|index| board.shadow(index)) {
+                Some(shadow) if !self.edition().lets_shadows_act() => self.mere_shadow(analysed, shadow),
+                Some(shadow) => {
+                    let sentence = format!(
+                        "Only a shadow is on {at}; its actions are written with `shadow`, such as `{at}-{} shadow`.",
+                        at.near().next().unwrap_or(at)
+                    );
+                    self.refusal(state_machine::WHO_ACTS, sentence)
+                        .because_of([shadow.square.cell()])
+                }
+                None => self.refusal(state_machine::WHO_ACTS, format!("There is no unit on {at}.")),
+            });
         };
         let owner = if action.control.is_some() {
             self.turn.other()
@@ -249,6 +277,34 @@ impl State {
             return self.explain_control(analysed, unit);
         }
         None
+    }
+
+    /// Refuses the action of a unit that is a shadow and can only return: says when, or how it is written.
+    fn mere_shadow(&self, analysed: &AnalysedBoard<'_>, shadow: &Unit) -> Refusal {
+        let at = shadow.square;
+        let back = Action {
+            shadow: 1,
+            ..Action::at(Verb::Deshade, at)
+        };
+        let how = if self.is_candidate(analysed, &back) {
+            format!("Write `{back}` for that.")
+        } else if shadow.delay > 0 {
+            format!("It may return after {}.", more_turns(shadow.delay))
+        } else if shadow.paralysis > 0 {
+            format!("It is paralysed for {}.", more_turns(shadow.paralysis))
+        } else {
+            VerbRefusals::new(self, analysed, self.turn)
+                .why(&back)
+                .sentence
+                .to_string()
+        };
+        self.refusal(
+            shadows::SHADOW_DELAY,
+            format!(
+                "Only a shadow of the {} is on {at}, and all it can do is return. {how}",
+                shadow.kind()
+            ),
+        )
     }
 
     fn paralysed(&self, unit: &Unit) -> Refusal {

@@ -1,7 +1,7 @@
 //! Writes what the rules say about a square, each sentence with its rule: which units guard, lend, hold, besiege and
 //! threaten the unit, its timers and cargo, and what the floor does.
 
-use super::words::more_turns;
+use super::words::{capital, more_turns};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::paralysis::{self, Hold};
@@ -89,7 +89,7 @@ impl RemarkWriter<'_> {
     fn relations(&mut self, unit: &Unit) {
         let board = self.analysed.board;
         match board.hold_on(unit) {
-            None => {}
+            None => self.unheld(unit),
             Some(Hold::Presence(by)) => {
                 let sentence = format!(
                     "It is held by {}, beside which it does nothing.",
@@ -142,6 +142,38 @@ impl RemarkWriter<'_> {
             let sentence = "Beside its own king it cannot be paralysed.".to_owned();
             self.say(paralysis::ROYAL_GUARDS, sentence);
         }
+    }
+
+    /// Says why an enemy jester beside a unit does not hold it. Beside its own king another remark says so.
+    fn unheld(&mut self, unit: &Unit) {
+        let board = self.analysed.board;
+        let jester = |square: &Square| {
+            let other = board.unit_of(unit.side.other(), *square);
+            other.is_some_and(|other| other.has(Kind::Jester))
+        };
+        let beside: Vec<Square> = unit.square.near().filter(jester).collect();
+        if beside.is_empty() || !board.can_be_paralysed(unit) {
+            return;
+        }
+        let (named, one) = (named(board, &beside), beside.len() == 1);
+        let sentence = if unit.is_all(|kind| matches!(kind, Kind::Jester | Kind::Chancellor)) {
+            let does = if one { "does" } else { "do" };
+            format!(
+                "{} beside it {does} not hold it: jesters and chancellors are never held.",
+                capital(&named)
+            )
+        } else if one {
+            format!(
+                "{} beside it does not hold it while it is paralysed itself.",
+                capital(&named)
+            )
+        } else {
+            format!(
+                "{} beside it do not hold it while they are paralysed themselves.",
+                capital(&named)
+            )
+        };
+        self.say(paralysis::HELD, sentence);
     }
 
     /// Remarks on guards, borrowed and stolen movement (GUARD-1, EMP, JESTER-2).
@@ -289,10 +321,22 @@ impl RemarkWriter<'_> {
     fn shadow(&mut self, unit: &Unit) {
         let whose = unit.side.name();
         let kind = unit.kind();
+        let can_act = self.analysed.board.edition.lets_shadows_act();
         if unit.delay > 0 {
+            let only = if can_act {
+                ""
+            } else {
+                "; until then it does nothing"
+            };
             let sentence = format!(
-                "{whose}'s shadow {kind} may return after {} of its side.",
+                "{whose}'s shadow {kind} may return after {} of its side{only}.",
                 turns_in_words(unit.delay)
+            );
+            self.say(shadows::SHADOW_DELAY, sentence);
+        } else if !can_act {
+            let sentence = format!(
+                "{whose}'s shadow {kind} may return and do nothing else: where no unit, wall, tomb or trap is and the enemy \
+                 does not attack. It is then paralysed for 2 turns, but not beside its king."
             );
             self.say(shadows::SHADOW_DELAY, sentence);
         }
