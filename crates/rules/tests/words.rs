@@ -72,6 +72,22 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
 }
 
 #[test]
+fn a_jester_that_steals_power_says_whose() {
+    let words = told("put d4 white jester\nput d9 black rook", "d4-d6");
+    assert!(
+        words.starts_with("Jester d4 goes like the rook d9 that attacks it (Power Steal) to d6."),
+        "{words}"
+    );
+}
+
+#[test]
+fn nothing_is_told_of_what_a_unit_can_do_that_is_dead_by_then() {
+    let words = told("put d1 white rook\nput d5 black jester", "d1xd5");
+    assert!(words.contains("White rook d5 dies in the explosion."), "{words}");
+    assert!(!words.contains("squares at most"), "{words}");
+}
+
+#[test]
 fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
     assert_eq!(
         told(
@@ -142,12 +158,12 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put c3 white rook",
             "rotate c3 2 90",
-            "The 2x2 square from c3 turns clockwise by 90 degrees: White's rook c3 goes to c4.",
+            "The block c3–d4 turns clockwise by 90 degrees: White's rook c3 goes to c4.",
         ),
         (
             "put c3 white rook\nput c4 white pawn\nput d3 white pawn\nput d4 white pawn\nput e3 white pawn\nput e5 white pawn",
             "rotate c3 3 90",
-            "The 3x3 square from c3 turns clockwise by 90 degrees: White's rook c3 goes to c5, White's pawn c4 goes to d5, \
+            "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, White's pawn c4 goes to d5, \
              White's pawn d3 goes to c4, White's pawn e3 goes to c3, 1 more unit goes with it.",
         ),
         (
@@ -478,7 +494,8 @@ fn every_kind_of_action_is_told_in_sentences() {
                 assert!(!words.is_empty() || verb == "end", "nothing is told of {action}");
                 for sentence in words.split_terminator('.') {
                     let sentence = sentence.trim_start();
-                    let begins = sentence.chars().next().is_some_and(char::is_uppercase);
+                    let begins = |letter: char| letter.is_uppercase() || letter.is_ascii_digit();
+                    let begins = sentence.chars().next().is_some_and(begins);
                     let is_sound = begins && !sentence.contains("  ") && !sentence.ends_with([' ', ',', ':']);
                     assert!(is_sound, "`{sentence}` of {action}: {words}");
                     for wrong in [" 1 units", " 1 walls", " 1 turns", " a onager", " 0 "] {

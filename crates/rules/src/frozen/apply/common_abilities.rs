@@ -209,12 +209,13 @@ impl Resolution<'_> {
             }
         }
         let degrees = u32::from(action.quarters) * 90;
+        let far = squares.iter().last().unwrap_or(action.a);
         // Half a turn has no direction.
         let way = if degrees == 180 { "" } else { " clockwise" };
         self.emit(|| Event::Rearranged {
             sentence: format!(
-                "the {0}x{0} square from {1} turns{way} by {degrees} degrees{moved}",
-                action.number, action.a,
+                "the block {}–{far} turns{way} by {degrees} degrees{moved}",
+                action.a,
             )
             .into(),
             cells: squares.iter().map(Square::cell).collect(),

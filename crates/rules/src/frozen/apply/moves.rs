@@ -14,12 +14,13 @@ use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::{Component, Unit};
 use crate::frozen::movement::mover::sides_of;
 use crate::refusal::listed;
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// Returns the verb with which events describe a movement: what goes one square steps, whatever else its kind can do.
 fn how_it_goes(from: Square, travel: &Travel, to: Square) -> &'static str {
     match (travel.mode.source, travel.mode.kind) {
-        (Source::Stolen, _) => "goes by stolen movement (Power Steal)",
+        (Source::Stolen, _) => "goes by Power Steal, like an enemy that attacks it,",
         (Source::Lent, _) => "goes by borrowed movement",
         (Source::Native, Kind::Pawn) if travel.path.is_empty() && from.distance(to) > 1 => "hops",
         (Source::Native, Kind::Pawn) => "goes",
@@ -36,6 +37,24 @@ pub(crate) fn is_dragonflight(unit: &Unit, travel: &Travel) -> bool {
 }
 
 impl Resolution<'_> {
+    /// Returns the same as [`how_it_goes`], with the enemy whose movement a jester uses.
+    fn how_unit_goes(&self, unit: &Unit, travel: &Travel, to: Square) -> Said {
+        let (board, kind) = (self.before.board, travel.mode.kind);
+        let is_stolen = travel.mode.source == Source::Stolen && self.events.is_some();
+        let attacks = |other: &&Unit| {
+            let facts = self.before.analysis().facts(board, other.square);
+            other.side != unit.side && other.has(kind) && facts.base.has(unit.square)
+        };
+        match board.units().iter().filter(|_| is_stolen).find(attacks) {
+            Some(enemy) => format!(
+                "goes like the {kind} {} that attacks it (Power Steal)",
+                enemy.square
+            )
+            .into(),
+            None => how_it_goes(unit.square, travel, to).into(),
+        }
+    }
+
     fn travel(&mut self, action: &Action, unit: &Unit, purpose: Purpose) -> Option<Travel> {
         self.before
             .travel(unit, action.by, action.b, purpose, &mut self.search)
@@ -71,7 +90,7 @@ impl Resolution<'_> {
             action.a,
             &travel.path,
             action.b,
-            how_it_goes(action.a, &travel, action.b),
+            self.how_unit_goes(&unit, &travel, action.b),
         );
         if let Some(kind) = action.kind {
             self.become_kind(action.b, travel.mode.user, kind);
@@ -177,7 +196,7 @@ impl Resolution<'_> {
             action.a,
             &travel.path,
             action.b,
-            how_it_goes(action.a, &travel, action.b),
+            self.how_unit_goes(&unit, &travel, action.b),
         );
         self.take(&catches, "is captured");
         self.board.carry(action.a, action.b);
@@ -282,7 +301,7 @@ impl Resolution<'_> {
             action.a,
             &travel.path,
             action.b,
-            how_it_goes(action.a, &travel, action.b),
+            self.how_unit_goes(&unit, &travel, action.b),
         );
         self.arrive(&unit, &travel, action.b, false);
         self.take(&catches, "is burnt by the dragon");

@@ -11,6 +11,8 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
 use crate::frozen::position::moment::Moment;
+use crate::geometry::Cell;
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// What the turn's state machine needs to know of a resolved action (TURN).
@@ -51,6 +53,9 @@ pub(crate) struct Resolution<'a> {
     /// The unit that shaded itself in this action; its delay does not count down in this turn (SHADOW-5).
     pub(crate) newly_shaded: Option<u32>,
 }
+
+/// How changes of a unit begin that are no news once it is dead.
+const NEWS: [&str; 3] = ["now rides ", "earns a multimove ", "is paralysed"];
 
 /// Makes a unit's name for events.
 pub(crate) fn name(side: Seat, kind: Kind) -> UnitName {
@@ -120,7 +125,33 @@ impl<'a> Resolution<'a> {
             report.is_plain = false;
         }
         self.tell_only_lasting_walls();
+        self.forget_news_of_the_dead();
         report
+    }
+
+    /// Leaves out what became of a unit on a square on which it died afterwards, such as its shorter range.
+    fn forget_news_of_the_dead(&mut self) {
+        let Some(events) = &mut self.events else { return };
+        let mut kept = Vec::with_capacity(events.len());
+        let mut dead: Vec<(UnitName, Cell)> = Vec::new();
+        for event in events.drain(..).rev() {
+            if let Event::Removed { unit, at, .. } = &event {
+                dead.push((unit.clone(), *at));
+            }
+            let is_vain = |news: &Event| {
+                let Event::Changed { unit, at, how } = news else {
+                    return false;
+                };
+                let mut dead = dead.iter();
+                NEWS.iter().any(|news| how.starts_with(news))
+                    && dead.any(|(gone, there)| gone == unit && there == at)
+            };
+            if !is_vain(&event) {
+                kept.push(event);
+            }
+        }
+        kept.reverse();
+        *events = kept;
     }
 
     fn dispatch(&mut self, action: &Action) -> Option<Report> {
@@ -207,14 +238,14 @@ impl<'a> Resolution<'a> {
     }
 
     /// Moves a unit and reports it.
-    pub(crate) fn carry(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
+    pub(crate) fn carry(&mut self, from: Square, path: &[Square], to: Square, how: impl Into<Said>) {
         self.emit_moved(from, path, to, how);
         self.board.carry(from, to);
         self.note_moved(to);
     }
 
     /// Reports that the unit on a square goes to another.
-    pub(crate) fn emit_moved(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
+    pub(crate) fn emit_moved(&mut self, from: Square, path: &[Square], to: Square, how: impl Into<Said>) {
         if let Some((side, kind)) = self.board.unit(from).map(|unit| (unit.side, unit.kind())) {
             self.emit(|| Event::Moved {
                 unit: name(side, kind),

@@ -16,6 +16,11 @@ pub(crate) const WALL_DURATION: Ruling = Ruling::both("F6-WALL-3", "F10-WALL-3")
 /// The maximum number of traps of a side for each of its jesters (JESTER-3).
 const TRAPS_A_JESTER: usize = 5;
 
+/// So many walls of one movement are named, and of more only the first ones.
+const MOST_NAMED: usize = 6;
+/// How many are named then.
+const SHOWN: usize = 3;
+
 /// A finished movement that leaves walls or a trap.
 pub(crate) struct Trace<'a> {
     /// The id of the unit that made it.
@@ -35,6 +40,15 @@ fn told_walls(squares: &[Square]) -> Event {
     let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
     let sentence = match names.as_slice() {
         [only] => format!("a wall forms on {only}"),
+        [first @ .., _, _] if names.len() > MOST_NAMED => {
+            let shown = &first[..first.len().min(SHOWN)];
+            let more = names.len() - shown.len();
+            format!(
+                "{} walls form: on {} and {more} more squares",
+                names.len(),
+                shown.join(", ")
+            )
+        }
         [most @ .., last] => format!("walls form on {} and {last}", most.join(", ")),
         [] => String::new(),
     };

@@ -44,7 +44,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "ballista",
             letter: 'A',
-            sentence: "Leaps 2 or 3 forward; shoots along queen lines: the nearer, the longer its target freezes.",
+            sentence: "Leaps 2 ahead or 3 by 1; shoots along queen lines: the nearer, the longer it freezes.",
             rules: &["BAL-1", "BAL-2"],
         },
         UnitSpec {
@@ -104,13 +104,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "king",
             letter: 'K',
-            sentence: "Lose him and you lose; he may step into check and kill all who check him.",
+            sentence: "Lose him and you lose. Not in check, he may step into check: all who then check him die.",
             rules: &["KING-1", "KING-2", "KING-3", "KING-4", "KING-5", "KING-6"],
         },
         UnitSpec {
             kind: "jester",
             letter: 'J',
-            sentence: "Leaps 2 or 3, never captures; holds enemies beside it, leaves traps, explodes if captured.",
+            sentence: "Leaps 2 by 2, 3 by 1, 3 by 2, never captures; holds neighbours, traps; explodes if taken.",
             rules: &[
                 "JESTER-1", "JESTER-2", "JESTER-3", "JESTER-4", "JESTER-5", "JESTER-6", "JESTER-7",
                 "JESTER-8",
@@ -125,7 +125,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "templar",
             letter: 'T',
-            sentence: "Rides straight, leaps 2 or 3; what he attacks can't capture him; casts tornado, avalanche.",
+            sentence: "Rides straight, leaps 2 by 2 or 3 by 1; what he attacks can't capture him; casts storms.",
             rules: &[
                 "TEMPLAR-1",
                 "TEMPLAR-2",

@@ -53,13 +53,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "king",
             letter: 'K',
-            sentence: "Lose him and you lose; he may step into check and kill all who check him.",
+            sentence: "Lose him and you lose. Not in check, he may step into check: all who then check him die.",
             rules: &["KING-1", "KING-2", "KING-3", "KING-4", "KING-5"],
         },
         UnitSpec {
             kind: "jester",
             letter: 'J',
-            sentence: "Leaps 2 or 3, never captures; holds enemies beside it, leaves traps, explodes if captured.",
+            sentence: "Leaps 2 by 2, 3 by 1, 3 by 2, never captures; holds neighbours, traps; explodes if taken.",
             rules: &["JESTER-1", "JESTER-2", "JESTER-3", "JESTER-4", "JESTER-5"],
         },
         UnitSpec {
@@ -71,7 +71,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "templar",
             letter: 'T',
-            sentence: "Rides straight, leaps 2 or 3 squares; what he attacks cannot capture him.",
+            sentence: "Rides straight, leaps 2 by 2 or 3 by 1; what he attacks cannot capture him.",
             rules: &["TEMPLAR-1", "TEMPLAR-2"],
         },
     ],

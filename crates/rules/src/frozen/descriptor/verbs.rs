@@ -214,7 +214,7 @@ const TABLE: [Entry; 38] = [
         word: "shade",
         verbs: &[Verb::Shade],
         label: "Become a shadow",
-        sentence: "Becomes a shadow, which can return after five turns.",
+        sentence: "Blocks nothing from then on, and can return as a normal unit after five turns.",
     },
     Entry {
         word: "deshade",
@@ -244,7 +244,7 @@ const TABLE: [Entry; 38] = [
         word: "rotate",
         verbs: &[Verb::Rotate],
         label: "Rotate",
-        sentence: "Turns a square of the board in which you have the majority.",
+        sentence: "Turns a block of 2x2 to 8x8 squares in which you have the majority.",
     },
     Entry {
         word: "end",
@@ -308,13 +308,13 @@ pub(crate) static ASKS: &[QuestionSpec] = &[
     QuestionSpec {
         verb: "rotate",
         place: 0,
-        question: "Choose the corner with the lowest letter and number of the square to turn",
+        question: "Choose the first corner of the block of squares to turn, such as e12 of the block e12–g14",
         answer: "{}",
     },
     QuestionSpec {
         verb: "rotate",
         place: 1,
-        question: "Choose how large the square is and how far it turns",
+        question: "Choose the block of squares, by both corners, and how far it turns",
         answer: "{}",
     },
     QuestionSpec {
