@@ -272,13 +272,15 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
     }
     if board.shielded(side.other()) & to.bit() != 0 {
         let towers = each(board.of(side.other(), Kind::Tower)).filter(|tower| tower.distance(to) == 1);
+        let towers: Vec<Spot> = towers.collect();
         let sentence = said!(
             "cyvasse-shielded-by-tower",
-            "The {kind} on {at} is shielded by the tower beside it.",
+            "The {kind} on {at} is shielded by the tower beside it on {towers}.",
             kind = there.called(),
-            at = to.name()
+            at = to.name(),
+            towers = Said::list_of(towers.iter().map(|tower| tower.name()))
         );
-        return Err(Refusal::by_rule("CY-SHIELD-1", sentence).because_of(towers.map(Spot::cell)));
+        return Err(Refusal::by_rule("CY-SHIELD-1", sentence).because_of(towers.into_iter().map(Spot::cell)));
     }
     let left = board.armour_left(to);
     if left > 0 {

@@ -4,6 +4,8 @@
 
 mod danger;
 mod diagram;
+#[cfg(test)]
+mod named_culprits;
 mod picture;
 mod probe;
 #[cfg(test)]
@@ -390,7 +392,6 @@ impl Reach {
     /// Marks targets, blocked cells and obstacles in a view of the same position. A cell to which the unit can move is
     /// marked as an obstacle only where nothing else keeps some cell out of reach, such as water that stops the unit.
     pub fn mark(&self, view: &mut View) {
-        view.targets.clone_from(&self.targets);
         let moves = |cell: &Cell| {
             let mut targets = self.targets.iter();
             targets.any(|target| target.cell == *cell && target.target == TargetKind::Move)
@@ -401,20 +402,25 @@ impl Reach {
         };
         let mut obstacles = self.obstacles();
         obstacles.retain(|cell| !moves(cell) || is_sole_cause(cell));
+        self.mark_with(view, &obstacles);
+    }
+
+    fn mark_with(&self, view: &mut View, obstacles: &[Cell]) {
+        view.targets.clone_from(&self.targets);
         let blocked = self.barred.iter().map(|barred| barred.cell);
-        let points = points(Some(self.cell), blocked, &obstacles);
+        let points = points(Some(self.cell), blocked, obstacles);
         view.points = points
             .into_iter()
             .chain(self.attacks.points.iter().cloned())
             .collect();
     }
 
-    /// Marks the same as [`Reach::mark`], but only what keeps the unit from those cells, and crosses out none of them if the
-    /// picture shows an obstacle elsewhere as the reason.
+    /// Marks the same as [`Reach::mark`], but only what keeps the unit from those cells, all of it, and crosses out none of
+    /// them if the picture shows an obstacle elsewhere as the reason.
     pub fn mark_causes(&self, view: &mut View, cells: &[Cell]) {
         let mut shown = self.clone();
         shown.barred.retain(|barred| cells.contains(&barred.cell));
-        shown.mark(view);
+        shown.mark_with(view, &shown.obstacles());
         let is_obstacle = |point: &PointView| point.point == Point::Obstacle;
         let obstacles: Vec<Cell> = view
             .points
@@ -600,14 +606,15 @@ fn passing(position: &Position, side: Seat, from: Cell) -> Option<BlockedAction>
     refused(position, side, from, cell, action)
 }
 
-/// Names the nearest unit or floor thing that by itself keeps the unit from a cell that it could reach alone on the board.
+/// Names what keeps the unit from a cell before whatever is on the cell itself.
 ///
-/// A refusal that names such an obstacle stays as it is, and so does one for which there is none: then its own cells are
-/// the reason (a pin, guards), or there are none to show. What merely changes the answer when it is removed, such as a unit
-/// whose absence would let another lend its movement, is no obstacle.
+/// A refusal that names nothing but the cell, such as an own unit there, says too little where something nearer is in the
+/// way: then the answer is that for the same cell left empty, if that names something. Sentence and cells always come from
+/// one refusal, so that a picture shows what the sentence names.
 fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
     let alone = touched(&probe::alone(position, side, from));
-    let is_open = |barred: &BlockedAction| alone.contains(&barred.cell);
+    let is_open =
+        |barred: &BlockedAction| barred.refusal.culprits == [barred.cell] && alone.contains(&barred.cell);
     if !barred.iter().any(is_open) {
         return;
     }
@@ -618,31 +625,41 @@ fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Blo
         !(report.units.is_empty() && report.floor.is_empty())
     });
     others.truncate(MOST_TRIED);
-    let mut obstacles: Vec<Vec<Cell>> = vec![Vec::new(); barred.len()];
+    let mut has_obstacle = vec![false; barred.len()];
     for other in others {
+        let is_before = |barred: &BlockedAction| {
+            apart(geometry, from, other) < apart(geometry, from, barred.cell) && is_open(barred)
+        };
+        if !barred.iter().any(is_before) {
+            continue;
+        }
         let Some(left) = probe::beside(position, side, from, other) else {
             continue;
         };
         let left = touched(&left);
-        for (barred, obstacles) in barred.iter().zip(&mut obstacles) {
-            if is_open(barred) && barred.cell != other && !left.contains(&barred.cell) {
-                obstacles.push(other);
-            }
+        for (barred, has_obstacle) in barred.iter().zip(&mut has_obstacle) {
+            *has_obstacle |= is_before(barred) && !left.contains(&barred.cell);
         }
     }
-    for (barred, obstacles) in barred.iter_mut().zip(obstacles) {
-        let is_named = obstacles
-            .iter()
-            .any(|cell| barred.refusal.culprits.contains(cell));
-        // An own unit keeps the cell by itself, whatever stands farther away would forbid it, too.
-        let is_own = barred.refusal.culprits == [barred.cell]
-            && units_of(position, side).any(|own| own == barred.cell);
-        let is_before = |cell: &Cell| apart(geometry, from, *cell) < apart(geometry, from, barred.cell);
-        let nearest = obstacles.first().filter(|cell| !is_own || is_before(cell));
-        if let Some(nearest) = nearest.filter(|_| !is_named) {
-            barred.refusal.culprits = vec![*nearest];
+    for (barred, _) in barred.iter_mut().zip(has_obstacle).filter(|(_, has)| *has) {
+        if let Some(refusal) = passage(position, side, from, barred.cell) {
+            barred.refusal = refusal;
         }
     }
+}
+
+/// Returns why the unit could not even move to a cell if nothing were there, if that names something elsewhere.
+fn passage(position: &Position, side: Seat, from: Cell, to: Cell) -> Option<Refusal> {
+    let variant = position.variant();
+    let geometry = variant.descriptor().geometry;
+    let emptied = probe::without(position, side, to)?;
+    let text = format!("{}-{}", geometry.name(from), geometry.name(to));
+    let action = variant.parse_action(&text).ok()?;
+    let refusal = emptied.check(side, &action).err()?;
+    let mut culprits = refusal.culprits.iter();
+    culprits
+        .any(|cell| *cell != from && *cell != to)
+        .then_some(refusal)
 }
 
 /// Lists the cells to which a unit moves or on which it captures by these actions.

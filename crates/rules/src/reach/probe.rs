@@ -103,6 +103,25 @@ pub(super) fn beside(position: &Position, side: Seat, cell: Cell, other: Cell) -
     Some(actions)
 }
 
+/// Makes the position without what is on a cell; `None` if that is no position of the variant, or one in which the side has
+/// nothing to decide.
+pub(super) fn without(position: &Position, side: Seat, cell: Cell) -> Option<Position> {
+    let name = position.variant().descriptor().geometry.name(cell);
+    let setup = changed(position, side, |line| match line {
+        SetupLine::Put { place, .. } if is_on(place, &name) => None,
+        SetupLine::Floor { square, .. } if *square == name => None,
+        SetupLine::Start
+        | SetupLine::Clear(_)
+        | SetupLine::Put { .. }
+        | SetupLine::Floor { .. }
+        | SetupLine::Set { .. }
+        | SetupLine::Before(_)
+        | SetupLine::Began(_) => Some(line.clone()),
+    });
+    let emptied = read(setup).ok()?;
+    (emptied.awaiting().seat() == Some(side)).then_some(emptied)
+}
+
 fn is_on(place: &Place, name: &str) -> bool {
     matches!(place, Place::Square(square) if square == name)
 }

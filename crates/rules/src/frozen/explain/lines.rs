@@ -71,15 +71,15 @@ pub(crate) fn on_line(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, cap
     })
 }
 
-/// Returns, for a square that the unit would reach by its movement if nothing else stood on the board, the nearest unit or
-/// thing that by itself keeps it from there; `Some(None)` if only several together do. `None` if its movement doesn't lead
-/// there at all.
+/// Returns, for a square that the unit would reach by its movement if nothing else stood on the board, what keeps it from
+/// there, the nearest first: one unit or thing if one does so by itself, or else as few as do so together. Empty if nothing
+/// on the board does. `None` if its movement doesn't lead there at all.
 pub(crate) fn stopped(
     analysed: &AnalysedBoard<'_>,
     unit: &Unit,
     to: Square,
     captures: bool,
-) -> Option<Option<Square>> {
+) -> Option<Vec<Square>> {
     let board = analysed.board;
     let modes = analysed.analysis().modes(board, unit);
     let target = if captures { to.set() } else { Bitboard::EMPTY };
@@ -105,7 +105,21 @@ pub(crate) fn stopped(
         return None;
     }
     let things = board.occupied() | board.walls() | board.tomb_squares();
-    let mut others: Vec<Square> = things.without(unit.square.set() | to.set()).iter().collect();
+    let mut left = things.without(unit.square.set() | to.set());
+    let mut others: Vec<Square> = left.iter().collect();
     others.sort_by_key(|square| square.distance(unit.square));
-    Some(others.into_iter().find(|square| !reaches(square.set())))
+    if let Some(one) = others.iter().find(|square| !reaches(square.set())) {
+        return Some(vec![*one]);
+    }
+    if reaches(left) {
+        return Some(Vec::new());
+    }
+    for square in others.iter().rev() {
+        let fewer = left.without(square.set());
+        if !reaches(fewer) {
+            left = fewer;
+        }
+    }
+    others.retain(|square| left.has(*square));
+    Some(others)
 }

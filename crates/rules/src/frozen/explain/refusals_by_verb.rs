@@ -18,7 +18,7 @@ use crate::frozen::movegen::{abilities, legal, moves, pull, shadows};
 use crate::frozen::movement::{mover, rides};
 use crate::frozen::position::state::State;
 use crate::frozen::turn::state_machine::WHO_ACTS;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
 
@@ -407,10 +407,13 @@ impl<'a> VerbRefusals<'a> {
         let (board, at) = (self.analysed.board, target.square);
         if self.analysed.is_guarded(at) {
             let guards = self.analysed.analysis().sound_protectors(board, target);
+            let named = guards
+                .iter()
+                .map(|guard| format!("the {} on {guard}", self.kind_on(*guard)));
             let sentence = format!(
-                "The {} on {at} is guarded by {} units; it cannot be captured.",
+                "The {} on {at} is guarded by {}; it cannot be captured.",
                 target.kind(),
-                guards.len()
+                listed(&named.collect::<Vec<String>>())
             );
             return Some(
                 self.by(attacks::GUARD, sentence)
@@ -746,8 +749,9 @@ impl<'a> VerbRefusals<'a> {
             a, number, quarters, ..
         } = *action;
         let Some(squares) = square_block(a, number).filter(|_| is_within_border(a, number)) else {
-            let sentence =
-                format!("A {number}x{number} square from {a} does not lie within files b-o and ranks 2-15.");
+            let sentence = format!(
+                "The block of {number}x{number} squares from {a} does not lie within files b-o and ranks 2-15."
+            );
             return self.by(rotation::ROTATION, sentence);
         };
         if !has_majority(
@@ -757,7 +761,7 @@ impl<'a> VerbRefusals<'a> {
             squares,
         ) {
             let sentence = format!(
-                "{} has no majority in the {number}x{number} square from {a}.",
+                "{} has no majority in the block of {number}x{number} squares from {a}.",
                 self.state.turn.name()
             );
             return self.by(rotation::ROTATION, sentence);

@@ -7,7 +7,7 @@ use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::{mover, rides};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, listed};
 
 impl VerbRefusals<'_> {
     /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
@@ -40,8 +40,8 @@ impl VerbRefusals<'_> {
             ),
             None => match stopped(self.analysed, unit, to, captures) {
                 // A knight also captures what it leaps over, by an action of its own.
-                Some(stopped) if stopped.is_some() || unit.kind() != Kind::Knight => {
-                    self.stopped(unit, &format!("{name} {cannot} {to}"), stopped)
+                Some(by) if by.len() == 1 || !(by.is_empty() || unit.kind() == Kind::Knight) => {
+                    self.stopped(unit, &format!("{name} {cannot} {to}"), &by)
                 }
                 Some(_) | None => self.by(
                     mover::ruling_of(unit.kind()),
@@ -51,17 +51,20 @@ impl VerbRefusals<'_> {
         }
     }
 
-    /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces.
-    fn stopped(&self, unit: &Unit, what: &str, by: Option<Square>) -> Refusal {
+    /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces; names all that stops it.
+    fn stopped(&self, unit: &Unit, what: &str, by: &[Square]) -> Refusal {
         let board = self.analysed.board;
-        let blocker = match by {
-            Some(at) => match board.unit(at) {
-                Some(other) => format!("the {} on {at} stops it", other.kind()),
-                None if board.walls().has(at) => format!("the wall on {at} stops it"),
-                None => format!("the tomb on {at} stops it"),
-            },
-            None => "several units are in its way".to_owned(),
-        };
-        self.by(mover::ruling_of(unit.kind()), format!("{what}: {blocker}."))
+        let named = by.iter().map(|at| match board.unit(*at) {
+            Some(other) => format!("the {} on {at}", other.kind()),
+            None if board.walls().has(*at) => format!("the wall on {at}"),
+            None => format!("the tomb on {at}"),
+        });
+        let named = listed(&named.collect::<Vec<String>>());
+        let verb = if by.len() == 1 { "stops" } else { "stop" };
+        self.by(
+            mover::ruling_of(unit.kind()),
+            format!("{what}: {named} {verb} it."),
+        )
+        .because_of(by.iter().map(|at| at.cell()))
     }
 }
