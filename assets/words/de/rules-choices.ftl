@@ -1,5 +1,6 @@
 # Aufforderungen und Wahlen der Varianten, deren übrige Sätze englisch bleiben. Das Englische steht bei den Regeln.
 
+turn-only-end = den Zug beenden, denn sonst ist nichts mehr erlaubt
 army-must-arrange = eine Armee aufstellen
 cyvasse-must-move = ziehen oder schlagen
 elemental-assault-fails = ein Sturm schlägt nie, und Bastion wirft den Angreifer vielleicht zurück

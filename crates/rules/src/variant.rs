@@ -8,7 +8,7 @@ use crate::algebraic::{AlgebraicMove, CastlingSide};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::Evaluate;
 use crate::event::{Checker, Event, UnitName};
-use crate::game::{self, ActionParts, Awaiting, Bundle, EnPassant, Game, GameAction, Obligation};
+use crate::game::{self, ActionParts, Awaiting, Bundle, EnPassant, Game, GameAction, Obligation, Prompt};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
@@ -601,6 +601,12 @@ impl Variant {
     }
 }
 
+/// The verb that ends a turn, in every variant.
+const END: &str = "end";
+
+/// The word of the prompt of a turn that can only end.
+const ONLY_END: &str = "only-end";
+
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
@@ -628,6 +634,28 @@ impl Position {
             return Err(SetupError::at(setup.number, sentence));
         };
         variant.read_setup(setup)
+    }
+
+    /// Returns what is awaited, with a prompt that follows from what is legal: where the turn can only end, it says so
+    /// instead of what else such a turn may bring. Lists legal actions, unlike [`Position::awaiting`].
+    #[must_use]
+    pub fn request(&self) -> Awaiting {
+        match self.awaiting() {
+            Awaiting::Action { seat, .. } if !self.at_turn_start() && self.can_only_end(seat) => {
+                let phrase = said!("turn-only-end", "end the turn, as nothing more is legal");
+                Awaiting::Action {
+                    seat,
+                    prompt: Prompt::new(ONLY_END, phrase),
+                }
+            }
+            awaiting => awaiting,
+        }
+    }
+
+    /// Returns whether every legal action of a side is the end of its turn.
+    fn can_only_end(&self, seat: Seat) -> bool {
+        let legal = self.legal_actions(seat);
+        !legal.is_empty() && legal.iter().all(|action| action.parts().verb == END)
     }
 
     fn foreign(&self, action: &Action) -> Refusal {

@@ -377,3 +377,61 @@ fn a_king_is_told_when_he_may_step_into_check() {
         "That leaves your king on g1 in check by the rook g9. He may step into check only with the first move of a turn. (F6-KING-2)"
     );
 }
+
+#[test]
+fn a_turn_that_can_only_end_asks_for_nothing_else() {
+    let phrase = |position: &Position| {
+        let seat = position.awaiting().seat().unwrap();
+        position.request().phrase_for(seat).unwrap().to_string()
+    };
+    // On d2 the knight shields the king from the queen and may not leave, for on a trap it leaves no wall.
+    let mut blocked = position(&format!(
+        "{BARE}put f1 white knight\nput b4 black queen\nfloor d2 trap side=white"
+    ));
+    let seat = blocked.awaiting().seat().unwrap();
+    let block = blocked.variant().parse_action("f1-d2").unwrap();
+    assert!(phrase(&blocked).starts_with("act with one unit"));
+    blocked.apply(seat, &block).unwrap();
+    assert_eq!(phrase(&blocked), "end the turn, as nothing more is legal");
+    let status = blocked.view(rookery_rules::Viewer::Onlooker).status;
+    assert!(
+        status
+            .iter()
+            .any(|line| line.contains("The unit on d2 can do nothing more in this turn")),
+        "{status:?}"
+    );
+    let mut free = position(&format!("{BARE}put f1 white knight"));
+    free.apply(seat, &block).unwrap();
+    assert!(
+        phrase(&free).starts_with("leap on as a knight"),
+        "{}",
+        phrase(&free)
+    );
+}
+
+/// In every variant, over random games: a turn that has begun asks for more than its end only where more is legal.
+#[test]
+fn what_is_asked_for_is_legal() {
+    for variant in Variant::ALL {
+        for game in 0..4 {
+            let mut random = SplitMix64::new(game);
+            let mut position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+            for _ in 0..60 {
+                let seats = rookery_rules::Seat::BOTH.into_iter();
+                let mut choosing = seats.filter(|seat| !position.legal_actions(*seat).is_empty());
+                let Some(seat) = choosing.next() else { break };
+                let legal = position.legal_actions(seat);
+                let ends = legal.iter().all(|action| action.parts().verb == "end");
+                if let Some(phrase) = position.request().phrase_for(seat) {
+                    let only_ends = phrase.contains("nothing more is legal");
+                    assert_eq!(
+                        only_ends,
+                        ends && !position.at_turn_start(),
+                        "{variant}: {phrase}"
+                    );
+                }
+                position.apply_unchecked(&legal[random.pick(legal.len())]);
+            }
+        }
+    }
+}

@@ -213,7 +213,7 @@ fn next(words: &Words, state: &MatchState, limit: Option<GameLimit>) -> Next {
         return Next::Over(result.clone());
     }
     let awaited = state.awaited();
-    match state.position.awaiting() {
+    match state.position.request() {
         Awaiting::Action { prompt, .. } if awaited.white && awaited.black => Next::BothOwe {
             phrase: special_request(words, &prompt),
             deadline: Deadline::earliest(

@@ -75,6 +75,11 @@ pub enum Stage<'a> {
         /// What the variant asks for, as a request without a capital; empty for an ordinary turn.
         phrase: &'a str,
     },
+    /// The turn can only end.
+    Ends {
+        /// What the variant asks for, as a request without a capital.
+        phrase: &'a str,
+    },
     /// A decision is to be written.
     Write {
         /// How.
@@ -129,6 +134,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             let notes = notes.iter().map(|(label, note)| format!("- **{label}**: {note}"));
             std::iter::once(asked).chain(notes).collect::<Vec<_>>().join("\n")
         }
+        Stage::Ends { phrase } => format!("{}.", capital(phrase)),
         Stage::Write { writing, phrase } => say!(
             words,
             "panel-write",

@@ -90,7 +90,7 @@ impl Choices {
         (path, step): (Path, Step),
     ) -> Self {
         let writing = deciding.and_then(|_| position.free_text());
-        let (phrase, ending) = match position.awaiting() {
+        let (phrase, ending) = match position.request() {
             Awaiting::Action { prompt, .. } => (special_request(words, &prompt), None),
             Awaiting::Over(ending) => (String::new(), Some(ending)),
         };

@@ -132,7 +132,7 @@ pub async fn step_message(
         shortcuts: shortcuts(app, user, state, shown).await?,
     };
     let duty = draft.position.duty(draft.seat);
-    let phrase = match (draft.position.awaiting(), duty) {
+    let phrase = match (draft.position.request(), duty) {
         (Awaiting::Action { .. }, Some(duty)) if menu != MenuOf::Bundles => said(app.words, &duty.said),
         (Awaiting::Action { prompt, .. }, None) if menu != MenuOf::Bundles => {
             special_request(app.words, &prompt)
@@ -166,6 +166,11 @@ pub async fn step_message(
                 },
             };
             match writing.filter(|_| menu != MenuOf::Bundles) {
+                None if !phrase.is_empty() && can_only_end(offers) => (
+                    text::Stage::Ends { phrase: &phrase },
+                    &[][..],
+                    rows.choosing(*question, offers, menu),
+                ),
                 Some(writing) => {
                     let phrase = &phrase;
                     (
@@ -242,6 +247,11 @@ pub async fn step_message(
         .with_below(news)
         .with_rows(rows)
         .with_purpose(Purpose::Panel(state.header.id)))
+}
+
+/// Whether the end of the turn is all that is offered.
+fn can_only_end(offers: &[Offer]) -> bool {
+    matches!(offers, [only] if only.ends_turn)
 }
 
 /// What the end of the turn does, where it is offered and asks for nothing more, and the label of its button.

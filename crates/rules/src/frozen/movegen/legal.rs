@@ -259,6 +259,13 @@ impl State {
         .is_break()
     }
 
+    /// Returns whether nothing but the end of the turn is legal.
+    pub(crate) fn can_only_end(&self) -> bool {
+        let mut legal = Vec::new();
+        self.legal_into(&mut legal);
+        legal.iter().all(|action| action.verb == Verb::End)
+    }
+
     fn has_safe_king_action(&self, analysed: &AnalysedBoard<'_>, safety: &KingSafety<'_>) -> bool {
         let Some(king) = self
             .board

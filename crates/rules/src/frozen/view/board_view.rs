@@ -69,6 +69,7 @@ fn status(state: &State) -> Vec<String> {
             number => format!("Shadow {number} on"),
         };
         let what = match phase.stage {
+            _ if state.can_only_end() => "can do nothing more in this turn".to_owned(),
             Stage::Bonus => "has its bonus".to_owned(),
             Stage::Multi => format!("has {} in its multimove", more_moves(phase.left)),
             Stage::Fresh | Stage::Quiet if phase.knight => format!("marches on: {}", more_moves(phase.left)),
