@@ -98,7 +98,7 @@ async fn a_square_is_named_where_targets_fill_several_menus() -> Outcome {
     confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = names(&ann, &panel, "rotate").await?;
-    says(&panel, "Rotate: choose the corner with the lowest");
+    says(&panel, "Rotate: choose the first corner");
     let asked = form(&ann, &panel).await?;
     assert_eq!(asked.title, "Find a target");
 
@@ -107,10 +107,10 @@ async fn a_square_is_named_where_targets_fill_several_menus() -> Outcome {
         &none,
         "Nothing that you can choose here matches `p16`, so nothing has changed.",
     );
-    says(&none, "Rotate: choose the corner with the lowest");
+    says(&none, "Rotate: choose the first corner");
     let corner = names(&ann, &none, "c2").await?;
-    says(&corner, "Rotate, c2: choose how large the square is");
-    let panel = chooses(&ann, &corner, "4x4 up to f5, 90 degrees clockwise").await?;
+    says(&corner, "Rotate, c2: choose the block of squares");
+    let panel = chooses(&ann, &corner, "c2–f5, 90 degrees clockwise").await?;
     says(&panel, "So far: `rotate c2 4 90`");
     let done = confirms(&ann, &panel).await?;
     assert!(done.text().starts_with("Done:"), "{}", done.text());

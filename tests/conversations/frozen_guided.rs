@@ -42,22 +42,22 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     let panel = chooses(&ann, &panel, "Rotate").await?;
     asks(
         &panel,
-        "Rotate: choose the corner with the lowest letter and number of the square to turn. \
+        "Rotate: choose the first corner of the block of squares to turn, such as e12 of the block e12–g14. \
          (Numbers match the board; each is a group, from which you then choose one.)",
         &["1 = b2", "2 = h2"],
     );
     let panel = chooses(&ann, &panel, "b2–g4").await?;
-    asks(&panel, "Rotate: choose the corner with the lowest", &["2 = c2"]);
+    asks(&panel, "Rotate: choose the first corner", &["2 = c2"]);
     let panel = chooses(&ann, &panel, "c2").await?;
     asks(
         &panel,
-        "Rotate, c2: choose how large the square is and how far it turns. (Numbers match the board.)",
+        "Rotate, c2: choose the block of squares, by both corners, and how far it turns. (Numbers match the board.)",
         &["3 = f5"],
     );
-    let panel = chooses(&ann, &panel, "4x4 up to f5, 90 degrees clockwise").await?;
+    let panel = chooses(&ann, &panel, "c2–f5, 90 degrees clockwise").await?;
     asks(
         &panel,
-        "What it does: The 4x4 square from c2 turns clockwise by 90 degrees: White's",
+        "What it does: The block c2–f5 turns clockwise by 90 degrees: White's",
         &["all squares from c2 to f5 (special)"],
     );
     assert!(

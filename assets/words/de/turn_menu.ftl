@@ -5,7 +5,7 @@ menu-choices = { $count } Möglichkeiten
 # Ein Teil des Bretts, nach zwei Ecken.
 menu-within = innerhalb { $squares }
 menu-range = { $first } bis { $last }
-menu-part = { $side }x{ $side } bis { $far }
+menu-part = { $near }–{ $far }
 # Zwischen einer Figur und einem Feld, oder einer Figur und einer gegnerischen.
 menu-to = nach
 menu-takes = schlägt

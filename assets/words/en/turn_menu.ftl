@@ -2,10 +2,10 @@
 
 menu-nothing-more = Nothing more
 menu-choices = { $count } choices
-# A part of the board, by two of its corners.
+# Parts of the board, by two corners.
 menu-within = within { $squares }
 menu-range = { $first } to { $last }
-menu-part = { $side }x{ $side } up to { $far }
+menu-part = { $near }–{ $far }
 # Between a unit and a square, or a unit and an enemy.
 menu-to = to
 menu-takes = takes

@@ -239,7 +239,10 @@ fn spec(view: &View, choice: &Choice) -> Option<(&'static Descriptor, &'static W
 fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
     let parts = &candidate.parts;
     let chosen = level.saturating_sub(2);
-    let mut choices = (chosen..parts.choices.len()).map(|place| match place {
+    // A part of the board is named by both corners, so the first is not named before it.
+    let is_part = |place: usize| matches!(parts.choices.get(place), Some(Choice::Part { .. }));
+    let first_named = if chosen == 0 && is_part(1) { 1 } else { chosen };
+    let mut choices = (first_named..parts.choices.len()).map(|place| match place {
         0 => first_choice(said_in, view, seat, candidate),
         _ => choice_words(said_in, view, seat, parts, place),
     });
@@ -252,6 +255,7 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
             {
                 square.clone()
             }
+            words if is_part(chosen) => words.join(", "),
             _ => capitalised(&words.join(", ")),
         };
     }
@@ -275,7 +279,7 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
             capitalised(&words.join(" "))
         }
     };
-    let further = choices.zip(parts.choices.iter().skip(1));
+    let further = choices.zip(parts.choices.iter().skip(first_named + 1));
     let further = further.map(|(words, choice)| match choice {
         Choice::Cell {
             target: TargetKind::Move,
@@ -435,7 +439,8 @@ fn part(said_in: &Words, view: &View, seat: Seat, key: &Key, parts: &ActionParts
             match choice {
                 // A square is written as it is everywhere.
                 Choice::Cell { .. } if !words.contains(' ') => words,
-                Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => capitalised(&words),
+                Choice::Part { .. } => words,
+                Choice::Cell { .. } | Choice::Word(_) => capitalised(&words),
             }
         }
     }
@@ -467,12 +472,17 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
             view.geometry.name(*cell)
         }
         Some(Choice::Cell { cell, target: kind }) => target(said_in, view, seat, *cell, *kind),
-        Some(Choice::Part { side, far }) => say!(
-            said_in,
-            "menu-part",
-            side = u32::from(*side),
-            far = view.geometry.name(*far)
-        ),
+        Some(Choice::Part { far, .. }) => {
+            match place.checked_sub(1).and_then(|place| parts.choices.get(place)) {
+                Some(Choice::Cell { cell, .. }) => say!(
+                    said_in,
+                    "menu-part",
+                    near = view.geometry.name(*cell),
+                    far = view.geometry.name(*far)
+                ),
+                Some(Choice::Part { .. } | Choice::Word(_)) | None => view.geometry.name(*far),
+            }
+        }
         Some(choice @ Choice::Word(word)) => {
             let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
             let answer = descriptor.and_then(|descriptor| descriptor.question(parts.verb, place));
