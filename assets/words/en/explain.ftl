@@ -103,6 +103,8 @@ explain-castle-home = It castles only from { $square }.
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
+# A sentence before says why.
+explain-barred-by-that = For the reason above it can't go to { $cells }.
 explain-own-units = { $side }'s own units stand there.
 explain-likewise = The same goes for { $others }.
 

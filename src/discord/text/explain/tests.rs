@@ -196,6 +196,48 @@ fn what_a_paralysed_unit_cannot_do_is_said_once() {
 }
 
 #[test]
+fn what_holds_a_unit_is_said_once_with_all_its_squares() {
+    let held = "variant frozen6\nset first off\nput a1 white king\nput c2 white pawn\nput p16 black king\n\
+                put p15 black pawn\nput h8 white dragon\nput h7 black jester";
+    let [first, why] = parts_at(held, "h8");
+    assert_eq!(first.matches("is held by").count(), 1, "{first}");
+    assert!(
+        first.contains("\nFor the reason above it can't go to "),
+        "{first}"
+    );
+    assert!(!why.contains("held"), "{why}");
+}
+
+#[test]
+fn a_picture_shows_as_reasons_what_the_sentences_name() {
+    let text = "variant frozen6\nset first off\nput i1 white king\nput a2 white pawn\nput i16 black king\n\
+                put i8 white dragon\nput b15 black pawn\n\
+                put n15 black pawn\nput p15 black pawn\nput m4 white pawn";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let geometry = position.variant().descriptor().geometry;
+    let cell = geometry.cell("i8").unwrap();
+    let [_, why] = parts(&position, cell);
+    let reach = reach::reach(&position, Viewer::Onlooker, cell).unwrap();
+    let named: BTreeSet<Cell> = why
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter_map(|word| geometry.cell(word))
+        .collect();
+    let mut view = position.view(Viewer::Onlooker);
+    let told: Vec<Cell> = reach.barred.iter().map(|barred| barred.cell).collect();
+    reach.mark_causes(&mut view, &told);
+    let obstacles = view
+        .points
+        .iter()
+        .filter(|point| point.point == rookery_rules::view::Point::Obstacle);
+    let obstacles: Vec<String> = obstacles
+        .filter(|point| !named.contains(&point.cell))
+        .map(|point| geometry.name(point.cell))
+        .collect();
+    assert!(obstacles.is_empty(), "{obstacles:?} in {why}");
+    assert!(why.contains("stop"), "{why}");
+}
+
+#[test]
 fn places_are_called_what_their_board_calls_them() {
     let rider = at(
         "variant cyvasse\nput h4 white rider\nput h1 white king\nput e9 black king",
@@ -264,7 +306,7 @@ fn a_guard_is_no_reason_for_a_unit_that_is_stopped_before() {
         "variant frozen6\nput h8 white rook\nput h12 black pawn\nput h14 black rook\nput f14 black bishop";
     let told = why_at(guarded, "h12");
     assert!(
-        told.contains("- the rook on h8: The pawn on h12 is guarded by 2 units"),
+        told.contains("- the rook on h8: The pawn on h12 is guarded by the "),
         "{told}"
     );
 }

@@ -1,8 +1,9 @@
 //! The second part of an explanation: where a unit can't go, what can't capture it, and why. Groups the rules' answers,
 //! and says nothing where it has no reason.
 
-use super::{Known, capturing, side_name, unit_on, units_on};
+use super::{Known, capturing, is_remarked, side_name, unit_on, units_on};
 use crate::discord::limits::clipped;
+use crate::discord::text::capital;
 use crate::discord::text::people::{listed, listed_or};
 use crate::discord::text::said::{quoted, translated};
 use crate::discord::text::words::{Words, say};
@@ -27,16 +28,18 @@ const REASON: usize = 220;
 #[must_use]
 pub fn told_cells(known: Known, reach: &Reach, is_why_not: bool) -> Vec<Cell> {
     let groups = grouped(&reach.barred, known, |barred| barred.cell);
-    let most = match (is_why_not, reach.actions.is_empty()) {
-        (true, _) => MOST_REASONS,
-        (false, true) => MOST_STUCK,
-        (false, false) => 0,
+    let (skipped, most) = match (is_why_not, reach.actions.is_empty()) {
+        (true, is_stuck) => (told_before(is_stuck), MOST_REASONS),
+        (false, true) => (0, MOST_STUCK),
+        (false, false) => (0, 0),
     };
-    groups
-        .into_iter()
-        .take(most)
-        .flat_map(|group| group.cells)
-        .collect()
+    let told = groups.into_iter().skip(skipped).take(most);
+    told.flat_map(|group| group.cells).collect()
+}
+
+/// How many reasons stand in the first part of the explanation already: those why a unit can do nothing.
+const fn told_before(is_stuck: bool) -> usize {
+    if is_stuck { MOST_STUCK } else { 0 }
 }
 
 /// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
@@ -70,17 +73,29 @@ pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let groups = grouped(&reach.barred, known, |barred| barred.cell);
     let said = groups.iter().take(MOST_STUCK).map(|group| {
+        if is_about(known, group.refusal) && is_remarked(known, group.refusal) {
+            let cells = listed_or(words, &names(words, known, &group.cells));
+            return say!(words, "explain-barred-by-that", cells = cells);
+        }
         let (cells, reason) = barred(words, known, group, reach.side);
         say!(words, "explain-barred", cells = cells, reason = reason)
     });
     said.collect()
 }
 
+/// Whether a refusal says something of the unit itself, such as that it is held.
+fn is_about(known: Known, refusal: &Refusal) -> bool {
+    // The sentences of the rules are English, whoever reads them.
+    let unit = capital(&unit_on(Words::english(), known, known.cell));
+    refusal.sentence.starts_with(&unit)
+}
+
 /// Says where the unit can't go, what can't capture it, and why.
 pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(Ok(reach)) = known.reach {
-        let groups = grouped(&reach.barred, known, |barred| barred.cell);
+        let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
+        groups.drain(..told_before(reach.actions.is_empty()).min(groups.len()));
         if !groups.is_empty() {
             lines.push(say!(words, "explain-why-not"));
         }
@@ -99,7 +114,9 @@ pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
 fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, String) {
     let either = |cells: &[Cell]| listed_or(words, &names(words, known, cells));
     if group.key.1.contains(OWN_UNIT) && group.cells.len() > 1 {
-        return (either(&group.cells), own_units(words, group, side));
+        // All of them, for the picture shows all of them.
+        let all = spans(known.view.geometry, &group.cells);
+        return (listed_or(words, &all), own_units(words, group, side));
     }
     let names_cell = group.key.1.contains(NAME);
     let shown = if names_cell { 1 } else { group.cells.len() };
@@ -225,8 +242,18 @@ fn grouped<'a>(
             |own| without_name(&sentence, &format!("own {}", own.kind), OWN_UNIT),
         );
         let key = (refusal.rule, sentence);
-        match groups.iter_mut().find(|group| group.key == key) {
-            Some(group) => group.cells.push(cell(one)),
+        let is_same = |group: &Group<'_>| {
+            group.key == key
+                || (group.refusal.rule == refusal.rule && group.refusal.sentence == refusal.sentence)
+        };
+        match groups.iter_mut().find(|group| is_same(group)) {
+            Some(group) => {
+                // What is said of all of them in the same words doesn't depend on the name of one.
+                if group.key != key {
+                    group.key.1 = refusal.sentence.to_string();
+                }
+                group.cells.push(cell(one));
+            }
             None => groups.push(Group {
                 key,
                 cells: vec![cell(one)],
