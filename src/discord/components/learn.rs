@@ -7,9 +7,10 @@ use super::note_buttons::about;
 use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::guide::{Guide, GuidePlace};
+use crate::discord::text::pictures::place_word;
 use crate::discord::text::rules::find;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::{Descriptor, RuleId};
+use rookery_rules::{Descriptor, Geometry, RuleId};
 use rookery_session::{MatchId, SeenBoard};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -49,7 +50,7 @@ pub fn rules(descriptor: &Descriptor, label: &str) -> CreateButton {
 pub fn in_match(words: &Words, id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<CreateButton> {
     let mut buttons = vec![
         rules(descriptor, &say!(words, "button-rules")),
-        button(&CustomId::Explain(id), &say!(words, "button-explain-square")),
+        explain_square(words, id, descriptor.geometry),
     ];
     if has_hints {
         buttons.push(button(&CustomId::Hint(id), &say!(words, "button-hint")));
@@ -57,17 +58,26 @@ pub fn in_match(words: &Words, id: MatchId, descriptor: &Descriptor, has_hints: 
     buttons
 }
 
+/// Returns the button that asks for a square, or a cell, to explain.
+fn explain_square(words: &Words, id: MatchId, geometry: Geometry) -> CreateButton {
+    let place = place_word(words, geometry);
+    button(
+        &CustomId::Explain(id),
+        &say!(words, "button-explain-square", place = place),
+    )
+}
+
 /// Returns the buttons below an explanation: to its other part, if there is one, and to another square.
 #[must_use]
 pub fn explanation(
     words: &Words,
-    id: MatchId,
+    (id, geometry): (MatchId, Geometry),
     cell: u16,
     (part, label): (ExplainPart, Option<String>),
 ) -> Vec<CreateActionRow> {
     let mut buttons = Vec::new();
     buttons.extend(label.map(|label| button(&CustomId::Square(id, cell, part), &label)));
-    buttons.push(another_square(words, id));
+    buttons.push(another_square(words, id, geometry));
     rows(buttons)
 }
 
@@ -80,12 +90,16 @@ pub fn play_hint(words: &Words, id: MatchId, board: SeenBoard, turn: HintTurn) -
 
 /// Returns the button below the answer that there is no such square.
 #[must_use]
-pub fn no_such_square(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
-    rows(vec![another_square(words, id)])
+pub fn no_such_square(words: &Words, id: MatchId, geometry: Geometry) -> Vec<CreateActionRow> {
+    rows(vec![another_square(words, id, geometry)])
 }
 
-fn another_square(words: &Words, id: MatchId) -> CreateButton {
-    button(&CustomId::Explain(id), &say!(words, "button-another-square"))
+fn another_square(words: &Words, id: MatchId, geometry: Geometry) -> CreateButton {
+    let place = place_word(words, geometry);
+    button(
+        &CustomId::Explain(id),
+        &say!(words, "button-another-square", place = place),
+    )
 }
 
 /// Returns the same buttons as the only row of a message.
@@ -111,7 +125,7 @@ pub fn onlooker(
         button(&CustomId::History(id, 0), &say!(words, "button-turns")),
         button(&CustomId::Replay(id), &say!(words, "button-replay")),
         rules(descriptor, &say!(words, "button-rules")),
-        button(&CustomId::Explain(id), &say!(words, "button-explain-square")),
+        explain_square(words, id, descriptor.geometry),
         share(words, id),
     ]);
     let mut further = Vec::from(about(words, id));

@@ -57,7 +57,7 @@ pub async fn square(
     let geometry = descriptor(&state.header.variant)?.geometry;
     let Some(cell) = geometry.cell(&typed.trim().to_lowercase()) else {
         let sentence = refusals::no_such_square(app.words, typed, geometry);
-        let rows = learn::no_such_square(app.words, id);
+        let rows = learn::no_such_square(app.words, id, geometry);
         return Ok(OutgoingMessage::new(sentence).with_rows(rows));
     };
     explained(app, user, &state, (cell, ExplainPart::Possible)).await
@@ -201,5 +201,5 @@ fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPa
         ExplainPart::Possible => (ExplainPart::WhyNot, text::why_not_label(app.words, known)),
         ExplainPart::WhyNot => (ExplainPart::Possible, Some(text::possible_label(app.words))),
     };
-    learn::explanation(app.words, id, known.cell.0, other)
+    learn::explanation(app.words, (id, known.view.geometry), known.cell.0, other)
 }
