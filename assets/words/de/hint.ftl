@@ -17,6 +17,7 @@ hint-loses-in-all = Insgesamt verliert { $side } mehr: { $units }.
 hint-loses-in-all-both = Insgesamt verliert { $white } mehr: { $lost }, und { $black }: { $other }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }
+hint-ends-check = Er beendet das Schach: Danach ist dein König sicher vor { $units }.
 hint-check = Dein König ist in Gefahr durch { $units }.
 hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich kosten: { $units }.
 hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.

@@ -16,6 +16,7 @@ review-point-won = { $turns ->
    *[other] Zug { $number }, { $side }: { $better } hätte in { $turns } Zügen gewonnen. Gespielt wurde { $played }.
 }
 review-point-better = Zug { $number }, { $side }: { $better } ({ $better_worth }) war besser als das gespielte { $played } ({ $played_worth }).
+review-unmet = ({ $ability }: { $does })
 review-effect = Der bessere Zug: { $effect }
 review-worth-won = { $turns ->
     [0] ein Sieg
@@ -36,7 +37,7 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Der Computer urteilt, und er kann irren. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß.
+review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren; auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß.
 review-plot-title = { $variant }, Partie { $id }
 review-plot-subtitle = Wer nach jedem Zug besser stand
 review-plot-across = Zug

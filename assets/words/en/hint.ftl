@@ -17,6 +17,8 @@ hint-loses-in-all = In all, { $side } loses { $units } more.
 hint-loses-in-all-both = In all, { $white } loses { $lost } more, and { $black } { $other }.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }
+# How a turn ends a check, where neither the king nor who checks it goes.
+hint-ends-check = It ends the check: after it, your king is safe from { $units }.
 hint-check = Your king is in danger from { $units }.
 hint-threat = If you did nothing, { $side } could play { $turn }, which would cost you { $units }.
 hint-threat-wins = If you did nothing, { $side } would win with { $turn }.

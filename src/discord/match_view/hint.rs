@@ -184,7 +184,7 @@ impl Asked<'_> {
         let line = [whole.as_slice(), &verdict.principal_variation].concat();
         let written = written_in_turn(&state.position, &line);
         let checkers = reach::checkers(&state.position, Viewer::Seat(*seat), *seat);
-        let hidden = self.hidden();
+        let (hidden, view) = (self.hidden(), state.view(Viewer::Seat(*seat)));
         let (answer, captured) = continuation(&state.position, &line, &written, whole.len());
         Ok(text::hint(
             words,
@@ -196,10 +196,34 @@ impl Asked<'_> {
                 answer: &answer,
                 captured: &captured,
                 hidden: hidden.as_ref(),
-                check: &text::units_on(words, &state.view(Viewer::Seat(*seat)), &checkers),
+                check: &text::units_on(words, &view, &checkers),
+                ended: &text::units_on(words, &view, &self.ended(verdict, &checkers)?),
                 danger,
             },
         ))
+    }
+
+    /// The units that check the user's king and no longer do so after the turn, though neither they nor the king go.
+    fn ended(&self, verdict: &Verdict, checkers: &[Cell]) -> Result<Vec<Cell>, HandlerError> {
+        if checkers.is_empty() || self.state.is_secret() {
+            return Ok(Vec::new());
+        }
+        let (events, after) = played_out(self.present(), self.seat, &verdict.turn)?;
+        let still = reach::checkers(&after, Viewer::Seat(self.seat), self.seat);
+        let goes = |cell: Cell| {
+            events.iter().any(|event| {
+                matches!(event, Event::Moved { path, .. } if path.first() == Some(&cell))
+                    || matches!(event, Event::Removed { at, .. } | Event::Became { at, .. } if *at == cell)
+            })
+        };
+        let kings = self.state.view(Viewer::Seat(self.seat)).checks;
+        if kings.iter().any(|king| goes(*king)) {
+            return Ok(Vec::new());
+        }
+        let ended = checkers.iter().copied();
+        Ok(ended
+            .filter(|cell| !still.contains(cell) && !goes(*cell))
+            .collect())
     }
 
     /// What the suggested turn does, beyond what its text says.
@@ -392,6 +416,15 @@ pub(super) struct Suggestion {
 
 /// What the actions of a turn do. What follows a chance is left out.
 pub(super) fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> Result<Vec<Event>, HandlerError> {
+    Ok(played_out(present, seat, turn)?.0)
+}
+
+/// The events of a turn, as [`events_of`], and the position that it makes.
+fn played_out(
+    present: &Position,
+    seat: Seat,
+    turn: &[Action],
+) -> Result<(Vec<Event>, Position), HandlerError> {
     let mut position = present.clone();
     let mut events = Vec::new();
     for action in turn {
@@ -403,7 +436,7 @@ pub(super) fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> Resu
             .map_err(|refusal| anyhow::anyhow!("the action {action} of a hint: {refusal}"))?;
         events.extend(done);
     }
-    Ok(events)
+    Ok((events, position))
 }
 
 /// More cells than this that change without a movement are highlighted instead of marked, such as a rotated square.

@@ -13,7 +13,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::{AnswerSent, OutgoingMessage, Picture};
 use crate::discord::text::people;
 use crate::discord::text::pictures::variant_name;
-use crate::discord::text::review::{self as text, Overview, TurningPoint};
+use crate::discord::text::review::{self as text, Ability, Overview, TurningPoint};
 use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
 use crate::review_record::{self, MOST_TURNS, ReviewRecord, actions_of, game_of};
@@ -23,10 +23,11 @@ use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_render::sheet::Sheet;
 use rookery_rules::event::Event;
-use rookery_rules::{PerSeat, Seat, Viewer, playthrough};
+use rookery_rules::{Action, Choice, PerSeat, Seat, Viewer, playthrough};
 use rookery_search::{REVIEW_VERSION, Reviewer, Worth};
 use rookery_session::{MatchId, MatchState, Sessions, UserId};
 use serenity::all::{Builder as _, Http};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{oneshot, watch};
@@ -46,6 +47,9 @@ const LAST_ANSWER: Duration = Duration::from_secs(30);
 
 /// Until when a message can be edited with the token of its interaction; Discord takes it a minute longer.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// Verbs that need no explanation, in every variant that has them.
+const ORDINARY: [&str; 6] = ["move", "capture", "castle", "end", "pass", "skip"];
 
 /// Who asks for a review.
 #[derive(Clone, Debug)]
@@ -399,9 +403,44 @@ fn turning_points(state: &MatchState, record: &ReviewRecord) -> Vec<TurningPoint
             played: turn.written.clone(),
             played_worth: Worth(point.played_worth),
             proved: point.proved,
+            unmet: unmet(state, &point.better),
         })
     });
     points.collect()
+}
+
+/// Returns the abilities in a turn, by its canonical texts, that nobody used in the match. Plain moves and captures are none.
+fn unmet(state: &MatchState, turn: &[String]) -> Vec<Ability> {
+    let variant = state.position.variant();
+    let descriptor = variant.descriptor();
+    let verbs_of = |action: &Action| {
+        let parts = action.parts();
+        let words = parts.choices.into_iter().filter_map(|choice| match choice {
+            Choice::Word(word) => Some(word),
+            Choice::Cell { .. } | Choice::Part { .. } => None,
+        });
+        let verbs: Vec<String> = std::iter::once(parts.verb.to_owned()).chain(words).collect();
+        verbs
+    };
+    let verbs = |texts: &[String]| {
+        let actions = texts.iter().filter_map(|text| variant.parse_action(text).ok());
+        let verbs: Vec<String> = actions.flat_map(|action| verbs_of(&action)).collect();
+        verbs
+    };
+    let used = state.turns.iter().flat_map(|turn| verbs(&turn.actions));
+    let used: HashSet<String> = used.collect();
+    let mut unmet: Vec<Ability> = Vec::new();
+    for verb in verbs(turn) {
+        let mut specs = descriptor.verbs.iter();
+        let is_met = used.contains(&verb) || ORDINARY.contains(&verb.as_str());
+        if let Some(spec) = specs.find(|spec| spec.verb == verb && !is_met) {
+            let ability = Ability::of(descriptor.id, spec);
+            if !unmet.contains(&ability) {
+                unmet.push(ability);
+            }
+        }
+    }
+    unmet
 }
 
 async fn overview_message(

@@ -35,6 +35,9 @@ pub struct Hint<'a> {
     pub hidden: Option<&'a Remark>,
     /// The units that check the user's king or could capture it, listed; empty if there are none.
     pub check: &'a str,
+    /// Of those, the units that stay and no longer do so after the turn, listed, if the king stays, too: what the turn's text
+    /// doesn't say. Empty if there are none.
+    pub ended: &'a str,
     /// What the opponent threatens.
     pub danger: Option<&'a Threat>,
 }
@@ -154,10 +157,13 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         String::new()
     };
     let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
-    let effect = match clipped(hint.effect, EFFECT) {
+    let mut effect = match clipped(hint.effect, EFFECT) {
         effect if effect.is_empty() => effect,
         effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
     };
+    if !hint.ended.is_empty() {
+        effect += &format!(" {}", say!(words, "hint-ends-check", units = hint.ended));
+    }
     let dangers = dangers(words, hint);
     format!("{first}{effect}{why}{secret}{answer}{dangers}")
 }
@@ -361,6 +367,7 @@ mod tests {
                 captured: &[fallen(Seat::Black, "pawn", "d5")],
                 hidden: None,
                 check: "",
+                ended: "",
                 danger: None,
             },
         )
@@ -401,6 +408,7 @@ mod tests {
                 ],
                 hidden: None,
                 check: "",
+                ended: "",
                 danger: None,
             },
         );
@@ -409,6 +417,27 @@ mod tests {
             "{said}"
         );
         assert!(said.contains("without knowing") && said.chars().count() < 1_600);
+    }
+
+    #[test]
+    fn how_a_turn_ends_a_check_is_said_where_its_text_does_not() {
+        let blocks = Hint {
+            turn: "m16-h5; end",
+            effect: "15 walls form.",
+            secret: false,
+            end_in: None,
+            captured: &[],
+            answer: &[],
+            hidden: None,
+            check: "the chancellor on l9",
+            ended: "the chancellor on l9",
+            danger: None,
+        };
+        assert_eq!(
+            hint(Words::english(), &blocks),
+            "Try `m16-h5; end`. 15 walls form. It ends the check: after it, your king is safe from the chancellor on l9.\n\
+             Your king is in danger from the chancellor on l9."
+        );
     }
 
     #[test]
@@ -422,6 +451,7 @@ mod tests {
             answer: &[],
             hidden: None,
             check: "",
+            ended: "",
             danger: None,
         };
         let said = hint(Words::english(), &ready);
@@ -446,6 +476,7 @@ mod tests {
                 answer: &[],
                 hidden: None,
                 check,
+                ended: "",
                 danger,
             };
             hint(Words::english(), &hint_now)

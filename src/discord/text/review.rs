@@ -3,9 +3,11 @@
 use super::people;
 use super::pictures::kind;
 use super::quoted;
+use super::said::{verb_label, verb_sentence};
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
 use rookery_render::sheet::{Heading, WorthBoard, WorthPlot};
+use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::{PerSeat, Seat};
 use rookery_search::Worth;
 
@@ -36,6 +38,34 @@ pub struct TurningPoint {
     pub played_worth: Worth,
     /// In how many turns of the side the better turn wins, if that is proved.
     pub proved: Option<u32>,
+    /// The abilities in the better turn that nobody used in the match.
+    pub unmet: Vec<Ability>,
+}
+
+/// An ability of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ability {
+    /// The variant's ID.
+    pub variant: &'static str,
+    /// Its verb.
+    pub verb: &'static str,
+    /// Its English label.
+    pub label: &'static str,
+    /// What it does, in English.
+    pub sentence: &'static str,
+}
+
+impl Ability {
+    /// The ability of a variant with this verb.
+    #[must_use]
+    pub const fn of(variant: &'static str, spec: &VerbSpec) -> Self {
+        Self {
+            variant,
+            verb: spec.verb,
+            label: spec.label,
+            sentence: spec.sentence,
+        }
+    }
 }
 
 /// What a review says of a match.
@@ -110,9 +140,18 @@ pub fn overview(words: &Words, overview: &Overview) -> String {
     lines.join("\n")
 }
 
-/// A turning point in one sentence.
+/// A turning point in one sentence, and what the abilities in the better turn do that nobody used.
 #[must_use]
 pub fn turning_point(words: &Words, point: &TurningPoint) -> String {
+    let unmet = point.unmet.iter().map(|one| {
+        let ability = verb_label(words, one.variant, one.verb, one.label);
+        let does = verb_sentence(words, one.variant, one.verb, one.sentence);
+        format!(" {}", say!(words, "review-unmet", ability = ability, does = does))
+    });
+    unmet.fold(in_one_sentence(words, point), |said, unmet| said + &unmet)
+}
+
+fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
     let side = people::side(words, point.seat);
     let better = quoted(&clipped(&point.better, TURN));
     let played = quoted(&clipped(&point.played, TURN));
@@ -311,6 +350,7 @@ pub fn busy_all(words: &Words) -> String {
 mod tests {
     use super::*;
     use crate::discord::limits::MESSAGE_CHARACTERS;
+    use rookery_rules::Variant;
 
     fn point(mark: usize, proved: Option<u32>) -> TurningPoint {
         TurningPoint {
@@ -323,7 +363,24 @@ mod tests {
             played: "Nf3".to_owned(),
             played_worth: Worth(-250),
             proved,
+            unmet: Vec::new(),
         }
+    }
+
+    #[test]
+    fn an_ability_that_nobody_used_is_explained() {
+        let descriptor = Variant::Frozen6.descriptor();
+        let mut specs = descriptor.verbs.iter();
+        let control = specs.find(|spec| spec.verb == "control").unwrap();
+        let of_control = TurningPoint {
+            unmet: vec![Ability::of(descriptor.id, control)],
+            ..point(1, None)
+        };
+        let said = turning_point(Words::english(), &of_control);
+        assert!(
+            said.ends_with(" was played. (Mind control: Makes an unprotected enemy act as you choose.)"),
+            "{said}"
+        );
     }
 
     fn reviewed(points: Vec<TurningPoint>) -> Overview {
