@@ -295,8 +295,8 @@ fn targets_have_their_sign_and_number_and_know_whether_the_cell_is_taken() {
                 Layer::Sign {
                     sign: Sign::Target(target),
                     number,
-                    occupied,
-                } => Some((*target, *number, *occupied)),
+                    room,
+                } => Some((*target, *number, room.occupied)),
                 _ => None,
             })
     };

@@ -6,7 +6,9 @@ use super::signs;
 use super::sprites::{draw_text, draw_text_at, figures, heat_colour, svg};
 use crate::layout::{CELL, HEX_HEIGHT, Rect};
 use crate::marks::{BadgeContent, OPEN_DRAWINGS};
-use crate::scene::{BESIDE_SIZE, CellFace, FIGURE_CAPITALS, Label, Layer, Shape, Sprite, stack_plates};
+use crate::scene::{
+    BESIDE_SIZE, CellFace, FIGURE_CAPITALS, Label, Layer, Shape, SignRoom, Sprite, stack_plates,
+};
 use crate::sign::Sign;
 use crate::text;
 use crate::theme::{DrawingStyle, Ink, Rgb, SignColours, Theme, Tint};
@@ -163,13 +165,13 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
         Layer::Sign {
             sign,
             number: figure,
-            occupied,
+            room,
         } => {
-            let content = signs::shapes(painter.theme(), face.shape, *sign, *figure, *occupied);
+            let content = signs::shapes(painter.theme(), face.shape, *sign, *figure, *room);
             let (width, height) = tile.dimensions();
             overlay(tile, &shapes(&content, width, height), 0, 0);
             if let (Sign::Target(target), Some(figure)) = (sign, figure) {
-                number(painter, face.shape, *target, *figure, *occupied, scale, tile);
+                number(painter, face.shape, *target, *figure, *room, scale, tile);
             }
         }
         Layer::Letter {
@@ -435,11 +437,11 @@ fn number(
     shape: Shape,
     target: TargetKind,
     number: u32,
-    occupied: bool,
+    room: SignRoom,
     scale: Scale,
     tile: &mut RgbaImage,
 ) {
-    let (y, size) = signs::number_place(shape, target, number, occupied);
+    let (y, size) = signs::number_place(shape, target, number, room);
     draw_text(
         tile,
         &figures(number),

@@ -5,7 +5,7 @@
 //! and in the corners, so the two cannot be confused.
 
 use crate::layout::{CELL, HEX_HEIGHT};
-use crate::scene::Shape;
+use crate::scene::{Shape, SignRoom};
 use crate::sign::Sign;
 use crate::theme::{SignColours, Theme};
 use rookery_rules::view::{Point, TargetKind};
@@ -21,22 +21,56 @@ const fn middle(shape: Shape) -> i32 {
     }
 }
 
-/// The height of the tag of a number in an occupied cell, and the font size on it.
-const TAG: (i32, i32) = (350, 410);
+/// The tag of a number in an occupied cell.
+struct Tag {
+    /// Its height.
+    height: i32,
+    /// Half its width, without points.
+    half: i32,
+    /// How far the points of a special ability's tag go beyond that, and how far they begin within it.
+    points: (i32, i32),
+    /// The font size of the number.
+    size: i32,
+}
 
-/// Returns the SVG of a sign in a cell. `occupied` moves small signs out of the middle.
-pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32>, occupied: bool) -> String {
+/// The tag on boards of few cells.
+const TAG: Tag = Tag {
+    height: 350,
+    half: 290,
+    points: (90, 60),
+    size: 410,
+};
+
+/// The tag on boards of many cells, where it hides most of the unit for the sake of its number.
+const DENSE_TAG: Tag = Tag {
+    height: 600,
+    half: 450,
+    points: (30, 90),
+    size: 720,
+};
+
+const fn tag_of(room: SignRoom) -> &'static Tag {
+    if room.dense { &DENSE_TAG } else { &TAG }
+}
+
+/// Returns the SVG of a sign in a cell. In an occupied one small signs are out of the middle.
+pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32>, room: SignRoom) -> String {
+    let SignRoom { occupied, dense } = room;
     let colours = theme.sign(sign);
     let middle = middle(shape);
     let y = if occupied { middle + 290 } else { middle };
     match sign {
         Sign::Target(TargetKind::Capture) => {
-            let tag = number.map(|_| tag(colours, TargetKind::Capture, middle));
+            let tag = number.map(|_| tag(colours, TargetKind::Capture, middle, tag_of(room)));
             ring(colours, middle) + &tag.unwrap_or_default()
         }
-        Sign::Target(target) if occupied && number.is_some() => tag(colours, target, middle),
+        Sign::Target(target) if occupied && number.is_some() => tag(colours, target, middle, tag_of(room)),
         Sign::Target(TargetKind::Move) => {
-            let radius = if number.is_some() { 350 } else { 150 };
+            let radius = match number {
+                None => 150,
+                Some(_) if dense => 450,
+                Some(_) => 350,
+            };
             format!(
                 "<circle cx=\"500\" cy=\"{y}\" r=\"{radius}\" {}/>",
                 filled(colours)
@@ -54,7 +88,11 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
             )
         }
         Sign::Target(TargetKind::Join) => {
-            let half = if number.is_some() { 330 } else { 170 };
+            let half = match number {
+                None => 170,
+                Some(_) if dense => 430,
+                Some(_) => 330,
+            };
             let square = format!(
                 "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"50\" {}/>",
                 500 - half,
@@ -178,20 +216,21 @@ fn ring(colours: SignColours, middle: i32) -> String {
 
 /// Returns the tag of a number at the lower edge of an occupied cell: round for a move, pointed for a special ability,
 /// with square corners for anything else.
-fn tag(colours: SignColours, target: TargetKind, middle: i32) -> String {
-    let (height, half) = (TAG.0, 290);
+fn tag(colours: SignColours, target: TargetKind, middle: i32, tag: &Tag) -> String {
+    let &Tag { height, half, .. } = tag;
+    let (out, within) = tag.points;
     let top = middle + CELL / 2 - height - EDGE / 2;
     match target {
         TargetKind::Special => format!(
             "<polygon points=\"{},{} {},{top} {},{top} {},{} {},{bottom} {},{bottom}\" {}/>",
-            500 - half - 90,
+            500 - half - out,
             top + height / 2,
-            500 - half + 60,
-            500 + half - 60,
-            500 + half + 90,
+            500 - half + within,
+            500 + half - within,
+            500 + half + out,
             top + height / 2,
-            500 + half - 60,
-            500 - half + 60,
+            500 + half - within,
+            500 - half + within,
             filled(colours),
             bottom = top + height,
         ),
@@ -248,14 +287,16 @@ fn hatching(SignColours { fill, edge }: SignColours, shape: Shape) -> String {
 }
 
 /// Returns the vertical position of a numbered sign's number, and its font size.
-pub(crate) fn number_place(shape: Shape, target: TargetKind, number: u32, occupied: bool) -> (i32, i32) {
+pub(crate) fn number_place(shape: Shape, target: TargetKind, number: u32, room: SignRoom) -> (i32, i32) {
     let middle = middle(shape);
-    if occupied || target == TargetKind::Capture {
-        return (middle + CELL / 2 - TAG.0 / 2 - EDGE / 2, TAG.1);
+    if room.occupied || target == TargetKind::Capture {
+        let &Tag { height, size, .. } = tag_of(room);
+        return (middle + CELL / 2 - height / 2 - EDGE / 2, size);
     }
-    let size = match number {
-        0..=9 => 560,
-        10.. => 500,
+    let size = match (number, room.dense) {
+        (0..=9, false) => 560,
+        (10.., false) => 500,
+        (_, true) => 720,
     };
     (middle, size)
 }

@@ -3,7 +3,7 @@
 use super::signs;
 use crate::drawings;
 use crate::layout::CELL;
-use crate::scene::{FIGURE_SIZES, Feature, Shape, Sprite};
+use crate::scene::{FIGURE_SIZES, Feature, Shape, SignRoom, Sprite};
 use crate::text;
 use crate::theme::{DrawingStyle, HEAT, Rgb, Theme};
 use ab_glyph::{Font, PxScale, ScaleFont};
@@ -60,7 +60,7 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
             image
         }
         Sprite::Sign(sign) => {
-            let shapes = signs::shapes(theme, Shape::Square, *sign, None, false);
+            let shapes = signs::shapes(theme, Shape::Square, *sign, None, SignRoom::default());
             // A little room around it, so that its edge parts from what the legend lies on.
             let inset = CELL / 10;
             let side = CELL + 2 * inset;

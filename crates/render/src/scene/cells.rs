@@ -1,7 +1,7 @@
 //! The cells of a picture: background, tints, floor, units, marks, signs. This module decides places, not colours.
 
 use super::badges::{Badges, CellTextStyle, FloorBadges};
-use super::{CellFace, Item, Layer, Shape, Sprite};
+use super::{CellFace, Item, Layer, Shape, SignRoom, Sprite};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
 use crate::marks::{self, BadgeContent, Corner, MarkStyle, mark_style};
@@ -45,6 +45,10 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             layers.push(Layer::Glow);
         }
         let occupied = !content.units.is_empty() || !content.floor.is_empty();
+        let room = SignRoom {
+            occupied,
+            dense: layout.all_round && shape == Shape::Square,
+        };
         if shape == Shape::Hexagon {
             layers.push(name(view.geometry.name(*cell), options, readable, occupied));
         }
@@ -52,17 +56,13 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             layers.push(Layer::Sign {
                 sign: Sign::Fallen,
                 number: None,
-                occupied,
+                room,
             });
         }
         let here = view.points.iter().filter(|point| point.cell == *cell);
         let (edges, points): (Vec<Point>, Vec<Point>) =
             here.map(|point| point.point).partition(|point| point.is_edge());
-        let sign = |sign: Sign, number: Option<u32>| Layer::Sign {
-            sign,
-            number,
-            occupied,
-        };
+        let sign = |sign: Sign, number: Option<u32>| Layer::Sign { sign, number, room };
         // Behind the unit, so that it can still be read, and above the floor, which a wall would hide it with.
         let obstacles = points.iter().filter(|point| **point == Point::Obstacle);
         let behind = obstacles

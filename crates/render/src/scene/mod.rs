@@ -126,6 +126,15 @@ pub enum Shape {
     Hexagon,
 }
 
+/// The room that a sign has in its cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SignRoom {
+    /// Whether the cell is occupied, so that the sign leaves the middle free.
+    pub occupied: bool,
+    /// Whether the board has so many cells that a number must fill most of its cell to be read.
+    pub dense: bool,
+}
+
 /// The content of a cell. Equal faces look equal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellFace {
@@ -195,8 +204,8 @@ pub enum Layer {
         sign: Sign,
         /// The number, which only targets have.
         number: Option<u32>,
-        /// Whether the cell is occupied, so that the sign leaves the middle free.
-        occupied: bool,
+        /// What it must leave free.
+        room: SignRoom,
     },
     /// The name of the cell in letters in its lower half.
     Name {
@@ -277,11 +286,12 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// All features of the chart, in its order. The tint of the turn before stands only in messages that tell of it.
-    pub const ALL: [Feature; 9] = [
+    /// All features of the chart, in its order.
+    pub const ALL: [Feature; 10] = [
         Feature::Tint(Tint::From),
         Feature::Tint(Tint::Via),
         Feature::Tint(Tint::To),
+        Feature::Tint(Tint::Before),
         Feature::Tint(Tint::Highlight),
         Feature::Danger,
         Feature::Heat(2),
