@@ -1,7 +1,7 @@
 //! What is said of a typed text that is refused. Decides nothing: [`super::refuse`] finds the reasons.
 
 use super::refuse::MAX_NEAREST;
-use crate::refusal::{Refusal, RuleId};
+use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::said::{Said, said};
 use crate::variant::Action;
 use std::fmt;
