@@ -319,29 +319,7 @@ fn swapped(first: &Event, second: &Event, geometry: Geometry) -> Option<Said> {
 fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
     let name = |cell: &Cell| geometry.name(*cell);
     Some(match event {
-        Event::Moved { unit, path, how } => {
-            let (from, to) = (name(path.first()?), name(path.last()?));
-            let unit = KindName::of(&unit.kind);
-            if how.starts_with(ABOARD) || how.starts_with(PULLED_ABOARD) {
-                let how = how.clone();
-                return Some(said!(
-                    "event-aboard",
-                    "{unit} {from} {how} on {to}",
-                    unit,
-                    from,
-                    how,
-                    to
-                ));
-            }
-            said!(
-                "event-moved",
-                "{unit} {from} {how} to {to}",
-                unit,
-                from,
-                how = how.clone(),
-                to
-            )
-        }
+        Event::Moved { unit, path, how } => moved(unit, name(path.first()?), name(path.last()?), how),
         Event::Removed { unit, at, how, .. } => {
             let (side, unit, at) = (SideName(unit.side), KindName::of(&unit.kind), name(at));
             said!(
@@ -379,24 +357,36 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
         Event::Floor { at, how } => {
             said!("event-floor", "{how} on {at}", how = how.clone(), at = name(at))
         }
-        Event::Check { side, at, by } => {
-            let (side, at) = (SideName(*side), name(at));
-            if by.is_empty() {
-                return Some(said!("event-check", "{side}'s king {at} is in check", side, at));
-            }
-            said!(
-                "event-check-from",
-                "{side}'s king {at} is in check from {units}",
-                side,
-                at,
-                units = Said::all_of(by.iter().map(|checker| checker.said(geometry)))
-            )
-        }
+        Event::Check { side, at, by } => check(*side, name(at), by, geometry),
         Event::Told { sentence, .. }
         | Event::Rewound { sentence, .. }
         | Event::Rearranged { sentence, .. } => sentence.clone(),
         Event::TurnPassed { .. } | Event::Over(_) => return None,
     })
+}
+
+/// Says that a unit goes somewhere, if need be on another one.
+fn moved(unit: &UnitName, from: String, to: String, how: &Said) -> Said {
+    let (unit, how) = (KindName::of(&unit.kind), how.clone());
+    if how.starts_with(ABOARD) || how.starts_with(PULLED_ABOARD) {
+        return said!("event-aboard", "{unit} {from} {how} on {to}", unit, from, how, to);
+    }
+    said!("event-moved", "{unit} {from} {how} to {to}", unit, from, how, to)
+}
+
+/// Says that a king is in check, and from which units if they are known.
+fn check(side: Seat, at: String, by: &[Checker], geometry: Geometry) -> Said {
+    let side = SideName(side);
+    if by.is_empty() {
+        return said!("event-check", "{side}'s king {at} is in check", side, at);
+    }
+    said!(
+        "event-check-from",
+        "{side}'s king {at} is in check from {units}",
+        side,
+        at,
+        units = Said::all_of(by.iter().map(|checker| checker.said(geometry)))
+    )
 }
 
 /// Says that a unit became another kind, or changed sides.

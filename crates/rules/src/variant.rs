@@ -648,7 +648,7 @@ impl Position {
                     prompt: Prompt::new(ONLY_END, phrase),
                 }
             }
-            awaiting => awaiting,
+            awaiting @ (Awaiting::Action { .. } | Awaiting::Over(_)) => awaiting,
         }
     }
 

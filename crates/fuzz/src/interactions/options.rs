@@ -39,7 +39,7 @@ impl Values<'_> {
             }
             OptionKind::Integer => json!(bytes.number()),
             OptionKind::Number => json!(bytes.number() as f64 / 3.0),
-            OptionKind::Boolean => json!(bytes.byte() % 2 == 0),
+            OptionKind::Boolean => json!(bytes.byte().is_multiple_of(2)),
             OptionKind::Attachment => {
                 // Discord cleans the names of files.
                 let name = bytes.text(self.known);

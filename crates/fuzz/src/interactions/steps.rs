@@ -57,7 +57,7 @@ impl<'h> InputRun<'h> {
             told,
         };
         let scene = bytes.byte() % 5;
-        let variant = bytes.pick(&Variant::ALL).copied().unwrap_or(Variant::ALL[0]);
+        let variant = bytes.pick(Variant::ALL).copied().unwrap_or(Variant::ALL[0]);
         let other = match scene {
             0 => return Ok(run),
             4 => {
