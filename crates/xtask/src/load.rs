@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::task::JoinSet;
 
 /// Of so many matches, one is running and the others are finished.
@@ -321,8 +321,8 @@ impl Filled {
         Ok(Self {
             matches,
             turns: (0..matches).map(turns).sum(),
-            // Interactions of another run have other keys.
-            keys: (stored + 1) << 20,
+            // Interactions of another run have other keys; those of the same would be answered from its receipts.
+            keys: since_1970_ms()? << 10,
             ..Self::default()
         })
     }
@@ -488,6 +488,13 @@ async fn import(sessions: &Sessions, number: u64, templates: &[Template]) -> Res
         Err(error) => return Err(error.into()),
     }
     Ok(template.turns.len() as u64)
+}
+
+fn since_1970_ms() -> Result<u64> {
+    Ok(SystemTime::now()
+        .duration_since(UNIX_EPOCH)?
+        .as_millis()
+        .try_into()?)
 }
 
 /// Returns the memory of this process, in megabytes; 0 where the system doesn't tell.
