@@ -117,7 +117,14 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     assert!(
         panel
             .text()
-            .ends_with("**End the turn** plays this turn as the board shows it."),
+            .contains("**End the turn** plays this turn as the board shows it."),
+        "{}",
+        panel.text()
+    );
+    assert!(
+        panel
+            .text()
+            .ends_with("next it asks you to choose where to nudge the unit with Side Step, or end."),
         "{}",
         panel.text()
     );
