@@ -594,11 +594,11 @@ mod tests {
         };
         let air = "variant elemental\nset element.white air\nset augmentor.white side-step\nput e1 white king\n\
                    put e8 black king\nput c3 white knight\nput h7 black pawn";
-        assert_eq!(short(air, "c3-d5; step c5; step d5; skip nudge"), "c3-d5; end");
+        assert_eq!(short(air, "c3-d5; step b6; step d5; skip nudge"), "c3-d5; end");
         assert_eq!(short(air, "c3-d5; skip step; skip nudge"), "c3-d5; end");
         assert_eq!(
-            short(air, "c3-d5; step c5; skip step; skip nudge"),
-            "c3-d5; step c5; end"
+            short(air, "c3-d5; step b6; skip step; skip nudge"),
+            "c3-d5; step b6; end"
         );
         assert_eq!(short(air, "c3-d5; end"), "c3-d5; end");
         let chess = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";

@@ -435,7 +435,7 @@ mod tests {
         };
         assert_eq!(
             hint(Words::english(), &blocks),
-            "Try `m16-h5; end`. 15 walls form. It ends the check: after it, your king is safe from the chancellor on l9.\n\
+            "Try `m16-h5; end`. What it does: 15 walls form. It ends the check: after it, your king is safe from the chancellor on l9.\n\
              Your king is in danger from the chancellor on l9."
         );
     }
