@@ -6,7 +6,7 @@ pub mod discord_api;
 pub mod kills;
 pub mod lessons;
 pub mod load;
-mod load_plot;
+pub mod load_plot;
 pub mod long_games;
 pub mod reduce;
 pub mod traffic;

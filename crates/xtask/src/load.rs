@@ -1,7 +1,6 @@
 //! Fills a store with running and finished matches through the session's own import, and measures what a program and its
 //! users wait for as the number of matches grows. Prints figures and judges nothing. Must not write by itself.
 
-use crate::load_plot;
 use anyhow::{Context, Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use rookery_rules::PerSeat;
@@ -123,8 +122,6 @@ pub struct Load {
     pub folder: PathBuf,
     /// A file with the figures of all runs, to which these are added; those of the same number of matches are replaced.
     pub record: Option<PathBuf>,
-    /// The SVG file for the plot of all figures in the record.
-    pub plot: Option<PathBuf>,
 }
 
 /// The heading of the table that [`Measured`] writes lines of.
@@ -156,11 +153,11 @@ impl fmt::Display for Measured {
 }
 
 /// Fills the store step by step and measures after each; prints a line of a table for each. Goes on with a store that an
-/// earlier run has begun.
+/// earlier run has begun. Returns all figures, those of the record included, sorted by the number of matches.
 ///
 /// # Errors
-/// Fails if the store does, or if the record or the plot can't be written.
-pub fn run(load: &Load) -> Result<()> {
+/// Fails if the store does, or if the record can't be written.
+pub fn run(load: &Load) -> Result<Vec<Measured>> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     std::fs::create_dir_all(&load.folder)?;
     println!("{HEADING}");
@@ -178,10 +175,7 @@ pub fn run(load: &Load) -> Result<()> {
             std::fs::write(record, text).with_context(|| format!("writing {}", record.display()))?;
         }
     }
-    if let Some(plot) = &load.plot {
-        load_plot::draw(&figures.into_values().collect::<Vec<_>>(), plot)?;
-    }
-    Ok(())
+    Ok(figures.into_values().collect())
 }
 
 /// Returns the figures of earlier runs by the number of matches; none if there is no such file.

@@ -16,6 +16,7 @@ use serde::Serialize;
 use xtask::discord_api::ApiDescription;
 use xtask::kills::{self, Series};
 use xtask::load::{self, Load};
+use xtask::load_plot;
 use xtask::long_games::{LongGames, large_variants};
 use xtask::{lessons, reduce, traffic};
 
@@ -232,12 +233,17 @@ fn main() -> Result<()> {
             record,
             plot,
             folder,
-        } => load::run(&Load {
-            matches,
-            folder,
-            record,
-            plot,
-        }),
+        } => {
+            let figures = load::run(&Load {
+                matches,
+                folder,
+                record,
+            })?;
+            match plot {
+                Some(file) => load_plot::draw(&figures, &file),
+                None => Ok(()),
+            }
+        }
         Task::Memory => cargo(&[
             "test",
             "-p",
