@@ -13,7 +13,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::{AnswerSent, OutgoingMessage, Picture};
 use crate::discord::text::people;
 use crate::discord::text::pictures::variant_name;
-use crate::discord::text::review::{self as text, Ability, Overview, TurningPoint};
+use crate::discord::text::review::{self as text, Overview, TurningPoint, UnmetAbility};
 use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
 use crate::review_record::{self, MOST_TURNS, ReviewRecord, actions_of, game_of};
@@ -410,7 +410,7 @@ fn turning_points(state: &MatchState, record: &ReviewRecord) -> Vec<TurningPoint
 }
 
 /// Returns the abilities in a turn, by its canonical texts, that nobody used in the match. Plain moves and captures are none.
-fn unmet(state: &MatchState, turn: &[String]) -> Vec<Ability> {
+fn unmet(state: &MatchState, turn: &[String]) -> Vec<UnmetAbility> {
     let variant = state.position.variant();
     let descriptor = variant.descriptor();
     let verbs_of = |action: &Action| {
@@ -429,12 +429,12 @@ fn unmet(state: &MatchState, turn: &[String]) -> Vec<Ability> {
     };
     let used = state.turns.iter().flat_map(|turn| verbs(&turn.actions));
     let used: HashSet<String> = used.collect();
-    let mut unmet: Vec<Ability> = Vec::new();
+    let mut unmet: Vec<UnmetAbility> = Vec::new();
     for verb in verbs(turn) {
         let mut specs = descriptor.verbs.iter();
         let is_met = used.contains(&verb) || ORDINARY.contains(&verb.as_str());
         if let Some(spec) = specs.find(|spec| spec.verb == verb && !is_met) {
-            let ability = Ability::of(descriptor.id, spec);
+            let ability = UnmetAbility::of(descriptor.id, spec);
             if !unmet.contains(&ability) {
                 unmet.push(ability);
             }

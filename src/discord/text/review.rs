@@ -39,12 +39,12 @@ pub struct TurningPoint {
     /// In how many turns of the side the better turn wins, if that is proved.
     pub proved: Option<u32>,
     /// The abilities in the better turn that nobody used in the match.
-    pub unmet: Vec<Ability>,
+    pub unmet: Vec<UnmetAbility>,
 }
 
 /// An ability of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ability {
+pub struct UnmetAbility {
     /// The variant's ID.
     pub variant: &'static str,
     /// Its verb.
@@ -55,7 +55,7 @@ pub struct Ability {
     pub sentence: &'static str,
 }
 
-impl Ability {
+impl UnmetAbility {
     /// The ability of a variant with this verb.
     #[must_use]
     pub const fn of(variant: &'static str, spec: &VerbSpec) -> Self {
@@ -373,7 +373,7 @@ mod tests {
         let mut specs = descriptor.verbs.iter();
         let control = specs.find(|spec| spec.verb == "control").unwrap();
         let of_control = TurningPoint {
-            unmet: vec![Ability::of(descriptor.id, control)],
+            unmet: vec![UnmetAbility::of(descriptor.id, control)],
             ..point(1, None)
         };
         let said = turning_point(Words::english(), &of_control);

@@ -2,10 +2,10 @@
 //! the obstacles. All answers come from the rules: the legal actions of the position, and those of the same board
 //! with fewer units. Knows no variant, no kind and no pattern of movement.
 
+#[cfg(test)]
+mod culprit_tests;
 mod danger;
 mod diagram;
-#[cfg(test)]
-mod named_culprits;
 mod picture;
 mod probe;
 #[cfg(test)]
