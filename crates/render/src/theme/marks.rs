@@ -26,7 +26,7 @@ pub(super) const MARKS: &[(&str, DrawingStyle)] = &[
     ("arrow", DrawingStyle::mark(0xffffff, 0x6a2708, 0xf08a4b)),
     ("facing", DrawingStyle::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
     ("facing-wide", DrawingStyle::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
-    ("lowered", DrawingStyle::mark(0xe2e5e9, 0x5b6570, 0xe2e5e9)),
+    ("lowered", DrawingStyle::mark(0xe2e5e9, 0x33383f, 0xe2e5e9)),
     ("tomb", DrawingStyle::mark(0xc9c6c0, 0x33312e, 0x7d7a74)),
     ("tomb-dormant", DrawingStyle::mark(0xe6e3dc, 0x33312e, 0xb4b0a8)),
     ("tomb-open", DrawingStyle::mark(0xa79f92, 0x33312e, 0x8a6b45)),

@@ -235,8 +235,7 @@ impl State {
                 Some(shadow) if !self.edition().lets_shadows_act() => self.mere_shadow(analysed, shadow),
                 Some(shadow) => {
                     let sentence = format!(
-                        "Only a shadow is on {at}; its actions are written with `shadow`, such as `{at}-{} shadow`.",
-                        at.near().next().unwrap_or(at)
+                        "Only a shadow is on {at}. Write `shadow` after what it does, as the menus show."
                     );
                     self.refusal(state_machine::WHO_ACTS, sentence)
                         .because_of([shadow.square.cell()])
