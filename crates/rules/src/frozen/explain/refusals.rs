@@ -285,8 +285,10 @@ impl State {
             shadow: 1,
             ..Action::at(Verb::Deshade, at)
         };
-        let how = if self.is_candidate(analysed, &back) {
+        let how = if self.is_legal(&back) {
             format!("Write `{back}` for that.")
+        } else if self.is_candidate(analysed, &back) {
+            self.explain_danger(analysed, &back).sentence.to_string()
         } else if shadow.delay > 0 {
             format!("It may return after {}.", more_turns(shadow.delay))
         } else if shadow.paralysis > 0 {
