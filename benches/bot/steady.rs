@@ -85,9 +85,9 @@ pub async fn measure(rate: f64, long: Duration) -> Fallible<()> {
     let (bot, emulator) = (hall.bot.processor_time()?, own_processor_time()?);
     let began = Instant::now();
     let mut sent: JoinSet<Fallible<(Kind, Option<Duration>)>> = JoinSet::new();
-    let mut taken: BTreeMap<Kind, Vec<Duration>> = BTreeMap::new();
+    let mut answered: Vec<(Kind, Option<Duration>)> = Vec::new();
     let count = (rate * long.as_secs_f64()) as usize;
-    let (mut most_at_once, mut at_their_end) = (0, 0_u64);
+    let mut most_at_once = 0;
     for number in 0..count {
         let due = began + Duration::from_secs_f64(number as f64 / rate);
         tokio::time::sleep_until(due.into()).await;
@@ -97,22 +97,19 @@ pub async fn measure(rate: f64, long: Duration) -> Fallible<()> {
         sent.spawn(async move { Ok((kind, send(&table, kind).await?)) });
         most_at_once = most_at_once.max(sent.len());
         while let Some(one) = sent.try_join_next() {
-            let (kind, time) = one??;
-            match time {
-                Some(time) => taken.entry(kind).or_default().push(time),
-                None => at_their_end += 1,
-            }
+            answered.push(one??);
         }
     }
     while let Some(one) = sent.join_next().await {
-        let (kind, time) = one??;
-        match time {
-            Some(time) => taken.entry(kind).or_default().push(time),
-            None => at_their_end += 1,
-        }
+        answered.push(one??);
     }
     let seconds = began.elapsed().as_secs_f64();
     hall.everything_is_told().await?;
+    let at_their_end = answered.iter().filter(|(_, time)| time.is_none()).count();
+    let mut taken: BTreeMap<Kind, Vec<Duration>> = BTreeMap::new();
+    for (kind, time) in answered {
+        taken.entry(kind).or_default().extend(time);
+    }
     let share = |used: Duration| used.as_secs_f64() / seconds;
     println!(
         "steady: {count} interactions in {seconds:.0} s, {:.0} a second; {:.2} cores of the bot, {:.2} of the emulator \
