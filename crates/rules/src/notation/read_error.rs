@@ -1,4 +1,5 @@
-//! What is said of a typed text that is refused. Decides nothing: [`super::refuse`] finds the reasons.
+//! The sentences that tell players why a typed text was refused. [`super::refuse`] finds the reasons; this file only words
+//! them.
 
 use super::refuse::MAX_NEAREST;
 use crate::refusal::{ParseActionError, Refusal, RuleId};

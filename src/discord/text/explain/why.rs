@@ -248,7 +248,7 @@ fn grouped<'a>(
         };
         match groups.iter_mut().find(|group| is_same(group)) {
             Some(group) => {
-                // What is said of all of them in the same words doesn't depend on the name of one.
+                // Both have the same full sentence, so the group keeps it.
                 if group.key != key {
                     group.key.1 = refusal.sentence.to_string();
                 }
