@@ -609,7 +609,7 @@ fn passing(position: &Position, side: Seat, from: Cell) -> Option<BlockedAction>
 /// Names what keeps the unit from a cell before whatever is on the cell itself.
 ///
 /// A refusal that names nothing but the cell, such as an own unit there, says too little where something nearer is in the
-/// way: then the answer is that for the same cell left empty, if that names something. Sentence and cells always come from
+/// way: then the answer is that for the same cell left empty, if that names what is in the way. Sentence and cells always come from
 /// one refusal, so that a picture shows what the sentence names.
 fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
     let alone = touched(&probe::alone(position, side, from));
@@ -625,7 +625,7 @@ fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Blo
         !(report.units.is_empty() && report.floor.is_empty())
     });
     others.truncate(MOST_TRIED);
-    let mut has_obstacle = vec![false; barred.len()];
+    let mut found: Vec<Vec<Cell>> = vec![Vec::new(); barred.len()];
     for other in others {
         let is_before = |barred: &BlockedAction| {
             apart(geometry, from, other) < apart(geometry, from, barred.cell) && is_open(barred)
@@ -637,29 +637,29 @@ fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Blo
             continue;
         };
         let left = touched(&left);
-        for (barred, has_obstacle) in barred.iter().zip(&mut has_obstacle) {
-            *has_obstacle |= is_before(barred) && !left.contains(&barred.cell);
+        for (barred, found) in barred.iter().zip(&mut found) {
+            if is_before(barred) && !left.contains(&barred.cell) {
+                found.push(other);
+            }
         }
     }
-    for (barred, _) in barred.iter_mut().zip(has_obstacle).filter(|(_, has)| *has) {
-        if let Some(refusal) = passage(position, side, from, barred.cell) {
+    for (barred, found) in barred.iter_mut().zip(found) {
+        let passage = (!found.is_empty()).then(|| passage(position, side, from, barred.cell));
+        let passage = passage.flatten();
+        if let Some(refusal) = passage.filter(|one| one.culprits.iter().any(|cell| found.contains(cell))) {
             barred.refusal = refusal;
         }
     }
 }
 
-/// Returns why the unit could not even move to a cell if nothing were there, if that names something elsewhere.
+/// Returns why the unit could not even move to a cell if nothing were there.
 fn passage(position: &Position, side: Seat, from: Cell, to: Cell) -> Option<Refusal> {
     let variant = position.variant();
     let geometry = variant.descriptor().geometry;
     let emptied = probe::without(position, side, to)?;
     let text = format!("{}-{}", geometry.name(from), geometry.name(to));
     let action = variant.parse_action(&text).ok()?;
-    let refusal = emptied.check(side, &action).err()?;
-    let mut culprits = refusal.culprits.iter();
-    culprits
-        .any(|cell| *cell != from && *cell != to)
-        .then_some(refusal)
+    emptied.check(side, &action).err()
 }
 
 /// Lists the cells to which a unit moves or on which it captures by these actions.

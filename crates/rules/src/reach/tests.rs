@@ -608,3 +608,53 @@ fn captures_that_take_nothing_or_cost_the_captor_are_told_apart() {
         Some("the queen dies of Poisonous Meat")
     );
 }
+
+/// Returns why a unit can't reach a cell.
+fn why(position: &Position, from: &str, to: &str) -> String {
+    let reach = reach(position, Viewer::Onlooker, cell(position, from)).unwrap();
+    let wanted = cell(position, to);
+    let barred = reach.barred.iter().find(|barred| barred.cell == wanted);
+    barred
+        .unwrap_or_else(|| panic!("{from} reaches {to}"))
+        .refusal
+        .to_string()
+}
+
+#[test]
+fn in_the_first_turn_a_pawn_is_stopped_by_what_stands_before_it() {
+    let variant = Variant::ALL
+        .into_iter()
+        .find(|one| one.descriptor().id == "frozen6")
+        .unwrap();
+    let start = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+    assert_eq!(
+        why(&start, "e2", "d2"),
+        "d2 is occupied by your own pawn. (F6-RIDE-1)"
+    );
+    assert!(why(&start, "b1", "c3").contains("White's first turn is one plain move of a pawn"));
+}
+
+#[test]
+fn a_reason_from_an_emptied_cell_names_what_is_in_the_way() {
+    let check = position(
+        "variant frozen6\nset first off\nput i1 white king\nput h1 white queen\nput g1 white knight\n\
+         put f1 white chancellor\nput a2 white pawn\nput i10 black rook\nput i16 black king\nput p15 black pawn",
+    );
+    assert_eq!(
+        why(&check, "h1", "f1"),
+        "f1 is occupied by your own chancellor. (F6-RIDE-1)"
+    );
+}
+
+#[test]
+fn a_shadow_is_no_prey_of_units() {
+    let shadow = position(
+        "variant frozen10\nput e1 white king\nput k11 white pawn\nput l12 black ballista shadow\nput e16 black king",
+    );
+    let action = shadow.variant().parse_action("k11xl12").unwrap();
+    let refusal = shadow.check(Seat::White, &action).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "Only a shadow is on l12, and units don't capture shadows. Write `k11-l12` to move there. (F10-SHADOW-2)"
+    );
+}

@@ -9,7 +9,7 @@ use crate::frozen::analysis::targets::{Pushed, burnt, carrier_for, pushable, thr
 use crate::frozen::analysis::travel::{Purpose, Travel};
 use crate::frozen::model::action::Action;
 use crate::frozen::model::areas::area;
-use crate::frozen::model::kind::Kind;
+use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::{Component, Unit};
 use crate::frozen::movement::mover::sides_of;
@@ -27,6 +27,15 @@ fn how_it_goes(from: Square, travel: &Travel, to: Square) -> &'static str {
         (Source::Native, _) if !travel.path.is_empty() => "rides",
         (Source::Native, _) if from.distance(to) == 1 => "goes",
         (Source::Native, _) => "leaps",
+    }
+}
+
+/// Adds the kind that acts in a unit of several kinds, unless it is the one by which the unit is named.
+fn as_part(unit: &Unit, acting: Kind, how: &'static str) -> Said {
+    if unit.is_of_several_kinds() && unit.has(acting) && unit.kind() != acting {
+        format!("{how} as {}", with_article(acting)).into()
+    } else {
+        how.into()
     }
 }
 
@@ -51,7 +60,7 @@ impl Resolution<'_> {
                 enemy.square
             )
             .into(),
-            None => how_it_goes(unit.square, travel, to).into(),
+            None => as_part(unit, kind, how_it_goes(unit.square, travel, to)),
         }
     }
 
@@ -264,7 +273,7 @@ impl Resolution<'_> {
         let user = unit.index_of(Kind::Knight)?;
         let chosen = action.of.unwrap_or(self.before.board.unit(action.c)?.kind());
         let catches = self.with_entangled(unit.side.other(), &[(action.c, chosen)]);
-        self.emit_moved(action.a, &[], action.b, "leaps");
+        self.emit_moved(action.a, &[], action.b, as_part(&unit, Kind::Knight, "leaps"));
         self.take(&catches, "is captured under the leap");
         self.board.carry(action.a, action.b);
         self.note_moved(action.b);

@@ -150,7 +150,10 @@ impl State {
 
     /// Refuses what the state of the turn forbids (TURN-1 to TURN-6).
     fn explain_stage(&self, action: &Action) -> Option<Refusal> {
-        if self.first {
+        // A pawn's plain move is what the first turn allows, so something else prevents that one.
+        let is_pawns_move =
+            action.verb == Verb::Move && self.board.unit(action.a).is_some_and(|unit| unit.is(Kind::Pawn));
+        if self.first && !is_pawns_move {
             return Some(self.refusal(
                 legal::FIRST_TURN,
                 "White's first turn is one plain move of a pawn, nothing else.",

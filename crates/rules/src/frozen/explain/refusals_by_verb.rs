@@ -439,6 +439,15 @@ impl<'a> VerbRefusals<'a> {
                 ..*action
             });
             let hint = moved.map_or_else(String::new, |moved| format!(" Write `{moved}` to move there."));
+            if self
+                .analysed
+                .board
+                .shadow_index(self.side.other(), to, 1)
+                .is_some()
+            {
+                let sentence = format!("Only a shadow is on {to}, and units don't capture shadows.{hint}");
+                return self.by(shadows::UNTOUCHED, sentence).because_of([to.cell()]);
+            }
             return Refusal::plain(format!("There is nothing to capture on {to}.{hint}"));
         };
         if let Some(refusal) = self.unfit_target(unit, target) {

@@ -13,6 +13,8 @@ use crate::frozen::position::moment::When;
 
 /// Becoming a shadow.
 pub(crate) const SHADE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-1");
+/// What normal units do to shadows: nothing.
+pub(crate) const UNTOUCHED: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-2");
 /// The movement of shadows.
 pub(crate) const SHADOW_MOVE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-3");
 /// Captures of shadows by shadows.
