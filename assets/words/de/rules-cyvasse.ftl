@@ -86,7 +86,7 @@ cyvasse-mountain-there = ein Berg
 cyvasse-zone-there = die Zone eines Speerträgers
 cyvasse-hindrance = { $at } ({ $why })
 cyvasse-never-captures = { $kind-a } schlägt nie.
-cyvasse-shielded-by-tower = { $kind-the } auf { $at } wird von dem Turm daneben auf { $towers } geschützt.
+cyvasse-shielded-by-tower = { $kind-the } auf { $at } wird durch { $towers } daneben geschützt.
 cyvasse-armour-left = { $kind-the } auf { $at } hat noch Rüstung { $left }: { $left ->
     [1] Noch 1 Figur mehr muss angreifen.
    *[other] Noch { $left } Figuren mehr müssen angreifen.

@@ -95,7 +95,7 @@ shield-king-steps = Ein König zieht oder trifft ein Feld weit in jede Richtung.
 shield-queen-slides = Eine Dame zieht auf Reihen, Linien und Diagonalen.
 shield-rook-slides = Ein Turm zieht auf Reihen und Linien.
 shield-bishop-slides = Ein Läufer zieht auf Diagonalen.
-shield-knight-leaps = Ein Springer springt zwei Felder weit und eins zur Seite oder hüpft über eine Figur neben sich.
+shield-knight-leaps = Ein Springer springt zwei Felder weit und eins zur Seite oder hüpft über eine oder zwei benachbarte Figuren.
 shield-pawn-straight = Ein Bauer zieht geradeaus.
 shield-special-steps = Leben und Tod gehen ein Feld schräg.
 

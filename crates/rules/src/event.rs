@@ -44,11 +44,16 @@ impl Checker {
     pub fn said(&self, geometry: Geometry) -> Said {
         let (kind, at) = (KindName::of(&self.unit.kind), geometry.name(self.at));
         if self.how.is_empty() {
-            return said!("event-checker", "the {kind} on {at}", kind, at);
+            return unit_on(kind, at);
         }
         let how = self.how.clone();
         said!("event-checker-how", "the {kind} on {at} {how}", kind, at, how)
     }
+}
+
+/// Names a unit with its cell: "the rook on l9".
+pub(crate) fn unit_on(kind: KindName<'_>, at: String) -> Said {
+    said!("event-checker", "the {kind} on {at}", kind, at)
 }
 
 /// One consequence of an action. Lists keep events in the order in which they happened.
@@ -204,17 +209,14 @@ pub fn sentences(events: &[Event], geometry: Geometry) -> Vec<Said> {
 
 /// Whether both events tell of a check to the same king on the same cell.
 fn is_same_check(one: &Event, other: &Event) -> bool {
-    match (one, other) {
-        (
-            Event::Check { side, at, .. },
-            Event::Check {
-                side: other,
-                at: cell,
-                ..
-            },
-        ) => (side, at) == (other, cell),
-        _ => false,
-    }
+    let king = |event: &Event| {
+        if let Event::Check { side, at, .. } = event {
+            Some((*side, *at))
+        } else {
+            None
+        }
+    };
+    king(one).is_some() && king(one) == king(other)
 }
 
 /// Returns the first events as far as they tell of units that leave the board in the same way. Only phrases without a
@@ -267,13 +269,11 @@ fn fallen(events: &[Event], geometry: Geometry) -> Vec<Said> {
             Said::from(format!("{} {units} {how}", side.name()))
         })
     };
-    let first = events.first().and_then(|event| {
-        if let Event::Removed { unit, .. } = event {
-            Some(unit.side)
-        } else {
-            None
-        }
-    });
+    let first = if let Some(Event::Removed { unit, .. }) = events.first() {
+        Some(unit.side)
+    } else {
+        None
+    };
     let sides = first.into_iter().flat_map(|side| [side, side.other()]);
     sides.filter_map(of_side).collect()
 }
@@ -475,17 +475,28 @@ mod tests {
     #[test]
     fn a_standing_check_is_told_once() {
         let geometry = Geometry::square(8, 8);
-        let check = |side| Event::Check {
+        let check = |side, by| Event::Check {
             side,
             at: Cell(4),
-            by: Vec::new(),
+            by,
+        };
+        // The units that give it may be others later on.
+        let rook = Checker {
+            unit: UnitName::new(Seat::White, "rook"),
+            at: Cell(8),
+            how: Said::default(),
         };
         let moved = Event::Moved {
             unit: UnitName::new(Seat::White, "rook"),
             path: vec![Cell(0), Cell(8)],
             how: "slides".into(),
         };
-        let events = [moved, check(Seat::Black), check(Seat::White), check(Seat::Black)];
+        let events = [
+            moved,
+            check(Seat::Black, vec![rook]),
+            check(Seat::White, Vec::new()),
+            check(Seat::Black, Vec::new()),
+        ];
         assert_eq!(
             in_words(&events, geometry),
             "Rook a1 slides to a2. White's king e1 is in check. Black's king e1 is in check."

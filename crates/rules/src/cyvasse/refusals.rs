@@ -7,6 +7,7 @@ use super::build::Arrangement;
 use super::grid::{Direction, Spot, each, shifted};
 use super::position::Phase;
 use super::units::Kind;
+use crate::event::unit_on;
 use crate::game::Game;
 use crate::refusal::Refusal;
 use crate::said::{Said, SideName, said};
@@ -273,12 +274,15 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
     if board.shielded(side.other()) & to.bit() != 0 {
         let towers = each(board.of(side.other(), Kind::Tower)).filter(|tower| tower.distance(to) == 1);
         let towers: Vec<Spot> = towers.collect();
+        let named = towers
+            .iter()
+            .map(|tower| unit_on(Kind::Tower.called(), tower.name()));
         let sentence = said!(
             "cyvasse-shielded-by-tower",
-            "The {kind} on {at} is shielded by the tower beside it on {towers}.",
+            "The {kind} on {at} is shielded by {towers} beside it.",
             kind = there.called(),
             at = to.name(),
-            towers = Said::list_of(towers.iter().map(|tower| tower.name()))
+            towers = Said::all_of(named)
         );
         return Err(Refusal::by_rule("CY-SHIELD-1", sentence).because_of(towers.into_iter().map(Spot::cell)));
     }

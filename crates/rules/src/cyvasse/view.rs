@@ -6,10 +6,11 @@ use super::grid::{Cells, Spot, each, neighbours, shifted};
 use super::position::{Phase, arrange};
 use super::units::{Kind, front};
 use super::{Cyvasse, descriptor};
+use crate::event::unit_on;
 use crate::game::Game;
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
-use crate::said::{KindName, Said, SideName, said};
+use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, Peril, Point, PointView, UnitView, View};
@@ -110,12 +111,7 @@ pub(super) fn king_in_danger(board: &Board, side: Seat, king: Spot) -> Said {
     let captors = each(board.captors(side, king.bit()));
     let captors = captors.filter_map(|at| {
         let (_, kind) = board.unit(at)?;
-        Some(said!(
-            "event-checker",
-            "the {kind} on {at}",
-            kind = KindName::of(kind.word()),
-            at = at.name()
-        ))
+        Some(unit_on(kind.called(), at.name()))
     });
     said!(
         "cyvasse-king-in-danger",

@@ -44,7 +44,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "ballista",
             letter: 'A',
-            sentence: "Leaps 2 ahead or 3 by 1; shoots along queen lines: the nearer, the longer it freezes.",
+            sentence: "Leaps 2 ahead or 3 by 1; shoots on queen lines: the nearer, the longer the target freezes.",
             rules: &["BAL-1", "BAL-2"],
         },
         UnitSpec {
@@ -110,7 +110,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "jester",
             letter: 'J',
-            sentence: "Leaps 2 by 2, 3 by 1, 3 by 2, never captures; holds neighbours, traps; explodes if taken.",
+            sentence: "Leaps 2 by 2, 3 by 1, 3 by 2; can't capture; holds enemies, lays traps, explodes if taken.",
             rules: &[
                 "JESTER-1", "JESTER-2", "JESTER-3", "JESTER-4", "JESTER-5", "JESTER-6", "JESTER-7",
                 "JESTER-8",

@@ -59,7 +59,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "jester",
             letter: 'J',
-            sentence: "Leaps 2 by 2, 3 by 1, 3 by 2, never captures; holds neighbours, traps; explodes if taken.",
+            sentence: "Leaps 2 by 2, 3 by 1, 3 by 2; can't capture; holds enemies, lays traps, explodes if taken.",
             rules: &["JESTER-1", "JESTER-2", "JESTER-3", "JESTER-4", "JESTER-5"],
         },
         UnitSpec {

@@ -106,11 +106,11 @@ impl State {
             .because_of(checkers.into_iter().map(Square::cell))
     }
 
-    /// Says why King's Check doesn't kill those who check the king where he goes (KING-2, KING-3).
+    /// Says why King's Check doesn't kill the units that check the king where he goes (KING-2, KING-3).
     fn why_no_kings_check(&self, action: &Action) -> Option<(Ruling, &'static str)> {
         let mover = self.board.unit(action.a)?;
-        let goes = matches!(action.verb, Verb::Move | Verb::Capture) && action.control.is_none();
-        if mover.kind() != Kind::King || mover.side != self.turn || !goes {
+        let is_step = matches!(action.verb, Verb::Move | Verb::Capture) && action.control.is_none();
+        if mover.kind() != Kind::King || mover.side != self.turn || !is_step {
             return None;
         }
         if self.phase.stage != Stage::Fresh {
@@ -237,9 +237,8 @@ impl State {
             return Some(match shadow.and_then(|index| board.shadow(index)) {
                 Some(shadow) if !self.edition().lets_shadows_act() => self.mere_shadow(analysed, shadow),
                 Some(shadow) => {
-                    let sentence = format!(
-                        "Only a shadow is on {at}. Write `shadow` after what it does, as the menus show."
-                    );
+                    let sentence =
+                        format!("Only a shadow is on {at}, and actions of shadows end with `shadow`.");
                     self.refusal(state_machine::WHO_ACTS, sentence)
                         .because_of([shadow.square.cell()])
                 }
@@ -288,27 +287,33 @@ impl State {
             shadow: 1,
             ..Action::at(Verb::Deshade, at)
         };
-        let how = if self.is_legal(&back) {
-            format!("Write `{back}` for that.")
+        let (how, culprits) = if self.is_legal(&back) {
+            (format!("Write `{back}` for that."), Vec::new())
         } else if self.is_candidate(analysed, &back) {
-            self.explain_danger(analysed, &back).sentence.to_string()
+            let refusal = self.explain_danger(analysed, &back);
+            (refusal.sentence.to_string(), refusal.culprits)
         } else if shadow.delay > 0 {
-            format!("It may return after {}.", more_turns(shadow.delay))
+            (
+                format!("It may return after {}.", more_turns(shadow.delay)),
+                Vec::new(),
+            )
         } else if shadow.paralysis > 0 {
-            format!("It is paralysed for {}.", more_turns(shadow.paralysis))
+            (
+                format!("It is paralysed for {}.", more_turns(shadow.paralysis)),
+                Vec::new(),
+            )
         } else {
-            VerbRefusals::new(self, analysed, self.turn)
-                .why(&back)
-                .sentence
-                .to_string()
+            let refusal = VerbRefusals::new(self, analysed, self.turn).why(&back);
+            (refusal.sentence.to_string(), refusal.culprits)
         };
         self.refusal(
             shadows::SHADOW_DELAY,
             format!(
-                "Only a shadow of the {} is on {at}, and all it can do is return. {how}",
+                "Only a shadow {} is on {at}, and all it can do is return. {how}",
                 shadow.kind()
             ),
         )
+        .because_of(culprits)
     }
 
     fn paralysed(&self, unit: &Unit) -> Refusal {

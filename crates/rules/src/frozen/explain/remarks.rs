@@ -155,25 +155,20 @@ impl RemarkWriter<'_> {
         if beside.is_empty() || !board.can_be_paralysed(unit) {
             return;
         }
-        let (named, one) = (named(board, &beside), beside.len() == 1);
-        let sentence = if unit.is_all(|kind| matches!(kind, Kind::Jester | Kind::Chancellor)) {
-            let does = if one { "does" } else { "do" };
-            format!(
-                "{} beside it {does} not hold it: jesters and chancellors are never held.",
-                capital(&named)
-            )
-        } else if one {
-            format!(
-                "{} beside it does not hold it while it is paralysed itself.",
-                capital(&named)
-            )
-        } else {
-            format!(
-                "{} beside it do not hold it while they are paralysed themselves.",
-                capital(&named)
-            )
+        let (does, they_are) = match beside.as_slice() {
+            [_] => ("does", "it is paralysed itself"),
+            _ => ("do", "they are paralysed themselves"),
         };
-        self.say(paralysis::HELD, sentence);
+        let why = if unit.is_all(|kind| matches!(kind, Kind::Jester | Kind::Chancellor)) {
+            ": jesters and chancellors are never held".to_owned()
+        } else {
+            format!(" while {they_are}")
+        };
+        let named = capital(&named(board, &beside));
+        self.say(
+            paralysis::HELD,
+            format!("{named} beside it {does} not hold it{why}."),
+        );
     }
 
     /// Remarks on guards, borrowed and stolen movement (GUARD-1, EMP, JESTER-2).
@@ -335,8 +330,8 @@ impl RemarkWriter<'_> {
             self.say(shadows::SHADOW_DELAY, sentence);
         } else if !can_act {
             let sentence = format!(
-                "{whose}'s shadow {kind} may return and do nothing else: where no unit, wall, tomb or trap is and the enemy \
-                 does not attack. It is then paralysed for 2 turns, but not beside its king."
+                "{whose}'s shadow {kind} can only return, if the enemy does not attack its square and no unit, wall, tomb or \
+                 trap is there. It is then paralysed for 2 turns, unless it stands beside its king."
             );
             self.say(shadows::SHADOW_DELAY, sentence);
         }

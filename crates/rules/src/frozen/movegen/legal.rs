@@ -249,21 +249,32 @@ impl State {
         if is_quickly_answered {
             return true;
         }
+        self.has_legal(&analysed, &safety, |_| true)
+    }
+
+    /// Returns whether nothing but the end of the turn is legal.
+    pub(crate) fn can_only_end(&self) -> bool {
+        let analysed = self.analysed();
+        let safety = KingSafety::new(self, &analysed);
+        !self.has_legal(&analysed, &safety, |action| action.verb != Verb::End)
+    }
+
+    /// Returns whether an action of some sort is legal.
+    fn has_legal(
+        &self,
+        analysed: &AnalysedBoard<'_>,
+        safety: &KingSafety<'_>,
+        is_wanted: impl Fn(&Action) -> bool,
+    ) -> bool {
         let mut search = Search::default();
-        self.for_each_batch(&analysed, Wanted::All, &mut |batch| {
-            if batch.iter().any(|action| safety.allows(action, &mut search)) {
+        self.for_each_batch(analysed, Wanted::All, &mut |batch| {
+            let mut wanted = batch.iter().filter(|action| is_wanted(action));
+            if wanted.any(|action| safety.allows(action, &mut search)) {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         })
         .is_break()
-    }
-
-    /// Returns whether nothing but the end of the turn is legal.
-    pub(crate) fn can_only_end(&self) -> bool {
-        let mut legal = Vec::new();
-        self.legal_into(&mut legal);
-        legal.iter().all(|action| action.verb == Verb::End)
     }
 
     fn has_safe_king_action(&self, analysed: &AnalysedBoard<'_>, safety: &KingSafety<'_>) -> bool {

@@ -68,12 +68,17 @@ fn status(state: &State) -> Vec<String> {
             1 => "The shadow on".to_owned(),
             number => format!("Shadow {number} on"),
         };
-        let what = match phase.stage {
-            _ if state.can_only_end() => "can do nothing more in this turn".to_owned(),
-            Stage::Bonus => "has its bonus".to_owned(),
-            Stage::Multi => format!("has {} in its multimove", more_moves(phase.left)),
-            Stage::Fresh | Stage::Quiet if phase.knight => format!("marches on: {}", more_moves(phase.left)),
-            Stage::Fresh | Stage::Quiet => "may move once more".to_owned(),
+        let what = if state.can_only_end() {
+            "can do nothing more in this turn".to_owned()
+        } else {
+            match phase.stage {
+                Stage::Bonus => "has its bonus".to_owned(),
+                Stage::Multi => format!("has {} in its multimove", more_moves(phase.left)),
+                Stage::Fresh | Stage::Quiet if phase.knight => {
+                    format!("marches on: {}", more_moves(phase.left))
+                }
+                Stage::Fresh | Stage::Quiet => "may move once more".to_owned(),
+            }
         };
         lines.push(format!("{who} {} {what}", acting.square));
     }

@@ -334,7 +334,7 @@ fn pattern(kind: Kind) -> Refusal {
             "SH-KNIGHT-1",
             said!(
                 "shield-knight-leaps",
-                "A knight leaps two squares one way and one to the side, or hops over a unit beside it."
+                "A knight leaps two squares one way and one to the side, or hops over one or two neighbours."
             ),
         ),
         Kind::Pawn => (
