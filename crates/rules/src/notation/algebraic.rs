@@ -2,7 +2,8 @@
 //! ([`crate::Game::algebraic`]). It is a layer above the canonical texts and knows no variant.
 
 use super::listing::{LegalList, Listing};
-use super::refuse::{self, MAX_NEAREST};
+use super::read_error::MAX_NEAREST;
+use super::refuse;
 use super::{ReadError, TURN_SEPARATOR};
 use crate::algebraic::{AlgebraicMove, AlgebraicPattern, CastlingSide, TypedMove, TypedPiece, castling};
 use crate::descriptor::UnitSpec;

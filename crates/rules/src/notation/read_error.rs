@@ -1,12 +1,13 @@
 //! The sentences that tell players why a typed text was refused. [`super::refuse`] finds the reasons; this file only words
 //! them.
 
-use super::refuse::MAX_NEAREST;
 use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::said::{Said, said};
 use crate::variant::Action;
 use std::fmt;
 
+/// The maximum number of legal actions that a refusal names.
+pub(super) const MAX_NEAREST: usize = 5;
 /// Actions with longer texts are decisions that players write, such as whole armies. Lists hold only some of them.
 const LONGEST_LISTED: usize = 40;
 
@@ -301,10 +302,12 @@ fn reason(error: &ReadError, moment: Moment) -> Said {
 
 /// Names the nearest legal actions, after a blank; nothing if there are none.
 fn suggestion(nearest: &[String], moment: Moment) -> Said {
+    if nearest.is_empty() {
+        return Said::default();
+    }
     let actions = quoted(nearest);
-    let are_all = nearest.len() < MAX_NEAREST && !nearest.iter().any(|text| text.len() > LONGEST_LISTED);
-    match (moment, are_all) {
-        _ if nearest.is_empty() => Said::default(),
+    let is_complete = nearest.len() < MAX_NEAREST && nearest.iter().all(|text| text.len() <= LONGEST_LISTED);
+    match (moment, is_complete) {
         (Moment::Now, true) => said!("read-legal-now", " Legal now: {actions}.", actions),
         (Moment::Now, false) => said!(
             "read-legal-for-example",

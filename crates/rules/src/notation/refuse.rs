@@ -2,7 +2,7 @@
 
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::Listing;
-use super::read_error::ReadError;
+use super::read_error::{MAX_NEAREST, ReadError};
 use super::read_tidied;
 use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
 use crate::geometry::{Cell, Geometry};
@@ -12,8 +12,6 @@ use crate::setup::parse::excerpt;
 use crate::variant::Action;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The maximum number of legal actions that a refusal names.
-pub(super) const MAX_NEAREST: usize = 5;
 /// The maximum number of legal actions that are compared letter by letter.
 const MAX_MEASURED: usize = 1_000;
 

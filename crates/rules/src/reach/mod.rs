@@ -415,8 +415,8 @@ impl Reach {
             .collect();
     }
 
-    /// Marks the same as [`Reach::mark`], but only what keeps the unit from those cells, all of it, and crosses out none of
-    /// them if the picture shows an obstacle elsewhere as the reason.
+    /// Marks the same as [`Reach::mark`], but everything that keeps the unit from those cells and nothing else. Crosses out
+    /// none of them if the picture shows an obstacle elsewhere as the reason.
     pub fn mark_causes(&self, view: &mut View, cells: &[Cell]) {
         let mut shown = self.clone();
         shown.barred.retain(|barred| cells.contains(&barred.cell));
@@ -589,27 +589,34 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
     barred
 }
 
-/// Returns the capture en passant that is open to a pawn beside the passed one but for something else.
+/// Returns the capture en passant for which the pawn on a cell is placed, if something forbids it.
 fn passing(position: &Position, side: Seat, from: Cell) -> Option<BlockedAction> {
-    let variant = position.variant();
-    let geometry = variant.descriptor().geometry;
-    let cell = geometry.cell(&position.value("ep")?)?;
-    let text = format!("{}x{}", geometry.name(from), geometry.name(cell));
-    let action = variant.parse_action(&text).ok()?;
-    let victim = position.en_passant(&action)?.victim;
-    let (own, other) = (geometry.file_rank(from), geometry.file_rank(victim));
-    let is_beside = own.1 == other.1 && own.0.abs_diff(other.0) == 1;
-    let is_own = position.inspect(from).units.iter().any(|unit| unit.side == side);
-    if !is_beside || !is_own {
+    if !position.inspect(from).units.iter().any(|unit| unit.side == side) {
         return None;
     }
-    refused(position, side, from, cell, action)
+    let variant = position.variant();
+    let geometry = variant.descriptor().geometry;
+    let (file, rank) = geometry.file_rank(from);
+    geometry.cells().find_map(|to| {
+        let (to_file, to_rank) = geometry.file_rank(to);
+        if to_file.abs_diff(file) != 1 || to_rank.abs_diff(rank) != 1 {
+            return None;
+        }
+        let text = format!("{}x{}", geometry.name(from), geometry.name(to));
+        let action = variant.parse_action(&text).ok()?;
+        let (_, victim_rank) = geometry.file_rank(position.en_passant(&action)?.victim);
+        // The captor comes from the side of the pawn that passed.
+        if (to_rank - rank).signum() != (to_rank - victim_rank).signum() {
+            return None;
+        }
+        refused(position, side, from, to, action)
+    })
 }
 
-/// Names what keeps the unit from a cell before whatever is on the cell itself.
+/// Names what stops the unit on the way to a cell, where the refusal names only what is on the cell.
 ///
 /// A refusal that names nothing but the cell, such as an own unit there, says too little where something nearer is in the
-/// way: then the answer is that for the same cell left empty, if that names what is in the way. Sentence and cells always come from
+/// way: then the refusal for the same cell left empty takes its place, if that names what is in the way. Sentence and cells always come from
 /// one refusal, so that a picture shows what the sentence names.
 fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
     let alone = touched(&probe::alone(position, side, from));

@@ -307,7 +307,7 @@ fn a_pawn_that_can_be_taken_en_passant_is_in_danger_on_its_own_square() {
 fn why_a_pawn_beside_a_passed_one_cannot_take_it_is_told() {
     for (setup, rule) in [
         (
-            "variant chess\nset ep d6\nput e1 white king\nput a8 black king\nput e8 black rook\nput e5 white pawn\nput d5 black pawn",
+            "variant chess\nset ep d6\nput e1 white king\nput a8 black king\nput e8 black rook\nput e5 white pawn\nput d5 black pawn\nput b2 white pawn",
             "CH-CHECK-2",
         ),
         (
@@ -327,9 +327,11 @@ fn why_a_pawn_beside_a_passed_one_cannot_take_it_is_told() {
         assert_eq!(barred.refusal.rule.map(|rule| rule.0), Some(rule), "{setup}");
         let danger = danger(&position, Viewer::Onlooker, at("d5")).unwrap();
         assert!(danger.hindered.iter().any(|one| one.from == at("e5")), "{setup}");
-        if let Ok(other) = super::reach(&position, Viewer::Onlooker, at("b2")) {
-            assert!(other.barred.iter().all(|barred| barred.cell != at("d6")));
-        }
+        let other = super::reach(&position, Viewer::Onlooker, at("b2")).unwrap();
+        assert!(
+            other.barred.iter().all(|barred| barred.cell != at("d6")),
+            "{setup}"
+        );
     }
 }
 
