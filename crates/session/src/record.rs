@@ -43,8 +43,8 @@ pub struct TurnRecord {
     pub board: BoardNumber,
     /// Its events in sentences, each without a capital and a full stop; may be empty.
     pub told: Vec<Said>,
-    /// How many turns of both sides it took back, itself included; 0 for most turns.
-    pub takes_back: usize,
+    /// How many turns of both sides it rewound, itself included; 0 for most turns.
+    pub rewinds: usize,
     /// Whether it was decided in secret.
     pub sealed: bool,
     /// Whether it drew from the generator.

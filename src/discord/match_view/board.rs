@@ -181,13 +181,13 @@ pub fn turn_summaries(words: &Words, state: &MatchState, from: BoardNumber) -> V
     let first = turns.partition_point(|(_, turn)| turn.board <= from);
     let summary = |index: usize| {
         let (number, turn) = turns[index];
-        let gone = turns[..=index].iter().rev().take(turn.takes_back).rev();
+        let gone = turns[..=index].iter().rev().take(turn.rewinds).rev();
         TurnSummary {
             number,
             seat: turn.seat,
             text: turn.written.clone(),
             words: said::passage(words, &turn.told),
-            taken_back: gone
+            rewound: gone
                 .map(|(number, turn)| (*number, turn.seat, turn.written.clone()))
                 .collect(),
         }

@@ -44,7 +44,7 @@ pub fn animate(
             seat: *seat,
             text: as_written,
             words: said::told(words, events, variant.geometry),
-            taken_back: Vec::new(),
+            rewound: Vec::new(),
         };
         let caption = Caption {
             heading: text::heading(words, &turn),

@@ -20,8 +20,8 @@ pub struct TurnSummary {
     pub text: String,
     /// What happened, in words; may be empty.
     pub words: String,
-    /// The turns that it took back, itself the last: number, side and text. Empty for most turns.
-    pub taken_back: Vec<(usize, Seat, String)>,
+    /// The turns that it rewound, itself the last: number, side and text. Empty for most turns.
+    pub rewound: Vec<(usize, Seat, String)>,
 }
 
 /// What happens next in a match.
@@ -116,10 +116,10 @@ pub fn is_between_people(players: &Players) -> bool {
 #[must_use]
 pub fn turn(words: &Words, told: &TurnSummary) -> String {
     let line = turn_line(words, told);
-    if told.taken_back.is_empty() {
+    if told.rewound.is_empty() {
         return line;
     }
-    let gone = told.taken_back.iter().map(|(number, seat, text)| {
+    let gone = told.rewound.iter().map(|(number, seat, text)| {
         say!(
             words,
             "board-turn",
@@ -479,7 +479,7 @@ mod tests {
             seat: Seat::White,
             text: "e2-e4".to_owned(),
             words: words.to_owned(),
-            taken_back: Vec::new(),
+            rewound: Vec::new(),
         }
     }
 
@@ -523,7 +523,7 @@ mod tests {
     #[test]
     fn turns_that_are_taken_back_are_named_below_the_turn_that_does_it() {
         let rewinding = TurnSummary {
-            taken_back: vec![
+            rewound: vec![
                 (4, Seat::White, "exd5".to_owned()),
                 (5, Seat::Black, "Nxe5".to_owned()),
             ],

@@ -479,7 +479,7 @@ mod tests {
             seat: Seat::White,
             text: "e2-e4".to_owned(),
             words: "Pawn e2 goes to e4.".to_owned(),
-            taken_back: Vec::new(),
+            rewound: Vec::new(),
         };
         let said = reminder(
             Words::english(),

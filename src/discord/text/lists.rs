@@ -266,7 +266,7 @@ mod tests {
                 seat: Seat::White,
                 text: "e2-e4".to_owned(),
                 words: "Pawn e2 goes to e4.".to_owned(),
-                taken_back: Vec::new(),
+                rewound: Vec::new(),
             })
             .collect();
         let pages = history(Words::english(), "Chess", "abcd", &turns);

@@ -257,7 +257,7 @@ mod tests {
             seat: Seat::Black,
             text: "e7-e5".to_owned(),
             words: "Pawn e7 goes to e5.".to_owned(),
-            taken_back: Vec::new(),
+            rewound: Vec::new(),
         };
         assert_eq!(heading(Words::english(), &told), "12. Black e7-e5");
         assert_eq!(caption(Words::english(), &told, None), "Pawn e7 goes to e5.");

@@ -196,7 +196,7 @@ impl<P: Playable> State<P> {
                     at: logged.at,
                     board: self.board.next(),
                     told: Vec::new(),
-                    takes_back: 0,
+                    rewinds: 0,
                     sealed: *sealed,
                     drew: false,
                     complete: true,
@@ -308,7 +308,7 @@ impl<P: Playable> State<P> {
             } = self.play(seat, &record.actions, draft)?;
             record.drew = drew;
             record.told = self.position.sentences(&events);
-            record.takes_back = taken_back(&events);
+            record.rewinds = rewound(&events);
             record.written = written.join(TURN_SEPARATOR);
             record.complete = record.sealed
                 || self.position.at_turn_start()
@@ -409,8 +409,8 @@ impl<P: Playable> State<P> {
     }
 }
 
-/// Returns how many turns events took back, the one that they are of included.
-fn taken_back(events: &[Event]) -> usize {
+/// Returns how many turns these events rewound, their own turn included.
+fn rewound(events: &[Event]) -> usize {
     let turns = events.iter().map(|event| match event {
         Event::Rewound { turns, .. } => *turns,
         Event::Moved { .. }
