@@ -112,5 +112,5 @@ pub use rules::Rules;
 pub use said::Said;
 pub use seat::{PerSeat, Seat, Viewer};
 pub use setup::{Attribute, Setup, SetupError, SetupLine, Value};
-pub use variant::{Action, Known, Position, Variant, Visit};
+pub use variant::{Action, END_OF_TURN, Known, Position, Variant, Visit};
 pub use view::View;

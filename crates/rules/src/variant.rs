@@ -21,6 +21,12 @@ use crate::setup::{Setup, SetupError};
 use crate::view::View;
 use std::fmt;
 
+/// The verb that ends a turn, in every variant.
+pub const END_OF_TURN: &str = "end";
+
+/// The word of the prompt of a turn that can only end.
+const ONLY_END: &str = "only-end";
+
 macro_rules! variants {
     ($($name:ident => $position:ty),+ $(,)?) => {
         /// A set of rules.
@@ -343,7 +349,7 @@ macro_rules! variants {
                 }
             }
 
-            /// See [`Game::view`]. It names the units that threaten a king.
+            /// See [`Game::view`]. It names the units that threaten a king, and its prompt is that of [`Position::request`].
             #[must_use]
             pub fn view(&self, viewer: Viewer) -> View {
                 let mut view = match self {
@@ -351,6 +357,11 @@ macro_rules! variants {
                     Position::Registered(position) => position.view(viewer),
                 };
                 view.checkers = self.checkers_in(&view);
+                if let Awaiting::Action { prompt, .. } = self.request()
+                    && prompt.word == ONLY_END
+                {
+                    view.prompt = prompt.phrase;
+                }
                 view
             }
 
@@ -601,12 +612,6 @@ impl Variant {
     }
 }
 
-/// The verb that ends a turn, in every variant.
-const END: &str = "end";
-
-/// The word of the prompt of a turn that can only end.
-const ONLY_END: &str = "only-end";
-
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
@@ -636,8 +641,8 @@ impl Position {
         variant.read_setup(setup)
     }
 
-    /// Returns what is awaited, with a prompt that follows from what is legal: where the turn can only end, it says so
-    /// instead of what else such a turn may bring. Lists legal actions, unlike [`Position::awaiting`].
+    /// Returns what is awaited. Where a turn under way can only end, the prompt says so. Lists legal actions, unlike
+    /// [`Position::awaiting`].
     #[must_use]
     pub fn request(&self) -> Awaiting {
         match self.awaiting() {
@@ -655,7 +660,7 @@ impl Position {
     /// Returns whether every legal action of a side is the end of its turn.
     fn can_only_end(&self, seat: Seat) -> bool {
         let legal = self.legal_actions(seat);
-        !legal.is_empty() && legal.iter().all(|action| action.parts().verb == END)
+        !legal.is_empty() && legal.iter().all(|action| action.parts().verb == END_OF_TURN)
     }
 
     fn foreign(&self, action: &Action) -> Refusal {
@@ -666,10 +671,14 @@ impl Position {
         ))
     }
 
-    /// Returns the units that threaten a side's king as everybody may read it. What is hidden from a player is not told to
-    /// onlookers either, for both read the same messages.
-    fn open_checkers(&self, side: Seat) -> Vec<Cell> {
-        match self.hidden_moves(Viewer::Seat(side), side.other()) {
+    /// Returns the units that threaten a side's king, as far as that viewer is shown them. Onlookers are shown what the side
+    /// itself is, because both read the same messages.
+    fn shown_checkers(&self, viewer: Viewer, side: Seat) -> Vec<Cell> {
+        let viewer = match viewer {
+            Viewer::Seat(_) => viewer,
+            Viewer::Onlooker => Viewer::Seat(side),
+        };
+        match self.hidden_moves(viewer, side.other()) {
             Some(_) => Vec::new(),
             None => self.checkers(side),
         }
@@ -681,15 +690,18 @@ impl Position {
             let Event::Check { side, by, .. } = event else {
                 continue;
             };
-            let named = self.open_checkers(*side).into_iter().filter_map(|cell| {
-                let units = self.inspect(cell).units;
-                let unit = units.into_iter().find(|unit| unit.side != *side)?;
-                Some(Checker {
-                    unit: UnitName::new(unit.side, unit.kind),
-                    at: cell,
-                    how: self.check_way(*side, cell),
-                })
-            });
+            let named = self
+                .shown_checkers(Viewer::Onlooker, *side)
+                .into_iter()
+                .filter_map(|cell| {
+                    let units = self.inspect(cell).units;
+                    let unit = units.into_iter().find(|unit| unit.side != *side)?;
+                    Some(Checker {
+                        unit: UnitName::new(unit.side, unit.kind),
+                        at: cell,
+                        how: self.check_way(*side, cell),
+                    })
+                });
             *by = named.collect();
         }
     }
@@ -699,11 +711,10 @@ impl Position {
         if view.checks.is_empty() {
             return Vec::new();
         }
-        let known = Seat::BOTH.into_iter().flat_map(|side| match view.viewer {
-            Viewer::Seat(seat) if seat != side => self.checkers(side),
-            Viewer::Seat(_) | Viewer::Onlooker => self.open_checkers(side),
-        });
-        known.collect()
+        let sides = Seat::BOTH.into_iter();
+        sides
+            .flat_map(|side| self.shown_checkers(view.viewer, side))
+            .collect()
     }
 }
 

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Cell, Choice, Options, Position, Remark, Setup, TargetKind, Variant};
+use rookery_rules::{Awaiting, Cell, Choice, Options, Position, Remark, Setup, TargetKind, Variant};
 
 fn position(text: &str) -> Position {
     Position::from_setup(&Setup::parse(text).unwrap()).unwrap()
@@ -367,9 +367,7 @@ fn a_king_is_told_when_he_may_step_into_check() {
     let step = free.variant().parse_action("e1-d1").unwrap();
     let seat = free.awaiting().seat().unwrap();
     assert!(free.is_legal(seat, &step), "King's Check kills the rook");
-    let mut second = free.clone();
-    let first = second.variant().parse_action("e1-f1").unwrap();
-    second.apply(seat, &first).unwrap();
+    let first = free.variant().parse_action("e1-f1").unwrap();
     let mut beside = position(&format!("{BARE}put g9 black rook"));
     beside.apply(seat, &first).unwrap();
     assert_eq!(
@@ -393,7 +391,9 @@ fn a_turn_that_can_only_end_asks_for_nothing_else() {
     assert!(phrase(&blocked).starts_with("act with one unit"));
     blocked.apply(seat, &block).unwrap();
     assert_eq!(phrase(&blocked), "end the turn, as nothing more is legal");
-    let status = blocked.view(rookery_rules::Viewer::Onlooker).status;
+    let view = blocked.view(rookery_rules::Viewer::Onlooker);
+    assert_eq!(view.prompt, "end the turn, as nothing more is legal");
+    let status = view.status;
     assert!(
         status
             .iter()
@@ -423,7 +423,9 @@ fn what_is_asked_for_is_legal() {
                 let legal = position.legal_actions(seat);
                 let ends = legal.iter().all(|action| action.parts().verb == "end");
                 if let Some(phrase) = position.request().phrase_for(seat) {
-                    let only_ends = phrase.contains("nothing more is legal");
+                    let request = position.request();
+                    let only_ends =
+                        matches!(&request, Awaiting::Action { prompt, .. } if prompt.word == "only-end");
                     assert_eq!(
                         only_ends,
                         ends && !position.at_turn_start(),

@@ -21,7 +21,9 @@ use rookery_rules::notation::{TURN_SEPARATOR, turn_text, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::reach;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
-use rookery_rules::{Action, Cell, Choice, Geometry, Position, Remark, Seat, TargetKind, View, Viewer};
+use rookery_rules::{
+    Action, Cell, Choice, END_OF_TURN, Geometry, Position, Remark, Seat, TargetKind, View, Viewer,
+};
 use rookery_search::{Level, Limits, Verdict, expected_reply, suggest};
 use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
@@ -38,9 +40,6 @@ const LEVEL: u8 = 5;
 
 /// Nodes for what the opponent threatens: enough to see captures, and a small part of the time.
 const THREAT_NODES: u64 = 8_000;
-
-/// The action that ends a turn early, in variants where turns have optional parts.
-const END_OF_TURN: &str = "end";
 
 /// The least gain of material that counts as a threat, in hundredths of a pawn.
 const WORTH_FEARING: i32 = 70;

@@ -7,7 +7,9 @@ use crate::discord::text::pictures::kind;
 use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::view::{Mark, UnitView};
-use rookery_rules::{ActionParts, Cell, Choice, Descriptor, Seat, TargetKind, Variant, View, WordSpec};
+use rookery_rules::{
+    ActionParts, Cell, Choice, Descriptor, END_OF_TURN, Seat, TargetKind, Variant, View, WordSpec,
+};
 
 /// Returns the seat's unit on a cell, or any other unit there if the seat has none.
 pub(super) fn unit_on(view: &View, seat: Seat, cell: Cell) -> Option<&UnitView> {
@@ -80,12 +82,9 @@ fn letter_of_several(numbers: &[Option<u32>], index: usize) -> String {
     letter.map_or_else(String::new, |letter| char::from(letter).to_string())
 }
 
-/// The verb that ends a turn, in every variant.
-const END: &str = "end";
-
 /// Whether a branch is the one action that ends the turn.
 fn ends_turn(branch: &Branch<'_>) -> bool {
-    matches!(branch.candidates.as_slice(), [only] if only.parts.verb == END)
+    matches!(branch.candidates.as_slice(), [only] if only.parts.verb == END_OF_TURN)
 }
 
 /// Describes what a branch stands for.
