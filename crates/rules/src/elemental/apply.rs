@@ -3,6 +3,7 @@
 
 use super::action::ElementalAction;
 use super::event_sink::{Sink, gait, name};
+use super::follow_ups::{blaze_rush, double_kill, quantum_kill};
 use super::loadout::Element;
 use super::state::{Done, Mark, Pending, Stage, State};
 use super::unit::{Unit, advance, rank};
@@ -11,9 +12,19 @@ use crate::chess::board::{CASTLINGS, Kind};
 use crate::chess::{ChessAction, Decision};
 use crate::event::Event;
 use crate::event_sink::EventSink;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::seat::Seat;
 use std::sync::Arc;
+
+/// Says that a unit is captured, after its name.
+fn capture() -> Said {
+    said!("elemental-is-captured", "is captured")
+}
+
+/// Says that a pawn is captured en passant, after its name.
+fn capture_en_passant() -> Said {
+    "is captured en passant".into()
+}
 
 impl State {
     /// Takes a legal action.
@@ -39,12 +50,10 @@ impl State {
             ElementalAction::Chain { go, via } => self.chain(go, via, sink),
             ElementalAction::Assault { from, to } => self.assault(from, to, sink),
             ElementalAction::Split { from, to } => self.split(from, to, sink),
-            ElementalAction::Kill(at) => self.kill(at, Mark::Kill, "is removed by Double Kill", sink),
-            ElementalAction::BlazeKill(at) => self.kill(at, Mark::BlazeKill, "is burnt by Blaze Rush", sink),
-            ElementalAction::Snipe(at) => self.kill(at, Mark::Snipe, "is removed by Quantum Kill", sink),
-            ElementalAction::BlazeSnipe(at) => {
-                self.kill(at, Mark::BlazeSnipe, "is burnt by Blaze Rush", sink)
-            }
+            ElementalAction::Kill(at) => self.kill(at, Mark::Kill, double_kill, sink),
+            ElementalAction::BlazeKill(at) => self.kill(at, Mark::BlazeKill, blaze_rush, sink),
+            ElementalAction::Snipe(at) => self.kill(at, Mark::Snipe, quantum_kill, sink),
+            ElementalAction::BlazeSnipe(at) => self.kill(at, Mark::BlazeSnipe, blaze_rush, sink),
             ElementalAction::Raise { kind, square } => self.raise(kind, square, sink),
             ElementalAction::Lock(at) => self.lock(at, sink),
             ElementalAction::Step(to) => self.step(to, sink),
@@ -210,7 +219,7 @@ impl State {
             });
             return self.end_turn(sink);
         }
-        if self.is_rewound(hit, || said!("elemental-is-captured", "is captured"), sink) {
+        if self.is_rewound(hit, capture, sink) {
             return;
         }
         match via {
@@ -218,14 +227,7 @@ impl State {
             None => sink.moved(side, kind, from, to, gait(kind)),
         }
         let gone = self.table.take_off(hit);
-        sink.removed(
-            &gone,
-            if en_passant {
-                "is captured en passant"
-            } else {
-                "is captured"
-            },
-        );
+        sink.removed(&gone, if en_passant { capture_en_passant } else { capture });
         self.arrive(from, to);
         self.leave_fire(from, side, kind, sink);
         self.promote(to, promotion, sink);

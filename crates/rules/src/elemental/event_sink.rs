@@ -6,6 +6,7 @@ use crate::chess::bits::Square;
 use crate::chess::board::Kind;
 use crate::event::{Event, UnitName};
 use crate::event_sink::EventSink;
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// The mode of a resolution.
@@ -58,12 +59,16 @@ impl Sink<'_> {
     }
 
     /// Reports the units that left the board together: the unit itself, then its twin.
-    pub(super) fn removed(&mut self, gone: &[(Square, Lost)], how: &'static str) {
+    pub(super) fn removed(&mut self, gone: &[(Square, Lost)], how: fn() -> Said) {
         for (index, (at, lost)) in gone.iter().enumerate() {
             self.emit(|| Event::Removed {
                 unit: name(lost.side, lost.kind),
                 at: at.cell(),
-                how: if index == 0 { how } else { "leaves with its twin" }.into(),
+                how: if index == 0 {
+                    how()
+                } else {
+                    "leaves with its twin".into()
+                },
                 captured: !lost.unit.copy,
             });
         }

@@ -9,7 +9,23 @@ use crate::chess::bits::Square;
 use crate::chess::board::Kind;
 use crate::event::Event;
 use crate::event_sink::EventSink;
+use crate::said::{Said, said};
 use crate::seat::Seat;
+
+/// Says how Double Kill removes a unit, after its name.
+pub(super) fn double_kill() -> Said {
+    said!("elemental-double-kill", "is removed by Double Kill")
+}
+
+/// Says how Quantum Kill removes a unit, after its name.
+pub(super) fn quantum_kill() -> Said {
+    said!("elemental-quantum-kill", "is removed by Quantum Kill")
+}
+
+/// Says how Blaze Rush removes a unit, after its name.
+pub(super) fn blaze_rush() -> Said {
+    said!("elemental-blaze-rush", "is burnt by Blaze Rush")
+}
 
 impl State {
     /// Returns whether the captor dies of its victim's poison at once (EL-PM-1). A Shadow victim marks it instead
@@ -48,7 +64,7 @@ impl State {
         self.with_pending(|pending| pending.done.drop(Mark::Poison));
         if let Some((pending, ..)) = self.mover() {
             let gone = self.table.take_off(pending.mover);
-            sink.removed(&gone, "dies of Poisonous Meat");
+            sink.removed(&gone, || "dies of Poisonous Meat, which ends the turn".into());
         }
         self.end_turn(sink);
     }
@@ -71,9 +87,9 @@ impl State {
     }
 
     /// Resolves an extra kill (EL-DK-1, EL-QK-1, EL-BLAZE-1).
-    pub(super) fn kill(&mut self, at: Square, mark: Mark, how: &'static str, sink: &mut Sink<'_>) {
+    pub(super) fn kill(&mut self, at: Square, mark: Mark, how: fn() -> Said, sink: &mut Sink<'_>) {
         self.with_pending(|pending| pending.done.add(mark));
-        if self.is_rewound(at, || how.into(), sink) {
+        if self.is_rewound(at, how, sink) {
             return;
         }
         let gone = self.table.take_off(at);

@@ -17,7 +17,7 @@ use std::sync::Arc;
 impl State {
     /// Turns time back if the unit on a square has Do-Over left, and returns whether it did. `how` completes "the
     /// rook ...": "is captured". Never happens in a trial (EL-CHECK-3).
-    pub(super) fn is_rewound(&mut self, at: Square, how: impl FnOnce() -> Said, sink: &mut Sink<'_>) -> bool {
+    pub(super) fn is_rewound(&mut self, at: Square, how: fn() -> Said, sink: &mut Sink<'_>) -> bool {
         let Some((side, kind, unit)) = self.table.at(at) else {
             return false;
         };
@@ -25,37 +25,16 @@ impl State {
             return false;
         }
         let (id, cell) = (unit.id, at.cell());
-        let (earlier, turns) = match (self.before.take(), self.began.take()) {
-            (Some(before), _) => (before, 2),
-            (None, Some(began)) => (began, 1),
-            (None, None) => return false,
+        let (before, began) = (self.before.take(), self.began.take());
+        // The side whose turn is undone besides the present one.
+        let previous = before.as_ref().map(|before| before.board.turn);
+        let Some(earlier) = before.or(began) else {
+            return false;
         };
-        sink.emit(|| {
-            let (how, owner) = (how(), SideName(side));
-            let (kind, at) = (KindName::of(kind.word()), at.to_string());
-            Event::Rewound {
-                sentence: match turns {
-                    2 => said!(
-                        "elemental-rewinds-two",
-                        "{owner} {kind} {at} {how}, but its Do-Over takes back this turn and {before}'s turn before it",
-                        owner,
-                        kind,
-                        at,
-                        how,
-                        before = SideName(earlier.board.turn)
-                    ),
-                    _ => said!(
-                        "elemental-rewinds-one",
-                        "{owner} {kind} {at} {how}, but its Do-Over takes back this turn",
-                        owner,
-                        kind,
-                        at,
-                        how
-                    ),
-                },
-                cells: vec![cell],
-                turns,
-            }
+        sink.emit(|| Event::Rewound {
+            sentence: rewinds((side, kind, at), how(), previous),
+            cells: vec![cell],
+            turns: 1 + usize::from(previous.is_some()),
         });
         self.rewind(side, id, Arc::unwrap_or_clone(earlier), sink);
         true
@@ -89,14 +68,17 @@ impl State {
         self.before = None;
         self.began = None;
         self.history.clear();
-        let chosen = match self.element(side) {
-            Element::Light => side,
-            _ => side.other(),
+        let is_blinding = self.element(side) == Element::Light;
+        let chosen = if is_blinding { side } else { side.other() };
+        let is_yielded = !self.in_check(chosen) && self.in_check(chosen.other());
+        let (acting, reason) = match (is_blinding, is_yielded) {
+            (false, false) => (chosen, Reason::Enemy),
+            (true, false) => (chosen, Reason::Blinding),
+            (false, true) => (chosen.other(), Reason::Check),
+            (true, true) => (chosen.other(), Reason::CheckDespiteBlinding),
         };
-        let yields = !self.in_check(chosen) && self.in_check(chosen.other());
-        let acting = if yields { chosen.other() } else { chosen };
         sink.emit(|| Event::Told {
-            sentence: next_turn(acting, (yields, chosen == side), acting == acted),
+            sentence: next_turn(acting, reason, acting == acted),
             cells: Vec::new(),
         });
         let board = &mut self.table.board;
@@ -120,7 +102,7 @@ impl Table {
     }
 
     /// Applies Flood Wake: the units of `enemy` that are off the board at `present` stay removed (EL-FLOOD-1).
-    /// Returns their kinds and where they would have been back, in the order of their loss.
+    /// Returns their kinds and the squares to which they would have returned, in the order of their loss.
     fn keep_removed(&mut self, present: &Table, enemy: Seat) -> Vec<(Kind, Square)> {
         let lost = present.off.iter().map(|lost| lost.unit.id);
         let mut missing: Vec<Id> = lost.filter(|id| self.find(*id).is_some()).collect();
@@ -140,7 +122,7 @@ impl Table {
     }
 }
 
-/// Says which units of a side Flood Wake keeps off the board, and where they would have been back.
+/// Says which units of a side Flood Wake keeps off the board, and where they would have returned.
 fn stays_gone(side: Seat, gone: &[(Kind, Square)]) -> Said {
     let unit = |(kind, at): &(Kind, Square)| {
         said!(
@@ -167,24 +149,60 @@ fn stays_gone(side: Seat, gone: &[(Kind, Square)]) -> Said {
     }
 }
 
-/// Says whose turn it is after a rewind, and why (EL-DO-5). Blinding gives it to the owner of the Do-Over, and who would
-/// have it yields it to a king in check.
-fn next_turn(acting: Seat, (yields, is_blinding): (bool, bool), is_again: bool) -> Said {
+/// Why a side has the turn after a rewind (EL-DO-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    /// It is the enemy of the unit's side.
+    Enemy,
+    /// It is the unit's own side, by Blinding.
+    Blinding,
+    /// It is the unit's own side, for that one is in check and its enemy isn't.
+    Check,
+    /// Blinding would give the turn to the unit's side, but only the other side is in check.
+    CheckDespiteBlinding,
+}
+
+/// Says whose turn it is after a rewind, and why.
+fn next_turn(acting: Seat, reason: Reason, is_again: bool) -> Said {
     let side = SideName(acting);
-    match (is_blinding, yields) {
-        (true, true) => said!(
+    match reason {
+        Reason::CheckDespiteBlinding => said!(
             "elemental-blinding-yields",
-            "Blinding yields, for {side} stands in check",
+            "Blinding has no effect because {side} is in check",
             side
         ),
-        (true, false) => said!("elemental-blinding", "Blinding gives {side} the next turn", side),
-        (false, true) => said!(
+        Reason::Blinding => said!("elemental-blinding", "Blinding gives {side} the next turn", side),
+        Reason::Check => said!(
             "elemental-turn-in-check",
-            "it is {side}'s turn, for its king stands in check",
+            "it is {side}'s turn because its king is in check",
             side
         ),
-        (false, false) if is_again => said!("elemental-moves-again", "{side} moves again", side),
-        (false, false) => said!("elemental-turn-of", "it is {side}'s turn", side),
+        Reason::Enemy if is_again => said!("elemental-moves-again", "{side} moves again", side),
+        Reason::Enemy => said!("elemental-turn-of", "it is {side}'s turn", side),
+    }
+}
+
+/// Says that a Do-Over takes back the present turn, and the one before it if that is known.
+fn rewinds((side, kind, at): (Seat, Kind, Square), how: Said, previous: Option<Seat>) -> Said {
+    let (owner, kind, at) = (SideName(side), KindName::of(kind.word()), at.to_string());
+    match previous {
+        Some(before) => said!(
+            "elemental-rewinds-two",
+            "{owner} {kind} {at} {how}, but its Do-Over takes back this turn and {before}'s turn before it",
+            owner,
+            kind,
+            at,
+            how,
+            before = SideName(before)
+        ),
+        None => said!(
+            "elemental-rewinds-one",
+            "{owner} {kind} {at} {how}, but its Do-Over takes back this turn",
+            owner,
+            kind,
+            at,
+            how
+        ),
     }
 }
 

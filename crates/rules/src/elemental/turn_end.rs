@@ -137,11 +137,12 @@ impl State {
         if State::is_indomitable(self.table.unit(at)) {
             return false;
         }
-        if self.is_rewound(at, || said!("elemental-dies-of-mark", "dies of its mark"), sink) {
+        let how = || said!("elemental-dies-of-mark", "dies of its mark");
+        if self.is_rewound(at, how, sink) {
             return true;
         }
         let gone = self.table.take_off(at);
-        sink.removed(&gone, "dies of its mark");
+        sink.removed(&gone, how);
         false
     }
 
