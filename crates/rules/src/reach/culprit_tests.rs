@@ -29,7 +29,7 @@ fn is_king(position: &Position, cell: Cell, side: Seat) -> bool {
 }
 
 /// Holds the sentence of each reason against the cells that a picture shows for it, and returns how many it names.
-fn agrees(position: &Position, reach: &Reach, what: &str) -> usize {
+fn compared(position: &Position, reach: &Reach, what: &str) -> usize {
     let geometry = position.variant().descriptor().geometry;
     let mut count = 0;
     for barred in &reach.barred {
@@ -81,7 +81,7 @@ fn asked(position: &Position, random: &mut SplitMix64) -> usize {
         };
         let what = format!("{} {}", position.variant(), geometry.name(cell));
         match reach(position, Viewer::Onlooker, cell) {
-            Ok(reach) => count += agrees(position, &reach, &what),
+            Ok(reach) => count += compared(position, &reach, &what),
             Err(ReachError::EmptyCell) => panic!("{what}: somebody stands there"),
             Err(_) => {}
         }
@@ -121,5 +121,5 @@ fn a_dragon_is_stopped_by_what_its_sentence_names() {
     let geometry = position.variant().descriptor().geometry;
     let dragon = reach(&position, Viewer::Onlooker, geometry.cell("i8").unwrap()).unwrap();
     assert!(!dragon.barred.is_empty());
-    agrees(&position, &dragon, "the dragon");
+    assert!(compared(&position, &dragon, "the dragon") > 0);
 }

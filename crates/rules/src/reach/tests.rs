@@ -660,3 +660,18 @@ fn a_shadow_is_no_prey_of_units() {
         "Only a shadow is on l12, and units don't capture shadows. Write `k11-l12` to move there. (F10-SHADOW-2)"
     );
 }
+
+#[test]
+fn a_pawn_of_shield_is_told_why_it_cannot_take_in_passing() {
+    // The rook on d10 pins the pawn, and the passed pawn went three squares, so it stands beside it or one square further.
+    for (from, to) in [("d6", "e7"), ("d7", "e8")] {
+        let pinned = position(&format!(
+            "variant shield\nset ep e9-e6\nput d1 white king\nput {from} white pawn\nput e6 black pawn\n\
+             put d10 black rook\nput j10 black king"
+        ));
+        let told = why(&pinned, from, to);
+        assert!(told.contains("(SH-CHECK-"), "{told}");
+        let danger = danger(&pinned, Viewer::Onlooker, cell(&pinned, "e6")).unwrap();
+        assert!(danger.hindered.iter().any(|one| one.from == cell(&pinned, from)));
+    }
+}
