@@ -58,7 +58,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "leap b1 c3 over c2"
         ),
         "Knight b1 leaps to c3. Black jester c2 is captured under the leap. \
-         The captured jester on c2 explodes: 1 unit dies, 1 wall falls, the tomb on c2 is open. \
+         The captured jester on c2 explodes: 1 unit dies, the tomb on c2 is open. \
          White knight c3 dies in the explosion. \
          Black's jester on c2 may now respawn, unless the enemy attacks the square."
     );
@@ -95,7 +95,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
              floor e3 wall\nfloor e2 trap side=black",
             "d1-d2"
         ),
-        "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 2 walls fall, 1 trap goes, the tomb on d2 is open. \
+        "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 1 wall falls, 1 trap goes, the tomb on d2 is open. \
          White ram d2 dies in the explosion. Black rook c3 dies in the explosion. \
          With the rook dies what was fused with it: a ship. What the ship c3 carried dies with it: a ram. \
          White's pawn on d2 may now respawn, unless the enemy attacks the square."

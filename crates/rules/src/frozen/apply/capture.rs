@@ -132,10 +132,10 @@ impl Resolution<'_> {
             return;
         };
         if now < range {
-            self.emit_changed(captor, || format!("now rides {now} squares at most"));
+            self.emit_prospect(captor, || format!("now rides {now} squares at most"));
         }
         if moves > multi {
-            self.emit_changed(captor, || format!("earns a multimove of {moves} moves a turn"));
+            self.emit_prospect(captor, || format!("earns a multimove of {moves} moves a turn"));
         }
     }
 }

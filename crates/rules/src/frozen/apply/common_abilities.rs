@@ -67,6 +67,7 @@ impl Resolution<'_> {
             }
             self.board.set_floor(b, Floor::Nothing);
             self.board.set_floor(c, wall);
+            self.note_told(b.set());
             self.emit_floor(c, || format!("the wall pushed from {b} stands"));
         } else {
             self.carry(b, &[], c, "is pushed");
@@ -98,6 +99,7 @@ impl Resolution<'_> {
     fn leave_start_wall(&mut self, unit: &Unit) {
         if self.board.index_at(unit.square).is_none() && self.board.floor(unit.square) == Floor::Nothing {
             self.board.set_floor(unit.square, Floor::Wall { by: unit.id() });
+            self.emit_walls(vec![unit.square]);
         }
     }
 

@@ -75,6 +75,7 @@ impl Resolution<'_> {
             self.reward(a, user, Kind::Cannon, &catches);
         } else if self.board.walls().has(b) {
             self.board.set_floor(b, Floor::Nothing);
+            self.note_told(b.set());
             self.emit_floor(b, || "the wall is shot down".to_owned());
         }
         let ammunition = self.board.unit_mut(a)?.component_mut(user).cargo.pop()?;
@@ -112,6 +113,7 @@ impl Resolution<'_> {
         while let Some(square) = left.pop() {
             if self.board.walls().has(square) {
                 self.board.set_floor(square, Floor::Nothing);
+                self.note_told(square.set());
                 fallen += 1;
                 left.extend(square.near());
             }

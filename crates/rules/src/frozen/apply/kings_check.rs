@@ -37,7 +37,7 @@ impl Resolution<'_> {
         {
             return false;
         }
-        if self.events.is_none() {
+        if self.news.is_none() {
             for square in checkers {
                 self.kill(square, "");
             }

@@ -6,6 +6,7 @@ pub(crate) mod fusion;
 pub(crate) mod kind_abilities;
 pub(crate) mod kings_check;
 pub(crate) mod moves;
+pub(crate) mod news;
 pub(crate) mod resolve;
 pub(crate) mod shadows;
 pub(crate) mod tombs;

@@ -49,7 +49,7 @@ impl Resolution<'_> {
     /// Returns the same as [`how_it_goes`], with the enemy whose movement a jester uses.
     fn how_unit_goes(&self, unit: &Unit, travel: &Travel, to: Square) -> Said {
         let (board, kind) = (self.before.board, travel.mode.kind);
-        let is_stolen = travel.mode.source == Source::Stolen && self.events.is_some();
+        let is_stolen = travel.mode.source == Source::Stolen && self.news.is_some();
         let attacks = |other: &&Unit| {
             let facts = self.before.analysis().facts(board, other.square);
             other.side != unit.side && other.has(kind) && facts.base.has(unit.square)
@@ -185,6 +185,7 @@ impl Resolution<'_> {
         if self.board.walls().has(square) {
             self.board
                 .set_floor(square, crate::frozen::model::board::Floor::Nothing);
+            self.note_told(square.set());
             self.emit_floor(square, || "the wall is destroyed".to_owned());
         }
     }
@@ -337,7 +338,7 @@ impl Resolution<'_> {
 
     /// Names the enemies beside a dragon that its fire spares, each with the reason, and returns their squares (DRAGON-2).
     fn spared_in_words(&self, side: Seat, from: Square, burnt: &[Catch]) -> (Vec<String>, Vec<Square>) {
-        if self.events.is_none() {
+        if self.news.is_none() {
             return (Vec::new(), Vec::new());
         }
         let near = (area(from, 1) & self.before.board.of_side(side.other())).iter();

@@ -1,8 +1,8 @@
 //! Resolves an action: holds the board before it, the changing board, and the events. Sends each verb to the file of
 //! its mechanic, and contains what the mechanics share.
 
+use super::news::{Losses, News};
 use crate::event::{Event, UnitName};
-use crate::event_sink::EventSink;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
@@ -11,7 +11,6 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
 use crate::frozen::position::moment::Moment;
-use crate::geometry::Cell;
 use crate::said::Said;
 use crate::seat::Seat;
 
@@ -40,9 +39,9 @@ pub(crate) struct Resolution<'a> {
     pub(crate) board: Board,
     pub(crate) moment: Moment,
     /// The events so far; `None` if the caller does not want them.
-    pub(crate) events: Option<Vec<Event>>,
-    /// The events that tell of walls, by index, with the squares of the walls.
-    pub(crate) told_walls: Vec<(usize, Vec<Square>)>,
+    pub(crate) news: Option<Vec<News>>,
+    /// The dead, and the walls that were told.
+    pub(crate) losses: Losses,
     /// The squares of captured jesters, in order of capture (ORDER-1).
     pub(crate) pending_jester_blasts: Vec<Square>,
     /// By side, whether its king died by anything other than a capture.
@@ -53,9 +52,6 @@ pub(crate) struct Resolution<'a> {
     /// The unit that shaded itself in this action; its delay does not count down in this turn (SHADOW-5).
     pub(crate) newly_shaded: Option<u32>,
 }
-
-/// How changes of a unit begin that are no news once it is dead.
-const NEWS: [&str; 3] = ["now rides ", "earns a multimove ", "is paralysed"];
 
 /// Makes a unit's name for events.
 pub(crate) fn name(side: Seat, kind: Kind) -> UnitName {
@@ -68,8 +64,8 @@ impl<'a> Resolution<'a> {
             before,
             board: before.board.clone(),
             moment,
-            events: with_events.then(Vec::new),
-            told_walls: Vec::new(),
+            news: with_events.then(Vec::new),
+            losses: Losses::default(),
             pending_jester_blasts: Vec::new(),
             king_exploded: [false; 2],
             search: Search::default(),
@@ -78,17 +74,28 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    pub(crate) fn emit(&mut self, event: impl FnOnce() -> Event) {
-        self.events.emit(event);
-    }
-
     /// Reports a change of the normal unit on a square.
     pub(crate) fn emit_changed(&mut self, square: Square, how: impl FnOnce() -> String) {
-        if self.events.is_none() {
+        if self.news.is_none() {
             return;
         }
         if let Some((side, kind)) = self.board.unit(square).map(|unit| (unit.side, unit.kind())) {
             self.emit(|| Event::Changed {
+                unit: name(side, kind),
+                at: square.cell(),
+                how: how().into(),
+            });
+        }
+    }
+
+    /// Reports what lies ahead of the normal unit on a square: its range, its moves, its paralysis.
+    pub(crate) fn emit_prospect(&mut self, square: Square, how: impl FnOnce() -> String) {
+        if self.news.is_none() {
+            return;
+        }
+        let unit = self.board.unit(square);
+        if let Some((id, side, kind)) = unit.map(|unit| (unit.id(), unit.side, unit.kind())) {
+            self.emit_future(id, || Event::Changed {
                 unit: name(side, kind),
                 at: square.cell(),
                 how: how().into(),
@@ -124,34 +131,7 @@ impl<'a> Resolution<'a> {
         {
             report.is_plain = false;
         }
-        self.tell_only_lasting_walls();
-        self.forget_news_of_the_dead();
         report
-    }
-
-    /// Leaves out what became of a unit on a square on which it died afterwards, such as its shorter range.
-    fn forget_news_of_the_dead(&mut self) {
-        let Some(events) = &mut self.events else { return };
-        let mut kept = Vec::with_capacity(events.len());
-        let mut dead: Vec<(UnitName, Cell)> = Vec::new();
-        for event in events.drain(..).rev() {
-            if let Event::Removed { unit, at, .. } = &event {
-                dead.push((unit.clone(), *at));
-            }
-            let is_vain = |news: &Event| {
-                let Event::Changed { unit, at, how } = news else {
-                    return false;
-                };
-                let mut dead = dead.iter();
-                NEWS.iter().any(|news| how.starts_with(news))
-                    && dead.any(|(gone, there)| gone == unit && there == at)
-            };
-            if !is_vain(&event) {
-                kept.push(event);
-            }
-        }
-        kept.reverse();
-        *events = kept;
     }
 
     fn dispatch(&mut self, action: &Action) -> Option<Report> {
@@ -284,7 +264,7 @@ impl<'a> Resolution<'a> {
         let turn = self.moment.turn;
         if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.paralysis < turns) {
             raise_paralysis(unit, turns, turn);
-            self.emit_changed(square, || {
+            self.emit_prospect(square, || {
                 format!("is paralysed{by} for {}", turns_in_words(turns))
             });
         }

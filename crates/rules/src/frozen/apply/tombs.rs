@@ -1,6 +1,7 @@
 //! Death, tombs, explosions, respawns and landings (TOMB, EXP, RESP, JESTER-4). Tomb Rot is in `turn::end_of_turn`.
 
 use super::kind_abilities::walls_fall;
+use super::news::News;
 use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
 use crate::frozen::model::areas::area;
@@ -35,7 +36,7 @@ impl Resolution<'_> {
             how: how.into(),
             captured,
         });
-        if unit.is_fused() && self.events.is_some() {
+        if unit.is_fused() && self.news.is_some() {
             let kinds = counted(unit.fused.iter().map(|component| component.kind));
             self.emit(|| Event::Told {
                 sentence: format!("with the {kind} dies what was fused with it: {kinds}").into(),
@@ -49,7 +50,7 @@ impl Resolution<'_> {
 
     /// Reports that cargo dies with its carrier (TOMB-5).
     pub(crate) fn emit_cargo_lost(&mut self, square: Square, carrier: Kind, cargo: &[Unit]) {
-        if cargo.is_empty() || self.events.is_none() {
+        if cargo.is_empty() || self.news.is_none() {
             return;
         }
         let kinds = counted(cargo.iter().map(Unit::kind));
@@ -76,6 +77,9 @@ impl Resolution<'_> {
             }
             self.board.tomb_or_new(square).holds.push(dead);
             self.dissolve_walls(component.id);
+            if self.news.is_some() {
+                self.losses.dead.push(component.id);
+            }
             for inner in &component.cargo {
                 self.bury(square, inner);
             }
@@ -126,9 +130,11 @@ impl Resolution<'_> {
         what: &str,
         thrown: Option<&Unit>,
     ) -> Bitboard {
-        let at = self.events.as_ref().map_or(0, Vec::len);
+        let at = self.news.as_ref().map_or(0, Vec::len);
         let squares = area(centre, radius);
-        let walls = (self.board.walls() & squares).count() as usize;
+        self.note_told(squares);
+        // Walls of this very action were not told.
+        let walls = (self.board.walls() & self.before.board.walls() & squares).count() as usize;
         let traps = (self.board.traps() & squares).count();
         let tombs = self.board.tomb_squares() & squares;
         self.explode_silently(centre, radius, thrown);
@@ -136,12 +142,12 @@ impl Resolution<'_> {
             .iter()
             .filter(|square| self.board.is_open_tomb(*square))
             .collect();
-        let Some(events) = &mut self.events else {
+        let Some(news) = &mut self.news else {
             return opened;
         };
-        let dead = events[at..]
+        let dead = news[at..]
             .iter()
-            .filter(|event| matches!(event, Event::Removed { .. }))
+            .filter(|news| matches!(news.event, Event::Removed { .. }))
             .count();
         let mut effects = vec![match dead {
             0 => "nobody dies".to_owned(),
@@ -164,19 +170,17 @@ impl Resolution<'_> {
         }
         let sentence = format!("{what} explodes: {}", effects.join(", "));
         let cells = vec![centre.cell()];
-        events.insert(
-            at,
-            Event::Told {
-                sentence: sentence.into(),
-                cells,
-            },
-        );
+        let told = Event::Told {
+            sentence: sentence.into(),
+            cells,
+        };
+        news.insert(at, News::past(told));
         opened
     }
 
     /// Reports whose units may respawn from open tombs: the first of each queue (RESP-1).
     pub(crate) fn emit_respawns(&mut self, tombs: Bitboard) {
-        if self.events.is_none() {
+        if self.news.is_none() {
             return;
         }
         let (mut first, mut cells) = (Vec::new(), Vec::new());

@@ -2,7 +2,6 @@
 //! Timed walls run out in `turn::end_of_turn`.
 
 use super::resolve::Resolution;
-use crate::event::Event;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
@@ -16,11 +15,6 @@ pub(crate) const WALL_DURATION: Ruling = Ruling::both("F6-WALL-3", "F10-WALL-3")
 /// The maximum number of traps of a side for each of its jesters (JESTER-3).
 const TRAPS_A_JESTER: usize = 5;
 
-/// So many walls of one movement are named, and of more only the first ones.
-const MOST_NAMED: usize = 6;
-/// How many are named then.
-const SHOWN: usize = 3;
-
 /// A finished movement that leaves walls or a trap.
 pub(crate) struct Trace<'a> {
     /// The id of the unit that made it.
@@ -33,29 +27,6 @@ pub(crate) struct Trace<'a> {
     pub(crate) kind: Kind,
     /// Whether a jester leaves a trap behind.
     pub(crate) lays_trap: bool,
-}
-
-/// Tells of at least one wall that a movement left.
-fn told_walls(squares: &[Square]) -> Event {
-    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
-    let sentence = match names.as_slice() {
-        [only] => format!("a wall forms on {only}"),
-        [first @ .., _, _] if names.len() > MOST_NAMED => {
-            let shown = &first[..first.len().min(SHOWN)];
-            let more = names.len() - shown.len();
-            format!(
-                "{} walls form: on {} and {more} more squares",
-                names.len(),
-                shown.join(", ")
-            )
-        }
-        [most @ .., last] => format!("walls form on {} and {last}", most.join(", ")),
-        [] => String::new(),
-    };
-    Event::Told {
-        sentence: sentence.into(),
-        cells: squares.iter().map(|square| square.cell()).collect(),
-    }
 }
 
 impl Resolution<'_> {
@@ -91,42 +62,12 @@ impl Resolution<'_> {
             if self.can_bear(*square) {
                 let wall = self.wall_of(trace);
                 self.board.set_floor(*square, wall);
-                if self.events.is_some() {
+                if self.news.is_some() {
                     left.push(*square);
                 }
             }
         }
-        self.tell_walls(&left);
-    }
-
-    /// Reports the walls that a movement left.
-    fn tell_walls(&mut self, squares: &[Square]) {
-        if squares.is_empty() {
-            return;
-        }
-        if let Some(events) = &mut self.events {
-            self.told_walls.push((events.len(), squares.to_vec()));
-            events.push(told_walls(squares));
-        }
-    }
-
-    /// Takes back what was told of walls that fell again in the same action, such as those of a maker who died.
-    pub(crate) fn tell_only_lasting_walls(&mut self) {
-        let Some(events) = &mut self.events else { return };
-        for (index, squares) in self.told_walls.drain(..).rev() {
-            let mut lasting = squares.clone();
-            lasting.retain(|square| {
-                let floor = self.board.floor(*square);
-                matches!(floor, Floor::Wall { .. } | Floor::TimedWall { .. })
-            });
-            if lasting.is_empty() {
-                events.remove(index);
-            } else if lasting.len() < squares.len()
-                && let Some(told) = events.get_mut(index)
-            {
-                *told = told_walls(&lasting);
-            }
-        }
+        self.emit_walls(left);
     }
 
     /// Returns whether a wall or trap may appear on a square (WALL-2).

@@ -7,6 +7,7 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::guarded_tombs::GuardedTombs;
+use crate::frozen::apply::news::walls_in_words;
 use crate::frozen::apply::resolve::Resolution;
 use crate::frozen::model::board::{Floor, ROTTEN};
 use crate::frozen::model::edition::Edition;
@@ -80,7 +81,7 @@ impl State {
                 None
             }
         };
-        events.append(&mut play.events.take().unwrap_or_default());
+        events.append(&mut play.take_events(None));
         self.board = play.board;
         // An explosion may have changed the board since the analysis.
         self.cache = if self.guarded_tombs.is_empty() {
@@ -324,6 +325,7 @@ impl Resolution<'_> {
 
     /// Counts down the side's timed walls (F6-WALL-3).
     fn count_walls(&mut self, turn: Seat) {
+        let mut over = Vec::new();
         for square in self.board.walls().iter() {
             let Floor::TimedWall { side, left, fresh } = self.board.floor(square) else {
                 continue;
@@ -339,6 +341,17 @@ impl Resolution<'_> {
             };
             self.board
                 .set_floor(square, if left == 0 { Floor::Nothing } else { wall });
+            if left == 0 && self.news.is_some() {
+                over.push(square);
+            }
+        }
+        if !over.is_empty() {
+            self.note_told(over.iter().copied().collect());
+            // The end of a wall is no part of the turn: it marks no square.
+            self.emit(|| Event::Told {
+                sentence: walls_in_words(&over, "dissolves", "dissolve").into(),
+                cells: Vec::new(),
+            });
         }
     }
 }

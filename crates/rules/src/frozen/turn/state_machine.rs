@@ -68,7 +68,7 @@ impl State {
         let lost = Seat::BOTH.map(|side| play.has_lost_king(side));
         let exploded = play.king_exploded;
         let shaded = play.newly_shaded;
-        events.append(&mut play.events.take().unwrap_or_default());
+        events.append(&mut play.take_events(Some(action.verb)));
         self.board = play.board;
         self.guarded_tombs.note(&board, &self.board);
         self.cache = cache.for_next_board();
