@@ -8,6 +8,8 @@ use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
 use super::words::{Typed, normalise, split, squashed, without_needless};
 use super::{MAX_INPUT_BYTES, owed, read_tidied};
 use crate::algebraic::{AlgebraicPattern, TypedPiece};
+use crate::game::{Choice, TargetKind};
+use crate::geometry::Cell;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 use crate::view::View;
@@ -88,6 +90,13 @@ fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String>
     } else {
         turn_text(taken) + TURN_SEPARATOR
     };
+    let captures = captures(listing, last);
+    if !captures.is_empty() {
+        return captures
+            .into_iter()
+            .map(|text| format!("{prefix}{text}"))
+            .collect();
+    }
     let mut texts = ranked(listing, last);
     if texts.is_empty()
         && listing.is_algebraic()
@@ -116,6 +125,41 @@ fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String>
         );
     }
     found
+}
+
+/// The words by which people ask for all captures, in lower case.
+const CAPTURES: [&str; 9] = [
+    "x", "capture", "captures", "take", "takes", "schlag", "schlagen", "schlage", "schläge",
+];
+
+/// Returns the legal actions that capture, hit or kill a unit where the typed word asks for them; plain captures come
+/// first.
+fn captures(listing: &Listing, typed: &str) -> Vec<String> {
+    if !CAPTURES.contains(&typed.trim().to_lowercase().as_str()) {
+        return Vec::new();
+    }
+    let position = listing.position;
+    let view = position.view(listing.seat.into());
+    let is_taken = |cell: Cell| {
+        view.cells
+            .get(cell.index())
+            .is_some_and(|cell| !cell.units.is_empty())
+    };
+    let takes = |action: &Action| {
+        let mut choices = action.parts().choices.into_iter();
+        let takes = choices.any(
+            |choice| matches!(choice, Choice::Cell { cell, target: TargetKind::Capture } if is_taken(cell)),
+        );
+        takes || position.en_passant(action).is_some()
+    };
+    let mut found: Vec<(u8, usize, &str)> = listing
+        .iter()
+        .enumerate()
+        .filter(|(_, (action, _))| takes(action))
+        .map(|(order, (action, text))| (usefulness(action), order, text))
+        .collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, _, text)| text.to_owned()).collect()
 }
 
 /// Completes a text with whole actions, but no separators, before the last one.
