@@ -309,6 +309,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
                     rule: refusal.rule,
                     sentence: veiled.clone(),
                     culprits: Vec::new(),
+                    way: Vec::new(),
                     veiled: None,
                 }
             }

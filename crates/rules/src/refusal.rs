@@ -24,6 +24,9 @@ pub struct Refusal {
     pub sentence: Said,
     /// The cells that block the action (a blocker, a checker), for a picture.
     pub culprits: Vec<Cell>,
+    /// The cells between the unit and its target, in order, that it would take if nothing stopped it; empty where the
+    /// sentence names no such way.
+    pub way: Vec<Cell>,
     /// The sentence for a viewer who is shown no hints about the enemy's moves; `None` where the sentence and the cells
     /// give no such hint. See [`crate::Game::told`].
     pub veiled: Option<Said>,
@@ -36,6 +39,7 @@ impl Refusal {
             rule: Some(RuleId(rule)),
             sentence: sentence.into(),
             culprits: Vec::new(),
+            way: Vec::new(),
             veiled: None,
         }
     }
@@ -46,6 +50,7 @@ impl Refusal {
             rule: None,
             sentence: sentence.into(),
             culprits: Vec::new(),
+            way: Vec::new(),
             veiled: None,
         }
     }
@@ -54,6 +59,13 @@ impl Refusal {
     #[must_use]
     pub fn because_of(mut self, culprits: impl IntoIterator<Item = Cell>) -> Self {
         self.culprits.extend(culprits);
+        self
+    }
+
+    /// Adds the way on which the unit is stopped.
+    #[must_use]
+    pub fn along(mut self, way: impl IntoIterator<Item = Cell>) -> Self {
+        self.way.extend(way);
         self
     }
 

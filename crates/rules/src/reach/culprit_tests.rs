@@ -51,7 +51,7 @@ fn compared(position: &Position, reach: &Reach, what: &str) -> usize {
         let is_other = |cell: &&Cell| {
             let report = position.inspect(**cell);
             let is_empty = report.units.is_empty() && report.floor.is_empty();
-            let is_part = **cell == reach.cell || **cell == barred.cell;
+            let is_part = **cell == reach.cell || **cell == barred.cell || barred.refusal.way.contains(cell);
             !is_empty && !is_part && !is_king(position, **cell, reach.side)
         };
         for cell in named.iter().filter(is_other) {

@@ -103,7 +103,7 @@ pub(crate) fn attack_way(board: &Board, from: Square, to: Square) -> Said {
 }
 
 /// Returns the squares of a path on which it turns.
-fn corners(from: Square, path: &[Square], to: Square) -> Vec<Square> {
+pub(crate) fn corners(from: Square, path: &[Square], to: Square) -> Vec<Square> {
     let all: Vec<Square> = std::iter::once(from)
         .chain(path.iter().copied())
         .chain(std::iter::once(to))

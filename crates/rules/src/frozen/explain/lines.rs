@@ -123,3 +123,33 @@ pub(crate) fn stopped(
     others.retain(|square| left.has(*square));
     Some(others)
 }
+
+/// Returns the squares between the unit and a square that it would pass if nothing else stood on the board; empty if it would
+/// leap there, or not get there.
+pub(crate) fn way_alone(
+    analysed: &AnalysedBoard<'_>,
+    unit: &Unit,
+    to: Square,
+    captures: bool,
+) -> Vec<Square> {
+    let board = analysed.board;
+    let target = if captures { to.set() } else { Bitboard::EMPTY };
+    let ground = Ground {
+        blocked: target,
+        occupied: target,
+        walls: Bitboard::EMPTY,
+        tombs: Bitboard::EMPTY,
+    };
+    let mut search = Search::default();
+    let modes = analysed.analysis().modes(board, unit).into_iter();
+    let mut ways = modes.filter_map(|mode| {
+        let mover = board.mover(unit, mode.kind, mode.user);
+        if !captures {
+            return mover.way_of_move(&ground, to, &mut search);
+        }
+        mode.captures
+            .then(|| mover.way_of_capture(&ground, to, &mut search))
+            .flatten()
+    });
+    ways.next().unwrap_or_default()
+}

@@ -1,8 +1,9 @@
 //! Explains why no movement of a unit leads to a square: what is in the way, its range, or how it moves. Decides nothing.
 
-use super::lines::{Line, on_line, stopped};
+use super::lines::{Line, on_line, stopped, way_alone};
 use super::refusals_by_verb::VerbRefusals;
 use crate::frozen::apply::capture;
+use crate::frozen::apply::kings_check::corners;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
@@ -41,7 +42,8 @@ impl VerbRefusals<'_> {
             None => match stopped(self.analysed, unit, to, captures) {
                 // A knight also captures what it leaps over, by an action of its own.
                 Some(by) if by.len() == 1 || !(by.is_empty() || unit.kind() == Kind::Knight) => {
-                    self.stopped(unit, &format!("{name} {cannot} {to}"), &by)
+                    let way = way_alone(self.analysed, unit, to, captures);
+                    self.stopped(unit, &format!("{name} {cannot} {to}"), (to, &way), &by)
                 }
                 Some(_) | None => self.by(
                     mover::ruling_of(unit.kind()),
@@ -51,8 +53,9 @@ impl VerbRefusals<'_> {
         }
     }
 
-    /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces; names all that stops it.
-    fn stopped(&self, unit: &Unit, what: &str, by: &[Square]) -> Refusal {
+    /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces; names where it would bounce,
+    /// and all that stops it.
+    fn stopped(&self, unit: &Unit, what: &str, (to, way): (Square, &[Square]), by: &[Square]) -> Refusal {
         let board = self.analysed.board;
         let named = by.iter().map(|at| match board.unit(*at) {
             Some(other) => format!("the {} on {at}", other.kind()),
@@ -61,10 +64,20 @@ impl VerbRefusals<'_> {
         });
         let named = listed(&named.collect::<Vec<String>>());
         let verb = if by.len() == 1 { "stops" } else { "stop" };
-        self.by(
-            mover::ruling_of(unit.kind()),
-            format!("{what}: {named} {verb} it."),
-        )
-        .because_of(by.iter().map(|at| at.cell()))
+        let bounces: Vec<String> = corners(unit.square, way, to)
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        if bounces.is_empty() {
+            let sentence = format!("{what}: {named} {verb} it.");
+            return self
+                .by(mover::ruling_of(unit.kind()), sentence)
+                .because_of(by.iter().map(|at| at.cell()));
+        }
+        let bounces = listed(&bounces);
+        let sentence = format!("{what}: its way there bounces on {bounces}, and {named} {verb} it.");
+        self.by(mover::ruling_of(unit.kind()), sentence)
+            .because_of(by.iter().map(|at| at.cell()))
+            .along(way.iter().map(|at| at.cell()))
     }
 }
