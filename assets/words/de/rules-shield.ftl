@@ -139,7 +139,7 @@ shield-pawn-diagonal = Schräg geht ein Bauer nur, wenn er nach einem Angriff ra
 shield-pawn-cannot-jump = Auf der eigenen Hälfte versperrt { $units } den Weg; überspringen darf ein Bauer so etwas nur auf der anderen.
 shield-pawn-blocked = { $units } versperrt dem Bauern den Weg.
 shield-pawn-blocked-by-several = { $units } versperren dem Bauern den Weg.
-shield-pawn-one = Von { $from } geht ein Bauer ein Feld weit.
+shield-pawn-one = Von { $from } geht ein Bauer ein Feld weit; weiter geht er nur von seiner zweiten Reihe (bis zu drei Felder) und seiner dritten (zwei).
 shield-pawn-two = Von { $from } geht ein Bauer höchstens zwei Felder weit.
 shield-pawn-three = Von { $from } geht ein Bauer höchstens drei Felder weit.
 shield-promotion-missing = Auf { $to } wird ein Bauer umgewandelt: Schreib, in was, etwa `{ $from }-{ $to }=queen`.

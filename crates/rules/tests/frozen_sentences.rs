@@ -1,12 +1,20 @@
 //! Sentences of FrozenChess that tell a player what may be done, or why something may not.
 #![allow(clippy::unwrap_used)]
 
+use rookery_rules::notation::read_action;
 use rookery_rules::reach::danger;
 use rookery_rules::{Position, Setup, Viewer};
 
 fn position(variant: &str, setup: &str) -> Position {
     let setup = Setup::parse(&format!("variant {variant}\n{setup}")).unwrap();
     Position::from_setup(&setup).unwrap()
+}
+
+/// Why the side to act may not take an action.
+fn refusal(position: &Position, action: &str) -> String {
+    let seat = position.awaiting().seat().unwrap();
+    let action = position.variant().parse_action(action).unwrap();
+    position.check(seat, &action).unwrap_err().to_string()
 }
 
 /// Why the unit on the first square can't capture the one on the second, with its way and what stops it.
@@ -50,5 +58,55 @@ fn a_straight_ride_that_is_stopped_names_no_bounce() {
     assert!(
         sentence.contains("the cannon on f15 is in the way") && way.is_empty(),
         "{sentence}"
+    );
+}
+
+#[test]
+fn a_pawn_that_captured_a_pawn_is_told_what_it_may_do() {
+    let mut position = position(
+        "frozen10",
+        "put f8 white pawn\nput g9 black pawn\nput p1 white frog\nput p16 black frog",
+    );
+    let seat = position.awaiting().seat().unwrap();
+    let action = read_action(&position, seat, "f8xg9").unwrap();
+    position.apply(seat, &action).unwrap();
+    let prompt = position.awaiting().phrase_for(seat).unwrap().to_string();
+    assert_eq!(
+        prompt,
+        "act once more with the pawn on g9, because it captured a pawn: move it, capture again, \
+         or use an ability of it; or end the turn"
+    );
+    let status = position.view(Viewer::Onlooker).status;
+    assert_eq!(
+        status.first().unwrap().to_string(),
+        "The unit on g9 captured a pawn and may act once more"
+    );
+}
+
+#[test]
+fn two_squares_are_refused_to_a_pawn_that_has_left_its_start_ranks() {
+    let ten = position(
+        "frozen10",
+        "put c5 white pawn\nput d4 white pawn\nput p1 white frog\nput p16 black frog",
+    );
+    assert_eq!(
+        refusal(&ten, "c5-c7"),
+        "The pawn on c5 goes one square at a time: two squares only from ranks 3 and 4, where pawns start, \
+         or as a hop over a unit directly ahead. (F10-PAWN-2)"
+    );
+    let seat = ten.awaiting().seat().unwrap();
+    assert!(
+        ten.check(seat, &read_action(&ten, seat, "d4-d6").unwrap())
+            .is_ok()
+    );
+    let shield = position(
+        "shield",
+        "put f1 white king\nput f10 black king\nput c5 white pawn",
+    );
+    assert!(
+        refusal(&shield, "c5-c7")
+            .contains("it goes further only from its second rank (up to three squares) and its third (two)"),
+        "{}",
+        refusal(&shield, "c5-c7")
     );
 }

@@ -125,6 +125,17 @@ impl State {
         self.edition().charges_double_moves() && acting.is_some_and(|unit| unit.kind() != Kind::King)
     }
 
+    /// Says what a pawn may do after it has captured another (F10-PAWN-7).
+    fn bonus(&self) -> String {
+        let pawn = self.phase.acting.map_or_else(
+            || "the pawn".to_owned(),
+            |acting| format!("the pawn on {}", acting.square),
+        );
+        format!(
+            "act once more with {pawn}, because it captured a pawn: move it, capture again, or use an ability of it; or end the turn"
+        )
+    }
+
     /// Says in words what the seat to act may do in this stage of the turn.
     fn prompt(&self) -> Prompt {
         match self.phase.stage {
@@ -137,7 +148,7 @@ impl State {
             ),
             Stage::Quiet => Prompt::new("quiet", "move the same unit once more, or end the turn"),
             Stage::Multi => Prompt::new("multi", "continue the multimove, or end the turn"),
-            Stage::Bonus => Prompt::new("bonus", "use the bonus of the pawn, or end the turn"),
+            Stage::Bonus => Prompt::new("bonus", self.bonus()),
         }
     }
 

@@ -255,7 +255,8 @@ impl<'a> VerbRefusals<'a> {
                 format!("{name} cannot burn from {to}: it must reach it and find enemies beside it."),
             );
         }
-        self.unreached(unit, to, false)
+        self.two_squares_again(unit, to)
+            .unwrap_or_else(|| self.unreached(unit, to, false))
     }
 
     /// Returns the own unit that an action would enter.

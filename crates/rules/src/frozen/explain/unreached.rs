@@ -9,6 +9,7 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::{mover, rides};
 use crate::refusal::{Refusal, listed};
+use crate::seat::Seat;
 
 impl VerbRefusals<'_> {
     /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
@@ -51,6 +52,26 @@ impl VerbRefusals<'_> {
                 ),
             },
         }
+    }
+
+    /// Refuses two squares of a chess pawn that has left its start ranks (F10-PAWN-2).
+    pub(super) fn two_squares_again(&self, unit: &Unit, to: Square) -> Option<Refusal> {
+        let has_double = unit.is(Kind::Pawn) && self.edition().has_chess_pawns();
+        if !has_double
+            || unit.square.ahead(unit.side, 0, 2) != Some(to)
+            || mover::is_pawn_home(unit.side, unit.square)
+        {
+            return None;
+        }
+        let ranks = match unit.side {
+            Seat::White => "3 and 4",
+            Seat::Black => "14 and 13",
+        };
+        let sentence = format!(
+            "The pawn on {} goes one square at a time: two squares only from ranks {ranks}, where pawns start, or as a hop over a unit directly ahead.",
+            unit.square
+        );
+        Some(self.by(mover::DOUBLE_STEP, sentence))
     }
 
     /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces; names where it would bounce,

@@ -13,6 +13,9 @@ use std::sync::LazyLock;
 /// A frog never lands on a tomb.
 pub(crate) const FROG_ON_TOMB: Ruling = Ruling::ten("F10-EMP-2");
 
+/// Two squares of a pawn from its start ranks.
+pub(crate) const DOUBLE_STEP: Ruling = Ruling::ten("F10-PAWN-2");
+
 /// The facts about a unit that its movement depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
@@ -174,6 +177,14 @@ pub(crate) fn blast_squares(side: Seat, from: Square) -> Bitboard {
         .collect()
 }
 
+/// Returns whether a chess pawn of that side starts on the square's rank, so that it may go two squares (PAWN-2).
+pub(crate) fn is_pawn_home(side: Seat, from: Square) -> bool {
+    match side {
+        Seat::White => from.rank() == 2 || from.rank() == 3,
+        Seat::Black => from.rank() == 12 || from.rank() == 13,
+    }
+}
+
 /// Returns the targets of a chess pawn's moves: one or two squares forwards, or the hop (PAWN-1 to PAWN-3).
 fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Bitboard {
     let mut targets = Bitboard::EMPTY;
@@ -184,11 +195,7 @@ fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Bitboard {
     let Some(second) = step(side, 0, ahead) else {
         return targets;
     };
-    let home = match side {
-        Seat::White => from.rank() == 2 || from.rank() == 3,
-        Seat::Black => from.rank() == 12 || from.rank() == 13,
-    };
-    if ground.occupied.has(ahead) || (home && !ground.blocked.has(ahead)) {
+    if ground.occupied.has(ahead) || (is_pawn_home(side, from) && !ground.blocked.has(ahead)) {
         targets.insert(second);
     }
     targets

@@ -234,7 +234,11 @@ impl Shield {
             return no("SH-PAWN-1", sentence).because_of(cells(blockers));
         }
         let sentence = match longest {
-            1 => said!("shield-pawn-one", "From {from} a pawn advances one square.", from),
+            1 => said!(
+                "shield-pawn-one",
+                "From {from} a pawn advances one square; it goes further only from its second rank (up to three squares) and its third (two).",
+                from
+            ),
             2 => said!(
                 "shield-pawn-two",
                 "From {from} a pawn advances at most two squares.",
