@@ -210,8 +210,8 @@ fn kings_check_is_named_with_the_ways_of_those_who_die_by_it() {
     assert_eq!(
         six(&format!("put e1 white king\nput d8 black rook\n{pawns}"), "e1-d1"),
         "King e1 goes to d1. A wall forms on e1. \
-         By King's Check the king, who was not in check, slays whoever would check him on d1. \
-         Black rook d8 is slain: it attacked d1."
+         By King's Check the king, who was not in check, kills whoever would check him on d1. \
+         Black rook d8 dies: it attacked d1."
     );
     // The bishop rides to a5 and bounces there.
     assert_eq!(
@@ -220,8 +220,8 @@ fn kings_check_is_named_with_the_ways_of_those_who_die_by_it() {
             "d1-e1"
         ),
         "King d1 goes to e1. A wall forms on d1. \
-         By King's Check the king, who was not in check, slays whoever would check him on e1. \
-         Black bishop d8 is slain: it attacked e1 by way of a5."
+         By King's Check the king, who was not in check, kills whoever would check him on e1. \
+         Black bishop d8 dies: it attacked e1 by way of a5."
     );
 }
 

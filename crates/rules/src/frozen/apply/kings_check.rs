@@ -20,7 +20,7 @@ pub(crate) const NOT_FROM_CHECK: Ruling = Ruling::both("F6-KING-3", "F10-KING-3"
 
 impl Resolution<'_> {
     /// Kills the enemy units that check the king on `to`, unless he was in check on `from`.
-    pub(super) fn slay_checkers(&mut self, from: Square, to: Square) -> bool {
+    pub(super) fn kill_checkers(&mut self, from: Square, to: Square) -> bool {
         let Some(side) = self.before.board.unit(from).map(|unit| unit.side) else {
             return false;
         };
@@ -43,24 +43,24 @@ impl Resolution<'_> {
             }
             return true;
         }
-        let slain: Vec<(Square, Said)> = checkers
+        let dying: Vec<(Square, Said)> = checkers
             .iter()
             .map(|square| (*square, attack_way(&self.board, *square, to)))
             .collect();
         self.emit(|| Event::Told {
             sentence: format!(
-                "by King's Check the king, who was not in check, slays whoever would check him on {to}"
+                "by King's Check the king, who was not in check, kills whoever would check him on {to}"
             )
             .into(),
             cells: vec![to.cell()],
         });
-        for (square, attack) in slain {
+        for (square, attack) in dying {
             let way = if attack.is_empty() {
                 String::new()
             } else {
                 format!(" {attack}")
             };
-            self.kill(square, format!("is slain: it attacked {to}{way}"));
+            self.kill(square, format!("dies: it attacked {to}{way}"));
         }
         true
     }

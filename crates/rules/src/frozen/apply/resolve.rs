@@ -119,7 +119,7 @@ impl<'a> Resolution<'a> {
         }
         let mut report = self.dispatch(action).unwrap_or_default();
         self.explode_captured_jesters();
-        if self.moment.king_slays_checkers
+        if self.moment.king_kills_checkers
             && matches!(action.verb, Verb::Move | Verb::Capture)
             && action.shadow == 0
             && self
@@ -127,7 +127,7 @@ impl<'a> Resolution<'a> {
                 .board
                 .unit(action.a)
                 .is_some_and(|unit| unit.kind() == Kind::King)
-            && self.slay_checkers(action.a, action.b)
+            && self.kill_checkers(action.a, action.b)
         {
             report.is_plain = false;
         }

@@ -140,7 +140,7 @@ impl<'a> VerbRefusals<'a> {
             Verb::Blast if unit.has(Kind::Cannon) && loaded_cannon(unit).is_none() => {
                 self.by(abilities::BLAST, format!("The cannon on {a} isn't loaded. Load a unit into it first."))
             }
-            Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "must be loaded and blasts an enemy it hits or a wall, 2, 4 or 6 squares ahead"),
+            Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "must be loaded and blasts an enemy that it could capture, or a wall, 2, 4 or 6 squares ahead"),
             Verb::Quake => self.special(unit, Kind::Ram, b, abilities::QUAKE, "shakes a wall beside it"),
             Verb::Walltrap => self.special(unit, Kind::Jester, b, abilities::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),
             Verb::Jump => self.special(unit, Kind::Frog, b, abilities::LONG_JUMP, "jumps to a free square without tomb beside another frog"),
@@ -562,9 +562,10 @@ impl<'a> VerbRefusals<'a> {
         self.by(
             abilities::SWAP,
             format!(
-                "The {} on {} does not hit {to}; it swaps only with what it could capture.",
+                "The {} on {} swaps only with a unit that it could capture, and not with the {} on {to}.",
                 unit.kind(),
-                unit.square
+                unit.square,
+                target.kind()
             ),
         )
     }

@@ -60,6 +60,6 @@ pub(crate) struct Moment {
     /// Whether rooks stun on arrival (ROOK-2).
     pub(crate) stuns: bool,
     pub(crate) throws: bool,
-    /// Whether a king may slay units that check him (KING-2).
-    pub(crate) king_slays_checkers: bool,
+    /// Whether a king may kill units that check him (KING-2).
+    pub(crate) king_kills_checkers: bool,
 }

@@ -130,7 +130,7 @@ impl State {
             has_moved: self.phase.moved && !is_control,
             stuns: !self.edition().lets_rooks_push() && (is_control || !matches!(stage, Stage::Quiet)),
             throws: is_control || matches!(stage, Stage::Fresh | Stage::Multi),
-            king_slays_checkers: matches!(stage, Stage::Fresh) && !is_control,
+            king_kills_checkers: matches!(stage, Stage::Fresh) && !is_control,
         }
     }
 
