@@ -17,19 +17,6 @@ use crate::refusal::listed;
 use crate::said::Said;
 use crate::seat::Seat;
 
-/// Returns the verb with which events describe a movement: what goes one square steps, whatever else its kind can do.
-fn how_it_goes(from: Square, travel: &Travel, to: Square) -> &'static str {
-    match (travel.mode.source, travel.mode.kind) {
-        (Source::Stolen, _) => "goes by Power Steal, like an enemy that attacks it,",
-        (Source::Lent, _) => "goes by borrowed movement",
-        (Source::Native, Kind::Pawn) if travel.path.is_empty() && from.distance(to) > 1 => "hops",
-        (Source::Native, Kind::Pawn) => "goes",
-        (Source::Native, _) if !travel.path.is_empty() => "rides",
-        (Source::Native, _) if from.distance(to) == 1 => "goes",
-        (Source::Native, _) => "leaps",
-    }
-}
-
 /// Adds the kind that acts in a unit of several kinds, unless it is the one by which the unit is named.
 fn as_part(unit: &Unit, acting: Kind, how: &'static str) -> Said {
     if unit.is_of_several_kinds() && unit.has(acting) && unit.kind() != acting {
@@ -46,22 +33,37 @@ pub(crate) fn is_dragonflight(unit: &Unit, travel: &Travel) -> bool {
 }
 
 impl Resolution<'_> {
-    /// Returns the same as [`how_it_goes`], with the enemy whose movement a jester uses.
-    fn how_unit_goes(&self, unit: &Unit, travel: &Travel, to: Square) -> Said {
-        let (board, kind) = (self.before.board, travel.mode.kind);
-        let is_stolen = travel.mode.source == Source::Stolen && self.news.is_some();
+    /// Returns the verb with which events describe a movement: what goes one square steps, whatever else its kind can do.
+    /// Power Steal names an enemy whose movement it is (JESTER-2).
+    fn how_it_goes(&self, unit: &Unit, travel: &Travel, to: Square) -> Said {
+        let distance = unit.square.distance(to);
+        let kind = travel.mode.kind;
+        let how = match (travel.mode.source, kind) {
+            (Source::Stolen, _) => match self.stolen_from(unit, kind) {
+                Some(enemy) => {
+                    return format!("goes like the {kind} {enemy} that attacks it (Power Steal)").into();
+                }
+                None => "goes by Power Steal",
+            },
+            (Source::Lent, _) => "goes by borrowed movement",
+            (Source::Native, Kind::Pawn) if travel.path.is_empty() && distance > 1 => "hops",
+            (Source::Native, Kind::Pawn) => "goes",
+            (Source::Native, _) if !travel.path.is_empty() => "rides",
+            (Source::Native, _) if distance == 1 => "goes",
+            (Source::Native, _) => "leaps",
+        };
+        as_part(unit, kind, how)
+    }
+
+    /// Finds an enemy of that kind which attacks the unit. Not looked for where no events are wanted.
+    fn stolen_from(&self, unit: &Unit, kind: Kind) -> Option<Square> {
+        self.news.as_ref()?;
+        let board = self.before.board;
         let attacks = |other: &&Unit| {
             let facts = self.before.analysis().facts(board, other.square);
             other.side != unit.side && other.has(kind) && facts.base.has(unit.square)
         };
-        match board.units().iter().filter(|_| is_stolen).find(attacks) {
-            Some(enemy) => format!(
-                "goes like the {kind} {} that attacks it (Power Steal)",
-                enemy.square
-            )
-            .into(),
-            None => as_part(unit, kind, how_it_goes(unit.square, travel, to)),
-        }
+        board.units().iter().find(attacks).map(|enemy| enemy.square)
     }
 
     fn travel(&mut self, action: &Action, unit: &Unit, purpose: Purpose) -> Option<Travel> {
@@ -99,7 +101,7 @@ impl Resolution<'_> {
             action.a,
             &travel.path,
             action.b,
-            self.how_unit_goes(&unit, &travel, action.b),
+            self.how_it_goes(&unit, &travel, action.b),
         );
         if let Some(kind) = action.kind {
             self.become_kind(action.b, travel.mode.user, kind);
@@ -206,7 +208,7 @@ impl Resolution<'_> {
             action.a,
             &travel.path,
             action.b,
-            self.how_unit_goes(&unit, &travel, action.b),
+            self.how_it_goes(&unit, &travel, action.b),
         );
         self.take(&catches, "is captured");
         self.board.carry(action.a, action.b);
@@ -311,7 +313,7 @@ impl Resolution<'_> {
             action.a,
             &travel.path,
             action.b,
-            self.how_unit_goes(&unit, &travel, action.b),
+            self.how_it_goes(&unit, &travel, action.b),
         );
         self.arrive(&unit, &travel, action.b, false);
         self.take(&catches, "is burnt by the dragon");

@@ -9,10 +9,10 @@ use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::refusal::listed;
 
-/// So many walls are named in one sentence, and of more only the first ones.
+/// The maximum number of walls of one movement that are all named.
 const MOST_NAMED: usize = 6;
-/// How many are named then.
-const SHOWN: usize = 3;
+/// How many are named if there are more.
+const NAMED_OF_MORE: usize = 3;
 
 /// What an event depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,8 +55,8 @@ pub(crate) struct Losses {
 fn places(squares: &[Square]) -> String {
     let mut names: Vec<String> = squares.iter().map(ToString::to_string).collect();
     if names.len() > MOST_NAMED {
-        let more = names.len() - SHOWN;
-        names.truncate(SHOWN);
+        let more = names.len() - NAMED_OF_MORE;
+        names.truncate(NAMED_OF_MORE);
         names.push(format!("{more} more squares"));
     }
     listed(&names)
@@ -66,15 +66,12 @@ fn places(squares: &[Square]) -> String {
 fn risen(new: &[Square], old: &[Square]) -> String {
     let new = match new {
         [only] => format!("a wall forms on {only}"),
-        several if several.len() > MOST_NAMED => {
-            format!("{} walls form: on {}", several.len(), places(several))
-        }
         several => format!("walls form on {}", places(several)),
     };
     match old {
         [] => new,
         [only] => format!("{new}, and the old one on {only} dissolves"),
-        several if several.len() > SHOWN => format!("{new}, and {} old ones dissolve", several.len()),
+        several if several.len() > NAMED_OF_MORE => format!("{new}, and {} old ones dissolve", several.len()),
         several => format!("{new}, and the old ones on {} dissolve", places(several)),
     }
 }
@@ -83,9 +80,6 @@ fn risen(new: &[Square], old: &[Square]) -> String {
 pub(crate) fn walls_in_words(squares: &[Square], one: &str, several: &str) -> String {
     match squares {
         [only] => format!("the wall on {only} {one}"),
-        _ if squares.len() > MOST_NAMED => {
-            format!("{} walls {several}: on {}", squares.len(), places(squares))
-        }
         _ => format!("the walls on {} {several}", places(squares)),
     }
 }
@@ -95,7 +89,7 @@ fn old_walls_dissolve(squares: &[Square], maker: Option<Kind>) -> String {
     let whose = maker.map_or_else(String::new, |kind| format!(" of the {kind}"));
     match squares {
         [only] => format!("the old wall{whose} on {only} dissolves"),
-        several if several.len() > SHOWN => format!("{} old walls{whose} dissolve", several.len()),
+        several if several.len() > NAMED_OF_MORE => format!("{} old walls{whose} dissolve", several.len()),
         several => format!("the old walls{whose} on {} dissolve", places(several)),
     }
 }

@@ -15,6 +15,8 @@ pub(crate) enum Line {
     Blocked {
         /// Its square.
         at: Square,
+        /// Whether more stands on the line behind it.
+        is_first: bool,
         /// Whether the ride may bounce, so that another path was possible too.
         bounces: bool,
     },
@@ -36,6 +38,7 @@ pub(crate) fn on_line(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, cap
         if board.walls().has(ahead) && unit.square.ahead(unit.side, 0, 2) == Some(to) {
             return Some(Line::Blocked {
                 at: ahead,
+                is_first: false,
                 bounces: false,
             });
         }
@@ -55,10 +58,11 @@ pub(crate) fn on_line(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, cap
             }
             let distance = i32::try_from(line.len()).unwrap_or(i32::MAX);
             let between = &line[..line.len().saturating_sub(1)];
-            let blocker = between.iter().find(|square| !board.is_free(**square));
-            match blocker {
+            let mut blockers = between.iter().filter(|square| !board.is_free(**square));
+            match blockers.next() {
                 Some(square) => Some(Line::Blocked {
                     at: *square,
+                    is_first: blockers.next().is_some(),
                     bounces: rides.straight_bounces || rides.diagonal_bounces,
                 }),
                 None if distance > i32::from(mover.range) => Some(Line::TooFar {
@@ -71,15 +75,30 @@ pub(crate) fn on_line(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, cap
     })
 }
 
-/// Returns, for a square that the unit would reach by its movement if nothing else stood on the board, what keeps it from
-/// there, the nearest first: one unit or thing if one does so by itself, or else as few as do so together. Empty if nothing
-/// on the board does. `None` if its movement doesn't lead there at all.
+/// What keeps a unit from a square that it would reach by its movement if nothing else stood on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Obstacles {
+    /// Nothing on the board does.
+    Nothing,
+    /// The nearest thing that does so by itself.
+    One {
+        /// Its square.
+        at: Square,
+        /// Whether others would do so without it.
+        is_first: bool,
+    },
+    /// Several do so together, none of which can be left out; the nearest first.
+    Several(Vec<Square>),
+}
+
+/// Returns what keeps the unit from a square that it would reach by its movement if nothing else stood on the board; `None` if
+/// its movement doesn't lead there at all.
 pub(crate) fn stopped(
     analysed: &AnalysedBoard<'_>,
     unit: &Unit,
     to: Square,
     captures: bool,
-) -> Option<Vec<Square>> {
+) -> Option<Obstacles> {
     let board = analysed.board;
     let modes = analysed.analysis().modes(board, unit);
     let target = if captures { to.set() } else { Bitboard::EMPTY };
@@ -108,11 +127,15 @@ pub(crate) fn stopped(
     let mut left = things.without(unit.square.set() | to.set());
     let mut others: Vec<Square> = left.iter().collect();
     others.sort_by_key(|square| square.distance(unit.square));
-    if let Some(one) = others.iter().find(|square| !reaches(square.set())) {
-        return Some(vec![*one]);
+    let mut alone = others.iter().filter(|square| !reaches(square.set()));
+    if let Some(one) = alone.next() {
+        return Some(Obstacles::One {
+            at: *one,
+            is_first: alone.next().is_some(),
+        });
     }
     if reaches(left) {
-        return Some(Vec::new());
+        return Some(Obstacles::Nothing);
     }
     for square in others.iter().rev() {
         let fewer = left.without(square.set());
@@ -121,7 +144,7 @@ pub(crate) fn stopped(
         }
     }
     others.retain(|square| left.has(*square));
-    Some(others)
+    Some(Obstacles::Several(others))
 }
 
 /// Returns the squares between the unit and a square that it would pass if nothing else stood on the board; empty if it would

@@ -1,6 +1,6 @@
 //! Explains why no movement of a unit leads to a square: what is in the way, its range, or how it moves. Decides nothing.
 
-use super::lines::{Line, on_line, stopped, way_alone};
+use super::lines::{Line, Obstacles, on_line, stopped, way_alone};
 use super::refusals_by_verb::VerbRefusals;
 use crate::frozen::apply::capture;
 use crate::frozen::apply::kings_check::corners;
@@ -14,42 +14,48 @@ use crate::seat::Seat;
 impl VerbRefusals<'_> {
     /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
     pub(super) fn unreached(&self, unit: &Unit, to: Square, captures: bool) -> Refusal {
+        let what = self.cannot(unit, to, captures);
         let target = self.analysed.board.unit(to).filter(|_| captures);
-        let cannot = target.map_or_else(
-            || "cannot reach".to_owned(),
-            |target| format!("cannot capture the {} on", target.kind()),
-        );
-        let name = format!("The {} on {}", unit.kind(), unit.square);
+        let besides = target
+            .filter(|target| self.analysed.is_guarded(target.square))
+            .map_or_else(String::new, |target| {
+                format!("; besides, the {} is guarded", target.kind())
+            });
         match on_line(self.analysed, unit, to, captures) {
-            Some(Line::Blocked { at, bounces }) => {
-                let (ruling, what) = match self.analysed.board.unit(at) {
+            Some(Line::Blocked {
+                at,
+                is_first,
+                bounces,
+            }) => {
+                let (ruling, blocker) = match self.analysed.board.unit(at) {
                     Some(other) => (rides::RIDE, format!("the {} on {at}", other.kind())),
                     None => (rides::WALL, format!("the wall on {at}")),
                 };
+                let first = if is_first { " the first" } else { "" };
                 let detour = if bounces {
                     ", and no bounce leads there"
                 } else {
                     ""
                 };
-                let sentence = format!("{name} {cannot} {to}: {what} is in the way{detour}.");
+                let sentence = format!("{what}: {blocker} is{first} in the way{detour}{besides}.");
                 self.by(ruling, sentence).because_of([at.cell()])
             }
             Some(Line::TooFar { range, distance }) => self.by(
                 capture::RANGE_LOSS,
-                format!(
-                    "{name} {cannot} {to}: it rides {range} squares at most, and that is {distance} away."
-                ),
+                format!("{what}: it rides {range} squares at most, and that is {distance} away{besides}."),
             ),
             None => match stopped(self.analysed, unit, to, captures) {
-                // A knight also captures what it leaps over, by an action of its own.
-                Some(by) if by.len() == 1 || !(by.is_empty() || unit.kind() == Kind::Knight) => {
-                    let way = way_alone(self.analysed, unit, to, captures);
-                    self.stopped(unit, &format!("{name} {cannot} {to}"), (to, &way), &by)
+                Some(Obstacles::One { at, is_first }) => {
+                    let stop = if is_first { "is the first to stop" } else { "stops" };
+                    self.stopped(unit, to, captures, (&[at], stop), &besides)
                 }
-                Some(_) | None => self.by(
-                    mover::ruling_of(unit.kind()),
-                    format!("{name} {cannot} {to} by its movement."),
-                ),
+                // A knight also captures what it leaps over, by an action of its own.
+                Some(Obstacles::Several(by)) if unit.kind() != Kind::Knight => {
+                    self.stopped(unit, to, captures, (&by, "stop"), &besides)
+                }
+                Some(Obstacles::Several(_) | Obstacles::Nothing) | None => {
+                    self.by(mover::ruling_of(unit.kind()), format!("{what} by its movement."))
+                }
             },
         }
     }
@@ -75,8 +81,15 @@ impl VerbRefusals<'_> {
     }
 
     /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces; names where it would bounce,
-    /// and all that stops it.
-    fn stopped(&self, unit: &Unit, what: &str, (to, way): (Square, &[Square]), by: &[Square]) -> Refusal {
+    /// and what stops it.
+    fn stopped(
+        &self,
+        unit: &Unit,
+        to: Square,
+        captures: bool,
+        (by, stop): (&[Square], &str),
+        besides: &str,
+    ) -> Refusal {
         let board = self.analysed.board;
         let named = by.iter().map(|at| match board.unit(*at) {
             Some(other) => format!("the {} on {at}", other.kind()),
@@ -84,21 +97,33 @@ impl VerbRefusals<'_> {
             None => format!("the tomb on {at}"),
         });
         let named = listed(&named.collect::<Vec<String>>());
-        let verb = if by.len() == 1 { "stops" } else { "stop" };
-        let bounces: Vec<String> = corners(unit.square, way, to)
+        let way = way_alone(self.analysed, unit, to, captures);
+        let bounces: Vec<String> = corners(unit.square, &way, to)
             .iter()
             .map(ToString::to_string)
             .collect();
-        if bounces.is_empty() {
-            let sentence = format!("{what}: {named} {verb} it.");
-            return self
-                .by(mover::ruling_of(unit.kind()), sentence)
-                .because_of(by.iter().map(|at| at.cell()));
-        }
-        let bounces = listed(&bounces);
-        let sentence = format!("{what}: its way there bounces on {bounces}, and {named} {verb} it.");
+        let (bounced, way) = if bounces.is_empty() {
+            (String::new(), Vec::new())
+        } else {
+            (
+                format!("its way there bounces on {}, and ", listed(&bounces)),
+                way,
+            )
+        };
+        let what = self.cannot(unit, to, captures);
+        let sentence = format!("{what}: {bounced}{named} {stop} it{besides}.");
         self.by(mover::ruling_of(unit.kind()), sentence)
             .because_of(by.iter().map(|at| at.cell()))
             .along(way.iter().map(|at| at.cell()))
+    }
+
+    /// Begins a sentence about a square that a unit doesn't get to.
+    fn cannot(&self, unit: &Unit, to: Square, captures: bool) -> String {
+        let target = self.analysed.board.unit(to).filter(|_| captures);
+        let cannot = target.map_or_else(
+            || "cannot reach".to_owned(),
+            |target| format!("cannot capture the {} on", target.kind()),
+        );
+        format!("The {} on {} {cannot} {to}", unit.kind(), unit.square)
     }
 }
