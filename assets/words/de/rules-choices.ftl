@@ -31,6 +31,7 @@ frozen-attack-borrowed = mit geliehener Bewegung ({ $lent })
 frozen-attack-borrowed-by-way = mit geliehener Bewegung ({ $lent }) auf dem Weg über { $squares }
 frozen-costs-one = kostet eine eigene Figur
 frozen-costs-several = kostet { $count } eigene Figuren
+frozen-gives-up = { $kind-the } dort stirbt
 frozen-brings-back = bringt zurück: { $kind }
 frozen-throws = { $kind } { $from } fliegt nach { $to }
 frozen-loads = lädt sie in die Figur auf { $to }

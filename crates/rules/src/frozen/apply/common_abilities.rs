@@ -10,6 +10,7 @@ use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Component, Unit};
+use crate::refusal::listed;
 
 /// Turns of paralysis of both units after a spawn (SPAWN-1).
 const SPAWN_COST: u8 = 40;
@@ -169,8 +170,9 @@ impl Resolution<'_> {
     }
 
     /// Names the units that a rotation moves, with their squares before and after it: ": pawn e9 goes to e11". Where they are
-    /// too many for a sentence, kings, queens and other pieces come first, and the rest is counted.
-    fn moved_in_words(&self, squares: Bitboard, place: impl Fn(Square) -> Square) -> String {
+    /// too many for a sentence, kings, queens and other pieces come first, and the rest is counted, as walls, tombs and traps
+    /// are.
+    fn moved_in_words(&self, squares: Bitboard, place: &impl Fn(Square) -> Square) -> String {
         let units = self.board.units().iter();
         let mut moved: Vec<&Unit> = units
             .filter(|unit| squares.has(unit.square) && place(unit.square) != unit.square)
@@ -193,17 +195,46 @@ impl Resolution<'_> {
             1 => named.push("1 more unit goes with it".to_owned()),
             more => named.push(format!("{more} more units go with it")),
         }
+        named.extend(self.turned_floor(squares, place));
         if named.is_empty() {
             return String::new();
         }
         format!(": {}", named.join(", "))
     }
 
+    /// Counts the walls, tombs and traps that a rotation moves: "4 walls and 1 tomb turn with it".
+    fn turned_floor(&self, squares: Bitboard, place: &impl Fn(Square) -> Square) -> Option<String> {
+        let board = &self.board;
+        let things = [
+            ("wall", board.walls()),
+            ("tomb", board.tomb_squares()),
+            ("trap", board.traps()),
+        ];
+        let mut count = 0;
+        let counted = things.into_iter().filter_map(|(what, set)| {
+            let moved = (set & squares).iter().filter(|square| place(*square) != *square);
+            match moved.count() {
+                0 => None,
+                1 => {
+                    count += 1;
+                    Some(format!("1 {what}"))
+                }
+                several => {
+                    count += several;
+                    Some(format!("{several} {what}s"))
+                }
+            }
+        });
+        let counted: Vec<String> = counted.collect();
+        let turn = if count == 1 { "turns" } else { "turn" };
+        (!counted.is_empty()).then(|| format!("{} {turn} with it", listed(&counted)))
+    }
+
     /// Resolves `rotate s N D` (SPIN-3).
     pub(crate) fn rotate(&mut self, action: &Action) -> Option<Report> {
         let squares = square_block(action.a, action.number)?;
         let place = |square: Square| turned(square, action.a, action.number, action.quarters);
-        let moved = self.moved_in_words(squares, place);
+        let moved = self.moved_in_words(squares, &place);
         self.board.rearrange(squares, action.quarters, place);
         for square in (squares & self.board.occupied()).iter() {
             if place(square) != square {

@@ -14,6 +14,7 @@ pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
     let mut after = state.clone();
     let events = after.take(action, true);
     let mut effects: Vec<Said> = events.iter().filter_map(|event| named(event, action)).collect();
+    effects.extend(given(state, action));
     effects.extend(deaths(state, action, &events));
     effects.extend(paralysis(state, action, &after));
     (!effects.is_empty()).then(|| Said::list_of(effects))
@@ -43,6 +44,16 @@ fn named(event: &Event, action: &Action) -> Option<Said> {
         }
         _ => None,
     }
+}
+
+/// Names the unit whose place the king takes, and which dies for it (KING-4).
+fn given(state: &State, action: &Action) -> Option<Said> {
+    if action.verb != Verb::Exchange {
+        return None;
+    }
+    let kind = state.board.unit(action.b)?.kind();
+    let kind = KindName::of(kind.word());
+    Some(said!("frozen-gives-up", "the {kind} there dies", kind))
 }
 
 /// Counts the units that die, besides those that the action captures and the unit of a King's Exchange.
