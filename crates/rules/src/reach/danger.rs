@@ -2,7 +2,8 @@
 //! besides. Decides nothing: the actions are the legal ones.
 
 use super::{
-    BlockedAction, ReachError, SideEffect, captured, check_shown, duel, owner, passing, probe, told, units_of,
+    BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, owner, passing, probe,
+    told, units_of,
 };
 use crate::geometry::Cell;
 use crate::said::Said;
@@ -121,7 +122,8 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         for from in units_of(&asked, by).filter(|from| !attackers.contains(from)) {
             let in_passing = passing(&asked, by, from);
             let in_passing = in_passing.filter(|one| captured(&asked, &one.action).contains(&cell));
-            hindered.extend(duel(&asked, by, from, cell).or(in_passing));
+            let attack = duel(&asked, by, from, cell).or(in_passing);
+            hindered.extend(attack.or_else(|| attacking(&asked, by, from, cell)));
         }
     }
     Ok(Danger {

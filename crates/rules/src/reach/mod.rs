@@ -564,14 +564,14 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
     targets
 }
 
-/// Finds what the surroundings prevent: what the unit would reach alone on the board, and each enemy that it could
-/// capture if nobody else were there and nothing protected that enemy.
+/// Finds what prevents the unit's actions: where it would go alone on the board, and each enemy that it could capture if
+/// nobody else were there and nothing protected that enemy, or that it attacks.
 fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -> Vec<BlockedAction> {
     let is_reached = |cell: Cell| targets.iter().any(|target| target.cell == cell);
     let enemies: Vec<Cell> = units_of(position, side.other()).collect();
     let mut barred: Vec<BlockedAction> = Vec::new();
     for cell in enemies.into_iter().filter(|cell| !is_reached(*cell)) {
-        barred.extend(duel(position, side, from, cell));
+        barred.extend(duel(position, side, from, cell).or_else(|| attacking(position, side, from, cell)));
     }
     // An enemy that is no prey may still be in the way, as before a pawn.
     for action in probe::alone(position, side, from) {
@@ -691,6 +691,21 @@ fn duel(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<Blo
                 .any(|choice| is_capture_on(choice, target))
         })
         .find_map(|action| refused(position, side, from, target, action))
+}
+
+/// Returns the capture of an enemy that the unit attacks from where it stands, with its refusal now. The enemy itself may
+/// prevent it, as a spearman of Cyvasse does whose front lies on the way.
+fn attacking(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<BlockedAction> {
+    let attacks = position.attacks(from).points;
+    let is_attacked = |one: &PointView| one.cell == target && one.point == Point::Attacked;
+    if !attacks.iter().any(is_attacked) {
+        return None;
+    }
+    let variant = position.variant();
+    let geometry = variant.descriptor().geometry;
+    let text = format!("{}x{}", geometry.name(from), geometry.name(target));
+    let action = variant.parse_action(&text).ok()?;
+    refused(position, side, from, target, action)
 }
 
 fn refused(position: &Position, side: Seat, from: Cell, cell: Cell, action: Action) -> Option<BlockedAction> {

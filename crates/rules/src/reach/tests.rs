@@ -558,7 +558,7 @@ fn a_bounce_that_is_stopped_is_refused_by_what_stops_it() {
     let stopped = refusal("c1-c5");
     assert_eq!(
         stopped.sentence,
-        "The bishop on c1 cannot reach c5: the pawn on b2 stops it."
+        "The bishop on c1 cannot reach c5: its way there bounces on a3, and the pawn on b2 stops it."
     );
     let never = refusal("c1-c2");
     assert!(
@@ -633,7 +633,12 @@ fn in_the_first_turn_a_pawn_is_stopped_by_what_stands_before_it() {
         why(&start, "e2", "d2"),
         "d2 is occupied by your own pawn. (F6-RIDE-1)"
     );
-    assert!(why(&start, "b1", "c3").contains("White's first turn is one plain move of a pawn"));
+    let leap = variant.parse_action("b1-c3").unwrap();
+    let refusal = start.check(Seat::White, &leap).unwrap_err().to_string();
+    assert!(
+        refusal.contains("White's first turn is one plain move of a pawn"),
+        "{refusal}"
+    );
 }
 
 #[test]
@@ -642,16 +647,14 @@ fn a_reason_from_an_emptied_cell_names_what_is_in_the_way() {
         "variant frozen6\nset first off\nput i1 white king\nput h1 white queen\nput g1 white knight\n\
          put f1 white chancellor\nput a2 white pawn\nput i10 black rook\nput i16 black king\nput p15 black pawn",
     );
-    assert_eq!(
-        why(&check, "h1", "f1"),
-        "f1 is occupied by your own chancellor. (F6-RIDE-1)"
-    );
+    let told = why(&check, "h1", "f1");
+    assert!(told.contains("the knight on g1 is in the way"), "{told}");
 }
 
 #[test]
 fn a_shadow_is_no_prey_of_units() {
     let shadow = position(
-        "variant frozen10\nput e1 white king\nput k11 white pawn\nput l12 black ballista shadow\nput e16 black king",
+        "variant frozen10\nput e1 white king\nput k11 white bishop\nput l12 black ballista shadow\nput e16 black king",
     );
     let action = shadow.variant().parse_action("k11xl12").unwrap();
     let refusal = shadow.check(Seat::White, &action).unwrap_err();
@@ -663,15 +666,28 @@ fn a_shadow_is_no_prey_of_units() {
 
 #[test]
 fn a_pawn_of_shield_is_told_why_it_cannot_take_in_passing() {
-    // The rook on d10 pins the pawn, and the passed pawn went three squares, so it stands beside it or one square further.
+    // The king is in check, and the passed pawn went three squares, so it stands beside the captor or one square behind it.
     for (from, to) in [("d6", "e7"), ("d7", "e8")] {
         let pinned = position(&format!(
-            "variant shield\nset ep e9-e6\nput d1 white king\nput {from} white pawn\nput e6 black pawn\n\
-             put d10 black rook\nput j10 black king"
+            "variant shield\nset ep e9-e6\nput a1 white king\nput {from} white pawn\nput e6 black pawn\n\
+             put a10 black rook\nput j10 black king"
         ));
         let told = why(&pinned, from, to);
-        assert!(told.contains("(SH-CHECK-"), "{told}");
+        assert!(told.contains("(SH-TURN-7)"), "{told}");
         let danger = danger(&pinned, Viewer::Onlooker, cell(&pinned, "e6")).unwrap();
         assert!(danger.hindered.iter().any(|one| one.from == cell(&pinned, from)));
     }
+}
+
+#[test]
+fn a_unit_that_is_attacked_is_told_why_the_attacker_cannot_capture_it() {
+    // The spearman's front lies on the trebuchet's way.
+    let cyvasse = position(
+        "variant cyvasse\nset turn black\nput e5 white spearman\nput e9 black trebuchet\nput d6 black militia\n\
+         put l1 white king\nput a9 black king",
+    );
+    let told = why(&cyvasse, "e9", "e5");
+    assert!(told.contains("e6"), "{told}");
+    let danger = danger(&cyvasse, Viewer::Onlooker, cell(&cyvasse, "e5")).unwrap();
+    assert!(danger.hindered.iter().any(|one| one.from == cell(&cyvasse, "e9")));
 }
