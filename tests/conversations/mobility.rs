@@ -122,9 +122,10 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
         panel.text()
     );
     assert!(
-        panel
-            .text()
-            .ends_with("next it asks you to choose where to nudge the unit with Side Step, or end."),
+        panel.text().ends_with(
+            "**Skip extra step** leaves out only this choice, and the turn goes on. \
+                 Next: choose where to nudge the unit with Side Step, or end."
+        ),
         "{}",
         panel.text()
     );

@@ -63,7 +63,7 @@ panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or wi
 # A typed text was read as going on with a turn that is begun.
 panel-still-begun = { $side }'s turn `{ $entered }` isn't finished: { $phrase }.
 # Beside the end of the turn.
-panel-skipping-leads = **{ $label }** doesn't end the turn; next it asks you to { $phrase }.
+panel-skipping-leads = **{ $label }** leaves out only this choice, and the turn goes on. Next: { $phrase }.
 panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. It stands below: go on with it, or cancel it and type again.
 panel-read-without = What you typed was read as a whole turn, without your unfinished one: `{ $entered }`. To go on with that, press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.
