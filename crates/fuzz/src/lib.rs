@@ -1,5 +1,6 @@
-//! Everything that is read from others, as targets for a fuzzer: each takes any bytes and panics if a promise of the reader
-//! is broken. Must not find inputs by itself: `driver/` does that, and the tests replay `corpus/`.
+//! Everything that is read from others, as targets for a fuzzer: each takes any bytes and panics if a promise of the
+//! reader is broken. Must not find inputs by itself: `driver/` and `examples/random.rs` do that, and the tests replay
+//! `corpus/`.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "bot")]
