@@ -1,5 +1,5 @@
-//! A view in words of one language: the alt text of a picture, and the whole position as text, from which a blind player can play. It
-//! describes what the picture shows and knows no rules.
+//! A view in words of one language: the alt text of a picture, and the whole position as text, from which a blind
+//! player can play. It describes what the picture shows and knows no rules.
 
 use crate::area::Area;
 use crate::board_words::BoardWords;
@@ -328,13 +328,16 @@ fn checks(words: &BoardWords, view: &View) -> Vec<String> {
     facts
 }
 
-/// Names the units that threaten the king of a side, as far as the view has them.
+/// Names the units that threaten the king of a side, as far as the view has them. The view doesn't say which of several
+/// kings a unit threatens, so then it names none.
 fn checkers(words: &BoardWords, view: &View, side: Seat) -> Vec<String> {
-    let is_enemy = |cell: &&Cell| {
-        let unit = view.cells[cell.index()].units.first();
-        unit.is_some_and(|unit| unit.side != side)
-    };
-    let enemies = view.checkers.iter().filter(is_enemy);
+    let side_of = |cell: &Cell| view.cells[cell.index()].units.first().map(|unit| unit.side);
+    let kings = view.checks.iter().filter(|cell| side_of(cell) == Some(side));
+    if kings.count() > 1 {
+        return Vec::new();
+    }
+    let enemies = view.checkers.iter();
+    let enemies = enemies.filter(|cell| side_of(cell) == Some(side.other()));
     enemies.map(|cell| named(words, view, *cell, true)).collect()
 }
 

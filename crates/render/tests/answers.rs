@@ -178,6 +178,14 @@ fn an_answer_is_told_in_words() {
         said.contains("White's king d1 is in check from Black pawn b4."),
         "{said}"
     );
+    checked
+        .checks
+        .push(checked.geometry.cell("d4").expect("a square"));
+    let said = describe_answer(BoardWords::english(), &checked);
+    assert!(
+        said.contains("White is in check: king d1. White is in check: rook d4."),
+        "of several, nobody knows which it threatens: {said}"
+    );
     let mut broken = samples::answer();
     broken.cells.pop();
     assert!(describe_answer(BoardWords::english(), &broken).contains("cannot be described"));
