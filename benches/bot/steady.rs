@@ -1,5 +1,5 @@
 //! A steady load: interactions of all kinds that users send, at a fixed rate for minutes, whatever the answers do. How
-//! long each kind waits for its first answer, and what the bot uses meanwhile.
+//! long each kind waits for its first answer from the moment at which it is due, and what the bot uses meanwhile.
 
 use super::process::{Role, own_processor_time};
 use super::{Fallible, Hall, LONG, Table, at, line};
@@ -56,15 +56,19 @@ const MIX: [Kind; 20] = [
     Kind::Show,
 ];
 
-/// Sends one interaction; how long its first answer took, or none if there is nothing left to play.
-async fn send(table: &Mutex<Table>, kind: Kind) -> Fallible<Option<Duration>> {
+/// Sends one interaction. Returns how long after it was due its first answer came, which counts how long its user waited
+/// for the answer before; `None` if nothing is left to play.
+async fn send(table: &Mutex<Table>, kind: Kind, due: Instant) -> Fallible<Option<Duration>> {
     let mut table = table.lock().await;
-    let began = Instant::now();
     let slash = match kind {
-        Kind::Turn => return table.turn().await,
+        Kind::Turn => {
+            let waited = due.elapsed();
+            let taken = table.turn().await?;
+            return Ok(taken.map(|taken| waited + taken));
+        }
         Kind::Completion => {
             table.player.autocomplete("move", &[("turn", "e")]).await?;
-            return Ok(Some(began.elapsed()));
+            return Ok(Some(due.elapsed()));
         }
         Kind::Refusal => table.player.start_slash("move", &[("turn", "a1-h8")])?,
         Kind::Games => table.player.start_slash("games", &[])?,
@@ -73,7 +77,7 @@ async fn send(table: &Mutex<Table>, kind: Kind) -> Fallible<Option<Duration>> {
         Kind::Show => table.player.start_slash("show", &[])?,
     };
     slash.first().await?;
-    let taken = began.elapsed();
+    let taken = due.elapsed();
     slash.finished().await?;
     Ok(Some(taken))
 }
@@ -94,7 +98,7 @@ pub async fn measure(rate: f64, long: Duration) -> Fallible<()> {
         let kind = MIX[number % MIX.len()];
         // Another user in each round of the mix, so that everybody sends everything.
         let table = Arc::clone(&hall.tables[(number + number / MATCHES) % MATCHES]);
-        sent.spawn(async move { Ok((kind, send(&table, kind).await?)) });
+        sent.spawn(async move { Ok((kind, send(&table, kind, due).await?)) });
         most_at_once = most_at_once.max(sent.len());
         while let Some(one) = sent.try_join_next() {
             answered.push(one??);
