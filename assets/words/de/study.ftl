@@ -49,15 +49,6 @@ study-button-rename = Umbenennen
 study-button-delete-line = Letzte Aktion löschen
 study-button-delete = Analyse löschen
 study-type-field = Der Zug; trenne mehrere Aktionen mit ;
-study-type-example = { $variant ->
-        [chess] Nf3
-        [elemental] Nf3; end
-        [shield] b2-b4; a1-b2
-        [frozen10] d4-d6; end
-        [frozen6] c2-c3
-        [cyvasse] b4-b5
-       *[other] g1-f3
-    }
 study-name-field = Der Name
 study-choose-line = Zugfolge wählen
 study-choose = Analyse wählen

@@ -49,15 +49,6 @@ study-button-rename = Rename
 study-button-delete-line = Delete last action
 study-button-delete = Delete study
 study-type-field = The turn; separate several actions with ;
-study-type-example = { $variant ->
-        [chess] Nf3
-        [elemental] Nf3; end
-        [shield] b2-b4; a1-b2
-        [frozen10] d4-d6; end
-        [frozen6] c2-c3
-        [cyvasse] b4-b5
-       *[other] g1-f3
-    }
 study-name-field = The name
 study-choose-line = Choose a line
 study-choose = Choose a study

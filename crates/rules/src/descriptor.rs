@@ -13,6 +13,8 @@ pub struct Descriptor {
     pub name: &'static str,
     /// One line that invites to play, at most 100 characters.
     pub pitch: &'static str,
+    /// A whole turn of White's from the initial position, as players type it: `Nf3`.
+    pub example_turn: &'static str,
     /// The prefix of its rule ids: `CH`.
     pub rule_prefix: &'static str,
     /// The board.

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use rookery_rules::notation::{completions, read_action, read_turn, turn_text, written};
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Position, Seat, Setup, Variant, conformance, scenario};
+use rookery_rules::{Options, Position, Seat, Setup, Variant, conformance, scenario};
 
 /// Words of all three formats, and some that belong to none.
 const WORDS: &[&str] = &[
@@ -295,6 +295,34 @@ proptest! {
     fn any_text_may_be_asked_for_as_a_rule(text in any::<String>()) {
         for variant in Variant::ALL {
             prop_assert!(variant.descriptor().rule(&text).is_none_or(|rule| !rule.is_empty()));
+        }
+    }
+}
+
+/// The example that an empty form shows: a whole turn of White's, with abilities and without.
+#[test]
+fn the_example_of_a_turn_is_one_in_every_variant() {
+    for variant in Variant::ALL {
+        let descriptor = variant.descriptor();
+        let chosen: &[&[(&str, &str)]] = match variant {
+            Variant::Elemental => &[&[("loadout", "random")], &[("loadout", "plain")]],
+            _ => &[&[]],
+        };
+        for chosen in chosen {
+            let options = Options::new(descriptor, chosen.iter().copied()).expect("they exist");
+            let mut position = variant.start(&options);
+            let text = descriptor.example_turn;
+            let turn = read_turn(&position, Seat::White, text);
+            for action in turn.unwrap_or_else(|error| panic!("{variant}: `{text}`: {error}")) {
+                let done = position.apply(Seat::White, &action);
+                done.unwrap_or_else(|error| panic!("{variant}: `{text}`: {error}"));
+            }
+            assert!(position.at_turn_start(), "{variant}: `{text}` is unfinished");
+            assert_eq!(
+                position.awaiting().seat(),
+                Some(Seat::Black),
+                "{variant}: `{text}`"
+            );
         }
     }
 }

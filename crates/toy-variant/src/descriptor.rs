@@ -11,6 +11,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     id: "race",
     name: "Race",
     pitch: "Kings and pawns on 25 squares: be first on the far rank.",
+    example_turn: "b2-b3",
     rule_prefix: "RC",
     geometry: GEOMETRY,
     rules_version: 1,

@@ -51,6 +51,12 @@ fn the_counts_of_its_first_actions_never_change() {
 }
 
 #[test]
+fn its_example_of_a_turn_is_legal() {
+    let turn = notation::read_turn(&start(), Seat::White, RACE.descriptor().example_turn).unwrap();
+    assert_eq!(turn.len(), 1);
+}
+
+#[test]
 fn random_games_break_no_promise() {
     let mut random = SplitMix64::new(7);
     for game in 0..40 {

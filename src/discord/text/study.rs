@@ -309,12 +309,6 @@ pub fn type_field(words: &Words) -> String {
     say!(words, "study-type-field")
 }
 
-/// An example in that field: a turn from the beginning of a game of that variant.
-#[must_use]
-pub fn type_example(words: &Words, variant: &str) -> String {
-    say!(words, "study-type-example", variant = variant)
-}
-
 /// The label of the field for a name.
 #[must_use]
 pub fn name_field(words: &Words) -> String {

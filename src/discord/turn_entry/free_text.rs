@@ -127,7 +127,7 @@ pub fn turn_form(words: &Words, id: CustomId, position: &Position) -> Form {
             id,
             title: study::type_title(words),
             field: study::type_field(words),
-            placeholder: study::type_example(words, position.variant().id()),
+            placeholder: position.variant().descriptor().example_turn.to_owned(),
             value: String::new(),
             most: MOST_TYPED,
             kind: FormField::Line,

@@ -8,6 +8,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "chess",
     name: "Chess",
     pitch: "The orthodox game: one move a turn, mate the king.",
+    example_turn: "Nf3",
     rule_prefix: "CH",
     geometry: GEOMETRY,
     rules_version: 1,

@@ -37,6 +37,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "cyvasse",
     name: "Cyvasse",
     pitch: "Two armies on hexagons, mountains and water: surround, outnumber, capture the king.",
+    example_turn: "b4-b5",
     rule_prefix: "CY",
     geometry: Geometry::Hex88,
     rules_version: 1,

@@ -10,6 +10,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "elemental",
     name: "Elemental Chess",
     pitch: "Chess where each side secretly picks an element and three abilities.",
+    example_turn: "Nf3; end",
     rule_prefix: "EL",
     geometry: GEOMETRY,
     rules_version: 1,

@@ -8,6 +8,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "shield",
     name: "Chess: Shield & Scythe",
     pitch: "10x10 chess where units must be hit twice, and Life and Death walk the board.",
+    example_turn: "b2-b4; a1-b2",
     rule_prefix: "SH",
     geometry: GEOMETRY,
     rules_version: 1,

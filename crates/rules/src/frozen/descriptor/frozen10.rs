@@ -9,6 +9,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     id: "frozen10",
     name: "FrozenChess 10",
     pitch: "18 kinds on 16x16: walls, tombs, explosions, fusion, shadows, rotations, mind control.",
+    example_turn: "d4-d6; end",
     rule_prefix: "F10",
     geometry: GEOMETRY,
     rules_version: 2,

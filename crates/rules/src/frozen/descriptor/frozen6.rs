@@ -9,6 +9,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     id: "frozen6",
     name: "FrozenChess 6",
     pitch: "16x16: double moves that tire, walls that melt, tombs, rotations, mind control.",
+    example_turn: "c2-c3",
     rule_prefix: "F6",
     geometry: GEOMETRY,
     rules_version: 2,
