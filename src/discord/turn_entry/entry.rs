@@ -22,7 +22,7 @@ use crate::discord::turn_menu::{Path, Step};
 use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR, turn_text};
-use rookery_rules::{Action, Awaiting, Choice, Position, Refusal, Seat, View, Viewer};
+use rookery_rules::{Action, Awaiting, Choice, END_OF_TURN, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
@@ -338,7 +338,7 @@ fn turns_a_part(action: &Action) -> bool {
 }
 
 /// The verbs of actions that leave off: they end the turn or a part of it and do nothing on the board.
-const LEAVING_OFF: [&str; 2] = ["end", "skip"];
+const LEAVING_OFF: [&str; 2] = [END_OF_TURN, "skip"];
 
 /// Whether an action only leaves off. The panel that offered it has shown the whole turn, so choosing it is as good as
 /// confirming.

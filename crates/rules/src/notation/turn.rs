@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::said::{Said, said};
 use crate::seat::Seat;
 use crate::setup::parse::excerpt;
-use crate::variant::{Action, Position};
+use crate::variant::{Action, END_OF_TURN, Position};
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -207,8 +207,8 @@ pub(crate) fn goes_on(position: &Position, seat: Seat) -> bool {
 
 /// Whether a text only ends a turn that has ended by itself already, which does no harm.
 fn is_needless_end(position: &Position, seat: Seat, text: &str) -> bool {
-    let is_end = text.eq_ignore_ascii_case("end") && position.variant().parse_action("end").is_ok();
-    is_end && !goes_on(position, seat)
+    let can_end = || position.variant().parse_action(END_OF_TURN).is_ok();
+    text.eq_ignore_ascii_case(END_OF_TURN) && can_end() && !goes_on(position, seat)
 }
 
 /// Refuses what follows the end of a turn; `why` returns what foiled the last action, if that ended it.
