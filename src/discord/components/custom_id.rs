@@ -51,7 +51,8 @@ pub use tournament::{GameDecision, TournamentButton, VoteButton};
 /// The version that this program writes.
 const VERSION: &str = "r1";
 
-/// The second press of a deletion in an earlier version.
+/// The second press of a deletion in an earlier version. Its question said nothing about what would end, so it is asked
+/// again.
 const EARLIER_DELETION: &str = "r1:privacy:delete!";
 
 /// The pages of texts that a custom id may ask for.
@@ -545,9 +546,12 @@ impl FromStr for CustomId {
         if text.len() > CUSTOM_ID {
             return Err(ParseCustomIdError);
         }
+        if text == EARLIER_DELETION {
+            return Ok(CustomId::Privacy(PrivacyButton::Delete));
+        }
         let fields: Vec<&str> = text.split(':').collect();
         let id = read(&fields)?;
-        if id.to_string() == text || text == EARLIER_DELETION {
+        if id.to_string() == text {
             Ok(id)
         } else {
             Err(ParseCustomIdError)
@@ -669,8 +673,6 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             Ok(CustomId::Privacy(PrivacyButton::Export(page_number(page)?)))
         }
         [VERSION, "privacy", "delete"] => Ok(CustomId::Privacy(PrivacyButton::Delete)),
-        // Earlier questions said nothing about what would end, so they are asked again.
-        [VERSION, "privacy", "delete!"] => Ok(CustomId::Privacy(PrivacyButton::Delete)),
         [VERSION, "privacy", "delete!", matches, challenges, tournaments] => {
             let ends = [field(matches)?, field(challenges)?, field(tournaments)?];
             Ok(CustomId::Privacy(PrivacyButton::DeleteIndeed(ends)))
