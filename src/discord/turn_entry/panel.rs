@@ -21,7 +21,7 @@ use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::view::CellView;
-use rookery_rules::{Awaiting, Cell, Event, View, Viewer};
+use rookery_rules::{Awaiting, Cell, Event, Prompt, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
@@ -303,14 +303,19 @@ async fn skipping(
             position.apply(draft.seat, &action).ok()?;
             match position.awaiting() {
                 Awaiting::Action { seat, prompt } if seat == draft.seat && !position.at_turn_start() => {
-                    let phrase = special_request(words, &prompt);
-                    Some(text::skipping_leads(words, &offer.label, &phrase))
+                    leads_to(words, &offer.label, &prompt)
                 }
                 Awaiting::Action { .. } | Awaiting::Over(_) => None,
             }
         })
     };
     ask(app, user, draft, skips).await
+}
+
+/// Says what a choice that leaves off leads to; `None` if that is an ordinary action, about which there is nothing to say.
+fn leads_to(words: &Words, label: &str, prompt: &Prompt) -> Option<String> {
+    let phrase = special_request(words, prompt);
+    (!phrase.is_empty()).then(|| text::skipping_leads(words, label, &phrase))
 }
 
 /// What the end of a turn does to its board.
@@ -430,4 +435,21 @@ fn marked_view(words: &Words, shown: &Panel, marks: &[Mark]) -> (View, String) {
     };
     view.targets = numbered(marks);
     (view, told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_skip_leads_to_is_said_unless_it_is_an_ordinary_action() {
+        let words = Words::english();
+        assert_eq!(leads_to(words, "Stay", &Prompt::new("move", "move")), None);
+        let said = leads_to(words, "Stay", &Prompt::new("rest", "choose a unit that rests"));
+        assert!(
+            said.as_ref()
+                .is_some_and(|said| said.contains("choose a unit that rests")),
+            "{said:?}"
+        );
+    }
 }
