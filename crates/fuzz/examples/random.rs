@@ -3,12 +3,14 @@
 //! Begins with the target's corpus and the folder, and changes inputs at random. For interactions, an input that is
 //! answered as none was before is kept and changed further, and written into the folder. An input that breaks a promise
 //! is written there as `broken-...`. With 0 seconds, it runs what it begins with and prints what was done and answered.
+//! Fails if an input broke a promise.
 #![forbid(unsafe_code)]
 
 use rookery_fuzz::{Target, interactions, target};
 use rookery_rules::random::SplitMix64;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The longest input.
@@ -17,15 +19,15 @@ const LONGEST: usize = 250;
 /// How much of an answer tells one from another, in characters.
 const TOLD: usize = 40;
 
-fn main() {
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [name, seconds, folder @ ..] = arguments.as_slice() else {
-        println!("random TARGET SECONDS [FOLDER]");
-        return;
+        eprintln!("random TARGET SECONDS [FOLDER]");
+        return ExitCode::FAILURE;
     };
     let (Some(target), Ok(seconds)) = (target(name), seconds.parse()) else {
-        println!("There is no such target, or no such time.");
-        return;
+        eprintln!("There is no such target, or no such time.");
+        return ExitCode::FAILURE;
     };
     let folder = folder.first().map(PathBuf::from);
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
@@ -40,9 +42,9 @@ fn main() {
     let (mut inputs, mut broken) = (0_u64, 0_u64);
     let mut given = pool.clone().into_iter();
     loop {
-        let input = match given.next() {
-            Some(input) => input,
-            None if begun.elapsed() < time => next(&pool, &mut random),
+        let (input, is_new) = match given.next() {
+            Some(input) => (input, false),
+            None if begun.elapsed() < time => (next(&pool, &mut random), true),
             None => break,
         };
         inputs += 1;
@@ -53,7 +55,7 @@ fn main() {
                 }
                 let before = seen.len();
                 seen.extend(told.iter().map(|line| signature(line)));
-                if seen.len() > before {
+                if is_new && seen.len() > before {
                     keep(folder.as_deref(), "", &input);
                     pool.push(input);
                 }
@@ -64,19 +66,22 @@ fn main() {
             }
         }
         if inputs.is_multiple_of(500) {
-            println!(
-                "{inputs} inputs, {} kinds of answers, {broken} broken, {} s",
-                seen.len(),
-                processor_s()
-            );
+            report(inputs, seen.len(), broken);
         }
     }
-    println!(
-        "{inputs} inputs, {} kinds of answers, {broken} broken, {} s",
-        seen.len(),
-        processor_s()
-    );
+    report(inputs, seen.len(), broken);
     interactions::finish();
+    if broken > 0 {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+/// Prints how far it is.
+fn report(inputs: u64, kinds: usize, broken: u64) {
+    let seconds = processor_s();
+    println!("{inputs} inputs, {kinds} kinds of answers, {broken} broken, {seconds} s");
 }
 
 /// Runs an input. Returns what was told; nothing if a promise was broken.
