@@ -92,7 +92,7 @@ impl Hall {
 
     /// Fails if something panicked, if Discord refused what the bot sent as malformed or as a second answer, or if a row
     /// says something else than its log. Each match and tournament is replayed once.
-    pub async fn is_well(&mut self) -> Result<(), String> {
+    pub async fn check(&mut self) -> Result<(), String> {
         let panics = std::mem::take(&mut *PANICS.lock().unwrap_or_else(PoisonError::into_inner));
         if !panics.is_empty() {
             return Err(format!("panicked: {panics:#?}"));
@@ -122,7 +122,7 @@ impl Hall {
             let Some(last) = page.last() else { break };
             after = Some(*last);
             for id in page.into_iter().filter(|id| matches.insert(*id)) {
-                is_clean(&format!("match {id}"), audit.check_match(id).await)?;
+                check_report(&format!("match {id}"), audit.check_match(id).await)?;
             }
         }
         let mut after = None;
@@ -131,7 +131,7 @@ impl Hall {
             let Some(last) = page.last() else { break };
             after = Some(*last);
             for id in page.into_iter().filter(|id| tournaments.insert(*id)) {
-                is_clean(&format!("tournament {id}"), audit.check_tournament(id).await)?;
+                check_report(&format!("tournament {id}"), audit.check_tournament(id).await)?;
             }
         }
         Ok(())
@@ -140,12 +140,12 @@ impl Hall {
     /// Replays everything once more, stops the bot, and removes its files.
     pub async fn close(mut self) -> Result<(), String> {
         self.replayed = Default::default();
-        let well = self.is_well().await;
+        let checked = self.check().await;
         let address = DatabaseAddress::from(self.database.clone());
         let audit = Audit::new(address.open_to_read().map_err(said)?.audit);
-        let ratings = is_clean("ratings", audit.check_ratings().await);
+        let ratings = check_report("ratings", audit.check_ratings().await);
         self.bot.shutdown().await;
-        well.and(ratings)
+        checked.and(ratings)
     }
 }
 
@@ -154,7 +154,8 @@ pub fn said(error: impl Display) -> String {
     format!("{error:#}")
 }
 
-fn is_clean(what: &str, report: Result<AuditReport, SessionError>) -> Result<(), String> {
+/// Fails if a report has found something.
+fn check_report(what: &str, report: Result<AuditReport, SessionError>) -> Result<(), String> {
     let report = report.map_err(|error| format!("{what}: {error}"))?;
     if let Some(why) = report.suspended {
         return Err(format!("{what} is suspended: {why}"));

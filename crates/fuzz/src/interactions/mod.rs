@@ -83,11 +83,11 @@ async fn run(kept: &mut Option<Hall>, bytes: &[u8]) -> Result<Vec<String>, Strin
     hall.inputs += 1;
     let mut told = Vec::new();
     let done = steps(&hall, bytes, &mut told).await;
-    let well = match done {
-        Ok(()) => hall.is_well().await,
+    let checked = match done {
+        Ok(()) => hall.check().await,
         broken => broken,
     };
-    match well {
+    match checked {
         Ok(()) => {
             *kept = Some(hall);
             Ok(told)
@@ -109,5 +109,5 @@ async fn steps(hall: &Hall, bytes: &[u8], told: &mut Vec<String>) -> Result<(), 
         }
         run.step(&mut bytes).await?;
     }
-    run.is_alive().await
+    run.check_alive().await
 }

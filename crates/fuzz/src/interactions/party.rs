@@ -118,7 +118,7 @@ impl Party {
     }
 
     /// Waits until nothing happens any more.
-    pub async fn is_quiet(&self) {
+    pub async fn wait_until_quiet(&self) {
         let mut changes = self.emulator.follow();
         for _ in 0..CHANGES {
             if tokio::time::timeout(QUIET, changes.recv()).await.is_err() {

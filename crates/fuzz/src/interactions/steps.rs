@@ -34,6 +34,28 @@ struct Sending {
     what: String,
 }
 
+impl Sending {
+    /// An interaction that belongs to no message.
+    fn new(place: ChannelId, kind: InteractionKind, data: Value, what: String) -> Self {
+        let interaction = UncheckedInteraction {
+            kind,
+            data,
+            source: None,
+        };
+        Self {
+            place,
+            interaction,
+            what,
+        }
+    }
+
+    /// An interaction with something below a message.
+    fn below(mut self, message: Option<MessageId>) -> Self {
+        self.interaction.source = message;
+        self
+    }
+}
+
 /// A run of one input.
 pub struct InputRun<'h> {
     /// The bot and its Discord.
@@ -105,7 +127,7 @@ impl<'h> InputRun<'h> {
         self.send(0, self.slash(channel, create, options)).await?;
         for user in 0..self.party.users.len() {
             hall.emulator.advance(Duration::from_secs(30));
-            self.party.is_quiet().await;
+            self.party.wait_until_quiet().await;
             let controls = self.party.controls(user).into_iter();
             let mut joins = controls.filter(|control| control.custom_id.ends_with(":join"));
             if let Some(join) = joins.next() {
@@ -146,14 +168,9 @@ impl<'h> InputRun<'h> {
         }
     }
 
-    /// The bot still answers.
-    pub async fn is_alive(&mut self) -> Result<(), String> {
-        let Some(help) = self
-            .hall
-            .commands
-            .iter()
-            .find(|command| called(command) == "help")
-        else {
+    /// Fails if the bot no longer answers.
+    pub async fn check_alive(&mut self) -> Result<(), String> {
+        let Some(help) = command(self.hall, "help") else {
             return Err("there is no /help".to_owned());
         };
         let help = self.slash(self.party.channel.id(), help, Vec::new());
@@ -201,7 +218,7 @@ impl<'h> InputRun<'h> {
                 custom_id: form["custom_id"].as_str().unwrap_or_default().to_owned(),
             });
         }
-        self.party.is_quiet().await;
+        self.party.wait_until_quiet().await;
         Ok(())
     }
 
@@ -220,17 +237,7 @@ impl<'h> InputRun<'h> {
 
     fn slash(&self, place: ChannelId, command: &UsableCommand, options: Vec<Value>) -> Sending {
         let what = format!("/{} {}", called(command), written(&options));
-        let data = data(command, options);
-        let interaction = UncheckedInteraction {
-            kind: InteractionKind::Command,
-            data,
-            source: None,
-        };
-        Sending {
-            place,
-            interaction,
-            what,
-        }
+        Sending::new(place, InteractionKind::Command, data(command, options), what)
     }
 
     /// A slash command, with options that fit, that were registered otherwise before, or that never existed.
@@ -344,16 +351,7 @@ impl<'h> InputRun<'h> {
         let what = format!("menu {} of {target}", called(command));
         let mut data = data(command, Vec::new());
         data["target_id"] = json!(target);
-        let interaction = UncheckedInteraction {
-            kind: InteractionKind::Command,
-            data,
-            source: None,
-        };
-        Some(Sending {
-            place,
-            interaction,
-            what,
-        })
+        Some(Sending::new(place, InteractionKind::Command, data, what))
     }
 
     /// A component with any custom ID, below some message of the bot.
@@ -387,7 +385,9 @@ impl<'h> InputRun<'h> {
             }
             (_, None) => made_up(known, bytes),
         };
-        let rows: Vec<Value> = (0..1 + bytes.below(8) / 7)
+        // Forms have one field; now and then there is another one.
+        let count = if bytes.below(8) == 7 { 2 } else { 1 };
+        let rows: Vec<Value> = (0..count)
             .map(|_| {
                 let name = if bytes.byte() < 230 {
                     "text".to_owned()
@@ -404,16 +404,7 @@ impl<'h> InputRun<'h> {
         );
         let source = open.and_then(|open| open.source).filter(|_| bytes.byte() < 200);
         let data = json!({ "custom_id": custom_id, "components": rows });
-        let interaction = UncheckedInteraction {
-            kind: InteractionKind::ModalSubmit,
-            data,
-            source,
-        };
-        Some(Sending {
-            place,
-            interaction,
-            what,
-        })
+        Some(Sending::new(place, InteractionKind::ModalSubmit, data, what).below(source))
     }
 }
 
@@ -497,19 +488,7 @@ fn press(control: &Control, custom_id: String, values: Vec<String>) -> Sending {
         what += &format!(" {}", shortened(&json!(values)));
         data["values"] = json!(values);
     }
-    Sending {
-        place,
-        interaction: component(data, message),
-        what,
-    }
-}
-
-fn component(data: Value, message: MessageId) -> UncheckedInteraction {
-    UncheckedInteraction {
-        kind: InteractionKind::Component,
-        data,
-        source: Some(message),
-    }
+    Sending::new(place, InteractionKind::Component, data, what).below(Some(message))
 }
 
 /// Something typed into an option.
@@ -529,17 +508,7 @@ fn typing(
     let mut option = entry(focused, OptionKind::Text, json!(typed));
     option["focused"] = true.into();
     options.push(option);
-    let data = data(command, options);
-    let interaction = UncheckedInteraction {
-        kind: InteractionKind::Autocomplete,
-        data,
-        source: None,
-    };
-    Sending {
-        place,
-        interaction,
-        what,
-    }
+    Sending::new(place, InteractionKind::Autocomplete, data(command, options), what)
 }
 
 /// Options for people.

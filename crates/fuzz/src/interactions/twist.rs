@@ -2,7 +2,7 @@
 
 use super::bytes::Bytes;
 
-/// What buttons do, in the words of custom IDs.
+/// Some words for what buttons do; others come from the custom IDs that are seen.
 const VERBS: &[&str] = &[
     "accept",
     "accept!",
@@ -89,7 +89,6 @@ const VERBS: &[&str] = &[
     "cancel!",
     "standings",
     "pairings",
-    "course",
     "continue",
     "hint",
     "solution",
@@ -105,7 +104,7 @@ const VERBS: &[&str] = &[
     "correspondence",
 ];
 
-/// The kinds of custom IDs.
+/// Some kinds of custom IDs; others come from those that are seen.
 const KINDS: &[&str] = &[
     "challenge",
     "board",
