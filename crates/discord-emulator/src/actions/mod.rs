@@ -121,10 +121,7 @@ pub(crate) fn act(
 ) -> Result<InteractionId, ClientError> {
     let mut world = core.world();
     threads::sweep(core, &mut world);
-    let place = world
-        .channels
-        .get(&channel)
-        .ok_or_else(|| ClientError::new("The channel is gone."))?;
+    let place = place_of(&world, channel)?;
     if world.permissions(user, place) & permissions::VIEW_CHANNEL == 0 {
         return Err(ClientError::new(format!(
             "The user cannot see the channel {}.",
@@ -142,7 +139,7 @@ pub(crate) fn act(
     Ok(id)
 }
 
-/// Sends an interaction that no client checked. The target of a command and ids in its options are resolved as Discord
+/// Sends an interaction that no client checked. The target of a command and IDs in its options are resolved as Discord
 /// does.
 ///
 /// # Errors
@@ -156,16 +153,13 @@ pub(crate) fn act_unchecked(
 ) -> Result<InteractionId, ClientError> {
     let mut world = core.world();
     threads::sweep(core, &mut world);
-    let place = world
-        .channels
-        .get(&channel)
-        .ok_or_else(|| ClientError::new("The channel is gone."))?;
+    let place = place_of(&world, channel)?;
     let mut data = unchecked.data.clone();
     let mut resolved = Map::new();
     options::resolve_named(&world, place, &data["options"], &mut resolved);
     if let Some(target) = options::id_of(&data["target_id"]) {
-        // Whatever does not exist stays unresolved.
-        drop(options::resolve_any(&world, place, target, &mut resolved));
+        // Whatever doesn't exist stays unresolved.
+        let _unresolved = options::resolve_any(&world, place, target, &mut resolved);
     }
     if !resolved.is_empty() {
         data["resolved"] = Value::Object(resolved);
@@ -187,6 +181,11 @@ pub(crate) fn act_unchecked(
     check::check(Shape::Dispatch, &event)
         .map_err(|reason| ClientError::new(format!("Discord sends no such interaction: {reason}.")))?;
     put_and_send(core, &mut world, interaction)
+}
+
+fn place_of(world: &World, channel: ChannelId) -> Result<&Channel, ClientError> {
+    let place = world.channels.get(&channel);
+    place.ok_or_else(|| ClientError::new("The channel is gone."))
 }
 
 /// Makes an interaction of a user in a channel.
@@ -438,10 +437,7 @@ pub(crate) fn say(
     text: &str,
 ) -> Result<MessageId, ClientError> {
     let mut world = core.world();
-    let place = world
-        .channels
-        .get(&channel)
-        .ok_or_else(|| ClientError::new("The channel is gone."))?;
+    let place = place_of(&world, channel)?;
     let bits = world.permissions(user, place);
     let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
     if bits & permissions::sending(place.kind) == 0 || (locked && bits & permissions::MANAGE_THREADS == 0) {

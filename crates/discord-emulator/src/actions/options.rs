@@ -335,8 +335,8 @@ pub(super) fn resolve_named(
         };
         match kind {
             OptionKind::User | OptionKind::Channel | OptionKind::Role | OptionKind::Mentionable => {
-                // Whatever does not exist stays unresolved.
-                drop(resolve_any(world, place, id, resolved));
+                // Whatever doesn't exist stays unresolved.
+                let _unresolved = resolve_any(world, place, id, resolved);
             }
             OptionKind::Attachment => {
                 if let Some(upload) = world.uploads.get(&id) {
