@@ -315,7 +315,7 @@ impl Filled {
         Ok(Self {
             matches,
             turns: (0..matches).map(turns).sum(),
-            // Interactions of another run have other keys; those of the same would be answered from its receipts.
+            // A run needs other interaction IDs than earlier ones: the store would answer the same IDs from their receipts.
             keys: since_1970_ms()? << 10,
             ..Self::default()
         })
@@ -484,6 +484,7 @@ async fn import(sessions: &Sessions, number: u64, templates: &[Template]) -> Res
     Ok(template.turns.len() as u64)
 }
 
+/// Returns the time by the system's clock.
 fn since_1970_ms() -> Result<u64> {
     Ok(SystemTime::now()
         .duration_since(UNIX_EPOCH)?

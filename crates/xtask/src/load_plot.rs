@@ -145,12 +145,14 @@ mod tests {
     }
 
     #[test]
-    fn one_figure_makes_no_plot() {
+    fn figures_of_fewer_than_two_numbers_make_no_plot() {
         let folder = tempfile::tempdir().unwrap();
-        let refused = draw(&[figures(1_000, 0.1)], &folder.path().join("growth.svg")).unwrap_err();
-        assert_eq!(
-            refused.to_string(),
-            "a plot needs figures of two numbers of matches"
-        );
+        let file = folder.path().join("growth.svg");
+        let refused = |figures: &[Measured]| draw(figures, &file).unwrap_err().to_string();
+        assert_eq!(refused(&[]), "there are no figures to draw; measure first");
+        let too_few = "a plot needs figures of two numbers of matches";
+        assert_eq!(refused(&[figures(1_000, 0.1)]), too_few);
+        assert_eq!(refused(&[figures(1_000, 0.1), figures(1_000, 0.2)]), too_few);
+        assert!(!file.exists());
     }
 }
