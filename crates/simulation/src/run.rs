@@ -461,11 +461,7 @@ impl Run {
     /// Hears an answer, and compares what is stored with it. `before` are entries that were found since it was sent.
     fn heard(&mut self, invented: &Invented, outcome: Result<Effect, SessionError>, before: Vec<LogEntry>) {
         match outcome {
-            Ok(effect) => {
-                self.book.acknowledged += 1;
-                self.note(invented, effect);
-                self.compare(invented, before, true, Meanwhile::Nothing);
-            }
+            Ok(effect) => self.acknowledged(invented, effect, before),
             Err(error) if error.is_fault() => {
                 self.expect_fault(&format!("{:?}", invented.interaction.request), &error);
                 self.unheard(invented, before);
@@ -475,6 +471,13 @@ impl Run {
                 self.compare(invented, before, false, Meanwhile::Nothing);
             }
         }
+    }
+
+    /// Notes what an acknowledged interaction did, and compares what is stored with it.
+    fn acknowledged(&mut self, invented: &Invented, effect: Effect, before: Vec<LogEntry>) {
+        self.book.acknowledged += 1;
+        self.note(invented, effect);
+        self.compare(invented, before, true, Meanwhile::Nothing);
     }
 
     /// Learns from an effect.
@@ -551,11 +554,7 @@ impl Run {
         }
         let outcome = self.send(invented);
         match outcome {
-            Ok(effect) => {
-                self.book.acknowledged += 1;
-                self.note(invented, effect);
-                self.compare(invented, before, true, Meanwhile::Nothing);
-            }
+            Ok(effect) => self.acknowledged(invented, effect, before),
             Err(error) if error.is_fault() => {
                 self.expect_fault("a repetition", &error);
             }
