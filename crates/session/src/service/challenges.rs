@@ -380,11 +380,15 @@ impl<P: Playable> Sessions<P> {
             .map(|challenge| challenge.id))
     }
 
-    /// Lets a challenge expire. Returns `false` if it was closed already.
-    pub(super) async fn expire(&self, id: ChallengeId) -> Result<bool, SessionError> {
+    /// Closes a challenge without an interaction. Returns `false` if it was closed already.
+    pub(super) async fn close_by_itself(
+        &self,
+        id: ChallengeId,
+        status: ChallengeStatus,
+    ) -> Result<bool, SessionError> {
         let close = CloseChallenge {
             id,
-            status: ChallengeStatus::Expired,
+            status,
             notifications: vec![Notification::ChallengeClosed { challenge: id }],
             at: self.now(),
             handled: None,

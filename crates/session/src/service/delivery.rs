@@ -2,6 +2,7 @@
 
 use super::Sessions;
 use super::change::{CommitResult, Plan};
+use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
 use crate::commands;
 use crate::error::SessionError;
@@ -170,7 +171,7 @@ impl<P: Playable> Sessions<P> {
     async fn run_timer(&self, timer: &Timer) -> Result<(), SessionError> {
         let again = match timer.due {
             Due::ChallengeExpiry(challenge) => {
-                self.expire(challenge).await?;
+                self.close_by_itself(challenge, ChallengeStatus::Expired).await?;
                 None
             }
             Due::Abandonment(id) => self.warn_if_due(id).await?,

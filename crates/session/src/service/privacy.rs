@@ -12,12 +12,13 @@ use crate::error::SessionError;
 use crate::ids::{ChallengeId, ExternalId, MatchId, PlaceId, TournamentId, UserId};
 use crate::limits;
 use crate::occupant::Occupant;
-use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::result::{AdjudicationReason, Score};
-use crate::store::{CloseChallenge, Remains, StoreError};
+use crate::store::{Remains, StoreError};
 use crate::timer::{Due, Timer};
-use crate::tournament::{OrganiserStep, PlayerStep, SeedingFacts, TournamentStatus, of_organiser, of_player};
+use crate::tournament::{
+    Decision, OrganiserStep, PlayerStep, SeedingFacts, TournamentState, of_organiser, of_player,
+};
 use rookery_rules::PerSeat;
 use std::collections::HashSet;
 
@@ -138,7 +139,7 @@ impl<P: Playable> Sessions<P> {
     }
 
     /// Withdraws a user's own challenge, or declines one to the user.
-    async fn close_for(&self, id: ChallengeId, user: UserId) -> Result<(), SessionError> {
+    async fn close_for(&self, id: ChallengeId, user: UserId) -> Result<bool, SessionError> {
         let challenge = self.challenge_by_id(id).await?;
         let status = if challenge.challenger == user {
             ChallengeStatus::Withdrawn
@@ -148,28 +149,21 @@ impl<P: Playable> Sessions<P> {
         self.close_by_itself(id, status).await
     }
 
-    async fn close_by_itself(&self, id: ChallengeId, status: ChallengeStatus) -> Result<(), SessionError> {
-        let close = CloseChallenge {
-            id,
-            status,
-            notifications: vec![Notification::ChallengeClosed { challenge: id }],
-            at: self.now(),
-            handled: None,
-        };
-        match self.store.close_challenge(close).await {
-            Ok(_) => {
-                self.news.notify_one();
-                Ok(())
-            }
-            Err(StoreError::ChallengeClosed(_) | StoreError::Missing) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
+    async fn withdraw_from(&self, id: TournamentId, user: UserId) -> Result<(), SessionError> {
+        self.decide_by_itself(id, |state| of_player(state, user, &PlayerStep::Leave).ok())
+            .await
     }
 
-    async fn withdraw_from(&self, id: TournamentId, user: UserId) -> Result<(), SessionError> {
+    /// Decides something in a tournament without an interaction, again after a conflict; `None` if nothing is left to
+    /// decide.
+    async fn decide_by_itself(
+        &self,
+        id: TournamentId,
+        decide: impl Fn(&TournamentState) -> Option<Decision> + Send + Sync,
+    ) -> Result<(), SessionError> {
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = self.tournament(id).await?;
-            let Ok(decision) = of_player(&state, user, &PlayerStep::Leave) else {
+            let Some(decision) = decide(&state) else {
                 return Ok(());
             };
             let plan = TournamentPlan {
@@ -295,28 +289,11 @@ impl<P: Playable> Sessions<P> {
     }
 
     async fn cancel_for_good(&self, id: TournamentId) -> Result<(), SessionError> {
-        for _ in 0..limits::CONFLICT_RETRIES {
-            let state = self.tournament(id).await?;
-            if matches!(
-                state.status,
-                TournamentStatus::Finished | TournamentStatus::Cancelled
-            ) {
-                return Ok(());
-            }
-            let (by, step) = (state.header.opened_by, OrganiserStep::Cancel);
-            let Ok(decision) = of_organiser(&state, by, &step, &SeedingFacts::default(), self.now()) else {
-                return Ok(());
-            };
-            let plan = TournamentPlan {
-                decision,
-                ..TournamentPlan::default()
-            };
-            if self.write_tournament(None, &state, plan).await?.is_some() {
-                return Ok(());
-            }
-            self.forget_tournament(id);
-        }
-        Err(SessionError::Busy)
+        let cancel = |state: &TournamentState| {
+            let (by, facts) = (state.header.opened_by, SeedingFacts::default());
+            of_organiser(state, by, &OrganiserStep::Cancel, &facts, self.now()).ok()
+        };
+        self.decide_by_itself(id, cancel).await
     }
 
     /// Returns what is stored of a user.
