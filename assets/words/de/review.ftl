@@ -16,7 +16,7 @@ review-point-won = { $turns ->
    *[other] Zug { $number }, { $side }: { $better } hätte in { $turns } Zügen gewonnen. Gespielt wurde { $played }.
 }
 review-point-better = Zug { $number }, { $side }: { $better } ({ $better_worth }) war besser als das gespielte { $played } ({ $played_worth }).
-review-unmet = ({ $ability }: { $does })
+review-unused = ({ $ability }: { $does })
 review-effect = Der bessere Zug: { $effect }
 review-worth-won = { $turns ->
     [0] ein Sieg

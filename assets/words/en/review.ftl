@@ -17,7 +17,7 @@ review-point-won = { $turns ->
 }
 review-point-better = Turn { $number }, { $side }: { $better } was better ({ $better_worth } instead of { $played_worth }). { $played } was played.
 # What an ability in the better turn does, which nobody used in the match.
-review-unmet = ({ $ability }: { $does })
+review-unused = ({ $ability }: { $does })
 review-effect = The better turn: { $effect }
 review-worth-won = { $turns ->
     [0] a win

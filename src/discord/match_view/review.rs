@@ -13,7 +13,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::{AnswerSent, OutgoingMessage, Picture};
 use crate::discord::text::people;
 use crate::discord::text::pictures::variant_name;
-use crate::discord::text::review::{self as text, Overview, TurningPoint, UnmetAbility};
+use crate::discord::text::review::{self as text, Overview, TurningPoint, UnusedAbility};
 use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
 use crate::review_record::{self, MOST_TURNS, ReviewRecord, actions_of, game_of};
@@ -22,8 +22,9 @@ use crate::search_pool::SearchPool;
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_render::sheet::Sheet;
+use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::event::Event;
-use rookery_rules::{Action, Choice, PerSeat, Seat, Viewer, playthrough};
+use rookery_rules::{Action, Choice, END_OF_TURN, PerSeat, Seat, Viewer, playthrough};
 use rookery_search::{REVIEW_VERSION, Reviewer, Worth};
 use rookery_session::{MatchId, MatchState, Sessions, UserId};
 use serenity::all::{Builder as _, Http};
@@ -49,7 +50,7 @@ const LAST_ANSWER: Duration = Duration::from_secs(30);
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
 /// Verbs that need no explanation, in every variant that has them.
-const ORDINARY: [&str; 6] = ["move", "capture", "castle", "end", "pass", "skip"];
+const ORDINARY: [&str; 6] = ["move", "capture", "castle", END_OF_TURN, "pass", "skip"];
 
 /// Who asks for a review.
 #[derive(Clone, Debug)]
@@ -403,44 +404,42 @@ fn turning_points(state: &MatchState, record: &ReviewRecord) -> Vec<TurningPoint
             played: turn.written.clone(),
             played_worth: Worth(point.played_worth),
             proved: point.proved,
-            unmet: unmet(state, &point.better),
+            unused: unused(state, &point.better),
         })
     });
     points.collect()
 }
 
-/// Returns the abilities in a turn, by its canonical texts, that nobody used in the match. Plain moves and captures are none.
-fn unmet(state: &MatchState, turn: &[String]) -> Vec<UnmetAbility> {
+/// Returns the abilities in a turn, by its canonical texts, that nobody used in the match. Plain moves and captures are
+/// none.
+fn unused(state: &MatchState, turn: &[String]) -> Vec<UnusedAbility> {
     let variant = state.position.variant();
     let descriptor = variant.descriptor();
-    let verbs_of = |action: &Action| {
-        let parts = action.parts();
-        let words = parts.choices.into_iter().filter_map(|choice| match choice {
-            Choice::Word(word) => Some(word),
-            Choice::Cell { .. } | Choice::Part { .. } => None,
-        });
-        let verbs: Vec<String> = std::iter::once(parts.verb.to_owned()).chain(words).collect();
-        verbs
-    };
-    let verbs = |texts: &[String]| {
+    let verbs = |texts: &[String]| -> HashSet<String> {
         let actions = texts.iter().filter_map(|text| variant.parse_action(text).ok());
-        let verbs: Vec<String> = actions.flat_map(|action| verbs_of(&action)).collect();
-        verbs
+        actions.flat_map(|action| verbs_of(&action)).collect()
     };
-    let used = state.turns.iter().flat_map(|turn| verbs(&turn.actions));
-    let used: HashSet<String> = used.collect();
-    let mut unmet: Vec<UnmetAbility> = Vec::new();
-    for verb in verbs(turn) {
-        let mut specs = descriptor.verbs.iter();
-        let is_met = used.contains(&verb) || ORDINARY.contains(&verb.as_str());
-        if let Some(spec) = specs.find(|spec| spec.verb == verb && !is_met) {
-            let ability = UnmetAbility::of(descriptor.id, spec);
-            if !unmet.contains(&ability) {
-                unmet.push(ability);
-            }
-        }
-    }
-    unmet
+    let used: HashSet<String> = state.turns.iter().flat_map(|turn| verbs(&turn.actions)).collect();
+    let new = verbs(turn);
+    let is_new = |spec: &&VerbSpec| {
+        new.contains(spec.verb) && !used.contains(spec.verb) && !ORDINARY.contains(&spec.verb)
+    };
+    let specs = descriptor.verbs.iter().filter(is_new);
+    let abilities = specs.map(|spec| UnusedAbility {
+        variant: descriptor.id,
+        spec,
+    });
+    abilities.collect()
+}
+
+/// Returns the verb of an action and the words that it chooses, which can name abilities.
+fn verbs_of(action: &Action) -> Vec<String> {
+    let parts = action.parts();
+    let words = parts.choices.into_iter().filter_map(|choice| match choice {
+        Choice::Word(word) => Some(word),
+        Choice::Cell { .. } | Choice::Part { .. } => None,
+    });
+    std::iter::once(parts.verb.to_owned()).chain(words).collect()
 }
 
 async fn overview_message(

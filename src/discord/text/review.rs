@@ -18,7 +18,7 @@ const TURN: usize = 160;
 const EFFECT: usize = 400;
 
 /// A turning point.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct TurningPoint {
     /// Its place among the turning points, from 1.
     pub mark: usize,
@@ -39,37 +39,20 @@ pub struct TurningPoint {
     /// In how many turns of the side the better turn wins, if that is proved.
     pub proved: Option<u32>,
     /// The abilities in the better turn that nobody used in the match.
-    pub unmet: Vec<UnmetAbility>,
+    pub unused: Vec<UnusedAbility>,
 }
 
-/// An ability of a variant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnmetAbility {
+/// An ability in a better turn that nobody used in the match.
+#[derive(Clone, Copy, Debug)]
+pub struct UnusedAbility {
     /// The variant's ID.
     pub variant: &'static str,
     /// Its verb.
-    pub verb: &'static str,
-    /// Its English label.
-    pub label: &'static str,
-    /// What it does, in English.
-    pub sentence: &'static str,
-}
-
-impl UnmetAbility {
-    /// The ability of a variant with this verb.
-    #[must_use]
-    pub const fn of(variant: &'static str, spec: &VerbSpec) -> Self {
-        Self {
-            variant,
-            verb: spec.verb,
-            label: spec.label,
-            sentence: spec.sentence,
-        }
-    }
+    pub spec: &'static VerbSpec,
 }
 
 /// What a review says of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Overview {
     /// The variant's name.
     pub variant: &'static str,
@@ -143,12 +126,15 @@ pub fn overview(words: &Words, overview: &Overview) -> String {
 /// A turning point in one sentence, and what the abilities in the better turn do that nobody used.
 #[must_use]
 pub fn turning_point(words: &Words, point: &TurningPoint) -> String {
-    let unmet = point.unmet.iter().map(|one| {
-        let ability = verb_label(words, one.variant, one.verb, one.label);
-        let does = verb_sentence(words, one.variant, one.verb, one.sentence);
-        format!(" {}", say!(words, "review-unmet", ability = ability, does = does))
+    let unused = point.unused.iter().map(|UnusedAbility { variant, spec }| {
+        let ability = verb_label(words, variant, spec.verb, spec.label);
+        let does = verb_sentence(words, variant, spec.verb, spec.sentence);
+        format!(
+            " {}",
+            say!(words, "review-unused", ability = ability, does = does)
+        )
     });
-    unmet.fold(in_one_sentence(words, point), |said, unmet| said + &unmet)
+    unused.fold(in_one_sentence(words, point), |said, unused| said + &unused)
 }
 
 fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
@@ -363,7 +349,7 @@ mod tests {
             played: "Nf3".to_owned(),
             played_worth: Worth(-250),
             proved,
-            unmet: Vec::new(),
+            unused: Vec::new(),
         }
     }
 
@@ -371,9 +357,12 @@ mod tests {
     fn an_ability_that_nobody_used_is_explained() {
         let descriptor = Variant::Frozen6.descriptor();
         let mut specs = descriptor.verbs.iter();
-        let control = specs.find(|spec| spec.verb == "control").unwrap();
+        let spec = specs.find(|spec| spec.verb == "control").unwrap();
         let of_control = TurningPoint {
-            unmet: vec![UnmetAbility::of(descriptor.id, control)],
+            unused: vec![UnusedAbility {
+                variant: descriptor.id,
+                spec,
+            }],
             ..point(1, None)
         };
         let said = turning_point(Words::english(), &of_control);
