@@ -4,19 +4,17 @@
 use super::changes::{change, current};
 use super::panel::{Menu, panel, refused, show};
 use crate::discord::components::custom_id::{CustomId, PanelButton};
-use crate::discord::components::modal::{Form, FormField, Reply};
+use crate::discord::components::modal::Reply;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::limits::clipped;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel as text;
+use crate::discord::turn_entry::search::{MOST, find_form};
 use crate::discord::turn_menu::{BundleStep, Found, Path, Step, find, walk_bundles, walk_from};
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Action, Seat};
 use rookery_session::{Actor, Study, StudyChange, StudyId, StudyPoint, StudyRefusal, StudyRevision};
-
-/// The characters of a search that are read.
-const MOST: u16 = 60;
 
 /// Plays several actions in the study.
 async fn play(
@@ -107,20 +105,9 @@ pub async fn form(app: &Localized<'_>, study: &Study, path: &Path) -> Result<Rep
         // Never offered; a made-up path begins again.
         return Ok(panel(app, study, &Path::default(), None).await?.into());
     };
-    let example = match search(app, study, path, "").await? {
-        Found::Nothing(example) => text::find_examples(app.words, &example),
-        Found::Here(_) | Found::Among { .. } | Found::Idle(_) | Found::Nowhere => String::new(),
-    };
-    let pressed = PanelButton::Find(path.clone());
-    Ok(Reply::Form(Form {
-        id: CustomId::StudyMenu(study.id, study.revision, pressed),
-        title: text::find_title(app.words, question),
-        field: text::find_field(app.words),
-        placeholder: example,
-        value: String::new(),
-        most: MOST,
-        kind: FormField::Line,
-    }))
+    let unsearched = search(app, study, path, "").await?;
+    let id = CustomId::StudyMenu(study.id, study.revision, PanelButton::Find(path.clone()));
+    Ok(Reply::Form(find_form(app.words, id, question, &unsearched)))
 }
 
 /// Replies to a search: with the next question if one thing matches, with a menu if several do, otherwise with the reason.

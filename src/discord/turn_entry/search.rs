@@ -12,12 +12,13 @@ use crate::discord::legal::{ask, step_at};
 use crate::discord::limits::clipped;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel as text;
-use crate::discord::turn_menu::{Found, Path, Step, find};
+use crate::discord::text::words::Words;
+use crate::discord::turn_menu::{Found, Path, Question, Step, find};
 use rookery_session::draft::Draft;
 use rookery_session::{Actor, DraftRevision, MatchId, SeenBoard, SeenVersion, UserId};
 
 /// The characters that are read; further ones are ignored.
-const MOST: u16 = 60;
+pub const MOST: u16 = 60;
 
 /// Returns the form for a search below a path.
 ///
@@ -39,19 +40,26 @@ pub async fn form(
         let begun = panel_message(app, &state, &panel, &Path::default(), None).await?;
         return Ok(Reply::OutgoingMessage(begun));
     };
-    let example = match search(app, by.user, &panel.draft, path, "").await? {
-        Found::Nothing(example) => text::find_examples(app.words, &example),
+    let unsearched = search(app, by.user, &panel.draft, path, "").await?;
+    let id = CustomId::Panel(id, board, draft, PanelButton::Find(path.clone()));
+    Ok(Reply::Form(find_form(app.words, id, question, &unsearched)))
+}
+
+/// Makes the form for a search. Its example is from `unsearched`, what is found by an empty text.
+pub fn find_form(words: &Words, id: CustomId, question: Question, unsearched: &Found) -> Form {
+    let placeholder = match unsearched {
+        Found::Nothing(example) => text::find_examples(words, example),
         Found::Here(_) | Found::Among { .. } | Found::Idle(_) | Found::Nowhere => String::new(),
     };
-    Ok(Reply::Form(Form {
-        id: CustomId::Panel(id, board, draft, PanelButton::Find(path.clone())),
-        title: text::find_title(app.words, question),
-        field: text::find_field(app.words),
-        placeholder: example,
+    Form {
+        id,
+        title: text::find_title(words, question),
+        field: text::find_field(words),
+        placeholder,
         value: String::new(),
         most: MOST,
         kind: FormField::Line,
-    }))
+    }
 }
 
 /// Replies to a search: with the next question if one thing matches, with a menu if several do, otherwise with the reason.
