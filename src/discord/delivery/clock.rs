@@ -8,10 +8,10 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, turn_summaries};
 use crate::discord::match_view::{lookup, next_match};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::clock as text;
 use crate::discord::text::clock::Deadline;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::words::Words;
-use crate::discord::text::{Players, clock as text};
 use crate::discord::tournament::lookup::game_limit;
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Seat;
@@ -19,23 +19,6 @@ use rookery_session::{
     BoardNumber, Delivery, MatchId, MatchSummary, ReminderMark, ReminderPlace, Reminders, SessionError,
     TimeMs, UserId,
 };
-
-/// Posts a sentence about the clocks, which pings nobody.
-///
-/// # Errors
-/// Something that may pass; the delivery is tried again.
-pub(super) async fn say(
-    app: &App,
-    delivery: &Delivery,
-    id: MatchId,
-    sentence: impl Fn(&Words, &Players) -> String,
-) -> Result<DeliveryOutcome, HandlerError> {
-    let summary = summary(app, id).await?;
-    let players = app.players(&summary.header.seats).await?;
-    let words = app.words_of_guild(summary.place.origin.guild).await?;
-    let message = OutgoingMessage::new(sentence(words, &players));
-    post_in_match(app, delivery, &summary, message).await
-}
 
 /// Reminds a player of their turn, unless they have made it since.
 ///

@@ -2,8 +2,8 @@
 
 use super::clock;
 use super::post::{
-    Posted, Threaded, forget_names_in_thread, message_exists, post, post_in_match, summary, thread_from,
-    thread_name,
+    Posted, Threaded, forget_names_in_thread, message_exists, post, post_in_match, say_in_match, summary,
+    thread_from, thread_name,
 };
 use super::{page, rating, tournament};
 use crate::discord::api_error::{Meaning, meaning};
@@ -39,19 +39,16 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
         Notification::MatchStarted { match_id } => match_started(app, delivery, *match_id).await,
         Notification::Board { match_id, from, to } => board(app, delivery, *match_id, *from, *to).await,
         Notification::Sealed { match_id, seat } => {
-            let (summary, players) = known(app, *match_id).await?;
-            post_in_match(
-                app,
-                delivery,
-                &summary,
-                OutgoingMessage::new(text::sealed(spoken(app, &summary).await?, &players, *seat)),
-            )
+            say_in_match(app, delivery, *match_id, |words, players| {
+                text::sealed(words, players, *seat)
+            })
             .await
         }
         Notification::Reopened { match_id, seat } => {
-            let (summary, players) = known(app, *match_id).await?;
-            let letter = OutgoingMessage::new(text::reopened(spoken(app, &summary).await?, &players, *seat));
-            post_in_match(app, delivery, &summary, letter).await
+            say_in_match(app, delivery, *match_id, |words, players| {
+                text::reopened(words, players, *seat)
+            })
+            .await
         }
         Notification::Offered {
             match_id,
@@ -64,18 +61,9 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             seat,
             offer,
         } => {
-            let (summary, players) = known(app, *match_id).await?;
-            post_in_match(
-                app,
-                delivery,
-                &summary,
-                OutgoingMessage::new(text::offer_declined(
-                    spoken(app, &summary).await?,
-                    &players,
-                    *seat,
-                    *offer,
-                )),
-            )
+            say_in_match(app, delivery, *match_id, |words, players| {
+                text::offer_declined(words, players, *seat, *offer)
+            })
             .await
         }
         Notification::Withdrawn {
@@ -83,18 +71,9 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             seat,
             offer,
         } => {
-            let (summary, players) = known(app, *match_id).await?;
-            post_in_match(
-                app,
-                delivery,
-                &summary,
-                OutgoingMessage::new(text::offer_withdrawn(
-                    spoken(app, &summary).await?,
-                    &players,
-                    *seat,
-                    *offer,
-                )),
-            )
+            say_in_match(app, delivery, *match_id, |words, players| {
+                text::offer_withdrawn(words, players, *seat, *offer)
+            })
             .await
         }
         Notification::Warned {
@@ -109,13 +88,13 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             deadline,
         } => clock::remind(app, delivery, *match_id, (*seat, *mark, *deadline)).await,
         Notification::Paused { match_id, until } => {
-            clock::say(app, delivery, *match_id, |words, _| {
+            say_in_match(app, delivery, *match_id, |words, _| {
                 clock_text::paused(words, *until)
             })
             .await
         }
         Notification::Unpaused { match_id, seat } => {
-            clock::say(app, delivery, *match_id, |words, players| {
+            say_in_match(app, delivery, *match_id, |words, players| {
                 clock_text::unpaused(words, players, *seat)
             })
             .await
@@ -125,13 +104,13 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             seat,
             until,
         } => {
-            clock::say(app, delivery, *match_id, |words, players| {
+            say_in_match(app, delivery, *match_id, |words, players| {
                 clock_text::vacation(words, players, *seat, *until)
             })
             .await
         }
         Notification::Returned { match_id, seat } => {
-            clock::say(app, delivery, *match_id, |words, players| {
+            say_in_match(app, delivery, *match_id, |words, players| {
                 clock_text::returned(words, players, *seat)
             })
             .await
@@ -139,7 +118,7 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
         Notification::Rated { match_id } => rating::rated(app, delivery, *match_id).await,
         Notification::NotRated { match_id, why } => rating::not_rated(app, delivery, *match_id, *why).await,
         Notification::TimeGiven { match_id, seat, ms } => {
-            clock::say(app, delivery, *match_id, |words, players| {
+            say_in_match(app, delivery, *match_id, |words, players| {
                 clock_text::time_given(words, players, *seat, *ms)
             })
             .await

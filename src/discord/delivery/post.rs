@@ -145,6 +145,23 @@ pub(super) async fn post_in_match(
     }
 }
 
+/// Posts a sentence where the match is played, which pings nobody.
+///
+/// # Errors
+/// Something that may pass; the delivery is tried again.
+pub(super) async fn say_in_match(
+    app: &App,
+    delivery: &Delivery,
+    id: MatchId,
+    sentence: impl Fn(&Words, &Players) -> String,
+) -> Result<DeliveryOutcome, HandlerError> {
+    let summary = summary(app, id).await?;
+    let players = app.players(&summary.header.seats).await?;
+    let words = app.words_of_guild(summary.place.origin.guild).await?;
+    let letter = OutgoingMessage::new(sentence(words, &players));
+    post_in_match(app, delivery, &summary, letter).await
+}
+
 /// The name of a match's thread: its players, its variant and its short ID.
 pub(super) async fn thread_name(
     app: &App,

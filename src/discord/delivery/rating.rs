@@ -1,6 +1,6 @@
 //! What challenges and finished matches say about ratings and reliability.
 
-use super::clock;
+use super::post::say_in_match;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::text::rating::{self as text, RatedPlayer};
@@ -54,7 +54,7 @@ pub(super) async fn rated(
 ) -> Result<DeliveryOutcome, HandlerError> {
     match app.sessions.rated_match(id).await? {
         Some(rated) => {
-            clock::say(app, delivery, id, |words, players| {
+            say_in_match(app, delivery, id, |words, players| {
                 text::changed(words, players, &rated)
             })
             .await
@@ -73,5 +73,5 @@ pub(super) async fn not_rated(
     id: MatchId,
     why: Unrated,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    clock::say(app, delivery, id, |words, _| text::not_rated(words, why)).await
+    say_in_match(app, delivery, id, |words, _| text::not_rated(words, why)).await
 }
