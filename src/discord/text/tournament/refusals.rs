@@ -328,15 +328,17 @@ pub fn named_twice(words: &Words, variant: &str) -> String {
 /// No variant is named.
 #[must_use]
 pub fn variants_needed(words: &Words) -> String {
-    let known: Vec<String> = Variant::all()
-        .iter()
-        .map(|one| format!("`{}`", one.id()))
-        .collect();
     say!(
         words,
         "tournament-variants-needed",
-        variants = people::listed(words, &known)
+        variants = known_variants(words)
     )
+}
+
+fn known_variants(words: &Words) -> String {
+    let variants = Variant::all();
+    let ids = variants.iter().map(|one| format!("`{}`", one.id()));
+    people::listed(words, &ids.collect::<Vec<String>>())
 }
 
 /// A text that names no player of the tournament who can be seeded.
@@ -379,15 +381,11 @@ pub fn unknown(words: &Words, typed: &str) -> String {
 /// A variant that doesn't exist.
 #[must_use]
 pub fn unknown_variant(words: &Words, typed: &str) -> String {
-    let known: Vec<String> = Variant::all()
-        .iter()
-        .map(|one| format!("`{}`", one.id()))
-        .collect();
     say!(
         words,
         "tournament-unknown-variant",
         typed = quoted(typed),
-        variants = people::listed(words, &known)
+        variants = known_variants(words)
     )
 }
 
