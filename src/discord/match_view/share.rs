@@ -7,11 +7,13 @@ use crate::discord::components::modal::Reply;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::Players;
 use crate::discord::text::pictures::variant_name;
-use crate::discord::text::share as text;
+use crate::discord::text::share::{self as text, Shared};
+use crate::discord::text::words::Words;
 use rookery_render::PictureOptions;
 use rookery_rules::Viewer;
-use rookery_session::{MatchId, PlaceId, UserId};
+use rookery_session::{MatchId, MatchState, PlaceId, UserId};
 use serenity::all::UserId as DiscordUser;
 use std::time::Instant;
 
@@ -37,15 +39,7 @@ pub async fn board(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Result<R
     let state = app.sessions.state(id).await?;
     let players = app.players(&state.header.seats).await?;
     let public = app.words_of_guild(sharer.guild).await?;
-    let name = variant_name(public, descriptor(&state.header.variant)?);
-    let said = text::board(
-        public,
-        sharer.account,
-        name,
-        &players,
-        state.last_turn_number(),
-        state.result.as_ref(),
-    );
+    let said = heading(public, (sharer.account, Shared::Board), &state, &players)?;
     let style = Localized::with(app, public).public_style(sharer.guild).await?;
     let options = PictureOptions {
         flip: is_public_flipped(&state),
@@ -65,19 +59,23 @@ pub async fn whole_match(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Re
     let state = app.sessions.state(id).await?;
     let players = app.players(&state.header.seats).await?;
     let public = app.words_of_guild(sharer.guild).await?;
-    let name = variant_name(public, descriptor(&state.header.variant)?);
-    let said = text::replay(
-        public,
-        sharer.account,
-        name,
-        &players,
-        state.last_turn_number(),
-        state.result.as_ref(),
-    );
+    let said = heading(public, (sharer.account, Shared::Replay), &state, &players)?;
     let mut message = replay(app, sharer.by, id, None, ReplayFormat::Animation).await?;
     message.text = said;
     message.rows.clear();
     Ok(Reply::Shared(message))
+}
+
+/// What everybody in the channel is told about what a user shares.
+fn heading(
+    words: &Words,
+    (by, shared): (DiscordUser, Shared),
+    state: &MatchState,
+    players: &Players,
+) -> Result<String, HandlerError> {
+    let variant = variant_name(words, descriptor(&state.header.variant)?);
+    let (turns, end) = (state.last_turn_number(), state.result.as_ref());
+    Ok(text::heading(words, (by, shared), variant, players, (turns, end)))
 }
 
 fn check(app: &Localized<'_>, sharer: Sharer) -> Result<(), HandlerError> {

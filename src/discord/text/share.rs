@@ -5,51 +5,29 @@ use super::{Players, capital, people};
 use rookery_session::MatchResult;
 use serenity::all::{Mentionable, UserId};
 
-/// The public message of a shared board.
-#[must_use]
-pub fn board(
-    words: &Words,
-    by: UserId,
-    variant: &str,
-    players: &Players,
-    turns: usize,
-    end: Option<&MatchResult>,
-) -> String {
-    let first = say!(
-        words,
-        "share-board",
-        user = by.mention().to_string(),
-        variant = variant
-    );
-    shared(words, first, players, turns, end)
+/// What a user shares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// The present board.
+    Board,
+    /// The whole match.
+    Replay,
 }
 
-/// The public message of a shared replay.
+/// The public message of something that `by` shares, after so many turns.
 #[must_use]
-pub fn replay(
+pub fn heading(
     words: &Words,
-    by: UserId,
+    (by, shared): (UserId, Shared),
     variant: &str,
     players: &Players,
-    turns: usize,
-    end: Option<&MatchResult>,
+    (turns, end): (usize, Option<&MatchResult>),
 ) -> String {
-    let first = say!(
-        words,
-        "share-replay",
-        user = by.mention().to_string(),
-        variant = variant
-    );
-    shared(words, first, players, turns, end)
-}
-
-fn shared(
-    words: &Words,
-    first: String,
-    players: &Players,
-    turns: usize,
-    end: Option<&MatchResult>,
-) -> String {
+    let user = by.mention().to_string();
+    let first = match shared {
+        Shared::Board => say!(words, "share-board", user = user, variant = variant),
+        Shared::Replay => say!(words, "share-replay", user = user, variant = variant),
+    };
     let state = match end {
         Some(how) => people::outcome(words, players, how),
         None => say!(words, "share-in-progress"),
@@ -80,13 +58,17 @@ mod tests {
     fn a_shared_board_says_who_plays_and_who_shared_it() {
         let user = |id| Player::User(UserId::new(id));
         let players = Players::new(user(1), user(2));
+        let said = |shared, played| {
+            let by = UserId::new(3);
+            heading(Words::english(), (by, shared), "Chess", &players, played)
+        };
         assert_eq!(
-            board(Words::english(), UserId::new(3), "Chess", &players, 1, None),
+            said(Shared::Board, (1, None)),
             "<@3> shared a board of **Chess**.\n<@1> (White) against <@2> (Black), one turn. In progress."
         );
         let end = MatchResult::resignation(Seat::White);
         assert_eq!(
-            replay(Words::english(), UserId::new(3), "Chess", &players, 8, Some(&end)),
+            said(Shared::Replay, (8, Some(&end))),
             "<@3> shared a replay of **Chess**.\n<@1> (White) against <@2> (Black), 8 turns. <@2> wins. <@1> resigned."
         );
     }
