@@ -38,7 +38,8 @@ const SILENT: [&str; 6] = [
 /// What stands before a token in the path of an address: the kind of the resource. An id follows.
 const BEFORE_TOKENS: [&str; 2] = ["/interactions/", "/webhooks/"];
 
-/// Logs to standard error what the filter lets through, in colours if that is a terminal and `NO_COLOR` is not set. The settings have checked that it can be parsed.
+/// Logs to standard error what the filter lets through, in colours if that is a terminal and `NO_COLOR` is not set.
+/// The settings have checked that it can be parsed.
 pub fn to_standard_error(filter: &str) {
     let is_colourful = io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none();
     let subscriber = subscriber(filter, io::stderr, is_colourful);

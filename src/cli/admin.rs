@@ -1,4 +1,5 @@
-//! `rookery admin`: what a database holds, and whether every row says what its log says. `stats` and `verify` only read, also while the bot is running. What is compared is the session's matter.
+//! `rookery admin`: what a database holds, and whether every row says what its log says. `stats` and `verify` only
+//! read, also while the bot is running. What is compared is the session's matter.
 
 use super::{database, operate};
 use anyhow::{Context as _, Result, anyhow};

@@ -1,5 +1,6 @@
 //! `rookery export MATCH` and `rookery import FILE`: one match as a readable text file, out of a database and into
-//! one, while the bot may be running; neither changes the tables of an older program. What stands in the file, and what is refused, is the session's matter.
+//! one, while the bot may be running; neither changes the tables of an older program. What stands in the file, and
+//! what is refused, is the session's matter.
 
 use super::database;
 use anyhow::{Context as _, Result, anyhow, bail};

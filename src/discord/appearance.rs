@@ -23,7 +23,8 @@ pub struct Style {
 }
 
 impl Style {
-    /// What those choices come to, for readers of those words. A theme or a language that this program does not have counts as not chosen.
+    /// What those choices come to, for readers of those words. A theme or a language that this program does not have
+    /// counts as not chosen.
     #[must_use]
     pub fn of(renderers: &Arc<Renderers>, appearance: &Appearance, words: &'static Words) -> Self {
         let chosen = appearance.theme.as_deref().and_then(theme::named);

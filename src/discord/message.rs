@@ -1,6 +1,6 @@
-//! One message: text, at most one picture and one document, rows of buttons, and exactly the users it may ping. Only this module converts
-//! it to what serenity sends, so no message can forget its allowed mentions, its alt text or a limit. Contains no
-//! sentence.
+//! One message: text, at most one picture and one document, rows of buttons, and exactly the users it may ping. Only
+//! this module converts it to what serenity sends, so no message can forget its allowed mentions, its alt text or a
+//! limit. Contains no sentence.
 
 use super::invisible_mark::{MARK_CHARACTERS, mark};
 use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};

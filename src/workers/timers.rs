@@ -1,7 +1,7 @@
 //! Runs the timers that are due (challenges that expire, players who are warned or reminded, clocks that run out). At
-//! the start it takes the time in which no bot ran out of live matches, and from then on records that the bot runs. At the start and once an hour, it
-//! lets suspended matches go on that can be replayed now, and removes old rows. When the clock has jumped, it corrects
-//! stored times. Knows the session alone; what a timer does is decided there.
+//! the start it takes the time in which no bot ran out of live matches, and from then on records that the bot runs.
+//! At the start and once an hour, it lets suspended matches go on that can be replayed now, and removes old rows.
+//! When the clock has jumped, it corrects stored times. Knows the session alone; what a timer does is decided there.
 
 use rookery_session::{Sessions, TimeMs, limits};
 use std::sync::Arc;

@@ -1,5 +1,6 @@
-//! The house rules as tests: dependencies between crates and modules, names, file headers and lengths,
-//! links, licences, the README, the container, the page on privacy, the catalogues of sentences. They read sources and manifests and build nothing.
+//! The house rules as tests: dependencies between crates and modules, names, file headers and lengths, links,
+//! licences, the README, the container, the page on privacy, the catalogues of sentences. They read sources and
+//! manifests and build nothing.
 
 mod arrows;
 mod containers;

@@ -1,5 +1,5 @@
-//! Writes the diagrams of all units and the pictures of all topics of all variants into a folder, to be looked at, with a contact sheet for each
-//! variant: `cargo xtask pictures diagrams FOLDER`.
+//! Writes the diagrams of all units and the pictures of all topics of all variants into a folder, to be looked at,
+//! with a contact sheet for each variant: `cargo xtask pictures diagrams FOLDER`.
 
 use rookery_render::{Area, Bars, BoardWords, Frame, PictureOptions, Renderer, THEMES, describe_answer};
 use rookery_rules::{Cell, Variant, View, Viewer, reach};

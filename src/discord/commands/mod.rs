@@ -1,5 +1,6 @@
-//! The slash commands and those of users' context menus. A handler reads its options, calls a match view, turn entry or the session, and returns a
-//! message, which `interaction::respond` sends. Everything a command does is possible with buttons and menus too.
+//! The slash commands and those of users' context menus. A handler reads its options, calls a match view, turn entry
+//! or the session, and returns a message, which `interaction::respond` sends. Everything a command does is possible
+//! with buttons and menus too.
 
 mod about;
 mod actions;

@@ -187,8 +187,8 @@ fn is_before(message: MessageId, moment: TimeMs) -> bool {
     posted.saturating_add(CLOCK_SLACK_MS) < moment.0
 }
 
-/// Posts or edits the table of a round; the messages of a knockout's rounds show the bracket instead. It stays as the round left it. The one of the last round gives way to the final
-/// table, so that no table stands there twice.
+/// Posts or edits the table of a round; the messages of a knockout's rounds show the bracket instead. It stays as the
+/// round left it. The one of the last round gives way to the final table, so that no table stands there twice.
 pub(super) async fn table(
     app: &App,
     delivery: &Delivery,

@@ -1,5 +1,5 @@
-//! Puzzles as exercises: the problems of the search's banks, and those from matches. Every turn counts after which the win is still forced, by the
-//! proof that was kept or by one made on the spot.
+//! Puzzles as exercises: the problems of the search's banks, and those from matches. Every turn counts after which
+//! the win is still forced, by the proof that was kept or by one made on the spot.
 
 use super::task::{Judge, Task, Tried, TryFailure, TryVerdict};
 use crate::discord::text::pictures::variant_name;

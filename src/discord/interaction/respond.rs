@@ -1,6 +1,6 @@
-//! Responds to interactions: once, within Discord's three seconds, privately unless the user shares something, whatever
-//! happens meanwhile. A handler only makes an [`OutgoingMessage`]; deferring, errors, panics and the log line are handled here. No handler sends a response
-//! itself.
+//! Responds to interactions: once, within Discord's three seconds, privately unless the user shares something,
+//! whatever happens meanwhile. A handler only makes an [`OutgoingMessage`]; deferring, errors, panics and the log
+//! line are handled here. No handler sends a response itself.
 
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::custom_id;

@@ -12,8 +12,9 @@ const LONGEST_NAME: usize = 33;
 
 /// Writes a tournament as a TRF-16 file with LF line ends; [`read_trf`](crate::read_trf) reads the same tournament.
 ///
-/// The result of a game that is still running is left blank. Names are cut to 33 characters and ratings to four digits, as the columns demand. The ranks are those of
-/// [`standings`](crate::standings) in the order of a Swiss tournament.
+/// The result of a game that is still running is left blank. Names are cut to 33 characters and ratings to four
+/// digits, as the columns demand. The ranks are those of [`standings`](crate::standings) in the order of a Swiss
+/// tournament.
 #[must_use]
 pub fn write_trf(tournament: &Tournament) -> String {
     let order = standings(tournament, &SWISS_TIE_BREAKS);

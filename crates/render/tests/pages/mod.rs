@@ -1,6 +1,6 @@
-//! The gallery, and the pages for players under `docs/rules`: these are written by hand but for the blocks between `<!-- WORD ... -->` and
-//! `<!-- end -->`, which are made from the rules, with the pictures that they show. Shared by the command that writes
-//! them and by the test that holds them true.
+//! The gallery, and the pages for players under `docs/rules`: these are written by hand but for the blocks between
+//! `<!-- WORD ... -->` and `<!-- end -->`, which are made from the rules, with the pictures that they show. Shared by
+//! the command that writes them and by the test that holds them true.
 //!
 //! - `<!-- start -->`: the position in which a match begins.
 //! - `<!-- mechanics -->`: the table of the mechanics by the names that players use.

@@ -615,9 +615,9 @@ fn passing(position: &Position, side: Seat, from: Cell) -> Option<BlockedAction>
 
 /// Names what stops the unit on the way to a cell, where the refusal names only what is on the cell.
 ///
-/// A refusal that names nothing but the cell, such as an own unit there, says too little where something nearer is in the
-/// way: then the refusal for the same cell left empty takes its place, if that names what is in the way. Sentence and cells always come from
-/// one refusal, so that a picture shows what the sentence names.
+/// A refusal that names nothing but the cell, such as an own unit there, says too little where something nearer is in
+/// the way: then the refusal for the same cell left empty takes its place, if that names what is in the way. Sentence
+/// and cells always come from one refusal, so that a picture shows what the sentence names.
 fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
     let alone = touched(&probe::alone(position, side, from));
     let is_open =

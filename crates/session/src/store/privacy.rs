@@ -42,7 +42,8 @@ pub trait PrivacyStore: Send + Sync {
     async fn rename_in_tournaments(&self, user: UserId, at: TimeMs) -> Result<(), StoreError>;
     /// Lists what a user is part of and has to end.
     async fn remains_of(&self, user: UserId) -> Result<Remains, StoreError>;
-    /// Deletes a forgotten user's drafts and conditional turns, if no match and no challenge of the user is left to end; returns whether it did.
+    /// Deletes a forgotten user's drafts and conditional turns, if no match and no challenge of the user is left to
+    /// end; returns whether it did.
     async fn delete_drafts(&self, user: UserId) -> Result<bool, StoreError>;
 
     /// Sets [`Due::ForgetGuild`] to that time, unless it is set, or removes it. Returns whether that changed anything.

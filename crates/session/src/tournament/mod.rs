@@ -1,8 +1,9 @@
 //! Tournaments: rules, the log of what happened, the state that it replays to, and decisions as pure functions.
 //!
-//! A tournament is run like a match. [`TournamentRules`] are published when it opens, and organisers can change them until
-//! it starts. Everything that happens is a [`TournamentEntry`] of an append-only log, and a [`TournamentState`] is what a log replays to. Entries
-//! name players by a [`PlayerNumber`], never by account, so that a person can be forgotten.
+//! A tournament is run like a match. [`TournamentRules`] are published when it opens, and organisers can change them
+//! until it starts. Everything that happens is a [`TournamentEntry`] of an append-only log, and a [`TournamentState`] is
+//! what a log replays to. Entries name players by a [`PlayerNumber`], never by account, so that a person can be
+//! forgotten.
 //!
 //! | module | contents |
 //! | --- | --- |

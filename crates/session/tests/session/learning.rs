@@ -1,4 +1,5 @@
-//! Exercises, ratings of puzzles, and the guide: begun once, changed as their user saw them, kept over a restart, and forgotten with their user.
+//! Exercises, ratings of puzzles, and the guide: begun once, changed as their user saw them, kept over a restart, and
+//! forgotten with their user.
 
 use crate::world::World;
 use rookery_session::{
