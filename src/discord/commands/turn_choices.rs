@@ -175,6 +175,16 @@ mod tests {
     }
 
     #[test]
+    fn a_word_for_captures_is_sent_as_typed_and_all_captures_stand_below() {
+        let setup = "variant chess\nput e1 white king\nput h8 black king\nput d4 white knight\nput c6 black pawn\n\
+                     put f5 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let (texts, label) = offered(&position, "captures");
+        assert_eq!(texts, ["captures", "d4xf5", "d4xc6"]);
+        assert!(label.starts_with("captures …"), "{label}");
+    }
+
+    #[test]
     fn what_several_turns_begin_with_is_sent_as_it_was_typed() {
         let (texts, label) = offered(&start(), "e2");
         assert_eq!(texts.first().map(String::as_str), Some("e2"), "{texts:?}");
