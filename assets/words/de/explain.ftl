@@ -159,6 +159,11 @@ explain-why-safe = { $verb ->
    *[other] Was sie nicht treffen kann („{ $verb }“), und warum:
 }
 explain-why-item = - { $what }: { $reason }
+explain-why-tinted = Das Bild hebt { $what ->
+    [units] die Figuren hervor, die es nicht können
+    [ways] den Weg jedes Ritts hervor, der abprallt
+   *[other] die Figuren hervor, die es nicht können, und den Weg jedes Ritts, der abprallt
+}.
 
 explain-stays = Im Bild kann die Figur nichts tun.
 explain-stays-because = Im Bild kann die Figur nichts tun: { $reason }

@@ -130,6 +130,11 @@ explain-possible-button = What it can do
 explain-why-not = Where it can't go, and why:
 explain-why-safe = What can't { $verb } it, and why:
 explain-why-item = - { $what }: { $reason }
+explain-why-tinted = The picture tints { $what ->
+    [units] the units that can't
+    [ways] the way of each ride that bounces
+   *[other] the units that can't, and the way of each ride that bounces
+}.
 
 explain-stays = In the picture it can't act.
 explain-stays-because = In the picture it can't act: { $reason }

@@ -17,6 +17,7 @@ use crate::discord::text::refusals;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::turn_text;
 use rookery_rules::reach::{self, CastlingAnswer, Danger, Reach, ReachError};
+use rookery_rules::view::{Point, PointView, View};
 use rookery_rules::{Cell, PerSeat, Position, Remark, Seat, Viewer};
 use rookery_session::{MatchId, MatchState, UserId};
 use serenity::all::CreateActionRow;
@@ -169,8 +170,14 @@ async fn explained(
     };
     let flip = is_flipped_in(state, viewer);
     let style = app.style_in_match(user, state.header.id).await?;
+    let pointed = if is_why_not {
+        text::pointed(known)
+    } else {
+        text::Pointed::default()
+    };
     let named = answers.remarks.iter().flat_map(|remark| &remark.cells);
-    let named: Vec<Cell> = named.filter(|_| !is_why_not).copied().collect();
+    let named = named.filter(|_| !is_why_not).copied();
+    let named: Vec<Cell> = named.chain(pointed.tinted()).collect();
     let options = PictureOptions {
         flip,
         highlights: named.clone(),
@@ -181,6 +188,7 @@ async fn explained(
     let picture = match answers.reach {
         Some(Ok(reach)) => {
             reach.mark_causes(&mut view, &told);
+            mark_obstacles(&mut view, &pointed.obstacles);
             text.extend(legend_in_words(board_words(app.words), &view).map(|legend| format!("\n{legend}")));
             drawn(app, user, style, view, Extent::Board, options).await?
         }
@@ -193,6 +201,24 @@ async fn explained(
         }
     };
     Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
+}
+
+/// Marks what keeps other units from capturing the one on the square. An obstacle takes the place of a cross.
+fn mark_obstacles(view: &mut View, obstacles: &[Cell]) {
+    for cell in obstacles {
+        view.points
+            .retain(|point| point.cell != *cell || point.point != Point::Blocked);
+        if view
+            .points
+            .iter()
+            .all(|point| point.cell != *cell || point.point.is_edge())
+        {
+            view.points.push(PointView {
+                cell: *cell,
+                point: Point::Obstacle,
+            });
+        }
+    }
 }
 
 /// The buttons below an explanation: to its other part, and to another square.

@@ -3,7 +3,7 @@
 
 mod why;
 
-pub use why::{stays, told_cells};
+pub use why::{Pointed, pointed, stays, told_cells};
 
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};

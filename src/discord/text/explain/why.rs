@@ -37,6 +37,51 @@ pub fn told_cells(known: Known, reach: &Reach, is_why_not: bool) -> Vec<Cell> {
     told.flat_map(|group| group.cells).collect()
 }
 
+/// What the part about reasons points at in the picture, besides what keeps the unit itself from somewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pointed {
+    /// The units that can't capture it.
+    pub units: Vec<Cell>,
+    /// The ways of rides that bounce and are stopped.
+    pub ways: Vec<Cell>,
+    /// What stops those units.
+    pub obstacles: Vec<Cell>,
+}
+
+impl Pointed {
+    /// Returns the cells that the picture tints.
+    #[must_use]
+    pub fn tinted(&self) -> Vec<Cell> {
+        [self.units.as_slice(), &self.ways].concat()
+    }
+}
+
+/// Returns what the part about reasons points at.
+#[must_use]
+pub fn pointed(known: Known) -> Pointed {
+    let mut pointed = Pointed::default();
+    if let Some(Ok(reach)) = known.reach {
+        let groups = grouped(&reach.barred, known, |barred| barred.cell);
+        let told = groups.iter().skip(told_before(reach.actions.is_empty()));
+        let ways = told.take(MOST_REASONS).flat_map(|group| &group.refusal.way);
+        pointed.ways.extend(ways);
+    }
+    if let Some(Ok(danger)) = known.danger {
+        for group in grouped(&danger.hindered, known, |barred| barred.from)
+            .iter()
+            .take(MOST_SAFE)
+        {
+            pointed.units.extend(&group.cells);
+            pointed.ways.extend(&group.refusal.way);
+            let obstacles = group.refusal.culprits.iter();
+            pointed
+                .obstacles
+                .extend(obstacles.filter(|cell| **cell != known.cell));
+        }
+    }
+    pointed
+}
+
 /// How many reasons stand in the first part of the explanation already: those why a unit can do nothing.
 const fn told_before(is_stuck: bool) -> usize {
     if is_stuck { MOST_STUCK } else { 0 }
@@ -107,6 +152,14 @@ pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
     if let Some(Ok(danger)) = known.danger {
         lines.extend(hindered(words, known, danger));
     }
+    let pointed = pointed(known);
+    let what = match (pointed.units.is_empty(), pointed.ways.is_empty()) {
+        (true, true) => return lines,
+        (false, true) => "units",
+        (true, false) => "ways",
+        (false, false) => "both",
+    };
+    lines.push(say!(words, "explain-why-tinted", what = what));
     lines
 }
 
@@ -339,3 +392,6 @@ fn without_name(sentence: &str, name: &str, sign: char) -> String {
     }
     changed + rest
 }
+
+#[cfg(test)]
+mod tests;

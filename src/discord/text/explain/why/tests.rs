@@ -1,0 +1,73 @@
+//! What the picture of the part about reasons points at.
+
+use super::*;
+use crate::discord::text::explain::why_not;
+use rookery_rules::{PerSeat, Position, Setup, Viewer, reach};
+
+/// The part about reasons of a square, and what the picture points at: units, ways, and what stops them.
+fn reasons_at(text: &str, square: &str) -> (String, [Vec<String>; 3]) {
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let geometry = position.variant().descriptor().geometry;
+    let cell = geometry.cell(square).unwrap();
+    let danger = reach::danger(&position, Viewer::Onlooker, cell);
+    let known = Known {
+        descriptor: position.variant().descriptor(),
+        cell,
+        view: &position.view(Viewer::Onlooker),
+        to_move: position.awaiting().seat(),
+        is_over: false,
+        remarks: &[],
+        reach: None,
+        danger: Some(&danger),
+        checkers: &PerSeat::new(Vec::new(), Vec::new()),
+        castlings: &[],
+    };
+    let Pointed {
+        units,
+        ways,
+        obstacles,
+    } = pointed(known);
+    let names = |cells: Vec<Cell>| cells.into_iter().map(|cell| geometry.name(cell)).collect();
+    (
+        why_not(Words::english(), known),
+        [units, ways, obstacles].map(names),
+    )
+}
+
+#[test]
+fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked() {
+    let (told, [units, ways, obstacles]) = reasons_at(
+        "variant frozen10\nput f1 white chancellor\nput g16 black templar\nput g15 black cannon\nput p9 white frog",
+        "f1",
+    );
+    assert!(
+        told.contains(
+            "\n- the templar on g16: The templar on g16 cannot capture the chancellor on f1: \
+             its way there bounces on g1, and the cannon on g15 stops it. (F10-TEMPLAR-1)"
+        ),
+        "{told}"
+    );
+    assert!(
+        told.ends_with("\nThe picture tints the units that can't, and the way of each ride that bounces."),
+        "{told}"
+    );
+    assert_eq!(units, ["g16"]);
+    assert_eq!(ways.len(), 15);
+    assert_eq!(obstacles, ["g15"]);
+}
+
+#[test]
+fn a_straight_ride_that_is_stopped_has_no_way_of_its_own() {
+    let (told, [units, ways, obstacles]) = reasons_at(
+        "variant chess\nput e1 white king\nput a8 black rook\nput a7 black pawn\nput a1 white rook\nput h8 black king",
+        "a1",
+    );
+    assert!(
+        told.ends_with("\nThe picture tints the units that can't."),
+        "{told}"
+    );
+    assert_eq!(
+        (units, ways, obstacles),
+        (vec!["a8".to_owned()], Vec::new(), vec!["a7".to_owned()])
+    );
+}
