@@ -3,7 +3,7 @@
 
 use super::action::Action;
 use super::board::{Board, Kind};
-use super::square::{Direction, Square};
+use super::square::{Direction, Square, leapt};
 use super::state::{Advance, Castle, Pending};
 use crate::event::Event;
 use crate::event_sink::EventSink;
@@ -97,7 +97,13 @@ impl Board {
             return self.castle(castle, sink);
         }
         let is_jump = kind == Kind::Pawn && self.passed(from, to).next().is_some();
+        let is_hop = kind == Kind::Knight && !to.is_in(leapt(from));
+        let over = if is_hop { self.ramps(from, to) } else { [None; 2] };
         let how = || match kind {
+            Kind::Knight if is_hop => {
+                let units = Said::all_of(over.into_iter().flatten());
+                said!("shield-hops", "hops over {units}", units)
+            }
             Kind::Knight => said!("shield-leaps", "leaps"),
             Kind::Pawn if is_jump => said!("shield-jumps", "jumps"),
             Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Pawn | Kind::Life | Kind::Death => {
@@ -178,11 +184,15 @@ impl Board {
             sink.emit(|| Event::Changed {
                 unit: target.named_on(victim),
                 at: victim.cell(),
-                how: said!(
-                    "shield-struck",
-                    "is struck from {staging} and loses its shield",
-                    staging
-                ),
+                how: if start == staging {
+                    said!("shield-loses-it", "loses its shield")
+                } else {
+                    said!(
+                        "shield-struck",
+                        "is struck from {staging} and loses its shield",
+                        staging
+                    )
+                },
             });
             let is_destroyed = attacker.kind().is_slider() && self.pass_through(start, staging, sink);
             return Change {

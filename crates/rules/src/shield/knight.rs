@@ -39,6 +39,25 @@ impl Board {
         squares(first).fold(first, |landings, middle| landings | self.single_jumps(middle))
     }
 
+    /// Returns the units over which a knight hops to a landing: the first, and the second if it takes two jumps.
+    pub(super) fn ramps(&self, from: Square, to: Square) -> [Option<Square>; 2] {
+        if let Some(ramp) = self.ramp(from, to) {
+            return [Some(ramp), None];
+        }
+        let two = squares(self.single_jumps(from))
+            .find_map(|middle| Some((self.ramp(from, middle)?, self.ramp(middle, to)?)));
+        two.map_or([None, None], |(first, second)| [Some(first), Some(second)])
+    }
+
+    /// Returns the unit between two squares that are one jump apart.
+    fn ramp(&self, from: Square, to: Square) -> Option<Square> {
+        let mut ways = Direction::ALL.into_iter().filter_map(|direction| {
+            let ramp = direction.next(from)?;
+            (direction.next(ramp)? == to).then_some(ramp)
+        });
+        ways.next().filter(|ramp| ramp.is_in(self.standard()))
+    }
+
     fn single_jumps(&self, from: Square) -> Mask {
         let mut landings = 0;
         for direction in Direction::ALL {

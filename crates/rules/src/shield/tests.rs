@@ -70,6 +70,31 @@ fn a_strike_and_a_kill_in_words() {
         "The rook b7 strikes at b8 from its own square. Black rook b8 is killed."
     );
     assert_eq!(told(&mut game, &["rest b8"]), "Rook b7 advances to b8.");
+    let mut game = position("put b7 white rook; put b8 black rook; put j9 black pawn");
+    assert_eq!(
+        told(&mut game, &["b7xb8"]),
+        "The rook b7 strikes at b8 from its own square. Black rook b8 loses its shield."
+    );
+}
+
+#[test]
+fn a_ramp_jump_names_the_units_that_are_hopped_over() {
+    const BOARD: &str = "put h1 white knight; put g2 white pawn; put f4 black pawn; put j9 black pawn";
+    let mut game = position(BOARD);
+    let remarks = game.remarks(GEOMETRY.cell("h1").unwrap());
+    let hops = remarks.iter().find(|one| one.rule.0 == "SH-KNIGHT-2").unwrap();
+    assert_eq!(
+        hops.sentence.to_string(),
+        "Its ramps let it hop to f3 over g2, to f5 over g2 and f4."
+    );
+    assert_eq!(
+        told(&mut game, &["h1-f5"]),
+        "Knight h1 hops over g2 and f4 to f5."
+    );
+    let mut game = position(BOARD);
+    assert_eq!(told(&mut game, &["h1-f3"]), "Knight h1 hops over g2 to f3.");
+    let mut game = position(BOARD);
+    assert_eq!(told(&mut game, &["h1-i3"]), "Knight h1 leaps to i3.");
 }
 
 #[test]

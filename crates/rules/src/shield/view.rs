@@ -5,7 +5,7 @@ use super::Shield;
 use super::board::{Kind, Unit};
 use super::descriptor::DESCRIPTOR;
 use super::pawn::is_last_rank;
-use super::square::{GEOMETRY, SQUARE_COUNT, Square, squares};
+use super::square::{GEOMETRY, SQUARE_COUNT, Square, leapt, squares};
 use super::state::{Castle, Used};
 use crate::game::Game;
 use crate::geometry::Cell;
@@ -14,6 +14,9 @@ use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{CellView, Mark, UnitView, View};
+
+/// The most squares of which it is said over whom a knight hops there.
+const MOST_HOPS: usize = 6;
 
 /// The number of quiet turns from which the status mentions them.
 const QUIET_TOLD_FROM: u8 = 60;
@@ -204,7 +207,36 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
             said!("shield-is-bare", "It has no shield: the next hit kills it."),
         )
     };
-    vec![Remark::by_rule(rule, sentence)]
+    let hops = (unit.kind() == Kind::Knight).then(|| hops(position, Square::from_index(cell.index())));
+    let state = Remark::by_rule(rule, sentence);
+    std::iter::once(state).chain(hops.flatten()).collect()
+}
+
+/// Says where a knight can hop, and over whom.
+fn hops(position: &Shield, from: Square) -> Option<Remark> {
+    let board = &position.board;
+    let landings = squares(board.ramp_landings(from) & !leapt(from));
+    let ways = landings.map(|to| {
+        let over = Said::all_of(board.ramps(from, to).into_iter().flatten());
+        said!("shield-hop-to", "to {to} over {over}", to, over)
+    });
+    let ways: Vec<Said> = ways.collect();
+    let (told, more) = ways.split_at(ways.len().min(MOST_HOPS));
+    if told.is_empty() {
+        return None;
+    }
+    let ways = Said::list_of(told.iter().cloned());
+    let sentence = if more.is_empty() {
+        said!("shield-can-hop", "Its ramps let it hop {ways}.", ways)
+    } else {
+        said!(
+            "shield-can-hop-more",
+            "Its ramps let it hop {ways}, and to {count} more squares.",
+            ways,
+            count = more.len() as u64
+        )
+    };
+    Some(Remark::by_rule("SH-KNIGHT-2", sentence))
 }
 
 /// # Panics
