@@ -35,6 +35,7 @@ picture-four-moves = vier oder mehr Züge pro Runde
 picture-more-badges = mehr Abzeichen, als Platz haben
 picture-shielded = mit Schild
 picture-immune = unverwundbar
+picture-safe-for-a-turn = unverwundbar: kann in diesem Zug nicht getroffen oder getötet werden
 picture-faces = blickt in diese Richtung
 picture-faces-wide = blickt in diese Richtung, weit
 picture-shield-lowered = Schild unten, Blick dorthin

@@ -35,6 +35,7 @@ picture-four-moves = four or more moves a turn
 picture-more-badges = more badges than fit
 picture-shielded = shielded
 picture-immune = immune
+picture-safe-for-a-turn = immune: cannot be hit or killed this turn
 picture-faces = faces this way
 picture-faces-wide = faces this way, wide
 picture-shield-lowered = shield down, faced this way

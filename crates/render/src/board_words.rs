@@ -94,6 +94,7 @@ board_words! {
 
     shielded = "shielded", "Of a mark: has a shield.";
     immune = "immune", "Of a mark: cannot be harmed.";
+    safe_for_a_turn = "immune: cannot be hit or killed this turn", "Of a mark, explained: cannot be harmed.";
     faces = "faces this way", "Of a mark: its direction.";
     faces_wide = "faces this way, wide", "Of a mark: its wide direction.";
     shield_lowered = "shield down, faced this way", "Of a mark: the direction of a lowered shield.";

@@ -97,7 +97,7 @@ pub fn drawing(mark: &Mark) -> &'static str {
 pub(crate) fn meaning<'a>(words: &'a BoardWords, mark: &Mark) -> &'a str {
     match mark {
         Mark::Shield => &words.shielded,
-        Mark::Immune => &words.immune,
+        Mark::Immune => &words.safe_for_a_turn,
         Mark::Facing { wide: false, .. } => &words.faces,
         Mark::Facing { wide: true, .. } => &words.faces_wide,
         Mark::Lowered { .. } => &words.shield_lowered,

@@ -1,5 +1,5 @@
-//! The chart of a variant: every unit, mark and floor thing with its drawing, its name and one line. It is as wide as a
-//! posted picture may be, and is parted into pages that can be read at that size.
+//! The chart of a variant: every unit, mark and floor thing with its drawing and its name, units with a sentence. It is parted
+//! into pages that can be read on a phone, nearly square so that Discord draws them as large on a desktop.
 
 use super::cells::unit_sprite;
 use super::notes::{Entry, present};
@@ -16,21 +16,23 @@ use rookery_rules::seat::Seat;
 use rookery_rules::view::{Mark, Point, TargetKind, UnitView, View};
 
 /// The longer side of a page, in pixels.
-pub(crate) const CHART_PX: u32 = 1400;
+pub(crate) const CHART_PX: u32 = 1120;
 /// The font size of the lines, from which other lengths derive.
 const EM: i32 = 100;
 /// The width of a page.
-const WIDTH: i32 = 58 * EM;
+const WIDTH: i32 = 33 * EM;
 /// The height up to which rows are added to a page.
-const MAX_HEIGHT: i32 = 40 * EM;
-/// The entries in a row.
-const IN_ROW: usize = 2;
+const MAX_HEIGHT: i32 = 34 * EM;
+/// The entries in a row: those without a sentence.
+const IN_ROW: i32 = 2;
 /// The gap around a page and between columns.
 const GAP: i32 = EM;
 /// The side of a drawing.
 const ICON: i32 = EM * 16 / 5;
 /// The height of a line of text.
 const LINE: i32 = EM * 5 / 4;
+/// The font size of the name of an entry with a sentence.
+const NAME: i32 = EM * 11 / 10;
 /// The height of the title.
 const TITLE: i32 = EM * 5 / 2;
 
@@ -47,18 +49,46 @@ pub struct ChartPage {
 struct Row {
     sprite: Sprite,
     on: Ink,
-    name: String,
+    name: Vec<String>,
     lines: Vec<String>,
 }
 
-/// The width of an entry's text.
-const fn text_room() -> i32 {
-    (WIDTH - GAP) / IN_ROW as i32 - GAP - ICON - GAP / 2
+/// The width of the text of an entry in a row of so many.
+const fn text_room(in_row: i32) -> i32 {
+    (WIDTH - GAP) / in_row - GAP - ICON - GAP / 2
 }
 
 impl Row {
+    /// Makes an entry that takes a whole row, with a sentence.
+    fn wide(sprite: Sprite, name: &str, sentence: &str) -> Self {
+        Self {
+            sprite,
+            on: Ink::Light,
+            name: text::wrapped(name, NAME, true, text_room(1)),
+            lines: text::wrapped(sentence, EM, false, text_room(1)),
+        }
+    }
+
+    /// Makes an entry of a name only.
+    fn narrow(sprite: Sprite, on: Ink, name: &str) -> Self {
+        Self {
+            sprite,
+            on,
+            name: text::wrapped(name, EM, false, text_room(IN_ROW)),
+            lines: Vec::new(),
+        }
+    }
+
+    fn is_wide(&self) -> bool {
+        !self.lines.is_empty()
+    }
+
+    fn text_height(&self) -> i32 {
+        LINE * (self.name.len() + self.lines.len()) as i32
+    }
+
     fn height(&self) -> i32 {
-        (LINE * (1 + self.lines.len() as i32)).max(ICON) + GAP / 2
+        self.text_height().max(ICON) + GAP / 2
     }
 }
 
@@ -66,24 +96,18 @@ impl Row {
 /// views show, whose floor things are, and the signs and tints of its boards. Returns at least one page.
 #[must_use]
 pub fn chart(words: &BoardWords, descriptor: &Descriptor, views: &[View]) -> Vec<ChartPage> {
-    let units = descriptor.units.iter().map(|unit| Row {
-        sprite: Sprite::Unit {
+    let units = descriptor.units.iter().map(|unit| {
+        let sprite = Sprite::Unit {
             kind: unit.kind.to_owned(),
             letter: unit.letter,
             side: Seat::White,
             shadow: false,
-        },
-        on: Ink::Light,
-        name: capitalised(words.kind(unit.kind)),
-        lines: text::wrapped(&words.unit_sentence(descriptor, unit), EM, false, text_room()),
+        };
+        let name = capitalised(words.kind(unit.kind));
+        Row::wide(sprite, &name, &words.unit_sentence(descriptor, unit))
     });
     let marks = present(words, views.iter().flat_map(|view| &view.cells));
-    let named = |sprite: Sprite, on: Ink, meaning: &str| Row {
-        sprite,
-        on,
-        name: capitalised(meaning),
-        lines: Vec::new(),
-    };
+    let named = |sprite: Sprite, on: Ink, meaning: &str| Row::narrow(sprite, on, &capitalised(meaning));
     let marks = marks
         .into_iter()
         .map(|Entry { sprite, on, meaning }| named(sprite, on, &meaning));
@@ -137,12 +161,11 @@ fn units(views: &[View]) -> impl Iterator<Item = &UnitView> {
 /// Returns the entry of a unit that is a shadow, if there is one.
 fn shadow(words: &BoardWords, views: &[View]) -> Option<Row> {
     let shadow = units(views).find(|unit| unit.shadow)?;
-    Some(Row {
-        sprite: unit_sprite(shadow),
-        on: Ink::Light,
-        name: words.shadow_of_unit.clone(),
-        lines: Vec::new(),
-    })
+    Some(Row::narrow(
+        unit_sprite(shadow),
+        Ink::Light,
+        &words.shadow_of_unit,
+    ))
 }
 
 /// Returns the entries of floor things that belong to a side, one for each side, if there are any.
@@ -157,37 +180,50 @@ fn owners(words: &BoardWords, views: &[View]) -> Vec<Row> {
             Seat::White => &words.under_white,
             Seat::Black => &words.under_black,
         };
-        Row {
-            sprite: Sprite::Owned {
-                name: thing.thing.clone(),
-                side,
-            },
-            on: Ink::Light,
-            name: filled(&words.owner, &[("side", words.side(side))]),
-            lines: text::wrapped(base, EM, false, text_room()),
-        }
+        let sprite = Sprite::Owned {
+            name: thing.thing.clone(),
+            side,
+        };
+        Row::wide(sprite, &filled(&words.owner, &[("side", words.side(side))]), base)
     };
     Seat::BOTH.map(row).into()
 }
 
-/// Parts the entries into pages.
-fn pages(words: &BoardWords, title: &str, rows: &[Row]) -> Vec<ChartPage> {
+/// Parts entries into rows: one with a sentence alone, others beside each other.
+fn in_rows(entries: &[Row]) -> Vec<&[Row]> {
+    let runs = entries.chunk_by(|one, next| !one.is_wide() && !next.is_wide());
+    runs.flat_map(|run| run.chunks(IN_ROW as usize)).collect()
+}
+
+fn height_of(row: &[Row]) -> i32 {
+    row.iter().map(Row::height).max().unwrap_or(0)
+}
+
+/// Fills pages up to a height, each with its height.
+fn filled_up_to<'a>(most: i32, rows: &[&'a [Row]]) -> Vec<(i32, Vec<&'a [Row]>)> {
     let mut pages: Vec<(i32, Vec<&[Row]>)> = vec![(TITLE + GAP, Vec::new())];
-    for row in rows.chunks(IN_ROW) {
-        let height = row.iter().map(Row::height).max().unwrap_or(0);
-        let (used, page) = match pages.last_mut() {
-            Some((used, page)) if page.is_empty() || *used + height <= MAX_HEIGHT => (used, page),
-            _ => {
-                pages.push((TITLE + GAP, Vec::new()));
-                let Some((used, page)) = pages.last_mut() else {
-                    continue;
-                };
-                (used, page)
+    for row in rows {
+        let height = height_of(row);
+        match pages.last_mut() {
+            Some((used, page)) if page.is_empty() || *used + height <= most => {
+                *used += height;
+                page.push(*row);
             }
-        };
-        *used += height;
-        page.push(row);
+            _ => pages.push((TITLE + GAP + height, vec![*row])),
+        }
     }
+    pages
+}
+
+/// Parts the entries into as few pages as there can be, all filled alike.
+fn pages(words: &BoardWords, title: &str, entries: &[Row]) -> Vec<ChartPage> {
+    let rows = in_rows(entries);
+    let count = filled_up_to(MAX_HEIGHT, &rows).len();
+    let heights = (TITLE..MAX_HEIGHT).step_by(EM as usize);
+    let pages = heights
+        .map(|most| filled_up_to(most, &rows))
+        .find(|pages| pages.len() == count && pages.iter().all(|page| page.0 <= MAX_HEIGHT))
+        .unwrap_or_else(|| filled_up_to(MAX_HEIGHT, &rows));
     let count = pages.len();
     let titled = pages.into_iter().enumerate().map(|(index, (height, rows))| {
         let title = if count > 1 {
@@ -208,14 +244,14 @@ fn pages(words: &BoardWords, title: &str, rows: &[Row]) -> Vec<ChartPage> {
 }
 
 fn in_words(words: &BoardWords, title: &str, rows: &[&[Row]]) -> String {
-    let entries = rows
-        .iter()
-        .copied()
-        .flatten()
-        .map(|row| match row.lines.as_slice() {
-            [] => row.name.clone(),
-            lines => format!("{}: {}", row.name, lines.join(" ")),
-        });
+    let entries =
+        rows.iter()
+            .copied()
+            .flatten()
+            .map(|row| match (row.name.join(" "), row.lines.as_slice()) {
+                (name, []) => name,
+                (name, lines) => format!("{name}: {}", lines.join(" ")),
+            });
     let entries: Vec<String> = entries.collect();
     let variables = [("title", title), ("entries", &entries.join(" · "))];
     let said = filled(&words.drawings, &variables);
@@ -234,11 +270,11 @@ fn page(title: &str, height: i32, rows: &[&[Row]]) -> Scene {
     )];
     let mut top = TITLE;
     for row in rows {
-        let column = (WIDTH - GAP) / IN_ROW as i32;
+        let column = (WIDTH - GAP) / IN_ROW;
         for (index, entry) in row.iter().enumerate() {
             add(entry, (GAP + index as i32 * column, top), &mut items);
         }
-        top += row.iter().map(Row::height).max().unwrap_or(0);
+        top += height_of(row);
     }
     Scene {
         width: WIDTH,
@@ -266,26 +302,18 @@ fn add(entry: &Row, (x, y): (i32, i32), items: &mut Vec<Item>) {
         on: entry.on,
     });
     let left = x + ICON + GAP / 2;
-    let mut top = if entry.lines.is_empty() {
-        y + (ICON - LINE) / 2
+    let mut top = y + (ICON - entry.text_height()).max(0) / 2;
+    let (room, name) = if entry.is_wide() {
+        (text_room(1), NAME)
     } else {
-        y
+        (text_room(IN_ROW), EM)
     };
-    let size = EM * 11 / 10;
-    items.push(text_line(
-        &entry.name,
-        Rect::new(left, top, text_room(), LINE),
-        size,
-        true,
-    ));
-    for line in &entry.lines {
+    let names = entry.name.iter().map(|line| (line, name, entry.is_wide()));
+    let lines = entry.lines.iter().map(|line| (line, EM, false));
+    for (line, size, bold) in names.chain(lines) {
+        let at = Rect::new(left, top, room, LINE);
+        items.push(text_line(line, at, size, bold));
         top += LINE;
-        items.push(text_line(
-            line,
-            Rect::new(left, top, text_room(), LINE),
-            EM,
-            false,
-        ));
     }
 }
 
