@@ -5,6 +5,11 @@ refusals-database-unreachable = Ich erreiche gerade meine Datenbank nicht. Nicht
 refusals-database-slow = Meine Datenbank ist gerade überlastet. Nichts ist verloren; versuch es bitte in einer Minute noch einmal.
 refusals-database-full = Meine Datenbank ist voll, deshalb kann ich nichts speichern. Nichts ist verloren; sag bitte dem Betreiber dieses Bots Bescheid und versuch es später noch einmal.
 refusals-closing = Ich starte gerade neu. Nichts hat sich geändert; versuch es bitte in einer Minute noch einmal.
+refusals-targets-outside =
+    { $targets ->
+        [one] Ein weiteres Feld, das die Figur erreicht, liegt außerhalb dieses Ausschnitts.
+       *[other] { $targets } weitere Felder, die die Figur erreicht, liegen außerhalb dieses Ausschnitts.
+    }
 refusals-unknown-button = Dieser Knopf stammt von einer anderen Version von mir. Mit `/show` bekommst du das Brett mit Knöpfen, die funktionieren.
 refusals-outdated-rules = Diese Seite stammt von einer anderen Version von mir. Öffne die Regeln mit `/rules` neu.
 refusals-unknown-command = Diesen Befehl kenne ich nicht, oder er hat sich geändert. Starte Discord neu, um die aktuellen Befehle zu bekommen, oder benutze `/help`.

@@ -5,6 +5,11 @@ refusals-database-unreachable = I can't reach my database right now. Nothing is 
 refusals-database-slow = My database is too busy right now. Nothing is lost; please try again in a minute.
 refusals-database-full = My database has no room left, so I can't save anything. Nothing is lost; please tell whoever runs this bot, and try again later.
 refusals-closing = I'm restarting. Nothing has changed; please try again in a minute.
+refusals-targets-outside =
+    { $targets ->
+        [one] One more square that the unit can reach lies outside this part of the board.
+       *[other] { $targets } more squares that the unit can reach lie outside this part of the board.
+    }
 refusals-unknown-button = This button was made by another version of me. Use `/show` to get the board with working buttons.
 refusals-outdated-rules = This page was made by another version of me. Use `/rules` to open the rules again.
 refusals-unknown-command = I don't know this command, or it has changed. Restart Discord to get the current commands, or use `/help`.

@@ -84,6 +84,19 @@ impl Area {
         inside(geometry, self, cell)
     }
 
+    /// Returns the cells on the longer side of the area.
+    #[must_use]
+    pub fn across(self, geometry: Geometry) -> i32 {
+        let is_in = |cell: &Cell| inside(geometry, self, *cell);
+        across(geometry, geometry.cells().filter(is_in))
+    }
+
+    /// Returns the cells on the longer side of a whole board.
+    #[must_use]
+    pub fn whole_across(geometry: Geometry) -> i32 {
+        across(geometry, geometry.cells())
+    }
+
     /// Returns the area extended to as many files as ranks, as far as the board has them.
     #[must_use]
     pub fn squared(self, geometry: Geometry) -> Area {
@@ -91,13 +104,7 @@ impl Area {
             .cells()
             .filter(|cell| inside(geometry, self, *cell))
             .collect();
-        let places = || cells.iter().map(|cell| across_up(geometry, *cell));
-        let spread = |line: fn((i32, i32)) -> i32| {
-            let (first, last) = (places().map(line).min(), places().map(line).max());
-            first.zip(last).map_or(0, |(first, last)| last - first)
-        };
-        let unit = unit_across(geometry);
-        let least = (spread(|place| place.0) / unit).max(spread(|place| place.1)) + 1;
+        let least = across(geometry, cells.iter().copied());
         Self::holding(geometry, &cells, 0, least).unwrap_or(self)
     }
 
@@ -122,6 +129,17 @@ impl Area {
             .all(|cell| cell.index() >= places.len() || inside(geometry, area, *cell));
         holds_all.then_some(area)
     }
+}
+
+/// Returns the cells from the first to the last of these, in files or in ranks, whichever is more.
+fn across(geometry: Geometry, cells: impl Iterator<Item = Cell>) -> i32 {
+    let places: Vec<(i32, i32)> = cells.map(|cell| across_up(geometry, cell)).collect();
+    let spread = |line: fn(&(i32, i32)) -> i32| {
+        let (first, last) = (places.iter().map(line).min(), places.iter().map(line).max());
+        first.zip(last).map_or(0, |(first, last)| last - first)
+    };
+    let unit = unit_across(geometry);
+    (spread(|place| place.0) / unit).max(spread(|place| place.1)) + 1
 }
 
 /// Returns the lines of a cell in its row: half cells on hexagons.

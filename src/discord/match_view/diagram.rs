@@ -10,12 +10,14 @@ use crate::discord::text::said::localised;
 use anyhow::Context as _;
 use rookery_render::{Area, Bars, PictureOptions, describe_answer, legend_in_words};
 use rookery_rules::reach::{self, Reach};
-use rookery_rules::view::{Point, PointView};
+use rookery_rules::view::{Point, PointView, TargetView};
 use rookery_rules::{Action, Cell, Position, Refusal, Variant, View, Viewer};
 use rookery_session::UserId;
 
 /// The longer side of a part of a board, in pixels.
 const PART_PX: u32 = 640;
+/// The cells on a side of the part for a refusal that is enlarged to hold all targets; larger ones are hard to read on a phone.
+const MOST_ACROSS: i32 = 10;
 
 /// How much of the board a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,14 +85,18 @@ fn draw_part(
     around: &[Cell],
     options: PictureOptions,
 ) -> anyhow::Result<Picture> {
-    let area = Area::around(view.geometry, around);
     let options = PictureOptions {
         size_px: PART_PX,
-        area: area.map(|area| area.squared(view.geometry)),
+        area: part_around(view, around),
         bars: Bars::None,
         ..options
     };
     answer(style, view, &options)
+}
+
+/// The part of a board that holds these cells; `None` for all of it.
+fn part_around(view: &View, cells: &[Cell]) -> Option<Area> {
+    Area::around(view.geometry, cells).map(|area| area.squared(view.geometry))
 }
 
 fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Result<Picture> {
@@ -121,15 +127,29 @@ pub async fn drawn(
     Ok(app.compute(user, drawing).await??)
 }
 
-/// What the picture of a refusal is about: the unit, where it wanted to go, and what stops it there. Where it can go instead
-/// counts only if there is nothing else to show: on a large board that may be everywhere.
+/// What the picture of a refusal shows: the unit, where it wanted to go, and what stops it there. Where it can go instead is
+/// shown too as long as the part stays readable, or if there is nothing else to show.
 fn refused_at(view: &View) -> Vec<Cell> {
+    let all = pointed_at(view);
     let is_reason = |point: &PointView| point.point != Point::Subject;
-    if view.points.iter().any(is_reason) {
-        view.points.iter().map(|point| point.cell).collect()
-    } else {
-        pointed_at(view)
+    let is_readable = match part_around(view, &all) {
+        Some(area) => area.across(view.geometry) <= MOST_ACROSS,
+        None => Area::whole_across(view.geometry) <= MOST_ACROSS,
+    };
+    if is_readable || !view.points.iter().any(is_reason) {
+        return all;
     }
+    view.points.iter().map(|point| point.cell).collect()
+}
+
+/// How many of the marked targets lie outside the part of the board that the picture of a refusal shows.
+#[must_use]
+pub fn targets_outside(view: &View) -> usize {
+    let Some(area) = part_around(view, &refused_at(view)) else {
+        return 0;
+    };
+    let is_outside = |target: &&TargetView| !area.holds(view.geometry, target.cell);
+    view.targets.iter().filter(is_outside).count()
 }
 
 fn pointed_at(view: &View) -> Vec<Cell> {
@@ -218,29 +238,39 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_of_a_refusal_shows_the_part_that_it_is_about() {
-        // The dragon of Cyvasse goes nearly everywhere, but the question is about its neighbour.
-        for (setup, action, about) in [
+    fn the_picture_of_a_refusal_shows_all_targets_where_they_can_be_read() {
+        const QUEEN: &str =
+            "variant shield\nput e3 white queen\nput e5 black rook\nput j1 white king\nput j10 black king";
+        // The dragons of Cyvasse and FrozenChess 10 go nearly everywhere, but the question is about a neighbour.
+        for (setup, action, is_part, outside) in [
             (
                 "variant cyvasse\nput f5 white dragon\nput g5 white militia\nput l1 white king\nput a9 black king",
                 "f5-g5",
-                vec!["f5", "g5"],
+                true,
+                true,
             ),
-            (ROOKS, "a1-a5", vec!["a1", "a3", "a5"]),
+            (
+                "variant frozen10\nput a1 white king\nput p16 black king\nput f5 white queen\nput f6 white pawn",
+                "f5-f8",
+                true,
+                true,
+            ),
+            (ROOKS, "a1-a5", true, false),
+            (QUEEN, "e3-e9", false, false),
         ] {
             let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
             let action = position.variant().parse_action(action).unwrap();
             let refusal = position.check(Seat::White, &action).unwrap_err();
             let mut view = position.view(Viewer::Seat(Seat::White));
             assert!(mark_refusal(&mut view, &position, &action, &refusal));
-            let mut cells: Vec<String> = refused_at(&view)
-                .into_iter()
-                .map(|cell| view.geometry.name(cell))
-                .collect();
-            cells.sort_unstable();
-            assert_eq!(cells, about);
-            assert!(view.targets.len() > cells.len());
-            assert!(Area::around(view.geometry, &refused_at(&view)).is_some());
+            let part = part_around(&view, &refused_at(&view));
+            assert_eq!(part.is_some(), is_part, "{action}: {part:?}");
+            let cells: Vec<Cell> = view.points.iter().map(|point| point.cell).collect();
+            let holds = |cell: &Cell| part.is_none_or(|part| part.holds(view.geometry, *cell));
+            assert!(cells.iter().all(holds), "{action}");
+            assert_eq!(targets_outside(&view) > 0, outside, "{action}");
+            let shown = view.targets.iter().filter(|target| holds(&target.cell)).count();
+            assert_eq!(shown + targets_outside(&view), view.targets.len(), "{action}");
         }
     }
 

@@ -52,6 +52,12 @@ pub fn fault(words: &Words) -> String {
     say!(words, "refusals-fault")
 }
 
+/// How many of a unit's targets lie outside the picture; `None` if none.
+#[must_use]
+pub fn outside(words: &Words, targets: usize) -> Option<String> {
+    (targets > 0).then(|| say!(words, "refusals-targets-outside", targets = targets))
+}
+
 /// The bot is about to restart.
 #[must_use]
 pub fn closing(words: &Words) -> String {
@@ -475,7 +481,7 @@ pub fn not_an_admin(words: &Words) -> String {
     say!(words, "refusals-not-an-admin")
 }
 
-/// Only in servers.
+/// A server setting, only in servers.
 #[must_use]
 pub fn only_in_servers(words: &Words) -> String {
     say!(words, "refusals-only-in-servers")

@@ -10,7 +10,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::step_at;
 use crate::discord::match_view::board::{delivery_failed, descriptor, is_flipped_in, refresh_board_or_fail};
-use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
+use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal, targets_outside};
 use crate::discord::match_view::{beside_board, next_match};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
@@ -127,6 +127,7 @@ async fn unreadable(
     let lines: Vec<String> = [sentence]
         .into_iter()
         .chain(legend_in_words(board_words(app.words), &view))
+        .chain(refusals::outside(app.words, targets_outside(&view)))
         .collect();
     let sentence = lines.join("\n");
     let flip = is_flipped_in(state, Viewer::Seat(seat));
