@@ -8,6 +8,7 @@ use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup::{self, Purpose};
+use crate::discord::match_view::rules;
 use crate::discord::text::pictures::{kind, variant_name};
 use crate::discord::text::said::option_sentence;
 use crate::discord::text::words::say;
@@ -205,12 +206,20 @@ async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
     Ok(choices.collect())
 }
 
-/// Topics, units and rules of the variant that is chosen.
+/// Topics, units and rules of the variant that is chosen, or else of this thread's match.
 pub async fn subjects(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let Some(variant) = other_option(ctx, "variant").and_then(Variant::from_id) else {
+    let app = localized(ctx);
+    let chosen = match other_option(ctx, "variant").and_then(Variant::from_id) {
+        None => rules::variant_here(&app, ctx.interaction.channel_id)
+            .await
+            .ok()
+            .flatten(),
+        chosen => chosen,
+    };
+    let Some(variant) = chosen else {
         return offered(Vec::new());
     };
-    let words = localized(ctx).words;
+    let words = app.words;
     let found = text::matching(words, variant.descriptor(), typed);
     offered(
         found

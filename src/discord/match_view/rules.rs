@@ -22,6 +22,7 @@ use anyhow::Context as _;
 use rookery_render::describe;
 use rookery_rules::{Options, Variant, Viewer};
 use rookery_session::UserId;
+use serenity::all::ChannelId;
 
 /// Who reads the rules, and how pictures look to them.
 #[derive(Clone, Copy)]
@@ -32,6 +33,19 @@ pub struct RulesReader<'a> {
     pub by: UserId,
     /// The style of the pictures.
     pub style: &'a Style,
+}
+
+/// Returns the variant of the match whose thread a channel is; `None` elsewhere.
+///
+/// # Errors
+/// A fault.
+pub async fn variant_here(app: &Localized<'_>, channel: ChannelId) -> Result<Option<Variant>, HandlerError> {
+    let here = app.here(channel).await?;
+    let Some(id) = app.sessions.match_by_thread(here).await? else {
+        return Ok(None);
+    };
+    let header = app.sessions.summary(id).await?.header;
+    Ok(Variant::from_id(&header.variant))
 }
 
 /// The answer to `/rules`: the guide at its beginning, or where it tells of the typed topic, unit, mechanic or rule.

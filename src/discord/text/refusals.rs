@@ -481,6 +481,18 @@ pub fn not_an_admin(words: &Words) -> String {
     say!(words, "refusals-not-an-admin")
 }
 
+/// Rules were asked for without a variant, outside the thread of a match.
+#[must_use]
+pub fn which_variant(words: &Words) -> String {
+    say!(words, "refusals-which-variant")
+}
+
+/// Tournaments are found in their servers only.
+#[must_use]
+pub fn tournaments_in_servers(words: &Words) -> String {
+    say!(words, "refusals-tournaments-in-servers")
+}
+
 /// A server setting, only in servers.
 #[must_use]
 pub fn only_in_servers(words: &Words) -> String {

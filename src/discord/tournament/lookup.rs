@@ -39,7 +39,7 @@ pub async fn find(
     typed: Option<&str>,
 ) -> Result<Arc<TournamentState>, HandlerError> {
     let Some(guild) = guild else {
-        return Err(HandlerError::User(refusals::only_in_servers(app.words)));
+        return Err(HandlerError::User(refusals::tournaments_in_servers(app.words)));
     };
     let known = of_guild(app, guild).await?;
     let typed = typed.map(str::trim).filter(|typed| !typed.is_empty());

@@ -64,7 +64,7 @@ pub struct Pressing<'a> {
 async fn organiser_of(app: &Localized<'_>, by: Actor, pressing: Pressing<'_>) -> Result<Actor, HandlerError> {
     let guild = pressing
         .guild
-        .ok_or_else(|| HandlerError::User(refusals::only_in_servers(app.words)))?;
+        .ok_or_else(|| HandlerError::User(refusals::tournaments_in_servers(app.words)))?;
     organiser::check(app, guild, pressing.member).await?;
     Ok(Actor {
         user: app.user(pressing.user.id).await?,

@@ -86,7 +86,7 @@ async fn meant(
 async fn organised_guild(ctx: Context<'_>) -> Result<GuildId, HandlerError> {
     let Some(guild) = ctx.interaction.guild_id else {
         return Err(HandlerError::User(
-            crate::discord::text::refusals::only_in_servers(localized(ctx).words),
+            crate::discord::text::refusals::tournaments_in_servers(localized(ctx).words),
         ));
     };
     organiser::check(&localized(ctx), guild, ctx.interaction.member.as_deref()).await?;
