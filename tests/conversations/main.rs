@@ -56,6 +56,7 @@ mod replays;
 mod restarts;
 mod reviews;
 mod rewinds;
+mod rules_here;
 mod secrets;
 mod settings;
 mod shield;

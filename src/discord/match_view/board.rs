@@ -196,7 +196,13 @@ pub fn turn_summaries(words: &Words, state: &MatchState, from: BoardNumber) -> V
 }
 
 /// The words of the prompts of an ordinary turn, of which nothing need be said.
-const ORDINARY_PROMPTS: [&str; 2] = ["move", "turn"];
+const ORDINARY_PROMPTS: [&str; 3] = ["move", "turn", MOVES];
+
+/// The word of the prompt of an ordinary turn of several moves, which the first boards of a match say.
+const MOVES: &str = "moves";
+
+/// So many turns of each side are asked for in full where a turn is several moves.
+const FIRST_TURNS: usize = 2;
 
 /// What a variant asks for besides an ordinary turn, such as `make a special move`; empty for an ordinary turn.
 #[must_use]
@@ -206,6 +212,15 @@ pub fn special_request(words: &Words, prompt: &Prompt) -> String {
     } else {
         said::said(words, &prompt.phrase)
     }
+}
+
+/// What the board's text asks for: in the first turns also that a turn is several moves.
+fn request(words: &Words, state: &MatchState, prompt: &Prompt) -> String {
+    let is_first = state.turns.iter().filter(|turn| turn.complete).count() < 2 * FIRST_TURNS;
+    if prompt.word == MOVES && is_first {
+        return said::said(words, &prompt.phrase);
+    }
+    special_request(words, prompt)
 }
 
 fn next(words: &Words, state: &MatchState, limit: Option<GameLimit>) -> Next {
@@ -228,7 +243,7 @@ fn next(words: &Words, state: &MatchState, limit: Option<GameLimit>) -> Next {
             let seat = if awaited[seat] { seat } else { seat.other() };
             Next::Owed {
                 seat,
-                phrase: special_request(words, &prompt),
+                phrase: request(words, state, &prompt),
                 deadline: Deadline::earliest(clock::running_deadline(state, seat), limit),
             }
         }

@@ -75,7 +75,7 @@ impl Shield {
         }
         let (word, phrase) = match self.used {
             Used::Nothing => (
-                "turn",
+                "moves",
                 said!(
                     "shield-must-move",
                     "move a piece and a Life or Death, where they can"

@@ -1,0 +1,60 @@
+//! Which rules `/rules` shows where no variant is named, and what commands about servers say in a direct message.
+
+use crate::common::{Club, Outcome};
+
+#[tokio::test]
+async fn rules_in_the_thread_of_a_match_are_those_of_its_variant() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let here = club.ann.in_channel(&thread);
+    let rules = here.slash("rules", &[]).await?;
+    assert!(rules.text().contains("Shield & Scythe"), "{}", rules.text());
+    let knight = here.slash("rules", &[("topic", "knight")]).await?;
+    assert!(knight.text().contains("ramp"), "{}", knight.text());
+    let offered = here.autocomplete("rules", &[("topic", "sh-knight")]).await?;
+    assert!(
+        offered.iter().any(|choice| choice.name == "SH-KNIGHT-1"),
+        "{offered:?}"
+    );
+    // A variant that is named goes first.
+    let chess = here
+        .slash("rules", &[("variant", "chess"), ("topic", "knight")])
+        .await?;
+    assert!(chess.text().contains("The knight leaps"), "{}", chess.text());
+    let elsewhere = club
+        .ann
+        .in_channel(&club.channel)
+        .slash("rules", &[("topic", "knight")])
+        .await?;
+    assert_eq!(
+        elsewhere.text(),
+        "Which variant's rules? Choose one with `variant`. In the thread of a match, I take the variant of that match."
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_first_boards_of_a_variant_with_turns_of_two_moves_say_so() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let asked = ", your turn: move a piece and a Life or Death, where they can.";
+    let turns = ["b2-b4; a1-b2", "b9-b7; a10-b9", "b2-a1; j2-j5", "j9-j6; b9-a10"];
+    for (index, turn) in turns.into_iter().enumerate() {
+        let user = [&club.ann, &club.bob][index % 2];
+        let board = user
+            .finds(&thread, |message| {
+                message.content.contains(asked) && message.content.contains(&user.mention())
+            })
+            .await?;
+        assert!(board.pings_me);
+        crate::common::types(&user.in_channel(&thread), turn).await?;
+    }
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains("j9-j6") && message.content.contains("your turn.")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
