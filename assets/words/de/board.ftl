@@ -4,6 +4,7 @@ board-taken-back = Die Zugrücknahme wurde angenommen. Hier ist wieder das Brett
 board-taken-back-alone = Die Partie steht wieder vor deinem letzten Zug. Hier ist das Brett noch einmal.
 board-begins = Die Partie beginnt.
 board-earlier = (Davor { $turns }; siehe `/history`)
+board-full-picture = Mit geschlagenen Figuren und Legende. Drück auf das Bild, um es groß zu sehen.
 board-squares = Der Ausschnitt von { $from } bis { $to }.
 # Züge, die ein Zug nach seinen Regeln zurücknahm, jeder mit Nummer.
 board-turns-gone = Zurückgenommen: { $turns }.

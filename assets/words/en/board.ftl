@@ -4,6 +4,7 @@ board-taken-back = The takeback was accepted. Here is the board again.
 board-taken-back-alone = The game went back to before your last turn. Here is the board again.
 board-begins = The match begins.
 board-earlier = ({ $turns } earlier; see `/history`)
+board-full-picture = With captured units and the legend. Press the picture to see it large.
 board-squares = The part from { $from } to { $to }.
 # Turns that a turn took back by its rules, each with its number.
 board-turns-gone = Taken back: { $turns }.

@@ -74,7 +74,8 @@ pub async fn full_picture(
         full: true,
         ..BoardViewOptions::default()
     };
-    private_board(app, &state, user, view, None).await
+    let preface = text::board::full_picture(app.words);
+    private_board(app, &state, user, view, Some(preface)).await
 }
 
 /// Everything else that can be done with a match, as buttons: for its players all, for onlookers what only looks.

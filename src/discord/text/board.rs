@@ -95,6 +95,12 @@ pub fn squares(words: &Words, from: &str, to: &str) -> String {
     say!(words, "board-squares", from = from, to = to)
 }
 
+/// What a full picture holds, and how to see it large: a chat shows it no larger than a posted one.
+#[must_use]
+pub fn full_picture(words: &Words) -> String {
+    say!(words, "board-full-picture")
+}
+
 /// Whether two different people play.
 #[must_use]
 pub fn is_between_users(players: &Players) -> bool {
