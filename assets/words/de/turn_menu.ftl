@@ -2,6 +2,11 @@
 
 menu-nothing-more = Nichts weiter
 menu-choices = { $count } Möglichkeiten
+menu-choices-against =
+    { $count } Möglichkeiten, { $against ->
+        [one] davon 1 gegen eine feindliche Figur
+       *[other] davon { $against } gegen feindliche Figuren
+    }
 # Ein Teil des Bretts, nach zwei Ecken.
 menu-within = innerhalb { $squares }
 menu-range = { $first } bis { $last }

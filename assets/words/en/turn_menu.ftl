@@ -2,6 +2,11 @@
 
 menu-nothing-more = Nothing more
 menu-choices = { $count } choices
+menu-choices-against =
+    { $count } choices, { $against ->
+        [one] 1 against an enemy unit
+       *[other] { $against } against enemy units
+    }
 # Parts of the board, by two corners.
 menu-within = within { $squares }
 menu-range = { $first } to { $last }

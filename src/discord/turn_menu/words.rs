@@ -174,9 +174,20 @@ fn detail(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> St
         ([one], Meaning::Whole, Some(said)) if is_last_word(view, one, level) => said,
         ([one], Meaning::Whole, _) | ([one], _, None) => one.action.to_string(),
         ([one], _, Some(said)) => format!("{}: {said}", one.action),
-        (many, _, None) => say!(said_in, "menu-choices", count = many.len()),
-        (many, _, Some(said)) => format!("{}. {said}", say!(said_in, "menu-choices", count = many.len())),
+        (_, _, None) => how_many(said_in, branch),
+        (_, _, Some(said)) => format!("{}. {said}", how_many(said_in, branch)),
     }
+}
+
+/// Says how many choices a branch stands for, and how many of them are captures, unless all or none are.
+fn how_many(said_in: &Words, branch: &Branch<'_>) -> String {
+    let count = branch.candidates.len();
+    let captures = branch.candidates.iter();
+    let captures = captures.filter(|one| one.parts.verb == CAPTURE).count();
+    if captures == 0 || captures == count {
+        return say!(said_in, "menu-choices", count = count);
+    }
+    say!(said_in, "menu-choices-against", count = count, against = captures)
 }
 
 /// Returns the variant's note on what a branch stands for.
