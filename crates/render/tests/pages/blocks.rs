@@ -10,7 +10,7 @@ use std::fmt::Display;
 const PART_PX: u32 = 480;
 const BOARD_PX: u32 = 640;
 /// The longer side of a page of the chart.
-const CHART_PX: u32 = 1200;
+const CHART_PX: u32 = 720;
 /// Boards with more cells than this are drawn in the larger size.
 const SMALL_BOARD: usize = 64;
 
