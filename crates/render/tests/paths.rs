@@ -8,7 +8,7 @@ use rookery_render::sign::Sign;
 use rookery_render::{Area, PictureOptions, Renderer, THEMES, scene};
 use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::{Seat, Viewer};
-use rookery_rules::view::{PathView, TargetKind, View};
+use rookery_rules::view::{PathView, Point, PointView, TargetKind, TargetView, View};
 
 fn board() -> View {
     View::empty("frozen10", Geometry::square(16, 16), Viewer::Onlooker)
@@ -185,4 +185,39 @@ fn no_star_lies_behind_a_king_which_only_check_surrounds_with_red() {
         layers.flatten().filter(is_star).count()
     };
     assert_eq!((stars("rook"), stars("king")), (1, 0));
+}
+
+#[test]
+fn a_star_leaves_room_for_an_outline_or_a_ring_in_its_cell() {
+    let is_ringed = |point: Option<Point>, target: Option<TargetKind>| {
+        let mut view = samples::chess_start();
+        let cell = samples::at(&view, "e4");
+        samples::put(&mut view, "e4", samples::unit("rook", Seat::White));
+        samples::path(&mut view, TargetKind::Capture, &["e4"]);
+        view.points = point.map(|point| PointView { cell, point }).into_iter().collect();
+        let target = target.map(|target| TargetView {
+            cell,
+            target,
+            number: None,
+        });
+        view.targets = target.into_iter().collect();
+        let scene = posted(&view);
+        let rooms = scene.items.iter().filter_map(|item| match item {
+            Item::Tile { face, .. } => face.layers.iter().find_map(|layer| match layer {
+                Layer::Sign {
+                    sign: Sign::Fallen,
+                    room,
+                    ..
+                } => Some(room.ringed),
+                _ => None,
+            }),
+            _ => None,
+        });
+        rooms.last().expect("a star")
+    };
+    assert!(!is_ringed(None, None));
+    assert!(!is_ringed(Some(Point::Subject), Some(TargetKind::Move)));
+    assert!(is_ringed(Some(Point::Front), None));
+    assert!(is_ringed(Some(Point::Attacked), None));
+    assert!(is_ringed(None, Some(TargetKind::Capture)));
 }

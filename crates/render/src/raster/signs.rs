@@ -55,7 +55,11 @@ const fn tag_of(room: SignRoom) -> &'static Tag {
 
 /// Returns the SVG of a sign in a cell. In an occupied one small signs are out of the middle.
 pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32>, room: SignRoom) -> String {
-    let SignRoom { occupied, dense } = room;
+    let SignRoom {
+        occupied,
+        dense,
+        ringed,
+    } = room;
     let colours = theme.sign(sign);
     let middle = middle(shape);
     let y = if occupied { middle + 290 } else { middle };
@@ -117,9 +121,9 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         Sign::Point(Point::Subject) => brackets(colours, shape),
         Sign::Point(Point::Blocked) => cross(colours, y, if occupied { 130 } else { 170 }),
         Sign::Point(Point::Obstacle) => hatching(colours, shape),
-        Sign::Point(Point::Attacked) => outline(colours, shape, " stroke-dasharray=\"150 110\""),
-        Sign::Point(Point::Front) => outline(colours, shape, ""),
-        Sign::Fallen => burst(colours, shape),
+        Sign::Point(Point::Attacked) => outline(colours, shape, ringed, " stroke-dasharray=\"150 110\""),
+        Sign::Point(Point::Front) => outline(colours, shape, ringed, ""),
+        Sign::Fallen => burst(colours, shape, ringed || shape == Shape::Hexagon),
     }
 }
 
@@ -142,10 +146,15 @@ fn cross(colours: SignColours, y: i32, half: i32) -> String {
 /// The corners of the star of a fallen unit, outer and inner in turn.
 const BURST_CORNERS: u32 = 24;
 
-/// Returns the outline of a star behind the unit.
-fn burst(colours: SignColours, shape: Shape) -> String {
+/// Returns the outline of a star behind the unit. A small one leaves the edge of its cell to a ring, an outline or a tint: a
+/// hexagon has no corners in which a tint would be seen.
+fn burst(colours: SignColours, shape: Shape, is_small: bool) -> String {
     let middle = f64::from(middle(shape));
-    let (outer, inner) = (455.0, 345.0);
+    let (outer, inner, width) = if is_small {
+        (368.0, 288.0, 40)
+    } else {
+        (455.0, 345.0, 56)
+    };
     let corners: Vec<String> = (0..BURST_CORNERS)
         .map(|index| {
             let radius = if index % 2 == 0 { outer } else { inner };
@@ -158,7 +167,7 @@ fn burst(colours: SignColours, shape: Shape) -> String {
         "<polygon points=\"{}\" stroke-linejoin=\"round\"",
         corners.join(" ")
     );
-    stroked(colours, &star, 56)
+    stroked(colours, &star, width)
 }
 
 /// Returns brackets around the four corners of the cell.
@@ -250,11 +259,13 @@ fn tag(colours: SignColours, target: TargetKind, middle: i32, tag: &Tag) -> Stri
     }
 }
 
-/// Returns the outline of the cell, a little inside its edge, solid or dashed.
-fn outline(colours: SignColours, shape: Shape, dashes: &str) -> String {
-    let path = match shape {
-        Shape::Square => "M90,90 H910 V910 H90 Z",
-        Shape::Hexagon => "M500,112 L904,345 V810 L500,1043 L96,810 V345 Z",
+/// Returns the outline of the cell, a little inside its edge, or around a star nearer to it; solid or dashed.
+fn outline(colours: SignColours, shape: Shape, is_outer: bool, dashes: &str) -> String {
+    let path = match (shape, is_outer) {
+        (Shape::Square, false) => "M90,90 H910 V910 H90 Z",
+        (Shape::Square, true) => "M55,55 H945 V945 H55 Z",
+        (Shape::Hexagon, false) => "M500,112 L904,345 V810 L500,1043 L96,810 V345 Z",
+        (Shape::Hexagon, true) => "M500,70 L940,324 V831 L500,1085 L60,831 V324 Z",
     };
     stroked(colours, &format!("<path d=\"{path}\"{dashes}"), 56)
 }

@@ -11,7 +11,9 @@ use crate::text;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
-use rookery_rules::view::{CellView, FloorView, Mark, Point, UnitView, View};
+use rookery_rules::view::{
+    CellView, FloorView, Mark, Point, PointView, TargetKind, TargetView, UnitView, View,
+};
 
 /// The font size of a cell's name.
 const NAME: i32 = 200;
@@ -45,14 +47,18 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             layers.push(Layer::Glow);
         }
         let occupied = !content.units.is_empty() || !content.floor.is_empty();
+        let has_edge = |point: &PointView| point.cell == *cell && point.point.is_edge();
+        let is_captured = |target: &TargetView| target.cell == *cell && target.target == TargetKind::Capture;
+        let has_fallen = fallen.contains(cell);
         let room = SignRoom {
             occupied,
             dense: layout.all_round && shape == Shape::Square,
+            ringed: has_fallen && (view.points.iter().any(has_edge) || view.targets.iter().any(is_captured)),
         };
         if shape == Shape::Hexagon {
             layers.push(name(view.geometry.name(*cell), options, readable, occupied));
         }
-        if fallen.contains(cell) {
+        if has_fallen {
             layers.push(Layer::Sign {
                 sign: Sign::Fallen,
                 number: None,

@@ -133,6 +133,8 @@ pub struct SignRoom {
     pub occupied: bool,
     /// Whether the board has so many cells that a number must fill most of its cell to be read.
     pub dense: bool,
+    /// Whether a star stands inside a ring or an outline, so that both are seen.
+    pub ringed: bool,
 }
 
 /// The content of a cell. Equal faces look equal.
