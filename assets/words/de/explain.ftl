@@ -30,6 +30,7 @@ explain-more-cells = { $count ->
 explain-more = Es gibt noch mehr; das Bild zeigt es.
 
 explain-impossible = Was die Figur in dieser Stellung tun könnte, wenn { $side } am Zug wäre, kann ich nicht sagen: { $why }
+explain-check-first = { $side } steht im Schach und muss es erst abwehren. Was diese Figur könnte, wenn { $other } am Zug ist, lässt sich erst danach sagen.
 explain-mid-turn = Diese Seite ist nicht am Zug, und die andere ist mitten in ihrem. Frag noch einmal, wenn deren Zug vorbei ist.
 explain-reach-hidden = Was die Figur tun könnte, kann ich dir nicht zeigen. { $reason }
 explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }

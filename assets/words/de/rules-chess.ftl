@@ -78,6 +78,7 @@ chess-pawn-blocked = Der Bauer auf { $from } kann nicht nach { $to }: Im Weg ste
 chess-en-passant-too-late = Der Bauer auf { $at } kann nicht en passant geschlagen werden: Das geht nur gleich nach seinem Doppelschritt.
 chess-pawn-diagonal = Der Bauer auf { $from } kann nicht nach { $to }: Schräg zieht er nur, um zu schlagen, und { $to } ist leer.
 chess-castling-lost = { $side } kann nicht mehr nach { $to } rochieren: Der König oder der Turm von { $rook } hat schon gezogen.
+chess-castling-without-rook = { $side } kann nicht mehr nach { $to } rochieren: Der Turm von { $rook } hat gezogen oder wurde geschlagen.
 chess-castling-blocked = Die Rochade nach { $to } geht nicht: Zwischen König und Turm steht { $who }.
 chess-castling-blocked-by-several = Die Rochade nach { $to } geht nicht: Zwischen König und Turm stehen { $who }.
 chess-on-the-way = { $who } auf { $at }

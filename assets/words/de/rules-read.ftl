@@ -80,3 +80,4 @@ reach-empty-cell = Dort steht nichts.
 reach-over = Die Partie ist vorbei.
 reach-secret = Beide Seiten entscheiden noch geheim.
 reach-mid-turn = Ein Zug ist noch nicht zu Ende.
+reach-in-check = { $side } steht im Schach, also kann { $other } nicht am Zug sein.

@@ -24,6 +24,7 @@ explain-more-cells = { $count } more
 explain-more = There is more; the picture shows it.
 
 explain-impossible = I can't say what it could do on { $side }'s turn in this position: { $why }
+explain-check-first = { $side } is in check and has to end it first, so what this unit could do on { $other }'s turn can't be said yet.
 explain-mid-turn = It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over.
 explain-reach-hidden = I can't show you what it could do. { $reason }
 explain-cannot-act = It can't act now. { $reason }

@@ -359,6 +359,10 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
         (ReachError::Impossible(why), Some(side)) => {
             say!(words, "explain-impossible", side = side, why = said(words, why))
         }
+        (ReachError::InCheck(side), _) => {
+            let (checked, other) = (side_name(words, *side), side_name(words, side.other()));
+            say!(words, "explain-check-first", side = checked, other = other)
+        }
         (ReachError::MidTurn, _) => say!(words, "explain-mid-turn"),
         (ReachError::Hidden(reason), _) => {
             say!(words, "explain-reach-hidden", reason = remark(words, reason))

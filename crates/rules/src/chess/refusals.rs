@@ -370,13 +370,25 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
     let enemy = castling.side.other();
     let to = castling.to;
     if board.rights & castling.right == 0 {
-        let sentence = said!(
-            "chess-castling-lost",
-            "{side} can't castle to {to} any more: the king or the rook on {rook} has moved.",
-            side = SideName(castling.side),
-            to,
-            rook = castling.rook
-        );
+        let side = SideName(castling.side);
+        let rook = castling.rook;
+        let sentence = if board.unit(rook) == Some((castling.side, Kind::Rook)) {
+            said!(
+                "chess-castling-lost",
+                "{side} can't castle to {to} any more: the king or the rook on {rook} has moved.",
+                side,
+                to,
+                rook
+            )
+        } else {
+            said!(
+                "chess-castling-without-rook",
+                "{side} can't castle to {to} any more: the rook of {rook} has moved or was captured.",
+                side,
+                to,
+                rook
+            )
+        };
         return Refusal::by_rule("CH-CASTLE-3", sentence).because_of([castling.rook.cell()]);
     }
     let in_the_way = between(castling.king, castling.rook) & board.occupied();

@@ -23,7 +23,7 @@ use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, Remark};
 use crate::refusal::Refusal;
-use crate::said::{Said, said};
+use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
@@ -110,6 +110,8 @@ pub enum ReachError {
     MidTurn,
     /// The viewer is shown no hints about that side's moves.
     Hidden(Remark),
+    /// The king of the side to move is in check, so it can't be the other side's turn. Holds the side in check.
+    InCheck(Seat),
     /// The board with the other side to move is not a position of the variant.
     Impossible(Said),
 }
@@ -128,6 +130,12 @@ impl ReachError {
                 "{sentence} ({rule})",
                 sentence = remark.sentence,
                 rule = remark.rule.to_string()
+            ),
+            ReachError::InCheck(checked) => said!(
+                "reach-in-check",
+                "{side} is in check, so it can't be {other}'s turn.",
+                side = SideName(*checked),
+                other = SideName(checked.other())
             ),
             ReachError::Impossible(why) => why.clone(),
         }

@@ -22,8 +22,13 @@ pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, Rea
         Some(_) if !position.at_turn_start() => return Err(ReachError::MidTurn),
         Some(_) => {}
     }
-    let turned = read(changed(position, side, |line| Some(line.clone())))
-        .map_err(|error| ReachError::Impossible(error.sentence))?;
+    let turned = read(changed(position, side, |line| Some(line.clone()))).map_err(|error| {
+        if position.checkers(side.other()).is_empty() {
+            ReachError::Impossible(error.sentence)
+        } else {
+            ReachError::InCheck(side.other())
+        }
+    })?;
     match turned.awaiting().seat() {
         Some(seat) if seat == side => Ok(turned),
         Some(_) | None => Err(ReachError::Over),

@@ -240,6 +240,12 @@ fn castling_for_each_reason() {
         "h1",
     );
     refused(
+        &castling("4k3/8/8/8/8/8/8/R3K2n", "Q"),
+        "e1-g1",
+        "White can't castle to g1 any more: the rook of h1 has moved or was captured. (CH-CASTLE-3)",
+        "h1",
+    );
+    refused(
         &castling("4k3/8/8/8/8/8/8/RN2K2R", "KQ"),
         "e1-c1",
         "You cannot castle to c1: the white knight on b1 stands between king and rook. (CH-CASTLE-2)",

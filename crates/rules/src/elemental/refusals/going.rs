@@ -285,10 +285,12 @@ impl State {
             return no("EL-CASTLE-1", sentence);
         }
         if board.rights & castling.right == 0 {
-            let sentence = format!(
-                "{} can't castle to {to} any more: the king or the rook on {rook} has moved.",
-                castling.side.name()
-            );
+            let why = if board.unit(rook) == Some((castling.side, Kind::Rook)) {
+                format!("the king or the rook on {rook} has moved")
+            } else {
+                format!("the rook of {rook} has moved or was captured")
+            };
+            let sentence = format!("{} can't castle to {to} any more: {why}.", castling.side.name());
             return no("EL-CASTLE-2", sentence).because_of([rook.cell()]);
         }
         let in_the_way = between(castling.king, rook) & board.occupied();

@@ -147,7 +147,7 @@ impl Shield {
         if !self.castling.has(castle) {
             let sentence = said!(
                 "shield-castling-lost",
-                "{side} cannot castle to {to} any more: the king on {king} or the rook on {rook} has left its square.",
+                "{side} cannot castle to {to} any more: the king has left {king}, or the rook has left {rook} or was captured.",
                 side,
                 to,
                 king = castle.king_from(),
