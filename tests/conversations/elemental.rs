@@ -183,6 +183,46 @@ async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_firs
     Ok(())
 }
 
+#[tokio::test]
+async fn a_text_that_repeats_the_unfinished_turn_is_judged_as_that_turn() -> Outcome {
+    let club = Club::open().await;
+    let white = "element none; augmentor side-step; offense none; temporal none";
+    let black = "element none; augmentor none; offense none; temporal none";
+    let thread = armed(&club, white, black).await?;
+    let ann = club.ann.in_channel(&thread);
+    ann.slash("move", &[("turn", "e4")]).await?;
+    // Said once more, it is no other turn.
+    let again = ann.slash("move", &[("turn", "e2-e4")]).await?;
+    assert!(
+        again
+            .text()
+            .contains("`e4` isn't a complete turn yet. Continue here"),
+        "{}",
+        again.text()
+    );
+    for turn in ["e2-e4; nudge h8", "e4; nudge h8", "e2-e4 nudge h8"] {
+        let refused = ann.slash("move", &[("turn", turn)]).await?;
+        let said = refused.text();
+        assert!(
+            said.starts_with("White's turn `e4` isn't finished: choose")
+                && said.contains("The second action isn't legal, so nothing was played. `nudge h8`: ")
+                && !said.contains("without your unfinished one"),
+            "{said}"
+        );
+    }
+    // What goes on with the turn is judged as before.
+    let refused = ann.slash("move", &[("turn", "nudge h8")]).await?;
+    assert!(
+        refused.text().contains("finished: choose") && refused.text().contains("`nudge h8` isn't legal."),
+        "{}",
+        refused.text()
+    );
+    types(&ann, "e2-e4; nudge e5").await?;
+    turn_of(&club.bob, &thread, 3).await?;
+    club.close().await;
+    Ok(())
+}
+
 /// How many menus a message has.
 fn menus(message: &MessageView) -> usize {
     let rows = message.components.iter();

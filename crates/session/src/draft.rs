@@ -269,3 +269,14 @@ pub enum Unread {
     #[error(transparent)]
     Refused(#[from] SessionError),
 }
+
+impl Unread {
+    /// Returns how many actions of the text were legal, to compare two readings of it.
+    #[must_use]
+    pub fn actions_read(&self) -> usize {
+        match self {
+            Unread::Text(error) => error.actions_read(),
+            Unread::Refused(_) => 0,
+        }
+    }
+}

@@ -101,11 +101,14 @@ async fn unreadable(
     error: &ReadError,
 ) -> Result<HandlerError, HandlerError> {
     let mut sentence = refusals::typed(app.words, typed, error);
-    if let Some(entered) = left_out(app, state, begun).await {
-        sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
-    }
-    if let Some(begun) = still_begun(app.words, begun) {
+    let left_out = left_out(app, state, begun).await;
+    let goes_on = left_out.as_ref().filter(|entered| is_repeated(entered, error));
+    if let Some(begun) = still_begun(app.words, goes_on.unwrap_or(begun)) {
         sentence = format!("{begun} {sentence}");
+    }
+    if let Some(entered) = left_out.as_ref().filter(|entered| !is_repeated(entered, error)) {
+        let entered = entered.written.join(TURN_SEPARATOR);
+        sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
     }
     let rows = rule_rows(app.words, state, error)?;
     let in_words = |sentence| {
@@ -173,11 +176,16 @@ fn rule_rows(
 }
 
 /// Returns the unfinished turn of a user, if a typed text was read from the beginning of the turn and not after it.
-async fn left_out(app: &Localized<'_>, state: &MatchState, begun: &Draft) -> Option<String> {
+async fn left_out(app: &Localized<'_>, state: &MatchState, begun: &Draft) -> Option<Draft> {
     let user = state.header.seats[begun.seat].user()?;
     let panel = app.sessions.panel(state.header.id, user).await.ok()?;
     let is_left_out = begun.actions.is_empty() && !panel.draft.actions.is_empty();
-    is_left_out.then(|| panel.draft.written.join(TURN_SEPARATOR))
+    is_left_out.then_some(panel.draft)
+}
+
+/// Whether a text repeats an unfinished turn before the action that is refused, and so goes on with it.
+fn is_repeated(unfinished: &Draft, error: &ReadError) -> bool {
+    error.actions_before().starts_with(&unfinished.actions)
 }
 
 /// Returns the board after the actions before a refused one, with marks for the refused one; `None` if there is nothing

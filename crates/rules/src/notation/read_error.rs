@@ -140,6 +140,31 @@ impl ReadError {
         }
     }
 
+    /// Returns the legal actions of the turn before the refused one; none if the text goes on after the end of its turn.
+    #[must_use]
+    pub fn actions_before(&self) -> &[Action] {
+        match self {
+            ReadError::InTurn { before, .. } => before,
+            ReadError::Empty { .. }
+            | ReadError::TooLong
+            | ReadError::NothingOwed { .. }
+            | ReadError::Unreadable { .. }
+            | ReadError::Illegal { .. }
+            | ReadError::Ambiguous { .. }
+            | ReadError::AmbiguousMove { .. }
+            | ReadError::AfterTurn { .. } => &[],
+        }
+    }
+
+    /// Returns how many actions of the text were legal: more than any turn has, if the text goes on after its turn's end.
+    #[must_use]
+    pub fn actions_read(&self) -> usize {
+        match self {
+            ReadError::AfterTurn { .. } => usize::MAX,
+            error => error.actions_before().len(),
+        }
+    }
+
     /// Returns what a picture of the refusal needs: the actions of the turn before the refused one, the refused
     /// action, and the refusal. The actions lead from the given position to the one in which the action is refused.
     #[must_use]

@@ -141,7 +141,8 @@ impl<P: Playable> From<SessionError> for Halt<P> {
 }
 
 /// Reads a text after the draft, or from the beginning of the turn if it can only be read there. Returns the turn
-/// and whether it continues the draft.
+/// and whether it continues the draft, also where it repeats the draft first. If neither reading is legal, the one that
+/// got further gives the reason.
 fn read<P: Playable>(
     state: &Arc<State<P>>,
     draft: &Draft<P>,
@@ -163,14 +164,21 @@ fn read<P: Playable>(
         match continued.push_text(text) {
             Ok(()) => return Ok((continued, true)),
             Err(error) if draft.actions.is_empty() => return Err(unread(continued, error)),
-            Err(error) => Some(unread(continued, error)),
+            Err(error) => Some((continued, error)),
         }
     };
     let mut begun = Draft::begin(state, draft.seat)?;
-    match begun.push_text(text) {
-        Ok(()) => Ok((begun, false)),
-        Err(error) => Err(first_error.unwrap_or_else(|| unread(begun, error))),
-    }
+    let error = match begun.push_text(text) {
+        Ok(()) => {
+            let repeats = !draft.is_complete() && begun.actions.starts_with(&draft.actions);
+            return Ok((begun, repeats));
+        }
+        Err(error) => error,
+    };
+    Err(match first_error {
+        Some((continued, first)) if first.actions_read() >= error.actions_read() => unread(continued, first),
+        Some(_) | None => unread(begun, error),
+    })
 }
 
 impl<P: Playable> Sessions<P> {

@@ -220,6 +220,11 @@ async fn a_text_continues_the_draft_or_conflicts_with_it() {
         panic!("another beginning does not replace the draft: {conflict:?}");
     };
     assert_eq!((panel.draft.actions, entered), (say("pick 5"), say("pick 6")));
+    let same = sessions.enter(world.by(ann), id, typed, text("pick 5")).await;
+    let Ok(Entered::Drafted { panel, .. }) = same else {
+        panic!("the draft said once more is no other turn: {same:?}");
+    };
+    assert_eq!(panel.draft.actions, say("pick 5"));
     let sealed = sessions.enter(world.by(ann), id, typed, text("ready")).await;
     assert!(matches!(sealed, Ok(Entered::Sealed { .. })), "{sealed:?}");
     let revealed = sessions
