@@ -43,6 +43,10 @@ review-plot-title = { $variant }, match { $id }
 review-plot-subtitle = Who stood better after each turn
 review-plot-across = Turn
 review-plot-meaning = A numbered dot is the position before a turning point.
+# Where the line is interrupted.
+review-plot-gaps = A gap: not judged.
+# Of the alt text of the same picture.
+review-plot-gaps-told = A ? is a board that isn't judged.
 review-plot-told = The worth of each board to White in pawns, from { $first } on; # is a forced win: { $worths }.
 review-plot-marked = Turning point { $mark } comes right after { $board }.
 review-plot-after = turn { $number } of { $side }

@@ -243,8 +243,9 @@ pub fn plot(words: &Words, overview: &Overview, boards: &[Option<Worth>]) -> Wor
         found.map_or_else(String::new, |point| point.mark.to_string())
     };
     let turn_of = |turn: usize| overview.turns.get(turn).copied();
+    let has_gaps = boards.iter().any(Option::is_none);
     let boards = boards.iter().enumerate().map(|(board, worth)| WorthBoard {
-        share: worth.map_or(500, |worth| (worth.expectation() * 1_000.0).round() as u16),
+        share: worth.map(|worth| (worth.expectation() * 1_000.0).round() as u16),
         worth: worth_in_short(words, *worth),
         mark: mark(board),
         number: board
@@ -273,12 +274,20 @@ pub fn plot(words: &Words, overview: &Overview, boards: &[Option<Worth>]) -> Wor
         upper: people::side(words, Seat::White),
         lower: people::side(words, Seat::Black),
         across: say!(words, "review-plot-across"),
-        meaning: if overview.points.is_empty() {
-            String::new()
-        } else {
-            say!(words, "review-plot-meaning")
+        meaning: {
+            let points = (!overview.points.is_empty()).then(|| say!(words, "review-plot-meaning"));
+            let gaps = has_gaps.then(|| say!(words, "review-plot-gaps"));
+            let said: Vec<String> = points.into_iter().chain(gaps).collect();
+            said.join(" ")
         },
-        told: say!(words, "review-plot-told", first = "{first}", worths = "{worths}"),
+        told: {
+            let told = say!(words, "review-plot-told", first = "{first}", worths = "{worths}");
+            if has_gaps {
+                format!("{told} {}", say!(words, "review-plot-gaps-told"))
+            } else {
+                told
+            }
+        },
         marked: say!(words, "review-plot-marked", mark = "{mark}", board = "{board}"),
         boards: boards.collect(),
     }

@@ -309,7 +309,8 @@ pub struct PlotLine {
     pub is_highlighted: bool,
 }
 
-/// What each board of a game was worth, as one line between the two sides, 96 boards a page.
+/// What each board of a game was worth, as one line between the two sides, with gaps at boards that aren't judged; 96 boards
+/// a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WorthPlot {
     /// The lines above the plot.
@@ -333,8 +334,8 @@ pub struct WorthPlot {
 /// One board in a [`WorthPlot`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WorthBoard {
-    /// The points that the upper side can expect, in thousandths.
-    pub share: u16,
+    /// The points that the upper side can expect, in thousandths; `None` for a board that isn't judged.
+    pub share: Option<u16>,
     /// The worth in words, such as `+1.3`.
     pub worth: String,
     /// The number of the turn that led to it, as players count; 0 at the start.

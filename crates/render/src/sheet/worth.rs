@@ -106,11 +106,18 @@ pub(super) fn scene(plot: &WorthPlot, page: usize) -> Scene {
         let at = Rect::new(x - ROW, axes.area.y - ROW, 2 * ROW, ROW);
         paper.text(&board.mark, at, Style::new(Align::Centre, Ink::Frame).bold(true));
     }
-    let place = |(number, board): &(usize, &WorthBoard)| (axes.x(*number), axes.y(board.share));
-    let dot = if boards.len() <= MOST_DOTS { DOT } else { 0 };
-    paper.line(boards.iter().map(place).collect(), THICKNESS, dot, LINE);
-    for mark in &marks {
-        paper.line(vec![place(mark)], THICKNESS, MARK_DOT, MARKED);
+    let place = |(number, board): &(usize, &WorthBoard)| Some((axes.x(*number), axes.y(board.share?)));
+    let is_few = boards.len() <= MOST_DOTS;
+    for judged in boards.split(|(_, board)| board.share.is_none()) {
+        // A single board between two gaps has no line, so it has a dot.
+        let dot = if is_few || judged.len() == 1 { DOT } else { 0 };
+        let points: Vec<(i32, i32)> = judged.iter().filter_map(place).collect();
+        if !points.is_empty() {
+            paper.line(points, THICKNESS, dot, LINE);
+        }
+    }
+    for mark in marks.iter().filter_map(place) {
+        paper.line(vec![mark], THICKNESS, MARK_DOT, MARKED);
     }
     paper.y = axes.area.bottom() + TICK + ROW + GAP / 2;
     paper.legend([plot.meaning.as_str()]);
@@ -200,7 +207,7 @@ mod tests {
                 .map(|board| WorthBoard {
                     number: board.div_ceil(2),
                     after: format!("board {board}"),
-                    share: (board * 37 % 1_001) as u16,
+                    share: Some((board * 37 % 1_001) as u16),
                     worth: "−12.3".to_owned(),
                     mark: if board == 14 {
                         "1".to_owned()
@@ -239,6 +246,25 @@ mod tests {
             matches!(item, Item::Line { points, colour, .. } if points.len() == 1 && *colour == MARKED)
         });
         assert_eq!(dots.count(), 1);
+    }
+
+    #[test]
+    fn a_board_that_is_not_judged_is_a_gap_in_the_line() {
+        let lines = |unjudged: &[usize]| {
+            let mut plot = plot(8);
+            for board in unjudged {
+                plot.boards[*board].share = None;
+            }
+            let items = Sheet::Worth(plot).scene(0).items.into_iter();
+            let lines = items.filter_map(|item| match item {
+                Item::Line { points, colour, .. } if colour == LINE => Some(points.len()),
+                _ => None,
+            });
+            lines.collect::<Vec<usize>>()
+        };
+        assert_eq!(lines(&[]), [8]);
+        assert_eq!(lines(&[0, 1]), [6]);
+        assert_eq!(lines(&[2, 4]), [2, 1, 3]);
     }
 
     #[test]
