@@ -44,6 +44,8 @@ pub(crate) struct Strength {
     pub(crate) board_margin: i32,
     /// Widens and deepens a selective search until the budget is used up.
     pub(crate) uses_whole_budget: bool,
+    /// Goes on with the principal variation until the exchange at its end is over, for people who read it.
+    pub(crate) settles: bool,
 }
 
 impl Level {
@@ -115,6 +117,7 @@ impl Level {
     pub(crate) const fn strength_of_hints(self) -> Strength {
         let mut strength = self.strength();
         strength.board_margin = BOARD_MARGIN_OF_HINTS;
+        strength.settles = true;
         strength
     }
 
@@ -159,6 +162,7 @@ impl Level {
             prefers_units: self.0 <= 3,
             board_margin: 0,
             uses_whole_budget,
+            settles: false,
         }
     }
 }

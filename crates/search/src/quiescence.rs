@@ -2,7 +2,7 @@
 
 use crate::move_ordering::MAX_PLY;
 use crate::search::{Distance, Node, Search, Window};
-use crate::value::is_won;
+use crate::value::{INFINITE, is_won};
 use rookery_rules::Awaiting;
 use rookery_rules::evaluate::{Evaluate, static_eval};
 
@@ -76,5 +76,53 @@ impl<G: Evaluate> Search<'_, G> {
         }
         self.recycle(actions);
         value
+    }
+
+    /// Returns the capture with which the seat gains most, if it gains by any; in an unfinished turn, the best action. What
+    /// the budget doesn't suffice for is not known to gain.
+    pub(crate) fn next_capture(&mut self, node: Node<'_, G>) -> Option<G::Action> {
+        let Node { position, seat } = node;
+        let is_begun = !position.at_turn_start();
+        let actions = if is_begun {
+            self.list_actions(node)
+        } else {
+            let mut actions = self.empty_list();
+            position.tactical_actions_into(seat, &mut actions);
+            actions
+        };
+        let mut most = if is_begun {
+            -INFINITE
+        } else {
+            static_eval(position, seat)
+        };
+        let mut best = None;
+        for (index, action) in actions.iter().enumerate() {
+            let mut next = position.clone();
+            next.apply_unchecked(action);
+            self.count_nodes(1);
+            let distance = Distance::default().next(!next.at_turn_start());
+            let open = Window {
+                alpha: -INFINITE,
+                beta: INFINITE,
+            };
+            let value = match next.awaiting() {
+                Awaiting::Over(ending) => self.ending_value(ending, seat, distance),
+                Awaiting::Action { seat: to_act, .. } => {
+                    let child = Node {
+                        position: &next,
+                        seat: to_act,
+                    };
+                    let value = self.quiescence(child, 0, distance, open);
+                    if to_act == seat { value } else { -value }
+                }
+            };
+            if value > most && !self.is_out_of_budget() {
+                most = value;
+                best = Some(index);
+            }
+        }
+        let best = best.map(|index| actions[index].clone());
+        self.recycle(actions);
+        best
     }
 }

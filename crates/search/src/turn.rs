@@ -13,6 +13,9 @@ const MAX_TURN: usize = 64;
 /// The most actions of a principal variation.
 const MAX_VARIATION: usize = 24;
 
+/// The most nodes to see how the exchange at the end of a principal variation goes on.
+const SETTLING_NODES: u64 = 4_000;
+
 /// How many random choices of a secret part are compared, beside those that are listed.
 const RANDOM_CHOICES: usize = 24;
 
@@ -46,6 +49,7 @@ pub(crate) fn choose_turn<G: Evaluate>(
     let mut search = Search::new(seat, limits, strength, seed);
     let mut now = position.clone();
     let mut plan: Option<Plan<G::Action>> = None;
+    let mut is_open = false;
     while now.awaiting().seat() == Some(seat) {
         let node = Node { position: &now, seat };
         let decision = search.decide(node, &mut random)?;
@@ -60,6 +64,7 @@ pub(crate) fn choose_turn<G: Evaluate>(
             principal_variation: Vec::new(),
         });
         plan.turn.push(decision.action);
+        is_open = draws_chance;
         if draws_chance || now.at_turn_start() || plan.turn.len() >= MAX_TURN {
             break;
         }
@@ -67,7 +72,15 @@ pub(crate) fn choose_turn<G: Evaluate>(
     }
     let mut plan = plan?;
     plan.nodes = search.nodes;
-    let (line, end) = principal_variation(&search, &now, plan.depth);
+    let (mut line, mut end) = principal_variation(&search, &now, plan.depth);
+    if strength.settles && !is_open {
+        let mut exchange = Search::new(seat, Limits::nodes(SETTLING_NODES), strength, seed);
+        exchange.is_selective = search.is_selective;
+        end = settled(&mut exchange, &mut line, end);
+        if exchange.is_out_of_budget() || line.len() >= MAX_VARIATION {
+            end = cut_before_exchange(&mut line, &now);
+        }
+    }
     plan.principal_variation = line;
     plan.gains = gains(position, &end, seat);
     Some(plan)
@@ -129,6 +142,45 @@ fn principal_variation<G: Evaluate>(search: &Search<'_, G>, from: &G, depth: u32
         line.push(action);
     }
     (line, now)
+}
+
+/// Goes on with a line while the side to act gains by a capture, as the quiescence search that judged its end has done, and
+/// returns the position that it then leads to. An unfinished turn is ended.
+fn settled<G: Evaluate>(search: &mut Search<'_, G>, line: &mut Vec<G::Action>, mut now: G) -> G {
+    while line.len() < MAX_VARIATION {
+        let Awaiting::Action { seat, .. } = now.awaiting() else {
+            break;
+        };
+        let node = Node { position: &now, seat };
+        let Some(action) = search.next_capture(node) else {
+            break;
+        };
+        if now.draws_chance(&action) {
+            break;
+        }
+        now.apply_unchecked(&action);
+        line.push(action);
+    }
+    now
+}
+
+/// Leaves out the last turns of a line from a position as long as they capture something, and an unfinished one, and returns
+/// the position to which the rest leads.
+fn cut_before_exchange<G: Evaluate>(line: &mut Vec<G::Action>, from: &G) -> G {
+    let (mut now, mut captures) = (from.clone(), false);
+    let (mut kept, mut end) = (0, from.clone());
+    for (index, action) in line.iter().enumerate() {
+        captures |= now.static_gain(action) > 0;
+        now.apply_unchecked(action);
+        if now.at_turn_start() {
+            if !captures {
+                (kept, end) = (index + 1, now.clone());
+            }
+            captures = false;
+        }
+    }
+    line.truncate(kept);
+    end
 }
 
 /// Returns the evaluation terms that change for `seat` between two positions, the greatest change first.

@@ -164,12 +164,65 @@ fn where_no_board_turns_a_hint_is_what_the_level_plays() {
     let level = Level::new(5).expect("a level");
     for variant in [Variant::Chess, Variant::Shield] {
         let position = after_some_turns(variant, Level::WEAKEST, 6);
+        let (hint, played) = (hint(&position, 2_000), turn(&position, level, 0, 2_000));
+        assert_eq!(texts(&hint), texts(&played), "{variant}");
         assert_eq!(
-            hint(&position, 2_000),
-            turn(&position, level, 0, 2_000),
+            (hint.value, hint.nodes),
+            (played.value, played.nodes),
             "{variant}"
         );
     }
+}
+
+/// What the units of chess are worth in pawns.
+fn pawns(kind: &str) -> u32 {
+    match kind {
+        "pawn" => 1,
+        "knight" | "bishop" => 3,
+        "rook" => 5,
+        "queen" => 9,
+        _ => 0,
+    }
+}
+
+/// Whether the side to move could take back on a cell with a unit that is worth less than what stands there.
+fn takes_back_with_less(position: &Position, at: rookery_rules::Cell) -> bool {
+    let Some(seat) = position.awaiting().seat() else {
+        return false;
+    };
+    let kind = |cell| position.inspect(cell).units.first().map_or("", |unit| unit.kind);
+    let actions = position.legal_actions(seat);
+    let mut captures = actions.iter().filter(|action| action.parts().verb == "capture");
+    captures.any(|action| {
+        let from = action.parts().actor.expect("a unit that captures");
+        rookery_rules::reach::wanted(action) == Some(at) && pawns(kind(from)) < pawns(kind(at))
+    })
+}
+
+#[test]
+fn the_line_of_a_hint_does_not_end_before_a_unit_is_taken_back() {
+    let mut exchanges = 0;
+    for turns in 4..16 {
+        for nodes in [60, 400] {
+            let mut position = after_some_turns(Variant::Chess, Level::WEAKEST, turns);
+            let verdict = hint(&position, nodes);
+            let mut taken = None;
+            for action in verdict.turn.iter().chain(&verdict.principal_variation) {
+                let seat = position.awaiting().seat().expect("a line of legal turns");
+                taken = (action.parts().verb == "capture").then(|| rookery_rules::reach::wanted(action));
+                position.apply(seat, action).expect("a line of legal turns");
+            }
+            if let Some(at) = taken
+                .flatten()
+                .filter(|_| !verdict.principal_variation.is_empty())
+            {
+                exchanges += 1;
+                let line = (texts(&verdict), &verdict.principal_variation);
+                assert!(!takes_back_with_less(&position, at), "{turns}, {nodes}: {line:?}");
+            }
+        }
+    }
+    assert!(exchanges > 0, "no line ends with a capture");
 }
 
 #[test]
