@@ -9,15 +9,30 @@ hint-line-loses = In dieser Folge verliert { $losses }.
 hint-loses = { $side } { $units }
 hint-then-loses = dann { $side } { $units }
 hint-loses-more = { $count ->
-    [1] und danach fällt noch eine Figur
-   *[other] und danach fallen noch { $count } Figuren
+    [1] dann { $side } noch eine Figur
+   *[other] dann { $side } noch { $count } Figuren
 }
 hint-loses-equally = Insgesamt verlieren beide das Gleiche.
-hint-loses-in-all = Insgesamt verliert { $side } mehr: { $units }.
-hint-loses-in-all-both = Insgesamt verliert { $white } mehr: { $lost }, und { $black }: { $other }.
+hint-loses-in-all = Insgesamt verliert { $side } mehr als { $other }: { $units }.
+hint-loses-in-all-both = Insgesamt gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }
 hint-ends-check = Er beendet das Schach: Danach ist dein König sicher vor { $units }.
+hint-leaves-check = Er bringt deinen König aus der Gefahr.
+hint-stops = Er wehrt ab, was { $side } droht.
+hint-saves = Danach kann { $side } nicht mehr schlagen: { $units }.
+hint-guards = Er deckt: { $units }. Schlägt { $side } dort, kannst du zurückschlagen.
+hint-attacks = Er greift an: { $units }.
+hint-room = Er gibt deiner Figur mehr Raum: { $unit } könnte als Nächstes an { $after ->
+    [1] einer Stelle
+   *[other] { $after } Stellen
+} ziehen oder handeln statt an { $before ->
+    [0] keiner
+   *[other] { $before }
+}.
+hint-opens = Er gibt deinen Figuren mehr Raum: Sie könnten als Nächstes auf { $after } Arten ziehen oder handeln statt auf { $before }.
+hint-quiet = Ich sehe nichts, was erzwungen gewonnen oder verloren wird, und von den ruhigen Zügen sieht dieser am besten aus.
+hint-least-loss = Er verliert etwas, aber ich habe nichts deutlich Besseres gefunden.
 hint-check = Dein König ist in Gefahr durch { $units }.
 hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich kosten: { $units }.
 hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.

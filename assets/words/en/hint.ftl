@@ -9,16 +9,33 @@ hint-line-loses = In this line, { $losses }.
 hint-loses = { $side } loses { $units }
 hint-then-loses = then { $side } loses { $units }
 hint-loses-more = { $count ->
-    [1] then one more unit falls
-   *[other] then { $count } more units fall
+    [1] then { $side } loses one more unit
+   *[other] then { $side } loses { $count } more units
 }
 hint-loses-equally = In all, both lose the same.
-hint-loses-in-all = In all, { $side } loses { $units } more.
-hint-loses-in-all-both = In all, { $white } loses { $lost } more, and { $black } { $other }.
+hint-loses-in-all = In all, { $side } loses { $units } more than { $other }.
+# Without what makes up for each other: "In all, White gives 1 bishop for 1 pawn."
+hint-loses-in-all-both = In all, { $side } gives { $lost } for { $other }.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }
 # How a turn ends a check, where neither the king nor who checks it goes.
 hint-ends-check = It ends the check: after it, your king is safe from { $units }.
+# Why a quiet turn is good.
+hint-leaves-check = It takes your king out of danger.
+hint-stops = It stops what { $side } threatens.
+hint-saves = After it, { $side } can no longer capture { $units }.
+hint-guards = It guards { $units }: if { $side } captures it, you can capture back.
+hint-attacks = It attacks { $units }.
+hint-room = It gives your unit more room: next, { $unit } could go or act in { $after ->
+    [1] one place
+   *[other] { $after } places
+} instead of { $before ->
+    [0] none
+   *[other] { $before }
+}.
+hint-opens = It gives your units more room: next, they could go or act in { $after } ways instead of { $before }.
+hint-quiet = I see nothing that is won or lost by force, and of the quiet turns this looks best.
+hint-least-loss = It loses something, but I found nothing clearly better.
 hint-check = Your king is in danger from { $units }.
 hint-threat = If you did nothing, { $side } could play { $turn }, which would cost you { $units }.
 hint-threat-wins = If you did nothing, { $side } would win with { $turn }.

@@ -1,6 +1,8 @@
 //! `/hint`: a good turn for the player whose turn it is, and why, from a search at a high level that sees what that seat
 //! may know. Works only where no other person plays. Changes nothing.
 
+mod reason;
+
 use super::board::{
     draft_view, is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
 };
@@ -14,6 +16,7 @@ use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
+use reason::Advised;
 use rookery_render::PictureOptions;
 use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
@@ -67,12 +70,13 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         seat,
         begun,
     };
-    let (verdict, danger) = asked.searched(app).await?;
+    let found = asked.searched(app).await?;
     if app.sessions.state(id).await?.board != state.board {
         return Err(HandlerError::User(text::too_late(app.words)));
     }
-    let text = asked.told(app.words, &verdict, danger.as_ref())?;
-    let Suggestion { view, arrows, ends } = asked.suggestion(app.words, &verdict)?;
+    let text = asked.told(app.words, &found)?;
+    let verdict = &found.verdict;
+    let Suggestion { view, arrows, ends } = asked.suggestion(app.words, verdict)?;
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
         flip: is_flipped_in(&state, Viewer::Seat(seat)),
@@ -82,7 +86,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         clocks: clock::now(app, &state),
         ..style.options()
     };
-    let rows = asked.turn(&verdict).map_or_else(Vec::new, |turn| {
+    let rows = asked.turn(verdict).map_or_else(Vec::new, |turn| {
         learn::play_hint(app.words, id, state.seen_board(), turn)
     });
     Ok(OutgoingMessage::new(text)
@@ -102,6 +106,24 @@ pub async fn instead_of_an_old_one(
     let new = hint(app, user, id).await?;
     let text = format!("{}\n{}", text::for_an_earlier_board(app.words), new.text);
     Ok(OutgoingMessage { text, ..new })
+}
+
+/// What was found for a hint.
+struct Found {
+    verdict: Verdict,
+    /// What the opponent threatens.
+    feared: Option<Feared>,
+    /// Why the turn is good, if it is quiet.
+    reason: Option<text::HintReason>,
+}
+
+/// What the opponent threatens, in words and by the rules.
+struct Feared {
+    threat: text::Threat,
+    /// The turn.
+    turn: Vec<Action>,
+    /// The cells of the units that are lost.
+    cells: Vec<Cell>,
 }
 
 /// What a hint is about.
@@ -134,31 +156,46 @@ impl Asked<'_> {
         may_ask.then(|| reach::if_passed(position).ok()).flatten()
     }
 
-    /// Searches for the best turn, and for what the opponent threatens.
-    async fn searched(&self, app: &Localized<'_>) -> Result<(Verdict, Option<text::Threat>), HandlerError> {
+    /// Searches for the best turn, for what the opponent threatens, and for the reason.
+    async fn searched(&self, app: &Localized<'_>) -> Result<Found, HandlerError> {
         let level = Level::new(LEVEL).context("the level of hints")?;
         let known = self.present().known_to(self.seat);
         let passed = self.passed();
         let feared = passed.as_ref().map(|passed| passed.known_to(self.seat));
+        let (present, seat) = (self.present().clone(), self.seat);
+        let may_explain = self.begun.is_none() && !self.state.is_secret();
         let search = app.search_pool.hint(PATIENCE, LONGEST_WAIT, move |limits| {
             let few = Limits {
                 nodes: limits.nodes.min(THREAT_NODES),
                 stop: limits.stop,
             };
             let threat = feared.and_then(|feared| expected_reply(&feared, level, 0, few));
-            suggest(&known, level, 0, limits).map(|verdict| (verdict, threat))
+            let mut verdict = suggest(&known, level, 0, limits)?;
+            verdict.turn = shortened(&present, seat, verdict.turn);
+            let feared = match passed.zip(threat) {
+                Some((passed, threat)) => threatened(&passed, seat, &threat),
+                None => Ok(None),
+            };
+            Some(feared.map(|feared| {
+                let advised = Advised {
+                    before: &present,
+                    seat,
+                    verdict: &verdict,
+                    feared: feared.as_ref(),
+                };
+                let reason = may_explain.then(|| advised.reason()).flatten();
+                Found {
+                    verdict,
+                    feared,
+                    reason,
+                }
+            }))
         });
         let found = tokio::select! {
             found = search => found?,
             () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing(app.words))),
         };
-        let (mut verdict, threat) = found.context("no turn was found for a hint")?;
-        verdict.turn = shortened(self.present(), self.seat, verdict.turn);
-        let danger = match (passed, threat) {
-            (Some(passed), Some(threat)) => threatened(&passed, self.seat, &threat)?,
-            (Some(_) | None, _) => None,
-        };
-        Ok((verdict, danger))
+        Ok(found.context("no turn was found for a hint")??)
     }
 
     /// The whole turn, with what is entered of it, if a button can carry it.
@@ -169,13 +206,9 @@ impl Asked<'_> {
     }
 
     /// The hint in words.
-    fn told(
-        &self,
-        words: &Words,
-        verdict: &Verdict,
-        danger: Option<&text::Threat>,
-    ) -> Result<String, HandlerError> {
+    fn told(&self, words: &Words, found: &Found) -> Result<String, HandlerError> {
         let Asked { state, seat, begun } = self;
+        let verdict = &found.verdict;
         let entered = begun
             .as_ref()
             .map_or_else(Vec::new, |draft| draft.actions.clone());
@@ -184,7 +217,10 @@ impl Asked<'_> {
         let written = written_in_turn(&state.position, &line);
         let checkers = reach::checkers(&state.position, Viewer::Seat(*seat), *seat);
         let (hidden, view) = (self.hidden(), state.view(Viewer::Seat(*seat)));
-        let (answer, captured) = continuation(&state.position, &line, &written, whole.len());
+        let (answer, mut captured) = continuation(&state.position, &line, &written, whole.len());
+        if !sums_up(verdict) {
+            captured.clear();
+        }
         Ok(text::hint(
             words,
             &text::Hint {
@@ -197,7 +233,8 @@ impl Asked<'_> {
                 hidden: hidden.as_ref(),
                 check: &text::units_on(words, &view, &checkers),
                 ended: &text::units_on(words, &view, &self.ended(verdict, &checkers)?),
-                danger,
+                danger: found.feared.as_ref().map(|feared| &feared.threat),
+                reason: found.reason.as_ref(),
             },
         ))
     }
@@ -313,6 +350,18 @@ fn continuation(
     (turns, whole)
 }
 
+/// Whether the material that is lost in the line of a verdict is about what the search makes of the line: a loss that it
+/// believes to be made up for by something else, such as a threat at the end, would mislead who reads only the loss.
+fn sums_up(verdict: &Verdict) -> bool {
+    let material = verdict
+        .reasons
+        .iter()
+        .filter(|reason| reason.term == Term::Material);
+    let material: i32 = material.map(|reason| reason.gain).sum();
+    let all: i32 = verdict.reasons.iter().map(|reason| reason.gain).sum();
+    material > -WORTH_FEARING || all < material + WORTH_FEARING
+}
+
 /// Adds the enemy units that events of a seat's action captured.
 fn note_captures(captured: &mut Vec<text::Captured>, by: Seat, events: &[Event], geometry: Geometry) {
     for event in events {
@@ -335,7 +384,7 @@ fn note_captures(captured: &mut Vec<text::Captured>, by: Seat, events: &[Event],
 
 /// What the opponent threatens, if it is worth a sentence: a win, or a capture that gains material. `passed` is the position
 /// with the opponent to move.
-fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> Result<Option<text::Threat>, HandlerError> {
+fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> anyhow::Result<Option<Feared>> {
     let by = seat.other();
     let is_win = matches!(threat.forced_result, Some((true, 0 | 1)));
     let gain = threat.reasons.iter().find(|reason| reason.term == Term::Material);
@@ -343,24 +392,32 @@ fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> Result<Option<
     let geometry = passed.variant().descriptor().geometry;
     let turn = shortened(passed, by, threat.turn.clone());
     let events = events_of(passed, by, &turn)?;
-    let mut lost: Vec<(String, String)> = Vec::new();
+    let (mut lost, mut cells): (Vec<text::Unit>, Vec<Cell>) = (Vec::new(), Vec::new());
     for event in &events {
-        if let Event::Removed { unit, at, .. } = event
-            && unit.side == seat
-        {
-            lost.push((unit.kind.clone(), geometry.name(*at)));
-        }
-        if let Event::Became { before, after, at } = event
-            && (before.side, after.side) == (seat, by)
-        {
-            lost.push((before.kind.clone(), geometry.name(*at)));
+        let gone = match event {
+            Event::Removed { unit, at, .. } if unit.side == seat => Some((unit, at)),
+            Event::Became { before, after, at } if (before.side, after.side) == (seat, by) => {
+                Some((before, at))
+            }
+            _ => None,
+        };
+        if let Some((unit, at)) = gone {
+            lost.push(text::Unit {
+                kind: unit.kind.clone(),
+                square: geometry.name(*at),
+            });
+            cells.push(*at);
         }
     }
-    Ok((is_win || is_gain && !lost.is_empty()).then(|| text::Threat {
-        by,
-        turn: written_in_turn(passed, &turn).join(TURN_SEPARATOR),
-        wins: is_win,
-        lost,
+    Ok((is_win || is_gain && !lost.is_empty()).then(|| Feared {
+        threat: text::Threat {
+            by,
+            turn: written_in_turn(passed, &turn).join(TURN_SEPARATOR),
+            wins: is_win,
+            lost,
+        },
+        turn,
+        cells,
     }))
 }
 
@@ -414,16 +471,12 @@ pub(super) struct Suggestion {
 }
 
 /// What the actions of a turn do. What follows a chance is left out.
-pub(super) fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> Result<Vec<Event>, HandlerError> {
+pub(super) fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<Vec<Event>> {
     Ok(played_out(present, seat, turn)?.0)
 }
 
 /// The events of a turn, as [`events_of`], and the position that it makes.
-fn played_out(
-    present: &Position,
-    seat: Seat,
-    turn: &[Action],
-) -> Result<(Vec<Event>, Position), HandlerError> {
+fn played_out(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<(Vec<Event>, Position)> {
     let mut position = present.clone();
     let mut events = Vec::new();
     for action in turn {

@@ -11,7 +11,7 @@ use rookery_rules::{Cell, Remark, Seat, View};
 const TURN: usize = 600;
 
 /// The most captured units that are named.
-const CAPTURED: usize = 3;
+const CAPTURED: usize = 6;
 
 /// Most characters about what the turn does.
 const EFFECT: usize = 300;
@@ -40,6 +40,68 @@ pub struct Hint<'a> {
     pub ended: &'a str,
     /// What the opponent threatens.
     pub danger: Option<&'a Threat>,
+    /// Why the turn is good, where it does nothing that speaks for itself.
+    pub reason: Option<&'a HintReason>,
+}
+
+/// A unit on its cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its kind.
+    pub kind: String,
+    /// The name of its cell.
+    pub square: String,
+}
+
+/// Why a turn is good that does nothing but go somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HintReason {
+    /// The user's king is no longer in danger.
+    LeavesCheck,
+    /// The opponent can't win at once any more as they threatened to.
+    Stops {
+        /// The opponent.
+        by: Seat,
+    },
+    /// The opponent can't capture the threatened units any more.
+    Saves {
+        /// The opponent.
+        by: Seat,
+        /// The units, where they stand then.
+        units: Vec<Unit>,
+    },
+    /// If the opponent captures the threatened units, the user can capture there.
+    Guards {
+        /// The opponent.
+        by: Seat,
+        /// The units.
+        units: Vec<Unit>,
+    },
+    /// It comes to attack these units.
+    Attacks {
+        /// The units.
+        units: Vec<Unit>,
+    },
+    /// The unit can go or act on more cells.
+    Room {
+        /// The unit, where it stands then.
+        unit: Unit,
+        /// On how many before.
+        before: usize,
+        /// On how many after.
+        after: usize,
+    },
+    /// All units together can go or act on more cells.
+    Opens {
+        /// In how many ways before.
+        before: usize,
+        /// In how many ways after.
+        after: usize,
+    },
+    /// The search sees nothing that is won or lost.
+    Quiet,
+    /// The search sees a loss after the turn, and found nothing clearly better.
+    LeastLoss,
 }
 
 /// A unit that is captured in a line.
@@ -62,8 +124,8 @@ pub struct Threat {
     pub turn: String,
     /// Whether it wins at once.
     pub wins: bool,
-    /// The units that are lost: kind and square.
-    pub lost: Vec<(String, String)>,
+    /// The units that are lost.
+    pub lost: Vec<Unit>,
 }
 
 /// Lists the units on cells of a board: "the rook on a1 and the knight on b3"; empty for none.
@@ -87,6 +149,44 @@ pub(super) fn the_unit(words: &Words, kind: &str, square: &str) -> String {
     say!(words, "explain-the-unit", kind = kind, square = square)
 }
 
+fn the_units(words: &Words, units: &[Unit]) -> String {
+    let units = units.iter().map(|unit| the_unit(words, &unit.kind, &unit.square));
+    listed(words, &units.collect::<Vec<String>>())
+}
+
+/// Why a quiet turn is good.
+fn reason(words: &Words, reason: &HintReason) -> String {
+    let side = |seat: &Seat| people::side(words, *seat);
+    match reason {
+        HintReason::LeavesCheck => say!(words, "hint-leaves-check"),
+        HintReason::Stops { by } => say!(words, "hint-stops", side = side(by)),
+        HintReason::Saves { by, units } => {
+            say!(
+                words,
+                "hint-saves",
+                side = side(by),
+                units = the_units(words, units)
+            )
+        }
+        HintReason::Guards { by, units } => {
+            say!(
+                words,
+                "hint-guards",
+                side = side(by),
+                units = the_units(words, units)
+            )
+        }
+        HintReason::Attacks { units } => say!(words, "hint-attacks", units = the_units(words, units)),
+        HintReason::Room { unit, before, after } => {
+            let unit = the_unit(words, &unit.kind, &unit.square);
+            say!(words, "hint-room", unit = unit, before = *before, after = *after)
+        }
+        HintReason::Opens { before, after } => say!(words, "hint-opens", before = *before, after = *after),
+        HintReason::Quiet => say!(words, "hint-quiet"),
+        HintReason::LeastLoss => say!(words, "hint-least-loss"),
+    }
+}
+
 /// What threatens the user, one line each.
 fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     let mut lines = String::new();
@@ -96,15 +196,10 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     if let Some(threat) = hint.danger {
         let by = people::side(words, threat.by);
         let turn = quoted(&clipped(&threat.turn, TURN));
-        let lost: Vec<String> = threat
-            .lost
-            .iter()
-            .map(|(kind, square)| the_unit(words, kind, square))
-            .collect();
         let said = if threat.wins {
             say!(words, "hint-threat-wins", side = by, turn = turn)
         } else {
-            let units = listed(words, &lost);
+            let units = the_units(words, &threat.lost);
             say!(words, "hint-threat", side = by, turn = turn, units = units)
         };
         lines += &format!("\n{said}");
@@ -121,8 +216,9 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         Some((true, count)) => format!(" {}", say!(words, "hint-wins", turns = turns(count))),
         Some((false, count)) => format!(" {}", say!(words, "hint-holds", turns = turns(count))),
         None if hint.secret => format!(" {}", say!(words, "hint-ready-made")),
-        // How the search judges the position can't be seen on the board, so it is no reason for a player.
-        None => String::new(),
+        None => hint
+            .reason
+            .map_or_else(String::new, |why| format!(" {}", reason(words, why))),
     };
     let answer = match hint.hidden {
         Some(reason) => {
@@ -185,12 +281,17 @@ fn captured(words: &Words, captured: &[Captured]) -> Option<String> {
             format!("{said}, {then}")
         })
     })?;
-    let more = captured.len() - shown.len();
-    let said = match (said.is_empty(), more) {
-        (true, _) => return None,
-        (false, 0) => said,
-        (false, more) => format!("{said}, {}", say!(words, "hint-loses-more", count = more)),
-    };
+    if said.is_empty() {
+        return None;
+    }
+    let more = Seat::BOTH.into_iter().filter_map(|seat| {
+        let rest = captured[shown.len()..].iter();
+        let count = rest.filter(|unit| unit.side == seat).count();
+        let side = people::side(words, seat);
+        (count > 0).then(|| say!(words, "hint-loses-more", side = side, count = count))
+    });
+    let said: Vec<String> = std::iter::once(said).chain(more).collect();
+    let said = said.join(", ");
     let line = say!(words, "hint-line-loses", losses = said);
     let is_both = Seat::BOTH
         .into_iter()
@@ -228,25 +329,25 @@ fn in_all(words: &Words, captured: &[Captured]) -> String {
     let sides = [Seat::White, Seat::Black].map(|side| (people::side(words, side), further(side)));
     match sides {
         [(_, white), (_, black)] if white.is_empty() && black.is_empty() => say!(words, "hint-loses-equally"),
-        [(white, lost), (black, other)] if !lost.is_empty() && !other.is_empty() => say!(
+        [(white, lost), (_, other)] if !lost.is_empty() && !other.is_empty() => say!(
             words,
             "hint-loses-in-all-both",
-            white = white,
+            side = white,
             lost = listed(words, &lost),
-            black = black,
             other = listed(words, &other)
         ),
         [(white, lost), (black, other)] => {
-            let (side, units) = if other.is_empty() {
-                (white, lost)
+            let (side, units, than) = if other.is_empty() {
+                (white, lost, black)
             } else {
-                (black, other)
+                (black, other, white)
             };
             say!(
                 words,
                 "hint-loses-in-all",
                 side = side,
-                units = listed(words, &units)
+                units = listed(words, &units),
+                other = than
             )
         }
     }
@@ -311,12 +412,18 @@ mod tests {
             captured(words, &line).as_deref(),
             Some(
                 "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4. \
-                 In all, White loses 1 rider more."
+                 In all, White loses 1 rider more than Black."
             )
         );
         let many = vec![line[0].clone(); 8];
         let said = captured(words, &many).unwrap_or_default();
-        assert!(said.ends_with(", then 5 more units fall."), "{said}");
+        assert!(said.ends_with(", then Black loses 2 more units."), "{said}");
+        let both = [many.as_slice(), &line[1..2]].concat();
+        let said = captured(words, &both).unwrap_or_default();
+        assert!(
+            said.contains(", then White loses one more unit, then Black loses 2 more units. In all, "),
+            "{said}"
+        );
     }
 
     #[test]
@@ -339,7 +446,7 @@ mod tests {
         let even = [(black, "pawn"), (white, "pawn"), (black, "pawn"), (black, "pawn")];
         assert_eq!(
             in_all(&even).as_deref(),
-            Some("In all, Black loses 2 pawns more.")
+            Some("In all, Black loses 2 pawns more than White.")
         );
         let six = [
             (black, "pawn"),
@@ -351,7 +458,7 @@ mod tests {
         ];
         assert_eq!(
             in_all(&six).as_deref(),
-            Some("In all, White loses 1 bishop more, and Black 1 knight.")
+            Some("In all, White gives 1 bishop for 1 knight.")
         );
     }
 
@@ -369,6 +476,7 @@ mod tests {
                 check: "",
                 ended: "",
                 danger: None,
+                reason: None,
             },
         )
     }
@@ -410,6 +518,7 @@ mod tests {
                 check: "",
                 ended: "",
                 danger: None,
+                reason: None,
             },
         );
         assert!(
@@ -432,6 +541,7 @@ mod tests {
             check: "the chancellor on l9",
             ended: "the chancellor on l9",
             danger: None,
+            reason: None,
         };
         assert_eq!(
             hint(Words::english(), &blocks),
@@ -453,9 +563,46 @@ mod tests {
             check: "",
             ended: "",
             danger: None,
+            reason: None,
         };
         let said = hint(Words::english(), &ready);
         assert!(said.contains("`. This is a ready-made choice, "), "{said}");
+    }
+
+    #[test]
+    fn a_quiet_turn_has_a_reason() {
+        let unit = || Unit {
+            kind: "rook".to_owned(),
+            square: "h8".to_owned(),
+        };
+        let said = |why: HintReason| reason(Words::english(), &why);
+        let by = Seat::Black;
+        let units = || vec![unit()];
+        assert_eq!(
+            said(HintReason::Saves { by, units: units() }),
+            "After it, Black can no longer capture the rook on h8."
+        );
+        assert_eq!(
+            said(HintReason::Guards { by, units: units() }),
+            "It guards the rook on h8: if Black captures it, you can capture back."
+        );
+        assert_eq!(
+            said(HintReason::Attacks { units: units() }),
+            "It attacks the rook on h8."
+        );
+        assert_eq!(
+            said(HintReason::Room {
+                unit: unit(),
+                before: 3,
+                after: 9
+            }),
+            "It gives your unit more room: next, the rook on h8 could go or act in 9 places instead of 3."
+        );
+        let quiet = said(HintReason::Quiet);
+        assert!(
+            quiet.starts_with("I see nothing that is won or lost by force"),
+            "{quiet}"
+        );
     }
 
     #[test]
@@ -464,7 +611,10 @@ mod tests {
             by: Seat::Black,
             turn: "exf3".to_owned(),
             wins: false,
-            lost: vec![("knight".to_owned(), "f3".to_owned())],
+            lost: vec![Unit {
+                kind: "knight".to_owned(),
+                square: "f3".to_owned(),
+            }],
         };
         let said = |check: &str, danger: Option<&Threat>| {
             let hint_now = Hint {
@@ -478,6 +628,7 @@ mod tests {
                 check,
                 ended: "",
                 danger,
+                reason: None,
             };
             hint(Words::english(), &hint_now)
         };

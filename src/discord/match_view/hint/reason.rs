@@ -1,0 +1,266 @@
+//! Why a quiet turn is suggested: what it saves, stops, guards or attacks, or the room it gives, by the rules; where nothing
+//! of that is so, what the search has found. Says nothing of a turn whose effects speak for themselves.
+
+use super::{Feared, WORTH_FEARING, played_out, sums_up};
+use crate::discord::text::hint::{HintReason, Unit};
+use rookery_rules::evaluate::Term;
+use rookery_rules::event::Event;
+use rookery_rules::{Action, Cell, Position, Seat, Viewer, reach};
+use rookery_search::Verdict;
+use std::collections::BTreeSet;
+
+/// The most attacked units that are named.
+const MOST_ATTACKED: usize = 3;
+
+/// A turn that somebody is advised to play.
+pub(super) struct Advised<'a> {
+    /// The position before it.
+    pub(super) before: &'a Position,
+    /// Who plays it.
+    pub(super) seat: Seat,
+    /// What was found.
+    pub(super) verdict: &'a Verdict,
+    /// What the opponent threatens.
+    pub(super) feared: Option<&'a Feared>,
+}
+
+impl Advised<'_> {
+    /// The reason for the turn; `None` where its effects say enough, or where there is none to tell.
+    pub(super) fn reason(&self) -> Option<HintReason> {
+        let Advised {
+            before,
+            seat,
+            verdict,
+            ..
+        } = *self;
+        let (events, after) = played_out(before, seat, &verdict.turn).ok()?;
+        let is_quiet = events
+            .iter()
+            .all(|event| matches!(event, Event::Moved { .. } | Event::TurnPassed { .. }));
+        let is_over = after.awaiting().seat() != Some(seat.other());
+        if verdict.forced_result.is_some() || !is_quiet || is_over {
+            return None;
+        }
+        let viewer = Viewer::Seat(seat);
+        let is_checked = |position: &Position| !reach::checkers(position, viewer, seat).is_empty();
+        if is_checked(before) && !is_checked(&after) {
+            return Some(HintReason::LeavesCheck);
+        }
+        let feared = self
+            .feared
+            .and_then(|feared| self.answered(feared, &after, &events));
+        let reason = feared.or_else(|| self.attacked(&after));
+        let reason = reason.or_else(|| self.room(&after, &events));
+        reason.or_else(|| self.judged())
+    }
+
+    /// What the turn does against a threat.
+    fn answered(&self, feared: &Feared, after: &Position, events: &[Event]) -> Option<HintReason> {
+        let (seat, by) = (self.seat, self.seat.other());
+        let played = played_out(after, by, &feared.turn);
+        if feared.threat.wins {
+            let still_wins = played.is_ok_and(|(_, end)| end.awaiting().ending().is_some());
+            return (!still_wins).then_some(HintReason::Stops { by });
+        }
+        let prey = reach::threats(after, Viewer::Seat(seat), by).ok()?;
+        let is_prey = |cell: Cell| prey.iter().any(|one| one.cell == cell && !one.is_foiled);
+        let names = |cells: &[Cell]| cells.iter().filter_map(|cell| unit(after, *cell)).collect();
+        // A threatened unit may have gone itself.
+        let lost: Vec<Cell> = feared.cells.iter().map(|cell| end_of(events, *cell)).collect();
+        let saved: Vec<Cell> = lost.iter().copied().filter(|cell| !is_prey(*cell)).collect();
+        if !saved.is_empty() {
+            return Some(HintReason::Saves {
+                by,
+                units: names(&saved),
+            });
+        }
+        let (_, end) = played.ok()?;
+        let back = reach::threats(&end, Viewer::Seat(seat), seat).ok()?;
+        let captures_back = |cell: &Cell| back.iter().any(|one| one.cell == *cell && !one.is_foiled);
+        let guarded: Vec<Cell> = lost.into_iter().filter(captures_back).collect();
+        let was_guarded = reach::if_passed(self.before)
+            .and_then(|passed| {
+                let (_, end) = played_out(&passed, by, &feared.turn).map_err(|_| reach::ReachError::Over)?;
+                reach::threats(&end, Viewer::Seat(seat), seat)
+            })
+            .is_ok_and(|back| back.iter().any(|one| guarded.contains(&one.cell)));
+        (!guarded.is_empty() && !was_guarded).then(|| HintReason::Guards {
+            by,
+            units: names(&guarded),
+        })
+    }
+
+    /// The enemy units that the turn comes to attack.
+    fn attacked(&self, after: &Position) -> Option<HintReason> {
+        let viewer = Viewer::Seat(self.seat);
+        let prey = |position: &Position| {
+            let threats = reach::threats(position, viewer, self.seat).ok()?;
+            let cells = threats.into_iter().filter(|one| !one.is_foiled);
+            Some(cells.map(|one| one.cell).collect::<BTreeSet<Cell>>())
+        };
+        let (known, now) = (prey(self.before)?, prey(after)?);
+        let new = now.difference(&known).filter_map(|cell| unit(after, *cell));
+        let units: Vec<Unit> = new.take(MOST_ATTACKED).collect();
+        (!units.is_empty()).then_some(HintReason::Attacks { units })
+    }
+
+    /// The room that the turn gives: to the unit that goes, or else to all of them.
+    fn room(&self, after: &Position, events: &[Event]) -> Option<HintReason> {
+        let passed = reach::if_passed(after).ok()?;
+        let (known, now) = (steps(self.before, self.seat), steps(&passed, self.seat));
+        let of =
+            |all: &BTreeSet<(Cell, Cell)>, unit: Cell| all.iter().filter(|(from, _)| *from == unit).count();
+        let goes = events.iter().find_map(|event| match event {
+            Event::Moved { path, unit, .. } if unit.side == self.seat => path.first().copied(),
+            _ => None,
+        })?;
+        let at = end_of(events, goes);
+        let (least, most) = (of(&known, goes), of(&now, at));
+        if most > least {
+            let unit = unit(after, at)?;
+            return Some(HintReason::Room {
+                unit,
+                before: least,
+                after: most,
+            });
+        }
+        (now.len() > known.len()).then_some(HintReason::Opens {
+            before: known.len(),
+            after: now.len(),
+        })
+    }
+
+    /// What the search makes of the turn.
+    fn judged(&self) -> Option<HintReason> {
+        let reasons = &self.verdict.reasons;
+        let gain = reasons.iter().find(|reason| reason.term == Term::Material);
+        match gain.map_or(0, |gain| gain.gain) {
+            gain if gain >= WORTH_FEARING => None,
+            gain if gain <= -WORTH_FEARING => sums_up(self.verdict).then_some(HintReason::LeastLoss),
+            _ => Some(HintReason::Quiet),
+        }
+    }
+}
+
+/// Where each unit of a side can go or act, by its cell and the target's.
+fn steps(position: &Position, seat: Seat) -> BTreeSet<(Cell, Cell)> {
+    let actions = position.legal_actions(seat);
+    let step = |action: &Action| Some((action.parts().actor?, reach::wanted(action)?));
+    actions.iter().filter_map(step).collect()
+}
+
+/// Where what stood on a cell stands after some events.
+fn end_of(events: &[Event], start: Cell) -> Cell {
+    events.iter().fold(start, |at, event| match event {
+        Event::Moved { path, .. } if path.first() == Some(&at) => path.last().copied().unwrap_or(at),
+        _ => at,
+    })
+}
+
+/// The unit on a cell, by its kind and the cell's name.
+fn unit(position: &Position, cell: Cell) -> Option<Unit> {
+    let kind = position.inspect(cell).units.first()?.kind.to_owned();
+    let square = position.variant().descriptor().geometry.name(cell);
+    Some(Unit { kind, square })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::threatened;
+    use super::*;
+    use rookery_rules::Setup;
+    use rookery_search::{Level, Limits, expected_reply, suggest};
+
+    /// The reason for a turn, where the search need not find it.
+    fn reason(setup: &str, turn: &str, gain: i32) -> Option<HintReason> {
+        let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let (seat, level) = (Seat::White, Level::new(5).unwrap());
+        let mut verdict = suggest(&before.known_to(seat), level, 0, Limits::nodes(20)).unwrap();
+        verdict.turn = vec![before.variant().parse_action(turn).unwrap()];
+        verdict.forced_result = None;
+        verdict.reasons = vec![rookery_search::Reason {
+            term: Term::Material,
+            gain,
+        }];
+        let passed = reach::if_passed(&before).ok();
+        let feared = passed.and_then(|passed| {
+            let threat = expected_reply(&passed.known_to(seat), level, 0, Limits::nodes(2_000))?;
+            threatened(&passed, seat, &threat).unwrap()
+        });
+        let advised = Advised {
+            before: &before,
+            seat,
+            verdict: &verdict,
+            feared: feared.as_ref(),
+        };
+        advised.reason()
+    }
+
+    fn named(kind: &str, square: &str) -> Unit {
+        Unit {
+            kind: kind.to_owned(),
+            square: square.to_owned(),
+        }
+    }
+
+    const KINGS: &str = "variant chess\nput g1 white king\nput g8 black king\n";
+
+    #[test]
+    fn what_was_threatened_is_saved_or_guarded() {
+        let knight =
+            format!("{KINGS}put d4 white knight\nput c5 black pawn\nput h2 white pawn\nput a1 white rook");
+        let saved = HintReason::Saves {
+            by: Seat::Black,
+            units: vec![named("knight", "f3")],
+        };
+        assert_eq!(reason(&knight, "d4-f3", 0), Some(saved));
+        let guarded = HintReason::Guards {
+            by: Seat::Black,
+            units: vec![named("knight", "d4")],
+        };
+        assert_eq!(reason(&knight, "a1-d1", 0), Some(guarded));
+    }
+
+    #[test]
+    fn a_threat_to_win_is_stopped() {
+        let mate = "variant chess\nput g1 white king\nput f2 white pawn\nput g2 white pawn\nput h2 white pawn\n\
+                    put g8 black king\nput a8 black rook\nput g7 black pawn\nput h7 black pawn\nput f7 black pawn";
+        assert_eq!(
+            reason(mate, "h2-h3", 0),
+            Some(HintReason::Stops { by: Seat::Black })
+        );
+    }
+
+    #[test]
+    fn a_quiet_turn_attacks_or_gives_room() {
+        let rook = format!("{KINGS}put a1 white rook\nput h5 black knight\nput b2 white pawn");
+        let attacks = HintReason::Attacks {
+            units: vec![named("knight", "h5")],
+        };
+        assert_eq!(reason(&rook, "a1-a5", 0), Some(attacks));
+        let bishop = format!("{KINGS}put a1 white bishop\nput b2 white pawn");
+        let opens = HintReason::Opens { before: 7, after: 13 };
+        assert_eq!(reason(&bishop, "b2-b4", 0), Some(opens));
+        let corner = format!("{KINGS}put a1 white knight\nput h7 black pawn");
+        let room = HintReason::Room {
+            unit: named("knight", "c2"),
+            before: 2,
+            after: 6,
+        };
+        assert_eq!(reason(&corner, "a1-c2", 0), Some(room));
+    }
+
+    #[test]
+    fn where_nothing_is_seen_on_the_board_the_search_speaks() {
+        let centre = format!("{KINGS}put d4 white knight\nput a7 black pawn");
+        assert_eq!(reason(&centre, "d4-b3", 0), Some(HintReason::Quiet));
+        assert_eq!(reason(&centre, "d4-b3", -300), Some(HintReason::LeastLoss));
+        assert_eq!(reason(&centre, "d4-b3", 300), None);
+    }
+
+    #[test]
+    fn a_king_leaves_check() {
+        let check = format!("{KINGS}put e1 black rook");
+        assert_eq!(reason(&check, "g1-g2", 0), Some(HintReason::LeavesCheck));
+    }
+}
