@@ -2,10 +2,11 @@
 //! checks go through a chain, for `/explain`. Says nothing before the loadouts are revealed.
 
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
+use super::reach::Defence;
 use super::state::State;
 use super::table::Scorch;
 use super::unit::{Unit, rank};
-use crate::chess::bits::{Square, Squares};
+use crate::chess::bits::{Square, Squares, king_steps};
 use crate::chess::board::Kind;
 use crate::geometry::Cell;
 use crate::inspect::Remark;
@@ -39,6 +40,7 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     remarks.extend(check_through_chain(state, at, side));
     if kind == Kind::King {
         remarks.extend(checked_through_chains(state, at, side));
+        remarks.extend(checked_beside(state, at, side));
     }
     remarks
 }
@@ -191,6 +193,22 @@ fn check_through_chain(state: &State, at: Square, side: Seat) -> Option<Remark> 
     let sentence =
         format!("It attacks the king on {king} by Chain Kill through {through}, as if it stood there.");
     Some(Remark::by_rule("EL-CK-1", sentence))
+}
+
+/// Says which units beside the king give check and can't be captured by it, because of their defence.
+fn checked_beside(state: &State, king: Square, side: Seat) -> Vec<Remark> {
+    let beside = Squares(state.checkers(side) & king_steps(king));
+    let told = beside.filter_map(|from| {
+        let (rule, defence) = match state.defence(rank(Kind::King), king, from)? {
+            Defence::Belligerent => ("EL-BELL-1", "is Belligerent: a king is stronger"),
+            Defence::Shield => ("EL-BLOCK-2", "has its shield towards the king"),
+            Defence::King | Defence::Stalwart => return None,
+        };
+        let kind = state.table.board.kind(from)?.word();
+        let sentence = format!("It cannot capture the {kind} on {from}, which {defence}.");
+        Some(Remark::by_rule(rule, sentence).about([from.cell()]))
+    });
+    told.collect()
 }
 
 /// Says which units attack the king by Chain Kill alone.

@@ -326,7 +326,8 @@ impl State {
                 let told = |by: &str| {
                     format!("You cannot castle to {to}: the king {what}; {square} is attacked by {by}.")
                 };
-                return no("EL-CASTLE-1", told(&self.listed(attackers)))
+                let by = self.listed_attackers(attackers, castling.side.other(), square);
+                return no("EL-CASTLE-1", told(&by))
                     .because_of(cells(attackers))
                     .veiled(told(HIDDEN_ATTACKER));
             }

@@ -48,6 +48,30 @@ impl State {
         listed(&units.collect::<Vec<_>>())
     }
 
+    /// Lists the units of a side that attack a square, and for those that do so by Chain Kill alone, the friend through whom:
+    /// "the knight on f3, and by the rook on a1 and the queen on d1 (by Chain Kill through e2)".
+    fn listed_attackers(&self, attackers: u64, by: Seat, target: Square) -> String {
+        let mut chains: Vec<(Square, u64)> = Vec::new();
+        let mut direct = attackers;
+        for from in Squares(attackers) {
+            let Some(through) = self.attacks_through(from, by, target) else {
+                continue;
+            };
+            direct &= !from.bit();
+            match chains.iter_mut().find(|(known, _)| *known == through) {
+                Some((_, units)) => *units |= from.bit(),
+                None => chains.push((through, from.bit())),
+            }
+        }
+        let chains = chains.into_iter().map(|(through, units)| {
+            let units = self.listed(units);
+            format!("{units} (by Chain Kill through {through})")
+        });
+        let direct = (direct != 0).then(|| self.listed(direct));
+        let groups: Vec<String> = direct.into_iter().chain(chains).collect();
+        groups.join(", and by ")
+    }
+
     fn kind_on(&self, square: Square) -> &'static str {
         self.table.board.kind(square).map_or("unit", |kind| kind.word())
     }

@@ -22,7 +22,7 @@ impl State {
         let Some(king) = after.table.board.king(side).filter(|_| attackers != 0) else {
             return no("EL-CHECK-2", "That isn't possible now.");
         };
-        let by = after.listed(attackers);
+        let by = after.listed_attackers(attackers, side.other(), king);
         let culprits: Vec<_> = cells(attackers).collect();
         let victim = self.victim_of(action);
         let sturdy =

@@ -467,3 +467,25 @@ fn a_check_through_a_chain_names_the_chain() {
     let king = "The rook on a8 attacks it by Chain Kill through e4, as if it stood there.";
     assert!(remarks("e1").iter().any(|one| one == king), "{:?}", remarks("e1"));
 }
+
+#[test]
+fn a_king_is_told_why_it_cannot_capture_the_unit_beside_it() {
+    let setup = "set augmentor.black belligerent; set offense.black chain-kill; put e1 white king; put f2 black queen; \
+                 put g3 black pawn; put h8 black king";
+    let remarks = position(setup).remarks(GEOMETRY.cell("e1").unwrap());
+    let told: Vec<String> = remarks.iter().map(|one| one.sentence.to_string()).collect();
+    let sentence = "It cannot capture the queen on f2, which is Belligerent: a king is stronger.";
+    assert!(told.iter().any(|one| one == sentence), "{told:?}");
+}
+
+#[test]
+fn a_refusal_for_the_kings_safety_names_the_chain() {
+    let game = position(
+        "set element.black air; set offense.black chain-kill; put e1 white king; put e2 white pawn; put d3 black knight; put a8 black rook; put b7 black pawn; put c6 black pawn; put d5 black pawn; put e4 black pawn; put h8 black king",
+    );
+    let refusal = game.check(Seat::White, &"e2xd3".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        refusal.sentence,
+        "That would leave your king on e1 attacked by the rook on a8 (by Chain Kill through e4), even if you skip the rest of the turn."
+    );
+}
