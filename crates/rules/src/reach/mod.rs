@@ -588,7 +588,8 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
         };
         let is_known = barred.iter().any(|known| known.cell == cell);
         if !is_known && !is_reached(cell) {
-            barred.extend(refused(position, side, from, cell, action));
+            let capture = protected_from_king(position, side, from, cell);
+            barred.extend(capture.or_else(|| refused(position, side, from, cell, action)));
         }
     }
     barred.extend(passing(position, side, from).filter(|one| !is_reached(one.cell)));
@@ -709,11 +710,26 @@ fn attacking(position: &Position, side: Seat, from: Cell, target: Cell) -> Optio
     if !attacks.iter().any(is_attacked) {
         return None;
     }
+    refused(position, side, from, target, capture_of(position, from, target)?)
+}
+
+/// Returns the capture of an enemy by a king, which captures as it moves, if the rules name that enemy as what forbids it.
+fn protected_from_king(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<BlockedAction> {
+    let units = |cell: Cell| position.inspect(cell).units.into_iter();
+    let is_king = units(from).any(|unit| unit.kind == "king");
+    if !is_king || !units(target).any(|unit| unit.side != side) {
+        return None;
+    }
+    let barred = refused(position, side, from, target, capture_of(position, from, target)?)?;
+    (barred.refusal.rule.is_some() && barred.refusal.culprits == [target]).then_some(barred)
+}
+
+/// Reads the capture of the unit on one cell by that on another.
+fn capture_of(position: &Position, from: Cell, target: Cell) -> Option<Action> {
     let variant = position.variant();
     let geometry = variant.descriptor().geometry;
     let text = format!("{}x{}", geometry.name(from), geometry.name(target));
-    let action = variant.parse_action(&text).ok()?;
-    refused(position, side, from, target, action)
+    variant.parse_action(&text).ok()
 }
 
 fn refused(position: &Position, side: Seat, from: Cell, cell: Cell, action: Action) -> Option<BlockedAction> {

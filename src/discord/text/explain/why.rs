@@ -14,6 +14,8 @@ use rookery_rules::{Cell, Geometry, Refusal, RuleId, Seat};
 const MOST_REASONS: usize = 6;
 /// The most reasons why units can't capture another.
 const MOST_SAFE: usize = 4;
+/// How the rules' English sentences say of a unit that it can't get to a cell.
+const CANNOT: &str = " cannot ";
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most names in one list.
@@ -171,11 +173,11 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, St
         let all = spans(known.view.geometry, &group.cells);
         return (listed_or(words, &all), own_units(words, group, side));
     }
-    let names_cell = group.key.1.contains(NAME);
+    let names_cell = group.key_of_reason().contains(NAME);
     let shown = if names_cell { 1 } else { group.cells.len() };
     let (first, others) = group.cells.split_at(shown);
     let others = listed(words, &names(words, known, others));
-    let reason = reason(words, group.refusal, side) + &likewise(words, &others);
+    let reason = short_reason(words, known, group, side) + &likewise(words, &others);
     (either(first), reason)
 }
 
@@ -196,7 +198,7 @@ fn hindered(words: &Words, known: Known, danger: &Danger) -> Vec<String> {
     let mut lines = vec![say!(words, "explain-why-safe", verb = verb)];
     lines.extend(groups.iter().take(MOST_SAFE).map(|group| {
         let (first, others) = group.cells.split_at(1);
-        let reason = reason(words, group.refusal, danger.by);
+        let reason = short_reason(words, known, group, danger.by);
         let reason = reason + &likewise(words, &units_on(words, known, others));
         let unit = units_on(words, known, first);
         say!(words, "explain-why-item", what = unit, reason = reason)
@@ -269,6 +271,19 @@ struct Group<'a> {
     key: (Option<RuleId>, String),
     cells: Vec<Cell>,
     refusal: &'a Refusal,
+    /// Whose refusal it is: the unit's cell and the one that it can't reach.
+    way: [Cell; 2],
+}
+
+impl Group<'_> {
+    /// The part of the key after the colon, if what is before it only says which unit can't reach which cell.
+    fn key_of_reason(&self) -> &str {
+        let key = self.key.1.as_str();
+        match key.split_once(": ") {
+            Some((before, after)) if before.contains(CANNOT) => after,
+            Some(_) | None => key,
+        }
+    }
 }
 
 /// The reasons, each with all cells for which it holds; the one with most cells first. Two refusals give one reason only if
@@ -311,6 +326,7 @@ fn grouped<'a>(
                 key,
                 cells: vec![cell(one)],
                 refusal,
+                way: [one.from, one.cell],
             }),
         }
     }
@@ -320,9 +336,34 @@ fn grouped<'a>(
 
 /// A refusal with its rule. The English is reworded from "you" to the name of the side; translations address nobody.
 pub(super) fn reason(words: &Words, refusal: &Refusal, side: Seat) -> String {
+    with_rule(refusal, &in_words(words, refusal, side))
+}
+
+fn in_words(words: &Words, refusal: &Refusal, side: Seat) -> String {
     let known = translated(words, &refusal.sentence).filter(|_| words != Words::english());
-    let told = known.unwrap_or_else(|| quoted(words, &of_side(&refusal.sentence, side)));
-    let told = clipped(&told, REASON);
+    known.unwrap_or_else(|| quoted(words, &of_side(&refusal.sentence, side)))
+}
+
+/// The same beside the names of the unit or the cell, without a first clause that only names both: "The queen on d1 cannot
+/// reach d3: ".
+fn short_reason(words: &Words, known: Known, group: &Group, side: Seat) -> String {
+    let told = in_words(words, group.refusal, side);
+    let geometry = known.view.geometry;
+    let is_named = |before: &str| {
+        let named: Vec<&str> = before.split(|letter: char| !letter.is_alphanumeric()).collect();
+        let mut way = group.way.iter();
+        way.all(|cell| named.contains(&geometry.name(*cell).as_str()))
+    };
+    let is_bare = group.refusal.sentence.contains(CANNOT);
+    let told = match told.split_once(": ") {
+        Some((before, after)) if is_bare && is_named(before) => capital(after),
+        Some(_) | None => told,
+    };
+    with_rule(group.refusal, &told)
+}
+
+fn with_rule(refusal: &Refusal, told: &str) -> String {
+    let told = clipped(told, REASON);
     match refusal.rule {
         Some(rule) => format!("{told} ({rule})"),
         None => told,
@@ -352,6 +393,7 @@ fn of_side(sentence: &str, side: Seat) -> String {
 /// The verbs that refusals use after "you", and how they read after the name of a side. Others stay as they are.
 const VERBS: &[(&str, &str)] = &[
     ("capture", "captures"),
+    ("castle", "castles"),
     ("choose", "chooses"),
     ("confirm", "confirms"),
     ("end", "ends"),
@@ -359,6 +401,8 @@ const VERBS: &[(&str, &str)] = &[
     ("leave", "leaves"),
     ("lose", "loses"),
     ("make", "makes"),
+    ("mean", "means"),
+    ("skip", "skips"),
     ("were", "was"),
     ("win", "wins"),
 ];
