@@ -58,7 +58,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     asks(
         &panel,
         "What it does: The block c2–f5 turns clockwise by 90 degrees: White's",
-        &["all squares from c2 to f5 (special)"],
+        &["all squares from c2 to f5 (acted or affected)"],
     );
     assert!(
         panel.text().contains("So far: `rotate c2 4 90`"),
@@ -70,7 +70,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
 
     let posted = board(&club.bob, &thread, 1).await?;
     assert!(
-        picture(&posted).contains("all squares from c2 to f5 (special)"),
+        picture(&posted).contains("all squares from c2 to f5 (acted or affected)"),
         "{}",
         picture(&posted)
     );

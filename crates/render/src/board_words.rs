@@ -197,7 +197,9 @@ board_words! {
     way_by = "{first} by {via} to {last}", "A longer path; with `{first}`, `{via}` and `{last}`.";
     captures = "{way} (capture)", "A path that ends in a capture; with `{way}`.";
     joins = "{way} (joins)", "A path that ends in a fusion; with `{way}`.";
-    specially = "{way} (special)", "A path that ends in something else; with `{way}`.";
+    specially = "{way} (special action)", "A path that ends in something else; with `{way}`.";
+    affected = "{way} (acted or affected)", "Where something else has happened; with `{way}`.";
+    struck = "{way} (hit, lost its shield)", "Where units have lost their shields; with `{way}`.";
     counts = "White has {white}, Black {black}.", "How many units there are; with `{white}` and `{black}`.";
     shadow = "{kind} (shadow)", "A shadow; with `{kind}`.";
     shadow_letter = "shadow {letter}", "A shadow in few words; with `{letter}`.";

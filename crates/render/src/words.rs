@@ -15,6 +15,8 @@ use std::collections::BTreeSet;
 
 /// The most characters of an alt text (Discord's limit for the description of an attachment).
 pub const MAX_ALT_CHARACTERS: usize = 1024;
+/// The variant whose units have shields that a hit takes.
+const SHIELD: &str = "shield";
 /// The most characters of a page of the whole position (Discord allows 2000 in a message).
 pub const MAX_PAGE_CHARACTERS: usize = 1900;
 
@@ -76,9 +78,9 @@ pub fn describe_part(
             .map(|path| match path.cells.as_slice() {
                 // An action on a part of the board is about all of it.
                 [only] if highlights.len() > 1 && highlights.contains(only) => {
-                    on_each(words, view, highlights, path.target)
+                    on_each(words, view, highlights, meaning(words, path.target))
                 }
-                cells => way(words, view, cells, path.target),
+                cells => way(words, view, cells, meaning(words, path.target)),
             })
             .collect();
         first.push(filled(&words.suggested, &[("ways", &ways.join("; "))]));
@@ -374,25 +376,40 @@ fn to_act(words: &BoardWords, view: &View) -> Vec<String> {
 /// Describes the paths of the last turn, grouping adjacent single cells of the same kind.
 fn ways(words: &BoardWords, view: &View) -> Vec<String> {
     let alone = |path: &PathView| path.cells.len() == 1;
-    let together = view
-        .last_turn
-        .chunk_by(|one, next| alone(one) && alone(next) && one.target == next.target);
+    let together = view.last_turn.chunk_by(|one, next| {
+        let are_alike = one.target == next.target && is_struck(view, one) == is_struck(view, next);
+        alone(one) && alone(next) && are_alike
+    });
     together
         .map(|paths| match paths {
-            [only] => way(words, view, &only.cells, only.target),
+            [only] => way(words, view, &only.cells, past_meaning(words, view, only)),
             several => {
                 let cells: Vec<Cell> = several
                     .iter()
                     .flat_map(|path| path.cells.iter().copied())
                     .collect();
-                on_each(words, view, &cells, several[0].target)
+                on_each(words, view, &cells, past_meaning(words, view, &several[0]))
             }
         })
         .collect()
 }
 
-/// Describes cells as in `on c3, d3, e3 (special)`; a square of cells by two of its corners.
-fn on_each(words: &BoardWords, view: &View, cells: &[Cell], target: TargetKind) -> String {
+/// Whether a path of the last turn is a hit that has cost an enemy unit its shield, as only Shield has them.
+fn is_struck(view: &View, path: &PathView) -> bool {
+    let by = match (view.to_act.first(), view.is_under_way) {
+        (Some(side), true) => *side,
+        (Some(side), false) => side.other(),
+        (None, _) => return false,
+    };
+    let ([cell], TargetKind::Special) = (path.cells.as_slice(), path.target) else {
+        return false;
+    };
+    let mut units = view.cells[cell.index()].units.iter();
+    view.variant == SHIELD && units.any(|unit| unit.side != by && !unit.marks.contains(&Mark::Shield))
+}
+
+/// Describes cells as in `on c3, d3, e3 (acted or affected)`; a square of cells by two of its corners.
+fn on_each(words: &BoardWords, view: &View, cells: &[Cell], meaning: Option<&String>) -> String {
     let cells: BTreeSet<Cell> = cells.iter().copied().collect();
     let places: Vec<(i32, i32)> = cells.iter().map(|cell| view.geometry.file_rank(*cell)).collect();
     let (first, last) = (cells.first(), cells.last());
@@ -413,21 +430,37 @@ fn on_each(words: &BoardWords, view: &View, cells: &[Cell], target: TargetKind) 
             with(&words.on_cells, &[("cells", names.join(", "))])
         }
     };
-    meant(words, target, said)
+    meant(meaning, said)
+}
+
+/// Returns what a path means; nothing of a movement.
+fn meaning(words: &BoardWords, target: TargetKind) -> Option<&String> {
+    match target {
+        TargetKind::Move => None,
+        TargetKind::Capture => Some(&words.captures),
+        TargetKind::Join => Some(&words.joins),
+        TargetKind::Special => Some(&words.specially),
+    }
+}
+
+/// Returns what a path of the last turn means.
+fn past_meaning<'w>(words: &'w BoardWords, view: &View, path: &PathView) -> Option<&'w String> {
+    match path.target {
+        TargetKind::Special if is_struck(view, path) => Some(&words.struck),
+        TargetKind::Special if path.cells.len() == 1 => Some(&words.affected),
+        target => meaning(words, target),
+    }
 }
 
 /// Adds what a path means.
-fn meant(words: &BoardWords, target: TargetKind, way: String) -> String {
-    let text = match target {
-        TargetKind::Move => return way,
-        TargetKind::Capture => &words.captures,
-        TargetKind::Join => &words.joins,
-        TargetKind::Special => &words.specially,
-    };
-    with(text, &[("way", way)])
+fn meant(meaning: Option<&String>, way: String) -> String {
+    match meaning {
+        Some(text) => with(text, &[("way", way)]),
+        None => way,
+    }
 }
 
-fn way(words: &BoardWords, view: &View, cells: &[Cell], target: TargetKind) -> String {
+fn way(words: &BoardWords, view: &View, cells: &[Cell], meaning: Option<&String>) -> String {
     let names: Vec<String> = cells.iter().map(|cell| view.geometry.name(*cell)).collect();
     let ends = |first: &String, last: &String| [("first", first.clone()), ("last", last.clone())];
     let said = match names.as_slice() {
@@ -439,7 +472,7 @@ fn way(words: &BoardWords, view: &View, cells: &[Cell], target: TargetKind) -> S
             with(&words.way_by, &[ends(first, last).as_slice(), &via].concat())
         }
     };
-    meant(words, target, said)
+    meant(meaning, said)
 }
 
 fn counts(words: &BoardWords, view: &View) -> String {

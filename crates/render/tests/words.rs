@@ -273,3 +273,22 @@ fn a_tomb_under_a_unit_is_dormant_in_words() {
         }
     }
 }
+
+#[test]
+fn a_unit_that_was_hit_is_told_from_one_that_acted() {
+    let setup = "variant shield\nset turn black\nput e1 white king\nput e8 black king\nput b5 white pawn\n\
+                 put c6 black pawn shield=0";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let mut view = position.view(Viewer::Onlooker);
+    let geometry = view.geometry;
+    let on = |cell: &str| PathView {
+        cells: vec![geometry.cell(cell).unwrap()],
+        target: TargetKind::Special,
+    };
+    view.last_turn = vec![on("b5"), on("c6")];
+    let told = describe(BoardWords::english(), &view);
+    assert!(
+        told.contains("Last turn: on b5 (acted or affected); on c6 (hit, lost its shield)."),
+        "{told}"
+    );
+}
