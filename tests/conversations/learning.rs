@@ -127,7 +127,10 @@ async fn a_hint_is_one_press_away_against_the_computer() -> Outcome {
     for label in ["Rules", "Explain a square", "Hint", "Share the board"] {
         assert!(offered.contains(&label.to_owned()), "{label} in {offered:?}");
     }
-    assert!(ann.click(&more, "Rules").await?.text().contains("Quick start"));
+    let rules = ann.click(&more, "Rules").await?;
+    assert!(rules.text().contains("Quick start"), "{}", rules.text());
+    let back = ann.click(&rules, "Back").await?;
+    assert_eq!(labels(back.message()), offered);
 
     // The hint's turn is played by its button, once.
     let played = ann.click(&hint, "Play this turn").await?;

@@ -130,6 +130,16 @@ pub(super) fn claim(words: &Words, id: MatchId, board: SeenBoard) -> CreateButto
     )
 }
 
+/// The button below what was opened from **More** that leads back there.
+#[must_use]
+pub fn back_to_more(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
+    button(
+        &CustomId::Board(id, board, BoardButton::More),
+        &say!(words, "button-back"),
+        ButtonStyle::Secondary,
+    )
+}
+
 /// The buttons of an abandonment warning.
 #[must_use]
 pub fn warning(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {

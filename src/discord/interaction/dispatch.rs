@@ -3,6 +3,7 @@
 
 use super::permissions;
 use super::respond::{InteractionRef, respond};
+use super::way_back::WayBack;
 use crate::discord::components::custom_id::{
     BoardButton, ChallengeButton, ChallengePlan, ChallengePlanPart, ComponentSubject, CourseButton, CustomId,
     LearningId, PanelButton,
@@ -144,9 +145,14 @@ async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Resu
         CustomId::Note(game, button) => Box::pin(note::pressed(app, by.user, game, button)).await,
         CustomId::Report(game) => Ok(Reply::Form(Box::pin(report::form(app, game)).await?)),
         CustomId::Share(_) | CustomId::ShareReplay(_) => shared(app, by, interaction, id).await,
-        other => letter(app, by, interaction, other)
-            .await
-            .map(Reply::OutgoingMessage),
+        other => {
+            let back = WayBack::of(app.words, interaction, &other);
+            let opened = letter(app, by, interaction, other).await?;
+            Ok(Reply::OutgoingMessage(match back {
+                Some(back) => back.below(app.words, opened),
+                None => opened,
+            }))
+        }
     }
 }
 

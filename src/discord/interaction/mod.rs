@@ -5,3 +5,4 @@ pub mod permissions;
 pub mod rate_limits;
 pub mod register;
 pub mod respond;
+pub mod way_back;
