@@ -4,6 +4,9 @@ rules-quick-start = Schnellstart
 rules-unit = Figur { $kind }
 rules-chart-title = Übersicht der Zeichnungen
 rules-chart = **{ $variant }**: alle Figuren und Zeichen{ $pages }. Öffne das Bild, um es zu vergrößern.
+rules-chart-passed = „Letzter Zug: hier vorbei“ ist ein Feld, über das eine Figur im letzten Zug gekommen ist.
+rules-chart-gone = „Züge, bis es verschwindet“ zählt neben einem Ding auf dem Boden herunter, etwa Feuer oder einer Mauer.
+rules-chart-shield = „Schild gesenkt“ ist eine Figur, deren Schild jetzt nichts schützt; das Zeichen zeigt, wohin sie zuletzt blickte.
 rules-chart-page = Das Bild benennt alle Figuren und Zeichen.
 # Für alle, die kein Englisch eingestellt haben.
 rules-in-english = Die Regeln gibt es bisher nur auf Englisch.

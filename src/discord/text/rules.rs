@@ -11,6 +11,12 @@ use crate::discord::limits::pages;
 use crate::discord::slug::Slug;
 use rookery_rules::{Descriptor, Mechanic, Topic, UnitSpec};
 
+/// The variants in which things on the floor disappear after some turns, as their charts say in few words.
+const WITH_TIMERS: [&str; 3] = ["elemental", "frozen6", "frozen10"];
+
+/// The variants in which units turn shields, which a chart shows up and down.
+const WITH_SHIELDS: [&str; 1] = ["elemental"];
+
 /// The heading of the quick start in the pages of the rules.
 const QUICK_START: &str = "Quick start";
 
@@ -144,12 +150,20 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
 /// The message of a page of the chart; `page` from 1.
 #[must_use]
 pub fn chart(words: &Words, descriptor: &'static Descriptor, page: usize, count: usize) -> String {
-    say!(
+    let mut lines = vec![say!(
         words,
         "rules-chart",
         variant = variant_name(words, descriptor),
         pages = page_of(words, page.saturating_sub(1), count)
-    )
+    )];
+    lines.push(say!(words, "rules-chart-passed"));
+    if WITH_TIMERS.contains(&descriptor.id) {
+        lines.push(say!(words, "rules-chart-gone"));
+    }
+    if WITH_SHIELDS.contains(&descriptor.id) {
+        lines.push(say!(words, "rules-chart-shield"));
+    }
+    lines.join("\n")
 }
 
 /// Says to readers of another language that what follows is English; ends its line. Empty in English.
