@@ -65,6 +65,12 @@ async fn a_posted_board_is_nearly_square_and_its_full_picture_is_behind_more() -
     let full = ann.click(&more, "Full picture").await?;
     let (_, taller) = full.message().attachments[0].pixels.expect("a picture");
     assert!(full.is_ephemeral() && taller > height, "{taller} {height}");
+    assert!(
+        full.text()
+            .starts_with("With captured units and the legend. Press the picture"),
+        "{}",
+        full.text()
+    );
     club.close().await;
     Ok(())
 }
@@ -365,13 +371,17 @@ async fn whoever_has_begun_a_turn_sees_the_board_after_it_and_nobody_else_does()
         own.text()
     );
     let explained = ann.slash("explain", &[("square", "b4")]).await?;
-    assert!(explained.text().contains("pawn"), "{}", explained.text());
+    assert!(
+        explained.text().contains("White pawn** on b4"),
+        "{}",
+        explained.text()
+    );
     for reply in [
         bob.slash("show", &[]).await?,
         bob.slash("explain", &[("square", "b4")]).await?,
     ] {
         assert!(
-            !reply.text().contains("unfinished") && !reply.text().contains("pawn"),
+            !reply.text().contains("unfinished") && !reply.text().contains("pawn** on b4"),
             "{}",
             reply.text()
         );

@@ -16,6 +16,8 @@ explain-shadow = **{ $kind } ({ $side }, ein Schatten)** auf { $square }.
 explain-fused = { $kinds } in einem
 explain-as-kind = Als { $kind }: { $does }
 explain-no-unit = Auf { $square } steht keine Figur.
+explain-arrivals = { $side } kann dorthin mit { $units }.
+explain-no-arrivals = Keine Figur von { $side } kann jetzt dorthin.
 explain-floor = Auf dem Boden: { $things }.
 # Eine Figur mitten im Satz.
 explain-the-unit = { $kind } auf { $square }
@@ -121,6 +123,7 @@ explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
 explain-barred-by-that = Aus dem genannten Grund kann die Figur nicht nach { $cells } ziehen.
 explain-own-units = Dort stehen eigene Figuren von { $side }.
 explain-likewise = Dasselbe gilt für { $others }.
+explain-behind = { $cells } hinter { $unit }
 
 explain-in-check = Die Figur steht im Schach.
 explain-in-check-by = Die Figur steht im Schach durch { $units }.

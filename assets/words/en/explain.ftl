@@ -16,6 +16,8 @@ explain-shadow = **{ $side } { $kind } (a shadow)** on { $square }.
 explain-fused = { $kinds } in one
 explain-as-kind = As { $kind }: { $does }
 explain-no-unit = There is no unit on { $square }.
+explain-arrivals = { $side } can go there with { $units }.
+explain-no-arrivals = No unit of { $side } can go there now.
 explain-floor = On the floor: { $things }.
 # A unit in the middle of a sentence.
 explain-the-unit = the { $kind } on { $square }
@@ -108,6 +110,7 @@ explain-barred = It can't go to { $cells }. { $reason }
 explain-barred-by-that = For the reason above it can't go to { $cells }.
 explain-own-units = { $side }'s own units stand there.
 explain-likewise = The same goes for { $others }.
+explain-behind = { $cells } behind { $unit }
 
 explain-in-check = It is in check.
 explain-in-check-by = It is in check from { $units }.

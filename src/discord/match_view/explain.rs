@@ -88,6 +88,7 @@ struct Answers {
     danger: Option<Result<Danger, ReachError>>,
     checkers: PerSeat<Vec<Cell>>,
     castlings: Vec<CastlingAnswer>,
+    arrivals: Option<(Seat, Vec<Cell>)>,
 }
 
 /// Asks the rules about a square of a position that may have unfinished actions in it.
@@ -99,6 +100,14 @@ async fn asked(
 ) -> Result<Answers, HandlerError> {
     let is_open = !state.is_secret();
     let owner = present.inspect(cell).units.first().map(|unit| unit.side);
+    let is_asked = owner.is_none() && is_open && state.result.is_none();
+    let arrivals = match is_asked.then(|| present.clone()) {
+        Some(position) => {
+            let asking = move || reach::arrivals(&position, viewer, cell);
+            app.compute(user, asking).await?
+        }
+        None => None,
+    };
     // A secret phase has nothing to show, a finished match nothing to do.
     let owner = owner.filter(|_| is_open && state.result.is_none());
     let position = owner.map(|side| (present.clone(), side));
@@ -122,6 +131,7 @@ async fn asked(
         danger,
         checkers: PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
         castlings,
+        arrivals,
     })
 }
 
@@ -152,6 +162,7 @@ async fn explained(
         danger: answers.danger.as_ref(),
         checkers: &answers.checkers,
         castlings: &answers.castlings,
+        arrivals: answers.arrivals.as_ref(),
     };
     let begun = unfinished
         .as_ref()
@@ -193,8 +204,9 @@ async fn explained(
             drawn(app, user, style, view, Extent::Board, options).await?
         }
         Some(Err(_)) | None => {
+            let from = answers.arrivals.map_or_else(Vec::new, |(_, units)| units);
             let options = PictureOptions {
-                highlights: [vec![cell], named].concat(),
+                highlights: [vec![cell], named, from].concat(),
                 ..options
             };
             picture(app, user, style, view, options).await?

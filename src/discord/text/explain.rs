@@ -1,6 +1,7 @@
 //! What `/explain` says about a square: first what is on it, what it can do and what could capture it; on another press
 //! what it cannot do and why. Words the rules' answers; adds no rule of its own.
 
+mod squares;
 mod why;
 
 pub use why::{Pointed, pointed, stays, told_cells};
@@ -16,6 +17,7 @@ use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted};
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Refusal, Remark, Seat};
+use squares::{arrivals, castling};
 use std::collections::BTreeSet;
 use why::{is_told, names, reason, reasons, spans, stuck};
 
@@ -23,8 +25,6 @@ use why::{is_told, names, reason, reasons, spans, stuck};
 const MOST_CELLS: usize = 16;
 /// How many special abilities are described at most; if there are more, all are only named.
 const MOST_TOLD: usize = 3;
-/// The kind of unit that castles, in every variant with castling.
-const KING: &str = "king";
 
 /// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
 const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
@@ -73,6 +73,8 @@ pub struct Known<'a> {
     pub checkers: &'a PerSeat<Vec<Cell>>,
     /// Whether the king of the unit's side can castle, where the user may know it.
     pub castlings: &'a [CastlingAnswer],
+    /// The side to act and its units that can go to the square, if that is empty and the user may know it.
+    pub arrivals: Option<&'a (Seat, Vec<Cell>)>,
 }
 
 impl Known<'_> {
@@ -161,6 +163,8 @@ pub fn explained(words: &Words, known: Known) -> String {
         if known.is_over {
             lines.push(say!(words, "explain-over"));
         }
+    } else if let Some((side, units)) = known.arrivals {
+        lines.push(arrivals(words, known, *side, units));
     }
     fitting(words, lines)
 }
@@ -198,38 +202,6 @@ fn giving_check(words: &Words, known: Known) -> Option<String> {
         let kings = units_on(words, known, &kings);
         say!(words, "explain-gives-check", kings = kings)
     })
-}
-
-/// Says where a king can castle, and why not now.
-fn castling(words: &Words, known: Known) -> Vec<String> {
-    let units = &known.view.cells[known.cell.index()].units;
-    let Some(king) = units.iter().find(|unit| unit.kind == KING) else {
-        return Vec::new();
-    };
-    let Some(first) = known.castlings.first() else {
-        return Vec::new();
-    };
-    let name = |cell| known.view.geometry.name(cell);
-    if first.home != known.cell {
-        return vec![say!(words, "explain-castle-home", square = name(first.home))];
-    }
-    let possible = known.castlings.iter().filter(|one| one.refusal.is_none());
-    let possible: Vec<String> = possible.map(|one| name(one.to)).collect();
-    let refused = known.castlings.iter().filter_map(|one| one.refusal.as_ref());
-    let mut refused: Vec<String> = refused.map(|refusal| reason(words, refusal, king.side)).collect();
-    refused.dedup();
-    let mut lines = Vec::new();
-    if !possible.is_empty() {
-        lines.push(say!(
-            words,
-            "explain-castle-can",
-            squares = listed(words, &possible)
-        ));
-    }
-    if !refused.is_empty() {
-        lines.push(say!(words, "explain-castle-not", reasons = refused.join(" ")));
-    }
-    lines
 }
 
 /// Says what stands on the square and what lies there.

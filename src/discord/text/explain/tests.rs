@@ -1,5 +1,6 @@
 //! Tests of the sentences of an explanation.
 
+use super::squares::KING;
 use super::*;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::view::TargetView;
@@ -12,6 +13,10 @@ fn parts(position: &Position, cell: Cell) -> [String; 2] {
     let checkers = |seat| reach::checkers(position, Viewer::Onlooker, seat);
     let side = position.inspect(cell).units.first().map(|unit| unit.side);
     let castlings = side.map(|side| reach::castlings(position, Viewer::Onlooker, side));
+    let arrivals = side
+        .is_none()
+        .then(|| reach::arrivals(position, Viewer::Onlooker, cell))
+        .flatten();
     let known = Known {
         descriptor: position.variant().descriptor(),
         cell,
@@ -23,6 +28,7 @@ fn parts(position: &Position, cell: Cell) -> [String; 2] {
         danger: Some(&danger),
         checkers: &PerSeat::new(checkers(Seat::White), checkers(Seat::Black)),
         castlings: &castlings.unwrap_or_default(),
+        arrivals: arrivals.as_ref(),
     };
     [
         explained(Words::english(), known),
@@ -670,4 +676,31 @@ fn what_is_said_of_a_unit_never_contradicts_itself() {
             }
         }
     }
+}
+
+#[test]
+fn all_squares_behind_units_in_the_way_are_named_with_their_reason() {
+    let position = Variant::Shield.start(&Options::new(Variant::Shield.descriptor(), []).unwrap());
+    let geometry = position.variant().descriptor().geometry;
+    let at = |name| geometry.cell(name).unwrap();
+    let said = parts(&position, at("e1")).join("\n");
+    for squares in ["e3–e8", "c3, b4 and a5 behind d2", "g3, h4, i5 and j6 behind f2"] {
+        assert!(said.contains(squares), "{squares}: {said}");
+    }
+    assert_eq!(said.matches("cannot pass White's pawn").count(), 1, "{said}");
+}
+
+#[test]
+fn an_empty_square_is_explained_by_who_can_go_there() {
+    let text = "variant chess\nput e1 white king\nput b1 white knight\nput c2 white pawn\nput e8 black king";
+    assert_eq!(
+        at(text, "c3"),
+        "There is no unit on c3.\nWhite can go there with the knight on b1 and the pawn on c2."
+    );
+    assert_eq!(
+        at(text, "h6"),
+        "There is no unit on h6.\nNo unit of White can go there now."
+    );
+    let passed = "variant chess\nset ep d6\nput e1 white king\nput e5 white pawn\nput d5 black pawn\nput e8 black king";
+    assert!(at(passed, "d6").ends_with("White can go there with the pawn on e5."));
 }

@@ -29,14 +29,18 @@ const REASON: usize = 220;
 /// nothing.
 #[must_use]
 pub fn told_cells(known: Known, reach: &Reach, is_why_not: bool) -> Vec<Cell> {
-    let groups = grouped(&reach.barred, known, |barred| barred.cell);
+    let groups = barred_groups(reach, known);
     let (skipped, most) = match (is_why_not, reach.actions.is_empty()) {
         (true, is_stuck) => (told_before(is_stuck), MOST_REASONS),
         (false, true) => (0, MOST_STUCK),
         (false, false) => (0, 0),
     };
     let told = groups.into_iter().skip(skipped).take(most);
-    told.flat_map(|group| group.cells).collect()
+    let all = |group: Group| {
+        let others = group.behind.into_iter().flat_map(|(_, cells)| cells);
+        group.cells.into_iter().chain(others).collect::<Vec<Cell>>()
+    };
+    told.flat_map(all).collect()
 }
 
 /// What the part about reasons points at in the picture, besides what keeps the unit itself from somewhere.
@@ -63,7 +67,7 @@ impl Pointed {
 pub fn pointed(known: Known) -> Pointed {
     let mut pointed = Pointed::default();
     if let Some(Ok(reach)) = known.reach {
-        let groups = grouped(&reach.barred, known, |barred| barred.cell);
+        let groups = barred_groups(reach, known);
         let told = groups.iter().skip(told_before(reach.actions.is_empty()));
         let ways = told.take(MOST_REASONS).flat_map(|group| &group.refusal.way);
         pointed.ways.extend(ways);
@@ -92,9 +96,7 @@ const fn told_before(is_stuck: bool) -> usize {
 /// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
 pub(super) fn is_told(known: Known) -> bool {
     match known.reach {
-        Some(Ok(reach)) if reach.actions.is_empty() => {
-            grouped(&reach.barred, known, |barred| barred.cell).len() <= MOST_STUCK
-        }
+        Some(Ok(reach)) if reach.actions.is_empty() => barred_groups(reach, known).len() <= MOST_STUCK,
         Some(_) | None => false,
     }
 }
@@ -118,7 +120,7 @@ pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
 
 /// Says where a unit that can do nothing can't go, and why.
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
-    let groups = grouped(&reach.barred, known, |barred| barred.cell);
+    let groups = barred_groups(reach, known);
     let said = groups.iter().take(MOST_STUCK).map(|group| {
         if is_about(known, group.refusal) && is_remarked(known, group.refusal) {
             let cells = listed_or(words, &names(words, known, &group.cells));
@@ -141,7 +143,7 @@ fn is_about(known: Known, refusal: &Refusal) -> bool {
 pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(Ok(reach)) = known.reach {
-        let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
+        let mut groups = barred_groups(reach, known);
         groups.drain(..told_before(reach.actions.is_empty()).min(groups.len()));
         if !groups.is_empty() {
             lines.push(say!(words, "explain-why-not"));
@@ -178,7 +180,20 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, St
     let (first, others) = group.cells.split_at(shown);
     let others = listed(words, &names(words, known, others));
     let reason = short_reason(words, known, group, side) + &likewise(words, &others);
-    (either(first), reason)
+    (
+        either(first),
+        reason + &likewise(words, &behind(words, known, group)),
+    )
+}
+
+/// Names the squares behind other units for which the same reason holds.
+fn behind(words: &Words, known: Known, group: &Group) -> String {
+    let others = group.behind.iter().map(|(blocker, cells)| {
+        let cells = listed(words, &spans(known.view.geometry, cells));
+        let unit = known.view.geometry.name(*blocker);
+        say!(words, "explain-behind", cells = cells, unit = unit)
+    });
+    listed(words, &others.collect::<Vec<String>>())
 }
 
 /// Says that units of the unit's own side stand on the squares.
@@ -273,6 +288,8 @@ struct Group<'a> {
     refusal: &'a Refusal,
     /// Whose refusal it is: the unit's cell and the one that it can't reach.
     way: [Cell; 2],
+    /// Other units in the way for the same reason, each with the cells behind it.
+    behind: Vec<(Cell, Vec<Cell>)>,
 }
 
 impl Group<'_> {
@@ -284,6 +301,68 @@ impl Group<'_> {
             Some(_) | None => key,
         }
     }
+}
+
+/// The reasons why a unit cannot reach cells. Where there are too many, those that differ only by which unit stands in the way
+/// become one.
+fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
+    let groups = grouped(&reach.barred, known, |barred| barred.cell);
+    if groups.len() <= MOST_REASONS {
+        return groups;
+    }
+    let geometry = known.view.geometry;
+    let mut merged: Vec<(Option<String>, Group<'a>)> = Vec::new();
+    for group in groups {
+        let blocker = blocker(geometry, reach.cell, &group);
+        let general = blocker.map(|at| without_unit(known, &group.key.1, at));
+        let same = merged.iter_mut().find(|(other, first)| {
+            general.is_some() && *other == general && first.refusal.rule == group.refusal.rule
+        });
+        match (same, blocker) {
+            (Some((_, first)), Some(blocker)) => first.behind.push((blocker, group.cells)),
+            (None, _) | (_, None) => merged.push((general, group)),
+        }
+    }
+    let mut groups: Vec<Group<'a>> = merged.into_iter().map(|(_, group)| group).collect();
+    let size = |group: &Group| {
+        let others = group.behind.iter().map(|(_, cells)| cells.len());
+        group.cells.len() + others.sum::<usize>()
+    };
+    groups.sort_by_key(|group| std::cmp::Reverse(size(group)));
+    groups
+}
+
+/// Returns the one unit that a reason names, if it stands on the straight way to each of the cells.
+fn blocker(geometry: Geometry, from: Cell, group: &Group) -> Option<Cell> {
+    let [only] = group.refusal.culprits.as_slice() else {
+        return None;
+    };
+    let step = |to: Cell| {
+        let (start, end) = (geometry.file_rank(from), geometry.file_rank(to));
+        (end.0 - start.0, end.1 - start.1)
+    };
+    let (file, rank) = step(*only);
+    let is_behind = |cell: &Cell| {
+        let (files, ranks) = step(*cell);
+        let (near, far) = (file.abs().max(rank.abs()), files.abs().max(ranks.abs()));
+        near < far && file * far == files * near && rank * far == ranks * near
+    };
+    let is_square = matches!(geometry, Geometry::Square { .. });
+    (is_square && group.cells.iter().all(is_behind)).then_some(*only)
+}
+
+/// A sentence of the rules with a sign for the unit on a cell: its kind and its square.
+fn without_unit(known: Known, sentence: &str, cell: Cell) -> String {
+    let name = known.view.geometry.name(cell);
+    let units = &known.view.cells[cell.index()].units;
+    let named = units.iter().flat_map(|unit| {
+        [
+            format!("{} {name}", unit.kind),
+            format!("{} on {name}", unit.kind),
+        ]
+    });
+    let stripped = named.fold(sentence.to_owned(), |told, unit| without_name(&told, &unit, UNIT));
+    without_name(&stripped, &name, UNIT)
 }
 
 /// The reasons, each with all cells for which it holds; the one with most cells first. Two refusals give one reason only if
@@ -327,6 +406,7 @@ fn grouped<'a>(
                 cells: vec![cell(one)],
                 refusal,
                 way: [one.from, one.cell],
+                behind: Vec::new(),
             }),
         }
     }
@@ -415,6 +495,9 @@ fn in_third_person(verb: &str) -> String {
 
 /// Stands for the name of a cell or unit in a sentence that is compared with others.
 const NAME: char = '\u{0}';
+
+/// Stands for the unit in the way.
+const UNIT: char = '\u{2}';
 
 /// Stands for the own unit on the cell.
 const OWN_UNIT: char = '\u{1}';

@@ -1,0 +1,51 @@
+//! What is said about going to single squares: who can go to an empty one, and where a king can castle.
+
+use super::{Known, reason, side_name, units_on};
+use crate::discord::text::people::listed;
+use crate::discord::text::words::{Words, say};
+use rookery_rules::{Cell, Seat};
+
+/// The kind of unit that castles, in every variant with castling.
+pub(super) const KING: &str = "king";
+
+/// Says which units of the side to act can go to the empty square.
+pub(super) fn arrivals(words: &Words, known: Known, side: Seat, units: &[Cell]) -> String {
+    let side = side_name(words, side);
+    if units.is_empty() {
+        return say!(words, "explain-no-arrivals", side = side);
+    }
+    let units = units_on(words, known, units);
+    say!(words, "explain-arrivals", side = side, units = units)
+}
+
+/// Says where a king can castle, and why not now.
+pub(super) fn castling(words: &Words, known: Known) -> Vec<String> {
+    let units = &known.view.cells[known.cell.index()].units;
+    let Some(king) = units.iter().find(|unit| unit.kind == KING) else {
+        return Vec::new();
+    };
+    let Some(first) = known.castlings.first() else {
+        return Vec::new();
+    };
+    let name = |cell| known.view.geometry.name(cell);
+    if first.home != known.cell {
+        return vec![say!(words, "explain-castle-home", square = name(first.home))];
+    }
+    let possible = known.castlings.iter().filter(|one| one.refusal.is_none());
+    let possible: Vec<String> = possible.map(|one| name(one.to)).collect();
+    let refused = known.castlings.iter().filter_map(|one| one.refusal.as_ref());
+    let mut refused: Vec<String> = refused.map(|refusal| reason(words, refusal, king.side)).collect();
+    refused.dedup();
+    let mut lines = Vec::new();
+    if !possible.is_empty() {
+        lines.push(say!(
+            words,
+            "explain-castle-can",
+            squares = listed(words, &possible)
+        ));
+    }
+    if !refused.is_empty() {
+        lines.push(say!(words, "explain-castle-not", reasons = refused.join(" ")));
+    }
+    lines
+}
