@@ -163,6 +163,8 @@ export function makeCommandLine(command, rest, list, act) {
     }
   }
 
+  const isComplete = () => parts.every((part) => part.input.value !== "" || !part.option.required);
+
   function keyed(event, part) {
     if (event.isComposing) return;
     if (list.key(event)) return;
@@ -171,8 +173,12 @@ export function makeCommandLine(command, rest, list, act) {
     if (event.key === "Enter") {
       event.preventDefault();
       const item = list.active();
-      if (item && !(part.chosen && part.chosen.value === item.value)) item.act();
-      else send();
+      if (item && !(part.chosen && part.chosen.value === item.value)) {
+        // What was typed in full need not be chosen first, as on Discord.
+        const isTyped = part.option.autocomplete && !part.chosen && String(item.value) === input.value.trim();
+        item.act();
+        if (isTyped && isComplete()) send();
+      } else send();
     } else if (event.key === "Tab" && !event.shiftKey && list.active() && !part.chosen && (input.value !== "" || part.option.required)) {
       event.preventDefault();
       list.active().act();

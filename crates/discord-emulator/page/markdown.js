@@ -199,7 +199,8 @@ function angle(rest, names) {
     const id = match[1];
     const name = names.channel(id);
     const node = name
-      ? h("button", { class: "mention", type: "button", text: `#${name}`, on: { click: () => names.openChannel(id) } })
+      // A link, not a button: a button is a block, and what follows a long name would stand in a line of its own.
+      ? h("a", { class: "mention", href: "#", text: `#${name}`, on: { click: (event) => { event.preventDefault(); names.openChannel(id); } } })
       : h("span", { class: "mention", text: words.unknown_channel });
     return { node, length: match[0].length };
   }
