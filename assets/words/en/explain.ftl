@@ -108,6 +108,7 @@ explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
 # A sentence before says why.
 explain-barred-by-that = For the reason above it can't go to { $cells }.
+explain-why-rest = - { $cells }: for other reasons. Type such a move, for example `{ $example }`, and the refusal says why.
 explain-own-units = { $side }'s own units stand there.
 explain-likewise = The same goes for { $others }.
 explain-behind = { $cells } behind { $unit }

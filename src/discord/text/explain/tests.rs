@@ -136,7 +136,10 @@ fn an_enemy_behind_an_own_unit_of_its_kind_is_no_own_unit() {
     let split = "variant elemental\nput e1 white king\nput a1 white rook\nput a2 white pawn\nput a6 black pawn\nput a7 black pawn\nput e8 black king";
     let told = why_at(split, "a1");
     assert!(!told.contains("a6 or a7: White's own units"), "{told}");
-    assert!(told.contains("a3–a8: Its own pawn on a2 stands in the way"), "{told}");
+    assert!(
+        told.contains("a3–a8: Its own pawn on a2 stands in the way"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -19,7 +19,7 @@ const CANNOT: &str = " cannot ";
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most names in one list.
-const MOST_NAMES: usize = 12;
+const MOST_NAMES: usize = 16;
 /// So many squares in a row are named by the first and the last.
 const SHORTEST_SPAN: usize = 3;
 /// Most characters of a reason.
@@ -36,11 +36,7 @@ pub fn told_cells(known: Known, reach: &Reach, is_why_not: bool) -> Vec<Cell> {
         (false, false) => (0, 0),
     };
     let told = groups.into_iter().skip(skipped).take(most);
-    let all = |group: Group| {
-        let others = group.behind.into_iter().flat_map(|(_, cells)| cells);
-        group.cells.into_iter().chain(others).collect::<Vec<Cell>>()
-    };
-    told.flat_map(all).collect()
+    told.flat_map(|group| group.all_cells()).collect()
 }
 
 /// What the part about reasons points at in the picture, besides what keeps the unit itself from somewhere.
@@ -152,6 +148,7 @@ pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
             let (cells, reason) = barred(words, known, group, reach.side);
             say!(words, "explain-why-item", what = cells, reason = reason)
         }));
+        lines.extend(rest(words, known, groups.get(MOST_REASONS..).unwrap_or_default()));
     }
     if let Some(Ok(danger)) = known.danger {
         lines.extend(hindered(words, known, danger));
@@ -167,6 +164,21 @@ pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
     lines
 }
 
+/// Names the squares of the reasons for which there is no room, and says how to ask for each.
+fn rest(words: &Words, known: Known, groups: &[Group]) -> Option<String> {
+    let [from, to] = groups.first()?.way;
+    let all: Vec<Cell> = groups.iter().flat_map(Group::all_cells).collect();
+    let name = |cell: Cell| known.view.geometry.name(cell);
+    let sign = if known.view.cells[to.index()].units.is_empty() {
+        '-'
+    } else {
+        'x'
+    };
+    let example = format!("{}{sign}{}", name(from), name(to));
+    let cells = listed_or(words, &spans(known.view.geometry, &all));
+    Some(say!(words, "explain-why-rest", cells = cells, example = example))
+}
+
 /// Returns the squares of a group, listed, and the reason.
 fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, String) {
     let either = |cells: &[Cell]| listed_or(words, &names(words, known, cells));
@@ -175,7 +187,7 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, St
         let all = spans(known.view.geometry, &group.cells);
         return (listed_or(words, &all), own_units(words, group, side));
     }
-    let names_cell = group.key_of_reason().contains(NAME);
+    let names_cell = !group.is_verbatim && group.key_of_reason().contains(NAME);
     let shown = if names_cell { 1 } else { group.cells.len() };
     let (first, others) = group.cells.split_at(shown);
     let others = listed(words, &names(words, known, others));
@@ -286,6 +298,8 @@ struct Group<'a> {
     key: (Option<RuleId>, String),
     cells: Vec<Cell>,
     refusal: &'a Refusal,
+    /// Whether the sentence of the refusal holds for all of them with all its names.
+    is_verbatim: bool,
     /// Whose refusal it is: the unit's cell and the one that it can't reach.
     way: [Cell; 2],
     /// Other units in the way for the same reason, each with the cells behind it.
@@ -293,6 +307,12 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
+    /// The cells for which its reason holds, also those behind other units.
+    fn all_cells(&self) -> Vec<Cell> {
+        let others = self.behind.iter().flat_map(|(_, cells)| cells);
+        self.cells.iter().chain(others).copied().collect()
+    }
+
     /// The part of the key after the colon, if what is before it only says which unit can't reach which cell.
     fn key_of_reason(&self) -> &str {
         let key = self.key.1.as_str();
@@ -324,11 +344,7 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
         }
     }
     let mut groups: Vec<Group<'a>> = merged.into_iter().map(|(_, group)| group).collect();
-    let size = |group: &Group| {
-        let others = group.behind.iter().map(|(_, cells)| cells.len());
-        group.cells.len() + others.sum::<usize>()
-    };
-    groups.sort_by_key(|group| std::cmp::Reverse(size(group)));
+    groups.sort_by_key(|group| std::cmp::Reverse(group.all_cells().len()));
     groups
 }
 
@@ -389,22 +405,20 @@ fn grouped<'a>(
             |own| without_name(&sentence, &format!("own {}", own.kind), OWN_UNIT),
         );
         let key = (refusal.rule, sentence);
-        let is_same = |group: &Group<'_>| {
-            group.key == key
-                || (group.refusal.rule == refusal.rule && group.refusal.sentence == refusal.sentence)
+        let has_its_sentence = |group: &Group<'_>| {
+            group.refusal.rule == refusal.rule && group.refusal.sentence == refusal.sentence
         };
+        let is_same = |group: &Group<'_>| group.key == key || group.is_verbatim && has_its_sentence(group);
         match groups.iter_mut().find(|group| is_same(group)) {
             Some(group) => {
-                // Both have the same full sentence, so the group keeps it.
-                if group.key != key {
-                    group.key.1 = refusal.sentence.to_string();
-                }
+                group.is_verbatim &= has_its_sentence(group);
                 group.cells.push(cell(one));
             }
             None => groups.push(Group {
                 key,
                 cells: vec![cell(one)],
                 refusal,
+                is_verbatim: true,
                 way: [one.from, one.cell],
                 behind: Vec::new(),
             }),
