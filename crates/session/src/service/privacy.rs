@@ -154,8 +154,8 @@ impl<P: Playable> Sessions<P> {
             .await
     }
 
-    /// Decides something in a tournament without an interaction, again after a conflict; `None` if nothing is left to
-    /// decide.
+    /// Decides something in a tournament without an interaction, again after a conflict. `decide` returns `None` if nothing is
+    /// left to decide.
     async fn decide_by_itself(
         &self,
         id: TournamentId,
