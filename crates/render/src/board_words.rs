@@ -97,7 +97,7 @@ board_words! {
     safe_for_a_turn = "immune: cannot be hit or killed this turn", "Of a mark, explained: cannot be harmed.";
     faces = "faces this way", "Of a mark: its direction.";
     faces_wide = "faces this way, wide", "Of a mark: its wide direction.";
-    shield_lowered = "shield down, faced this way", "Of a mark: the direction of a lowered shield.";
+    shield_lowered = "lowered shield, faces this way", "Of a mark: the direction of a lowered shield.";
     armour_left = "armour left", "Of a mark: armour.";
     paralysed = "paralysed, turns left", "Of a mark: paralysis.";
     held = "held in place", "Of a mark: held by a neighbour.";
@@ -124,7 +124,7 @@ board_words! {
     moves = "{count} moves", "Several moves; with `{count}`.";
     facing = "facing {direction}", "A direction; with `{direction}`.";
     facing_wide = "facing {direction}, wide", "A wide direction; with `{direction}`.";
-    lowered = "shield down, faced {direction}", "A lowered shield; with `{direction}`.";
+    lowered = "shield lowered, facing {direction}", "A lowered shield; with `{direction}`.";
     armour = "armour {count}", "Armour; with `{count}`.";
     paralysed_for = "paralysed for {turns}", "Paralysis; with `{turns}`.";
     locked_for = "locked for {turns}", "A lock; with `{turns}`.";

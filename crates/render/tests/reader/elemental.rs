@@ -344,9 +344,7 @@ fn attributes(told: &Told, ids: &BTreeMap<&str, usize>, unit: &ToldUnit) -> Vec<
             found.push(format!("{word}={turns}"));
         }
     }
-    let facing = marks
-        .split(", ")
-        .find_map(|mark| mark.strip_prefix("facing ").or(mark.strip_prefix("faced ")));
+    let facing = marks.split(", ").find_map(|mark| mark.strip_prefix("facing "));
     if let Some((_, word)) = facing.and_then(|facing| DIRECTIONS.iter().find(|(name, _)| *name == facing)) {
         found.push(format!("facing={word}"));
     }
