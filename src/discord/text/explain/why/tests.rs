@@ -21,6 +21,7 @@ fn reasons_at(text: &str, square: &str) -> (String, [Vec<String>; 3]) {
         danger: Some(&danger),
         checkers: &PerSeat::new(Vec::new(), Vec::new()),
         castlings: &[],
+        arrivals: None,
     };
     let Pointed {
         units,
