@@ -20,9 +20,8 @@ const OPTIONS: &[(&str, &str, Option<&str>)] = &[
     ("move", "; ; ;", None),
     ("explain", "z99", None),
     ("explain", "🦀", None),
-    ("rules", "chess", None),
-    ("rules", "che", Some("Choose one from the list.")),
-    ("rules", "draughts", Some("There is no such variant.")),
+    ("play", "che", Some("Choose one from the list.")),
+    ("play", "draughts", Some("There is no such variant.")),
     ("play", "🦀", Some("There is no such variant.")),
 ];
 
