@@ -17,7 +17,7 @@ hint-loses-in-all = Insgesamt verliert { $side } mehr als { $other }: { $units }
 hint-loses-in-all-both = Insgesamt gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }
-hint-ends-check = Er beendet das Schach: Danach ist dein König sicher vor { $units }.
+hint-ends-check = Danach ist dein König nicht mehr in Gefahr durch { $units }.
 hint-leaves-check = Er bringt deinen König aus der Gefahr.
 hint-stops = Er wehrt ab, was { $side } droht.
 hint-saves = Danach kann { $side } nicht mehr schlagen: { $units }.
@@ -44,5 +44,5 @@ hint-ready-made = Das ist eine fertige Auswahl, wie das Bild sie zeigt. Du kanns
 hint-effect = Was er bewirkt: { $effect }
 hint-against-person = Gegen Menschen gibt es keine Tipps, damit es fair bleibt. Du bekommst sie gegen den Computer und wenn du beide Seiten spielst.
 hint-busy = Ich suche schon einen Tipp für dich. Bitte nur einen auf einmal.
-hint-earlier-board = Dieser Tipp galt einem früheren Brett: Die Partie ging weiter oder wurde zurückgenommen. Nichts wurde gespielt. Hier ist ein neuer.
+hint-earlier-board = Dieser Tipp galt für ein früheres Brett: Seitdem wurden Züge gespielt oder zurückgenommen. Gespielt wurde nichts. Hier ist ein neuer Tipp.
 hint-too-late = Die Partie ging weiter, während ich nachdachte, deshalb ist der Tipp veraltet. Frag noch einmal, wenn du am Zug bist.

@@ -19,7 +19,7 @@ hint-loses-in-all-both = In all, { $side } gives { $lost } for { $other }.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }
 # How a turn ends a check, where neither the king nor who checks it goes.
-hint-ends-check = It ends the check: after it, your king is safe from { $units }.
+hint-ends-check = After it, your king is no longer in danger from { $units }.
 # Why a quiet turn is good.
 hint-leaves-check = It takes your king out of danger.
 hint-stops = It stops what { $side } threatens.
@@ -47,5 +47,5 @@ hint-ready-made = This is a ready-made choice, as the picture shows. You can als
 hint-effect = What it does: { $effect }
 hint-against-person = Hints are off against people, to keep it fair. You can get them against the computer and when you play both sides.
 hint-busy = I'm already looking for a hint for you. One at a time, please.
-hint-earlier-board = That hint was for an earlier board: the match went on, or was taken back. Nothing was played. Here is a new one.
+hint-earlier-board = That hint was for an earlier board: turns have been played or taken back since. Nothing was played. Here is a new hint.
 hint-too-late = The match moved on while I was thinking, so the hint is out of date. Ask again when it's your turn.

@@ -203,13 +203,9 @@ fn letter<'a>(
         )),
         CustomId::Square(game, cell, part) => Box::pin(explain::part(app, by.user, game, (cell, part))),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
-        CustomId::PlayHint(game, board, turn) => Box::pin(async move {
-            let (seen, turn) = (SeenVersion::of_board(board), TurnInput::Text(turn.as_str()));
-            match app.sessions.state(game).await?.check_board(seen.board) {
-                Ok(()) => entry::enter(app, by, game, seen, turn).await,
-                Err(_) => hint::instead_of_an_old_one(app, by.user, game).await,
-            }
-        }),
+        CustomId::PlayHint(game, board, turn) => {
+            Box::pin(async move { entry::play_hint(app, by, game, board, turn.as_str()).await })
+        }
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
         CustomId::Games(page) => Box::pin(actions::games(app, by.user, page)),

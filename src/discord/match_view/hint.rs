@@ -217,7 +217,11 @@ impl Asked<'_> {
         let written = written_in_turn(&state.position, &line);
         let checkers = reach::checkers(&state.position, Viewer::Seat(*seat), *seat);
         let (hidden, view) = (self.hidden(), state.view(Viewer::Seat(*seat)));
-        let (answer, mut captured) = continuation(&state.position, &line, &written, whole.len());
+        let Continuation {
+            turns: answer,
+            mut captured,
+            is_all,
+        } = continuation(&state.position, &line, &written, whole.len());
         if !sums_up(verdict) {
             captured.clear();
         }
@@ -230,36 +234,36 @@ impl Asked<'_> {
                 end_in: verdict.forced_result,
                 answer: &answer,
                 captured: &captured,
+                is_all,
                 hidden: hidden.as_ref(),
                 check: &text::units_on(words, &view, &checkers),
-                ended: &text::units_on(words, &view, &self.ended(verdict, &checkers)?),
+                ended: &text::units_on(words, &view, &self.ended(&whole, &view, &checkers)?),
                 danger: found.feared.as_ref().map(|feared| &feared.threat),
                 reason: found.reason.as_ref(),
             },
         ))
     }
 
-    /// The units that check the user's king and no longer do so after the turn, though neither they nor the king go.
-    fn ended(&self, verdict: &Verdict, checkers: &[Cell]) -> Result<Vec<Cell>, HandlerError> {
+    /// The units that threaten the user's king and no longer do so after the whole turn, though neither they nor the king go.
+    fn ended(&self, whole: &[Action], view: &View, checkers: &[Cell]) -> Result<Vec<Cell>, HandlerError> {
         if checkers.is_empty() || self.state.is_secret() {
             return Ok(Vec::new());
         }
-        let (events, after) = played_out(self.present(), self.seat, &verdict.turn)?;
+        let (events, after) = played_out(&self.state.position, self.seat, whole)?;
         let still = reach::checkers(&after, Viewer::Seat(self.seat), self.seat);
-        let goes = |cell: Cell| {
+        let goes = |cell: &Cell| {
             events.iter().any(|event| {
-                matches!(event, Event::Moved { path, .. } if path.first() == Some(&cell))
-                    || matches!(event, Event::Removed { at, .. } | Event::Became { at, .. } if *at == cell)
+                matches!(event, Event::Moved { path, .. } if path.first() == Some(cell))
+                    || matches!(event, Event::Removed { at, .. } | Event::Became { at, .. } if at == cell)
             })
         };
-        let kings = self.state.view(Viewer::Seat(self.seat)).checks;
-        if kings.iter().any(|king| goes(*king)) {
+        if view.checks.iter().any(goes) {
             return Ok(Vec::new());
         }
-        let ended = checkers.iter().copied();
-        Ok(ended
-            .filter(|cell| !still.contains(cell) && !goes(*cell))
-            .collect())
+        let ended = checkers
+            .iter()
+            .filter(|cell| !still.contains(cell) && !goes(cell));
+        Ok(ended.copied().collect())
     }
 
     /// What the suggested turn does, beyond what its text says.
@@ -301,22 +305,27 @@ impl Asked<'_> {
     }
 }
 
-/// The turns after the first `skipped` actions, each with its side, and what is captured up to their end. Ends before a second
-/// turn of one side running, which only a rewind brings, or where chance decides, and leaves out a last turn that is not
-/// whole.
-fn continuation(
-    position: &Position,
-    line: &[Action],
-    written: &[String],
-    skipped: usize,
-) -> (Vec<(Seat, String)>, Vec<text::Captured>) {
+/// What follows a suggested turn.
+struct Continuation {
+    /// The turns, each with its side.
+    turns: Vec<(Seat, String)>,
+    /// What is captured up to their end, by the suggested turn too.
+    captured: Vec<text::Captured>,
+    /// Whether nothing else changes who has which units.
+    is_all: bool,
+}
+
+/// The turns after the first `skipped` actions. Ends before a second turn of one side running, which only a rewind brings, or
+/// where chance decides, and leaves out a last turn that is not whole.
+fn continuation(position: &Position, line: &[Action], written: &[String], skipped: usize) -> Continuation {
     let geometry = position.variant().descriptor().geometry;
     let mut reached = position.clone();
     let mut turns: Vec<(Seat, String)> = Vec::new();
     let mut last = None;
     let mut captured: Vec<text::Captured> = Vec::new();
+    let mut is_all = true;
     // What a turn that is not whole captures doesn't count.
-    let mut whole = captured.clone();
+    let mut whole = (captured.clone(), is_all);
     for (index, (action, text)) in line.iter().zip(written).enumerate() {
         let Some(seat) = reached.awaiting().seat() else {
             break;
@@ -339,15 +348,20 @@ fn continuation(
         let Ok(events) = reached.apply(seat, action) else {
             break;
         };
-        note_captures(&mut captured, seat, &events, geometry);
+        is_all &= note_captures(&mut captured, seat, &events, geometry);
         if reached.awaiting().seat() != Some(seat) || reached.at_turn_start() {
-            whole.clone_from(&captured);
+            whole = (captured.clone(), is_all);
         }
     }
     if reached.awaiting().seat().is_some() && !reached.at_turn_start() {
         turns.pop();
     }
-    (turns, whole)
+    let (captured, is_all) = whole;
+    Continuation {
+        turns,
+        captured,
+        is_all,
+    }
 }
 
 /// Whether the material that is lost in the line of a verdict is about what the search makes of the line: a loss that it
@@ -362,24 +376,36 @@ fn sums_up(verdict: &Verdict) -> bool {
     material > -WORTH_FEARING || all < material + WORTH_FEARING
 }
 
-/// Adds the enemy units that events of a seat's action captured.
-fn note_captures(captured: &mut Vec<text::Captured>, by: Seat, events: &[Event], geometry: Geometry) {
+/// Adds the enemy units that events of a seat's action captured. Returns whether nothing else changed who has which units: no
+/// other unit died, came back or became another, and no turn was undone.
+fn note_captures(captured: &mut Vec<text::Captured>, by: Seat, events: &[Event], geometry: Geometry) -> bool {
+    let mut is_all = true;
     for event in events {
-        if let Event::Removed {
-            unit,
-            at,
-            captured: true,
-            ..
-        } = event
-            && unit.side != by
-        {
-            captured.push(text::Captured {
+        match event {
+            Event::Removed {
+                unit,
+                at,
+                captured: true,
+                ..
+            } if unit.side != by => captured.push(text::Captured {
                 side: unit.side,
                 kind: unit.kind.clone(),
                 square: geometry.name(*at),
-            });
+            }),
+            Event::Removed { .. } | Event::Appeared { .. } | Event::Became { .. } | Event::Rewound { .. } => {
+                is_all = false
+            }
+            Event::Moved { .. }
+            | Event::Changed { .. }
+            | Event::Floor { .. }
+            | Event::Check { .. }
+            | Event::Told { .. }
+            | Event::Rearranged { .. }
+            | Event::TurnPassed { .. }
+            | Event::Over(_) => {}
         }
     }
+    is_all
 }
 
 /// What the opponent threatens, if it is worth a sentence: a win, or a capture that gains material. `passed` is the position
@@ -421,8 +447,7 @@ fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> anyhow::Result
     }))
 }
 
-/// Leaves out the last choices of a turn that change nothing: where the end of the turn leads to the same position, it takes
-/// their place.
+/// Ends a turn as soon as its other actions change nothing: where the end of the turn leads to the same position.
 fn shortened(present: &Position, seat: Seat, turn: Vec<Action>) -> Vec<Action> {
     let Ok(end) = present.variant().parse_action(END_OF_TURN) else {
         return turn;
@@ -434,18 +459,15 @@ fn shortened(present: &Position, seat: Seat, turn: Vec<Action>) -> Vec<Action> {
             return turn;
         }
         let mut ended = reached.clone();
-        let is_ended = ended.is_legal(seat, &end) && ended.apply(seat, &end).is_ok();
-        ends.push(is_ended.then_some(ended));
+        ends.push(ended.apply(seat, &end).is_ok().then_some(ended));
     }
-    let same = |ended: &Option<Position>| ended.as_ref() == Some(&reached);
-    match ends.iter().position(same) {
-        Some(last) if last + 2 < turn.len() || turn.get(last + 1).is_some_and(|next| *next != end) => {
-            let mut short = turn;
-            short.truncate(last + 1);
-            short.push(end);
-            short
-        }
-        Some(_) | None => turn,
+    let Some(last) = ends.iter().position(|ended| ended.as_ref() == Some(&reached)) else {
+        return turn;
+    };
+    match &turn[last + 1..] {
+        [] => turn,
+        [only] if *only == end => turn,
+        _ => [&turn[..=last], &[end]].concat(),
     }
 }
 

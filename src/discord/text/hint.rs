@@ -31,6 +31,8 @@ pub struct Hint<'a> {
     pub answer: &'a [(Seat, String)],
     /// What is captured in the turn and its continuation, in order.
     pub captured: &'a [Captured],
+    /// Whether nothing else changes who has which units.
+    pub is_all: bool,
     /// Why the opponent's moves, and so the continuation, aren't shown.
     pub hidden: Option<&'a Remark>,
     /// The units that check the user's king or could capture it, listed; empty if there are none.
@@ -190,7 +192,8 @@ fn reason(words: &Words, reason: &HintReason) -> String {
 /// What threatens the user, one line each.
 fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     let mut lines = String::new();
-    if !hint.check.is_empty() {
+    // What the turn ends is told with the turn.
+    if !hint.check.is_empty() && hint.ended != hint.check {
         lines += &format!("\n{}", say!(words, "hint-check", units = hint.check));
     }
     if let Some(threat) = hint.danger {
@@ -242,7 +245,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
             });
             let turns = turns.collect::<Vec<_>>().join(", ");
             let line = say!(words, "hint-continuation", turns = turns);
-            let captured = captured(words, hint.captured).into_iter();
+            let captured = captured(words, hint.captured, hint.is_all).into_iter();
             let all: Vec<String> = std::iter::once(line).chain(captured).collect();
             format!("\n{}", all.join(" "))
         }
@@ -266,7 +269,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
 
 /// What the sides lose by captures in the line that is shown, in its order, and what that comes to if both lose something;
 /// `None` if they lose nothing.
-fn captured(words: &Words, captured: &[Captured]) -> Option<String> {
+fn captured(words: &Words, captured: &[Captured], is_all: bool) -> Option<String> {
     let shown = &captured[..captured.len().min(CAPTURED)];
     let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
     let said = losses.try_fold(String::new(), |said, (index, units)| {
@@ -296,7 +299,7 @@ fn captured(words: &Words, captured: &[Captured]) -> Option<String> {
     let is_both = Seat::BOTH
         .into_iter()
         .all(|seat| captured.iter().any(|unit| unit.side == seat));
-    Some(if is_both {
+    Some(if is_both && is_all {
         format!("{line} {}", in_all(words, captured))
     } else {
         line
@@ -402,24 +405,26 @@ mod tests {
     #[test]
     fn losses_of_a_line_are_told_in_its_order() {
         let words = Words::english();
-        assert_eq!(captured(words, &[]), None);
+        assert_eq!(captured(words, &[], true), None);
         let line = [
             fallen(Seat::Black, "spearman", "g5"),
             fallen(Seat::White, "spearman", "g5"),
             fallen(Seat::White, "rider", "h4"),
         ];
         assert_eq!(
-            captured(words, &line).as_deref(),
+            captured(words, &line, true).as_deref(),
             Some(
                 "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4. \
                  In all, White loses 1 rider more than Black."
             )
         );
+        let other_changes = captured(words, &line, false).unwrap_or_default();
+        assert!(!other_changes.contains("In all"), "{other_changes}");
         let many = vec![line[0].clone(); 8];
-        let said = captured(words, &many).unwrap_or_default();
+        let said = captured(words, &many, true).unwrap_or_default();
         assert!(said.ends_with(", then Black loses 2 more units."), "{said}");
         let both = [many.as_slice(), &line[1..2]].concat();
-        let said = captured(words, &both).unwrap_or_default();
+        let said = captured(words, &both, true).unwrap_or_default();
         assert!(
             said.contains(", then White loses one more unit, then Black loses 2 more units. In all, "),
             "{said}"
@@ -434,7 +439,7 @@ mod tests {
                 .iter()
                 .map(|(side, kind)| fallen(*side, kind, "d5"))
                 .collect();
-            let said = captured(words, &lost).unwrap_or_default();
+            let said = captured(words, &lost, true).unwrap_or_default();
             said.split_once(". ").map(|(_, verdict)| verdict.to_owned())
         };
         let (white, black) = (Seat::White, Seat::Black);
@@ -472,6 +477,7 @@ mod tests {
                 end_in,
                 answer,
                 captured: &[fallen(Seat::Black, "pawn", "d5")],
+                is_all: true,
                 hidden: None,
                 check: "",
                 ended: "",
@@ -510,6 +516,7 @@ mod tests {
                 secret: true,
                 end_in: None,
                 captured: &[],
+                is_all: true,
                 answer: &[
                     (Seat::Black, "e6xd5".to_owned()),
                     (Seat::White, "c4xd5".to_owned()),
@@ -536,6 +543,7 @@ mod tests {
             secret: false,
             end_in: None,
             captured: &[],
+            is_all: true,
             answer: &[],
             hidden: None,
             check: "the chancellor on l9",
@@ -545,8 +553,7 @@ mod tests {
         };
         assert_eq!(
             hint(Words::english(), &blocks),
-            "Try `m16-h5; end`. What it does: 15 walls form. It ends the check: after it, your king is safe from the chancellor on l9.\n\
-             Your king is in danger from the chancellor on l9."
+            "Try `m16-h5; end`. What it does: 15 walls form. After it, your king is no longer in danger from the chancellor on l9."
         );
     }
 
@@ -558,6 +565,7 @@ mod tests {
             secret: true,
             end_in: None,
             captured: &[],
+            is_all: true,
             answer: &[],
             hidden: None,
             check: "",
@@ -623,6 +631,7 @@ mod tests {
                 secret: false,
                 end_in: None,
                 captured: &[],
+                is_all: true,
                 answer: &[],
                 hidden: None,
                 check,

@@ -11,7 +11,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::legal::step_at;
 use crate::discord::match_view::board::{delivery_failed, descriptor, is_flipped_in, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal, targets_outside};
-use crate::discord::match_view::{beside_board, next_match};
+use crate::discord::match_view::{beside_board, hint, next_match};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::pictures::board_words;
@@ -59,7 +59,40 @@ pub async fn enter(
     seen: SeenVersion,
     input: TurnInput<'_>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let entered = match input {
+    match entered(app, by, id, seen, input).await? {
+        Ok(entered) => turn_reply(app, by, entered, input).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
+    }
+}
+
+/// Plays the turn of a hint. If turns were played or taken back since, a new hint comes instead.
+///
+/// # Errors
+/// As [`enter`] and [`hint::hint`].
+pub async fn play_hint(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+    board: SeenBoard,
+    turn: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (seen, input) = (SeenVersion::of_board(board), TurnInput::Text(turn));
+    match entered(app, by, id, seen, input).await? {
+        Ok(entered) => turn_reply(app, by, entered, input).await,
+        Err(SessionError::BoardOutOfDate { .. }) => hint::instead_of_an_old_one(app, by.user, id).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
+    }
+}
+
+/// Hands input to the session, in the pool if reading it may take long.
+async fn entered(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+    input: TurnInput<'_>,
+) -> Result<Result<Entered, SessionError>, HandlerError> {
+    Ok(match input {
         TurnInput::Text(text) if !is_quick(app, by.user, id, text).await => {
             let (sessions, text) = (Arc::clone(&app.sessions), text.to_owned());
             let runtime = tokio::runtime::Handle::current();
@@ -72,11 +105,7 @@ pub async fn enter(
         | TurnInput::Replace(_)
         | TurnInput::Undo
         | TurnInput::Confirm => app.sessions.enter(by, id, seen, input).await,
-    };
-    match entered {
-        Ok(entered) => turn_reply(app, by, entered, input).await,
-        Err(error) => refresh_or_fail(app, by, id, error).await,
-    }
+    })
 }
 
 /// Whether a typed text is one legal action in canonical notation. Reading anything else may list all legal actions of
