@@ -29,9 +29,7 @@ use crate::discord::study::steps as study;
 use crate::discord::text::refusals;
 use crate::discord::tournament::steps as tournament;
 use crate::discord::turn_entry::{entry, free_text, search};
-use rookery_session::{
-    Actor, ChallengeId, ExerciseSubject, MatchId, OfferKind, SeenBoard, SeenVersion, TurnInput,
-};
+use rookery_session::{Actor, ChallengeId, ExerciseSubject, MatchId, OfferKind, SeenBoard};
 use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction,
 };
