@@ -541,13 +541,13 @@ fn a_pointing_thing_is_turned_and_only_what_fills_its_cell_is_faded_behind_a_uni
 fn the_legend_explains_what_is_present_and_only_that() {
     let view = samples::shield_middle();
     let scene = plain(&view);
-    assert!(says(&scene, "immune") && says(&scene, "shielded"));
+    assert!(says(&scene, "immune: cannot be hit or killed this turn") && says(&scene, "shielded"));
     assert!(!says(&scene, "wall") && !says(&scene, "twin"));
     let without = PictureOptions {
         legend: false,
         ..PictureOptions::default()
     };
-    assert!(!says(&drawn(&view, &without), "immune"));
+    assert!(!says(&drawn(&view, &without), "immune: cannot be hit or killed this turn"));
 }
 
 #[test]

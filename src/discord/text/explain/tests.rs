@@ -305,11 +305,11 @@ fn own_units_that_stand_in_the_way_are_told_together() {
 }
 
 #[test]
-fn a_guard_is_no_reason_for_a_unit_that_is_stopped_before() {
+fn a_guard_is_told_besides_for_a_unit_that_is_stopped_before() {
     for (variant, square) in [("frozen6", "h2"), ("frozen10", "g15"), ("frozen10", "d15")] {
         let told = why_at(&format!("variant {variant}\nstart"), square);
         let mut hindered = told.lines().skip_while(|line| !line.starts_with("What can't"));
-        assert!(hindered.all(|line| !line.contains("guarded")), "{told}");
+        assert!(hindered.all(|line| !line.contains("is guarded by")), "{told}");
     }
     let guarded =
         "variant frozen6\nput h8 white rook\nput h12 black pawn\nput h14 black rook\nput f14 black bishop";

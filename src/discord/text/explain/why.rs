@@ -323,48 +323,73 @@ impl Group<'_> {
     }
 }
 
-/// The reasons why a unit cannot reach cells. Where there are too many, those that differ only by which unit stands in the way
-/// become one.
+/// The reasons why a unit cannot reach cells. Where there are too many, those of squares behind one unit become one, and then
+/// those that differ only by which unit stands in the way.
 fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
-    let groups = grouped(&reach.barred, known, |barred| barred.cell);
-    if groups.len() <= MOST_REASONS {
-        return groups;
-    }
     let geometry = known.view.geometry;
-    let mut merged: Vec<(Option<String>, Group<'a>)> = Vec::new();
-    for group in groups {
-        let blocker = blocker(geometry, reach.cell, &group);
-        let general = blocker.map(|at| without_unit(known, &group.key.1, at));
-        let same = merged.iter_mut().find(|(other, first)| {
-            general.is_some() && *other == general && first.refusal.rule == group.refusal.rule
-        });
-        match (same, blocker) {
-            (Some((_, first)), Some(blocker)) => first.behind.push((blocker, group.cells)),
-            (None, _) | (_, None) => merged.push((general, group)),
-        }
+    let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
+    if groups.len() > MOST_REASONS {
+        groups = joined_lines(geometry, reach.cell, groups);
     }
-    let mut groups: Vec<Group<'a>> = merged.into_iter().map(|(_, group)| group).collect();
+    if groups.len() > MOST_REASONS {
+        let mut merged: Vec<(Option<String>, Group<'a>)> = Vec::new();
+        for group in groups {
+            let blocker = blocker(geometry, reach.cell, &group).filter(|_| group.refusal.culprits.len() == 1);
+            let general = blocker.map(|at| without_unit(known, &group.key.1, at));
+            let same = merged.iter_mut().find(|(other, first)| {
+                general.is_some() && *other == general && first.refusal.rule == group.refusal.rule
+            });
+            match (same, blocker) {
+                (Some((_, first)), Some(blocker)) => first.behind.push((blocker, group.cells)),
+                (None, _) | (_, None) => merged.push((general, group)),
+            }
+        }
+        groups = merged.into_iter().map(|(_, group)| group).collect();
+    }
     groups.sort_by_key(|group| std::cmp::Reverse(group.all_cells().len()));
     groups
 }
 
-/// Returns the one unit that a reason names, if it stands on the straight way to each of the cells.
+/// Joins the reasons of squares on one line behind one unit: that of the nearest holds for all of them.
+fn joined_lines<'a>(geometry: Geometry, from: Cell, mut groups: Vec<Group<'a>>) -> Vec<Group<'a>> {
+    groups.sort_by_key(|group| group.refusal.culprits.len());
+    let mut joined: Vec<(Option<Cell>, Group<'a>)> = Vec::new();
+    for group in groups {
+        let first = blocker(geometry, from, &group);
+        let same = joined.iter_mut().find(|(other, near)| {
+            first.is_some() && *other == first && near.refusal.rule == group.refusal.rule
+        });
+        match same {
+            Some((_, near)) => {
+                near.is_verbatim = false;
+                near.cells.extend(group.cells);
+            }
+            None => joined.push((first, group)),
+        }
+    }
+    joined.into_iter().map(|(_, group)| group).collect()
+}
+
+/// Returns the nearest of the units that a reason names, if all of them stand on the straight way to each of the cells.
 fn blocker(geometry: Geometry, from: Cell, group: &Group) -> Option<Cell> {
-    let [only] = group.refusal.culprits.as_slice() else {
-        return None;
-    };
     let step = |to: Cell| {
         let (start, end) = (geometry.file_rank(from), geometry.file_rank(to));
         (end.0 - start.0, end.1 - start.1)
     };
-    let (file, rank) = step(*only);
-    let is_behind = |cell: &Cell| {
-        let (files, ranks) = step(*cell);
-        let (near, far) = (file.abs().max(rank.abs()), files.abs().max(ranks.abs()));
+    let away = |cell: Cell| {
+        let (files, ranks) = step(cell);
+        files.abs().max(ranks.abs())
+    };
+    let is_before = |unit: Cell, cell: Cell| {
+        let ((file, rank), (files, ranks)) = (step(unit), step(cell));
+        let (near, far) = (away(unit), away(cell));
         near < far && file * far == files * near && rank * far == ranks * near
     };
-    let is_square = matches!(geometry, Geometry::Square { .. });
-    (is_square && group.cells.iter().all(is_behind)).then_some(*only)
+    let culprits = &group.refusal.culprits;
+    let are_before = |cell: &Cell| culprits.iter().all(|unit| is_before(*unit, *cell));
+    let is_line = matches!(geometry, Geometry::Square { .. }) && group.cells.iter().all(are_before);
+    let nearest = culprits.iter().copied().min_by_key(|unit| away(*unit));
+    nearest.filter(|_| is_line)
 }
 
 /// A sentence of the rules with a sign for the unit on a cell: its kind and its square.
