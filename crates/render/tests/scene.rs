@@ -547,7 +547,10 @@ fn the_legend_explains_what_is_present_and_only_that() {
         legend: false,
         ..PictureOptions::default()
     };
-    assert!(!says(&drawn(&view, &without), "immune: cannot be hit or killed this turn"));
+    assert!(!says(
+        &drawn(&view, &without),
+        "immune: cannot be hit or killed this turn"
+    ));
 }
 
 #[test]

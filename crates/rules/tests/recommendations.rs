@@ -172,7 +172,8 @@ fn what_a_frozen_refusal_calls_in_the_way_is_on_the_line_and_blocks_it() {
                 let (Some(from), Some(to)) = (parts.actor, to) else {
                     continue;
                 };
-                if refusal.sentence.contains(" is in the way") {
+                let in_the_way = [" is in the way", " is the first in the way"];
+                if in_the_way.iter().any(|said| refusal.sentence.contains(said)) {
                     blocked += 1;
                     let [at] = refusal.culprits.as_slice() else {
                         panic!("{tried}: {refusal} names {:?}", refusal.culprits)

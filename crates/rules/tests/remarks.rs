@@ -333,7 +333,7 @@ fn a_shadow_that_can_only_return_says_when() {
     let waiting = position(&format!("{BARE}put h8 white knight shadow delay=4"));
     assert_eq!(
         refused(&waiting, "h8-i10"),
-        "Only a shadow of the knight is on h8, and all it can do is return. It may return after 4 more turns. (F6-SHADOW-2)"
+        "Only a shadow knight is on h8, and all it can do is return. It may return after 4 more turns. (F6-SHADOW-2)"
     );
     assert_eq!(
         told(&waiting, "h8").lines().next(),
@@ -344,7 +344,7 @@ fn a_shadow_that_can_only_return_says_when() {
     let ready = position(&format!("{BARE}put h8 white knight shadow"));
     assert_eq!(
         refused(&ready, "h8-i10"),
-        "Only a shadow of the knight is on h8, and all it can do is return. Write `deshade h8 shadow` for that. (F6-SHADOW-2)"
+        "Only a shadow knight is on h8, and all it can do is return. Write `deshade h8 shadow` for that. (F6-SHADOW-2)"
     );
     let attacked = position(&format!("{BARE}put h8 white knight shadow\nput h10 black rook"));
     assert!(

@@ -98,7 +98,7 @@ fn walls_of_several_dead_makers_are_told_together() {
         "bombard c2 c8",
     );
     assert!(
-        words.ends_with("8 walls dissolve with their makers: on a12, b12, c12 and 5 more squares."),
+        words.ends_with("The walls on a12, b12, c12 and 5 more squares dissolve with their makers."),
         "{words}"
     );
 }
