@@ -411,8 +411,13 @@ impl Season {
         let agreed = self
             .club
             .asks(async || accepting.click(&offer, "Accept").await)
-            .await?;
-        agreed.says(|text| text.contains("You agreed to a draw"));
+            .await;
+        match agreed {
+            // One of two was killed after it had accepted and before it said so: the offer has no button any more. That the
+            // game is drawn is looked at next.
+            Err(TestError::Client(_)) if self.club.is_of_two() => {}
+            agreed => agreed?.says(|text| text.contains("You agreed to a draw")),
+        }
         Ok(())
     }
 
@@ -505,7 +510,7 @@ impl Season {
             if is_over || round < rounds && is_between {
                 return Ok(());
             }
-            assert!(self.began.elapsed() < 2 * PATIENCE, "{}", shown.text());
+            assert!(self.began.elapsed() < 5 * PATIENCE, "{}", shown.text());
             self.club.passes(SECOND);
             tokio::time::sleep(5 * TICK).await;
         }
@@ -524,7 +529,7 @@ impl Season {
                 self.assert_stands(shown.text(), round == self.shape.rounds);
                 return Ok(());
             }
-            assert!(self.began.elapsed() < 2 * PATIENCE, "{}", shown.text());
+            assert!(self.began.elapsed() < 5 * PATIENCE, "{}", shown.text());
             self.club.passes(SECOND);
             tokio::time::sleep(5 * TICK).await;
         }

@@ -202,7 +202,7 @@ fn a_star_leaves_room_for_an_outline_or_a_ring_in_its_cell() {
         });
         view.targets = target.into_iter().collect();
         let scene = posted(&view);
-        let rooms = scene.items.iter().filter_map(|item| match item {
+        let mut rooms = scene.items.iter().filter_map(|item| match item {
             Item::Tile { face, .. } => face.layers.iter().find_map(|layer| match layer {
                 Layer::Sign {
                     sign: Sign::Fallen,
@@ -213,7 +213,7 @@ fn a_star_leaves_room_for_an_outline_or_a_ring_in_its_cell() {
             }),
             _ => None,
         });
-        rooms.last().expect("a star")
+        rooms.next_back().expect("a star")
     };
     assert!(!is_ringed(None, None));
     assert!(!is_ringed(Some(Point::Subject), Some(TargetKind::Move)));

@@ -307,9 +307,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
             (Viewer::Seat(seat), Some(veiled)) if self.hidden_moves(viewer, seat.other()).is_some() => {
                 Refusal {
                     rule: refusal.rule,
-                    sentence: veiled.clone(),
+                    sentence: (**veiled).clone(),
                     culprits: Vec::new(),
-                    way: Vec::new(),
+                    way: Box::default(),
                     veiled: None,
                 }
             }

@@ -26,10 +26,10 @@ pub struct Refusal {
     pub culprits: Vec<Cell>,
     /// The cells between the unit and its target, in order, that it would take if nothing stopped it; empty where the
     /// sentence names no such way.
-    pub way: Vec<Cell>,
+    pub way: Box<[Cell]>,
     /// The sentence for a viewer who is shown no hints about the enemy's moves; `None` where the sentence and the cells
     /// give no such hint. See [`crate::Game::told`].
-    pub veiled: Option<Said>,
+    pub veiled: Option<Box<Said>>,
 }
 
 impl Refusal {
@@ -39,7 +39,7 @@ impl Refusal {
             rule: Some(RuleId(rule)),
             sentence: sentence.into(),
             culprits: Vec::new(),
-            way: Vec::new(),
+            way: Box::default(),
             veiled: None,
         }
     }
@@ -50,7 +50,7 @@ impl Refusal {
             rule: None,
             sentence: sentence.into(),
             culprits: Vec::new(),
-            way: Vec::new(),
+            way: Box::default(),
             veiled: None,
         }
     }
@@ -62,10 +62,10 @@ impl Refusal {
         self
     }
 
-    /// Adds the way on which the unit is stopped.
+    /// Names the way on which the unit is stopped.
     #[must_use]
     pub fn along(mut self, way: impl IntoIterator<Item = Cell>) -> Self {
-        self.way.extend(way);
+        self.way = way.into_iter().collect();
         self
     }
 
@@ -86,7 +86,7 @@ impl Refusal {
     /// Returns the same refusal, with the sentence for a viewer who is shown no hints about the enemy's moves.
     #[must_use]
     pub fn veiled(mut self, sentence: impl Into<Said>) -> Self {
-        self.veiled = Some(sentence.into());
+        self.veiled = Some(Box::new(sentence.into()));
         self
     }
 }

@@ -131,7 +131,6 @@ pub(super) fn claim(words: &Words, id: MatchId, board: SeenBoard) -> CreateButto
 }
 
 /// The button below what was opened from **More** that leads back there.
-#[must_use]
 pub fn back_to_more(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
     button(
         &CustomId::Board(id, board, BoardButton::More),

@@ -365,31 +365,35 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
     refused("CH-PAWN-3", sentence, from)
 }
 
+/// Refuses a castling to which the right has ended.
+fn castling_lost(chess: &Chess, castling: &Castling) -> Refusal {
+    let (side, to, rook) = (SideName(castling.side), castling.to, castling.rook);
+    let sentence = if chess.board.unit(rook) == Some((castling.side, Kind::Rook)) {
+        said!(
+            "chess-castling-lost",
+            "{side} can't castle to {to} any more: the king or the rook on {rook} has moved.",
+            side,
+            to,
+            rook
+        )
+    } else {
+        said!(
+            "chess-castling-without-rook",
+            "{side} can't castle to {to} any more: the rook of {rook} has moved or was captured.",
+            side,
+            to,
+            rook
+        )
+    };
+    Refusal::by_rule("CH-CASTLE-3", sentence).because_of([rook.cell()])
+}
+
 fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
     let board = &chess.board;
     let enemy = castling.side.other();
     let to = castling.to;
     if board.rights & castling.right == 0 {
-        let side = SideName(castling.side);
-        let rook = castling.rook;
-        let sentence = if board.unit(rook) == Some((castling.side, Kind::Rook)) {
-            said!(
-                "chess-castling-lost",
-                "{side} can't castle to {to} any more: the king or the rook on {rook} has moved.",
-                side,
-                to,
-                rook
-            )
-        } else {
-            said!(
-                "chess-castling-without-rook",
-                "{side} can't castle to {to} any more: the rook of {rook} has moved or was captured.",
-                side,
-                to,
-                rook
-            )
-        };
-        return Refusal::by_rule("CH-CASTLE-3", sentence).because_of([castling.rook.cell()]);
+        return castling_lost(chess, castling);
     }
     let in_the_way = between(castling.king, castling.rook) & board.occupied();
     if in_the_way != 0 {

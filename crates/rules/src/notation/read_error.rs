@@ -159,10 +159,10 @@ impl ReadError {
     /// Returns how many actions of the text were legal: more than any turn has, if the text goes on after its turn's end.
     #[must_use]
     pub fn actions_read(&self) -> usize {
-        match self {
-            ReadError::AfterTurn { .. } => usize::MAX,
-            error => error.actions_before().len(),
+        if matches!(self, ReadError::AfterTurn { .. }) {
+            return usize::MAX;
         }
+        self.actions_before().len()
     }
 
     /// Returns what a picture of the refusal needs: the actions of the turn before the refused one, the refused

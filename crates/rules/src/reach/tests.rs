@@ -621,10 +621,7 @@ fn why(position: &Position, from: &str, to: &str) -> String {
 
 #[test]
 fn in_the_first_turn_a_pawn_is_stopped_by_what_stands_before_it() {
-    let variant = Variant::ALL
-        .into_iter()
-        .find(|one| one.descriptor().id == "frozen6")
-        .unwrap();
+    let variant = Variant::Frozen6;
     let start = variant.start(&Options::new(variant.descriptor(), []).unwrap());
     assert_eq!(
         why(&start, "e2", "d2"),
