@@ -120,7 +120,6 @@ explain-castle-home = Rochieren kann er nur von { $square } aus.
 explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
 explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
-explain-barred-by-that = Aus dem genannten Grund kann die Figur nicht nach { $cells } ziehen.
 explain-why-rest = - { $cells }: aus anderen Gründen. Tippe einen solchen Zug, zum Beispiel `{ $example }`, und die Ablehnung sagt warum.
 explain-own-units = Dort stehen eigene Figuren von { $side }.
 explain-likewise = Dasselbe gilt für { $others }.

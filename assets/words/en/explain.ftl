@@ -106,8 +106,6 @@ explain-castle-home = It castles only from { $square }.
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
-# A sentence before says why.
-explain-barred-by-that = For the reason above it can't go to { $cells }.
 explain-why-rest = - { $cells }: for other reasons. Type such a move, for example `{ $example }`, and the refusal says why.
 explain-own-units = { $side }'s own units stand there.
 explain-likewise = The same goes for { $others }.

@@ -187,6 +187,12 @@ fn what_a_frozen_refusal_calls_in_the_way_is_on_the_line_and_blocks_it() {
                         position.to_setup()
                     );
                 }
+                if refusal.sentence.contains("its way there bounces on") {
+                    let [at] = refusal.culprits.as_slice() else {
+                        panic!("{tried}: {refusal} names {:?}", refusal.culprits)
+                    };
+                    assert!(refusal.way.contains(at), "{tried}: {refusal}");
+                }
                 if refusal.sentence.contains("squares at most") {
                     too_far += 1;
                 }

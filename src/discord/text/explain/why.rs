@@ -11,7 +11,7 @@ use rookery_rules::reach::{BlockedAction, Danger, Reach};
 use rookery_rules::{Cell, Geometry, Refusal, RuleId, Seat};
 
 /// The most reasons why a unit can't go somewhere.
-const MOST_REASONS: usize = 6;
+const MOST_REASONS: usize = 9;
 /// The most reasons why units can't capture another.
 const MOST_SAFE: usize = 4;
 /// How the rules' English sentences say of a unit that it can't get to a cell.
@@ -117,13 +117,13 @@ pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
 /// Says where a unit that can do nothing can't go, and why.
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let groups = barred_groups(reach, known);
-    let said = groups.iter().take(MOST_STUCK).map(|group| {
+    let said = groups.iter().take(MOST_STUCK).filter_map(|group| {
+        // A remark says it already, and holds wherever else the unit could go.
         if is_about(known, group.refusal) && is_remarked(known, group.refusal) {
-            let cells = listed_or(words, &names(words, known, &group.cells));
-            return say!(words, "explain-barred-by-that", cells = cells);
+            return None;
         }
         let (cells, reason) = barred(words, known, group, reach.side);
-        say!(words, "explain-barred", cells = cells, reason = reason)
+        Some(say!(words, "explain-barred", cells = cells, reason = reason))
     });
     said.collect()
 }
@@ -235,38 +235,53 @@ fn hindered(words: &Words, known: Known, danger: &Danger) -> Vec<String> {
 
 /// Names cells for a list: those in a row by the first and the last, such as `a3–a8`.
 pub(super) fn names(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
-    let mut names = spans(known.view.geometry, cells);
-    let more = names.len().saturating_sub(MOST_NAMES);
+    let mut rows = rows(known.view.geometry, cells);
     // One more name is as short as saying so.
-    if more > 1 {
-        let left = names.split_off(MOST_NAMES);
-        names.push(say!(words, "explain-more-cells", count = left.len()));
+    let left = match rows.len() {
+        0..=MOST_NAMES => 0,
+        count if count == MOST_NAMES + 1 => 0,
+        _ => rows.split_off(MOST_NAMES).iter().map(Vec::len).sum(),
+    };
+    let mut names: Vec<String> = rows
+        .iter()
+        .map(|row| row_name(known.view.geometry, row))
+        .collect();
+    if left > 0 {
+        names.push(say!(words, "explain-more-cells", count = left));
     }
     names
 }
 
 /// Names cells in their order, and at least [`SHORTEST_SPAN`] in a row along a rank or a file by the first and the last.
 pub(super) fn spans(geometry: Geometry, cells: &[Cell]) -> Vec<String> {
+    let rows = rows(geometry, cells);
+    rows.iter().map(|row| row_name(geometry, row)).collect()
+}
+
+/// Parts cells into rows of at least [`SHORTEST_SPAN`] and single cells, in their order.
+fn rows(geometry: Geometry, cells: &[Cell]) -> Vec<Vec<Cell>> {
     let mut left: Vec<Cell> = cells.to_vec();
     left.sort_unstable();
     left.dedup();
-    let mut names = Vec::new();
+    let mut rows = Vec::new();
     while let Some(first) = left.first().copied() {
-        let rows = [(1, 0), (0, 1)].map(|step| row(geometry, &left, first, step));
-        let longest = rows.into_iter().max_by_key(Vec::len).unwrap_or_default();
+        let longest = [(1, 0), (0, 1)].map(|step| row(geometry, &left, first, step));
+        let longest = longest.into_iter().max_by_key(Vec::len).unwrap_or_default();
         let is_long = longest.len() >= SHORTEST_SPAN && matches!(geometry, Geometry::Square { .. });
-        match longest.last().filter(|_| is_long) {
-            Some(last) => {
-                names.push(format!("{}–{}", geometry.name(first), geometry.name(*last)));
-                left.retain(|cell| !longest.contains(cell));
-            }
-            None => {
-                names.push(geometry.name(first));
-                left.remove(0);
-            }
-        }
+        let row = if is_long { longest } else { vec![first] };
+        left.retain(|cell| !row.contains(cell));
+        rows.push(row);
     }
-    names
+    rows
+}
+
+/// Names a row by its first and last cell, and a single cell by its name.
+fn row_name(geometry: Geometry, row: &[Cell]) -> String {
+    match row {
+        [first, .., last] => format!("{}–{}", geometry.name(*first), geometry.name(*last)),
+        [only] => geometry.name(*only),
+        [] => String::new(),
+    }
 }
 
 /// Returns the listed cells from the first on, as far as one follows another in that direction.

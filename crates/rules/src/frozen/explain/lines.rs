@@ -84,11 +84,16 @@ pub(crate) enum Obstacles {
     One {
         /// Its square.
         at: Square,
-        /// Whether others would do so without it.
+        /// Whether the unit wouldn't get there without it either.
         is_first: bool,
     },
-    /// Several do so together, none of which can be left out; the nearest first.
-    Several(Vec<Square>),
+    /// Several do so together, on several ways, and none of them can be left out; the nearest first.
+    Several {
+        /// Their squares.
+        at: Vec<Square>,
+        /// Whether the unit wouldn't get there without them either.
+        are_first: bool,
+    },
 }
 
 /// Returns what keeps the unit from a square that it would reach by its movement if nothing else stood on the board; `None` if
@@ -124,14 +129,14 @@ pub(crate) fn stopped(
         return None;
     }
     let things = board.occupied() | board.walls() | board.tomb_squares();
-    let mut left = things.without(unit.square.set() | to.set());
+    let all = things.without(unit.square.set() | to.set());
+    let mut left = all;
     let mut others: Vec<Square> = left.iter().collect();
     others.sort_by_key(|square| square.distance(unit.square));
-    let mut alone = others.iter().filter(|square| !reaches(square.set()));
-    if let Some(one) = alone.next() {
+    if let Some(one) = others.iter().find(|square| !reaches(square.set())) {
         return Some(Obstacles::One {
             at: *one,
-            is_first: alone.next().is_some(),
+            is_first: !reaches(all.without(one.set())),
         });
     }
     if reaches(left) {
@@ -144,7 +149,10 @@ pub(crate) fn stopped(
         }
     }
     others.retain(|square| left.has(*square));
-    Some(Obstacles::Several(others))
+    Some(Obstacles::Several {
+        at: others,
+        are_first: !reaches(all.without(left)),
+    })
 }
 
 /// Returns the squares between the unit and a square that it would pass if nothing else stood on the board; empty if it would

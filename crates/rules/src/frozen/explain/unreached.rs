@@ -33,7 +33,7 @@ impl VerbRefusals<'_> {
                 };
                 let first = if is_first { " the first" } else { "" };
                 let detour = if bounces {
-                    ", and no bounce leads there"
+                    ", and no open bounce leads there"
                 } else {
                     ""
                 };
@@ -50,10 +50,15 @@ impl VerbRefusals<'_> {
                     self.stopped(unit, to, captures, (&[at], stop), &besides)
                 }
                 // A knight also captures what it leaps over, by an action of its own.
-                Some(Obstacles::Several(by)) if unit.kind() != Kind::Knight => {
-                    self.stopped(unit, to, captures, (&by, "stop"), &besides)
+                Some(Obstacles::Several { at, are_first }) if unit.kind() != Kind::Knight => {
+                    let stop = if are_first {
+                        "are the first to stop"
+                    } else {
+                        "stop"
+                    };
+                    self.stopped(unit, to, captures, (&at, stop), &besides)
                 }
-                Some(Obstacles::Several(_) | Obstacles::Nothing) | None => {
+                Some(Obstacles::Several { .. } | Obstacles::Nothing) | None => {
                     self.by(mover::ruling_of(unit.kind()), format!("{what} by its movement."))
                 }
             },
@@ -97,7 +102,11 @@ impl VerbRefusals<'_> {
             None => format!("the tomb on {at}"),
         });
         let named = listed(&named.collect::<Vec<String>>());
-        let way = way_alone(self.analysed, unit, to, captures);
+        // Several stop it on several ways.
+        let way = match by {
+            [_] => way_alone(self.analysed, unit, to, captures),
+            _ => Vec::new(),
+        };
         let bounces: Vec<String> = corners(unit.square, &way, to)
             .iter()
             .map(ToString::to_string)
