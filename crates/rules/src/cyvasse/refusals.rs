@@ -313,7 +313,7 @@ fn out_of_range(kind: Kind, (nearest, furthest): (u32, u32), to: Spot, distance:
     };
     said!(
         "cyvasse-out-of-range",
-        "A {kind} captures at distance {range}; {to} is {distance} away.",
+        "The {kind} captures at distance {range}; {to} is {distance} away.",
         kind = kind.called(),
         range,
         to = to.name(),

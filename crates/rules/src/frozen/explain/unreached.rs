@@ -102,9 +102,12 @@ impl VerbRefusals<'_> {
             None => format!("the tomb on {at}"),
         });
         let named = listed(&named.collect::<Vec<String>>());
-        // Several stop it on several ways.
+        // Several stop it on several ways. What turns without bouncing, such as a lancer that captures beside its path, needs no
+        // way to be told.
+        let rides = mover::rides(self.edition(), unit.kind());
+        let may_bounce = rides.is_some_and(|rides| rides.straight_bounces || rides.diagonal_bounces);
         let way = match by {
-            [_] => way_alone(self.analysed, unit, to, captures),
+            [_] if may_bounce => way_alone(self.analysed, unit, to, captures),
             _ => Vec::new(),
         };
         let bounces: Vec<String> = corners(unit.square, &way, to)
