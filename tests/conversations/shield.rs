@@ -278,3 +278,23 @@ async fn the_first_screen_says_that_life_or_death_moves_too_and_lists_them_first
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn what_does_not_go_on_with_an_unfinished_turn_is_offered_as_another() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let ann = club.ann.in_channel(&thread);
+    ann.slash("move", &[("turn", "b2-b4")]).await?;
+    for (typed, wanted) in [("a1", "a1-b2"), ("h2-h4", "h2-h4")] {
+        let offered = ann.autocomplete("move", &[("turn", typed)]).await?;
+        let is_wanted = |value: &str| value.starts_with(wanted);
+        assert!(
+            offered
+                .iter()
+                .any(|choice| choice.value.as_str().is_some_and(is_wanted)),
+            "{typed}: {offered:?}"
+        );
+    }
+    club.close().await;
+    Ok(())
+}
