@@ -121,6 +121,7 @@ explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
 explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
 explain-why-rest = - { $cells }: aus anderen Gründen. Tippe einen solchen Zug, zum Beispiel `{ $example }`, und die Ablehnung sagt warum.
+explain-why-rest-of-other = - { $cells }: aus anderen Gründen.
 explain-own-units = Dort stehen eigene Figuren von { $side }.
 explain-likewise = Dasselbe gilt für { $others }.
 explain-behind = { $cells } hinter { $unit }

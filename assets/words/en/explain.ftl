@@ -107,6 +107,7 @@ explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
 explain-why-rest = - { $cells }: for other reasons. Type such a move, for example `{ $example }`, and the refusal says why.
+explain-why-rest-of-other = - { $cells }: for other reasons.
 explain-own-units = { $side }'s own units stand there.
 explain-likewise = The same goes for { $others }.
 explain-behind = { $cells } behind { $unit }

@@ -148,7 +148,8 @@ pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
             let (cells, reason) = barred(words, known, group, reach.side);
             say!(words, "explain-why-item", what = cells, reason = reason)
         }));
-        lines.extend(rest(words, known, groups.get(MOST_REASONS..).unwrap_or_default()));
+        let left_out = groups.get(MOST_REASONS..).unwrap_or_default();
+        lines.extend(rest(words, known, left_out, reach.side));
     }
     if let Some(Ok(danger)) = known.danger {
         lines.extend(hindered(words, known, danger));
@@ -164,8 +165,8 @@ pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
     lines
 }
 
-/// Names the squares of the reasons for which there is no room, and says how to ask for each.
-fn rest(words: &Words, known: Known, groups: &[Group]) -> Option<String> {
+/// Names the squares of the reasons for which there is no room, and says how the side to move can ask for each.
+fn rest(words: &Words, known: Known, groups: &[Group], side: Seat) -> Option<String> {
     let [from, to] = groups.first()?.way;
     let all: Vec<Cell> = groups.iter().flat_map(Group::all_cells).collect();
     let name = |cell: Cell| known.view.geometry.name(cell);
@@ -176,6 +177,9 @@ fn rest(words: &Words, known: Known, groups: &[Group]) -> Option<String> {
     };
     let example = format!("{}{sign}{}", name(from), name(to));
     let cells = listed_or(words, &spans(known.view.geometry, &all));
+    if known.to_move != Some(side) {
+        return Some(say!(words, "explain-why-rest-of-other", cells = cells));
+    }
     Some(say!(words, "explain-why-rest", cells = cells, example = example))
 }
 
