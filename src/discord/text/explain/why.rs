@@ -12,6 +12,8 @@ use rookery_rules::{Cell, Geometry, Refusal, RuleId, Seat};
 
 /// The most reasons why a unit can't go somewhere.
 const MOST_REASONS: usize = 9;
+/// So many reasons are told one by one. Of more, those that are alike become one.
+const MOST_APART: usize = 6;
 /// The most reasons why units can't capture another.
 const MOST_SAFE: usize = 4;
 /// How the rules' English sentences say of a unit that it can't get to a cell.
@@ -347,10 +349,10 @@ impl Group<'_> {
 fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     let geometry = known.view.geometry;
     let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
-    if groups.len() > MOST_REASONS {
-        groups = joined_lines(geometry, reach.cell, groups);
+    if groups.len() > MOST_APART {
+        groups = joined_lines(geometry, reach.cell, joined_alike(groups));
     }
-    if groups.len() > MOST_REASONS {
+    if groups.len() > MOST_APART {
         let mut merged: Vec<(Option<String>, Group<'a>)> = Vec::new();
         for group in groups {
             let blocker = blocker(geometry, reach.cell, &group).filter(|_| group.refusal.culprits.len() == 1);
@@ -367,6 +369,26 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     }
     groups.sort_by_key(|group| std::cmp::Reverse(group.all_cells().len()));
     groups
+}
+
+/// Joins reasons that differ only by whether the unit would move or capture there.
+fn joined_alike(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
+    let mut joined: Vec<Group<'_>> = Vec::new();
+    for group in groups {
+        let same = joined.iter_mut().find(|known| {
+            known.refusal.rule == group.refusal.rule
+                && known.refusal.culprits == group.refusal.culprits
+                && known.key_of_reason() == group.key_of_reason()
+        });
+        match same {
+            Some(known) => {
+                known.is_verbatim = false;
+                known.cells.extend(group.cells);
+            }
+            None => joined.push(group),
+        }
+    }
+    joined
 }
 
 /// Joins the reasons of squares on one line behind one unit: that of the nearest holds for all of them.
