@@ -1,11 +1,11 @@
-//! Walls of FrozenChess in the words of a turn: every wall that vanishes is told, and why.
+//! How the words of a turn report walls in FrozenChess: every wall that vanishes is named, with the reason.
 #![allow(clippy::unwrap_used)]
 
 use rookery_rules::event::in_words;
 use rookery_rules::notation::read_action;
 use rookery_rules::{Position, Setup};
 
-/// What is told of actions, one text for each.
+/// Plays actions and returns the words for each.
 fn told<const N: usize>(variant: &str, setup: &str, actions: [&str; N]) -> [String; N] {
     let setup = Setup::parse(&format!("variant {variant}\n{setup}")).unwrap();
     let mut position = Position::from_setup(&setup).unwrap();

@@ -66,7 +66,7 @@ pub async fn whole_match(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Re
     Ok(Reply::Shared(message))
 }
 
-/// What everybody in the channel is told about what a user shares.
+/// Returns the public line above something that a user shares.
 fn heading(
     words: &Words,
     (by, shared): (DiscordUser, Shared),

@@ -192,7 +192,7 @@ fn reason(words: &Words, reason: &HintReason) -> String {
 /// What threatens the user, one line each.
 fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     let mut lines = String::new();
-    // What the turn ends is told with the turn.
+    // The line about the turn already says which threats it ends.
     if !hint.check.is_empty() && hint.ended != hint.check {
         lines += &format!("\n{}", say!(words, "hint-check", units = hint.check));
     }

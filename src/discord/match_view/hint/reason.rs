@@ -25,7 +25,7 @@ pub(super) struct Advised<'a> {
 }
 
 impl Advised<'_> {
-    /// The reason for the turn; `None` where its effects say enough, or where there is none to tell.
+    /// Returns the reason for the turn; `None` if its effects explain it, or if there is no particular reason.
     pub(super) fn reason(&self) -> Option<HintReason> {
         let Advised {
             before,

@@ -1,4 +1,4 @@
-//! What is said about going to single squares: who can go to an empty one, and where a king can castle.
+//! Explains single squares: which units can go to an empty square, and where a king can castle.
 
 use super::{Known, reason, side_name, units_on};
 use crate::discord::text::people::listed;

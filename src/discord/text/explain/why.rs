@@ -12,7 +12,7 @@ use rookery_rules::{Cell, Geometry, Refusal, RuleId, Seat};
 
 /// The most reasons why a unit can't go somewhere.
 const MOST_REASONS: usize = 9;
-/// So many reasons are told one by one. Of more, those that are alike become one.
+/// The most reasons that are listed separately. If there are more, similar ones are merged.
 const MOST_APART: usize = 6;
 /// The most reasons why units can't capture another.
 const MOST_SAFE: usize = 4;

@@ -1,5 +1,5 @@
-//! The events of an action while it is being resolved. Each one knows what it depends on, so that nothing is told in
-//! the end that later steps of the action have undone.
+//! The events of an action while it is being resolved. Each event knows what it depends on, so that events which later
+//! steps of the same action undo are left out.
 
 use super::resolve::Resolution;
 use crate::event::Event;
