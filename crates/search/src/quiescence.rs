@@ -3,8 +3,8 @@
 use crate::move_ordering::MAX_PLY;
 use crate::search::{Distance, Node, Search, Window};
 use crate::value::{INFINITE, is_won};
-use rookery_rules::Awaiting;
 use rookery_rules::evaluate::{Evaluate, static_eval};
+use rookery_rules::{Awaiting, Seat};
 
 /// Futility pruning: a quiet action is taken to change the evaluation by at most this, in hundredths of a pawn.
 pub(crate) const FUTILITY_MARGIN: i32 = 130;
@@ -53,21 +53,7 @@ impl<G: Evaluate> Search<'_, G> {
             let mut next = position.clone();
             next.apply_unchecked(&actions[index]);
             self.count_nodes(1);
-            let found = match next.awaiting() {
-                Awaiting::Over(ending) => self.ending_value(ending, seat, distance),
-                Awaiting::Action { seat: to_act, .. } => {
-                    let child = Node {
-                        position: &next,
-                        seat: to_act,
-                    };
-                    if to_act == seat {
-                        let same_turn = !next.at_turn_start();
-                        self.quiescence(child, depth + 1, distance.next(same_turn), window)
-                    } else {
-                        -self.quiescence(child, depth + 1, distance.next(false), window.reversed())
-                    }
-                }
-            };
+            let found = self.value_after(&next, seat, depth + 1, distance, window);
             value = value.max(found);
             window.alpha = window.alpha.max(found);
             if window.alpha >= window.beta || is_won(value) {
@@ -76,6 +62,24 @@ impl<G: Evaluate> Search<'_, G> {
         }
         self.recycle(actions);
         value
+    }
+
+    /// Returns the value, for the seat, of the position that its action led to. Distance and window are those before it.
+    fn value_after(&mut self, next: &G, seat: Seat, depth: i32, distance: Distance, window: Window) -> i32 {
+        match next.awaiting() {
+            Awaiting::Over(ending) => self.ending_value(ending, seat, distance),
+            Awaiting::Action { seat: to_act, .. } => {
+                let child = Node {
+                    position: next,
+                    seat: to_act,
+                };
+                if to_act == seat {
+                    self.quiescence(child, depth, distance.next(!next.at_turn_start()), window)
+                } else {
+                    -self.quiescence(child, depth, distance.next(false), window.reversed())
+                }
+            }
+        }
     }
 
     /// Returns the capture with which the seat gains most, if it gains by any; in an unfinished turn, the best action. What
@@ -96,26 +100,15 @@ impl<G: Evaluate> Search<'_, G> {
             static_eval(position, seat)
         };
         let mut best = None;
+        let open = Window {
+            alpha: -INFINITE,
+            beta: INFINITE,
+        };
         for (index, action) in actions.iter().enumerate() {
             let mut next = position.clone();
             next.apply_unchecked(action);
             self.count_nodes(1);
-            let distance = Distance::default().next(!next.at_turn_start());
-            let open = Window {
-                alpha: -INFINITE,
-                beta: INFINITE,
-            };
-            let value = match next.awaiting() {
-                Awaiting::Over(ending) => self.ending_value(ending, seat, distance),
-                Awaiting::Action { seat: to_act, .. } => {
-                    let child = Node {
-                        position: &next,
-                        seat: to_act,
-                    };
-                    let value = self.quiescence(child, 0, distance, open);
-                    if to_act == seat { value } else { -value }
-                }
-            };
+            let value = self.value_after(&next, seat, 0, Distance::default(), open);
             if value > most && !self.is_out_of_budget() {
                 most = value;
                 best = Some(index);
