@@ -184,6 +184,17 @@ impl Club {
         Ok(thread)
     }
 
+    /// Ann begins a match in which she plays both sides. Returns its thread.
+    pub async fn ann_alone(&self, variant: &str) -> Result<ChannelHandle, TestError> {
+        let options = [("variant", variant), ("opponent", &*self.ann.mention())];
+        self.ann.in_channel(&self.channel).slash("play", &options).await?;
+        let thread = self.thread().await?;
+        self.ann
+            .finds(&thread, |message| message.content.contains("The match begins"))
+            .await?;
+        Ok(thread)
+    }
+
     /// The first thread of the channel, once there is one.
     pub async fn thread(&self) -> Result<ChannelHandle, TestError> {
         self.nth_thread(0).await

@@ -539,13 +539,8 @@ async fn onlookers_get_no_hint_and_nobody_claims_the_match() -> Outcome {
 #[tokio::test]
 async fn a_hint_is_given_to_who_plays_both_sides() -> Outcome {
     let club = Club::open().await;
-    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let thread = club.thread().await?;
+    let thread = club.ann_alone("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    club.ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     for turn in ["f2-f3", "e7-e5", "g2-g4"] {
         types(&ann, turn).await?;
     }
@@ -558,13 +553,8 @@ async fn a_hint_is_given_to_who_plays_both_sides() -> Outcome {
 #[tokio::test]
 async fn a_hint_names_the_unit_in_danger_and_the_sides_of_what_may_follow() -> Outcome {
     let club = Club::open().await;
-    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let thread = club.thread().await?;
+    let thread = club.ann_alone("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    club.ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     for turn in ["Nf3", "e5", "a3", "e4"] {
         types(&ann, turn).await?;
     }
@@ -584,13 +574,8 @@ async fn a_hint_names_the_unit_in_danger_and_the_sides_of_what_may_follow() -> O
 #[tokio::test]
 async fn who_gives_check_is_named() -> Outcome {
     let club = Club::open().await;
-    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let thread = club.thread().await?;
+    let thread = club.ann_alone("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    club.ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     for turn in ["e4", "f5", "Qh5+"] {
         types(&ann, turn).await?;
     }
@@ -698,13 +683,8 @@ async fn a_hint_continues_the_turn_that_is_begun() -> Outcome {
 #[tokio::test]
 async fn a_hint_for_an_earlier_board_is_replaced_by_a_new_one() -> Outcome {
     let club = Club::open().await;
-    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let thread = club.thread().await?;
+    let thread = club.ann_alone("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    club.ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     for turn in ["f2-f3", "e7-e5", "g2-g4"] {
         types(&ann, turn).await?;
     }

@@ -362,13 +362,8 @@ async fn a_rematch_needs_the_permission_to_write() -> Outcome {
 #[tokio::test]
 async fn whoever_plays_both_sides_is_asked_which_side_resigns() -> Outcome {
     let club = Club::open().await;
-    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let thread = club.thread().await?;
+    let thread = club.ann_alone("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    club.ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     let ask = ann.slash("resign", &[]).await?;
     assert!(ask.text().contains("as White? Black wins."), "{}", ask.text());
     club.close().await;

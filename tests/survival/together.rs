@@ -157,13 +157,8 @@ async fn an_interaction_that_comes_twice_is_done_once() -> Outcome {
 #[tokio::test]
 async fn a_hint_that_is_played_by_a_button_that_comes_twice_is_answered_as_played() -> Outcome {
     let club = Club::open().await;
-    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let thread = club.thread().await?;
+    let thread = club.ann_alone("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    club.ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     for turn in ["f2-f3", "e7-e5", "g2-g4"] {
         types(&ann, turn).await?;
     }
