@@ -35,10 +35,10 @@ pub async fn waiting(
     user: UserId,
     except: Option<MatchId>,
 ) -> Result<Vec<MatchSummary>, HandlerError> {
-    let mut found = app.sessions.running_matches_of(user).await?;
+    let mut found = app.sessions.matches_awaiting(user).await?;
     // A match that one user plays alone waits for nobody else.
     let is_alone = |game: &MatchSummary| game.header.seats.white == game.header.seats.black;
-    found.retain(|game| Some(game.header.id) != except && game.awaits(user) && !is_alone(game));
+    found.retain(|game| Some(game.header.id) != except && !is_alone(game));
     sort_by_urgency(&mut found, user);
     Ok(found)
 }

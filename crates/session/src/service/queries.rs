@@ -45,11 +45,27 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// Returns an error for a fault.
     pub async fn running_matches_of(&self, user: UserId) -> Result<Vec<MatchSummary>, SessionError> {
+        self.all_matches_of(user, MatchFilter::Running).await
+    }
+
+    /// Returns all matches that wait for a user; the one that has waited longest comes first.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn matches_awaiting(&self, user: UserId) -> Result<Vec<MatchSummary>, SessionError> {
+        self.all_matches_of(user, MatchFilter::AwaitingMe).await
+    }
+
+    async fn all_matches_of(
+        &self,
+        user: UserId,
+        which: MatchFilter,
+    ) -> Result<Vec<MatchSummary>, SessionError> {
         let mut all: Vec<MatchSummary> = Vec::new();
         for skip in (0..).step_by(limits::PAGE as usize) {
             let take = limits::PAGE;
             let page = Page { skip, take };
-            let found = self.store.matches_of(user, MatchFilter::Running, page).await?;
+            let found = self.store.matches_of(user, which, page).await?;
             if found.is_empty() {
                 break;
             }
