@@ -110,3 +110,48 @@ fn two_squares_are_refused_to_a_pawn_that_has_left_its_start_ranks() {
         refusal(&shield, "c5-c7")
     );
 }
+
+#[test]
+fn each_way_of_a_bouncing_ride_is_told_with_what_stops_it() {
+    let six = position(
+        "frozen6",
+        "set first off\nput a1 white king\nput a16 black king\nput h1 white queen\nput g2 white pawn\nput i2 white pawn\n\
+         put j15 black pawn\nput k14 black pawn\nput p2 black rook",
+    );
+    assert_eq!(
+        refusal(&six, "h1xj15"),
+        "The queen on h1 cannot capture the pawn on j15: its way there by a8 and i16 is stopped by the pawn on g2, \
+         and that by p9 first by the pawn on i2. (F6-QUEEN-1)"
+    );
+    let open = position(
+        "frozen6",
+        "set first off\nput a1 white king\nput a15 black king\nput h1 white queen\nput g2 white pawn\nput i2 white pawn\n\
+         put h16 black pawn\nput h8 white pawn\nput p2 black rook",
+    );
+    assert_eq!(
+        refusal(&open, "h1xh16"),
+        "The queen on h1 cannot capture the pawn on h16: the pawn on h8 is in the way, and no open bounce leads there. \
+         (F6-RIDE-1)"
+    );
+    let bishop = position(
+        "frozen6",
+        "set first off\nput a1 white king\nput a16 black king\nput c1 white bishop\nput b2 white pawn\nput d2 white pawn\n\
+         put p4 white pawn\nput p2 black rook",
+    );
+    let told = refusal(&bishop, "c1-n16");
+    assert!(told.contains("stop") && !told.contains(" and the pawn"), "{told}");
+}
+
+#[test]
+fn a_borrowed_movement_is_named_where_its_way_is_blocked() {
+    let six = position(
+        "frozen6",
+        "set first off\nput k1 white king\nput k16 black king\nput a1 white rook\nput b1 white knight\nput b2 white pawn\n\
+         put p2 black rook",
+    );
+    assert_eq!(
+        refusal(&six, "b1-b4"),
+        "The knight on b1 cannot reach b4: it also moves like a rook, by the rook on a1, but the pawn on b2 is in the way. \
+         (F6-RIDE-1)"
+    );
+}

@@ -16,8 +16,15 @@ const ACTIONS: usize = 60;
 const ASKED_EVERY: usize = 12;
 const UNITS: usize = 5;
 
-/// Returns the cells that a sentence names.
+/// Returns the cells that a sentence names, but not that of a unit that lends its movement.
 fn named(geometry: Geometry, sentence: &str) -> BTreeSet<Cell> {
+    let lent = sentence
+        .split_once("it also moves like")
+        .and_then(|(before, after)| {
+            let (_, after) = after.split_once(", but ")?;
+            Some(format!("{before}{after}"))
+        });
+    let sentence = lent.as_deref().unwrap_or(sentence);
     let words = sentence.split(|letter: char| !letter.is_alphanumeric());
     words.filter_map(|word| geometry.cell(word)).collect()
 }

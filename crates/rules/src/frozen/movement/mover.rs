@@ -406,6 +406,52 @@ impl Mover {
         }
     }
 
+    /// Returns the ways to a square, each with the squares strictly between: a step or leap alone, or else the first way of
+    /// each direction of a ride.
+    pub(crate) fn ways(
+        &self,
+        ground: &Ground,
+        target: Square,
+        captures: bool,
+        search: &mut Search,
+    ) -> Vec<Vec<Square>> {
+        if captures && self.kind == Kind::Lancer {
+            return self.lancer_ways(ground, target);
+        }
+        let rides = rides(self.edition, self.kind);
+        let leaps = leaps(self.edition, self.kind, self.side, self.square);
+        let Some(rides) = rides.filter(|_| !leaps.has(target)) else {
+            let way = if captures {
+                self.way_of_capture(ground, target, search)
+            } else {
+                self.way_of_move(ground, target, search)
+            };
+            return way.into_iter().collect();
+        };
+        let ways = rides.each_way().filter_map(|one| {
+            search.run(ground, self.side, self.square, one, self.range);
+            search.path(target)
+        });
+        ways.collect()
+    }
+
+    /// Returns the squares that a lancer passes before it captures on a square, for each direction that leads there.
+    fn lancer_ways(&self, ground: &Ground, target: Square) -> Vec<Vec<Square>> {
+        let mut found: [Option<u8>; 8] = [None; 8];
+        self.each_lancer_capture(ground, |direction, travelled, square| {
+            if square == target && found[direction].is_none() {
+                found[direction] = Some(travelled);
+            }
+        });
+        let way = |(direction, travelled): (usize, &Option<u8>)| {
+            let travelled = usize::from((*travelled)?);
+            let next = |at: &Square| step(self.side, direction, *at);
+            let squares = std::iter::successors(Some(self.square), next);
+            Some(squares.skip(1).take(travelled).collect())
+        };
+        found.iter().enumerate().filter_map(way).collect()
+    }
+
     /// Returns whether a pawn or a knight captures on a square by moving there.
     fn direct_capture(&self, target: Square) -> bool {
         if self.kind == Kind::Pawn && self.edition.has_chess_pawns() {

@@ -29,6 +29,9 @@ pub(crate) struct Rides {
     pub(crate) diagonal_bounces: bool,
 }
 
+/// Each direction as the only one of a ride.
+static ALONE: [[usize; 1]; 8] = [[0], [1], [2], [3], [4], [5], [6], [7]];
+
 impl Rides {
     /// Splits the rides into up to two that together reach the same squares and never turn into each other.
     const fn parts(self) -> [Option<Rides>; 2] {
@@ -46,6 +49,15 @@ impl Rides {
             [0, 1, 2, 3, 4, 5, 6, 7] => [Some(straight), Some(diagonal)],
             _ => [Some(self), None],
         }
+    }
+
+    /// Returns the ride in each of its directions alone.
+    pub(crate) fn each_way(self) -> impl Iterator<Item = Rides> {
+        let directions = self.directions.iter();
+        directions.filter_map(move |direction| {
+            let directions = ALONE.get(*direction)?;
+            Some(Rides { directions, ..self })
+        })
     }
 
     const fn bounces(self, direction: usize) -> bool {
