@@ -76,6 +76,7 @@ cyvasse-nothing-to-capture = Auf { $at } gibt es nichts zu schlagen.{ $hint }
 cyvasse-empty-mountain = { $at } ist ein Berg: Dort steht keine Figur, und dort endet kein Zug.
 cyvasse-own-unit-there = Auf { $at } steht { $kind-a } der eigenen Seite.
 cyvasse-capture-instead = Auf { $at } steht { $kind-a } der anderen Seite. Ein Schlagen schreibt man `{ $written }`.
+cyvasse-enemy-on-target = Auf { $at } steht { $kind-a } der anderen Seite. { $why }
 cyvasse-onto-mountain = { $at } ist ein Berg; dort endet kein Zug.
 cyvasse-one-step = { $kind-the } zieht höchstens 1 Schritt weit; { $to } ist { $distance } entfernt.
 cyvasse-too-far = { $kind-the } zieht höchstens { $steps } Schritte weit; { $to } ist { $distance } entfernt.

@@ -442,3 +442,48 @@ fn what_stands_in_the_way_of_a_slide_is_between_its_ends_or_on_its_target() {
         assert!(blocked > 5, "{variant}: {blocked}");
     }
 }
+
+#[test]
+fn a_cyvasse_refusal_names_armour_or_shelter_only_where_the_way_is_free() {
+    let variant = Variant::Cyvasse;
+    let geometry = variant.descriptor().geometry;
+    let mut met = 0;
+    each_position(variant, 12, |position, seat, legal, random| {
+        for _ in 0..40 {
+            let tried = attempt(position, seat, legal, random);
+            let Err(refusal) = position.check(seat, &tried) else {
+                continue;
+            };
+            let rule = refusal.rule.map(|rule| rule.0).unwrap_or_default();
+            let to = rookery_rules::reach::wanted(&tried);
+            let (Some(from), Some(to)) = (tried.parts().actor, to) else {
+                continue;
+            };
+            if !matches!(rule, "CY-ARMOUR-1" | "CY-SHIELD-1") {
+                continue;
+            }
+            met += 1;
+            let units = position.inspect(from).units;
+            let kind = units.first().map(|unit| unit.kind).unwrap_or_default();
+            let whole = hex_distance(geometry, from, to);
+            let on_the_way = geometry.cells().filter(|at| {
+                let parts = (hex_distance(geometry, from, *at), hex_distance(geometry, *at, to));
+                *at != from && *at != to && parts.0 + parts.1 == whole
+            });
+            for at in on_the_way {
+                let report = position.inspect(at);
+                let is_enemy = report.units.iter().any(|unit| unit.side != seat);
+                let has = |thing: &str| report.floor.iter().any(|floor| floor.thing == thing);
+                let bars =
+                    is_enemy || has("water") || has("mountain") && !matches!(kind, "dragon" | "trebuchet");
+                assert!(
+                    !bars,
+                    "{tried}: {refusal} {}\n{}",
+                    geometry.name(at),
+                    position.to_setup()
+                );
+            }
+        }
+    });
+    assert!(met > 10, "only {met} such refusals were met");
+}

@@ -94,7 +94,16 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
         .because_of([to.cell()])),
         (Some((_, there)), false) => {
             let captured = Go { captures: true, ..go };
-            check_capture(board, side, kind, captured, there)?;
+            check_capture(board, side, kind, captured, there).map_err(|refusal| {
+                let sentence = said!(
+                    "cyvasse-enemy-on-target",
+                    "The enemy's {kind} stands on {at}. {why}",
+                    kind = there.called(),
+                    at = to.name(),
+                    why = refusal.sentence
+                );
+                Refusal { sentence, ..refusal }
+            })?;
             let sentence = said!(
                 "cyvasse-capture-instead",
                 "The enemy's {kind} is on {at}. Write `{written}` to capture it.",
@@ -270,6 +279,10 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
             rule,
             out_of_range(kind, (nearest, furthest), to, distance),
         ));
+    }
+    // A way that is barred comes before what protects the target: nothing else would help.
+    if board.captures(from, side, kind, to.bit()) == 0 {
+        return Err(barred_way(board, side, kind, go, direction));
     }
     if board.shielded(side.other()) & to.bit() != 0 {
         let towers = each(board.of(side.other(), Kind::Tower)).filter(|tower| tower.distance(to) == 1);
