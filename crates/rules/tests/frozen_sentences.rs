@@ -155,3 +155,20 @@ fn a_borrowed_movement_is_named_where_its_way_is_blocked() {
          (F6-RIDE-1)"
     );
 }
+
+#[test]
+fn a_unit_that_is_no_longer_paralysed_is_told_of() {
+    let mut six = position(
+        "frozen6",
+        "set first off\nput a1 white king\nput a16 black king\nput g8 white knight paralysis=1\nput h2 white pawn\n\
+         put p15 black pawn",
+    );
+    let seat = six.awaiting().seat().unwrap();
+    let mut events = Vec::new();
+    for action in ["h2-h3", "end"] {
+        let action = six.variant().parse_action(action).unwrap();
+        events.extend(six.apply(seat, &action).unwrap());
+    }
+    let told = rookery_rules::event::in_words(&events, six.variant().descriptor().geometry);
+    assert!(told.contains("White's knight g8 can act again."), "{told}");
+}

@@ -63,7 +63,7 @@ fn walls_dissolve_with_a_captured_maker() {
             "put d1 white rook\nput d2 black bishop id=8\nput p1 white frog\nfloor g10 wall by=8\nfloor g11 wall by=8",
             "d1xd2"
         ),
-        "Rook d1 goes to d2. Black bishop d2 is captured. White rook d2 now rides 13 squares at most. \
+        "Rook d1 goes to d2. Black bishop d2 is captured and entombed. White rook d2 now rides 13 squares at most. \
          A wall forms on d1. The walls on g10 and g11 dissolve with their maker."
     );
 }

@@ -48,7 +48,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "put d1 white rook range=9 pieces=2\nput d5 black queen\nput p1 white frog",
             "d1xd5"
         ),
-        "Rook d1 rides to d5. Black queen d5 is captured. White rook d5 now rides 6 squares at most. \
+        "Rook d1 rides to d5. Black queen d5 is captured and entombed. White rook d5 now rides 6 squares at most. \
          White rook d5 earns a multimove of 2 moves a turn. White rook d5 is paralysed by the queen's poison for 6 turns. \
          Walls form on d1, d2, d3 and d4."
     );
@@ -67,7 +67,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "put d1 white chancellor\nput d2 black rook\nput d9 black rook",
             "d1xd2"
         ),
-        "Chancellor d1 goes to d2. Black rook d2 is captured. Black rook d9 is entangled and captured. A wall forms on d1."
+        "Chancellor d1 goes to d2. Black rook d2 is captured and entombed. Black rook d9 is entangled and captured. A wall forms on d1."
     );
 }
 
@@ -137,7 +137,7 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put d1 white rook\nput d9 black chancellor\nfloor d5 trap side=white",
             "pull d1 d9 d5",
-            "White rook d1 pulls what is on d9. Chancellor d9 is pulled to d5. Black chancellor d5 is paralysed by the trap that springs for 4 turns. \
+            "White rook d1 pulls the chancellor on d9. Chancellor d9 is pulled to d5. Black chancellor d5 is paralysed by the trap that springs for 4 turns. \
              White rook d1 is paralysed for 1 turn.",
         ),
         (
@@ -164,7 +164,7 @@ fn abilities_tell_who_acts_on_whom() {
             "put c3 white rook\nput c4 white pawn\nput d3 white pawn\nput d4 white pawn\nput e3 white pawn\nput e5 white pawn",
             "rotate c3 3 90",
             "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, White's pawn c4 goes to d5, \
-             White's pawn d3 goes to c4, White's pawn e3 goes to c3, 1 more unit goes with it.",
+             White's pawn d3 goes to c4, White's pawn e3 goes to c3, 1 more unit of the block (pawn) goes with it.",
         ),
         (
             "put d4 white templar\nput d9 black ram",
@@ -199,7 +199,7 @@ fn a_unit_pulled_aboard_and_its_carrier_are_named() {
     );
     assert_eq!(
         told,
-        "Black queen h16 pulls what is on f14. Pawn f14 is pulled aboard the cannon on g15."
+        "Black queen h16 pulls the pawn on f14. Pawn f14 is pulled aboard the cannon on g15."
     );
 }
 

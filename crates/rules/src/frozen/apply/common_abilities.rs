@@ -7,7 +7,7 @@ use crate::frozen::analysis::targets::carrier_accepting;
 use crate::frozen::model::action::Action;
 use crate::frozen::model::areas::{between, beyond, square_block, turned};
 use crate::frozen::model::board::Floor;
-use crate::frozen::model::kind::Kind;
+use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Component, Unit};
 use crate::refusal::listed;
@@ -20,13 +20,28 @@ const MORPH_COST: u8 = 18;
 /// The most units that the sentence about a rotation names.
 const MOST_NAMED: usize = 4;
 
+/// Counts the units that a rotation moves besides those that are named, by kind: "5 more units of the block go with it (4 pawns
+/// and a rook)".
+fn others_in_words(others: &[&Unit]) -> Option<String> {
+    let kinds = counted(others.iter().map(|unit| unit.kind()));
+    match others {
+        [] => None,
+        [only] => Some(format!("1 more unit of the block ({}) goes with it", only.kind())),
+        _ => Some(format!(
+            "{} more units of the block go with it ({kinds})",
+            others.len()
+        )),
+    }
+}
+
 impl Resolution<'_> {
     /// Resolves `pull a b c` (PULL; F6-PULL-1).
     pub(crate) fn pull(&mut self, a: Square, b: Square, c: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
         let is_through_units = between(a, b).meets(self.before.board.occupied());
         let cost = self.board.edition.pull_cost(b.distance(c), is_through_units);
-        self.emit_changed(a, || format!("pulls what is on {b}"));
+        let target = self.before.board.unit(b)?.kind();
+        self.emit_changed(a, || format!("pulls the {target} on {b}"));
         if self.board.unit(c).is_some() {
             let host = self.board.unit(c)?.kind();
             let pulled = self.board.unit(b)?;
@@ -190,11 +205,7 @@ impl Resolution<'_> {
             format!("{side}'s {kind} {} goes to {}", unit.square, place(unit.square))
         });
         let mut named: Vec<String> = named.collect();
-        match moved.len().saturating_sub(MOST_NAMED) {
-            0 => {}
-            1 => named.push("1 more unit goes with it".to_owned()),
-            more => named.push(format!("{more} more units go with it")),
-        }
+        named.extend(others_in_words(moved.get(MOST_NAMED..).unwrap_or_default()));
         named.extend(self.turned_floor(squares, place));
         if named.is_empty() {
             return String::new();

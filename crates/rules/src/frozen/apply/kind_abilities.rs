@@ -71,7 +71,7 @@ impl Resolution<'_> {
         let kind = victim.and_then(|target| first_catchable(self.before.board, Kind::Cannon, target, a));
         if let Some(kind) = kind {
             let catches = self.with_entangled(unit.side.other(), &[(b, kind)]);
-            self.take(&catches, "is captured");
+            self.take(&catches, "is captured and entombed");
             self.reward(a, user, Kind::Cannon, &catches);
         } else if self.board.walls().has(b) {
             self.board.set_floor(b, Floor::Nothing);

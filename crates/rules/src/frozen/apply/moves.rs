@@ -210,7 +210,7 @@ impl Resolution<'_> {
             action.b,
             self.how_it_goes(&unit, &travel, action.b),
         );
-        self.take(&catches, "is captured");
+        self.take(&catches, "is captured and entombed");
         self.board.carry(action.a, action.b);
         self.note_moved(action.b);
         let promotion = action.kind.or_else(|| {

@@ -17,6 +17,7 @@ use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::State;
 use crate::outcome::Ending;
+use crate::refusal::listed;
 use crate::seat::Seat;
 
 /// The counting of paralysis.
@@ -30,6 +31,9 @@ pub(crate) const AVALANCHE_FLOW: Ruling = Ruling::ten("F10-TEMPLAR-6");
 
 /// The number of quiet turns after which a jester may detonate; its counter stops there (JESTER-8).
 pub(crate) const MOST_STAY: i8 = 10;
+
+/// The most units of which it is said that they can act again.
+const MOST_CURED: usize = 4;
 
 /// The order of a tornado's pulls, seen from the caster (TEMPLAR-4).
 const PULLS: [(i32, i32); 24] = [
@@ -259,12 +263,48 @@ impl Resolution<'_> {
 
     /// Counts down paralysis and delays of a side's units everywhere (PAR-3, SHADOW-5).
     fn count_timers(&mut self, side: Seat, shaded: Option<u32>) {
+        let mut cured = Vec::new();
         for unit in self.board.units_mut() {
+            let before = unit.paralysis;
             count_timer(unit, side, shaded);
+            if before > 0 && unit.paralysis == 0 {
+                cured.push(unit.square);
+            }
         }
         for unit in self.board.shadows_mut() {
             count_timer(unit, side, shaded);
         }
+        if self.news.is_some() {
+            self.tell_of_cured(side, cured);
+        }
+    }
+
+    /// Says which units can act again because their paralysis is over.
+    fn tell_of_cured(&mut self, side: Seat, mut cured: Vec<Square>) {
+        cured.retain(|square| {
+            self.board
+                .unit(*square)
+                .is_some_and(|unit| self.board.is_able(unit))
+        });
+        cured.sort_unstable();
+        let units = cured.iter().filter_map(|square| {
+            let unit = self.board.unit(*square)?;
+            Some(format!("{} {square}", unit.kind()))
+        });
+        let mut units: Vec<String> = units.collect();
+        if units.is_empty() {
+            return;
+        }
+        if units.len() > MOST_CURED {
+            let more = units.len() + 1 - MOST_CURED;
+            units.truncate(MOST_CURED - 1);
+            units.push(format!("{more} more units"));
+        }
+        // Like the end of a wall, it marks no square.
+        self.emit(|| Event::Told {
+            sentence: format!("{}'s {} can act again", side.name(), listed(&units)).into(),
+            cells: Vec::new(),
+        });
     }
 
     /// Counts the quiet turns of the side's jesters (JESTER-8).
