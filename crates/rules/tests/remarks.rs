@@ -437,3 +437,24 @@ fn what_is_asked_for_is_legal() {
         }
     }
 }
+
+#[test]
+fn a_ship_that_is_guarded_because_it_is_fused_says_so() {
+    let fused = position(
+        "variant frozen10\nput a1 white king\nput p16 black king\nput e15 black ship fused=[frog]\nput e12 black rook\nput h12 black bishop",
+    );
+    let said = told(&fused, "e15");
+    assert!(
+        said.contains("It is guarded by the rook e12 and the bishop h12")
+            && said.contains("A ship alone is never guarded; fused with a frog it can be. (F10-FUSE-4)"),
+        "{said}"
+    );
+    let alone = position(
+        "variant frozen10\nput a1 white king\nput p16 black king\nput e15 black ship\nput e12 black rook\nput h12 black bishop",
+    );
+    assert!(
+        !told(&alone, "e15").contains("guarded"),
+        "{}",
+        told(&alone, "e15")
+    );
+}

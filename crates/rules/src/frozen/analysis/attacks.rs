@@ -14,6 +14,8 @@ use crate::seat::Seat;
 pub(crate) const THREAT: Ruling = Ruling::both("F6-ATT-5", "F10-ATT-7");
 /// Units with two protectors.
 pub(crate) const GUARD: Ruling = Ruling::both("F6-GUARD-1", "F10-GUARD-1");
+/// Fused units with two protectors.
+pub(crate) const FUSED_GUARD: Ruling = Ruling::ten("F10-FUSE-4");
 /// Movement lent by the only protector.
 pub(crate) const EMPOWERMENT: Ruling = Ruling::both("F6-EMP-1", "F10-EMP-1");
 /// A rook's movement in return for lending.

@@ -189,6 +189,12 @@ impl RemarkWriter<'_> {
                 }
             );
             self.say(attacks::GUARD, sentence);
+            if unit.is_fused() && unit.has(Kind::Ship) {
+                let others = unit.components().map(|part| part.kind);
+                let others = counted(others.filter(|kind| *kind != Kind::Ship));
+                let sentence = format!("A ship alone is never guarded; fused with {others} it can be.");
+                self.say(attacks::FUSED_GUARD, sentence);
+            }
         }
         let borrows = facts.lent.without(unit.kinds());
         if !borrows.is_empty() && unit.borrower(board.edition).is_some() {
