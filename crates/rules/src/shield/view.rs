@@ -6,7 +6,7 @@ use super::board::{Kind, Unit};
 use super::descriptor::DESCRIPTOR;
 use super::pawn::is_last_rank;
 use super::square::{GEOMETRY, SQUARE_COUNT, Square, leapt, squares};
-use super::state::{Castle, Used};
+use super::state::{Castle, Used, longest_advance};
 use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, Remark, UnitFact};
@@ -170,8 +170,9 @@ fn details(position: &Shield) -> Vec<Said> {
 /// Says of a kind with shields whether the unit still has its own or is immune, and of a Life or a Death that nothing
 /// attacks it.
 pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
-    let Some(unit) = position.board.unit(Square::from_index(cell.index())) else {
-        return Vec::new();
+    let square = Square::from_index(cell.index());
+    let Some(unit) = position.board.unit(square) else {
+        return passed(position, square).into_iter().collect();
     };
     let (rule, sentence) = if unit.kind().is_special() {
         (
@@ -207,9 +208,41 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
             said!("shield-is-bare", "It has no shield: the next hit kills it."),
         )
     };
-    let hops = (unit.kind() == Kind::Knight).then(|| hops(position, Square::from_index(cell.index())));
+    let more = match unit.kind() {
+        Kind::Knight => hops(position, square),
+        Kind::Pawn => advance_now(unit.side_on(square), square),
+        _ => None,
+    };
     let state = Remark::by_rule(rule, sentence);
-    std::iter::once(state).chain(hops.flatten()).collect()
+    std::iter::once(state).chain(more).collect()
+}
+
+/// Says of an empty square that a pawn passed it, so that it can be attacked there.
+fn passed(position: &Shield, square: Square) -> Option<Remark> {
+    let pawn = position.passed_pawn(square)?;
+    let sentence = said!(
+        "shield-passed-here",
+        "The pawn on {at} passed this square in the last turn, so a pawn of {side} that has this square diagonally in front of it may attack it en passant now.",
+        at = pawn,
+        side = SideName(position.turn)
+    );
+    Some(Remark::by_rule("SH-EP-2", sentence).about([pawn.cell()]))
+}
+
+/// Says how far a pawn goes that is no longer on its second rank; about one that is, its sentence says so.
+fn advance_now(side: Seat, from: Square) -> Option<Remark> {
+    let sentence = match longest_advance(side, from) {
+        1 => said!(
+            "shield-one-step-now",
+            "From its rank it goes one square at a time."
+        ),
+        2 => said!(
+            "shield-two-steps-now",
+            "From its third rank it goes one or two squares."
+        ),
+        _ => return None,
+    };
+    Some(Remark::by_rule("SH-PAWN-2", sentence))
 }
 
 /// Says where a knight can hop, and over whom.

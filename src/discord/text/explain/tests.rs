@@ -705,3 +705,25 @@ fn an_empty_square_is_explained_by_who_can_go_there() {
     let passed = "variant chess\nset ep d6\nput e1 white king\nput e5 white pawn\nput d5 black pawn\nput e8 black king";
     assert!(at(passed, "d6").ends_with("White can go there with the pawn on e5."));
 }
+
+#[test]
+fn a_square_that_a_pawn_passed_is_explained_by_the_right_to_attack_it_there() {
+    let text = "variant shield\nput f1 white king\nput f10 black king\nput h6 white pawn\nput i9 black pawn\nset turn black";
+    let mut position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let action = position.variant().parse_action("i9-i6").unwrap();
+    position.apply(Seat::Black, &action).unwrap();
+    let geometry = position.variant().descriptor().geometry;
+    let [first, _] = parts(&position, geometry.cell("i7").unwrap());
+    assert!(
+        first.contains(
+            "The pawn on i6 passed this square in the last turn, so a pawn of White that has this square diagonally in front of \
+             it may attack it en passant now. (SH-EP-2) The picture tints that unit."
+        ),
+        "{first}"
+    );
+    let [pawn, _] = parts(&position, geometry.cell("h6").unwrap());
+    assert!(
+        pawn.contains("From its rank it goes one square at a time. (SH-PAWN-2)"),
+        "{pawn}"
+    );
+}
