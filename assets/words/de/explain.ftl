@@ -120,6 +120,7 @@ explain-castle-home = Rochieren kann er nur von { $square } aus.
 explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
 explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
+explain-barred-by-that = Aus dem genannten Grund kann die Figur nicht nach { $cells } ziehen.
 explain-why-rest = - { $cells }: aus anderen Gründen. Tippe einen solchen Zug, zum Beispiel `{ $example }`, und die Ablehnung sagt warum.
 explain-why-rest-of-other = - { $cells }: aus anderen Gründen.
 explain-own-units = Dort stehen eigene Figuren von { $side }.
@@ -155,7 +156,12 @@ explain-either = { $first } oder { $then }
 # Der Teil mit den Gründen, und die Knöpfe zwischen den Teilen.
 explain-why-button = Warum nicht woandershin?
 explain-no-reasons = Auf dem Brett, wie es jetzt ist, gibt es dazu nichts zu sagen.
-explain-safe-button = Was kann sie nicht schlagen?
+explain-more-reasons-button = Weitere Gründe
+explain-safe-button = { $verb ->
+    [capture] Was kann sie nicht schlagen?
+    [attack] Was kann sie nicht angreifen?
+   *[other] Was kann sie nicht { $verb }?
+}
 explain-possible-button = Was sie kann
 explain-why-not = Wohin die Figur nicht gehen kann, und warum:
 explain-why-safe = { $verb ->

@@ -106,6 +106,8 @@ explain-castle-home = It castles only from { $square }.
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
+# A sentence before says why.
+explain-barred-by-that = For the reason above it can't go to { $cells }.
 explain-why-rest = - { $cells }: for other reasons. Type such a move, for example `{ $example }`, and the refusal says why.
 explain-why-rest-of-other = - { $cells }: for other reasons.
 explain-own-units = { $side }'s own units stand there.
@@ -129,7 +131,8 @@ explain-either = { $first }, or { $then }
 # The part about reasons, and the buttons between the two parts.
 explain-why-button = Why not elsewhere?
 explain-no-reasons = There is nothing to say about that on the board as it is now.
-explain-safe-button = What can't capture it?
+explain-more-reasons-button = More reasons
+explain-safe-button = What can't { $verb } it?
 explain-possible-button = What it can do
 explain-why-not = Where it can't go, and why:
 explain-why-safe = What can't { $verb } it, and why:

@@ -287,6 +287,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         Attacks::default()
     }
 
+    /// Makes the position in which nothing that befell the unit of the seat to act on a cell keeps it from acting, such as
+    /// paralysis; `None` where nothing does. It answers what the unit could do then, and is never played.
+    fn unheld(&self, _cell: Cell) -> Option<Self> {
+        None
+    }
+
     /// Returns what follows from the rules for one cell, for `/explain`. The remarks may contain secrets. Empty in
     /// variants whose refusals say everything.
     fn remarks(&self, _cell: Cell) -> Vec<Remark> {

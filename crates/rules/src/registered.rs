@@ -472,6 +472,10 @@ impl Game for RegisteredPosition {
         self.inner.attacks(cell)
     }
 
+    fn unheld(&self, cell: Cell) -> Option<Self> {
+        self.inner.unheld(cell).map(|inner| self.same_variant(inner))
+    }
+
     fn remarks(&self, cell: Cell) -> Vec<Remark> {
         self.inner.remarks(cell)
     }

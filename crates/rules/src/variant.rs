@@ -349,6 +349,15 @@ macro_rules! variants {
                 }
             }
 
+            /// See [`Game::unheld`].
+            #[must_use]
+            pub fn unheld(&self, cell: Cell) -> Option<Position> {
+                match self {
+                    $(Position::$name(position) => position.unheld(cell).map(Position::$name),)+
+                    Position::Registered(position) => position.unheld(cell).map(Position::Registered),
+                }
+            }
+
             /// See [`Game::view`]. It names the units that threaten a king, and its prompt is that of [`Position::request`].
             #[must_use]
             pub fn view(&self, viewer: Viewer) -> View {
@@ -728,73 +737,4 @@ variants! {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    fn start(variant: Variant) -> Position {
-        let options = Options::new(variant.descriptor(), []).unwrap();
-        variant.start(&options)
-    }
-
-    #[test]
-    fn ids_names_and_rule_prefixes_are_told_apart() {
-        let mut words = BTreeSet::new();
-        for variant in Variant::ALL {
-            let descriptor = variant.descriptor();
-            assert_eq!(Variant::from_id(descriptor.id), Some(*variant));
-            assert_eq!(start(*variant).variant(), *variant);
-            for word in [descriptor.id, descriptor.name, descriptor.rule_prefix] {
-                assert!(words.insert(word), "`{word}` stands twice");
-            }
-        }
-        assert_eq!(Variant::from_id("Chess"), None);
-    }
-
-    #[test]
-    fn descriptors_keep_within_their_lengths() {
-        for variant in Variant::ALL {
-            let descriptor = variant.descriptor();
-            let mut letters = BTreeSet::new();
-            assert!(descriptor.pitch.chars().count() <= 100, "{variant}: pitch");
-            for unit in descriptor.units {
-                assert!(unit.sentence.chars().count() <= 90, "{variant}: {}", unit.kind);
-                assert!(
-                    unit.letter.is_ascii_uppercase() && letters.insert(unit.letter),
-                    "{variant}: the letter of {}",
-                    unit.kind
-                );
-            }
-            for verb in descriptor.verbs {
-                assert!(verb.label.chars().count() <= 30, "{variant}: {}", verb.verb);
-                assert!(verb.sentence.chars().count() <= 100, "{variant}: {}", verb.verb);
-            }
-            for topic in descriptor.topics {
-                assert!(topic.title.chars().count() <= 40, "{variant}: {}", topic.title);
-            }
-        }
-    }
-
-    #[test]
-    fn an_action_of_another_variant_is_refused_and_changes_nothing() {
-        let action = Variant::Chess.parse_action("claim draw").unwrap();
-        let mut position = start(Variant::Shield);
-        let refusal = position.apply(Seat::White, &action).unwrap_err();
-        assert_eq!(
-            refusal.to_string(),
-            "`claim draw` is an action of chess, not of shield."
-        );
-        assert!(!position.is_legal(Seat::White, &action));
-        assert_eq!(position, start(Variant::Shield));
-    }
-
-    #[test]
-    fn an_unknown_variant_is_refused_with_those_there_are() {
-        let setup = Setup::parse("variant draughts\nstart").unwrap();
-        let error = Position::from_setup(&setup).unwrap_err().to_string();
-        assert!(
-            error.starts_with("line 1: There is no variant `draughts`; the variants are chess, shield"),
-            "{error}"
-        );
-    }
-}
+mod tests;

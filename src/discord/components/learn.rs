@@ -67,16 +67,16 @@ fn explain_square(words: &Words, id: MatchId, geometry: Geometry) -> CreateButto
     )
 }
 
-/// Returns the buttons below an explanation: to its other part, if there is one, and to another square.
+/// Returns the buttons below an explanation: to its other parts, and to another square.
 #[must_use]
 pub fn explanation(
     words: &Words,
     (id, geometry): (MatchId, Geometry),
     cell: u16,
-    (part, label): (ExplainPart, Option<String>),
+    parts: &[(ExplainPart, String)],
 ) -> Vec<CreateActionRow> {
-    let mut buttons = Vec::new();
-    buttons.extend(label.map(|label| button(&CustomId::Square(id, cell, part), &label)));
+    let to_part = |(part, label): &(ExplainPart, String)| button(&CustomId::Square(id, cell, *part), label);
+    let mut buttons: Vec<CreateButton> = parts.iter().map(to_part).collect();
     buttons.push(another_square(words, id, geometry));
     rows(buttons)
 }

@@ -167,27 +167,22 @@ async fn explained(
     let begun = unfinished
         .as_ref()
         .map(|draft| unfinished_turn_shown(app.words, &turn_text(&draft.actions)));
-    let is_why_not = part == ExplainPart::WhyNot;
-    let said = if is_why_not {
-        text::why_not(app.words, known)
-    } else {
-        text::explained(app.words, known)
+    let page = part.page();
+    let said = match page {
+        Some(page) => text::why_not(app.words, known, page),
+        None => text::explained(app.words, known),
     };
     let rows = buttons(app, state.header.id, known, part);
     let mut text = begun.into_iter().chain([said]).collect::<Vec<_>>().join("\n");
     let told = match &answers.reach {
-        Some(Ok(reach)) => text::told_cells(known, reach, is_why_not),
+        Some(Ok(reach)) => text::told_cells(known, reach, page),
         Some(Err(_)) | None => Vec::new(),
     };
     let flip = is_flipped_in(state, viewer);
     let style = app.style_in_match(user, state.header.id).await?;
-    let pointed = if is_why_not {
-        text::pointed(known)
-    } else {
-        text::Pointed::default()
-    };
+    let pointed = page.map(|page| text::pointed(known, page)).unwrap_or_default();
     let named = answers.remarks.iter().flat_map(|remark| &remark.cells);
-    let named = named.filter(|_| !is_why_not).copied();
+    let named = named.filter(|_| page.is_none()).copied();
     let named: Vec<Cell> = named.chain(pointed.tinted()).collect();
     let options = PictureOptions {
         flip,
@@ -233,11 +228,16 @@ fn mark_obstacles(view: &mut View, obstacles: &[Cell]) {
     }
 }
 
-/// The buttons below an explanation: to its other part, and to another square.
+/// The buttons below an explanation: to its other parts, and to another square.
 fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPart) -> Vec<CreateActionRow> {
-    let other = match part {
-        ExplainPart::Possible => (ExplainPart::WhyNot, text::why_not_label(app.words, known)),
-        ExplainPart::WhyNot => (ExplainPart::Possible, Some(text::possible_label(app.words))),
-    };
-    learn::explanation(app.words, (id, known.view.geometry), known.cell.0, other)
+    let mut parts = Vec::new();
+    match part.page() {
+        None => parts.extend(text::why_not_label(app.words, known).map(|label| (ExplainPart::WhyNot, label))),
+        Some(page) => {
+            let next = part.next().filter(|_| page + 1 < text::page_count(known));
+            parts.extend(next.map(|next| (next, text::more_reasons_label(app.words))));
+            parts.push((ExplainPart::Possible, text::possible_label(app.words)));
+        }
+    }
+    learn::explanation(app.words, (id, known.view.geometry), known.cell.0, &parts)
 }

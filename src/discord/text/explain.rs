@@ -4,7 +4,7 @@
 mod squares;
 mod why;
 
-pub use why::{Pointed, pointed, stays, told_cells};
+pub use why::{Pointed, page_count, pointed, stays, told_cells};
 
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};
@@ -92,10 +92,11 @@ impl Known<'_> {
 /// Labels the button that leads to the reasons; `None` where there are none.
 #[must_use]
 pub fn why_not_label(words: &Words, known: Known) -> Option<String> {
-    if known.is_barred() && (!is_told(known) || known.is_protected()) {
+    if known.is_barred() && !is_told(known) {
         Some(say!(words, "explain-why-button"))
     } else if known.is_protected() {
-        Some(say!(words, "explain-safe-button"))
+        let verb = capturing(known.descriptor);
+        Some(say!(words, "explain-safe-button", verb = verb))
     } else {
         None
     }
@@ -107,11 +108,17 @@ pub fn possible_label(words: &Words) -> String {
     say!(words, "explain-possible-button")
 }
 
-/// Explains where the unit on the square can't go, what can't capture it, and why.
+/// Labels the button to the next page of reasons.
 #[must_use]
-pub fn why_not(words: &Words, known: Known) -> String {
+pub fn more_reasons_label(words: &Words) -> String {
+    say!(words, "explain-more-reasons-button")
+}
+
+/// Explains where the unit on the square can't go, what can't capture it, and why: one page of that, from 0.
+#[must_use]
+pub fn why_not(words: &Words, known: Known, page: usize) -> String {
     let mut lines = vec![heading(words, known)];
-    let reasons = reasons(words, known);
+    let reasons = reasons(words, known, page);
     if reasons.is_empty() {
         lines.push(say!(words, "explain-no-reasons"));
     }

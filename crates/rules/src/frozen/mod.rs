@@ -239,6 +239,10 @@ impl<V: Version> Game for Frozen<V> {
         explain::remarks::remarks(&self.state, cell)
     }
 
+    fn unheld(&self, cell: Cell) -> Option<Self> {
+        self.state.unheld(Square::of(cell)).map(Self::of)
+    }
+
     fn side_effect(&self, action: &Action) -> Option<Said> {
         explain::side_effects::side_effect(&self.state, action)
     }

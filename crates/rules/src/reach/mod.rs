@@ -174,7 +174,11 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         .filter_map(|action| SideEffect::of(&asked, action))
         .collect();
     let barred = if asked.at_turn_start() {
-        told(&asked, viewer, barred(&asked, side, cell, &targets))
+        let barred = match asked.unheld(cell) {
+            Some(free) => barred_and_held(&asked, &free, side, cell, &targets),
+            None => barred(&asked, side, cell, &targets),
+        };
+        told(&asked, viewer, barred)
     } else {
         Vec::new()
     };
@@ -619,6 +623,31 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
     barred
 }
 
+/// Finds what prevents the actions of a unit that is paralysed or the like. Only what it could do otherwise is refused for
+/// that; the rest is refused for what would prevent it on the same board then, too.
+fn barred_and_held(
+    position: &Position,
+    free: &Position,
+    side: Seat,
+    from: Cell,
+    reached: &[TargetView],
+) -> Vec<BlockedAction> {
+    let mut actions = free.legal_actions(side);
+    actions.retain(|action| action.parts().actor == Some(from));
+    let mut found = barred(free, side, from, &targets(&actions));
+    for action in actions {
+        let Some((cell, TargetKind::Move | TargetKind::Capture)) = first_cell(&action) else {
+            continue;
+        };
+        let is_known = found.iter().any(|known| known.cell == cell);
+        if !is_known && !reached.iter().any(|target| target.cell == cell) {
+            found.extend(refused(position, side, from, cell, action));
+        }
+    }
+    found.sort_by_key(|barred| barred.cell);
+    found
+}
+
 /// Returns the capture en passant for which the pawn on a cell is placed, if something forbids it.
 fn passing(position: &Position, side: Seat, from: Cell) -> Option<BlockedAction> {
     if !position.inspect(from).units.iter().any(|unit| unit.side == side) {
@@ -694,6 +723,7 @@ fn passage(position: &Position, side: Seat, from: Cell, to: Cell) -> Option<Refu
     let variant = position.variant();
     let geometry = variant.descriptor().geometry;
     let emptied = probe::without(position, side, to)?;
+    let emptied = emptied.unheld(from).unwrap_or(emptied);
     let text = format!("{}-{}", geometry.name(from), geometry.name(to));
     let action = variant.parse_action(&text).ok()?;
     emptied.check(side, &action).err()

@@ -92,6 +92,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn view(&self, viewer: Viewer) -> View;
     fn inspect(&self, cell: Cell) -> CellReport;
     fn attacks(&self, cell: Cell) -> Attacks;
+    fn unheld(&self, cell: Cell) -> Option<Box<dyn ErasedPosition>>;
     fn remarks(&self, cell: Cell) -> Vec<Remark>;
     fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark>;
     fn value(&self, key: &str) -> Option<String>;
@@ -253,6 +254,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn attacks(&self, cell: Cell) -> Attacks {
         Game::attacks(self, cell)
+    }
+
+    fn unheld(&self, cell: Cell) -> Option<Box<dyn ErasedPosition>> {
+        Some(Box::new(Game::unheld(self, cell)?))
     }
 
     fn remarks(&self, cell: Cell) -> Vec<Remark> {

@@ -6,8 +6,14 @@ use rookery_rules::random::SplitMix64;
 use rookery_rules::view::TargetView;
 use rookery_rules::{Options, Position, Setup, Variant, Viewer, reach};
 
-/// What is said first about a square, and what about reasons.
+/// What is said first about a square, and what about reasons, all pages together.
 fn parts(position: &Position, cell: Cell) -> [String; 2] {
+    let (first, pages) = first_and_pages(position, cell);
+    [first, pages.join("\n")]
+}
+
+/// What is said first about a square, and what on each page about reasons.
+fn first_and_pages(position: &Position, cell: Cell) -> (String, Vec<String>) {
     let reach = reach::reach(position, Viewer::Onlooker, cell);
     let danger = reach::danger(position, Viewer::Onlooker, cell);
     let checkers = |seat| reach::checkers(position, Viewer::Onlooker, seat);
@@ -30,10 +36,9 @@ fn parts(position: &Position, cell: Cell) -> [String; 2] {
         castlings: &castlings.unwrap_or_default(),
         arrivals: arrivals.as_ref(),
     };
-    [
-        explained(Words::english(), known),
-        why_not(Words::english(), known),
-    ]
+    let pages = 0..page_count(known).max(1);
+    let pages = pages.map(|page| why_not(Words::english(), known, page));
+    (explained(Words::english(), known), pages.collect())
 }
 
 fn parts_at(text: &str, square: &str) -> [String; 2] {
@@ -59,7 +64,8 @@ fn every_square_of_every_initial_position_is_explained_within_a_message() {
         let options = Options::new(variant.descriptor(), []).unwrap();
         let position = variant.start(&options);
         for cell in variant.descriptor().geometry.cells() {
-            for told in parts(&position, cell) {
+            let (first, pages) = first_and_pages(&position, cell);
+            for told in std::iter::once(first).chain(pages) {
                 assert!(told.chars().count() <= MESSAGE_CHARACTERS, "{told}");
                 assert!(!told.is_empty() && !told.contains("our own"), "{told}");
                 assert!(!told.contains("other reasons"), "{told}");
@@ -205,14 +211,52 @@ fn what_a_paralysed_unit_cannot_do_is_said_once() {
 }
 
 #[test]
-fn what_holds_a_unit_is_said_once_and_of_no_squares() {
+fn what_holds_a_unit_is_said_of_the_squares_that_it_could_reach_otherwise() {
     let held = "variant frozen6\nset first off\nput a1 white king\nput c2 white pawn\nput p16 black king\n\
-                put p15 black pawn\nput h8 white dragon\nput h7 black jester";
-    let [first, why] = parts_at(held, "h8");
+                put p15 black pawn\nput k16 white queen\nput l16 black jester\nfloor k15 wall side=black left=3";
+    let (first, pages) = first_and_pages(
+        &Position::from_setup(&Setup::parse(held).unwrap()).unwrap(),
+        rookery_rules::Variant::Frozen6
+            .descriptor()
+            .geometry
+            .cell("k16")
+            .unwrap(),
+    );
     assert_eq!(first.matches("is held by").count(), 1, "{first}");
-    // A wall or a unit may stand on the way there, too.
-    assert!(!first.contains("can't go to"), "{first}");
-    assert!(!why.contains("held"), "{why}");
+    assert!(
+        first.contains("\nFor the reason above it can't go to "),
+        "{first}"
+    );
+    let kept = first
+        .lines()
+        .find(|line| line.starts_with("For the reason"))
+        .unwrap();
+    assert!(!kept.contains("k15") && !kept.contains("k3"), "{kept}");
+    // The reasons of the first part stand with the others, too.
+    assert!(
+        pages[0].contains("The queen on k16 is held by the jester on l16."),
+        "{pages:?}"
+    );
+    assert!(
+        pages.join("").contains("The wall on k15 is in the way"),
+        "{pages:?}"
+    );
+}
+
+#[test]
+fn every_enemy_within_reach_has_its_reason_before_empty_squares() {
+    let text = "variant frozen6\nstart";
+    for square in ["h1", "e1"] {
+        let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+        let (_, pages) = first_and_pages(&position, cell);
+        assert!(
+            pages.len() > 1 || !pages[0].contains("other reasons"),
+            "{pages:?}"
+        );
+        let all = pages.join("\n");
+        assert!(!all.contains("for other reasons"), "{all}");
+    }
 }
 
 #[test]
@@ -685,10 +729,10 @@ fn all_squares_behind_units_in_the_way_are_named_with_their_reason() {
     let geometry = position.variant().descriptor().geometry;
     let at = |name| geometry.cell(name).unwrap();
     let said = parts(&position, at("e1")).join("\n");
-    for squares in ["e3–e8", "c3, b4 and a5 behind d2", "g3, h4, i5 and j6 behind f2"] {
+    for squares in ["e3–e8: ", "c3, b4 or a5: ", "g3, h4, i5 or j6: "] {
         assert!(said.contains(squares), "{squares}: {said}");
     }
-    assert_eq!(said.matches("cannot pass White's pawn").count(), 1, "{said}");
+    assert_eq!(said.matches("cannot pass White's pawn").count(), 3, "{said}");
 }
 
 #[test]

@@ -7,11 +7,14 @@ use crate::discord::text::capital;
 use crate::discord::text::people::{listed, listed_or};
 use crate::discord::text::said::{quoted, translated};
 use crate::discord::text::words::{Words, say};
-use rookery_rules::reach::{BlockedAction, Danger, Reach};
+use rookery_rules::reach::{BlockedAction, Reach};
 use rookery_rules::{Cell, Geometry, Refusal, RuleId, Seat};
 
-/// The most reasons why a unit can't go somewhere.
+/// The most reasons on one page, and the most English characters of them.
 const MOST_REASONS: usize = 9;
+const PAGE: usize = 1200;
+/// The most pages of reasons; what is left after them is only named.
+const MOST_PAGES: usize = 4;
 /// The most reasons that are listed separately. If there are more, similar ones are merged.
 const MOST_APART: usize = 6;
 /// The most reasons why units can't capture another.
@@ -27,18 +30,93 @@ const SHORTEST_SPAN: usize = 3;
 /// Most characters of a reason.
 const REASON: usize = 220;
 
-/// Returns the cells that the unit can't reach for a reason that is told: in the part about reasons, or where the unit can do
+/// A reason on a page: why the unit can't go to cells, or why units can't capture it.
+enum Reason<'a> {
+    /// Where it can't go.
+    Elsewhere(Group<'a>),
+    /// What can't capture it; the side of these units.
+    Capture(Group<'a>, Seat),
+}
+
+/// Parts all reasons into pages: those why the unit can't go somewhere first.
+fn pages(known: Known<'_>) -> Vec<Vec<Reason<'_>>> {
+    let mut all = Vec::new();
+    if let Some(Ok(reach)) = known.reach {
+        all.extend(barred_groups(reach, known).into_iter().map(Reason::Elsewhere));
+    }
+    if let Some(Ok(danger)) = known.danger {
+        let groups = grouped(&danger.hindered, known, |barred| barred.from);
+        let groups = groups.into_iter().take(MOST_SAFE);
+        all.extend(groups.map(|group| Reason::Capture(group, danger.by)));
+    }
+    let mut pages: Vec<Vec<Reason>> = Vec::new();
+    let mut length = 0;
+    for reason in all {
+        // Pages are the same in each language.
+        let line = line_of(Words::english(), known, &reason).chars().count();
+        let is_full = |page: &Vec<Reason>| page.len() >= MOST_REASONS || length + line > PAGE;
+        match pages.last_mut() {
+            Some(page) if !is_full(page) => page.push(reason),
+            _ => {
+                length = 0;
+                pages.push(vec![reason]);
+            }
+        }
+        length += line;
+    }
+    pages
+}
+
+/// Returns how many pages of reasons there are.
+#[must_use]
+pub fn page_count(known: Known) -> usize {
+    pages(known).len().min(MOST_PAGES)
+}
+
+/// Returns the reasons on one page.
+fn on_page(known: Known<'_>, page: usize) -> Vec<Reason<'_>> {
+    pages(known).into_iter().nth(page).unwrap_or_default()
+}
+
+/// A reason as an item of a list.
+fn line_of(words: &Words, known: Known, reason: &Reason) -> String {
+    match reason {
+        Reason::Elsewhere(group) => {
+            let side = known.view.cells[known.cell.index()].units.first();
+            let side = side.map_or(Seat::White, |unit| unit.side);
+            let (cells, reason) = barred(words, known, group, side);
+            say!(words, "explain-why-item", what = cells, reason = reason)
+        }
+        Reason::Capture(group, by) => {
+            let (first, others) = group.cells.split_at(1);
+            let reason = short_reason(words, known, group, *by);
+            let reason = reason + &likewise(words, &units_on(words, known, others));
+            let unit = units_on(words, known, first);
+            say!(words, "explain-why-item", what = unit, reason = reason)
+        }
+    }
+}
+
+/// Returns the cells that the unit can't reach for a reason that is told: on a page of reasons, or where the unit can do
 /// nothing.
 #[must_use]
-pub fn told_cells(known: Known, reach: &Reach, is_why_not: bool) -> Vec<Cell> {
-    let groups = barred_groups(reach, known);
-    let (skipped, most) = match (is_why_not, reach.actions.is_empty()) {
-        (true, is_stuck) => (told_before(is_stuck), MOST_REASONS),
-        (false, true) => (0, MOST_STUCK),
-        (false, false) => (0, 0),
-    };
-    let told = groups.into_iter().skip(skipped).take(most);
-    told.flat_map(|group| group.all_cells()).collect()
+pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Vec<Cell> {
+    match page {
+        Some(page) => {
+            let told = on_page(known, page)
+                .into_iter()
+                .filter_map(|reason| match reason {
+                    Reason::Elsewhere(group) => Some(group),
+                    Reason::Capture(..) => None,
+                });
+            told.flat_map(|group| group.all_cells()).collect()
+        }
+        None if reach.actions.is_empty() => {
+            let told = barred_groups(reach, known).into_iter().take(MOST_STUCK);
+            told.flat_map(|group| group.all_cells()).collect()
+        }
+        None => Vec::new(),
+    }
 }
 
 /// What the part about reasons points at in the picture, besides what keeps the unit itself from somewhere.
@@ -60,35 +138,24 @@ impl Pointed {
     }
 }
 
-/// Returns what the part about reasons points at.
+/// Returns what a page of reasons points at.
 #[must_use]
-pub fn pointed(known: Known) -> Pointed {
+pub fn pointed(known: Known, page: usize) -> Pointed {
     let mut pointed = Pointed::default();
-    if let Some(Ok(reach)) = known.reach {
-        let groups = barred_groups(reach, known);
-        let told = groups.iter().skip(told_before(reach.actions.is_empty()));
-        let ways = told.take(MOST_REASONS).flat_map(|group| &group.refusal.way);
-        pointed.ways.extend(ways);
-    }
-    if let Some(Ok(danger)) = known.danger {
-        for group in grouped(&danger.hindered, known, |barred| barred.from)
-            .iter()
-            .take(MOST_SAFE)
-        {
-            pointed.units.extend(&group.cells);
-            pointed.ways.extend(&group.refusal.way);
-            let obstacles = group.refusal.culprits.iter();
-            pointed
-                .obstacles
-                .extend(obstacles.filter(|cell| **cell != known.cell));
+    for reason in on_page(known, page) {
+        match reason {
+            Reason::Elsewhere(group) => pointed.ways.extend(&group.refusal.way),
+            Reason::Capture(group, _) => {
+                pointed.units.extend(&group.cells);
+                pointed.ways.extend(&group.refusal.way);
+                let obstacles = group.refusal.culprits.iter();
+                pointed
+                    .obstacles
+                    .extend(obstacles.filter(|cell| **cell != known.cell));
+            }
         }
     }
     pointed
-}
-
-/// How many reasons stand in the first part of the explanation already: those why a unit can do nothing.
-const fn told_before(is_stuck: bool) -> usize {
-    if is_stuck { MOST_STUCK } else { 0 }
 }
 
 /// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
@@ -119,44 +186,46 @@ pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
 /// Says where a unit that can do nothing can't go, and why.
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let groups = barred_groups(reach, known);
-    let said = groups.iter().take(MOST_STUCK).filter_map(|group| {
-        // A remark says it already, and holds wherever else the unit could go.
-        if is_about(known, group.refusal) && is_remarked(known, group.refusal) {
-            return None;
+    let said = groups.iter().take(MOST_STUCK).map(|group| {
+        if is_told_of_it(known, group.refusal) {
+            let cells = listed_or(words, &names(words, known, &group.cells));
+            return say!(words, "explain-barred-by-that", cells = cells);
         }
         let (cells, reason) = barred(words, known, group, reach.side);
-        Some(say!(words, "explain-barred", cells = cells, reason = reason))
+        say!(words, "explain-barred", cells = cells, reason = reason)
     });
     said.collect()
 }
 
-/// Whether a refusal says something of the unit itself, such as that it is held.
-fn is_about(known: Known, refusal: &Refusal) -> bool {
+/// Whether a refusal says something of the unit itself, such as that it is held, and a remark says it already.
+fn is_told_of_it(known: Known, refusal: &Refusal) -> bool {
     // The sentences of the rules are English, whoever reads them.
     let unit = capital(&unit_on(Words::english(), known, known.cell));
-    refusal.sentence.starts_with(&unit)
+    refusal.sentence.starts_with(&unit) && is_remarked(known, refusal)
 }
 
-/// Says where the unit can't go, what can't capture it, and why.
-pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
+/// Says where the unit can't go, what can't capture it, and why: one page of that.
+pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    if let Some(Ok(reach)) = known.reach {
-        let mut groups = barred_groups(reach, known);
-        groups.drain(..told_before(reach.actions.is_empty()).min(groups.len()));
-        if !groups.is_empty() {
-            lines.push(say!(words, "explain-why-not"));
-        }
-        lines.extend(groups.iter().take(MOST_REASONS).map(|group| {
-            let (cells, reason) = barred(words, known, group, reach.side);
-            say!(words, "explain-why-item", what = cells, reason = reason)
-        }));
-        let left_out = groups.get(MOST_REASONS..).unwrap_or_default();
-        lines.extend(rest(words, known, left_out, reach.side));
+    let all = on_page(known, page);
+    let is_capture = |reason: &&Reason| matches!(reason, Reason::Capture(..));
+    let elsewhere = all.iter().filter(|reason| !is_capture(reason));
+    let elsewhere: Vec<String> = elsewhere.map(|reason| line_of(words, known, reason)).collect();
+    if !elsewhere.is_empty() {
+        lines.push(say!(words, "explain-why-not"));
+        lines.extend(elsewhere);
     }
-    if let Some(Ok(danger)) = known.danger {
-        lines.extend(hindered(words, known, danger));
+    let captures = all.iter().filter(is_capture);
+    let captures: Vec<String> = captures.map(|reason| line_of(words, known, reason)).collect();
+    if page + 1 == MOST_PAGES {
+        lines.extend(rest(words, known));
     }
-    let pointed = pointed(known);
+    if !captures.is_empty() {
+        let verb = capturing(known.descriptor);
+        lines.push(say!(words, "explain-why-safe", verb = verb));
+        lines.extend(captures);
+    }
+    let pointed = pointed(known, page);
     let what = match (pointed.units.is_empty(), pointed.ways.is_empty()) {
         (true, true) => return lines,
         (false, true) => "units",
@@ -167,9 +236,17 @@ pub(super) fn reasons(words: &Words, known: Known) -> Vec<String> {
     lines
 }
 
-/// Names the squares of the reasons for which there is no room, and says how the side to move can ask for each.
-fn rest(words: &Words, known: Known, groups: &[Group], side: Seat) -> Option<String> {
+/// Names the squares of the reasons for which there is no page, and says how the side to move can ask for each.
+fn rest(words: &Words, known: Known) -> Option<String> {
+    let left = pages(known).into_iter().skip(MOST_PAGES).flatten();
+    let groups: Vec<Group> = left
+        .filter_map(|reason| match reason {
+            Reason::Elsewhere(group) => Some(group),
+            Reason::Capture(..) => None,
+        })
+        .collect();
     let [from, to] = groups.first()?.way;
+    let side = known.view.cells[from.index()].units.first()?.side;
     let all: Vec<Cell> = groups.iter().flat_map(Group::all_cells).collect();
     let name = |cell: Cell| known.view.geometry.name(cell);
     let sign = if known.view.cells[to.index()].units.is_empty() {
@@ -219,24 +296,6 @@ fn own_units(words: &Words, group: &Group, side: Seat) -> String {
     let rule = group.refusal.rule;
     let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
     say!(words, "explain-own-units", side = side_name(words, side)) + &rule
-}
-
-/// Says which enemy units can't capture the unit, and why.
-fn hindered(words: &Words, known: Known, danger: &Danger) -> Vec<String> {
-    let groups = grouped(&danger.hindered, known, |barred| barred.from);
-    if groups.is_empty() {
-        return Vec::new();
-    }
-    let verb = capturing(known.descriptor);
-    let mut lines = vec![say!(words, "explain-why-safe", verb = verb)];
-    lines.extend(groups.iter().take(MOST_SAFE).map(|group| {
-        let (first, others) = group.cells.split_at(1);
-        let reason = short_reason(words, known, group, danger.by);
-        let reason = reason + &likewise(words, &units_on(words, known, others));
-        let unit = units_on(words, known, first);
-        say!(words, "explain-why-item", what = unit, reason = reason)
-    }));
-    lines
 }
 
 /// Names cells for a list: those in a row by the first and the last, such as `a3–a8`.
@@ -350,6 +409,7 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     let geometry = known.view.geometry;
     let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
     if groups.len() > MOST_APART {
+        groups = with_all_own_units(known, reach.side, groups);
         groups = joined_lines(geometry, reach.cell, joined_alike(groups));
     }
     if groups.len() > MOST_APART {
@@ -367,7 +427,41 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
         }
         groups = merged.into_iter().map(|(_, group)| group).collect();
     }
-    groups.sort_by_key(|group| std::cmp::Reverse(group.all_cells().len()));
+    let has_enemy = |cell: &Cell| {
+        let mut units = known.view.cells[cell.index()].units.iter();
+        units.any(|unit| unit.side != reach.side && !unit.shadow)
+    };
+    // What holds the unit itself comes first, then what it would like to capture.
+    let order = |group: &Group| match group.all_cells().iter().any(has_enemy) {
+        _ if is_told_of_it(known, group.refusal) => 0,
+        true => 1,
+        false => 2,
+    };
+    groups.sort_by_key(|group| (order(group), std::cmp::Reverse(group.all_cells().len())));
+    groups
+}
+
+/// Tells of all squares with units of the unit's own side together, whatever else keeps it from there.
+fn with_all_own_units<'a>(known: Known, side: Seat, mut groups: Vec<Group<'a>>) -> Vec<Group<'a>> {
+    let Some(own) = groups.iter().position(|group| group.key.1.contains(OWN_UNIT)) else {
+        return groups;
+    };
+    let mut cells = Vec::new();
+    for (index, group) in groups.iter_mut().enumerate() {
+        if index != own {
+            group.cells.retain(|cell| {
+                let mut units = known.view.cells[cell.index()].units.iter();
+                let is_own = units.any(|unit| unit.side == side && !unit.shadow);
+                if is_own {
+                    cells.push(*cell);
+                }
+                !is_own
+            });
+        }
+    }
+    groups[own].is_verbatim &= cells.is_empty();
+    groups[own].cells.extend(cells);
+    groups.retain(|group| !group.cells.is_empty());
     groups
 }
 

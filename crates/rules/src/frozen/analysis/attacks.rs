@@ -194,7 +194,7 @@ impl Analysis {
             }
         }
         for (facts, unit) in self.facts.iter_mut().zip(board.units()) {
-            if dreaded[unit.side.index()].has(unit.square) && unit.is(Kind::Pawn) {
+            if dreaded[unit.side.index()].has(unit.square) && unit.is(Kind::Pawn) && !board.is_freed(unit) {
                 facts.base = Bitboard::EMPTY;
             }
         }
@@ -423,7 +423,7 @@ impl Analysis {
 
     /// Returns the knight whose Knightmare covers a pawn (KNIGHT-4).
     pub(crate) fn knightmare(&self, board: &Board, target: &Unit) -> Option<Square> {
-        if !board.edition.has_knightmare() || !target.is(Kind::Pawn) {
+        if !board.edition.has_knightmare() || !target.is(Kind::Pawn) || board.is_freed(target) {
             return None;
         }
         self.facts

@@ -44,7 +44,12 @@ impl Board {
     /// Returns what holds a normal unit. Gaze comes last, so the result is Gaze only if nothing else holds the unit.
     pub(crate) fn hold_on(&self, unit: &Unit) -> Option<Hold> {
         let hold = self.hold_by_neighbours(unit)?;
-        self.can_be_paralysed(unit).then_some(hold)
+        (self.can_be_paralysed(unit) && !self.is_freed(unit)).then_some(hold)
+    }
+
+    /// Returns whether it is asked what a unit could do if nothing held it.
+    pub(crate) fn is_freed(&self, unit: &Unit) -> bool {
+        self.freed == Some(unit.square) && !unit.is_shadow
     }
 
     /// Returns by side the squares on which a unit may be held. On other squares no unit is held.

@@ -413,6 +413,7 @@ impl<'a> AttackerSearch<'a> {
     pub(crate) fn is_under_knightmare(&mut self, unit: &Unit) -> bool {
         self.board.edition.has_knightmare()
             && unit.is(Kind::Pawn)
+            && !self.board.is_freed(unit)
             && self.has(unit.side.other(), Kind::Knight)
             && self.has_knightmare(unit.square, unit.side)
     }

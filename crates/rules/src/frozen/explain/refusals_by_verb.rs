@@ -24,7 +24,7 @@ use crate::seat::Seat;
 
 /// The facts that the explanations need.
 pub(crate) struct VerbRefusals<'a> {
-    state: &'a State,
+    pub(super) state: &'a State,
     pub(super) analysed: &'a AnalysedBoard<'a>,
     /// The side of the acting unit.
     side: Seat,
@@ -71,12 +71,7 @@ impl<'a> VerbRefusals<'a> {
             return self.shadow(unit, action);
         }
         if let Some(by) = self.analysed.analysis().knightmare(board, unit) {
-            let sentence = format!(
-                "The pawn on {} is under the Knightmare of the {} on {by}; it may only step forward.",
-                unit.square,
-                self.kind_on(by)
-            );
-            return self.by(attacks::KNIGHTMARE, sentence).because_of([by.cell()]);
+            return self.under_knightmare(unit, by, action);
         }
         self.wrong_words(unit, action)
             .unwrap_or_else(|| self.verb(unit, action))
@@ -92,7 +87,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     /// Names the kind of the unit on a square.
-    fn kind_on(&self, square: Square) -> &'static str {
+    pub(super) fn kind_on(&self, square: Square) -> &'static str {
         self.analysed
             .board
             .unit(square)

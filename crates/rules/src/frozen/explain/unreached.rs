@@ -2,8 +2,9 @@
 
 use super::lines::{Line, Way, on_line, ways};
 use super::refusals_by_verb::VerbRefusals;
-use crate::frozen::analysis::attacks::{Mode, Source};
+use crate::frozen::analysis::attacks::{self, Mode, Source};
 use crate::frozen::apply::capture;
+use crate::frozen::model::action::Action;
 use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
@@ -88,6 +89,24 @@ impl VerbRefusals<'_> {
             unit.square
         );
         Some(self.by(mover::DOUBLE_STEP, sentence))
+    }
+
+    /// Refuses an action of a pawn under Knightmare: for that, or for what would forbid it without the knight too.
+    pub(super) fn under_knightmare(&self, unit: &Unit, by: Square, action: &Action) -> Refusal {
+        let free = self.state.unheld(unit.square);
+        if let Some(free) = free.filter(|free| !free.is_legal(action)) {
+            let refusal = free.explain(free.turn, action);
+            // What it recommends would be refused for the Knightmare.
+            if !refusal.sentence.contains('`') {
+                return refusal;
+            }
+        }
+        let sentence = format!(
+            "The pawn on {} is under the Knightmare of the {} on {by}; it may only step forward.",
+            unit.square,
+            self.kind_on(by)
+        );
+        self.by(attacks::KNIGHTMARE, sentence).because_of([by.cell()])
     }
 
     /// Whether a square is the one directly ahead of a chess pawn, on which it never captures (F10-PAWN-1).

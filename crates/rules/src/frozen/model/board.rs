@@ -74,6 +74,8 @@ pub(crate) struct Board {
     shadows: List<Unit>,
     pub(crate) tornados: List<Tornado>,
     pub(crate) avalanches: List<Avalanche>,
+    /// The square of a unit that nothing holds, for the question what it could do then; `None` in games.
+    pub(crate) freed: Option<Square>,
 }
 
 impl PartialEq for Board {
@@ -118,6 +120,7 @@ impl Board {
             shadows: List::new(),
             tornados: List::new(),
             avalanches: List::new(),
+            freed: None,
         }
     }
 

@@ -94,6 +94,25 @@ impl State {
         self.board.edition
     }
 
+    /// Makes the position in which the unit of the side to act on a square is not paralysed, neither timed nor held, and under
+    /// no Knightmare; `None` if nothing of that is so.
+    pub(crate) fn unheld(&self, square: Square) -> Option<Self> {
+        let unit = self.board.unit_of(self.turn, square)?;
+        let is_held = unit.paralysis > 0
+            || self.board.hold_on(unit).is_some()
+            || self.analysed().analysis().knightmare(&self.board, unit).is_some();
+        if !is_held {
+            return None;
+        }
+        let mut free = self.clone();
+        free.cache = AnalysisCache::default();
+        free.board.freed = Some(square);
+        if let Some(unit) = free.board.unit_mut(square) {
+            unit.paralysis = 0;
+        }
+        Some(free)
+    }
+
     /// Returns the board with its cached analysis.
     pub(crate) fn analysed(&self) -> AnalysedBoard<'_> {
         AnalysedBoard::of(&self.board, &self.cache)

@@ -27,10 +27,10 @@ fn reasons_at(text: &str, square: &str) -> (String, [Vec<String>; 3]) {
         units,
         ways,
         obstacles,
-    } = pointed(known);
+    } = pointed(known, 0);
     let names = |cells: Vec<Cell>| cells.into_iter().map(|cell| geometry.name(cell)).collect();
     (
-        why_not(Words::english(), known),
+        why_not(Words::english(), known, 0),
         [units, ways, obstacles].map(names),
     )
 }
