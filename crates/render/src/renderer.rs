@@ -104,6 +104,13 @@ impl Renderer {
         })
     }
 
+    /// Returns the names on each page of a variant's chart, as [`Renderer::chart`] draws it.
+    #[must_use]
+    pub fn chart_names(words: &BoardWords, descriptor: &Descriptor, views: &[View]) -> Vec<Vec<String>> {
+        let pages = chart(words, descriptor, views).into_iter();
+        pages.map(|page| page.names).collect()
+    }
+
     /// Draws a page of a tournament's sheet as a PNG, 1000 pixels wide. The first page is 0; a number beyond the last page
     /// means the last page.
     ///

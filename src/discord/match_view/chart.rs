@@ -11,7 +11,7 @@ use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::slug::Slug;
 use crate::discord::text::rules::{self as text, Subject};
 use anyhow::Context as _;
-use rookery_render::ChartPicture;
+use rookery_render::{BoardWords, ChartPicture, Renderer};
 use rookery_rules::Variant;
 use rookery_rules::reach::example_views;
 use rookery_session::UserId;
@@ -45,6 +45,35 @@ pub async fn page(
     Ok(OutgoingMessage::new(said)
         .with_picture(Picture::png(png, description))
         .with_rows(rows))
+}
+
+/// The page of the chart of a variant on which a drawing of that name is, in the style's language or in English; `None` if
+/// there is no such drawing.
+///
+/// # Errors
+/// A fault of the variant's pages or of drawing.
+pub async fn naming(
+    app: &Localized<'_>,
+    (by, style): (UserId, &Style),
+    variant: Variant,
+    typed: &str,
+) -> Result<Option<OutgoingMessage>, HandlerError> {
+    let (words, name) = (style.words, typed.to_owned());
+    let finding = move || {
+        let views = example_views(variant)?;
+        let found = [words, BoardWords::english()].into_iter().find_map(|words| {
+            let names = Renderer::chart_names(words, variant.descriptor(), &views);
+            text::chart_page_naming(&names, &name)
+        });
+        Ok::<_, anyhow::Error>(found)
+    };
+    match app.user_pool.run(by, finding).await?? {
+        Some(found) => {
+            let number = u16::try_from(found).unwrap_or(u16::MAX);
+            page(app, (by, style), variant, number).await.map(Some)
+        }
+        None => Ok(None),
+    }
 }
 
 fn drawn(style: &Style, variant: Variant, page: u16) -> anyhow::Result<ChartPicture> {

@@ -85,11 +85,11 @@ pub async fn about(
             Some(said) => card(reader, variant, subject, said).await,
             None => page(reader, variant, subject, 0).await,
         },
-        (_, _, None) => Err(HandlerError::User(text::unknown_subject(
-            reader.app.words,
-            descriptor,
-            typed,
-        ))),
+        (_, _, None) => {
+            let drawing = chart::naming(reader.app, (reader.by, reader.style), variant, typed).await?;
+            let unknown = || text::unknown_subject(reader.app.words, descriptor, typed);
+            drawing.ok_or_else(|| HandlerError::User(unknown()))
+        }
     }
 }
 

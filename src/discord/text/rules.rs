@@ -3,7 +3,7 @@
 
 use super::lists::PAGE_CHARACTERS;
 use super::people::{listed, page_of};
-use super::pictures::{kind, pitch, variant_name};
+use super::pictures::{kind, pitch, place_word, variant_name};
 use super::said::{quoted as in_quotes, unit_sentence};
 use super::words::{Words, say};
 use super::{echoed, quoted};
@@ -97,6 +97,9 @@ pub fn subjects(descriptor: &'static Descriptor) -> Vec<Subject> {
         .collect()
 }
 
+/// So many letters of the name of a drawing are enough to find it.
+const SHORTEST_BEGINNING: usize = 4;
+
 /// Words that people put before a name; the name alone means the same.
 const BEFORE_NAMES: [&str; 4] = ["ability ", "topic ", "unit ", "rule "];
 
@@ -142,9 +145,33 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
     };
     all.into_iter().find(exact).or_else(|| {
         let fitting = matching(Words::english(), descriptor, typed);
-        let [only] = fitting.as_slice() else { return None };
-        Some(*only)
+        match fitting.as_slice() {
+            [only] => Some(*only),
+            _ => defining(descriptor, &wanted),
+        }
     })
+}
+
+/// The rule that defines a term: the first in which it is emphasised.
+fn defining(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
+    let term = format!("*{wanted}*");
+    let mut ids = descriptor.rule_ids();
+    let defines = |id: &&str| {
+        let text = descriptor.rule(id).unwrap_or_default();
+        !wanted.is_empty() && plain(&text).contains(&term)
+    };
+    ids.find(defines).map(Subject::Rule)
+}
+
+/// The page of a chart on which a drawing of that name is: the one that is called so, or else the first that begins so.
+#[must_use]
+pub fn chart_page_naming(pages: &[Vec<String>], typed: &str) -> Option<usize> {
+    let wanted = asked(typed);
+    let called = |name: &String| plain(name) == wanted || asked(name) == wanted;
+    let begins =
+        |name: &String| wanted.chars().count() >= SHORTEST_BEGINNING && plain(name).starts_with(&wanted);
+    let exact = pages.iter().position(|names| names.iter().any(called));
+    exact.or_else(|| pages.iter().position(|names| names.iter().any(begins)))
 }
 
 /// The message of a page of the chart; `page` from 1.
@@ -156,7 +183,8 @@ pub fn chart(words: &Words, descriptor: &'static Descriptor, page: usize, count:
         variant = variant_name(words, descriptor),
         pages = page_of(words, page.saturating_sub(1), count)
     )];
-    lines.push(say!(words, "rules-chart-passed"));
+    let place = place_word(words, descriptor.geometry);
+    lines.push(say!(words, "rules-chart-passed", place = place));
     if WITH_TIMERS.contains(&descriptor.id) {
         lines.push(say!(words, "rules-chart-gone"));
     }
@@ -383,6 +411,33 @@ mod tests {
             }
             assert!(by_slug(descriptor, &Slug::of("3")).is_none());
         }
+    }
+
+    #[test]
+    fn every_name_on_the_chart_of_a_variant_is_found() {
+        for variant in Variant::ALL.iter().copied() {
+            let views = rookery_rules::reach::example_views(variant).unwrap();
+            for words in Words::all() {
+                let board_words = crate::discord::text::pictures::board_words(words);
+                let pages = rookery_render::Renderer::chart_names(board_words, variant.descriptor(), &views);
+                let names = pages.iter().flatten();
+                for name in names.clone() {
+                    let is_found = find(variant.descriptor(), name).is_some()
+                        || chart_page_naming(&pages, name).is_some();
+                    assert!(is_found, "{variant}: {name}");
+                }
+                assert!(names.count() > 10);
+            }
+        }
+        let shielded = find(Variant::Cyvasse.descriptor(), "shielded").map(Subject::name);
+        assert_eq!(shielded.as_deref(), Some("CY-SHIELD-1"));
+    }
+
+    #[test]
+    fn the_chart_calls_a_hexagon_a_cell() {
+        let told = |variant: Variant| chart(Words::english(), variant.descriptor(), 1, 2);
+        assert!(told(Variant::Cyvasse).contains("is a cell that a unit crossed"));
+        assert!(told(Variant::Chess).contains("is a square that a unit crossed"));
     }
 
     /// The variants of which everything is translated.

@@ -43,6 +43,8 @@ pub struct ChartPage {
     pub scene: Scene,
     /// The same in words, at most [`MAX_ALT_CHARACTERS`] long.
     pub description: String,
+    /// The names of its entries, in order.
+    pub names: Vec<String>,
 }
 
 /// An entry with its text.
@@ -238,6 +240,12 @@ fn pages(words: &BoardWords, title: &str, entries: &[Row]) -> Vec<ChartPage> {
         ChartPage {
             scene: page(&title, height, &rows),
             description: in_words(words, &title, &rows),
+            names: rows
+                .iter()
+                .copied()
+                .flatten()
+                .map(|row| row.name.join(" "))
+                .collect(),
         }
     });
     titled.collect()
