@@ -7,8 +7,11 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::squares;
 use rookery_render::Area;
-use rookery_rules::{Cell, Geometry};
+use rookery_rules::{Cell, Geometry, View};
 use rookery_session::{MatchId, UserId};
+
+/// How far away units still belong to what is around a cell.
+const NEAR: i32 = 3;
 
 /// A quarter of a board as a user sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,13 +49,33 @@ impl Quarter {
         Area::quarter(geometry, self.is_right != flip, self.is_upper != flip)
     }
 
-    /// The quarter with a cell.
-    fn with(geometry: Geometry, cell: Cell, flip: bool) -> Option<Self> {
-        let has_cell = |quarter: &Self| {
-            let area = quarter.area(geometry, flip);
-            area.is_some_and(|area| area.holds(geometry, cell))
+    /// The quarter with a cell; of several that share it, the one with most of what is around it.
+    fn with(view: &View, cell: Cell, flip: bool) -> Option<Self> {
+        let geometry = view.geometry;
+        let (file, rank) = geometry.file_rank(cell);
+        let is_near = |other: &Cell| {
+            let (files, ranks) = geometry.file_rank(*other);
+            (files - file).abs().max((ranks - rank).abs()) <= NEAR
         };
-        Self::ALL.into_iter().find(has_cell)
+        let is_taken = |other: &Cell| {
+            view.cells
+                .get(other.index())
+                .is_some_and(|cell| !cell.units.is_empty())
+        };
+        let around: Vec<Cell> = geometry.cells().filter(is_near).filter(is_taken).collect();
+        let passed = view.last_turn.iter().flat_map(|path| &path.cells);
+        let shown = |area: Area| {
+            let passed = passed.clone().filter(|cell| area.holds(geometry, **cell));
+            let around = around.iter().filter(|cell| area.holds(geometry, **cell));
+            (passed.count(), around.count())
+        };
+        let areas = Self::ALL.into_iter().rev().filter_map(|quarter| {
+            let area = quarter
+                .area(geometry, flip)
+                .filter(|area| area.holds(geometry, cell))?;
+            Some((quarter, shown(area)))
+        });
+        areas.max_by_key(|(_, shown)| *shown).map(|(quarter, _)| quarter)
     }
 }
 
@@ -72,7 +95,7 @@ pub async fn zoomed(
     let flip = is_flipped_in(&state, viewer);
     let view = state.view(viewer);
     let last = view.last_turn.last().and_then(|path| path.cells.last());
-    let of_last = || last.and_then(|cell| Quarter::with(geometry, *cell, flip));
+    let of_last = || last.and_then(|cell| Quarter::with(&view, *cell, flip));
     let quarter = quarter.or_else(of_last).unwrap_or(Quarter::LOWER_LEFT);
     let area = quarter.area(geometry, flip);
     let look = BoardViewOptions {
@@ -86,4 +109,28 @@ pub async fn zoomed(
     let mut message = private_board(app, &state, user, look, squares).await?;
     message.rows = zoom_buttons::quarters(app.words, id, state.seen_board());
     Ok(message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Position, Setup, Viewer};
+
+    #[test]
+    fn the_first_quarter_shows_what_is_around_the_end_of_the_last_turn() {
+        // The middle of the board belongs to all quarters.
+        let text = "variant cyvasse\nput h1 white king\nput e9 black king\nput g5 black rider\nput h5 white dragon\n\
+                    put i4 white militia\nput h4 white spearman";
+        let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let view = position.view(Viewer::Onlooker);
+        let cell = view.geometry.cell("g5").unwrap();
+        let found = Quarter::with(&view, cell, false).unwrap();
+        let area = found.area(view.geometry, false).unwrap();
+        for near in ["h5", "i4", "h4"] {
+            assert!(
+                area.holds(view.geometry, view.geometry.cell(near).unwrap()),
+                "{near} {found:?}"
+            );
+        }
+    }
 }
