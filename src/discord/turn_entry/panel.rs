@@ -20,8 +20,9 @@ use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
-use rookery_rules::view::CellView;
-use rookery_rules::{Awaiting, Cell, Event, Prompt, View, Viewer};
+use rookery_rules::reach::wanted;
+use rookery_rules::view::{CellView, PathView};
+use rookery_rules::{Action, Awaiting, Cell, Event, Prompt, TargetKind, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
@@ -233,7 +234,13 @@ pub async fn step_message(
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
     let style = app.style_of_seat(state, draft.seat).await?;
+    let arrows = if draft.secret {
+        Vec::new()
+    } else {
+        arrows_of_parts(&draft.actions, &view.last_turn)
+    };
     let options = PictureOptions {
+        arrows,
         flip: is_flipped_in(state, Viewer::Seat(draft.seat)),
         area: part_of_step(&view, &chosen, draft.is_complete()),
         highlights: chosen,
@@ -437,9 +444,49 @@ fn marked_view(words: &Words, shown: &Panel, marks: &[Mark]) -> (View, String) {
     (view, told)
 }
 
+/// Returns an arrow for each part of a turn of several actions in which only one unit moves: its way, and from each unit that
+/// acts from where it stands to its target. Empty where the ways of the units show the turn as it is.
+fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> {
+    let moved: Vec<&PathView> = last_turn.iter().filter(|path| path.cells.len() > 1).collect();
+    let acts_from = |action: &Action| {
+        let from = action.parts().actor?;
+        let to = wanted(action).filter(|to| *to != from)?;
+        let moves = moved.iter().any(|path| path.cells.contains(&from));
+        (!moves).then(|| PathView {
+            cells: vec![from, to],
+            target: TargetKind::Capture,
+        })
+    };
+    let still: Vec<PathView> = actions.iter().filter_map(acts_from).collect();
+    match moved.as_slice() {
+        [way] if !still.is_empty() => still.into_iter().chain([(*way).clone()]).collect(),
+        _ => Vec::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rookery_rules::Variant;
+
+    #[test]
+    fn an_attack_from_where_a_unit_stands_has_an_arrow_beside_the_step_of_another() {
+        let actions = |texts: &[&str]| -> Vec<Action> {
+            let read = |text: &&str| Variant::Shield.parse_action(text).unwrap();
+            texts.iter().map(read).collect()
+        };
+        let geometry = Variant::Shield.descriptor().geometry;
+        let way = |names: &[&str], target: TargetKind| PathView {
+            cells: names.iter().map(|name| geometry.cell(name).unwrap()).collect(),
+            target,
+        };
+        let step = way(&["c3", "d4"], TargetKind::Move);
+        let hit = way(&["i6"], TargetKind::Special);
+        let arrows = arrows_of_parts(&actions(&["h5xi6", "c3-d4"]), &[hit, step.clone()]);
+        assert_eq!(arrows, [way(&["h5", "i6"], TargetKind::Capture), step.clone()]);
+        let both = [way(&["b2", "b4"], TargetKind::Move), step];
+        assert!(arrows_of_parts(&actions(&["b2-b4", "c3-d4"]), &both).is_empty());
+    }
 
     #[test]
     fn what_a_skip_leads_to_is_said_unless_it_is_an_ordinary_action() {
