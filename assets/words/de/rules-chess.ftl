@@ -41,7 +41,7 @@ chess-leaps = springt
 chess-slides = zieht
 chess-steps = zieht
 chess-castles = rochiert
-chess-goes-round = geht um den König herum
+chess-goes-round = geht
 chess-is-captured = wird geschlagen
 chess-is-captured-en-passant = wird en passant geschlagen
 
@@ -74,6 +74,7 @@ chess-white-unit = { $kind } (Weiß)
 chess-black-unit = { $kind } (Schwarz)
 chess-blocked = { $kind-the } auf { $from } kommt nicht nach { $to }: Im Weg steht { $who } auf { $at }.
 chess-own-unit-there = Auf { $to } steht { $kind-a } der eigenen Seite.
+chess-pawn-blocked-by-own = Der Bauer auf { $from } kann nicht nach { $to }: Im Weg steht { $who } auf { $at }.
 chess-pawn-blocked = Der Bauer auf { $from } kann nicht nach { $to }: Im Weg steht { $who } auf { $at }, und ein Bauer schlägt nur schräg.
 chess-en-passant-too-late = Der Bauer auf { $at } kann nicht en passant geschlagen werden: Das geht nur gleich nach seinem Doppelschritt.
 chess-pawn-diagonal = Der Bauer auf { $from } kann nicht nach { $to }: Schräg zieht er nur, um zu schlagen, und { $to } ist leer.

@@ -80,7 +80,7 @@ fn go_events(chess: &Chess, side: Seat, from: Square, to: Square, promotion: Opt
                 Kind::Rook,
                 castling.rook,
                 castling.passed,
-                said!("chess-goes-round", "goes round"),
+                said!("chess-goes-round", "goes"),
             ),
         ];
     }

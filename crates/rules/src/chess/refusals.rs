@@ -308,6 +308,17 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
         let rule = if to == one { "CH-PAWN-1" } else { "CH-PAWN-2" };
         let path = [one, to];
         let blocker = path.into_iter().find(|square| occupied & square.bit() != 0)?;
+        if chess.board.of_side(side) & blocker.bit() != 0 {
+            let sentence = said!(
+                "chess-pawn-blocked-by-own",
+                "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way.",
+                from,
+                to,
+                who = described(chess, blocker),
+                at = blocker
+            );
+            return refused(rule, sentence, blocker);
+        }
         let sentence = said!(
             "chess-pawn-blocked",
             "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way, and a pawn captures only diagonally.",

@@ -138,7 +138,7 @@ impl State {
         );
         self.arrive(from, to);
         if let Some(castling) = castling {
-            sink.moved(side, Kind::Rook, castling.rook, castling.passed, "goes round");
+            sink.moved(side, Kind::Rook, castling.rook, castling.passed, "goes");
             self.table.shift(castling.rook, castling.passed);
             self.leave_fire(castling.rook, side, Kind::Rook, sink);
         }

@@ -95,6 +95,18 @@ fn how_each_kind_goes() {
 }
 
 #[test]
+fn a_pawn_behind_an_own_unit_is_told_only_that_it_stands_there() {
+    let mut chess = start();
+    play(&mut chess, "g1-f3 a7-a6");
+    refused(
+        &chess,
+        "f2-f4",
+        "The pawn on f2 cannot go to f4: the white knight on f3 stands in the way. (CH-PAWN-2)",
+        "f3",
+    );
+}
+
+#[test]
 fn how_a_pawn_goes() {
     let mut chess = start();
     play(&mut chess, "e2-e4 e7-e5 a2-a3 b8-c6 h2-h3 c6-d4");

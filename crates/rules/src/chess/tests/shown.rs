@@ -21,7 +21,7 @@ fn a_turn_is_told_in_words() {
     assert_eq!(told(&mut chess, "d8-h4"), "Queen d8 slides to h4.");
     assert_eq!(
         told(&mut chess, "e1-g1"),
-        "King e1 castles to g1. Rook h1 goes round to f1."
+        "King e1 castles to g1. Rook h1 goes to f1."
     );
     assert_eq!(told(&mut chess, "e8-d8"), "King e8 steps to d8.");
 }
