@@ -203,6 +203,12 @@ impl Stage {
             Stage::Face => "choose which way the unit faces with Block Piece, or end",
         }
     }
+
+    /// Returns the decision without the choice to end the turn, for sentences that name that choice themselves.
+    pub(super) fn without_end(self) -> &'static str {
+        let phrase = self.phrase();
+        phrase.strip_suffix(", or end").unwrap_or(phrase)
+    }
 }
 
 impl Rules for Elemental {

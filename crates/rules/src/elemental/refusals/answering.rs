@@ -5,11 +5,40 @@ use crate::chess::bits::{Square, king_steps};
 use crate::chess::board::Kind;
 use crate::chess::{ChessAction, Decision};
 use crate::elemental::action::ElementalAction;
+use crate::elemental::event_sink::Sink;
 use crate::elemental::loadout::Element;
 use crate::elemental::state::{Stage, State};
 use crate::elemental::unit::rank;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
+
+/// Returns the stage whose answer an action is; `None` for any other action.
+const fn stage_of(action: ElementalAction) -> Option<Stage> {
+    match action {
+        ElementalAction::Kill(_) => Some(Stage::Kill),
+        ElementalAction::BlazeKill(_) => Some(Stage::BlazeKill),
+        ElementalAction::Snipe(_) => Some(Stage::Snipe),
+        ElementalAction::BlazeSnipe(_) => Some(Stage::BlazeSnipe),
+        ElementalAction::Raise { .. } => Some(Stage::Raise),
+        ElementalAction::Lock(_) => Some(Stage::Lock),
+        ElementalAction::Step(_) => Some(Stage::Step),
+        ElementalAction::Blink(_) | ElementalAction::Swap(_) => Some(Stage::Quantum),
+        ElementalAction::Nudge(_) => Some(Stage::Nudge),
+        ElementalAction::Face(_) => Some(Stage::Face),
+        ElementalAction::Element(_)
+        | ElementalAction::Augmentor(_)
+        | ElementalAction::Offense(_)
+        | ElementalAction::Temporal(_)
+        | ElementalAction::Fit { .. }
+        | ElementalAction::Ready
+        | ElementalAction::Chess(_)
+        | ElementalAction::Chain { .. }
+        | ElementalAction::Assault { .. }
+        | ElementalAction::Split { .. }
+        | ElementalAction::Skip(_)
+        | ElementalAction::End => None,
+    }
+}
 
 impl State {
     /// Explains why an action is not legal in the present stage.
@@ -59,16 +88,42 @@ impl State {
 
     /// Refuses an action of another stage.
     fn not_asked(&self, action: ElementalAction) -> Refusal {
+        if let Some(refusal) = self.too_early(action) {
+            return refusal;
+        }
         let sentence = format!(
             "That doesn't fit now: {} must {}, or `end` the turn.",
             self.turn().name(),
-            self.stage.phrase()
+            self.stage.without_end()
         );
         if action == ElementalAction::Chess(ChessAction::CLAIM_DRAW) {
             let sentence = "You can claim a draw only at the beginning of a turn.";
             return no("EL-OVER-5", sentence);
         }
         no("EL-TURN-1", sentence)
+    }
+
+    /// Refuses an action of a stage that is still to come: by what forbids it there, or else by the stages before it that
+    /// must be left first. `None` if its stage doesn't come.
+    fn too_early(&self, action: ElementalAction) -> Option<Refusal> {
+        let wanted = stage_of(action).filter(|wanted| *wanted != self.stage)?;
+        let mut later = self.clone();
+        let mut skips = Vec::new();
+        while later.stage != wanted {
+            let skip = ElementalAction::Skip(later.skip()?);
+            later.take(skip, &mut Sink::Silent);
+            skips.push(skip.to_string());
+        }
+        if !later.is_possible(action) || !later.is_safe(action) {
+            return Some(later.explain_answer(action));
+        }
+        let sentence = format!(
+            "Another choice comes first: {} must {}. To leave it out, type `{}; {action}`.",
+            self.turn().name(),
+            self.stage.without_end(),
+            skips.join("; ")
+        );
+        Some(no("EL-TURN-1", sentence))
     }
 
     fn explain_kill(&self, target: Square, rule: &'static str, raijin: bool, near: bool) -> Refusal {

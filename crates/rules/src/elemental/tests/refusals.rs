@@ -231,3 +231,56 @@ fn a_finished_game() {
         "{refusal}"
     );
 }
+
+#[test]
+fn an_answer_that_comes_too_early_is_refused_by_what_forbids_it_or_comes_first() {
+    let setup = "set element.white air; set augmentor.white side-step; put f1 white bishop; put e1 white king; \
+                 put e8 black king; put b7 black pawn";
+    let sentence = |action: &str| {
+        let mut game = position(setup);
+        taken(&mut game, "f1-a6");
+        game.check(Seat::White, &action.parse().unwrap()).unwrap_err()
+    };
+    let taken_up = sentence("nudge b7");
+    assert!(taken_up.sentence.starts_with("b7 is not empty"), "{taken_up}");
+    let early = sentence("nudge b6");
+    assert_eq!(
+        early.to_string(),
+        "Another choice comes first: White must choose a square to step to. \
+         To leave it out, type `skip step; nudge b6`. (EL-TURN-1)"
+    );
+    let foreign = sentence("raise pawn b2");
+    assert_eq!(
+        foreign.to_string(),
+        "That doesn't fit now: White must choose a square to step to, or `end` the turn. (EL-TURN-1)"
+    );
+}
+
+#[test]
+fn no_sentence_offers_to_end_the_turn_twice() {
+    let mut random = SplitMix64::new(9);
+    let verbs = [
+        "nudge e4",
+        "face n",
+        "step e4",
+        "blink e4",
+        "kill e4",
+        "snipe e4",
+        "lock e4",
+        "raise pawn e2",
+        "e2-e4",
+    ];
+    for seed in 0..30 {
+        play(start("random", seed), &mut random, 40, |game| {
+            let shown = game.view(Viewer::Onlooker).prompt;
+            let refused = verbs
+                .iter()
+                .filter_map(|verb| game.check(game.turn(), &verb.parse().unwrap()).err());
+            let sentences = refused.map(|refusal| refusal.sentence.to_string());
+            for sentence in sentences.chain([shown.to_string()]) {
+                let offers = sentence.matches("or end").count() + sentence.matches("or `end`").count();
+                assert!(offers <= 1, "{sentence}");
+            }
+        });
+    }
+}
