@@ -116,7 +116,7 @@ explain-special-names = Besondere Fähigkeiten: { $abilities }.
 explain-castle-can = Er kann nach { $squares } rochieren.
 # Sätze der Regeln, die sagen, warum nicht.
 explain-castle-not = Rochade: { $reasons }
-explain-castle-home = Rochieren kann er nur von { $square } aus.
+explain-castle-home = Er kann nicht mehr rochieren: Das kann nur ein König, der { $square } nie verlassen hat.
 explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
 explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }

@@ -102,7 +102,7 @@ explain-special-names = Special abilities: { $abilities }.
 explain-castle-can = It can castle to { $squares }.
 # Sentences of the rules that say why not.
 explain-castle-not = Castling: { $reasons }
-explain-castle-home = It castles only from { $square }.
+explain-castle-home = It can't castle any more: only a king that has never left { $square } can.
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }

@@ -348,8 +348,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         self.foiled(action)
     }
 
-    /// Returns why a legal capture takes nothing, as a phrase that both sides may read, such as "its Sturdy armour withstands
-    /// the first capture"; `None` if it takes what it names, and for any other action.
+    /// Returns why a legal capture takes nothing, as a phrase that both sides may read, such as "the black pawn's Sturdy
+    /// armour withstands the first capture"; `None` if it takes what it names, and for any other action.
     fn foiled(&self, _action: &Self::Action) -> Option<Said> {
         None
     }

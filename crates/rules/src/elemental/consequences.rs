@@ -18,14 +18,24 @@ impl State {
             ));
         }
         let (side, kind, unit) = self.table.at(self.victim_of(action)?.0)?;
+        // Whose it is: the sentence before names captor and victim.
+        let (owner, called) = (side.word(), KindName::of(kind.word()));
         if action.going().is_some() && self.is_sturdy(side, kind, unit) {
             return Some(said!(
                 "elemental-sturdy-withstands",
-                "its Sturdy armour withstands the first capture"
+                "the {owner} {kind}'s Sturdy armour withstands the first capture",
+                owner,
+                kind = called
             ));
         }
-        let is_rewound = State::can_rewind(kind, unit);
-        is_rewound.then(|| said!("elemental-do-over-follows", "its Do-Over takes this back"))
+        State::can_rewind(kind, unit).then(|| {
+            said!(
+                "elemental-do-over-follows",
+                "the {owner} {kind}'s Do-Over takes it back",
+                owner,
+                kind = called
+            )
+        })
     }
 
     /// Implements [`crate::Game::side_effect`]: what foils it, or what Poisonous Meat does to the captor (EL-PM-1,

@@ -28,6 +28,7 @@ pub(super) fn castling(words: &Words, known: Known) -> Vec<String> {
         return Vec::new();
     };
     let name = |cell| known.view.geometry.name(cell);
+    // Every variant with castling ends the right for good when the king leaves home.
     if first.home != known.cell {
         return vec![say!(words, "explain-castle-home", square = name(first.home))];
     }

@@ -125,7 +125,13 @@ fn a_king_is_told_whether_it_can_castle_and_why_not_now() {
         "variant chess\nput d1 white king\nput h1 white rook\nput e8 black king",
         "d1",
     );
-    assert!(left.contains("\nIt castles only from e1."), "{left}");
+    let never = "\nIt can't castle any more: only a king that has never left e1 can.";
+    assert!(left.contains(never), "{left}");
+    let castled = at(
+        "variant chess\nput g1 white king\nput f1 white rook\nput e8 black king",
+        "g1",
+    );
+    assert!(castled.contains(never), "{castled}");
     for variant in ["shield", "elemental"] {
         let king = at(
             &format!("variant {variant}\nstart"),
@@ -475,7 +481,7 @@ fn a_capture_that_a_defence_foils_is_only_tried() {
     let fresh = at(earth, "d2");
     assert!(
         fresh.contains(
-            "\nBlack could only try to capture it with the queen on d8 (its Sturdy armour withstands the first capture)."
+            "\nBlack could only try to capture it with the queen on d8 (the white pawn's Sturdy armour withstands the first capture)."
         ),
         "{fresh}"
     );
@@ -492,7 +498,7 @@ fn a_capture_that_a_defence_foils_is_only_tried() {
     let queen = at(earth, "d8");
     assert!(
         queen.contains(
-            "\nIt can only try to capture the pawn on d2 (its Sturdy armour withstands the first capture)."
+            "\nIt can only try to capture the pawn on d2 (the white pawn's Sturdy armour withstands the first capture)."
         ),
         "{queen}"
     );
@@ -500,7 +506,9 @@ fn a_capture_that_a_defence_foils_is_only_tried() {
     let queen = at(poison, "d1");
     assert!(
         queen.contains("\nIt can capture the pawn on d7 (the queen dies of Poisonous Meat).")
-            && queen.contains("\nIt can only try to capture the pawn on a4 (its Do-Over takes this back)."),
+            && queen.contains(
+                "\nIt can only try to capture the pawn on a4 (the black pawn's Do-Over takes it back)."
+            ),
         "{queen}"
     );
 }

@@ -219,7 +219,10 @@ fn that_a_capture_will_be_taken_back_is_known_before() {
         game.side_effect(&action.parse().unwrap())
             .map(|said| said.to_string())
     };
-    assert_eq!(effect("a1xa5").as_deref(), Some("its Do-Over takes this back"));
+    assert_eq!(
+        effect("a1xa5").as_deref(),
+        Some("the black rook's Do-Over takes it back")
+    );
     assert_eq!(effect("b1xb7"), None, "its Do-Over is used up");
     assert_eq!(effect("a1-a4"), None);
 }
@@ -235,7 +238,7 @@ fn what_a_capture_costs_or_why_it_fails_is_known_before() {
     let earth = "set element.black earth; put d1 white queen; put d7 black pawn; put e7 black pawn cracked; put h7 black pawn; put h4 white queen";
     assert_eq!(
         effect(earth, "d1xd7").as_deref(),
-        Some("its Sturdy armour withstands the first capture")
+        Some("the black pawn's Sturdy armour withstands the first capture")
     );
     assert_eq!(effect(earth, "h4xe7"), None);
     let poison = "set offense.black poisonous-meat; put d1 white queen; put d7 black pawn; put c6 white pawn; put e1 white king; put e8 black king";
@@ -260,7 +263,7 @@ fn what_a_capture_costs_or_why_it_fails_is_known_before() {
     taken(&mut kills, "a1xa5");
     let kill = "kill b5".parse().unwrap();
     let said = kills.side_effect(&kill).map(|said| said.to_string());
-    assert_eq!(said.as_deref(), Some("its Do-Over takes this back"));
+    assert_eq!(said.as_deref(), Some("the black pawn's Do-Over takes it back"));
 }
 
 #[test]
