@@ -3,7 +3,7 @@
 
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
-use rookery_rules::notation::{LegalList, ReadError, read_turn_from, written, written_in_turn};
+use rookery_rules::notation::{LegalList, ReadError, mark_mate, read_turn_from, written, written_in_turn};
 use rookery_rules::{
     Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Said,
     Seat, Variant, event,
@@ -69,6 +69,9 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn written_in_turn(&self, actions: &[Self::Action]) -> Vec<String> {
         actions.iter().map(ToString::to_string).collect()
     }
+
+    /// Marks a written turn that led here as players mark one that mates.
+    fn mark_mate(&self, _turn: &mut [String]) {}
 
     /// Returns whose decision it is, or the ending.
     fn awaiting(&self) -> Awaiting;
@@ -234,6 +237,10 @@ impl Playable for Position {
 
     fn written_in_turn(&self, actions: &[Action]) -> Vec<String> {
         written_in_turn(self, actions)
+    }
+
+    fn mark_mate(&self, turn: &mut [String]) {
+        mark_mate(self, turn);
     }
 
     fn awaiting(&self) -> Awaiting {

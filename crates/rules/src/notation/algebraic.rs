@@ -37,20 +37,43 @@ pub fn written(position: &Position, action: &Action) -> String {
 #[must_use]
 pub fn written_in_turn(position: &Position, actions: &[Action]) -> Vec<String> {
     let mut reached = Some(position.clone());
-    let mut texts = Vec::with_capacity(actions.len());
-    for (index, action) in actions.iter().enumerate() {
+    let mut texts: Vec<String> = Vec::with_capacity(actions.len());
+    // Where the present turn begins.
+    let mut begins = 0;
+    for action in actions {
         let Some(position) = &mut reached else {
             texts.push(action.to_string());
             continue;
         };
+        if position.at_turn_start() {
+            begins = texts.len();
+        }
         texts.push(written(position, action));
         let seat = position.awaiting().seat();
-        let is_last = index + 1 == actions.len();
-        if !is_last && seat.is_none_or(|seat| position.apply(seat, action).is_err()) {
+        if position.draws_chance(action) || seat.is_none_or(|seat| position.apply(seat, action).is_err()) {
             reached = None;
+        } else {
+            mark_mate(position, &mut texts[begins..]);
         }
     }
     texts
+}
+
+/// Marks a written turn that mates: `#` stands at its last move in standard algebraic notation, instead of `+`, whatever
+/// follows the move in the turn. `after` is the position after the turn.
+pub fn mark_mate(after: &Position, turn: &mut [String]) {
+    let ending = after.awaiting().ending();
+    if ending.is_none_or(|ending| ending.reason != CHECKMATE) {
+        return;
+    }
+    let is_move = |text: &&mut String| after.variant().parse_action(text).is_err();
+    if let Some(text) = turn.iter_mut().rev().find(is_move)
+        && !text.ends_with('#')
+    {
+        let bare = text.trim_end_matches('+').len();
+        text.truncate(bare);
+        text.push('#');
+    }
 }
 
 /// Returns a canonical turn or beginning of one, such as a completion, as the variant's players write it. `legal` must be
@@ -71,6 +94,11 @@ pub fn written_line(position: &Position, seat: Seat, legal: &LegalList, line: &s
         "" => text,
         others => [text.as_str(), others].join(TURN_SEPARATOR),
     }
+}
+
+/// Writes a legal move as it is written once it is played, with `+` or `#`.
+pub(super) fn marked(listing: &Listing, action: &Action, found: &AlgebraicMove) -> String {
+    listing.move_text(found) + mark(listing.position, listing.seat, action)
 }
 
 /// Returns `+` for a move that gives check, `#` for checkmate, and nothing otherwise or if chance decides what it does.
@@ -495,22 +523,17 @@ fn nearest(listing: &Listing, typed: &TypedMove) -> Vec<String> {
             (false, false) => 3,
         }
     };
-    let mut near: Vec<(usize, &AlgebraicMove)> = listing
+    let mut near: Vec<(usize, &Action, &AlgebraicMove)> = listing
         .moves()
-        .map(|(_, found)| {
+        .map(|(action, found)| {
             let patterns = typed.patterns.iter();
-            (
-                patterns
-                    .map(|pattern| distance(found, pattern))
-                    .min()
-                    .unwrap_or(3),
-                found,
-            )
+            let nearest = patterns.map(|pattern| distance(found, pattern)).min();
+            (nearest.unwrap_or(3), action, found)
         })
         .collect();
-    near.sort_by_key(|(distance, _)| *distance);
+    near.sort_by_key(|(distance, ..)| *distance);
     near.truncate(MAX_NEAREST);
     near.into_iter()
-        .map(|(_, found)| listing.move_text(found))
+        .map(|(_, action, found)| marked(listing, action, found))
         .collect()
 }

@@ -18,7 +18,7 @@ mod tests;
 mod turn;
 mod words;
 
-pub use algebraic::{written, written_in_turn, written_line};
+pub use algebraic::{mark_mate, written, written_in_turn, written_line};
 pub use complete::{completions, completions_from};
 pub use listing::LegalList;
 pub use read_error::ReadError;

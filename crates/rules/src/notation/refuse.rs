@@ -1,5 +1,6 @@
 //! Explains in sentences why a typed text is refused, with the nearest legal actions.
 
+use super::algebraic::marked;
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::Listing;
 use super::read_error::{MAX_NEAREST, ReadError};
@@ -257,7 +258,7 @@ fn as_written(listing: &Listing, texts: Vec<String>) -> Vec<String> {
     let written = |text: String| {
         let mut moves = listing.moves();
         let found = moves.find(|(action, _)| action.to_string() == text);
-        found.map_or(text, |(_, found)| listing.move_text(found))
+        found.map_or(text, |(action, found)| marked(listing, action, found))
     };
     texts.into_iter().map(written).collect()
 }
@@ -377,6 +378,9 @@ fn respelled(listing: &Listing, word: &str) -> String {
 /// Finds the legal actions nearest to a text: those with the same squares in order, then by edit distance. Of each verb that was
 /// not typed, such as rotations, only the nearest counts, unless there is too little else.
 fn nearest(listing: &Listing, text: &str) -> Vec<String> {
+    if is_nonsense(listing, text) {
+        return plain(listing);
+    }
     let typed_verb = verb_of(text);
     let mut pool: Vec<&str> = Vec::new();
     let mut by_verb: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -396,6 +400,37 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
         found.extend(nearest_of(&others, text, MAX_NEAREST - found.len()));
     }
     found.into_iter().map(str::to_owned).collect()
+}
+
+/// Returns whether a text names no square, nor begins like any legal action.
+fn is_nonsense(listing: &Listing, text: &str) -> bool {
+    let Some(word) = split(text).next() else {
+        return true;
+    };
+    let first: Vec<char> = word.chars().take(MAX_COMPARED).collect();
+    let verbs: BTreeSet<&str> = listing.iter().filter_map(|(_, legal)| verb_of(legal)).collect();
+    let is_near = |verb: &&str| 2 * distance(&first, verb) <= first.len();
+    squares_of(text).iter().all(Option::is_none) && !verbs.iter().any(is_near)
+}
+
+/// Chooses examples for who has typed nothing like an action: plain moves of different units first.
+fn plain(listing: &Listing) -> Vec<String> {
+    let mut actors = BTreeSet::new();
+    let mut moves: Vec<&str> = Vec::new();
+    for (action, text) in listing.iter() {
+        let is_move = verb_of(text).is_none();
+        if is_move && action.parts().actor.is_some_and(|actor| actors.insert(actor)) {
+            moves.push(text);
+        }
+    }
+    let others = varied(listing.iter().map(|(_, text)| text));
+    let mut chosen: Vec<String> = moves.into_iter().take(MAX_NEAREST).map(str::to_owned).collect();
+    for other in others {
+        if chosen.len() < MAX_NEAREST && !chosen.contains(&other) {
+            chosen.push(other);
+        }
+    }
+    chosen
 }
 
 /// Finds the nearest of these texts, at most so many.

@@ -112,6 +112,7 @@ impl<P: Playable> State<P> {
                 }
             }
         }
+        self.position.mark_mate(&mut played.written);
         Ok(played)
     }
 

@@ -4,7 +4,7 @@
 use super::{Study, StudyRefusal};
 use crate::ids::{BoardNumber, MatchId};
 use rookery_rules::descriptor::OptionValues;
-use rookery_rules::notation::{LegalList, TURN_SEPARATOR, read_turn_from, written};
+use rookery_rules::notation::{LegalList, TURN_SEPARATOR, mark_mate, read_turn_from, written};
 use rookery_rules::playthrough::Progress;
 use rookery_rules::setup::{Numbered, SetupLine};
 use rookery_rules::{Action, Position, Seat, Setup, View, Viewer};
@@ -171,6 +171,9 @@ impl StudyPoint {
         match self.turns.last_mut().filter(|(last, _)| *last == seat) {
             Some((_, actions)) => actions.push(said),
             None => self.turns.push((seat, vec![said])),
+        }
+        if let Some((_, actions)) = self.turns.last_mut() {
+            mark_mate(&self.position, actions);
         }
         Ok(())
     }

@@ -1,0 +1,52 @@
+//! How turns that mate are written, and which examples a refusal of nonsense gives.
+
+use rookery_rules::notation::{ReadError, read_turn, turn_text, written_in_turn};
+use rookery_rules::{Options, Position, Seat, Setup, Variant};
+
+fn read(position: &Position, text: &str) -> Result<String, ReadError> {
+    read_turn(position, Seat::White, text).map(|actions| turn_text(&actions))
+}
+
+#[test]
+fn a_turn_that_mates_is_marked_whatever_ends_it() {
+    let setup = "variant elemental\nset element.white air\nput e1 white king\nput f3 white queen\n\
+                 put c4 white bishop\nput e8 black king\nput d8 black queen\nput f8 black bishop\n\
+                 put e7 black pawn\nput d7 black pawn\nput f7 black pawn\nput g8 black knight";
+    let setup = Setup::parse(setup).expect("a setup");
+    let position = Position::from_setup(&setup).expect("a position");
+    let turn = read_turn(&position, Seat::White, "Qxf7; end").expect("a turn");
+    assert_eq!(written_in_turn(&position, &turn), ["Qxf7#", "end"]);
+    // What is written is read again, and so is every other mark.
+    for typed in ["Qxf7#; end", "Qxf7+; end", "Qxf7; end", "f3xf7; end"] {
+        assert_eq!(read(&position, typed).expect("a turn"), "f3xf7; end", "{typed}");
+    }
+    // A turn that may go on has not mated yet.
+    let open = read_turn(&position, Seat::White, "Qxf7").expect("a turn");
+    assert_eq!(written_in_turn(&position, &open), ["Qxf7+"]);
+}
+
+#[test]
+fn nonsense_is_answered_with_plain_moves_of_different_units() {
+    for variant in [
+        Variant::Chess,
+        Variant::Shield,
+        Variant::Frozen6,
+        Variant::Frozen10,
+    ] {
+        let options = Options::new(variant.descriptor(), []).expect("the usual options");
+        let start = variant.start(&options);
+        for typed in ["banana", "zebra please", "?!"] {
+            let refused = read(&start, typed).expect_err("nonsense").to_string();
+            let (_, examples) = refused.split_once("for example: ").expect("examples");
+            let mut from = Vec::new();
+            for example in examples.split('`').skip(1).step_by(2) {
+                let (first, to) = example
+                    .split_once('-')
+                    .unwrap_or_else(|| panic!("{variant}: {refused}"));
+                assert!(to.len() <= 3 && !from.contains(&first), "{variant}: {refused}");
+                from.push(first);
+            }
+            assert_eq!(from.len(), 5, "{variant}: {refused}");
+        }
+    }
+}
