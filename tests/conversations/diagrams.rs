@@ -184,6 +184,10 @@ async fn a_refused_action_shows_what_stands_in_the_way() -> Outcome {
     );
     let rule = ann.click(&blocked, "Rule CH-SLIDE-1").await?;
     assert!(rule.text().contains("CH-SLIDE-1"), "{}", rule.text());
+    // The rule stands beside the refusal, which stays.
+    assert_ne!(rule.message().id, blocked.message().id);
+    let guide = ann.click(&rule, "How to play").await?;
+    assert_eq!(guide.message().id, rule.message().id);
     // Nothing stands in the way of a pawn that goes too far: what it can do is shown instead.
     let far = ann.slash("move", &[("turn", "e2-e5")]).await?;
     let told = alt(&club, &far);

@@ -3,7 +3,7 @@
 //! line are handled here. No handler sends a response itself.
 
 use crate::discord::api_error::{Meaning, meaning};
-use crate::discord::components::custom_id;
+use crate::discord::components::custom_id::{self, CustomId};
 use crate::discord::components::modal::Reply;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
@@ -14,9 +14,9 @@ use crate::discord::text::{panel, refusals};
 use futures::FutureExt;
 use rookery_session::MatchId;
 use serenity::all::{
-    ChannelId, CommandInteraction, CommandType, ComponentInteraction, CreateInteractionResponse,
-    CreateInteractionResponseMessage, Http, InteractionId, Message, MessageFlags, MessageInteractionMetadata,
-    ModalInteraction, Permissions, UserId,
+    ActionRowComponent, ButtonKind, ChannelId, CommandInteraction, CommandType, ComponentInteraction,
+    CreateInteractionResponse, CreateInteractionResponseMessage, Http, InteractionId, Message, MessageFlags,
+    MessageInteractionMetadata, ModalInteraction, Permissions, UserId,
 };
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -35,6 +35,9 @@ const LAST_EDIT: Duration = Duration::from_secs(30);
 /// The first pause before an answer is sent again, doubled each time.
 const PAUSE: Duration = Duration::from_millis(150);
 
+/// What the name of a single rule begins with in custom IDs.
+const RULE: &str = "rule.";
+
 /// An interaction that wants an answer.
 #[derive(Clone, Copy, Debug)]
 pub enum InteractionRef<'a> {
@@ -44,6 +47,18 @@ pub enum InteractionRef<'a> {
     Component(&'a ComponentInteraction),
     /// A form that was sent.
     Form(&'a ModalInteraction),
+}
+
+/// Whether a message has a button with such a custom ID.
+fn has_button(message: &Message, is_it: impl Fn(&CustomId) -> bool) -> bool {
+    let mut parts = message.components.iter().flat_map(|row| &row.components);
+    parts.any(|part| match part {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => custom_id.parse().is_ok_and(|id| is_it(&id)),
+            ButtonKind::Link { .. } | ButtonKind::Premium { .. } => false,
+        },
+        _ => false,
+    })
 }
 
 impl<'a> InteractionRef<'a> {
@@ -141,9 +156,20 @@ impl<'a> InteractionRef<'a> {
 
     /// Whether the answer changes a message that only this user sees, in place of a new one.
     fn updates(self) -> bool {
-        self.source()
-            .and_then(|message| message.flags)
-            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+        let flags = self.source().and_then(|message| message.flags);
+        flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) && !self.opens_beside()
+    }
+
+    /// Whether the answer stands beside the message of the component: a rule that a refusal names, so that both can be read
+    /// together. A page of rules, which leads to the guide, is turned in its place.
+    fn opens_beside(self) -> bool {
+        let InteractionRef::Component(interaction) = self else {
+            return false;
+        };
+        let pressed = interaction.data.custom_id.parse();
+        let is_rule =
+            matches!(&pressed, Ok(CustomId::Rules(_, subject, 0)) if subject.as_str().starts_with(RULE));
+        is_rule && !has_button(&interaction.message, |id| matches!(id, CustomId::Guide(..)))
     }
 
     fn first(self, letter: &OutgoingMessage) -> CreateInteractionResponse {
