@@ -144,7 +144,8 @@ impl<G: Evaluate> Search<'_, G> {
         let beta = window.beta;
         let mut alpha = window.alpha;
         let (mut value, mut best) = (-INFINITE, None);
-        let is_frontier = depth == 1 && !is_checked && !is_long;
+        // The end of a turn can be quiet and win, so unfinished turns are searched to their end.
+        let is_frontier = depth == 1 && !is_checked && !is_long && distance.turn_actions == 0;
         let stand_pat = if is_frontier {
             static_eval(node.position, node.seat)
         } else {

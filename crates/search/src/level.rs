@@ -44,6 +44,10 @@ pub(crate) struct Strength {
     pub(crate) board_margin: i32,
     /// Widens and deepens a selective search until the budget is used up.
     pub(crate) uses_whole_budget: bool,
+    /// Replaces a turn after which the other side wins at once by one that prevents that.
+    pub(crate) guards: bool,
+    /// Looks at every turn for a win at once, where the search has found no win.
+    pub(crate) finds_wins: bool,
     /// Goes on with the principal variation until the exchange at its end is over, for people who read it.
     pub(crate) settles: bool,
 }
@@ -162,6 +166,8 @@ impl Level {
             prefers_units: self.0 <= 3,
             board_margin: 0,
             uses_whole_budget,
+            guards: self.0 >= 3,
+            finds_wins: self.0 >= 4,
             settles: false,
         }
     }

@@ -42,6 +42,9 @@
 //! evaluation of each root action chooses the candidates, and each iteration deepens or widens the search. A value is
 //! never reported as a forced loss while unsearched actions remain.
 //!
+//! A **guard** against wins at once follows the search (`at_once`): it prunes nothing, so that no turn of several actions
+//! escapes it. A chosen turn that allows the other side to win at once gives way to one that doesn't, if there is one.
+//!
 //! In a secret phase nothing is on the board yet. The computer then picks its part by a weighted preference with random
 //! noise (`turn`).
 //!
@@ -51,6 +54,7 @@
 //! | `level`, `limits` | the parameters of each level; when a search stops |
 //! | `turn`, `root` | the decisions of a turn; one decision |
 //! | `alpha_beta`, `quiescence` | the search below the root |
+//! | `at_once` | wins at once, and the guard against them |
 //! | `search`, `transposition_table`, `move_ordering`, `value` | what the searches share |
 //! | `duel`, `match_score` | games between two players, and their score |
 //! | `prover`, `problem` | exhaustive proofs of forced wins; positions with such a proof |
@@ -63,6 +67,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod alpha_beta;
+mod at_once;
 mod bank;
 mod duel;
 mod finder;
@@ -83,6 +88,7 @@ mod value;
 mod verdict;
 mod worth;
 
+pub use at_once::wins_at_once;
 pub use bank::{problem, problems};
 pub use duel::{Duel, DuelTurn, Player};
 pub use finder::{Finder, FinderBounds, FoundProblem};
@@ -93,5 +99,5 @@ pub use match_score::Score;
 pub use problem::{Problem, ProblemError, ProblemId};
 pub use prover::{defence, forces_win, has_won, winning_actions};
 pub use review::{PlayedTurn, REVIEW_NODES, REVIEW_VERSION, Review, ReviewedTurn, Reviewer, TURNING_POINTS};
-pub use verdict::{Reason, Verdict, accepts_draw, choose, expected_reply, suggest};
+pub use verdict::{Reason, Verdict, accepts_draw, choose, expected_reply, suggest, suggest_against};
 pub use worth::Worth;

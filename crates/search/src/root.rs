@@ -31,6 +31,8 @@ pub(crate) struct Decision<A> {
     pub(crate) value: i32,
     /// The last finished iteration.
     pub(crate) depth: u32,
+    /// The other actions, the better ones first as far as the search has compared them.
+    pub(crate) others: Vec<A>,
 }
 
 /// A root action and its value in the latest iteration that reached it.
@@ -87,17 +89,20 @@ impl<'l, G: Evaluate> Search<'l, G> {
             }
         }
         let index = selection.choose(&candidates[..compared], random);
-        let chosen = candidates.into_iter().nth(index)?;
+        let chosen = candidates.get(index)?.clone();
         let is_close = |unit: &Candidate<G::Action>| {
             turns_the_board(&chosen.action)
                 && forced_result(chosen.value).is_none()
                 && unit.value >= chosen.value - strength.board_margin
         };
         let chosen = unit.filter(is_close).unwrap_or(chosen);
+        let mut others: Vec<G::Action> = candidates.into_iter().map(|one| one.action).collect();
+        others.retain(|action| *action != chosen.action);
         Some(Decision {
             action: chosen.action,
             value: chosen.value,
             depth: reached as u32,
+            others,
         })
     }
 

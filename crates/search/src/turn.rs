@@ -1,8 +1,10 @@
 //! A whole turn: its decisions one after the other, its value, and the principal variation that explains it.
 
+use crate::at_once::{Guard, Guarded, Look, nodes_of, winning_turn};
 use crate::level::Strength;
 use crate::limits::Limits;
 use crate::search::{Node, Search};
+use crate::value::{forced_result, forced_value, one_turn_before};
 use rookery_rules::evaluate::{Evaluate, Term, Terms};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Awaiting, Seat};
@@ -30,31 +32,68 @@ pub(crate) struct Plan<A> {
     pub(crate) principal_variation: Vec<A>,
 }
 
-/// Chooses a turn for `seat`; `None` if the position does not wait for it.
+/// The most nodes that look for a win at once on one board of a principal variation.
+const LINE_NODES: u64 = 8_000;
+
+/// Chooses a turn for `seat`; `None` if the position does not wait for it. `threat` holds the canonical texts of a turn that
+/// the other side is known to threaten.
 pub(crate) fn choose_turn<G: Evaluate>(
     position: &G,
     seat: Seat,
     strength: Strength,
     seed: u64,
     limits: Limits<'_>,
+    threat: &[String],
 ) -> Option<Plan<G::Action>> {
-    let mut random = SplitMix64::new(seed ^ position.fingerprint());
-    if position.secret_part(seat).is_some() {
-        return choose_secret_part(position, seat, strength.randomness, &mut random);
-    }
     let limits = Limits {
         nodes: limits.nodes.min(strength.max_nodes),
         ..limits
     };
+    let searched = search_turn(position, seat, strength, seed, limits)?;
+    if position.secret_part(seat).is_some() {
+        return Some(searched.plan);
+    }
+    Some(without_oversights(
+        position, seat, strength, seed, limits, threat, searched,
+    ))
+}
+
+/// A plan as the search has made it.
+struct Searched<A> {
+    plan: Plan<A>,
+    /// The other first actions, the better ones first.
+    others: Vec<A>,
+}
+
+/// Searches for a turn.
+fn search_turn<G: Evaluate>(
+    position: &G,
+    seat: Seat,
+    strength: Strength,
+    seed: u64,
+    limits: Limits<'_>,
+) -> Option<Searched<G::Action>> {
+    let mut random = SplitMix64::new(seed ^ position.fingerprint());
+    if position.secret_part(seat).is_some() {
+        let plan = choose_secret_part(position, seat, strength.randomness, &mut random)?;
+        return Some(Searched {
+            plan,
+            others: Vec::new(),
+        });
+    }
     let mut search = Search::new(seat, limits, strength, seed);
     let mut now = position.clone();
     let mut plan: Option<Plan<G::Action>> = None;
+    let mut others = Vec::new();
     let mut is_open = false;
     while now.awaiting().seat() == Some(seat) {
         let node = Node { position: &now, seat };
         let decision = search.decide(node, &mut random)?;
         let draws_chance = now.draws_chance(&decision.action);
         now.apply_unchecked(&decision.action);
+        if plan.is_none() {
+            others = decision.others;
+        }
         let plan = plan.get_or_insert_with(|| Plan {
             turn: Vec::new(),
             value: decision.value,
@@ -83,7 +122,121 @@ pub(crate) fn choose_turn<G: Evaluate>(
     }
     plan.principal_variation = line;
     plan.gains = gains(position, &end, seat);
-    Some(plan)
+    Some(Searched { plan, others })
+}
+
+/// Corrects what the search has overlooked: a win at once, and turns that allow the other side one, in the plan and in its
+/// principal variation.
+fn without_oversights<G: Evaluate>(
+    position: &G,
+    seat: Seat,
+    strength: Strength,
+    seed: u64,
+    limits: Limits<'_>,
+    threat: &[String],
+    searched: Searched<G::Action>,
+) -> Plan<G::Action> {
+    let Searched { mut plan, others } = searched;
+    let wins = forced_result(plan.value).is_some_and(|(wins, _)| wins);
+    if wins || !strength.guards {
+        return plan;
+    }
+    let nodes = nodes_of(position, limits);
+    if strength.finds_wins
+        && let Look::Win(turn) = winning_turn(position, &mut nodes.clone())
+    {
+        let end = after(position, &turn);
+        return Plan {
+            turn,
+            value: forced_value(1, true),
+            gains: gains(position, &end, seat),
+            principal_variation: Vec::new(),
+            ..plan
+        };
+    }
+    match Guard::new(position, seat, threat, nodes).judge(&plan.turn, &others) {
+        Guarded::Stands => {}
+        Guarded::Loses(refutation) => {
+            plan.value = forced_value(2, false);
+            let end = after(&after(position, &plan.turn), &refutation);
+            plan.gains = gains(position, &end, seat);
+            plan.principal_variation = refutation;
+            return plan;
+        }
+        Guarded::Instead(turn) => {
+            let reached = after(position, &turn);
+            plan.turn = turn;
+            plan.principal_variation = Vec::new();
+            let few = Limits {
+                nodes: limits.nodes / 4,
+                ..limits
+            };
+            let by = seat.other();
+            if let Some(Searched { plan: reply, .. }) = search_turn(&reached, by, strength, seed, few) {
+                plan.value = one_turn_before(reply.value);
+                plan.depth = reply.depth;
+                plan.nodes += reply.nodes;
+                plan.principal_variation = [reply.turn, reply.principal_variation].concat();
+            }
+            let end = after(&reached, &plan.principal_variation);
+            plan.gains = gains(position, &end, seat);
+        }
+    }
+    if strength.settles {
+        let reached = after(position, &plan.turn);
+        let kept = before_oversight(&reached, &plan.principal_variation);
+        if kept < plan.principal_variation.len() {
+            plan.principal_variation.truncate(kept);
+            plan.gains = gains(position, &after(&reached, &plan.principal_variation), seat);
+        }
+    }
+    plan
+}
+
+/// Returns the position after some listed actions.
+fn after<G: Evaluate>(position: &G, line: &[G::Action]) -> G {
+    let mut now = position.clone();
+    for action in line {
+        now.apply_unchecked(action);
+    }
+    now
+}
+
+/// Returns how many actions of a line come before the first turn that overlooks a win at once: of its own side, or of the
+/// other one after it.
+fn before_oversight<G: Evaluate>(from: &G, line: &[G::Action]) -> usize {
+    let mut now = from.clone();
+    // Where the present turn begins.
+    let mut begins = 0;
+    for (index, action) in line.iter().enumerate() {
+        now.apply_unchecked(action);
+        if !now.at_turn_start() {
+            continue;
+        }
+        let last = std::mem::replace(&mut begins, index + 1);
+        let is_over = now.awaiting().seat().is_none();
+        if is_over || !matches!(winning_turn(&now, &mut LINE_NODES.clone()), Look::Win(_)) {
+            continue;
+        }
+        let next = after(&now, &line[begins..][..turn_length(&now, &line[begins..])]);
+        let wins = next.awaiting().ending().is_some();
+        if !wins {
+            return last;
+        }
+    }
+    line.len()
+}
+
+/// Returns how many of the actions from a position belong to its turn.
+fn turn_length<G: Evaluate>(from: &G, line: &[G::Action]) -> usize {
+    let mut now = from.clone();
+    for (index, action) in line.iter().enumerate() {
+        now.apply_unchecked(action);
+        if now.at_turn_start() {
+            return index + 1;
+        }
+    }
+    line.len()
 }
 
 /// Chooses a secret part, such as an army or a loadout, by weighted preference with random noise. Nothing is on the

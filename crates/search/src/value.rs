@@ -17,6 +17,17 @@ pub(crate) const fn forced_value(turns: i32, is_winner: bool) -> i32 {
     if is_winner { WIN - turns } else { turns - WIN }
 }
 
+/// Returns the value for the other seat, one turn earlier, of what is worth `value` to the seat that acts then.
+pub(crate) const fn one_turn_before(value: i32) -> i32 {
+    if is_won(value) {
+        1 - value
+    } else if is_lost(value) {
+        -1 - value
+    } else {
+        -value
+    }
+}
+
 /// Decodes a forced result: whether the seat wins, and in how many turns of both sides. `None` for an evaluation.
 pub(crate) fn forced_result(value: i32) -> Option<(bool, u32)> {
     if value >= FORCED {
@@ -58,6 +69,13 @@ pub(crate) const fn from_table(value: i32, turns: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_forced_result_is_a_turn_further_away_before_a_turn() {
+        assert_eq!(one_turn_before(forced_value(1, true)), forced_value(2, false));
+        assert_eq!(one_turn_before(forced_value(2, false)), forced_value(3, true));
+        assert_eq!(one_turn_before(-40), 40);
+    }
 
     #[test]
     fn a_forced_result_survives_the_table() {

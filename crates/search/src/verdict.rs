@@ -55,6 +55,25 @@ pub fn suggest(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Op
     choose_for(known.seat(), known, level.strength_of_hints(), seed, limits)
 }
 
+/// Chooses the turn that a hint names, like [`suggest`], against a turn that the other side is known to threaten: one that
+/// prevents it, if it would win at once and any turn that prevents it is found.
+#[must_use]
+pub fn suggest_against(
+    known: &Known,
+    threat: &[Action],
+    level: Level,
+    seed: u64,
+    limits: Limits<'_>,
+) -> Option<Verdict> {
+    known.position().visit(ChooseTurn {
+        seat: known.seat(),
+        strength: level.strength_of_hints(),
+        seed,
+        limits,
+        threat: threat.iter().map(ToString::to_string).collect(),
+    })
+}
+
 /// Chooses a turn for whichever seat is to act, with what the seat of `known` may know: the reply that this seat must
 /// expect.
 ///
@@ -99,6 +118,7 @@ fn choose_for(
         strength,
         seed,
         limits,
+        threat: Vec::new(),
     })
 }
 
@@ -107,13 +127,22 @@ struct ChooseTurn<'l> {
     strength: Strength,
     seed: u64,
     limits: Limits<'l>,
+    /// A turn that the other side is known to threaten, as canonical texts; may be empty.
+    threat: Vec<String>,
 }
 
 impl Visit for ChooseTurn<'_> {
     type Output = Option<Verdict>;
 
     fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<Verdict> {
-        let plan = choose_turn(position, self.seat, self.strength, self.seed, self.limits)?;
+        let plan = choose_turn(
+            position,
+            self.seat,
+            self.strength,
+            self.seed,
+            self.limits,
+            &self.threat,
+        )?;
         Some(Verdict {
             turn: plan.turn.into_iter().map(wrap).collect(),
             value: plan.value,
