@@ -15,6 +15,7 @@ hint-loses-more = { $count ->
 hint-loses-equally = Insgesamt verlieren beide das Gleiche.
 hint-loses-in-all = Insgesamt verliert { $side } mehr als { $other }: { $units }.
 hint-loses-in-all-both = Insgesamt gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
+hint-line-wins = Damit gewinnt { $side }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }
 hint-ends-check = Danach ist dein König nicht mehr in Gefahr durch { $units }.
@@ -36,6 +37,8 @@ hint-least-loss = Er verliert etwas, aber ich habe nichts deutlich Besseres gefu
 hint-check = Dein König ist in Gefahr durch { $units }.
 hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich kosten: { $units }.
 hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.
+# Die Drohung, gegen die sich kein Zug gefunden hat.
+hint-threat-stands = { $side } droht, mit { $turn } zu gewinnen, und ich habe keinen Zug gefunden, der das verhindert.
 hint-wins-now = Das gewinnt sofort.
 hint-wins = Das gewinnt (beide Seiten gezählt: { $turns }).
 hint-holds = Das hält am längsten stand, aber dein Gegner kann gewinnen (beide Seiten gezählt: { $turns }).

@@ -16,6 +16,7 @@ hint-loses-equally = In all, both lose the same.
 hint-loses-in-all = In all, { $side } loses { $units } more than { $other }.
 # Without what makes up for each other: "In all, White gives 1 bishop for 1 pawn."
 hint-loses-in-all-both = In all, { $side } gives { $lost } for { $other }.
+hint-line-wins = With that, { $side } wins.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }
 # How a turn ends a check, where neither the king nor who checks it goes.
@@ -39,6 +40,8 @@ hint-least-loss = It loses something, but I found nothing clearly better.
 hint-check = Your king is in danger from { $units }.
 hint-threat = If you did nothing, { $side } could play { $turn }, which would cost you { $units }.
 hint-threat-wins = If you did nothing, { $side } would win with { $turn }.
+# The threat that no turn was found against.
+hint-threat-stands = { $side } threatens to win with { $turn }, and I found no turn that prevents it.
 hint-wins-now = It wins at once.
 hint-wins = It wins in { $turns }, counting both sides.
 hint-holds = It holds out longest, but your opponent can win in { $turns }, counting both sides.

@@ -25,9 +25,9 @@ use rookery_rules::playthrough;
 use rookery_rules::reach;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
 use rookery_rules::{
-    Action, Cell, Choice, END_OF_TURN, Geometry, Position, Remark, Seat, TargetKind, View, Viewer,
+    Action, Cell, Choice, END_OF_TURN, Geometry, Outcome, Position, Remark, Seat, TargetKind, View, Viewer,
 };
-use rookery_search::{Level, Limits, Verdict, expected_reply, suggest};
+use rookery_search::{Level, Limits, Verdict, expected_reply, suggest_against};
 use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
 use std::time::Duration;
@@ -170,12 +170,15 @@ impl Asked<'_> {
                 stop: limits.stop,
             };
             let threat = feared.and_then(|feared| expected_reply(&feared, level, 0, few));
-            let mut verdict = suggest(&known, level, 0, limits)?;
-            verdict.turn = shortened(&present, seat, verdict.turn);
             let feared = match passed.zip(threat) {
                 Some((passed, threat)) => threatened(&passed, seat, &threat),
                 None => Ok(None),
             };
+            // What the hint warns of is what it must prevent.
+            let warned = feared.as_ref().ok().and_then(Option::as_ref);
+            let warned = warned.map_or(&[][..], |feared| &feared.turn);
+            let mut verdict = suggest_against(&known, warned, level, 0, limits)?;
+            verdict.turn = shortened(&present, seat, verdict.turn);
             Some(feared.map(|feared| {
                 let advised = Advised {
                     before: &present,
@@ -218,12 +221,17 @@ impl Asked<'_> {
         let checkers = reach::checkers(&state.position, Viewer::Seat(*seat), *seat);
         let (hidden, view) = (self.hidden(), state.view(Viewer::Seat(*seat)));
         let Continuation {
-            turns: answer,
+            turns: mut answer,
             mut captured,
             is_all,
+            winner,
         } = continuation(&state.position, &line, &written, whole.len());
-        if !sums_up(verdict) {
+        // Beside the end of the match, and beside what makes up for it, what is captured says little.
+        if winner.is_some() || !sums_up(verdict) {
             captured.clear();
+        }
+        if answer.len() == 1 && captured.is_empty() && winner.is_none() {
+            answer.clear();
         }
         Ok(text::hint(
             words,
@@ -235,6 +243,7 @@ impl Asked<'_> {
                 answer: &answer,
                 captured: &captured,
                 is_all,
+                winner,
                 hidden: hidden.as_ref(),
                 check: &text::units_on(words, &view, &checkers),
                 ended: &text::units_on(words, &view, &self.ended(&whole, &view, &checkers)?),
@@ -313,6 +322,8 @@ struct Continuation {
     captured: Vec<text::Captured>,
     /// Whether nothing else changes who has which units.
     is_all: bool,
+    /// Who has won at their end.
+    winner: Option<Seat>,
 }
 
 /// The turns after the first `skipped` actions. Ends before a second turn of one side running, which only a rewind brings, or
@@ -357,10 +368,18 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         turns.pop();
     }
     let (captured, is_all) = whole;
+    let winner = reached
+        .awaiting()
+        .ending()
+        .and_then(|ending| match ending.outcome {
+            Outcome::Win(seat) if !turns.is_empty() => Some(seat),
+            Outcome::Win(_) | Outcome::Draw => None,
+        });
     Continuation {
         turns,
         captured,
         is_all,
+        winner,
     }
 }
 

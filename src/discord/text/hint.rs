@@ -33,6 +33,8 @@ pub struct Hint<'a> {
     pub captured: &'a [Captured],
     /// Whether nothing else changes who has which units.
     pub is_all: bool,
+    /// Who has won at the end of the continuation.
+    pub winner: Option<Seat>,
     /// Why the opponent's moves, and so the continuation, aren't shown.
     pub hidden: Option<&'a Remark>,
     /// The units that check the user's king or could capture it, listed; empty if there are none.
@@ -199,7 +201,9 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     if let Some(threat) = hint.danger {
         let by = people::side(words, threat.by);
         let turn = quoted(&clipped(&threat.turn, TURN));
-        let said = if threat.wins {
+        let said = if threat.wins && matches!(hint.end_in, Some((false, _))) {
+            say!(words, "hint-threat-stands", side = by, turn = turn)
+        } else if threat.wins {
             say!(words, "hint-threat-wins", side = by, turn = turn)
         } else {
             let units = the_units(words, &threat.lost);
@@ -246,7 +250,11 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
             let turns = turns.collect::<Vec<_>>().join(", ");
             let line = say!(words, "hint-continuation", turns = turns);
             let captured = captured(words, hint.captured, hint.is_all).into_iter();
-            let all: Vec<String> = std::iter::once(line).chain(captured).collect();
+            let won = hint.winner.map(|winner| {
+                let side = people::side(words, winner);
+                say!(words, "hint-line-wins", side = side)
+            });
+            let all: Vec<String> = std::iter::once(line).chain(captured).chain(won).collect();
             format!("\n{}", all.join(" "))
         }
     };
@@ -478,6 +486,7 @@ mod tests {
                 answer,
                 captured: &[fallen(Seat::Black, "pawn", "d5")],
                 is_all: true,
+                winner: None,
                 hidden: None,
                 check: "",
                 ended: "",
@@ -506,6 +515,36 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_ends_the_match_says_who_wins() {
+        let mate = Hint {
+            turn: "e3; end",
+            effect: "",
+            secret: false,
+            end_in: Some((false, 2)),
+            captured: &[],
+            is_all: true,
+            winner: Some(Seat::Black),
+            answer: &[(Seat::Black, "Qxd2#; end".to_owned())],
+            hidden: None,
+            check: "",
+            ended: "",
+            danger: Some(&Threat {
+                by: Seat::Black,
+                turn: "Qxd2#; end".to_owned(),
+                wins: true,
+                lost: Vec::new(),
+            }),
+            reason: None,
+        };
+        assert_eq!(
+            hint(Words::english(), &mate),
+            "Try `e3; end`. It holds out longest, but your opponent can win in 2 turns, counting both sides.\n\
+             The computer expects: Black `Qxd2#; end`. With that, Black wins.\n\
+             Black threatens to win with `Qxd2#; end`, and I found no turn that prevents it."
+        );
+    }
+
+    #[test]
     fn what_is_expected_is_told_and_long_turns_are_cut() {
         let long = "build ".repeat(400);
         let said = hint(
@@ -517,6 +556,7 @@ mod tests {
                 end_in: None,
                 captured: &[],
                 is_all: true,
+                winner: None,
                 answer: &[
                     (Seat::Black, "e6xd5".to_owned()),
                     (Seat::White, "c4xd5".to_owned()),
@@ -544,6 +584,7 @@ mod tests {
             end_in: None,
             captured: &[],
             is_all: true,
+            winner: None,
             answer: &[],
             hidden: None,
             check: "the chancellor on l9",
@@ -566,6 +607,7 @@ mod tests {
             end_in: None,
             captured: &[],
             is_all: true,
+            winner: None,
             answer: &[],
             hidden: None,
             check: "",
@@ -632,6 +674,7 @@ mod tests {
                 end_in: None,
                 captured: &[],
                 is_all: true,
+                winner: None,
                 answer: &[],
                 hidden: None,
                 check,

@@ -12,6 +12,10 @@ use std::collections::BTreeSet;
 /// The most attacked units that are named.
 const MOST_ATTACKED: usize = 3;
 
+/// The fewest ways more that explain a turn, and at least one for each so many that there were.
+const LEAST_ROOM: usize = 3;
+const LEAST_SHARE: usize = 5;
+
 /// A turn that somebody is advised to play.
 pub(super) struct Advised<'a> {
     /// The position before it.
@@ -116,7 +120,7 @@ impl Advised<'_> {
         })?;
         let at = end_of(events, goes);
         let (least, most) = (of(&known, goes), of(&now, at));
-        if most > least {
+        if is_much_more(most, least) {
             let unit = unit(after, at)?;
             return Some(HintReason::Room {
                 unit,
@@ -124,7 +128,7 @@ impl Advised<'_> {
                 after: most,
             });
         }
-        (now.len() > known.len()).then_some(HintReason::Opens {
+        is_much_more(now.len(), known.len()).then_some(HintReason::Opens {
             before: known.len(),
             after: now.len(),
         })
@@ -140,6 +144,12 @@ impl Advised<'_> {
             _ => Some(HintReason::Quiet),
         }
     }
+}
+
+/// Whether that many ways are so many more that the gain explains a turn.
+const fn is_much_more(now: usize, before: usize) -> bool {
+    let gain = now.saturating_sub(before);
+    gain >= LEAST_ROOM && gain * LEAST_SHARE >= before
 }
 
 /// Where each unit of a side can go or act, by its cell and the target's.
@@ -248,6 +258,15 @@ mod tests {
             after: 6,
         };
         assert_eq!(reason(&corner, "a1-c2", 0), Some(room));
+    }
+
+    #[test]
+    fn a_little_more_room_explains_nothing() {
+        // From three squares to four.
+        let knight = format!("{KINGS}put a2 white knight\nput h7 black pawn");
+        assert_eq!(reason(&knight, "a2-c1", 0), Some(HintReason::Quiet));
+        assert!(is_much_more(8, 5) && is_much_more(36, 30));
+        assert!(!is_much_more(31, 30) && !is_much_more(2, 0) && !is_much_more(33, 30));
     }
 
     #[test]
