@@ -58,7 +58,7 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
         "**Review** of match",
         "3 turns. White wins. Black resigned.",
         "Accuracy: White ",
-        "Turn 2, Black: `Qh4#` would have won at once. `Nc6` was played.",
+        "Turn 2: Black missed mate in one with `Qh4#`. `Nc6` was played.",
     ] {
         assert!(review.content.contains(part), "{part} in {}", review.content);
     }
@@ -70,7 +70,9 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
     );
     let board = ann.click(&review, "Turn 2, Black").await?;
     assert!(
-        board.text().starts_with("Turn 2, Black: `Qh4#`"),
+        board
+            .text()
+            .starts_with("Turn 2: Black missed mate in one with `Qh4#`"),
         "{}",
         board.text()
     );
@@ -129,7 +131,7 @@ async fn anyone_who_may_look_reviews_a_match_in_their_own_language() -> Outcome 
     let review = eva.in_channel(&thread).slash("review", &[]).await?;
     let review = reviewed(&eva, &thread, review).await?;
     assert!(
-        review.content.contains("hätte sofort gewonnen") && review.content.contains("Genauigkeit"),
+        review.content.contains("ließ ein Matt in einem Zug aus") && review.content.contains("Genauigkeit"),
         "{}",
         review.content
     );

@@ -15,6 +15,10 @@ review-point-won = { $turns ->
     [3] Zug { $number }, { $side }: { $better } hätte in drei Zügen gewonnen. Gespielt wurde { $played }.
    *[other] Zug { $number }, { $side }: { $better } hätte in { $turns } Zügen gewonnen. Gespielt wurde { $played }.
 }
+# Ein Matt in einem Zug, das ausgelassen wurde.
+review-point-mate = Zug { $number }: { $side } ließ ein Matt in einem Zug aus: { $better }. Gespielt wurde { $played }.
+# Ein Zug, nach dem die andere Seite sofort gewinnen konnte.
+review-point-allows = Zug { $number }: Nach { $played } von { $side } konnte { $other } sofort gewinnen. Besser war { $better } ({ $better_worth }).
 review-point-better = Zug { $number }, { $side }: { $better } ({ $better_worth }) war besser als das gespielte { $played } ({ $played_worth }).
 review-unused = ({ $ability }: { $does })
 review-effect = Der bessere Zug: { $effect }

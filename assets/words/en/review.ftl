@@ -15,6 +15,10 @@ review-point-won = { $turns ->
     [3] Turn { $number }, { $side }: { $better } would have won in three turns. { $played } was played.
    *[other] Turn { $number }, { $side }: { $better } would have won in { $turns } turns. { $played } was played.
 }
+# A mate in one that was missed.
+review-point-mate = Turn { $number }: { $side } missed mate in one with { $better }. { $played } was played.
+# A turn after which the other side could win at once.
+review-point-allows = Turn { $number }: { $side }'s { $played } let { $other } win at once. { $better } ({ $better_worth }) was better.
 review-point-better = Turn { $number }, { $side }: { $better } was better ({ $better_worth } instead of { $played_worth }). { $played } was played.
 # What an ability in the better turn does, which nobody used in the match.
 review-unused = ({ $ability }: { $does })

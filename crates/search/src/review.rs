@@ -5,7 +5,7 @@
 //! limit, so the same game always gives the same review.
 //!
 //! The **loss** of a turn is how much of the expected points it gave away: `E(best) - E(played)`, at least 0, with
-//! [`Worth::expectation`] for `E`. The **accuracy** of a side is the mean of `(1 - loss)^2` over its judged turns, in
+//! [`Worth::expectation`] for `E`, and more where a win at once was missed or allowed. The **accuracy** of a side is the mean of `(1 - loss)^2` over its judged turns, in
 //! percent. Turns that were decided in secret have no board to search, and what follows a chance is nobody's merit or
 //! fault: neither is judged.
 
@@ -18,7 +18,7 @@ use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 1;
+pub const REVIEW_VERSION: u32 = 2;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -40,6 +40,11 @@ pub const TURNING_POINTS: usize = 3;
 
 /// The least loss of a turning point.
 const LEAST_SWING: f64 = 0.1;
+
+/// How much a turn gives away at least that misses a win at once, or that allows the other side one, by how many hundredths of
+/// a pawn the seat is ahead after the miss, or behind without the mistake: who stays far ahead, or was lost anyway, gives
+/// away less.
+const WIN_AT_ONCE: [(i32, f64); 3] = [(1_000, 0.1), (700, 0.2), (i32::MIN, 0.3)];
 
 /// A turn of the game under review.
 #[derive(Clone, Debug)]
@@ -172,7 +177,7 @@ impl Reviewer {
                 Some(worth) if is_judged && worth > played_worth => (board.better.clone(), worth),
                 Some(_) | None => (Vec::new(), played_worth),
             };
-            let loss = better_worth.expectation() - played_worth.expectation();
+            let loss = lost_points(better_worth, played_worth);
             turns.push(ReviewedTurn {
                 seat: turn.seat,
                 worth: (!turn.is_secret).then(|| {
@@ -200,6 +205,21 @@ impl Reviewer {
             turning_points,
         }
     }
+}
+
+/// Returns how much of the expected points a turn gives away. A win at once that is missed or allowed counts for something
+/// in any case, however clear the game still is.
+fn lost_points(better: Worth, played: Worth) -> f64 {
+    let at_least = |worth: i32| {
+        let found = WIN_AT_ONCE.iter().find(|(least, _)| worth >= *least);
+        found.map_or(0.0, |(_, loss)| *loss)
+    };
+    let floor = match (better.forced_result(), played.forced_result()) {
+        (Some((true, 0)), None) => at_least(played.0),
+        (None, Some((false, 0 | 1))) => at_least(better.reversed().0),
+        _ => 0.0,
+    };
+    floor.max(better.expectation() - played.expectation())
 }
 
 /// Searches the board before a turn, and the one after the turn that the search prefers.
@@ -350,6 +370,38 @@ mod tests {
             "{:?}",
             review.accuracy
         );
+    }
+
+    #[test]
+    fn a_win_at_once_that_is_missed_or_allowed_counts_however_clear_the_game_is() {
+        let (won, mated) = (
+            Worth(crate::value::forced_value(0, true)),
+            Worth(crate::value::forced_value(1, false)),
+        );
+        let near = |one: f64, other: f64| (one - other).abs() < 1e-9;
+        assert!(near(lost_points(won, Worth(1_500)), 0.1));
+        assert!(near(lost_points(won, Worth(570)), 0.3));
+        assert!(near(lost_points(Worth(-570), mated), 0.3));
+        assert!(near(lost_points(Worth(-1_500), mated), 0.1));
+        assert!(near(lost_points(Worth(0), mated), 0.5));
+        // A win that only takes longer is no mistake, and who is mated anyway makes none.
+        let later = Worth(crate::value::forced_value(3, true));
+        assert!(near(lost_points(won, later), 0.0));
+        assert!(near(lost_points(later.reversed(), mated), 0.0));
+    }
+
+    #[test]
+    fn a_mate_that_is_missed_and_then_allowed_makes_two_turning_points() {
+        // White misses a mate, and stays a queen ahead; Black's king walks into another one.
+        let setup = "variant chess\nput g1 white king\nput f2 white pawn\nput g2 white pawn\nput h2 white pawn\n\
+                     put e1 white rook\nput a1 white rook\nput d3 white queen\n\
+                     put g8 black king\nput f7 black pawn\nput g7 black pawn\nput h7 black pawn\nput b8 black knight\n\
+                     put a8 black rook";
+        let review = reviewed(setup, &["a1-a2", "a8xa2", "e1-e8"]);
+        assert_eq!(review.turning_points, [0, 1], "{:?}", review.turns);
+        assert_eq!(review.turns[0].proved, Some(1));
+        let PerSeat { white, black } = review.accuracy;
+        assert!(white <= Some(91) && black <= Some(81), "{:?}", review.accuracy);
     }
 
     #[test]

@@ -142,6 +142,25 @@ fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
     let better = quoted(&clipped(&point.better, TURN));
     let played = quoted(&clipped(&point.played, TURN));
     match point.proved {
+        // Players write `#` where a turn mates.
+        Some(1) if point.better.contains('#') => say!(
+            words,
+            "review-point-mate",
+            number = point.number,
+            side = side,
+            better = better,
+            played = played
+        ),
+        None if allows_win(point) => say!(
+            words,
+            "review-point-allows",
+            number = point.number,
+            side = side,
+            other = people::side(words, point.seat.other()),
+            better = better,
+            played = played,
+            better_worth = worth_in_words(words, point.better_worth)
+        ),
         Some(turns) => say!(
             words,
             "review-point-won",
@@ -162,6 +181,12 @@ fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
             played_worth = worth_in_words(words, point.played_worth)
         ),
     }
+}
+
+/// Whether the other side could win at once after the played turn, and not so after the better one.
+fn allows_win(point: &TurningPoint) -> bool {
+    let is_lost = |worth: Worth| worth.forced_result().is_some_and(|(wins, _)| !wins);
+    matches!(point.played_worth.forced_result(), Some((false, 0 | 1))) && !is_lost(point.better_worth)
 }
 
 /// A turning point of a match that is named.
@@ -404,6 +429,23 @@ mod tests {
         assert_eq!(
             turning_point(words, &point(1, Some(1))),
             "Turn 14, White: `Bxf7` would have won at once. `Nf3` was played."
+        );
+        let mate = TurningPoint {
+            better: "Qxf7 via f2; end#".to_owned(),
+            ..point(1, Some(1))
+        };
+        assert_eq!(
+            turning_point(words, &mate),
+            "Turn 14: White missed mate in one with `Qxf7 via f2; end#`. `Nf3` was played."
+        );
+        let lost = Worth::of_ending(rookery_rules::Ending::win(Seat::Black, "checkmate"), Seat::White);
+        let allows = TurningPoint {
+            played_worth: lost,
+            ..point(1, None)
+        };
+        assert_eq!(
+            turning_point(words, &allows),
+            "Turn 14: White's `Nf3` let Black win at once. `Bxf7` (+1.3) was better."
         );
         assert_eq!(
             turning_point(words, &point(1, None)),
