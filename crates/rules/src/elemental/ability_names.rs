@@ -68,7 +68,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         "gale",
         "Gale",
-        "Air, Side Step, Chain Kill, Schrodinger's Laugh: captures from far away.",
+        "Air, Side Step, Quantum Kill, Schrodinger's Laugh: long walks, and captures that kill twice.",
     ),
     word(
         "thunderstorm",
