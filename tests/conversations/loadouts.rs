@@ -187,7 +187,9 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         revealed.content
     );
     assert!(
-        revealed.content.ends_with("(White), your turn."),
+        revealed
+            .content
+            .contains("(White), your turn.\nWhat they do:\n- **Lightning**: Fit each unit on its own;"),
         "{}",
         revealed.content
     );

@@ -58,3 +58,41 @@ async fn the_first_boards_of_a_variant_with_turns_of_two_moves_say_so() -> Outco
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn the_exact_rules_of_an_ability_are_all_there_and_an_element_says_what_it_gives() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let of = |topic: &'static str| [("variant", "elemental"), ("topic", topic)];
+    for (ability, prefix, count) in [("Gale Lift", "EL-GALE-", 3), ("Scorch", "EL-SCORCH-", 5)] {
+        let shown = ann.slash("rules", &of(ability)).await?;
+        let exact = ann.click(&shown, "Exact rules").await?;
+        for number in 1..=count {
+            let rule = format!("**{prefix}{number}**");
+            assert!(exact.text().contains(&rule), "{rule} in {}", exact.text());
+        }
+    }
+    for (element, line) in [
+        ("Air", "- **Scatter Shot**: Your pawns capture sideways too."),
+        (
+            "Fire",
+            "- **Blaze Rush**: After a capture, one extra kill: nearby or anywhere; both against Earth.",
+        ),
+    ] {
+        let shown = ann.slash("rules", &of(element)).await?;
+        assert!(shown.text().contains(line), "{}", shown.text());
+    }
+    let unknown = ann.slash("rules", &of("zebra")).await?;
+    assert!(
+        unknown
+            .text()
+            .ends_with("Leave `topic` out to begin with the quick start.")
+            && unknown
+                .text()
+                .contains("It has, for example, `Board, units and ranks`"),
+        "{}",
+        unknown.text()
+    );
+    club.close().await;
+    Ok(())
+}

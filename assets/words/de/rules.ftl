@@ -14,5 +14,8 @@ rules-topics = Themen: { $names }.
 rules-mechanics = Mechaniken: { $names }.
 rules-picture = Im Bild: { $says }
 rules-complete = Die vollständigen Regeln mit Bildern: <{ $url }>
-rules-unknown-subject = { $variant } hat kein Thema, keine Figur und keine Regel { $typed }. Lass es weg, um mit dem Schnellstart zu beginnen.
+rules-unknown-subject = { $variant } hat kein Thema, keine Figur und keine Regel { $typed }. Es gibt zum Beispiel { $examples }. Lass `topic` weg, um mit dem Schnellstart zu beginnen.
+# Was eine Fähigkeit einer Auswahl tut, in einer Liste.
+rules-ability = - **{ $name }**: { $does }
+rules-what-they-do = Was sie tun:
 rules-several-subjects = { $typed } könnte mehreres heißen: { $subjects }. Wähle bitte eins davon.

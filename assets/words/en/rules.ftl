@@ -15,5 +15,8 @@ rules-topics = Topics: { $names }.
 rules-mechanics = Mechanics: { $names }.
 rules-picture = In the picture: { $says }
 rules-complete = The complete rules with pictures: <{ $url }>
-rules-unknown-subject = { $variant } has no topic, unit or rule { $typed }. Leave it out to begin with the quick start.
+rules-unknown-subject = { $variant } has no topic, unit or rule { $typed }. It has, for example, { $examples }. Leave `topic` out to begin with the quick start.
+# What an ability of a choice does, in a list.
+rules-ability = - **{ $name }**: { $does }
+rules-what-they-do = What they do:
 rules-several-subjects = { $typed } could mean several things: { $subjects }. Please choose one.

@@ -16,12 +16,12 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::{pitch, variant_name};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{
-    Player, Players, board as text, challenge as challenge_text, clock as clock_text,
+    Player, Players, board as text, challenge as challenge_text, clock as clock_text, rules,
     tournament as tournament_text,
 };
 use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use crate::workers::outbox::DeliveryOutcome;
-use rookery_rules::{Descriptor, OptionValues, Seat};
+use rookery_rules::{Descriptor, OptionValues, Seat, Viewer};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, DecisionReason, Delivery, EndReason, MatchId,
     MatchStatus, MatchSummary, Notification, OfferKind, Opponent, Score, SeenBoard, SessionError,
@@ -558,12 +558,18 @@ async fn board(
     };
     let words = spoken(app, &summary).await?;
     let revealed = facts(words, &state.position);
+    let mut what_they_do = None;
     let before = state.turns.iter().filter(|turn| turn.board <= from).count();
-    if !revealed.is_empty()
+    let is_news = !revealed.is_empty()
         && state.result.is_none()
-        && facts(words, &state.position_after(before)?) != revealed
-        && let Some(message) = message_id(summary.place.dashboard.clone())
-    {
+        && facts(words, &state.position_after(before)?) != revealed;
+    if is_news {
+        let descriptor = descriptor(&summary.header.variant)?;
+        let view = state.view(Viewer::Onlooker);
+        let facts = view.revealed.iter().flat_map(|(_, facts)| facts.iter());
+        what_they_do = rules::what_they_do(words, descriptor, facts.map(String::as_str));
+    }
+    if is_news && let Some(message) = message_id(summary.place.dashboard.clone()) {
         let descriptor = descriptor(&summary.header.variant)?;
         let players = app.players(&summary.header.seats).await?;
         let options = shown_options(&summary)?;
@@ -588,6 +594,9 @@ async fn board(
     }
     let reader = Localized::with(app, words);
     let mut letter = public_board(&reader, &state, summary.place.origin.guild, from).await?;
+    if let Some(told) = what_they_do {
+        letter.text = format!("{}\n{told}", letter.text);
+    }
     if to.0 == 0 && summary.tournament.is_some() {
         letter.pings.clear();
     }

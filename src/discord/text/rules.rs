@@ -10,12 +10,19 @@ use super::{echoed, quoted};
 use crate::discord::limits::pages;
 use crate::discord::slug::Slug;
 use rookery_rules::{Descriptor, Mechanic, Topic, UnitSpec};
+use std::collections::HashSet;
 
 /// The variants in which things on the floor disappear after some turns, as their charts say in few words.
 const WITH_TIMERS: [&str; 3] = ["elemental", "frozen6", "frozen10"];
 
 /// The variants in which units turn shields, which a chart shows up and down.
 const WITH_SHIELDS: [&str; 1] = ["elemental"];
+
+/// The word of a choice that chooses nothing.
+const NOTHING: &str = "none";
+
+/// How many topics, and how many units, are named as examples.
+const EXAMPLES: usize = 2;
 
 /// The heading of the quick start in the pages of the rules.
 const QUICK_START: &str = "Quick start";
@@ -249,20 +256,83 @@ pub fn rule_pages(words: &Words, descriptor: &Descriptor, heading: &str, rules: 
     under_heading(words, heading, &rules_text(descriptor, rules.iter().cloned()))
 }
 
+/// The rules of a section of the guide: all of the topic, the mechanic or the unit with its heading, in the order of the
+/// page, and then what the section cites besides.
+#[must_use]
+pub fn of_section(descriptor: &'static Descriptor, english: &str, cited: &[String]) -> Vec<String> {
+    let named = |title: &str| plain(title) == plain(english);
+    let topics = descriptor.topics.iter().filter(|topic| named(topic.title));
+    let mut rules: Vec<String> = topics
+        .flat_map(|topic| topic.rules.iter().map(|id| (*id).to_owned()))
+        .collect();
+    let mechanics = Mechanic::all(descriptor).into_iter();
+    for mechanic in mechanics.filter(|mechanic| named(mechanic.name)) {
+        rules.extend(mechanic.rules().map(str::to_owned));
+    }
+    for unit in descriptor.units.iter().filter(|unit| named(unit.kind)) {
+        let ids = unit.rules.iter();
+        rules.extend(ids.map(|rule| format!("{}-{rule}", descriptor.rule_prefix)));
+    }
+    rules.extend(cited.iter().cloned());
+    let mut known = HashSet::new();
+    rules.retain(|id| known.insert(id.clone()));
+    rules
+}
+
 /// A named mechanic or a topic in one sentence, quoted in English if it is not translated; `None` for what has none.
 #[must_use]
 pub fn sentence(words: &Words, descriptor: &'static Descriptor, subject: Subject) -> Option<String> {
     match subject {
-        Subject::Topic(topic) => {
-            let english = descriptor.in_one_sentence(topic.title)?;
-            Some(in_quotes(words, english))
-        }
+        Subject::Topic(topic) => match descriptor.in_one_sentence(topic.title) {
+            Some(english) => Some(in_quotes(words, english)),
+            None => abilities(words, descriptor, topic.title),
+        },
         Subject::Mechanic(mechanic) => {
             let known = mechanic_sentence(words, descriptor, mechanic);
             Some(known.unwrap_or_else(|| in_quotes(words, mechanic.sentence)))
         }
         Subject::QuickStart | Subject::Chart | Subject::Unit(_) | Subject::Rule(_) => None,
     }
+}
+
+/// The abilities that a choice gives, such as an element of Elemental Chess, a line each; `None` if it gives none that the
+/// page tells in a sentence.
+#[must_use]
+pub fn abilities(words: &Words, descriptor: &'static Descriptor, choice: &str) -> Option<String> {
+    let word = format!("`{}`", choice.to_lowercase());
+    let given = descriptor.in_one_sentence(&word)?.split(", ");
+    let lines = given.filter_map(|name| {
+        let does = in_quotes(words, descriptor.in_one_sentence(name)?);
+        let name = titled(words, "topic", name);
+        Some(say!(words, "rules-ability", name = name, does = does))
+    });
+    let lines: Vec<String> = lines.collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// What is revealed of both sides, such as their elements and abilities, a line for each that the rules tell in a sentence;
+/// `None` if they tell none. `facts` have the form `Element: Air (...)`.
+#[must_use]
+pub fn what_they_do<'a>(
+    words: &Words,
+    descriptor: &'static Descriptor,
+    facts: impl Iterator<Item = &'a str>,
+) -> Option<String> {
+    let named = |fact: &'a str| {
+        let (_, title) = fact.split_once(": ")?;
+        let title = title.split(" (").next()?;
+        descriptor.words.iter().find(|spec| spec.title == title)
+    };
+    let mut told: Vec<&str> = Vec::new();
+    let mut lines = vec![say!(words, "rules-what-they-do")];
+    for spec in facts.filter_map(named).filter(|spec| spec.word != NOTHING) {
+        if !told.contains(&spec.word) {
+            told.push(spec.word);
+            let does = in_quotes(words, descriptor.sentence_of(spec));
+            lines.push(say!(words, "rules-ability", name = spec.title, does = does));
+        }
+    }
+    (!told.is_empty()).then(|| lines.join("\n"))
 }
 
 /// The sentence of a mechanic if the reader's language has it.
@@ -366,11 +436,18 @@ pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &s
         .collect();
     let typed = echoed(typed);
     if near.is_empty() {
+        let units = descriptor.units.iter().map(Subject::Unit);
+        let topics = descriptor.topics.iter().map(Subject::Topic).take(EXAMPLES);
+        let examples: Vec<String> = topics
+            .chain(units.take(EXAMPLES))
+            .map(|subject| quoted(&subject.title(words)))
+            .collect();
         say!(
             words,
             "rules-unknown-subject",
             variant = variant_name(words, descriptor),
-            typed = typed
+            typed = typed,
+            examples = listed(words, &examples)
         )
     } else {
         say!(
