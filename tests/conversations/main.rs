@@ -26,6 +26,7 @@ mod frozen_guided;
 mod german_minutes;
 mod german_tournaments;
 mod hidden;
+mod hot_seat;
 mod judging;
 mod languages;
 mod leaks;

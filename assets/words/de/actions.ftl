@@ -30,4 +30,5 @@ action-rematch-asked = Du hast um eine Revanche mit vertauschten Farben gebeten.
 action-rematch-elsewhere = Bitte in { $channel } um die Revanche, wo ihr gespielt habt. Eine neue Partie kannst du überall mit `/play` beginnen.
 action-rematch-not-permitted = Du kannst hier nicht um eine Revanche bitten, weil du in diesem Kanal keine Nachrichten schreiben darfst. Eine neue Partie kannst du anderswo mit `/play` beginnen.
 action-rematch-begins = Die Revanche beginnt in { $channel }, mit vertauschten Farben.
+action-rematch-begins-alone = Die Revanche beginnt in { $channel }.
 action-resign-in-tournament = Das ist { $heading }.

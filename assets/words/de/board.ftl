@@ -28,6 +28,8 @@ board-unfinished-turn = Das Brett zeigt deinen unfertigen Zug: `{ $entered }`. N
 board-thread-versus = { $white } gegen { $black }
 board-thread-alone = { $white } auf beiden Seiten
 board-sealed = { $player } hat sich entschieden. Aufgedeckt wird erst, wenn sich auch { $other } entschieden hat.
+# Wo eine Person beide Seiten spielt.
+board-sealed-alone = { $player } hat sich entschieden. Aufgedeckt wird erst nach der Entscheidung für { $other }.
 board-reopened = { $player } überlegt noch einmal.
 board-draw-offered-computer = { $asker } bietet Remis an. { $asked } denkt darüber nach.
 board-draw-offered = { $asker } bietet Remis an. { $asked }, nimmst du an? Ein Zug lehnt es ab.

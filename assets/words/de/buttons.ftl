@@ -15,6 +15,7 @@ button-zoom-upper-left = Oben links
 button-zoom-upper-right = Oben rechts
 button-zoom-lower-left = Unten links
 button-zoom-lower-right = Unten rechts
+button-decide-for = Für { $side } entscheiden
 button-next-match = Nächste Partie
 button-offer-draw = Remis anbieten
 button-ask-takeback = Um Rücknahme bitten

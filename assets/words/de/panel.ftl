@@ -68,6 +68,8 @@ panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast sc
 panel-read-without = Dein Text wurde als ganzer Zug gelesen, ohne deinen unfertigen: `{ $entered }`. Um den fortzusetzen, drück **Ziehen**.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.
 panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen** unter dem neuesten Brett.
+# Wo eine Person beide Seiten spielt.
+panel-sealed-for-one-side = Die Entscheidung für { $side } ist versiegelt. Beide werden aufgedeckt, sobald du auch für { $other } entschieden hast.
 panel-sealed = Deine Entscheidung ist versiegelt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit **Ziehen** ansehen und ändern.
 panel-cancelled = Dein unfertiger Zug ist verworfen. Nichts wurde gespielt.
 panel-closed = Nichts wurde gespielt. Drück **Ziehen**, um neu zu beginnen.

@@ -30,4 +30,5 @@ action-rematch-asked = You asked for a rematch with colours switched. Your oppon
 action-rematch-elsewhere = Ask for the rematch in { $channel }, where you played. You can start a new match anywhere with `/play`.
 action-rematch-not-permitted = You can't ask for a rematch here, because you aren't allowed to send messages in this channel. You can start a new match elsewhere with `/play`.
 action-rematch-begins = The rematch begins in { $channel }, with colours switched.
+action-rematch-begins-alone = The rematch begins in { $channel }.
 action-resign-in-tournament = This is { $heading }.

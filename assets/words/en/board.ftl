@@ -28,6 +28,8 @@ board-unfinished-turn = The board shows your unfinished turn: `{ $entered }`. On
 board-thread-versus = { $white } vs { $black }
 board-thread-alone = { $white } on both sides
 board-sealed = { $player } has decided. Nothing is revealed until { $other } has decided too.
+# Where one user plays both sides.
+board-sealed-alone = { $player } has decided. Nothing is revealed before the decision for { $other }.
 board-reopened = { $player } has reopened their decision.
 board-draw-offered-computer = { $asker } offers a draw. { $asked } is thinking about it.
 board-draw-offered = { $asker } offers a draw. { $asked }, do you accept? Making a turn declines it.

@@ -15,6 +15,7 @@ button-zoom-upper-left = Upper left
 button-zoom-upper-right = Upper right
 button-zoom-lower-left = Lower left
 button-zoom-lower-right = Lower right
+button-decide-for = Decide for { $side }
 button-next-match = Next match
 button-offer-draw = Offer a draw
 button-ask-takeback = Ask to take back

@@ -68,6 +68,8 @@ panel-another-entered = `{ $typed }` is only part of a turn, and you've already 
 panel-read-without = What you typed was read as a whole turn, without your unfinished one: `{ $entered }`. To go on with that, press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.
 panel-nothing-to-write = There is nothing to type here now. Use **Move** below the newest board.
+# Where one user plays both sides.
+panel-sealed-for-one-side = { $side }'s decision is sealed. Both are revealed once you have decided for { $other }, too.
 panel-sealed = Your decision is sealed. It will be revealed once your opponent has decided. Until then you can review and change it with **Move**.
 panel-cancelled = Your unfinished turn was discarded. Nothing was played.
 panel-closed = Nothing was played. Press **Move** to begin again.

@@ -6,7 +6,7 @@ use super::custom_id::{BoardButton, ChallengeButton, ConfirmationButton, CustomI
 use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, clipped};
 use crate::discord::text::words::{Words, say};
-use crate::discord::text::{Player, Players};
+use crate::discord::text::{Player, Players, people};
 use rookery_rules::Seat;
 use rookery_session::{ChallengeId, Confirmation, MatchId, OfferKind, SeenBoard};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
@@ -137,6 +137,16 @@ pub fn back_to_more(words: &Words, id: MatchId, board: SeenBoard) -> CreateButto
         &say!(words, "button-back"),
         ButtonStyle::Secondary,
     )
+}
+
+/// The button with which a user who plays both sides goes on with the secret decision of a side.
+#[must_use]
+pub fn decide_for(words: &Words, id: MatchId, board: SeenBoard, side: Seat) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::Board(id, board, BoardButton::Move),
+        &say!(words, "button-decide-for", side = people::side(words, side)),
+        ButtonStyle::Primary,
+    )])
 }
 
 /// The buttons of an abandonment warning.

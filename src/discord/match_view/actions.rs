@@ -652,7 +652,9 @@ pub async fn rematch(
     id: MatchId,
     from: AskedFrom,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let place = app.sessions.summary(id).await?.place;
+    let summary = app.sessions.summary(id).await?;
+    let is_hot_seat = summary.header.seats.white == summary.header.seats.black;
+    let place = summary.place;
     if !place.is_at(app.here(from.channel).await?) {
         let there = app.channel(place.target()).await?;
         return Err(HandlerError::User(actions::rematch_elsewhere(app.words, there)));
@@ -663,7 +665,8 @@ pub async fn rematch(
     let asked = app.sessions.rematch(by, id).await?;
     Ok(OutgoingMessage::new(match asked.receipt {
         Receipt::MatchStarted { match_id } => {
-            actions::rematch_begins(app.words, place_of_new_match(app, match_id).await?)
+            let there = place_of_new_match(app, match_id).await?;
+            actions::rematch_begins(app.words, there, is_hot_seat)
         }
         _ => {
             let channel = asked

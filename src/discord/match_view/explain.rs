@@ -150,7 +150,13 @@ async fn explained(
     let present = unfinished
         .as_ref()
         .map_or(&state.position, |draft| &draft.position);
-    let answers = asked(app, user, state, (present, viewer, cell)).await?;
+    // What is hidden from one side is known to whoever plays both.
+    let asker = if state.is_hot_seat() {
+        Viewer::Onlooker
+    } else {
+        viewer
+    };
+    let answers = asked(app, user, state, (present, asker, cell)).await?;
     let known = text::Known {
         descriptor: descriptor(&state.header.variant)?,
         cell,

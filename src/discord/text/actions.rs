@@ -183,12 +183,14 @@ pub fn rematch_not_permitted(words: &Words) -> String {
 
 /// Confirms that the rematch begins.
 #[must_use]
-pub fn rematch_begins(words: &Words, place: ChannelId) -> String {
-    say!(
-        words,
-        "action-rematch-begins",
-        channel = place.mention().to_string()
-    )
+pub fn rematch_begins(words: &Words, place: ChannelId, is_hot_seat: bool) -> String {
+    let channel = place.mention().to_string();
+    // Whoever plays both sides has no colours to switch.
+    if is_hot_seat {
+        say!(words, "action-rematch-begins-alone", channel = channel)
+    } else {
+        say!(words, "action-rematch-begins", channel = channel)
+    }
 }
 
 #[cfg(test)]

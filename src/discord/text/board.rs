@@ -336,6 +336,14 @@ pub fn thread_name(
 /// A seat confirmed its secret decision.
 #[must_use]
 pub fn sealed(words: &Words, players: &Players, seat: Seat) -> String {
+    if players.white == players.black {
+        return capital(&say!(
+            words,
+            "board-sealed-alone",
+            player = people::player(words, players, seat),
+            other = people::side(words, seat.other())
+        ));
+    }
     capital(&say!(
         words,
         "board-sealed",

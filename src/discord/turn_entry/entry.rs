@@ -484,7 +484,7 @@ pub async fn turn_reply(
             let text = format!("{}\n{dropped}", done.text);
             Ok(OutgoingMessage { text, ..done })
         }
-        Entered::Sealed { state } => notice(app, &state, text::sealed(app.words)).await,
+        Entered::Sealed { state } => sealed(app, &state).await,
         Entered::Drafted { state, panel }
         | Entered::Repeated {
             state,
@@ -512,7 +512,7 @@ pub async fn turn_reply(
             panel: None,
         } => {
             let said = match receipt {
-                Receipt::Sealed { .. } => text::sealed(app.words),
+                Receipt::Sealed { .. } => return sealed(app, &state).await,
                 Receipt::TurnCommitted { board, .. } => {
                     return played(app, &state, by.user, board, false).await;
                 }
@@ -543,6 +543,19 @@ pub async fn turn_reply(
             };
             notice(app, &state, said).await
         }
+    }
+}
+
+/// Says that a secret decision is sealed. Whoever plays both sides goes on with the other one's.
+async fn sealed(app: &Localized<'_>, state: &MatchState) -> Result<OutgoingMessage, HandlerError> {
+    let mut undecided = Seat::BOTH.into_iter().filter(|seat| !state.sealed[*seat]);
+    match undecided.next().filter(|_| state.is_hot_seat()) {
+        Some(next) => {
+            let said = text::sealed_for_one_side(app.words, next);
+            let rows = buttons::decide_for(app.words, state.header.id, state.seen_board(), next);
+            Ok(notice(app, state, said).await?.with_rows(rows))
+        }
+        None => notice(app, state, text::sealed(app.words)).await,
     }
 }
 

@@ -1,0 +1,102 @@
+//! One user plays both sides: secret decisions one after the other, what is hidden from one side, and a rematch.
+
+use crate::common::{Club, Outcome, labels, types};
+
+const GALE: &str = "element air; augmentor side-step; offense chain-kill; temporal schrodinger";
+const FLOOD: &str = "element water; augmentor none; offense none; temporal do-over";
+
+#[tokio::test]
+async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome {
+    let club = Club::open().await;
+    let options = [("variant", "elemental"), ("opponent", &club.ann.mention())];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    club.ann
+        .finds(&thread, |message| message.content.contains("in secret"))
+        .await?;
+    let sealed = ann.slash("move", &[("turn", GALE)]).await?;
+    assert_eq!(
+        sealed.text(),
+        "White's decision is sealed. Both are revealed once you have decided for Black, too."
+    );
+    assert_eq!(labels(sealed.message()), ["Decide for Black"]);
+    club.ann
+        .finds(&thread, |message| {
+            message
+                .content
+                .contains("Nothing is revealed before the decision for Black.")
+        })
+        .await?;
+    let panel = ann.click(&sealed, "Decide for Black").await?;
+    assert!(panel.text().contains("Black"), "{}", panel.text());
+    ann.slash("move", &[("turn", FLOOD)]).await?;
+    // Both are told with what they do.
+    let revealed = club
+        .ann
+        .finds(&thread, |message| message.content.contains("What they do:"))
+        .await?;
+    for line in [
+        "- **Air**: Slide through enemies, two extra steps after a move, pawns capture sideways.",
+        "- **Chain Kill**: Capture as if from the end of a chain of friends.",
+        "- **Do-Over**: Once: its capture is cancelled and up to two turns are undone.",
+    ] {
+        assert!(revealed.content.contains(line), "{line} in {}", revealed.content);
+    }
+    assert!(!revealed.content.contains("**None**"), "{}", revealed.content);
+    // White is to move, and whoever plays Black too may see what Black's knight could do.
+    let knight = ann.slash("explain", &[("square", "b8")]).await?;
+    assert!(
+        knight.text().contains("a6") && !knight.text().contains("EL-MIST-2"),
+        "{}",
+        knight.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_mate_by_a_turn_of_several_actions_is_marked_and_a_rematch_switches_nothing() -> Outcome {
+    let club = Club::open().await;
+    let mention = club.ann.mention();
+    let options = [
+        ("variant", "elemental"),
+        ("opponent", mention.as_str()),
+        ("options", "loadout=open"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    club.ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    types(&ann, GALE).await?;
+    types(
+        &ann,
+        "element fire; augmentor side-step; offense double-kill; temporal resurrection",
+    )
+    .await?;
+    types(&ann, "Qxf7 via f2; end").await?;
+    let over = club
+        .ann
+        .finds(&thread, |message| {
+            labels(message).iter().any(|label| label == "Rematch")
+        })
+        .await?;
+    assert!(
+        over.content.contains("White wins by checkmate"),
+        "{}",
+        over.content
+    );
+    club.ann
+        .finds(&thread, |message| message.content.contains("`Qxf7 via f2#; end`"))
+        .await?;
+    let rematch = ann.click(&over, "Rematch").await?;
+    assert!(
+        rematch.text().starts_with("The rematch begins in ") && !rematch.text().contains("colours"),
+        "{}",
+        rematch.text()
+    );
+    club.close().await;
+    Ok(())
+}
