@@ -220,3 +220,29 @@ async fn offers_that_are_answered_or_lapse_lose_their_buttons() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn what_a_typed_turn_replaced_stays_to_be_read() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen6").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e3").await?;
+    types(&bob, "e15-e14; end").await?;
+    ann.slash("move", &[("turn", "i2-i3")]).await?;
+    let whole = ann.slash("move", &[("turn", "b1-c3; c3-d5; end")]).await?;
+    assert!(
+        whole
+            .text()
+            .ends_with("\nIt replaced your unfinished turn, `i2-i3`."),
+        "{}",
+        whole.text()
+    );
+    club.bob
+        .finds(&thread, |message| {
+            message.content.contains("**2.** White") && message.pings_me
+        })
+        .await?;
+    has_private(&club.ann, &thread, 1).await;
+    club.close().await;
+    Ok(())
+}

@@ -481,8 +481,12 @@ pub async fn turn_reply(
                 return Ok(done);
             }
             let dropped = text::dropped(app.words, &dropped.join(TURN_SEPARATOR));
+            // It stays until the next panel, so that it is read, and takes the place of the one of the unfinished turn.
             let text = format!("{}\n{dropped}", done.text);
-            Ok(OutgoingMessage { text, ..done })
+            let purpose = Purpose::Panel(state.header.id);
+            Ok(OutgoingMessage::new(text)
+                .with_rows(done.rows)
+                .with_purpose(purpose))
         }
         Entered::Sealed { state } => sealed(app, &state).await,
         Entered::Drafted { state, panel }
