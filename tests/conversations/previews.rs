@@ -130,3 +130,30 @@ async fn a_refusal_never_recommends_what_is_not_legal_and_repeats_what_was_typed
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_turn_that_loses_the_unit_at_once_waits_for_confirm() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "d7-d5").await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("**1.** Black"))
+        .await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(&ann, &panel, "Queen d1").await?;
+    let asked = chooses(&ann, &panel, "g4").await?;
+    assert!(
+        asked
+            .text()
+            .starts_with("Careful: Black could answer with the bishop on c8 and capture the queen on g4.\n"),
+        "{}",
+        asked.text()
+    );
+    let done = ann.click(asked.message(), "Confirm").await?;
+    assert!(done.text().starts_with("Done: `Qg4`"), "{}", done.text());
+    club.close().await;
+    Ok(())
+}

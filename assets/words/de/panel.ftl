@@ -80,4 +80,8 @@ panel-typed = Du hast getippt:
 panel-or = oder
 
 # Was noch zu tun ist.
+panel-reply-captures = Achtung: { $side } könnte darauf { $unit } mit { $captor } { $verb ->
+    [attack] angreifen
+   *[other] schlagen
+}.
 panel-must-confirm = den Zug bestätigen

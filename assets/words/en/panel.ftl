@@ -80,4 +80,5 @@ panel-typed = You typed:
 panel-or = or
 
 # What is left to do, after "White must".
+panel-reply-captures = Careful: { $side } could answer with { $captor } and { $verb } { $unit }.
 panel-must-confirm = confirm the turn

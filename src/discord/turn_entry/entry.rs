@@ -22,6 +22,7 @@ use crate::discord::turn_menu::{Path, Step};
 use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR, turn_text};
+use rookery_rules::reach::costly_reply;
 use rookery_rules::{Action, Awaiting, Choice, END_OF_TURN, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
@@ -331,14 +332,42 @@ async fn choose(
         && let Step::Chosen(action) = step_at(app, by.user, &panel.draft, &path).await?
     {
         let actions = [action];
-        let input = if asks_first(app, by.user, &panel.draft, &actions).await? {
-            TurnInput::Add(&actions)
-        } else {
-            TurnInput::Play(&actions)
-        };
-        return enter(app, by, id, seen, input).await;
+        let warning = warning_of_reply(app, by.user, &panel.draft, &actions[0]).await?;
+        if warning.is_none() && !asks_first(app, by.user, &panel.draft, &actions).await? {
+            return enter(app, by, id, seen, TurnInput::Play(&actions)).await;
+        }
+        let asked = enter(app, by, id, seen, TurnInput::Add(&actions)).await?;
+        let lines: Vec<String> = warning.into_iter().chain([asked.text]).collect();
+        return Ok(OutgoingMessage {
+            text: lines.join("\n"),
+            ..asked
+        });
     }
     show(app, by, id, seen, &path).await
+}
+
+/// Says which capture could answer a turn at once, if that would take much more than the turn does and its user is asked
+/// where it matters.
+async fn warning_of_reply(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+    action: &Action,
+) -> Result<Option<String>, HandlerError> {
+    if app.sessions.confirmation(user).await? != Confirmation::WhereItMatters || draft.secret {
+        return Ok(None);
+    }
+    let (before, seat, action) = (draft.position.clone(), draft.seat, action.clone());
+    let found = app.compute(user, move || {
+        let mut after = before.clone();
+        // What is refused is refused when it is entered.
+        after.apply(seat, &action).ok()?;
+        let reply = costly_reply(&before, Viewer::Seat(seat), &action, &after)?;
+        Some((reply, after))
+    });
+    Ok(found
+        .await?
+        .map(|(reply, after)| text::reply_captures(app.words, &after, reply)))
 }
 
 /// Whether a complete turn waits for **Confirm**, as its user has chosen.

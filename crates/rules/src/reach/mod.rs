@@ -8,6 +8,7 @@ mod danger;
 mod diagram;
 mod picture;
 mod probe;
+mod reply;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
     topic_picture,
 };
+pub use reply::{CostlyReply, costly_reply};
 
 use crate::algebraic::CastlingSide;
 use crate::game::{Choice, TargetKind};
