@@ -1,8 +1,8 @@
 //! What a turn is called before and after it is confirmed: its number, whose it is, and whom it captures.
 
 use crate::common::{Club, Outcome, chooses, confirms, confirms_always, offers, types};
-use discord_emulator::Reply;
 use discord_emulator::world::MessageView;
+use discord_emulator::{ChannelId, Reply, TestError, UserIn};
 
 /// The description of the picture of a panel.
 fn described(reply: &Reply) -> String {
@@ -134,17 +134,11 @@ async fn a_refusal_never_recommends_what_is_not_legal_and_repeats_what_was_typed
 #[tokio::test]
 async fn a_turn_that_loses_the_unit_at_once_waits_for_confirm() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
-    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let thread = club.ann_alone("chess").await?;
+    let ann = club.ann.in_channel(&thread);
     types(&ann, "e2-e4").await?;
-    types(&bob, "d7-d5").await?;
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("**1.** Black"))
-        .await?;
-    let panel = ann.click(&board, "Move").await?;
-    let panel = chooses(&ann, &panel, "Queen d1").await?;
-    let asked = chooses(&ann, &panel, "g4").await?;
+    types(&ann, "d7-d5").await?;
+    let asked = moves_the_queen_to_g4(&club, &ann, thread.id()).await?;
     assert!(
         asked
             .text()
@@ -156,4 +150,27 @@ async fn a_turn_that_loses_the_unit_at_once_waits_for_confirm() -> Outcome {
     assert!(done.text().starts_with("Done: `Qg4`"), "{}", done.text());
     club.close().await;
     Ok(())
+}
+
+#[tokio::test]
+async fn nobody_is_warned_against_a_person() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "d7-d5").await?;
+    let done = moves_the_queen_to_g4(&club, &ann, thread.id()).await?;
+    assert!(done.text().starts_with("Done: `Qg4`"), "{}", done.text());
+    club.close().await;
+    Ok(())
+}
+
+async fn moves_the_queen_to_g4(club: &Club, ann: &UserIn, thread: ChannelId) -> Result<Reply, TestError> {
+    let board = club
+        .ann
+        .finds(thread, |message| message.content.contains("**1.** Black"))
+        .await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(ann, &panel, "Queen d1").await?;
+    chooses(ann, &panel, "g4").await
 }

@@ -496,7 +496,7 @@ fn may_ask(app: &Localized<'_>, state: &MatchState, user: UserId) -> Result<Seat
         return Err(SessionError::NotSeated.into());
     }
     state.check_running()?;
-    if state.computer().is_none() && !state.is_hot_seat() {
+    if !state.may_be_advised() {
         return Err(HandlerError::User(text::against_a_person(app.words)));
     }
     Ok(state.acting_seat(user)?)

@@ -326,13 +326,19 @@ async fn choose(
         Ok(panel) => panel,
         Err(error) => return refresh_or_fail(app, by, id, error).await,
     };
+    let state = app.sessions.state(id).await?;
     // Only on the draft that the menu was made for do its numbers mean what they meant.
     if seen.draft == Some(panel.revision)
-        && app.sessions.state(id).await?.check_board(seen.board).is_ok()
+        && state.check_board(seen.board).is_ok()
         && let Step::Chosen(action) = step_at(app, by.user, &panel.draft, &path).await?
     {
         let actions = [action];
-        let warning = warning_of_reply(app, by.user, &panel.draft, &actions[0]).await?;
+        // Against a person nobody is advised.
+        let warning = if state.may_be_advised() {
+            warning_of_reply(app, by.user, &panel.draft, &actions[0]).await?
+        } else {
+            None
+        };
         if warning.is_none() && !asks_first(app, by.user, &panel.draft, &actions).await? {
             return enter(app, by, id, seen, TurnInput::Play(&actions)).await;
         }

@@ -67,6 +67,12 @@ impl<P: Playable> State<P> {
         self.header.seats.white == self.header.seats.black
     }
 
+    /// Whether its players may be advised: one user plays it alone or against the computer.
+    #[must_use]
+    pub fn may_be_advised(&self) -> bool {
+        self.computer().is_some() || self.is_hot_seat()
+    }
+
     /// Returns the seat on which the user has to act. For a user on both seats, it is the seat to move, White first.
     ///
     /// # Errors
