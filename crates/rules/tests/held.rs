@@ -50,7 +50,7 @@ fn said_to_be_kept_from(position: &Position, cell: Cell) -> BTreeSet<Cell> {
     let is_held = |sentence: &str| HELD.iter().any(|said| sentence.contains(said));
     let barred = reach.barred.iter();
     barred
-        .filter(|barred| is_held(&barred.refusal.sentence.to_string()))
+        .filter(|barred| is_held(barred.refusal.sentence.as_ref()))
         .map(|barred| barred.cell)
         .collect()
 }

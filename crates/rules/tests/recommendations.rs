@@ -156,10 +156,13 @@ fn is_between(geometry: Geometry, from: Cell, at: Cell, to: Cell) -> bool {
     straight && on_line && within(x, p, u) && within(y, q, v) && at != from && at != to
 }
 
+/// A file and a rank from 0, or a step in both.
+type Point = (i32, i32);
+
 /// Lists the ways of rides from one square to another, or to one beside it, that bounce at the edges of a board of 16 by 16
 /// alone: each as the squares in between.
-fn ways_over_the_edges(from: (i32, i32), to: (i32, i32), is_lancer: bool) -> Vec<Vec<(i32, i32)>> {
-    const STEPS: [(i32, i32); 8] = [
+fn ways_over_the_edges(from: Point, to: Point, is_lancer: bool) -> Vec<Vec<Point>> {
+    const STEPS: [Point; 8] = [
         (0, 1),
         (1, 0),
         (0, -1),
@@ -169,9 +172,9 @@ fn ways_over_the_edges(from: (i32, i32), to: (i32, i32), is_lancer: bool) -> Vec
         (-1, -1),
         (-1, 1),
     ];
-    let on_board = |(x, y): (i32, i32)| (0..16).contains(&x) && (0..16).contains(&y);
+    let on_board = |(x, y): Point| (0..16).contains(&x) && (0..16).contains(&y);
     let mut found = Vec::new();
-    let mut rides: Vec<(Vec<(i32, i32)>, (i32, i32))> = STEPS.map(|step| (Vec::new(), step)).to_vec();
+    let mut rides: Vec<(Vec<Point>, Point)> = STEPS.map(|step| (Vec::new(), step)).to_vec();
     while let Some((path, (x, y))) = rides.pop() {
         let at = path.last().copied().unwrap_or(from);
         let is_beside = is_lancer && (at.0 - to.0).abs() + (at.1 - to.1).abs() == 1;
@@ -211,7 +214,7 @@ fn assert_stopped(position: &Position, (from, to): (Cell, Cell), refusal: &Refus
     let mut ways = ways_over_the_edges(place(from), place(to), false);
     // The unit may be a lancer, also by its protector.
     ways.extend(ways_over_the_edges(place(from), place(to), true));
-    let obstacles = |way: &Vec<(i32, i32)>| {
+    let obstacles = |way: &Vec<Point>| {
         let cells = way.iter().filter_map(|(x, y)| geometry.cell_at(*x, *y));
         cells.filter(|cell| blocks(*cell)).collect::<Vec<Cell>>()
     };

@@ -308,26 +308,7 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
         let rule = if to == one { "CH-PAWN-1" } else { "CH-PAWN-2" };
         let path = [one, to];
         let blocker = path.into_iter().find(|square| occupied & square.bit() != 0)?;
-        if chess.board.of_side(side) & blocker.bit() != 0 {
-            let sentence = said!(
-                "chess-pawn-blocked-by-own",
-                "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way.",
-                from,
-                to,
-                who = described(chess, blocker),
-                at = blocker
-            );
-            return refused(rule, sentence, blocker);
-        }
-        let sentence = said!(
-            "chess-pawn-blocked",
-            "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way, and a pawn captures only diagonally.",
-            from,
-            to,
-            who = described(chess, blocker),
-            at = blocker
-        );
-        return refused(rule, sentence, blocker);
+        return refused(rule, blocked(chess, from, to, blocker), blocker);
     }
     if from.file() == to.file() {
         let forward = (to.rank() > from.rank()) == (side == Seat::White);
@@ -374,6 +355,29 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
         to
     );
     refused("CH-PAWN-3", sentence, from)
+}
+
+/// Says what stands in a pawn's way.
+fn blocked(chess: &Chess, from: Square, to: Square, blocker: Square) -> Said {
+    let who = described(chess, blocker);
+    if chess.board.of_side(chess.board.turn) & blocker.bit() != 0 {
+        return said!(
+            "chess-pawn-blocked-by-own",
+            "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way.",
+            from,
+            to,
+            who,
+            at = blocker
+        );
+    }
+    said!(
+        "chess-pawn-blocked",
+        "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way, and a pawn captures only diagonally.",
+        from,
+        to,
+        who,
+        at = blocker
+    )
 }
 
 /// Refuses a castling to which the right has ended.

@@ -211,7 +211,7 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
     let more = match unit.kind() {
         Kind::Knight => hops(position, square),
         Kind::Pawn => advance_now(unit.side_on(square), square),
-        _ => None,
+        Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Life | Kind::Death => None,
     };
     let state = Remark::by_rule(rule, sentence);
     std::iter::once(state).chain(more).collect()
