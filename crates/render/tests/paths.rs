@@ -135,6 +135,23 @@ fn an_arrow_of_a_hint_over_one_step_is_drawn() {
 }
 
 #[test]
+fn no_arrow_strikes_the_number_of_a_choice_through() {
+    let mut view = board();
+    samples::path(&mut view, TargetKind::Move, &["a1", "a2", "a3", "a4", "a5"]);
+    samples::target(&mut view, "a3", TargetKind::Move, Some(1));
+    samples::target(&mut view, "a4", TargetKind::Move, None);
+    let scene = posted(&view);
+    let place = |found: &dyn Fn(&Item) -> bool| scene.items.iter().position(found).expect("an item");
+    let arrow = place(&|item| matches!(item, Item::Path { .. }));
+    let tile = |name: &str| {
+        let wanted = samples::at(&view, name);
+        place(&|item| matches!(item, Item::Tile { cell, .. } if *cell == wanted))
+    };
+    assert!(tile("a3") > arrow);
+    assert!(tile("a4") < arrow && tile("a2") < arrow);
+}
+
+#[test]
 fn a_star_lies_behind_whoever_stands_where_a_unit_fell() {
     let mut view = samples::chess_start();
     samples::put(&mut view, "e4", samples::unit("pawn", Seat::White));

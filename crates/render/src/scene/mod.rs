@@ -379,9 +379,10 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     let layout = Layout::new(view.geometry, options, slack);
     let mut items = Vec::with_capacity(layout.cells.len() + 80);
     cells::add(view, options, &layout, &mut items);
+    paths::add(view, options, &layout, &mut items);
+    raise_numbered_cells(&mut items);
     frames::add(view, &layout, &mut items);
     coordinates(view.geometry, &layout, options, &mut items);
-    paths::add(view, options, &layout, &mut items);
     match options.bars {
         Bars::None => {}
         Bars::Slim => slim_bar::add(view, options, &layout, &mut items),
@@ -394,6 +395,18 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
         board_height: layout.height,
         items,
     }
+}
+
+/// Draws the cells that have a number in a menu over the arrows, so that none strikes a number through.
+fn raise_numbered_cells(items: &mut Vec<Item>) {
+    if !items.iter().any(|item| matches!(item, Item::Path { .. })) {
+        return;
+    }
+    let is_numbered = |layer: &Layer| matches!(layer, Layer::Sign { number: Some(_), .. });
+    let has_number =
+        |item: &mut Item| matches!(item, Item::Tile { face, .. } if face.layers.iter().any(is_numbered));
+    let numbered: Vec<Item> = items.extract_if(.., has_number).collect();
+    items.extend(numbered);
 }
 
 /// Adds the coordinates: numbers left and letters below, on large boards also right and, unless a slim bar is there, above;
