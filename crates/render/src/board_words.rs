@@ -140,15 +140,15 @@ board_words! {
     returns_after = "may return after {turns}", "When a shadow may return; with `{turns}`.";
     explodes_in = "explodes in {turns}", "When it explodes; with `{turns}`.";
     pushing = "pushes {direction}", "Where it pushes; with `{direction}`.";
-    up = "up (to Black's side)", "A direction.";
-    up_right = "up and right", "A direction.";
-    right = "right", "A direction.";
-    down_right = "down and right", "A direction.";
-    down = "down (to White's side)", "A direction.";
-    down_left = "down and left", "A direction.";
-    left = "left", "A direction.";
-    up_left = "up and left", "A direction.";
-    degrees = "{degrees} degrees clockwise from up", "Another direction; with `{degrees}`.";
+    north = "north (towards Black)", "A direction.";
+    north_east = "north-east", "A direction.";
+    east = "east (away from the a-file)", "A direction.";
+    south_east = "south-east", "A direction.";
+    south = "south (towards White)", "A direction.";
+    south_west = "south-west", "A direction.";
+    west = "west (towards the a-file)", "A direction.";
+    north_west = "north-west", "A direction.";
+    degrees = "{degrees} degrees clockwise from north", "Another direction; with `{degrees}`.";
 
     shadow_of_unit = "Shadow of a unit", "On a chart: a shadow.";
     owner = "{side}'s", "On a chart: whose a thing is; with `{side}`.";

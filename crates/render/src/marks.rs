@@ -159,17 +159,17 @@ pub fn in_words(words: &BoardWords, mark: &Mark) -> String {
     }
 }
 
-/// Describes a direction on the board as White sees it.
+/// Describes a direction on the board, whichever way round it is drawn.
 fn direction(words: &BoardWords, degrees: u16) -> String {
     let names = [
-        &words.up,
-        &words.up_right,
-        &words.right,
-        &words.down_right,
-        &words.down,
-        &words.down_left,
-        &words.left,
-        &words.up_left,
+        &words.north,
+        &words.north_east,
+        &words.east,
+        &words.south_east,
+        &words.south,
+        &words.south_west,
+        &words.west,
+        &words.north_west,
     ];
     let degrees = degrees % 360;
     match names.get(usize::from(degrees / 45)) {

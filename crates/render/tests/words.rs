@@ -71,8 +71,8 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
     let whole = pages.join("\n");
     for part in [
         "paralysed for 3 turns",
-        "facing up (to Black's side)",
-        "facing down and right, wide",
+        "facing north (towards Black)",
+        "facing south-east, wide",
         "fused with rook and knight",
         "armour 2",
         "leap used up",

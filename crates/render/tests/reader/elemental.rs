@@ -76,14 +76,14 @@ const SLOTS: [(&str, &[&str]); 3] = [
 ];
 
 const DIRECTIONS: [(&str, &str); 8] = [
-    ("up (to Black's side)", "n"),
-    ("up and right", "ne"),
-    ("right", "e"),
-    ("down and right", "se"),
-    ("down (to White's side)", "s"),
-    ("down and left", "sw"),
-    ("left", "w"),
-    ("up and left", "nw"),
+    ("north (towards Black)", "n"),
+    ("north-east", "ne"),
+    ("east (away from the a-file)", "e"),
+    ("south-east", "se"),
+    ("south (towards White)", "s"),
+    ("south-west", "sw"),
+    ("west (towards the a-file)", "w"),
+    ("north-west", "nw"),
 ];
 
 /// The lines of the setup.

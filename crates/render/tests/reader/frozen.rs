@@ -304,9 +304,9 @@ impl Reading<'_> {
                     .find_map(|mark| mark.strip_prefix("pushes "))
                     .expect("a direction");
                 let dir = match pushes.split(' ').next() {
-                    Some("up") => "n",
-                    Some("down") => "s",
-                    Some("left") => "w",
+                    Some("north") => "n",
+                    Some("south") => "s",
+                    Some("west") => "w",
                     _ => "e",
                 };
                 format!("floor {at} avalanche dir={dir} side={} left={}", owner(), left())

@@ -174,7 +174,10 @@ impl Direction {
             Direction::E => "east (towards the h-file)",
             Direction::S => "south (towards White)",
             Direction::W => "west (towards the a-file)",
-            Direction::Ne | Direction::Se | Direction::Sw | Direction::Nw => self.name(),
+            Direction::Ne => "north-east (towards Black and the h-file)",
+            Direction::Se => "south-east (towards White and the h-file)",
+            Direction::Sw => "south-west (towards White and the a-file)",
+            Direction::Nw => "north-west (towards Black and the a-file)",
         }
     }
 

@@ -203,8 +203,8 @@ fn a_shield_tells_each_direction_from_which_nothing_captures() {
     );
     assert_eq!(
         sentence("fire", "ne"),
-        "Its shield is up to the north-east: until Black's next turn has ended, nothing captures it from \
-         the north, north-east or east, nor from anywhere between."
+        "Its shield is up to the north-east (towards Black and the h-file): until Black's next turn has ended, nothing \
+         captures it from the north, north-east or east, nor from anywhere between."
     );
 }
 
