@@ -63,6 +63,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
         let is_only = candidates.len() == 1;
         let mut reached = 0;
         let mut compared = candidates.len();
+        let mut is_searched = false;
         for (depth, width) in iterations(strength, self.is_selective, candidates.len()) {
             if is_only || self.is_out_of_budget() {
                 break;
@@ -78,6 +79,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
             }
             if finished > 0 {
                 compared = finished;
+                is_searched = true;
             }
             if finished >= width {
                 reached = depth;
@@ -88,7 +90,10 @@ impl<'l, G: Evaluate> Search<'l, G> {
                 break;
             }
         }
-        let index = selection.choose(&candidates[..compared], random);
+        // Without time to search, as at the end of a turn, the best action that an earlier decision has found is taken.
+        let found = (!is_searched).then(|| self.table_action(node.position)).flatten();
+        let found = found.and_then(|found| candidates.iter().position(|one| one.action == found));
+        let index = found.unwrap_or_else(|| selection.choose(&candidates[..compared], random));
         let chosen = candidates.get(index)?.clone();
         let is_close = |unit: &Candidate<G::Action>| {
             turns_the_board(&chosen.action)
@@ -323,5 +328,45 @@ impl Selection {
             }
         }
         best.1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+    use crate::limits::Limits;
+    use rookery_rules::variant::Visit;
+    use rookery_rules::{Action, Options, Variant};
+
+    /// The second decision of a turn for which no budget is left, and the action that is known to be best then.
+    struct SecondDecision;
+
+    impl Visit for SecondDecision {
+        type Output = [Option<String>; 2];
+
+        fn visit<G: Evaluate>(self, position: &G, _: fn(G::Action) -> Action) -> Self::Output {
+            let seat = position.awaiting().seat().unwrap();
+            let strength = Level::new(5).unwrap().strength_of_hints();
+            let mut search = Search::new(seat, Limits::nodes(20_000), strength, 0);
+            let mut random = SplitMix64::new(0);
+            let first = search.decide(Node { position, seat }, &mut random).unwrap();
+            let mut now = position.clone();
+            now.apply_unchecked(&first.action);
+            search.start_decision(0);
+            let known = search.table_action(&now).map(|action| action.to_string());
+            let node = Node { position: &now, seat };
+            let next = search.decide(node, &mut random);
+            [known, next.map(|next| next.action.to_string())]
+        }
+    }
+
+    #[test]
+    fn a_decision_without_budget_follows_the_search_of_the_decision_before() {
+        let variant = Variant::Shield;
+        let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+        let [known, next] = position.visit(SecondDecision);
+        assert!(known.is_some());
+        assert_eq!(next, known);
     }
 }
