@@ -120,7 +120,9 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         ),
         (
             "i3",
-            &["White's trap paralyses an enemy that lands here for 4 turns. (F10-JESTER-4)"],
+            &[
+                "White's trap paralyses an enemy that lands here for 4 turns, but not a jester or a unit that can't be paralysed. (F10-JESTER-4)",
+            ],
         ),
         (
             "k12",

@@ -392,7 +392,7 @@ impl RemarkWriter<'_> {
                     )
                 } else {
                     format!(
-                        "{}'s trap paralyses an enemy that lands here for 4 turns.",
+                        "{}'s trap paralyses an enemy that lands here for 4 turns, but not a jester or a unit that can't be paralysed.",
                         side.name()
                     )
                 };
