@@ -17,7 +17,7 @@ explain-fused = { $kinds } in einem
 explain-as-kind = Als { $kind }: { $does }
 explain-no-unit = Auf { $square } steht keine Figur.
 explain-arrivals = { $side } kann dorthin mit { $units }.
-explain-no-arrivals = Keine Figur von { $side } kann jetzt dorthin.
+explain-no-arrivals = Keine Figur von { $side } kann jetzt mit einer einzigen Aktion dorthin.
 explain-floor = Auf dem Boden: { $things }.
 # Eine Figur mitten im Satz.
 explain-the-unit = { $kind } auf { $square }
@@ -35,6 +35,8 @@ explain-impossible = Was die Figur in dieser Stellung tun könnte, wenn { $side 
 explain-check-first = { $side } steht im Schach und muss es erst abwehren. Was diese Figur könnte, wenn { $other } am Zug ist, lässt sich erst danach sagen.
 explain-mid-turn = Diese Seite ist nicht am Zug, und die andere ist mitten in ihrem. Frag noch einmal, wenn deren Zug vorbei ist.
 explain-reach-hidden = Was die Figur tun könnte, kann ich dir nicht zeigen. { $reason }
+# What an ability costs on some of its squares.
+explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }
 
 # Nach einem Satz der Regeln, der andere Figuren nennt.

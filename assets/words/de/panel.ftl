@@ -55,7 +55,7 @@ panel-answered-more = { $count ->
        *[other] { $count } weitere Züge
     }
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Züge bestätigen** ändern.
-panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, Zufall und geheime Entscheidungen
+panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, was eine Antwort bestrafen könnte, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
 panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?

@@ -17,7 +17,7 @@ explain-fused = { $kinds } in one
 explain-as-kind = As { $kind }: { $does }
 explain-no-unit = There is no unit on { $square }.
 explain-arrivals = { $side } can go there with { $units }.
-explain-no-arrivals = No unit of { $side } can go there now.
+explain-no-arrivals = No unit of { $side } can go there with a single action now.
 explain-floor = On the floor: { $things }.
 # A unit in the middle of a sentence.
 explain-the-unit = the { $kind } on { $square }
@@ -29,6 +29,8 @@ explain-impossible = I can't say what it could do on { $side }'s turn in this po
 explain-check-first = { $side } is in check and has to end it first, so what this unit could do on { $other }'s turn can't be said yet.
 explain-mid-turn = It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over.
 explain-reach-hidden = I can't show you what it could do. { $reason }
+# What an ability costs on some of its squares.
+explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = It can't act now. { $reason }
 
 # After a sentence of the rules that names other units.

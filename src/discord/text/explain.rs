@@ -535,12 +535,18 @@ fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
     let mut all = spans(geometry, &simple);
     all.extend(several.iter().map(|cell| {
         let count = leading(reach, MOVE, *cell);
-        say!(words, "explain-ways", what = geometry.name(*cell), count = count)
+        let told = say!(words, "explain-ways", what = geometry.name(*cell), count = count);
+        (told, 1)
     }));
-    let more = all.len().saturating_sub(MOST_CELLS);
-    if more > 1 {
-        all.truncate(MOST_CELLS);
-        all.push(say!(words, "explain-more-cells", count = more));
+    // One more name is as short as saying so.
+    let left: usize = if all.len() > MOST_CELLS + 1 {
+        all.split_off(MOST_CELLS).iter().map(|(_, cells)| cells).sum()
+    } else {
+        0
+    };
+    let mut all: Vec<String> = all.into_iter().map(|(told, _)| told).collect();
+    if left > 0 {
+        all.push(say!(words, "explain-more-cells", count = left));
     }
     listed(words, &all)
 }
@@ -586,16 +592,23 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     if count > cells.len() && !cells.is_empty() {
         notes.push(say!(words, "explain-in-ways", count = count));
     }
-    let mut effects: Vec<String> = Vec::new();
+    let mut effects: Vec<(String, Vec<Cell>)> = Vec::new();
     for cell in cells {
         if let Some(effect) = effect_on(reach, verb, *cell) {
             let told = said(words, &effect.said);
-            if !effects.contains(&told) {
-                effects.push(told);
+            match effects.iter_mut().find(|(known, _)| *known == told) {
+                Some((_, at)) => at.push(*cell),
+                None => effects.push((told, vec![*cell])),
             }
         }
     }
-    notes.extend(effects);
+    notes.extend(effects.into_iter().map(|(told, at)| {
+        if at.len() == cells.len() {
+            return told;
+        }
+        let at = named(words, known, &at);
+        say!(words, "explain-effect-at", cells = at, effect = told)
+    }));
     if notes.is_empty() {
         label
     } else {

@@ -255,7 +255,7 @@ fn rest(words: &Words, known: Known) -> Option<String> {
         'x'
     };
     let example = format!("{}{sign}{}", name(from), name(to));
-    let cells = listed_or(words, &spans(known.view.geometry, &all));
+    let cells = listed_or(words, &span_names(known.view.geometry, &all));
     if known.to_move != Some(side) {
         return Some(say!(words, "explain-why-rest-of-other", cells = cells));
     }
@@ -267,7 +267,7 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, St
     let either = |cells: &[Cell]| listed_or(words, &names(words, known, cells));
     if group.key.1.contains(OWN_UNIT) && group.cells.len() > 1 {
         // All of them, for the picture shows all of them.
-        let all = spans(known.view.geometry, &group.cells);
+        let all = span_names(known.view.geometry, &group.cells);
         return (listed_or(words, &all), own_units(words, group, side));
     }
     let names_cell = !group.is_verbatim && group.key_of_reason().contains(NAME);
@@ -284,7 +284,7 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, St
 /// Names the squares behind other units for which the same reason holds.
 fn behind(words: &Words, known: Known, group: &Group) -> String {
     let others = group.behind.iter().map(|(blocker, cells)| {
-        let cells = listed(words, &spans(known.view.geometry, cells));
+        let cells = listed(words, &span_names(known.view.geometry, cells));
         let unit = known.view.geometry.name(*blocker);
         say!(words, "explain-behind", cells = cells, unit = unit)
     });
@@ -317,10 +317,17 @@ pub(super) fn names(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> 
     names
 }
 
-/// Names cells in their order, and at least [`SHORTEST_SPAN`] in a row along a rank or a file by the first and the last.
-pub(super) fn spans(geometry: Geometry, cells: &[Cell]) -> Vec<String> {
+/// Names cells in their order, and at least [`SHORTEST_SPAN`] in a row along a rank or a file by the first and the last. Each
+/// name comes with the number of its cells.
+pub(super) fn spans(geometry: Geometry, cells: &[Cell]) -> Vec<(String, usize)> {
     let rows = rows(geometry, cells);
-    rows.iter().map(|row| row_name(geometry, row)).collect()
+    let named = rows.iter().map(|row| (row_name(geometry, row), row.len()));
+    named.collect()
+}
+
+/// Names cells as [`spans`] does, without their numbers.
+fn span_names(geometry: Geometry, cells: &[Cell]) -> Vec<String> {
+    spans(geometry, cells).into_iter().map(|(name, _)| name).collect()
 }
 
 /// Parts cells into rows of at least [`SHORTEST_SPAN`] and single cells, in their order.
