@@ -78,7 +78,7 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
         "leap used up",
         "wall a7",
         "White's active tomb b6 (2 units buried)",
-        "tornado e7 (pushes left)",
+        "tornado e7 (pushes west (towards the a-file))",
         "dragon (shadow) k10",
         "Black: loadout: two cannons, a frog.",
         "Black has lost: 13 pawns.",
