@@ -131,12 +131,12 @@ async fn the_page_of_the_week_tells_what_happened_and_pings_nobody() -> Outcome 
             " resigned.",
             "3 turns",
             "**Turning point of the week:** Match `",
-            "Turn 2, White: `",
+            "Turn 2: White's `g4` let Black win at once. `",
             &format!("**Puzzles:** {} (3 points)", club.ann.mention()),
         ],
     );
     let alt = page.attachments[0].description.as_deref().expect("a description");
-    says(alt, &["The boards around a turning point.", "Turn 2, White"]);
+    says(alt, &["The boards around a turning point.", "Turn 2: White's"]);
     for absent in ["Longest wait", "Longest match"] {
         assert!(!page.content.contains(absent), "{absent} in {}", page.content);
     }
@@ -164,7 +164,10 @@ async fn the_page_has_a_turning_point_although_nobody_asked_for_a_review() -> Ou
         .await?;
     says(
         &page.content,
-        &["**Turning point of the week:** Match `", "Turn 2, White: `"],
+        &[
+            "**Turning point of the week:** Match `",
+            "Turn 2: White's `g4` let Black win at once. `",
+        ],
     );
     club.close_after_a_leap().await;
     Ok(())
