@@ -5,8 +5,8 @@ use crate::discord::limits::CUSTOM_ID;
 use std::fmt;
 use std::str::FromStr;
 
-/// Bytes of a custom ID that stay for everything besides the turn.
-const BESIDES: usize = 40;
+/// Bytes of a custom ID that stay for everything besides the turn: the version, the word, the match and the longest board.
+const BESIDES: usize = 42;
 
 /// A turn in canonical notation that fits into a custom ID.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -269,6 +269,18 @@ proptest! {
 }
 
 #[test]
+fn the_longest_turn_of_a_hint_fits_beside_the_longest_board() {
+    let turn = "a".repeat(CUSTOM_ID);
+    let turn = (1..=turn.len())
+        .rev()
+        .find_map(|length| turn[..length].parse().ok())
+        .unwrap();
+    let board = format!("{}.xxx", u32::MAX).parse().unwrap();
+    let text = CustomId::PlayHint(MatchId(u64::MAX), board, turn).to_string();
+    assert!(text.len() <= CUSTOM_ID, "{text}");
+}
+
+#[test]
 fn an_id_is_readable_by_people() {
     let of = |board: &str| CustomId::Board(MatchId(0), board.parse().unwrap(), BoardButton::Move);
     assert_eq!(of("7.x3K").to_string(), "r1:board:0000000000000:7.x3K:move");
