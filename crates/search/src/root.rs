@@ -350,14 +350,21 @@ mod tests {
             let strength = Level::new(5).unwrap().strength_of_hints();
             let mut search = Search::new(seat, Limits::nodes(20_000), strength, 0);
             let mut random = SplitMix64::new(0);
-            let first = search.decide(Node { position, seat }, &mut random).unwrap();
-            let mut now = position.clone();
-            now.apply_unchecked(&first.action);
+            search.decide(Node { position, seat }, &mut random).unwrap();
+            let goes_on = |now: &G| now.awaiting().seat() == Some(seat) && !now.at_turn_start();
+            let begun = position.legal_actions(seat).into_iter().find_map(|action| {
+                let mut now = position.clone();
+                now.apply_unchecked(&action);
+                let known = goes_on(&now).then(|| search.table_action(&now)).flatten()?;
+                Some((now, known.to_string()))
+            });
+            let Some((now, known)) = begun else {
+                return [None, None];
+            };
             search.start_decision(0);
-            let known = search.table_action(&now).map(|action| action.to_string());
             let node = Node { position: &now, seat };
             let next = search.decide(node, &mut random);
-            [known, next.map(|next| next.action.to_string())]
+            [Some(known), next.map(|next| next.action.to_string())]
         }
     }
 
