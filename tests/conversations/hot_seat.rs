@@ -31,7 +31,7 @@ async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome 
     let panel = ann.click(&sealed, "Decide for Black").await?;
     assert!(panel.text().contains("Black"), "{}", panel.text());
     ann.slash("move", &[("turn", FLOOD)]).await?;
-    // Both are told with what they do.
+    // The message says of both loadouts what they do.
     let revealed = club
         .ann
         .finds(&thread, |message| message.content.contains("What they do:"))

@@ -170,7 +170,7 @@ fn defining(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
     ids.find(defines).map(Subject::Rule)
 }
 
-/// The page of a chart on which a drawing of that name is: the one that is called so, or else the first that begins so.
+/// The page of a chart that shows the drawing with that name, or else the first one whose name begins with it.
 #[must_use]
 pub fn chart_page_naming(pages: &[Vec<String>], typed: &str) -> Option<usize> {
     let wanted = asked(typed);

@@ -6,13 +6,13 @@ use rookery_rules::random::SplitMix64;
 use rookery_rules::view::TargetView;
 use rookery_rules::{Options, Position, Setup, Variant, Viewer, reach};
 
-/// What is said first about a square, and what about reasons, all pages together.
+/// The first answer about a square, and all pages of reasons as one text.
 fn parts(position: &Position, cell: Cell) -> [String; 2] {
     let (first, pages) = first_and_pages(position, cell);
     [first, pages.join("\n")]
 }
 
-/// What is said first about a square, and what on each page about reasons.
+/// The first answer about a square, and each page of reasons.
 fn first_and_pages(position: &Position, cell: Cell) -> (String, Vec<String>) {
     let reach = reach::reach(position, Viewer::Onlooker, cell);
     let danger = reach::danger(position, Viewer::Onlooker, cell);

@@ -97,8 +97,8 @@ fn line_of(words: &Words, known: Known, reason: &Reason) -> String {
     }
 }
 
-/// Returns the cells that the unit can't reach for a reason that is told: on a page of reasons, or where the unit can do
-/// nothing.
+/// Returns the cells that an answer says the unit can't reach: those on a page of reasons, or in the first answer if the unit
+/// has no legal action.
 #[must_use]
 pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Vec<Cell> {
     match page {
