@@ -2,13 +2,13 @@
 # sagt dieselben Sätze über die andere Seite.
 
 shield-unit-king = Ein Schritt in jede Richtung. Nie mit Schild. Setz ihn matt, und du gewinnst.
-shield-unit-queen = Beliebig weit in alle 8 Richtungen. Nie mit Schild: Schon der erste Treffer schlägt sie.
+shield-unit-queen = Beliebig weit in alle 8 Richtungen. Nie mit Schild: Schon der erste Angriff schlägt sie.
 shield-unit-rook = Beliebig weit auf Reihen und Linien. Beginnt mit Schild.
 shield-unit-bishop = Beliebig weit auf Diagonalen. Beginnt mit Schild.
 shield-unit-knight = Springt im L oder über ein, zwei Nachbarn hinweg. Beginnt mit Schild.
 shield-unit-pawn = Anfangs 1-3 Felder, greift schräg an, springt auf gegnerischer Hälfte über Leben oder Tod.
-shield-unit-life = Ein schräger Schritt auf hellen Feldern. Schützt, was hindurchgleitet; heilt.
-shield-unit-death = Ein schräger Schritt auf dunklen Feldern. Nimmt Schilde im Vorbeigleiten; schlägt schräg.
+shield-unit-life = Ein schräger Schritt auf hellen Feldern. Gibt Turm, Läufer, Bauer im Vorbeizug einen Schild; heilt.
+shield-unit-death = Ein schräger Schritt auf dunklen Feldern. Wer vorbeizieht, verliert Schild oder Leben; tötet schräg.
 
 shield-verb-move = Ziehen
 shield-verb-capture = Angreifen

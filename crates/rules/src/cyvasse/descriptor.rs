@@ -72,7 +72,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "spearman",
             letter: 'S',
-            sentence: "Spearman: armour 1, move 1, attacks 2 front cells; no enemy may run through them.",
+            sentence: "Spearman: armour 1, move 1, attacks 2 front cells; of enemies only dragons cross them.",
             rules: &["SPEAR-1", "ZONE-1", "ZONE-2", "ZONE-3", "ZONE-4"],
         },
         UnitSpec {
@@ -114,7 +114,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "tower",
             letter: 'W',
-            sentence: "Tower: armour 2, never moves. Own units beside it cannot be captured.",
+            sentence: "Tower: armour 2, never moves. Own units beside it, but no tower, cannot be captured.",
             rules: &["TOWER-1", "MOVE-9", "SHIELD-1", "SHIELD-2", "SHIELD-3"],
         },
         UnitSpec {

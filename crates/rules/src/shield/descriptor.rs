@@ -23,7 +23,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "queen",
             letter: 'Q',
-            sentence: "Any distance in all 8 directions. Never shielded: one hit kills her.",
+            sentence: "Any distance in all 8 directions. Never shielded: one attack kills her.",
             rules: &["QUEEN-1", "SHIELD-2", "PASS-6", "STAGE-1"],
         },
         UnitSpec {
@@ -53,13 +53,13 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "life",
             letter: 'L',
-            sentence: "One diagonal step on light squares. Shields what slides through; can heal.",
+            sentence: "One diagonal step on light squares. Shields a rook, bishop or pawn that passes; can heal.",
             rules: &["LD-1", "LD-2", "LIFE-1", "PASS-3", "LD-6"],
         },
         UnitSpec {
             kind: "death",
             letter: 'D',
-            sentence: "One diagonal step on dark squares. Strips what slides through; can kill.",
+            sentence: "One diagonal step on dark squares. Costs what passes its shield, or its life; can kill.",
             rules: &["LD-1", "LD-2", "DEATH-1", "PASS-4", "LD-6"],
         },
     ],

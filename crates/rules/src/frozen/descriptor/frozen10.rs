@@ -18,7 +18,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "pawn",
             letter: 'P',
-            sentence: "Steps or hops forward, captures diagonally; becomes what it captures.",
+            sentence: "Steps or hops forward, captures diagonally; becomes a piece that it captures.",
             rules: &[
                 "PAWN-1", "PAWN-2", "PAWN-3", "PAWN-4", "PAWN-5", "PAWN-6", "PAWN-7", "PAWN-8", "PAWN-9",
                 "PAWN-10",
@@ -75,7 +75,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "knight",
             letter: 'N',
-            sentence: "Leaps up to four times, or steps; captures what it leaps over; pawns it attacks only step.",
+            sentence: "Leaps up to 4 times, or steps; captures there or in between; pawns it attacks only step.",
             rules: &["KNIGHT-1", "KNIGHT-2", "KNIGHT-3", "KNIGHT-4"],
         },
         UnitSpec {

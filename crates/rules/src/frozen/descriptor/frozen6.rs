@@ -18,13 +18,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "pawn",
             letter: 'P',
-            sentence: "Steps and captures forward or sideways; becomes what it captures.",
+            sentence: "Steps and captures forward, diagonally forward or sideways; becomes a piece it captures.",
             rules: &["PAWN-1", "PAWN-2", "PAWN-3", "PAWN-4"],
         },
         UnitSpec {
             kind: "knight",
             letter: 'N',
-            sentence: "Up to four knight's leaps a turn; captures what it leaps over.",
+            sentence: "Up to four knight's leaps a turn; captures where it lands, or what it leaps over.",
             rules: &["KNIGHT-1", "KNIGHT-2"],
         },
         UnitSpec {
