@@ -2,14 +2,14 @@
 # dieselben Sätze über die andere Seite.
 
 cyvasse-unit-militia = Miliz: Rüstung 1, zieht 1, greift 1 weit an. Fußvolk, das die Lücken füllt.
-cyvasse-unit-spearman = Speerträger: Rüstung 1, zieht 1, greift 2 Felder vorn an; kein Gegner kommt an ihm vorbei.
+cyvasse-unit-spearman = Speerträger: Rüstung 1, zieht 1, greift 2 Felder vorn an, die nur gegnerische Drachen queren.
 cyvasse-unit-rider = Reiter: Rüstung 1, zieht 3, greift 1 weit an. Schlägt schnell, ist leicht gerüstet.
 cyvasse-unit-knight = Springer: Rüstung 2, zieht 2, greift 1 weit an. Schwere Reiterei.
 cyvasse-unit-elephant = Elefant: Rüstung 2, zieht 1, greift 2 weit an; eigene Figuren versperren seine Linie.
 cyvasse-unit-crossbowman = Armbrustschütze: keine Rüstung, zieht 2, greift 3 weit an. Hilft nur, schlägt nie.
 cyvasse-unit-trebuchet = Tribok: keine Rüstung, zieht 1, greift an und schlägt 2 bis 4 weit, auch über Berge.
 cyvasse-unit-dragon = Drache: Rüstung 2, zieht 4, greift 2 weit an. Fliegt über Berge und an Speerträgern vorbei.
-cyvasse-unit-tower = Turm: Rüstung 2, zieht nie. Eigene Figuren neben ihm können nicht geschlagen werden.
+cyvasse-unit-tower = Turm: Rüstung 2, zieht nie. Eigene Figuren neben ihm, außer Türmen, sind unschlagbar.
 cyvasse-unit-king = König: Rüstung 1, zieht 1, greift 1 weit an. Wer den letzten König verliert, verliert die Partie.
 
 cyvasse-verb-move = Ziehen
@@ -55,12 +55,12 @@ cyvasse-no-enemy-attacks = kein Gegner greift sie an
 cyvasse-unit-on = { $kind-the } auf { $at }
 cyvasse-one-enemy-attacks = { $units } greift sie an
 cyvasse-enemies-attack = { $units } greifen sie an
-cyvasse-can-be-captured = , also kann jede gegnerische Figur, die schlagen kann, sie schlagen, sobald sie sie erreicht
+cyvasse-can-be-captured = . Jeder Gegner, dessen Schlagzüge sie erreichen, kann sie schlagen
 cyvasse-wants-first = . Geschlagen werden kann sie, sobald ein Gegner sie angreift
 cyvasse-wants-all = . Geschlagen werden kann sie, sobald { $all } Gegner sie angreifen
 cyvasse-wants-one-more = . Geschlagen werden kann sie, sobald noch 1 Gegner mehr sie angreift
 cyvasse-wants-more = . Geschlagen werden kann sie, sobald noch { $more } Gegner mehr sie angreifen
-cyvasse-armour = Die Figur hat Rüstung { $all }, und { $attacked }{ $capture }.
+cyvasse-armour = Die Figur hat Rüstung { $all }, davon { $left } übrig: { $attacked }{ $capture }.
 
 # Ablehnungen.
 cyvasse-no-action = `{ $text }` ist keine Aktion in Cyvasse: Schreib einen Zug als `h2-g3`, ein Schlagen als `h2xg3`, eine Aufstellung als `build KÖNIG PLÄTTCHEN FIGUREN`.
@@ -80,12 +80,14 @@ cyvasse-enemy-on-target = Auf { $at } steht { $kind-a } der anderen Seite. { $wh
 cyvasse-onto-mountain = { $at } ist ein Berg; dort endet kein Zug.
 cyvasse-one-step = { $kind-the } zieht höchstens 1 Schritt weit; { $to } ist { $distance } entfernt.
 cyvasse-too-far = { $kind-the } zieht höchstens { $steps } Schritte weit; { $to } ist { $distance } entfernt.
-cyvasse-no-free-path = { $kind-the } hat keinen freien Weg von { $steps } Schritten nach { $to }. Im Weg: { $cells }.
-cyvasse-enemy-there = ein Gegner
-cyvasse-water-there = Wasser hält auf
-cyvasse-mountain-there = ein Berg
-cyvasse-zone-there = die Zone eines Speerträgers
-cyvasse-hindrance = { $at } ({ $why })
+cyvasse-no-free-path = { $kind-the } hat keinen freien Weg von { $steps } Schritten nach { $to }: { $cells }.
+cyvasse-enemy-there = auf { $cells } steht ein Gegner
+cyvasse-enemies-there = auf { $cells } stehen Gegner
+cyvasse-water-there = auf { $cells } hält Wasser auf
+cyvasse-mountain-there = auf { $cells } ist ein Berg
+cyvasse-mountains-there = auf { $cells } sind Berge
+cyvasse-zone-there = { $cells } liegt in der Zone eines Speerträgers
+cyvasse-zones-there = { $cells } liegen in der Zone eines Speerträgers
 cyvasse-never-captures = { $kind-a } schlägt nie.
 cyvasse-shielded-by-tower = { $kind-the } auf { $at } wird durch { $towers } daneben geschützt.
 cyvasse-armour-left = { $kind-the } auf { $at } hat noch Rüstung { $left }: { $left ->
@@ -96,7 +98,7 @@ cyvasse-no-straight-line = { $to } liegt nicht in gerader Linie von { $from }.
 cyvasse-range-one = { $nearest }
 cyvasse-range = { $nearest } bis { $furthest }
 cyvasse-out-of-range = { $kind-a } schlägt { $range } Felder weit; { $to } ist { $distance } entfernt.
-cyvasse-path-blocked = { $kind-the } kommt nicht nach { $to }. Im Weg: { $cells }.
+cyvasse-path-blocked = { $kind-the } kommt nicht nach { $to }: { $cells }.
 
 # Getippte Armeen.
 cyvasse-army-impossible-letter = `{ $letter }`, Zeichen { $place } hinter `build`, kommt in keiner Aufstellung vor.

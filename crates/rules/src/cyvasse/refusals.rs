@@ -178,7 +178,7 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
     let hinders = hindrances(board, side, kind, from, to);
     let sentence = said!(
         "cyvasse-no-free-path",
-        "The {kind} has no free path of {steps} steps to {to}: in its way {cells}.",
+        "The {kind} has no free path of {steps} steps to {to}: {cells}.",
         steps = u64::from(kind.steps()),
         kind = kind.called(),
         to = to.name(),
@@ -197,23 +197,37 @@ enum Hindrance {
 }
 
 impl Hindrance {
-    fn said(self) -> Said {
-        match self {
-            Hindrance::Enemy => said!("cyvasse-enemy-there", "an enemy"),
-            Hindrance::Water => said!("cyvasse-water-there", "water stops it"),
-            Hindrance::Mountain => said!("cyvasse-mountain-there", "a mountain"),
-            Hindrance::Zone => said!("cyvasse-zone-there", "a spearman's zone"),
+    /// All of them, in the order in which sentences name them.
+    const ALL: [Self; 4] = [
+        Hindrance::Enemy,
+        Hindrance::Water,
+        Hindrance::Mountain,
+        Hindrance::Zone,
+    ];
+
+    /// Says that it is on those cells, of which there are that many.
+    fn said(self, count: usize, cells: &Said) -> Said {
+        match (self, count) {
+            (Hindrance::Enemy, 1) => said!("cyvasse-enemy-there", "an enemy stands on {cells}", cells),
+            (Hindrance::Enemy, _) => said!("cyvasse-enemies-there", "enemies stand on {cells}", cells),
+            (Hindrance::Water, _) => said!("cyvasse-water-there", "water stops it on {cells}", cells),
+            (Hindrance::Mountain, 1) => said!("cyvasse-mountain-there", "a mountain is on {cells}", cells),
+            (Hindrance::Mountain, _) => said!("cyvasse-mountains-there", "mountains are on {cells}", cells),
+            (Hindrance::Zone, 1) => said!("cyvasse-zone-there", "{cells} is in a spearman's zone", cells),
+            (Hindrance::Zone, _) => said!("cyvasse-zones-there", "{cells} are in a spearman's zone", cells),
         }
     }
 }
 
-/// Lists cells that cannot be passed, each with the reason.
+/// Says which cells cannot be passed, each with the reason.
 fn named(hinders: &[(Spot, Hindrance)]) -> Said {
-    let cells = hinders.iter().map(|(spot, why)| {
-        let why = why.said();
-        said!("cyvasse-hindrance", "{at} ({why})", at = spot.name(), why)
+    let clauses = Hindrance::ALL.into_iter().filter_map(|hindrance| {
+        let there = hinders.iter().filter(|(_, why)| *why == hindrance);
+        let cells: Vec<_> = there.map(|(spot, _)| spot.name()).collect();
+        let count = cells.len();
+        (count > 0).then(|| hindrance.said(count, &Said::all_of(cells)))
     });
-    Said::list_of(cells)
+    Said::all_of(clauses)
 }
 
 /// Returns the cells of the shortest ways that cannot be passed, each with the reason.
@@ -349,7 +363,7 @@ fn barred_way(board: &Board, side: Seat, kind: Kind, go: Go, direction: Directio
         .collect();
     let sentence = said!(
         "cyvasse-path-blocked",
-        "The path of the {kind} to {to} is blocked at {cells}.",
+        "The path of the {kind} to {to} is blocked: {cells}.",
         kind = kind.called(),
         to = to.name(),
         cells = named(&hinders)

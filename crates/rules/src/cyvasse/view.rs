@@ -229,8 +229,9 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
         };
         let sentence = said!(
             "cyvasse-armour",
-            "It has armour {all}, and {attacked}{capture}.",
+            "It has armour {all}, {left} left: {attacked}{capture}.",
             all = u64::from(all),
+            left = u64::from(left),
             attacked,
             capture
         );
@@ -244,7 +245,7 @@ fn until_captured(left: u32, attackers: u32) -> Said {
     match left {
         0 => said!(
             "cyvasse-can-be-captured",
-            ", so an enemy that captures can take it as soon as it reaches it"
+            ". Any enemy whose captures reach it can take it"
         ),
         1 if attackers == 0 => said!(
             "cyvasse-wants-first",

@@ -320,10 +320,20 @@ fn what_is_attacked_and_what_armour_is_missing_is_told() {
     );
     assert!(
         knight.contains(
-            "It has armour 2, and the militia on h4 attacks it. It can be captured once 1 more enemy attacks it. \
+            "It has armour 2, 1 left: the militia on h4 attacks it. It can be captured once 1 more enemy attacks it. \
              (CY-ARMOUR-1) The picture tints that unit."
         ),
         "{knight}"
+    );
+    let bare = at(
+        "variant cyvasse\nput h4 white militia\nput i4 black spearman\nput h1 white king\nput e9 black king",
+        "i4",
+    );
+    assert!(
+        bare.contains(
+            "It has armour 1, 0 left: the militia on h4 attacks it. Any enemy whose captures reach it can take it."
+        ),
+        "{bare}"
     );
     let shielded = at(
         "variant cyvasse\nput h4 white rider\nput i4 black king\nput j4 black tower\nput h1 white king",
