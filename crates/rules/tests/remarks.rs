@@ -130,7 +130,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         ),
         (
             "l12",
-            &["An avalanche sweeps units east for 2 turns of White. (F10-TEMPLAR-6)"],
+            &["An avalanche sweeps units east (towards the p-file) for 2 turns of White. (F10-TEMPLAR-6)"],
         ),
     ] {
         let told = told(&position, square);
@@ -277,14 +277,14 @@ fn a_remark_says_what_must_happen_before_a_capture() {
     assert_eq!(
         sentences(&alone, "h4"),
         [
-            "It has armour 2, and the militia on i4 attacks it. It can be captured once 1 more enemy attacks it."
+            "It has armour 2, 1 left: the militia on i4 attacks it. It can be captured once 1 more enemy attacks it."
         ]
     );
     assert_eq!(
         sentences(&format!("{alone}\nput g4 black tower"), "h4"),
         [
             "The tower beside it shields it: as long as that stands there, it cannot be captured.",
-            "It has armour 2, and the militia on i4 attacks it.",
+            "It has armour 2, 1 left: the militia on i4 attacks it.",
         ]
     );
     let bare = format!("{alone}\nput h3 white militia\nput g4 black tower\nput g5 black tower");
@@ -292,7 +292,7 @@ fn a_remark_says_what_must_happen_before_a_capture() {
         sentences(&bare, "h4"),
         [
             "The towers beside it shield it: as long as one of them stands there, it cannot be captured.",
-            "It has armour 2, and the militia on h3 and the militia on i4 attack it.",
+            "It has armour 2, 0 left: the militia on h3 and the militia on i4 attack it.",
         ]
     );
 }

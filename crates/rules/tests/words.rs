@@ -49,7 +49,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "d1xd5"
         ),
         "Rook d1 rides to d5. Black queen d5 is captured and entombed. White rook d5 now rides 6 squares at most. \
-         White rook d5 earns a multimove of 2 moves a turn. White rook d5 is paralysed by the queen's poison for 6 turns. \
+         White rook d5 earns a multimove of 2 moves a turn. White rook d5 is paralysed for 6 turns by the queen's poison. \
          Walls form on d1, d2, d3 and d4."
     );
     assert_eq!(
@@ -111,7 +111,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
             "throw d2"
         ),
         "Pawn d3 is thrown by the onager to d6. The pawn thrown at d6 explodes: 2 units die, the tomb on d6 is open. \
-         Black rook d6 dies in the explosion. White pawn d6 is dashed to pieces. \
+         Black rook d6 dies in the explosion. White pawn d6 (thrown there) is dashed to pieces. \
          Black's rook on d6 may now respawn, unless the enemy attacks the square."
     );
 }
@@ -137,7 +137,7 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put d1 white rook\nput d9 black chancellor\nfloor d5 trap side=white",
             "pull d1 d9 d5",
-            "White rook d1 pulls the chancellor on d9. Chancellor d9 is pulled to d5. Black chancellor d5 is paralysed by the trap that springs for 4 turns. \
+            "White rook d1 pulls the chancellor on d9. Chancellor d9 is pulled to d5. Black chancellor d5 is paralysed for 4 turns by the trap, which springs. \
              White rook d1 is paralysed for 1 turn.",
         ),
         (
@@ -523,15 +523,15 @@ fn a_march_is_prompted_for_by_its_leaps_and_other_units_by_one_more_move() {
     assert_eq!(
         prompts(&["b1-c3", "c3-d5", "d5-e7"]),
         [
-            "leap on as a knight, up to 3 times (it is then paralysed for 1 turn, but not beside its king), or end the turn",
-            "leap on as a knight, up to 2 times (it is then paralysed for 1 turn, but not beside its king), or end the turn",
-            "leap once more as a knight (it is then paralysed for 1 turn, but not beside its king), or end the turn",
+            "leap on as a knight, up to 3 times (this paralyses it for 1 turn unless it ends beside its king), or end the turn",
+            "leap on as a knight, up to 2 times (this paralyses it for 1 turn unless it ends beside its king), or end the turn",
+            "leap once more as a knight (this paralyses it for 1 turn unless it ends beside its king), or end the turn",
         ]
     );
     assert_eq!(
         prompts(&["h1-h5"]),
         [
-            "move the same unit once more (it is then paralysed for 1 turn, but not beside its king), or end the turn"
+            "move the same unit once more (this paralyses it for 1 turn unless it ends beside its king), or end the turn"
         ]
     );
     assert_eq!(

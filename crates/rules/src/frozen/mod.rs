@@ -100,7 +100,7 @@ const fn descriptor_of(edition: Edition) -> &'static Descriptor {
 }
 
 /// What a second move costs, within a prompt.
-const SECOND_MOVE_COST: &str = " (it is then paralysed for 1 turn, but not beside its king)";
+const SECOND_MOVE_COST: &str = " (this paralyses it for 1 turn unless it ends beside its king)";
 
 impl State {
     /// Says in words how a knight's March goes on.
@@ -144,7 +144,7 @@ impl State {
             Stage::Quiet if self.phase.knight => Prompt::new("quiet", self.march()),
             Stage::Quiet if self.charges_second_move() => Prompt::new(
                 "quiet",
-                "move the same unit once more (it is then paralysed for 1 turn, but not beside its king), or end the turn",
+                "move the same unit once more (this paralyses it for 1 turn unless it ends beside its king), or end the turn",
             ),
             Stage::Quiet => Prompt::new("quiet", "move the same unit once more, or end the turn"),
             Stage::Multi => Prompt::new("multi", "continue the multimove, or end the turn"),
@@ -245,6 +245,10 @@ impl<V: Version> Game for Frozen<V> {
 
     fn side_effect(&self, action: &Action) -> Option<Said> {
         explain::side_effects::side_effect(&self.state, action)
+    }
+
+    fn on_block(&self, action: &Action) -> Option<Said> {
+        explain::side_effects::on_block(&self.state, action)
     }
 
     fn value(&self, key: &str) -> Option<String> {

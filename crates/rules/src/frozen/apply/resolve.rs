@@ -265,7 +265,7 @@ impl<'a> Resolution<'a> {
         if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.paralysis < turns) {
             raise_paralysis(unit, turns, turn);
             self.emit_prospect(square, || {
-                format!("is paralysed{by} for {}", turns_in_words(turns))
+                format!("is paralysed for {}{by}", turns_in_words(turns))
             });
         }
     }

@@ -105,7 +105,7 @@ impl Resolution<'_> {
             self.board.set_floor(square, Floor::Nothing);
         }
         if let Some(unit) = thrown {
-            self.emit_removed(unit, centre, "is dashed to pieces", false);
+            self.emit_removed(unit, centre, "(thrown there) is dashed to pieces", false);
             self.bury(centre, unit);
         }
         for square in (opened | centre.set()).iter() {
@@ -235,7 +235,7 @@ impl Resolution<'_> {
             && self.board.can_be_paralysed(unit)
         {
             self.board.set_floor(square, Floor::Trap { side, sprung: true });
-            self.paralyse_by(square, 4, " by the trap that springs");
+            self.paralyse_by(square, 4, " by the trap, which springs");
         }
     }
 

@@ -442,7 +442,13 @@ impl RemarkWriter<'_> {
             self.say(end_of_turn::TORNADO_PULL, sentence);
         }
         for mark in board.avalanches.iter().filter(|mark| mark.square == square) {
-            let way = ["north", "east", "south", "west"][usize::from(mark.direction & 3)];
+            // A turned board shows east at the left, so the end of the board is named, too.
+            let way = [
+                "north (towards Black)",
+                "east (towards the p-file)",
+                "south (towards White)",
+                "west (towards the a-file)",
+            ][usize::from(mark.direction & 3)];
             let sentence = format!("An avalanche sweeps units {way} {}.", turns(mark.left, mark.side));
             self.say(end_of_turn::AVALANCHE_FLOW, sentence);
         }
