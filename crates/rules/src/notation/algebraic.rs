@@ -508,7 +508,7 @@ fn nobody_can(kind: &str, from: &[String], target: &str) -> Said {
     }
 }
 
-/// Finds the legal moves nearest to a typed one: of the same piece to the same cell, of the same piece, to the same cell.
+/// Finds the legal moves nearest to a typed one, captures before others if a capture was typed: of the same piece to the same cell, of the same piece, to the same cell.
 fn nearest(listing: &Listing, typed: &TypedMove) -> Vec<String> {
     let distance = |found: &AlgebraicMove, pattern: &AlgebraicPattern| {
         let is_piece = match pattern.piece {
@@ -523,12 +523,15 @@ fn nearest(listing: &Listing, typed: &TypedMove) -> Vec<String> {
             (false, false) => 3,
         }
     };
-    let mut near: Vec<(usize, &Action, &AlgebraicMove)> = listing
+    let is_capture = typed.patterns.iter().any(|pattern| pattern.captures);
+    let mut near: Vec<((bool, usize), &Action, &AlgebraicMove)> = listing
         .moves()
         .map(|(action, found)| {
             let patterns = typed.patterns.iter();
             let nearest = patterns.map(|pattern| distance(found, pattern)).min();
-            (nearest.unwrap_or(3), action, found)
+            let nearest = nearest.unwrap_or(3);
+            let is_wanted = is_capture && found.captures && nearest < 3;
+            ((!is_wanted, nearest), action, found)
         })
         .collect();
     near.sort_by_key(|(distance, ..)| *distance);

@@ -399,7 +399,48 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
         let others: Vec<&str> = others.filter(|legal| !found.contains(legal)).collect();
         found.extend(nearest_of(&others, text, MAX_NEAREST - found.len()));
     }
+    let mut found: Vec<&str> = captures(listing, text).into_iter().chain(found).collect();
+    let mut seen = BTreeSet::new();
+    found.retain(|legal| seen.insert(*legal));
+    found.truncate(MAX_NEAREST);
     found.into_iter().map(str::to_owned).collect()
+}
+
+/// The most captures that have nothing in common with the typed one.
+const MAX_OTHER_CAPTURES: usize = 2;
+
+/// Finds the legal captures for who typed one: those of the same unit or against the same one, otherwise a few others.
+fn captures<'a>(listing: &'a Listing, text: &str) -> Vec<&'a str> {
+    if !is_a_capture(listing, text) {
+        return Vec::new();
+    }
+    let legal = listing
+        .iter()
+        .filter(|(action, _)| action.parts().verb == "capture");
+    let all: Vec<&str> = legal.map(|(_, legal)| legal).collect();
+    let squares = squares_of(text);
+    let named: BTreeSet<&str> = squares.iter().flatten().copied().collect();
+    let has_common = |legal: &&&str| {
+        squares_of(legal)
+            .iter()
+            .flatten()
+            .any(|square| named.contains(square))
+    };
+    let common: Vec<&str> = all.iter().filter(has_common).copied().collect();
+    if common.is_empty() {
+        nearest_of(&all, text, MAX_OTHER_CAPTURES)
+    } else {
+        nearest_of(&common, text, MAX_NEAREST)
+    }
+}
+
+/// Whether a text is written as a capture: with an `x` before a square.
+fn is_a_capture(listing: &Listing, text: &str) -> bool {
+    split(text).any(|word| {
+        let target = word.split_once('x').map_or("", |(_, target)| target);
+        let named = target.trim_end_matches(|end: char| !end.is_ascii_digit());
+        listing.descriptor.geometry.cell(named).is_some()
+    })
 }
 
 /// Returns whether a text names no square, nor begins like any legal action.
