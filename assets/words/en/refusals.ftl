@@ -7,8 +7,8 @@ refusals-database-full = My database has no room left, so I can't save anything.
 refusals-closing = I'm restarting. Nothing has changed; please try again in a minute.
 refusals-targets-outside =
     { $targets ->
-        [one] One more square that the unit can reach lies outside this part of the board.
-       *[other] { $targets } more squares that the unit can reach lie outside this part of the board.
+        [one] One more { $place } that the unit can reach lies outside this part of the board.
+       *[other] { $targets } more { $place }s that the unit can reach lie outside this part of the board.
     }
 refusals-unknown-button = This button was made by another version of me. Use `/show` to get the board with working buttons.
 refusals-outdated-rules = This page was made by another version of me. Use `/rules` to open the rules again.
@@ -95,7 +95,7 @@ refusals-illegal = { $action } isn't legal. { $sentence }
 refusals-command-meant = Did you mean the command `/{ $command }`?
 refusals-unread = { $said }{ $rule }
 refusals-not-played = { $typed } wasn't played. { $said }{ $rule }
-refusals-explained = `/rules` explains { $rule }.
+refusals-explained = ({ $rule })
 refusals-with-rule = { $said } ({ $rule }; see `/rules`)
 refusals-written = { $said }{ $rule }
 refusals-no-such-part = { $typed } isn't a part of this board ({ $board }). Name two opposite corners, such as `c3-j10`, or one { $place } to see the area around it.

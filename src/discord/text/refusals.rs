@@ -52,10 +52,18 @@ pub fn fault(words: &Words) -> String {
     say!(words, "refusals-fault")
 }
 
-/// How many of a unit's targets lie outside the picture; `None` if none.
+/// How many of a unit's targets on a board of that geometry lie outside the picture; `None` if none.
 #[must_use]
-pub fn outside(words: &Words, targets: usize) -> Option<String> {
-    (targets > 0).then(|| say!(words, "refusals-targets-outside", targets = targets))
+pub fn outside(words: &Words, geometry: Geometry, targets: usize) -> Option<String> {
+    (targets > 0).then(|| {
+        let place = place_word(words, geometry);
+        say!(
+            words,
+            "refusals-targets-outside",
+            targets = targets,
+            place = place
+        )
+    })
 }
 
 /// The bot is about to restart.

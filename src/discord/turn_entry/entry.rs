@@ -160,7 +160,11 @@ async fn unreadable(
     let lines: Vec<String> = [sentence]
         .into_iter()
         .chain(legend_in_words(board_words(app.words), &view))
-        .chain(refusals::outside(app.words, targets_outside(&view)))
+        .chain(refusals::outside(
+            app.words,
+            view.geometry,
+            targets_outside(&view),
+        ))
         .collect();
     let sentence = lines.join("\n");
     let flip = is_flipped_in(state, Viewer::Seat(seat));
