@@ -61,6 +61,7 @@ guide-prey = - Du kannst { $verb ->
     [attack] angreifen
    *[capture] schlagen
 }: { $units }.
+guide-prey-with = { $unit } (mit { $by })
 guide-hits = - Diesen kannst du den Schild wegschlagen: { $units }.
 # Je mit dem Grund in Klammern.
 guide-foiled = - Nur versuchen kannst du das { $verb ->

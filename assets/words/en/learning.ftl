@@ -59,6 +59,7 @@ guide-attacked = - Could be { $verb ->
 }: { $units }.
 guide-attacked-by = { $unit } (by { $by })
 guide-prey = - You can { $verb }: { $units }.
+guide-prey-with = { $unit } (with { $by })
 guide-hits = - You can hit, which takes the shield: { $units }.
 # Each with the reason in parentheses.
 guide-foiled = - You can only try to { $verb }: { $units }.

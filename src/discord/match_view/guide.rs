@@ -97,6 +97,15 @@ fn lines(
     let names = |threats: Vec<Threatened>| -> Vec<String> {
         let names = threats.into_iter().filter_map(|threat| {
             let unit = named(words, view, threat.cell, Some(seat.other()))?;
+            let by = threat.by.iter().take(MOST_ATTACKERS);
+            let by: Vec<String> = by
+                .filter_map(|cell| named(words, view, *cell, Some(seat)))
+                .collect();
+            let unit = if threat.is_foiled || by.is_empty() {
+                unit
+            } else {
+                text::guide_prey_with(words, &unit, &by)
+            };
             Some(with_effect(words, unit, threat.effect.as_ref()))
         });
         names.take(MOST_UNITS).collect()

@@ -325,6 +325,12 @@ pub enum GuideLine {
     Ends(Vec<String>),
 }
 
+/// A unit that can be captured, with the units that can do it.
+#[must_use]
+pub fn guide_prey_with(words: &Words, unit: &str, by: &[String]) -> String {
+    say!(words, "guide-prey-with", unit = unit, by = by.join(", "))
+}
+
 /// What the guide says about a board; nothing for a board about which it has nothing to say.
 #[must_use]
 pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Option<String> {
