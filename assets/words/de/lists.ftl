@@ -34,6 +34,7 @@ list-no-more = Es gibt keine weiteren Partien.
 list-no-next = Keine andere Partie wartet auf dich.
 list-no-turns = **{ $variant }**, Partie `{ $id }`: Es wurde noch nicht gezogen.
 
+lists-last-turn = Letzter Zug: { $turn }.
 lists-position = **{ $variant }**, Partie `{ $id }`
 lists-yourself = du selbst
 # A square in a completion.

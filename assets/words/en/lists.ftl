@@ -34,6 +34,7 @@ list-no-more = There are no more matches.
 list-no-next = No other match waits for you.
 list-no-turns = **{ $variant }**, match `{ $id }`: no turn has been made yet.
 
+lists-last-turn = Last turn: { $turn }.
 lists-position = **{ $variant }**, match `{ $id }`
 lists-yourself = yourself
 # A square in a completion.

@@ -507,8 +507,15 @@ pub async fn refresh_board_or_fail(
 /// A fault.
 pub fn text_pages(words: &Words, state: &MatchState, user: UserId) -> Result<Vec<String>, HandlerError> {
     let descriptor = descriptor(&state.header.variant)?;
-    let view = said::localised(words, state.view(viewer(state, user)));
-    let text = position_text(board_words(words), &view).join("\n");
+    let mut view = said::localised(words, state.view(viewer(state, user)));
+    // The turn as it was written says more than the cells that it touched.
+    let last = state.turns.last().filter(|_| !view.last_turn.is_empty());
+    let last = last.map(|turn| lists::last_turn(words, &turn.written));
+    if last.is_some() {
+        view.last_turn.clear();
+    }
+    let lines = last.into_iter().chain(position_text(board_words(words), &view));
+    let text = lines.collect::<Vec<_>>().join("\n");
     let variant = pictures::variant_name(words, descriptor);
     Ok(lists::position(words, variant, &state.header.id.short(), &text))
 }

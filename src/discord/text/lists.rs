@@ -211,6 +211,12 @@ pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) ->
         .collect()
 }
 
+/// The last turn of a match, as it was written.
+#[must_use]
+pub fn last_turn(words: &Words, turn: &str) -> String {
+    say!(words, "lists-last-turn", turn = turn)
+}
+
 /// The pages of a position as text, at least one.
 #[must_use]
 pub fn position(words: &Words, variant: &str, id: &str, text: &str) -> Vec<String> {
