@@ -36,6 +36,7 @@ explain-check-first = { $side } steht im Schach und muss es erst abwehren. Was d
 explain-mid-turn = Diese Seite ist nicht am Zug, und die andere ist mitten in ihrem. Frag noch einmal, wenn deren Zug vorbei ist.
 explain-reach-hidden = Was die Figur tun könnte, kann ich dir nicht zeigen. { $reason }
 # What an ability costs on some of its squares.
+explain-effect-at-most = höchstens: { $effect }
 explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }
 

@@ -30,6 +30,7 @@ explain-check-first = { $side } is in check and has to end it first, so what thi
 explain-mid-turn = It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over.
 explain-reach-hidden = I can't show you what it could do. { $reason }
 # What an ability costs on some of its squares.
+explain-effect-at-most = at most: { $effect }
 explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = It can't act now. { $reason }
 

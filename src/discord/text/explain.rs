@@ -1,6 +1,7 @@
 //! What `/explain` says about a square: first what is on it, what it can do and what could capture it; on another press
 //! what it cannot do and why. Words the rules' answers; adds no rule of its own.
 
+mod effects;
 mod squares;
 mod why;
 
@@ -12,6 +13,7 @@ use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label, verb_sentence};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
+use effects::effect_of_ways;
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted};
@@ -594,8 +596,7 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     }
     let mut effects: Vec<(String, Vec<Cell>)> = Vec::new();
     for cell in cells {
-        if let Some(effect) = effect_on(reach, verb, *cell) {
-            let told = said(words, &effect.said);
+        if let Some(told) = effect_of_ways(words, reach, verb, *cell) {
             match effects.iter_mut().find(|(known, _)| *known == told) {
                 Some((_, at)) => at.push(*cell),
                 None => effects.push((told, vec![*cell])),
