@@ -29,5 +29,8 @@ menu-kills = { $actor } schlägt { $unit } auf { $square }
 menu-the-unit = { $kind }
 # Nach einer anderen Wahl.
 menu-to-place = nach { $place }
+# Von einer Ecke: was ihr größter Block sagt.
+menu-largest-block = { $count } Möglichkeiten; mit { $side }x{ $side } Feldern: { $effect }
+menu-via-place = über { $place }
 menu-taking = schlägt { $unit }
 menu-shared = { $shared }: { $ask }

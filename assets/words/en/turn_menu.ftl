@@ -29,5 +29,8 @@ menu-kills = { $actor } kills { $unit } on { $square }
 menu-the-unit = the { $kind }
 # After another choice.
 menu-to-place = to { $place }
+# Of a corner: what its largest block of squares says.
+menu-largest-block = { $count } choices; with { $side }x{ $side } squares: { $effect }
+menu-via-place = via { $place }
 menu-taking = taking { $unit }
 menu-shared = { $shared }: { $ask }

@@ -348,6 +348,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         self.foiled(action)
     }
 
+    /// Returns what all actions on the same block of squares have in common, such as the units that they move; `None` for
+    /// actions on no block. Menus name blocks with it.
+    fn on_block(&self, _action: &Self::Action) -> Option<Said> {
+        None
+    }
+
     /// Returns why a legal capture takes nothing, as a phrase that both sides may read, such as "the black pawn's Sturdy
     /// armour withstands the first capture"; `None` if it takes what it names, and for any other action.
     fn foiled(&self, _action: &Self::Action) -> Option<Said> {

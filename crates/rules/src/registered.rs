@@ -444,6 +444,10 @@ impl Game for RegisteredPosition {
         self.inner.side_effect(action.inner.as_any())
     }
 
+    fn on_block(&self, action: &RegisteredAction) -> Option<Said> {
+        self.inner.on_block(action.inner.as_any())
+    }
+
     fn foiled(&self, action: &RegisteredAction) -> Option<Said> {
         self.inner.foiled(action.inner.as_any())
     }

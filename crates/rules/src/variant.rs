@@ -452,6 +452,16 @@ macro_rules! variants {
                 }
             }
 
+            /// See [`Game::on_block`]; `None` for an action of another variant.
+            #[must_use]
+            pub fn on_block(&self, action: &Action) -> Option<Said> {
+                match (self, action) {
+                    $((Position::$name(position), Action::$name(action)) => position.on_block(action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.on_block(action),
+                    _ => None,
+                }
+            }
+
             /// See [`Game::side_effect`]; `None` for an action of another variant.
             #[must_use]
             pub fn side_effect(&self, action: &Action) -> Option<Said> {

@@ -10,6 +10,7 @@
 mod bundles;
 mod find;
 mod marks;
+mod order;
 mod path;
 mod ranges;
 mod short;
@@ -20,7 +21,7 @@ pub use bundles::{BundleStep, walk_bundles};
 pub use find::{Found, find};
 pub use path::{ParsePathError, Path};
 pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk, walk_from};
-pub use words::{CAPTURE, takes_a_hit};
+pub use words::{CAPTURE, is_plain, takes_a_hit};
 
 #[cfg(test)]
 pub(in crate::discord) use tree::way_to;

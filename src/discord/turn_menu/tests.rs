@@ -399,3 +399,63 @@ fn units_stand_by_kind_and_those_that_must_move_too_come_first() {
     let kinds: Vec<(String, bool)> = first_step("variant frozen10\nstart");
     assert!(kinds.iter().all(|(_, is_due)| !is_due));
 }
+
+/// What the labels of the steps along some choices begin with, and what each of those choices says besides.
+fn effects_along(position: &Position, choices: &[&str]) -> Vec<(String, Option<String>)> {
+    let mut path = Path::default();
+    let mut seen = Vec::new();
+    for choice in choices {
+        let Step::Choose { offers, .. } = walk(position, Seat::White, &path) else {
+            panic!("no choice of {choice}");
+        };
+        let offer = offers.iter().find(|offer| offer.label.contains(choice));
+        let offer = offer.unwrap_or_else(|| panic!("`{choice}` in {offers:?}"));
+        seen.push((offer.label.clone(), offer.effect.clone()));
+        path = path.and(&offer.way).unwrap();
+    }
+    seen
+}
+
+#[test]
+fn a_rotation_says_who_turns_and_by_how_much_the_side_is_ahead() {
+    let mut count = 0;
+    each_step(&start(Variant::Frozen10), Seat::White, &mut |_, step| {
+        let Step::Choose { offers, .. } = step else {
+            return;
+        };
+        for offer in offers
+            .iter()
+            .filter(|offer| offer.label.ends_with("degrees clockwise"))
+        {
+            assert!(offer.detail.starts_with("ahead by "), "{offer:?}");
+            count += 1;
+        }
+    });
+    assert!(count > 100, "{count} rotations");
+}
+
+#[test]
+fn many_words_of_an_ability_are_one_row_that_says_what_they_cost() {
+    let position = position_of("variant frozen10\nput d5 white frog\nput i1 white king\nput i16 black king");
+    let seen = effects_along(&position, &["Frog d5", "Morph"]);
+    assert_eq!(
+        seen[1],
+        (
+            "Morph…".to_owned(),
+            Some("is then paralysed for 18 turns".to_owned())
+        ),
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn the_unit_of_a_large_army_is_a_menu_with_those_that_capture_first() {
+    let position = position_of(
+        "variant cyvasse\nput c5 white dragon\nput h1 white king\nput e3 white militia\nput f3 white rider\nput b5 black crossbowman\nput e9 black king",
+    );
+    let Step::Choose { question, offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+        panic!("a choice of units");
+    };
+    assert_eq!(question, Question::UnitOfArmy);
+    assert!(offers[0].label.contains("ragon c5"), "{offers:?}");
+}

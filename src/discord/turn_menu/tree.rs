@@ -1,9 +1,11 @@
 //! The tree of legal actions: the question at the end of a path, or the action once only one is left.
 
 use super::marks::{marks, number, unit_marks, unit_number};
+use super::order::{by_verb, has_large_armies};
 use super::path::Path;
 use super::ranges::{Group, by_range};
 use super::{short, words};
+use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::said::{question, said};
 use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
@@ -28,6 +30,23 @@ pub(super) struct Candidate {
     pub(super) passed: Option<EnPassant>,
 }
 
+impl Candidate {
+    /// Whether it turns a block of squares.
+    pub(super) fn turns_a_block(&self) -> bool {
+        let is_part = |choice: &Choice| matches!(choice, Choice::Part { .. });
+        self.parts.choices.iter().any(is_part)
+    }
+
+    /// Returns how many squares the side of the block has that it turns; 0 if it turns none.
+    pub(super) fn side_of_block(&self) -> u8 {
+        let sides = self.parts.choices.iter().map(|choice| match choice {
+            Choice::Part { side, .. } => *side,
+            Choice::Cell { .. } | Choice::Word(_) => 0,
+        });
+        sides.max().unwrap_or_default()
+    }
+}
+
 /// A question of guided entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
@@ -35,6 +54,8 @@ pub enum Question {
     Action,
     /// Which unit acts.
     Unit,
+    /// Which unit of a large army acts: always a menu, so that the first step of a match keeps its form.
+    UnitOfArmy,
     /// With which ability.
     Ability,
     /// Which cell, marked with a number.
@@ -391,11 +412,16 @@ impl<'a> Node<'a> {
             if level == 0 {
                 candidates.sort_by_key(|candidate| self.order_of_whole(candidate));
             }
-            let whole = candidates.into_iter().map(|candidate| Branch {
+            let (worded, others): (Vec<_>, Vec<_>) = candidates
+                .into_iter()
+                .partition(|one| level == 1 && self.is_of_many_words(one));
+            let whole = others.into_iter().map(|candidate| Branch {
                 meaning: Meaning::Whole,
                 candidates: vec![candidate],
             });
-            return whole.collect();
+            let mut branches: Vec<Branch<'a>> = whole.collect();
+            branches.extend(by_verb(worded));
+            return branches;
         }
         let mut groups = self.groups(level);
         if level == 0 {
@@ -406,6 +432,14 @@ impl<'a> Node<'a> {
             });
         }
         if groups.len() <= WIDTH {
+            if level == 0 {
+                // Those that must act stay first, and then come those that can capture.
+                groups.sort_by_key(|(key, candidates)| {
+                    let is_due = matches!(key, Key::Actor(cell) if !self.order_of_unit(*cell).0);
+                    let captures = candidates.iter().any(|one| one.parts.verb == words::CAPTURE);
+                    (!is_due, !captures)
+                });
+            }
             let branches = groups.into_iter().map(|(key, candidates)| Branch {
                 meaning: Meaning::Part(key),
                 candidates,
@@ -423,37 +457,6 @@ impl<'a> Node<'a> {
             return branches;
         }
         by_range(groups, level, self.view.geometry)
-    }
-
-    /// Orders whole actions of several units by where they lead, so that the numbers on the picture are in the order of the
-    /// menu; then by the unit. What leads nowhere stands last.
-    fn order_of_whole(&self, candidate: &Candidate) -> (bool, Option<Cell>, bool, usize, Option<Cell>) {
-        let to = candidate.parts.choices.iter().find_map(|choice| match choice {
-            Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
-            Choice::Word(_) => None,
-        });
-        let actor = candidate.parts.actor;
-        let (is_free, rank, actor) = actor.map_or((true, usize::MAX, None), |cell| self.order_of_unit(cell));
-        (to.is_none(), to, is_free, rank, actor)
-    }
-
-    /// Orders units: first those that must act, too, then by kind as the variant lists its kinds, then by square.
-    fn order_of_unit(&self, cell: Cell) -> (bool, usize, Option<Cell>) {
-        let kind = words::unit_on(self.view, self.seat, cell).map(|unit| unit.kind.as_str());
-        let units = Variant::from_id(&self.view.variant).map(|variant| variant.descriptor().units);
-        let rank = kind.and_then(|kind| units?.iter().position(|unit| unit.kind == kind));
-        let is_due = kind.is_some_and(|kind| self.due.contains(&kind));
-        (!is_due, rank.unwrap_or(usize::MAX), Some(cell))
-    }
-
-    /// Whether a branch is a unit, or a kind of units, of which one must act, too.
-    fn is_due(&self, branch: &Branch<'_>) -> bool {
-        let kind = |cell: Cell| words::unit_on(self.view, self.seat, cell).map(|unit| unit.kind.as_str());
-        let is_due = |candidate: &&Candidate| {
-            let kind = candidate.parts.actor.and_then(kind);
-            kind.is_some_and(|kind| self.due.contains(&kind))
-        };
-        !branch.candidates.is_empty() && branch.candidates.iter().all(is_due)
     }
 
     /// Groups the actions by their part at a level: cells in their order, then words in the order of the list.
@@ -547,16 +550,23 @@ impl<'a> Node<'a> {
         let whole = branches
             .iter()
             .all(|branch| matches!(branch.meaning, Meaning::Whole));
+        // Whole actions beside abilities that ask for one of many words.
+        let opens_words = branches
+            .iter()
+            .any(|branch| matches!(branch.meaning, Meaning::Whole));
         let question = match level {
             0 if whole => Question::Action,
+            0 if is_first && has_large_armies(self.view.geometry) => Question::UnitOfArmy,
             0 => Question::Unit,
-            1 if whole && branches.iter().any(|branch| !branch.is_plain()) => Question::Action,
+            1 if (whole || opens_words) && branches.iter().any(|branch| !branch.is_plain()) => {
+                Question::Action
+            }
             1 if !whole => Question::Ability,
             _ => Question::Target,
         };
         let marks = match question {
             Question::Unit if !is_first => unit_marks(branches),
-            Question::Unit | Question::Ability => Vec::new(),
+            Question::Unit | Question::UnitOfArmy | Question::Ability => Vec::new(),
             _ if branches.iter().all(|branch| branch.meaning.is_a_word()) => Vec::new(),
             _ => marks(branches, level),
         };
@@ -565,7 +575,7 @@ impl<'a> Node<'a> {
             other => other,
         };
         let numbers: Vec<_> = match question {
-            Question::Unit | Question::Ability | Question::Word => branches
+            Question::Unit | Question::UnitOfArmy | Question::Ability | Question::Word => branches
                 .iter()
                 .map(|branch| unit_number(&marks, branch))
                 .collect(),
@@ -577,6 +587,12 @@ impl<'a> Node<'a> {
         let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level);
         for (offer, branch) in offers.iter_mut().zip(branches) {
             offer.effect = self.effect(branch);
+            if self.opens(branch) {
+                offer.label.push('…');
+            }
+            if let Some(detail) = self.of_blocks(branch, level) {
+                offer.detail = clipped(&detail, SELECT_TEXT);
+            }
         }
         if level == 0 {
             for (offer, branch) in offers.iter_mut().zip(branches) {
@@ -601,12 +617,26 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Returns what the only action of a branch brings about besides what it is meant to do.
+    /// Returns what the only action of a branch brings about besides what it is meant to do. A block that is turned
+    /// has more to say, which stands in the detail.
     fn effect(&self, branch: &Branch<'_>) -> Option<String> {
-        let [only] = branch.candidates.as_slice() else {
-            return None;
+        let effect = match (branch.candidates.as_slice(), &branch.meaning) {
+            ([only], _) if !only.turns_a_block() => self.position?.side_effect(&only.action)?,
+            ([first, others @ ..], Meaning::Part(Key::Verb(_))) if self.opens(branch) => {
+                let effect = self.position?.side_effect(&first.action)?;
+                let is_same = |other: &&Candidate| {
+                    self.position
+                        .and_then(|position| position.side_effect(&other.action))
+                        .as_ref()
+                        == Some(&effect)
+                };
+                if !others.iter().all(is_same) {
+                    return None;
+                }
+                effect
+            }
+            _ => return None,
         };
-        let effect = self.position?.side_effect(&only.action)?;
         Some(said(self.words, &effect))
     }
 

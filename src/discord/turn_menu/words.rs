@@ -291,6 +291,11 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
     };
     let further = choices.zip(parts.choices.iter().skip(first_named + 1));
     let further = further.map(|(words, choice)| match choice {
+        // The square from which it strikes.
+        Choice::Cell {
+            target: TargetKind::Move,
+            ..
+        } if parts.verb == CAPTURE => say!(said_in, "menu-via-place", place = words),
         Choice::Cell {
             target: TargetKind::Move,
             ..
@@ -415,7 +420,8 @@ fn hits_a_shield(view: &View, seat: Seat, candidate: &Candidate) -> bool {
 }
 
 /// Whether a verb is a plain move, a capture or castling.
-pub(super) fn is_plain(verb: &str) -> bool {
+#[must_use]
+pub fn is_plain(verb: &str) -> bool {
     matches!(verb, "move" | "capture" | "castle")
 }
 

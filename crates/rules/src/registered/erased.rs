@@ -85,6 +85,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn apply_unchecked(&mut self, action: &dyn Any);
     fn draws_chance(&self, action: &dyn Any) -> bool;
     fn side_effect(&self, action: &dyn Any) -> Option<Said>;
+    fn on_block(&self, action: &dyn Any) -> Option<Said>;
     fn foiled(&self, action: &dyn Any) -> Option<Said>;
     fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>>;
     fn known_to(&self, seat: Seat) -> Box<dyn ErasedPosition>;
@@ -226,6 +227,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn side_effect(&self, action: &dyn Any) -> Option<Said> {
         Game::side_effect(self, action.downcast_ref()?)
+    }
+
+    fn on_block(&self, action: &dyn Any) -> Option<Said> {
+        Game::on_block(self, action.downcast_ref()?)
     }
 
     fn foiled(&self, action: &dyn Any) -> Option<Said> {

@@ -4,13 +4,19 @@
 use crate::event::{Event, PULLED_ABOARD};
 use crate::frozen::apply::kind_abilities::IS_THROWN;
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::areas::{square_block, turned};
+use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{GEOMETRY, Square};
 use crate::frozen::model::unit::Unit;
+use crate::frozen::movegen::rotation::worths;
 use crate::frozen::position::state::{Stage, State};
 use crate::said::{KindName, Said, said};
 
 /// Returns what a legal action brings about; `None` if nothing that need be said.
 pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
+    if action.verb == Verb::Rotate && action.control.is_none() {
+        return turning(state, action, Some(action.quarters));
+    }
     let mut after = state.clone();
     let events = after.take(action, true);
     let mut effects: Vec<Said> = events.iter().filter_map(|event| named(event, action)).collect();
@@ -18,6 +24,78 @@ pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
     effects.extend(deaths(state, action, &events));
     effects.extend(paralysis(state, action, &after));
     (!effects.is_empty()).then(|| Said::list_of(effects))
+}
+
+/// Returns what all rotations of the same block have in common; `None` for any other action.
+pub(crate) fn on_block(state: &State, action: &Action) -> Option<Said> {
+    let is_rotation = action.verb == Verb::Rotate && action.control.is_none();
+    is_rotation.then(|| turning(state, action, None)).flatten()
+}
+
+/// Says by how much the acting side leads in a block (SPIN-2), and which units its rotation moves, with where they go for
+/// a number of quarter turns.
+fn turning(state: &State, action: &Action, quarters: Option<u8>) -> Option<Said> {
+    let (corner, size) = (action.a, action.number);
+    let squares = square_block(corner, size)?;
+    let worths = worths(&state.board, state.analysed().analysis(), state.turn);
+    let sum: i32 = squares.iter().map(|square| worths[square.index()]).sum();
+    let ahead = u64::try_from(sum).unwrap_or_default();
+    let goes = |unit: &&Unit| {
+        squares.has(unit.square) && turned(unit.square, corner, size, quarters.unwrap_or(1)) != unit.square
+    };
+    let moved = |is_own: bool| {
+        let mut units: Vec<&Unit> = state
+            .board
+            .units()
+            .iter()
+            .filter(goes)
+            .filter(|unit| (unit.side == state.turn) == is_own)
+            .collect();
+        units.sort_by_key(|unit| std::cmp::Reverse(strength(unit)));
+        let first = *units.first()?;
+        let (kind, from) = (KindName::of(first.kind().word()), first.square.to_string());
+        let unit = match quarters {
+            None => said!("frozen-turns-unit", "{kind} {from}", kind, from),
+            Some(quarters) => {
+                let to = turned(first.square, corner, size, quarters).to_string();
+                said!("frozen-turns-unit-to", "{kind} {from} to {to}", kind, from, to)
+            }
+        };
+        Some(match units.len() as u64 - 1 {
+            0 => unit,
+            more => said!("frozen-turns-more", "{unit} and {more} more", unit, more),
+        })
+    };
+    Some(match (moved(true), moved(false)) {
+        (Some(own), Some(enemy)) => said!(
+            "frozen-turns-both",
+            "ahead by {ahead}: own {own}; enemy {enemy}",
+            ahead,
+            own,
+            enemy
+        ),
+        (Some(own), None) => said!("frozen-turns-own", "ahead by {ahead}: own {own}", ahead, own),
+        (None, Some(enemy)) => said!(
+            "frozen-turns-enemy",
+            "ahead by {ahead}: enemy {enemy}",
+            ahead,
+            enemy
+        ),
+        (None, None) => said!("frozen-turns-floor", "ahead by {ahead}: no unit", ahead),
+    })
+}
+
+/// Ranks units by how much they matter to whoever reads of a rotation.
+fn strength(unit: &Unit) -> u8 {
+    if unit.is_fused() {
+        return 3;
+    }
+    match unit.kind() {
+        Kind::King => 4,
+        Kind::Queen => 3,
+        Kind::Pawn => 1,
+        _ => 2,
+    }
 }
 
 /// Names the unit that an action moves or brings back, where the action itself names none.

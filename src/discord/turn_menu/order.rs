@@ -1,0 +1,115 @@
+//! The order of the choices of a step, and which of them stand together as one.
+
+use super::tree::{Branch, Candidate, Key, Meaning, Node};
+use super::words;
+use crate::discord::text::said::said;
+use crate::discord::text::words::say;
+use rookery_rules::{Cell, Choice, Geometry, Variant};
+
+/// Whether a side has more units on such a board than there is room for buttons, which takes no step by kinds first.
+pub(super) fn has_large_armies(geometry: Geometry) -> bool {
+    matches!(geometry, Geometry::Hex88)
+}
+
+/// Words of one ability that stand beside its unit's other actions; more are a step of their own.
+const MOST_WORDS: usize = 6;
+
+/// Groups actions by their verbs, in their order.
+pub(super) fn by_verb(candidates: Vec<&Candidate>) -> Vec<Branch<'_>> {
+    let mut branches: Vec<Branch<'_>> = Vec::new();
+    for candidate in candidates {
+        let meaning = Meaning::Part(Key::Verb(candidate.parts.verb));
+        let same = |branch: &&mut Branch<'_>| branch.candidates[0].parts.verb == candidate.parts.verb;
+        match branches.iter_mut().find(same) {
+            Some(branch) => branch.candidates.push(candidate),
+            None => branches.push(Branch {
+                meaning,
+                candidates: vec![candidate],
+            }),
+        }
+    }
+    branches
+}
+
+impl Node<'_> {
+    /// Whether an action is one of many that differ by a word alone, such as the kinds to become, while there are others. They
+    /// are one choice, which the next step opens.
+    pub(super) fn is_of_many_words(&self, candidate: &Candidate) -> bool {
+        let verb = candidate.parts.verb;
+        let of_verb = || self.candidates.iter().filter(|other| other.parts.verb == verb);
+        let are_words = of_verb().all(|other| {
+            let mut choices = other.parts.choices.iter();
+            choices.all(|choice| matches!(choice, Choice::Word(_)))
+        });
+        are_words && of_verb().count() > MOST_WORDS && of_verb().count() < self.candidates.len()
+    }
+
+    /// Orders whole actions of several units by where they lead, so that the numbers on the picture are in the order of the
+    /// menu; then by the unit. What leads nowhere stands last.
+    pub(super) fn order_of_whole(
+        &self,
+        candidate: &Candidate,
+    ) -> (bool, Option<Cell>, bool, usize, Option<Cell>) {
+        let to = candidate.parts.choices.iter().find_map(|choice| match choice {
+            Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
+            Choice::Word(_) => None,
+        });
+        let actor = candidate.parts.actor;
+        let (is_free, rank, actor) = actor.map_or((true, usize::MAX, None), |cell| self.order_of_unit(cell));
+        (to.is_none(), to, is_free, rank, actor)
+    }
+
+    /// Orders units: first those that must act, too, then by kind as the variant lists its kinds, then by square.
+    pub(super) fn order_of_unit(&self, cell: Cell) -> (bool, usize, Option<Cell>) {
+        let kind = words::unit_on(self.view, self.seat, cell).map(|unit| unit.kind.as_str());
+        let units = Variant::from_id(&self.view.variant).map(|variant| variant.descriptor().units);
+        let rank = kind.and_then(|kind| units?.iter().position(|unit| unit.kind == kind));
+        let is_due = kind.is_some_and(|kind| self.due.contains(&kind));
+        (!is_due, rank.unwrap_or(usize::MAX), Some(cell))
+    }
+
+    /// Whether a branch is a unit, or a kind of units, of which one must act, too.
+    pub(super) fn is_due(&self, branch: &Branch<'_>) -> bool {
+        let kind = |cell: Cell| words::unit_on(self.view, self.seat, cell).map(|unit| unit.kind.as_str());
+        let is_due = |candidate: &&Candidate| {
+            let kind = candidate.parts.actor.and_then(kind);
+            kind.is_some_and(|kind| self.due.contains(&kind))
+        };
+        !branch.candidates.is_empty() && branch.candidates.iter().all(is_due)
+    }
+
+    /// Whether a branch opens the words of an ability.
+    pub(super) fn opens(&self, branch: &Branch<'_>) -> bool {
+        let mut candidates = branch.candidates.iter();
+        candidates.all(|candidate| self.is_of_many_words(candidate))
+    }
+
+    /// Returns what rotations do, for the line below a choice: by how much the side is ahead in the block, and which units turn.
+    /// Of a corner it is said of its largest block.
+    pub(super) fn of_blocks(&self, branch: &Branch<'_>, level: usize) -> Option<String> {
+        let largest = branch.candidates.iter().max_by_key(|one| one.side_of_block())?;
+        if level < 2 || !largest.turns_a_block() {
+            return None;
+        }
+        let position = self.position?;
+        match (&branch.meaning, branch.candidates.as_slice()) {
+            (_, [only]) => Some(said(self.words, &position.side_effect(&only.action)?)),
+            (Meaning::Part(Key::Choice(Some(Choice::Cell { .. }))), _) => Some(say!(
+                self.words,
+                "menu-largest-block",
+                count = branch.candidates.len(),
+                side = usize::from(largest.side_of_block()),
+                effect = said(self.words, &position.on_block(&largest.action)?)
+            )),
+            (
+                Meaning::Whole
+                | Meaning::Part(_)
+                | Meaning::Kind(_)
+                | Meaning::Range(..)
+                | Meaning::Block(..)
+                | Meaning::Within(..),
+                _,
+            ) => None,
+        }
+    }
+}
