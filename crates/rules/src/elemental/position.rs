@@ -19,7 +19,7 @@ use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::said::Said;
+use crate::said::{Said, said};
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -445,6 +445,14 @@ impl Game for Elemental {
         Squares(self.state().checkers(seat)).map(Square::cell).collect()
     }
 
+    fn check_way(&self, seat: Seat, from: Cell) -> Said {
+        let state = self.state();
+        let king = state.table.board.king(seat);
+        king.map_or_else(Said::default, |king| {
+            state.attack_phrase(Square::of(from), seat.other(), king)
+        })
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> ElementalAction {
         near_miss::near_miss(self, random)
     }
@@ -474,10 +482,11 @@ impl State {
 }
 
 impl Elemental {
-    /// Adds the consequences of a finished turn: check, and whose turn it is or how the game ended.
+    /// Adds the consequences of a finished turn: the attacks that its fires keep off, check, and whose turn it is or how the game ended.
     fn tell_next(&self, events: &mut Vec<Event>) {
         let state = self.state();
         let side = state.turn();
+        tell_fire_guards(&state, side.other(), events);
         if !state.claimed
             && state.stage == Stage::Move
             && state.in_check(side)
@@ -494,4 +503,26 @@ impl Elemental {
             None => Event::TurnPassed { to: side },
         });
     }
+}
+
+/// Tells which fires of the finished turn keep units from attacking the king of the side that lit them: without them, the
+/// king would be in check.
+fn tell_fire_guards(state: &State, side: Seat, events: &mut Vec<Event>) {
+    let is_new = |at: Square| {
+        let mut scorches = state.table.scorches.iter();
+        scorches.any(|scorch| scorch.at == at && scorch.by == side && scorch.turns == table::SCORCH_TURNS)
+    };
+    let guards = state.fire_guards(side).into_iter();
+    events.extend(guards.filter(|guard| is_new(guard.fire)).map(|guard| {
+        let (at, units) = (guard.fire.to_string(), state.kept_off(guard));
+        Event::Told {
+            sentence: said!(
+                "elemental-fire-guards",
+                "the fire on {at} keeps {units} from attacking the king",
+                at,
+                units
+            ),
+            cells: Vec::new(),
+        }
+    }));
 }

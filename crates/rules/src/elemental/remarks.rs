@@ -1,6 +1,7 @@
 //! Says what the unit on a square can do by its element and slots, what has happened to it, what burns there, and which
-//! checks go through a chain, for `/explain`. Says nothing before the loadouts are revealed.
+//! checks are given by an ability or kept off by a fire, for `/explain`. Says nothing before the loadouts are revealed.
 
+use super::check::{AttackWay, FireGuard};
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
 use super::reach::Defence;
 use super::state::State;
@@ -37,9 +38,10 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         );
         Remark::by_rule(rule, sentence)
     }));
-    remarks.extend(check_through_chain(state, at, side));
+    remarks.extend(special_check(state, at, side));
     if kind == Kind::King {
-        remarks.extend(checked_through_chains(state, at, side));
+        remarks.extend(checked_specially(state, at, side));
+        remarks.extend(guarded_by_fire(state, side));
         remarks.extend(checked_beside(state, at, side));
     }
     remarks
@@ -184,15 +186,23 @@ fn is_open(state: &State, side: Seat) -> bool {
     state.element(side) != Element::Water || state.element(side.other()) == Element::Light
 }
 
-/// Says that the unit attacks the enemy king by Chain Kill alone.
-fn check_through_chain(state: &State, at: Square, side: Seat) -> Option<Remark> {
+/// Says that the unit attacks the enemy king by an ability alone.
+fn special_check(state: &State, at: Square, side: Seat) -> Option<Remark> {
     let king = state.table.board.king(side.other())?;
-    let through = state
-        .attacks_through(at, side, king)
+    let way = state
+        .attack_way(at, side, king)
         .filter(|_| is_open(state, side))?;
-    let sentence =
-        format!("It attacks the king on {king} by Chain Kill through {through}, as if it stood there.");
-    Some(Remark::by_rule("EL-CK-1", sentence))
+    let sentence = format!("It attacks the king on {king} {}.", told(state, way));
+    Some(Remark::by_rule(way.rule(), sentence))
+}
+
+/// Says how an ability attacks.
+fn told(state: &State, way: AttackWay) -> String {
+    let phrase = state.phrase_of(way);
+    match way {
+        AttackWay::ChainKill(_) => format!("{phrase}, as if it stood there"),
+        AttackWay::RadiantVision(_) | AttackWay::ScatterShot => phrase.to_string(),
+    }
 }
 
 /// Says which units beside the king give check and can't be captured by it, because of their defence.
@@ -211,21 +221,32 @@ fn checked_beside(state: &State, king: Square, side: Seat) -> Vec<Remark> {
     told.collect()
 }
 
-/// Says which units attack the king by Chain Kill alone.
-fn checked_through_chains(state: &State, king: Square, side: Seat) -> Vec<Remark> {
+/// Says which units attack the king by an ability alone.
+fn checked_specially(state: &State, king: Square, side: Seat) -> Vec<Remark> {
     let by = side.other();
     if !is_open(state, by) {
         return Vec::new();
     }
     Squares(state.checkers(side))
         .filter_map(|from| {
-            let through = state.attacks_through(from, by, king)?;
+            let way = state.attack_way(from, by, king)?;
             let kind = state.table.board.kind(from)?;
-            let sentence = format!(
-                "The {} on {from} attacks it by Chain Kill through {through}, as if it stood there.",
-                kind.word()
-            );
-            Some(Remark::by_rule("EL-CK-1", sentence))
+            let sentence = format!("The {} on {from} attacks it {}.", kind.word(), told(state, way));
+            Some(Remark::by_rule(way.rule(), sentence))
         })
         .collect()
+}
+
+/// Says which fires keep units from attacking the king.
+fn guarded_by_fire(state: &State, side: Seat) -> Vec<Remark> {
+    let guards = state.fire_guards(side).into_iter();
+    let remark = |guard: FireGuard| {
+        let sentence = format!(
+            "The fire on {} keeps {} from attacking it.",
+            guard.fire,
+            state.kept_off(guard)
+        );
+        Remark::by_rule("EL-SCORCH-3", sentence)
+    };
+    guards.map(remark).collect()
 }

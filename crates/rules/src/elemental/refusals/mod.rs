@@ -6,6 +6,7 @@ mod going;
 mod safety;
 
 use super::action::ElementalAction;
+use super::check::AttackWay;
 use super::state::{Stage, State};
 use crate::chess::Decision;
 use crate::chess::bits::{Square, Squares};
@@ -48,27 +49,26 @@ impl State {
         listed(&units.collect::<Vec<_>>())
     }
 
-    /// Lists the units of a side that attack a square, and for those that do so by Chain Kill alone, the friend through whom:
+    /// Lists the units of a side that attack a square, and for those that do so by an ability alone, how:
     /// "the knight on f3, and by the rook on a1 and the queen on d1 (by Chain Kill through e2)".
     fn listed_attackers(&self, attackers: u64, by: Seat, target: Square) -> String {
-        let mut chains: Vec<(Square, u64)> = Vec::new();
+        let mut special: Vec<(AttackWay, u64)> = Vec::new();
         let mut direct = attackers;
         for from in Squares(attackers) {
-            let Some(through) = self.attacks_through(from, by, target) else {
+            let Some(way) = self.attack_way(from, by, target) else {
                 continue;
             };
             direct &= !from.bit();
-            match chains.iter_mut().find(|(known, _)| *known == through) {
+            match special.iter_mut().find(|(known, _)| *known == way) {
                 Some((_, units)) => *units |= from.bit(),
-                None => chains.push((through, from.bit())),
+                None => special.push((way, from.bit())),
             }
         }
-        let chains = chains.into_iter().map(|(through, units)| {
-            let units = self.listed(units);
-            format!("{units} (by Chain Kill through {through})")
-        });
+        let special = special
+            .into_iter()
+            .map(|(way, units)| format!("{} ({})", self.listed(units), self.phrase_of(way)));
         let direct = (direct != 0).then(|| self.listed(direct));
-        let groups: Vec<String> = direct.into_iter().chain(chains).collect();
+        let groups: Vec<String> = direct.into_iter().chain(special).collect();
         groups.join(", and by ")
     }
 

@@ -492,3 +492,73 @@ fn a_refusal_for_the_kings_safety_names_the_chain() {
         "That would leave your king on e1 attacked by the rook on a8 (by Chain Kill through e4), even if you skip the rest of the turn."
     );
 }
+
+fn remarks(game: &Elemental, square: &str) -> Vec<String> {
+    let remarks = game.remarks(GEOMETRY.cell(square).unwrap()).into_iter();
+    remarks
+        .map(|one| format!("{} ({})", one.sentence, one.rule))
+        .collect()
+}
+
+/// The events of one action of a position, as every reader gets them: with the units that give check.
+fn told_to_all(setup: &str, action: &str) -> String {
+    let text = format!("variant elemental\n{}", setup.replace("; ", "\n"));
+    let mut position = crate::Position::from_setup(&Setup::parse(&text).unwrap()).unwrap();
+    let seat = position.awaiting().seat().unwrap();
+    let action = position.variant().parse_action(action).unwrap();
+    in_words(&position.apply(seat, &action).unwrap(), GEOMETRY)
+}
+
+#[test]
+fn a_check_through_a_unit_names_the_ability_and_the_unit() {
+    let setup = "set element.white light; put e1 white king; put d4 white queen; put h2 white pawn; put e7 black queen; put e8 black king; put a7 black pawn";
+    assert_eq!(
+        told_to_all(setup, "d4-e4"),
+        "Queen d4 slides to e4. Black's king e8 is in check from the queen on e4 by Radiant Vision through Black's queen on e7."
+    );
+    let mut game = position(setup);
+    taken(&mut game, "d4-e4");
+    let queen = "It attacks the king on e8 by Radiant Vision through Black's queen on e7. (EL-VISION-1)";
+    assert!(
+        remarks(&game, "e4").iter().any(|one| one == queen),
+        "{:?}",
+        remarks(&game, "e4")
+    );
+    let king = "The queen on e4 attacks it by Radiant Vision through Black's queen on e7. (EL-VISION-1)";
+    assert!(
+        remarks(&game, "e8").iter().any(|one| one == king),
+        "{:?}",
+        remarks(&game, "e8")
+    );
+    assert_eq!(
+        game.check(Seat::Black, &"a7-a6".parse().unwrap())
+            .unwrap_err()
+            .sentence,
+        "Your king on e8 is in check, and that does not end the attack by the queen on e4 (by Radiant Vision through \
+         Black's queen on e7); later choices of the turn do not count."
+    );
+}
+
+#[test]
+fn a_fire_that_keeps_a_check_off_is_named() {
+    let setup = "set element.black fire; set augmentor.black side-step; set turn black; put h1 white king; put h5 white queen; \
+                 put e8 black king; put a7 black pawn";
+    let mut game = position(setup);
+    taken(&mut game, "e8-e7");
+    let said = in_words(&taken(&mut game, "nudge e8"), GEOMETRY);
+    assert!(
+        said.contains("The fire on e8 keeps the queen on h5 from attacking the king."),
+        "{said}"
+    );
+    let king = "The fire on e8 keeps the queen on h5 from attacking it. (EL-SCORCH-3)";
+    assert!(
+        remarks(&game, "e8").iter().any(|one| one == king),
+        "{:?}",
+        remarks(&game, "e8")
+    );
+    // An old fire is no news, but it still burns.
+    taken(&mut game, "h1-g1");
+    let said = in_words(&taken(&mut game, "a7-a6; end"), GEOMETRY);
+    assert!(!said.contains("keeps the queen"), "{said}");
+    assert!(remarks(&game, "e8").iter().any(|one| one == king));
+}
