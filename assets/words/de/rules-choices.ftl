@@ -58,6 +58,7 @@ elemental-stage-fit = Figuren einzeln ausrüsten oder `ready` sagen
 elemental-stage-move = ziehen
 elemental-stage-kill = eine Figur wählen, die Double Kill entfernt, oder den Zug beenden
 elemental-stage-blaze-kill = einen Nachbarn wählen, den Blaze Rush verbrennt, oder den Zug beenden
+elemental-stage-blaze-kill-only = einen Nachbarn wählen, den Blaze Rush verbrennt (dann verbrennt nichts weiter weg), oder den Zug beenden
 elemental-stage-snipe = eine Figur wählen, die Quantum Kill entfernt, oder den Zug beenden
 elemental-stage-blaze-snipe = irgendwo eine Figur wählen, die Blaze Rush verbrennt und die keinen höheren Rang hat als die geschlagene, oder den Zug beenden
 elemental-stage-raise = eine verlorene Figur wählen, die mit Resurrection zurückkehrt, oder den Zug beenden

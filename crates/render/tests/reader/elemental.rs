@@ -14,7 +14,7 @@ pub struct Memory {
 }
 
 /// The stages by what they ask for (EL-LOAD-5, EL-TURN-1).
-const STAGES: [(&str, &str); 17] = [
+const STAGES: [(&str, &str); 18] = [
     ("choose a loadout, first its element", "element"),
     ("choose a movement augmentor", "augmentor"),
     ("choose an offence ability", "offense"),
@@ -23,6 +23,10 @@ const STAGES: [(&str, &str); 17] = [
     ("move", "move"),
     ("choose a unit to remove with Double Kill, or end", "kill"),
     ("choose a neighbour to burn with Blaze Rush, or end", "blaze-kill"),
+    (
+        "choose a neighbour to burn with Blaze Rush (then nothing further away is burnt), or end",
+        "blaze-kill",
+    ),
     ("choose a unit to remove with Quantum Kill, or end", "snipe"),
     (
         "choose a unit anywhere, ranked no higher than the captured one, to burn with Blaze Rush, or end",

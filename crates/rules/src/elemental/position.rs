@@ -146,7 +146,14 @@ impl Elemental {
     /// Returns the decision of the present stage.
     pub(super) fn prompt(&self) -> Prompt {
         let stage = self.stage();
-        Prompt::new(stage.word(), stage.said())
+        let phrase = match &self.0 {
+            Core::Full(state) if stage == Stage::BlazeKill && !state.burns_both() => said!(
+                "elemental-stage-blaze-kill-only",
+                "choose a neighbour to burn with Blaze Rush (then nothing further away is burnt), or end"
+            ),
+            Core::Full(_) | Core::Plain(_) => stage.said(),
+        };
+        Prompt::new(stage.word(), phrase)
     }
 }
 

@@ -39,6 +39,11 @@ impl State {
         ]
     }
 
+    /// Returns whether Blaze Rush burns both a neighbour and a unit further away (EL-BLAZE-2).
+    pub(super) fn burns_both(&self) -> bool {
+        self.element(self.turn().other()) == Element::Earth
+    }
+
     /// Returns whether the mover has the ability of a stage and has not used it up.
     pub(super) fn has_stage(&self, stage: Stage) -> bool {
         let Some((pending, side, kind, unit)) = self.mover() else {
@@ -46,7 +51,7 @@ impl State {
         };
         let done = pending.done;
         let fire = self.element(side) == Element::Fire;
-        let both_blazes = self.element(side.other()) == Element::Earth;
+        let both_blazes = self.burns_both();
         match stage {
             Stage::Kill => unit.slots.offense == Offense::DoubleKill && !done.has(Mark::Kill),
             Stage::Snipe => unit.slots.offense == Offense::QuantumKill && !done.has(Mark::Snipe),

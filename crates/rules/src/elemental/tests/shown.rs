@@ -562,3 +562,23 @@ fn a_fire_that_keeps_a_check_off_is_named() {
     assert!(!said.contains("keeps the queen"), "{said}");
     assert!(remarks(&game, "e8").iter().any(|one| one == king));
 }
+
+#[test]
+fn a_near_blaze_says_that_nothing_further_away_burns() {
+    let setup = "set element.white fire; put e1 white king; put a1 white rook; put a5 black rook; put b6 black pawn; \
+                 put g7 black pawn; put h8 black king";
+    let asked = |setup: &str| {
+        let mut game = position(setup);
+        taken(&mut game, "a1xa5");
+        game.prompt().phrase.to_string()
+    };
+    assert_eq!(
+        asked(setup),
+        "choose a neighbour to burn with Blaze Rush (then nothing further away is burnt), or end"
+    );
+    let earth = format!("set element.black earth; set augmentor.black stalwart; {setup}");
+    assert_eq!(
+        asked(&earth.replace("put a5 black rook", "put a5 black knight")),
+        "choose a neighbour to burn with Blaze Rush, or end"
+    );
+}
