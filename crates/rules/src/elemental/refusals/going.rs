@@ -68,7 +68,11 @@ impl State {
             let sentence = format!("Your own {} stands on {to}.", self.kind_on(to));
             return no("EL-BASE-1", sentence).because_of([to.cell()]);
         }
+        // What stands before a king is the nearer reason.
         if self.table.board.kind(to) == Some(Kind::King) {
+            if let Some(refusal) = self.explain_way(from, to, side, kind) {
+                return refusal;
+            }
             let sentence = format!("Kings are never captured: a king stands on {to}.");
             return no("EL-KING-1", sentence).because_of([to.cell()]);
         }
@@ -233,7 +237,7 @@ impl State {
         let fire = nearest(from, way & barred)?;
         let verb = if fire == to { "enter" } else { "cross" };
         let sentence = format!(
-            "The {} on {from} cannot {verb} the fire on {fire}: it burns for weaker units.",
+            "The {} on {from} cannot {verb} the fire on {fire}: the square burns, and keeps weaker units out.",
             kind.word()
         );
         Some(no("EL-SCORCH-3", sentence).because_of([fire.cell()]))
