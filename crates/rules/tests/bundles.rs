@@ -37,7 +37,11 @@ fn a_ready_made_loadout_is_complete_for_either_side() {
                 continue;
             };
             let bundles = part.bundles(seat);
-            assert_eq!(bundles.len(), 8, "one for each element, and orthodox chess");
+            assert_eq!(
+                bundles.len(),
+                9,
+                "one to begin with, one for each element, and orthodox chess"
+            );
             assert_parts_differ(&bundles);
             for bundle in &bundles {
                 let chosen = after(&part, seat, bundle);

@@ -90,6 +90,7 @@ mod tests {
         assert_eq!(
             labels(&first),
             [
+                "Breeze (to begin with)",
                 "Wildfire",
                 "Flood",
                 "Fortress",

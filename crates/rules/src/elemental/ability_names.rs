@@ -51,6 +51,11 @@ pub(super) const WORDS: &[WordSpec] = &[
     ),
     word("none", "None", "Nothing is chosen here."),
     word(
+        "breeze",
+        "Breeze (to begin with)",
+        "Air, Side Step, Double Kill, Resurrection: the one that the rules recommend first.",
+    ),
+    word(
         "wildfire",
         "Wildfire",
         "Fire, Side Step, Double Kill, Resurrection: every capture burns more.",

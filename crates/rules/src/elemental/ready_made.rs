@@ -46,11 +46,18 @@ const fn ready_made(
     }
 }
 
-/// One for each element. Their names and sentences are among the descriptor's words.
+/// One for newcomers, which the rules recommend, and then one for each element. Their names and sentences are among the descriptor's words.
 ///
 /// No pair of them is decided on the first turn, which a test of the search holds. So none has Chain Kill, with which White
 /// mates before Black has moved, or a unit that no pawn can take and that reaches d6 on the first turn.
-static READY_MADE: [ReadyMade; 8] = [
+static READY_MADE: [ReadyMade; 9] = [
+    ready_made(
+        "breeze",
+        Element::Air,
+        Augmentor::SideStep,
+        Offense::DoubleKill,
+        Temporal::Resurrection,
+    ),
     ready_made(
         "wildfire",
         Element::Fire,
