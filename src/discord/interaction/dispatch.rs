@@ -202,7 +202,7 @@ fn letter<'a>(
         CustomId::Square(game, cell, part) => Box::pin(explain::part(app, by.user, game, (cell, part))),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
         CustomId::PlayHint(game, board, turn) => {
-            Box::pin(async move { entry::play_hint(app, by, game, board, turn.as_str()).await })
+            Box::pin(async move { entry::play_hint(app, by, game, board, &turn).await })
         }
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),

@@ -1,6 +1,7 @@
 //! `/hint`: a good turn for the player whose turn it is, and why, from a search at a high level that sees what that seat
 //! may know. Works only where no other person plays. Changes nothing.
 
+mod button;
 mod reason;
 
 use super::board::{
@@ -19,8 +20,8 @@ use anyhow::Context as _;
 use reason::Advised;
 use rookery_render::PictureOptions;
 use rookery_rules::evaluate::Term;
-use rookery_rules::event::Event;
-use rookery_rules::notation::{TURN_SEPARATOR, turn_text, written_in_turn};
+use rookery_rules::event::{Event, UnitName};
+use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::reach;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
@@ -205,7 +206,8 @@ impl Asked<'_> {
     fn turn(&self, verdict: &Verdict) -> Option<HintTurn> {
         let begun = self.begun.as_ref();
         let entered = begun.map_or_else(Vec::new, |draft| draft.actions.clone());
-        turn_text(&[entered, verdict.turn.clone()].concat()).parse().ok()
+        let whole = [entered, verdict.turn.clone()].concat();
+        button::carried(&self.state.position, self.seat, &whole)
     }
 
     /// The hint in words.
@@ -632,6 +634,7 @@ fn chosen_cells(action: &Action) -> Vec<Cell> {
 mod tests {
     use super::*;
     use rookery_rules::Setup;
+    use rookery_rules::notation::turn_text;
 
     /// What a hint draws: arrows, targets and the units in question, as names of cells.
     fn drawn(setup: &str, turn: &[&str]) -> (Vec<String>, Vec<(String, TargetKind)>, Vec<String>) {

@@ -4,7 +4,7 @@
 use super::panel::panel_message;
 use super::{bundles, free_text};
 use crate::discord::components::buttons;
-use crate::discord::components::custom_id::PanelButton;
+use crate::discord::components::custom_id::{HintTurn, PanelButton};
 use crate::discord::components::learn;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -75,14 +75,36 @@ pub async fn play_hint(
     by: Actor,
     id: MatchId,
     board: SeenBoard,
-    turn: &str,
+    turn: &HintTurn,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let (seen, input) = (SeenVersion::of_board(board), TurnInput::Text(turn));
+    let Some(turn) = hinted(app, by.user, id, turn).await? else {
+        return hint::instead_of_an_old_one(app, by.user, id).await;
+    };
+    let (seen, input) = (SeenVersion::of_board(board), TurnInput::Text(&turn));
     match entered(app, by, id, seen, input).await? {
         Ok(entered) => turn_reply(app, by, entered, input).await,
         Err(SessionError::BoardOutOfDate { .. }) => hint::instead_of_an_old_one(app, by.user, id).await,
         Err(error) => refresh_or_fail(app, by, id, error).await,
     }
+}
+
+/// The text of the turn of a hint; `None` if it was made for another position.
+async fn hinted(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+    turn: &HintTurn,
+) -> Result<Option<String>, HandlerError> {
+    if let HintTurn::Written(turn) = turn {
+        return Ok(Some(turn.as_str().to_owned()));
+    }
+    let state = app.sessions.state(id).await?;
+    let Ok(seat) = state.acting_seat(user) else {
+        return Ok(None);
+    };
+    let (position, turn) = (state.position.clone(), turn.clone());
+    app.compute(user, move || hint::text_of(&position, seat, &turn))
+        .await
 }
 
 /// Hands input to the session, in the pool if reading it may take long.

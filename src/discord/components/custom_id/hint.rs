@@ -1,4 +1,4 @@
-//! The turn of a hint, as a button carries it.
+//! The turn of a hint, as a button carries it: as its text, or as a number for each action where the text is too long.
 
 use super::ParseCustomIdError;
 use crate::discord::limits::CUSTOM_ID;
@@ -8,11 +8,29 @@ use std::str::FromStr;
 /// Bytes of a custom ID that stay for everything besides the turn: the version, the word, the match and the longest board.
 const BESIDES: usize = 42;
 
-/// A turn in canonical notation that fits into a custom ID.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct HintTurn(String);
+/// What begins a turn in numbers. No notation has it.
+const NUMBERED: char = '~';
 
-impl HintTurn {
+/// What stands between the numbers.
+const BETWEEN: char = '.';
+
+/// The base of the numbers.
+const RADIX: u32 = 36;
+
+/// A turn that fits into a custom ID.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum HintTurn {
+    /// In canonical notation.
+    Written(WrittenTurn),
+    /// As the place of each action among the legal ones.
+    Numbered(NumberedTurn),
+}
+
+/// A turn in canonical notation.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct WrittenTurn(String);
+
+impl WrittenTurn {
     /// Returns the turn as it was written.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -20,9 +38,86 @@ impl HintTurn {
     }
 }
 
+/// A turn as the place of each action among the legal ones, with a check value of its text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct NumberedTurn {
+    /// The check value of the canonical text, by which another turn with the same numbers is recognised.
+    check: u32,
+    /// The place of each action, from 0.
+    places: Vec<u32>,
+}
+
+impl NumberedTurn {
+    /// Takes the places of the actions of a turn and its canonical text; `None` if they don't fit into a custom ID.
+    #[must_use]
+    pub fn new(places: Vec<u32>, text: &str) -> Option<Self> {
+        let turn = Self {
+            check: check_of(text),
+            places,
+        };
+        turn.fits().then_some(turn)
+    }
+
+    /// Returns the place of each action among the legal ones, from 0.
+    #[must_use]
+    pub fn places(&self) -> &[u32] {
+        &self.places
+    }
+
+    /// Whether that is the canonical text of the turn.
+    #[must_use]
+    pub fn is_of(&self, text: &str) -> bool {
+        self.check == check_of(text)
+    }
+
+    fn fits(&self) -> bool {
+        !self.places.is_empty() && self.to_string().len() <= CUSTOM_ID - BESIDES
+    }
+}
+
+/// A check value of a text (32-bit FNV-1a): it recognises changes, and protects against nothing else.
+fn check_of(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    })
+}
+
+/// Writes a number in the base of this encoding.
+fn in_digits(mut number: u32) -> String {
+    let mut digits = Vec::new();
+    loop {
+        digits.extend(char::from_digit(number % RADIX, RADIX));
+        number /= RADIX;
+        if number == 0 {
+            return digits.into_iter().rev().collect();
+        }
+    }
+}
+
+/// Reads a number in its only spelling.
+fn from_digits(digits: &str) -> Result<u32, ParseCustomIdError> {
+    let number = u32::from_str_radix(digits, RADIX).map_err(|_| ParseCustomIdError)?;
+    if in_digits(number) == digits {
+        Ok(number)
+    } else {
+        Err(ParseCustomIdError)
+    }
+}
+
 impl fmt::Display for HintTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            HintTurn::Written(turn) => f.write_str(turn.as_str()),
+            HintTurn::Numbered(turn) => turn.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for NumberedTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{NUMBERED}{}", in_digits(self.check))?;
+        let mut places = self.places.iter();
+        places.try_for_each(|place| write!(f, "{BETWEEN}{}", in_digits(*place)))
     }
 }
 
@@ -34,9 +129,29 @@ impl FromStr for HintTurn {
     /// # Errors
     /// It is empty, too long, or contains what separates the fields of a custom ID.
     fn from_str(text: &str) -> Result<Self, ParseCustomIdError> {
+        if let Some(numbers) = text.strip_prefix(NUMBERED) {
+            return numbers.parse().map(HintTurn::Numbered);
+        }
         let fits = (1..=CUSTOM_ID - BESIDES).contains(&text.len());
         if fits && !text.contains(':') && text.trim() == text {
-            Ok(Self(text.to_owned()))
+            Ok(HintTurn::Written(WrittenTurn(text.to_owned())))
+        } else {
+            Err(ParseCustomIdError)
+        }
+    }
+}
+
+impl FromStr for NumberedTurn {
+    type Err = ParseCustomIdError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCustomIdError> {
+        let mut numbers = text.split(BETWEEN).map(from_digits);
+        let turn = Self {
+            check: numbers.next().ok_or(ParseCustomIdError)??,
+            places: numbers.collect::<Result<_, _>>()?,
+        };
+        if turn.fits() {
+            Ok(turn)
         } else {
             Err(ParseCustomIdError)
         }

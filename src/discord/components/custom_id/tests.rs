@@ -109,7 +109,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
     let check = prop::option::of("[0-9A-Za-z]{3}".prop_map(|text| text.parse().unwrap()));
     let board =
         (any::<u32>().prop_map(BoardNumber), check).prop_map(|(number, check)| SeenBoard { number, check });
-    let seen_by_hint = board.clone();
+    let (seen_by_hint, seen_by_numbers) = (board.clone(), board.clone());
     let draft = any::<u32>().prop_map(DraftRevision);
     let page = 0..=LAST_PAGE;
     prop_oneof![
@@ -177,6 +177,16 @@ fn any_id() -> impl Strategy<Value = CustomId> {
                 board,
                 turn.parse().ok()?
             ))),
+        (
+            any::<u64>().prop_map(MatchId),
+            seen_by_numbers,
+            prop::collection::vec(any::<u32>(), 1..12),
+            "[a-z0-9; ]{1,90}"
+        )
+            .prop_filter_map("a turn in numbers", |(id, board, places, text)| {
+                let turn = NumberedTurn::new(places, &text)?;
+                Some(CustomId::PlayHint(id, board, HintTurn::Numbered(turn)))
+            }),
         (0..=LAST_PAGE).prop_map(CustomId::Help),
         (0..=LAST_PAGE).prop_map(CustomId::Studies),
         (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))
