@@ -3,7 +3,8 @@
 
 use super::context::{App, Localized};
 use super::error::HandlerError;
-use super::turn_menu::{Path, Step, walk_from};
+use super::turn_menu::{Path, Step, walk_from, way_to};
+use rookery_rules::Action;
 use rookery_session::UserId;
 use rookery_session::draft::Draft;
 
@@ -33,6 +34,24 @@ pub async fn ask_latest<T: Send + 'static>(
 ) -> Result<Option<T>, HandlerError> {
     let draft = draft.clone();
     Ok(app.user_pool.run_latest(user, move || question(&draft)).await?)
+}
+
+/// Returns the path to the step of a draft's menus at which an action is chosen; the first step if it can't be.
+///
+/// # Errors
+/// Listing the actions panicked.
+pub async fn step_of(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+    action: &Action,
+) -> Result<Path, HandlerError> {
+    let (action, words) = (action.clone(), app.words);
+    let way = move |draft: &Draft| {
+        let way = way_to(words, &draft.position, draft.seat, &draft.legal(), &action);
+        way.map_or_else(Path::default, |way| way.back())
+    };
+    ask(app, user, draft, way).await
 }
 
 /// Follows a path in the menus of a draft.

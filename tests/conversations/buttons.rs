@@ -71,6 +71,9 @@ async fn an_old_panel_shows_the_present_one() -> Outcome {
     assert!(reply.text().contains("`e4`"), "{}", reply.text());
     let undone = ann.click(&reply, "Undo").await?;
     assert!(!undone.text().contains("`e4`"), "{}", undone.text());
+    // It leads back to where the action was chosen.
+    assert!(undone.text().contains("Pawn e2"), "{}", undone.text());
+    chooses(&ann, &undone, "To e3").await?;
     club.close().await;
     Ok(())
 }

@@ -28,7 +28,7 @@ struct Clicks {
 fn clicks_to(game: &Playthrough, seat: Seat, action: &Action) -> usize {
     let position = game.position();
     let legal = LegalList::new(position, seat);
-    let way = way_to(position, seat, action).expect("a listed action");
+    let way = way_to(Words::english(), position, seat, &legal, action).expect("a listed action");
     let mut path = Path::default();
     let mut clicks = 0;
     for index in way.indices() {

@@ -8,7 +8,7 @@ use crate::discord::components::custom_id::{HintTurn, PanelButton};
 use crate::discord::components::learn;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::legal::step_at;
+use crate::discord::legal::{step_at, step_of};
 use crate::discord::match_view::board::{delivery_failed, descriptor, is_flipped_in, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal, targets_outside};
 use crate::discord::match_view::{beside_board, hint, next_match};
@@ -318,11 +318,37 @@ pub fn pressed<'a>(
         PanelButton::Again => Box::pin(bundles::again(app, by, id, seen)),
         // So is writing.
         PanelButton::Write => Box::pin(async move { show(app, by, id, seen, &Path::default()).await }),
-        PanelButton::Undo => Box::pin(enter(app, by, id, seen, TurnInput::Undo)),
+        PanelButton::Undo => Box::pin(undo(app, by, id, seen)),
         PanelButton::Confirm => Box::pin(enter(app, by, id, seen, TurnInput::Confirm)),
         PanelButton::ConfirmAlways => Box::pin(confirm_always(app, by, id, seen)),
         PanelButton::Cancel => Box::pin(clear(app, by, id, seen)),
     }
+}
+
+/// Takes back the last action, and leads back to the step at which it was chosen.
+async fn undo(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+) -> Result<OutgoingMessage, HandlerError> {
+    let earlier = app
+        .sessions
+        .panel(id, by.user)
+        .await
+        .map(|panel| panel.draft.actions);
+    let entered = match app.sessions.enter(by, id, seen, TurnInput::Undo).await {
+        Ok(entered) => entered,
+        Err(error) => return refresh_or_fail(app, by, id, error).await,
+    };
+    if let (Entered::Drafted { state, panel }, Ok(earlier)) = (&entered, earlier)
+        && let Some((undone, left)) = earlier.split_last()
+        && left == panel.draft.actions
+    {
+        let path = step_of(app, by.user, &panel.draft, undone).await?;
+        return panel_message(app, state, panel, &path, None).await;
+    }
+    turn_reply(app, by, entered, TurnInput::Undo).await
 }
 
 /// Discards the draft.

@@ -162,7 +162,8 @@ fn everything_is_found_by_its_own_label() {
 fn holds_that_labels_are_found(variant: Variant, position: &Position, seat: Seat) {
     let actions = position.legal_actions(seat);
     for action in actions.iter().step_by(actions.len().div_ceil(8).max(1)) {
-        let way = way_to(position, seat, action).unwrap();
+        let legal = LegalList::new(position, seat);
+        let way = way_to(Words::english(), position, seat, &legal, action).unwrap();
         let mut path = Path::default();
         for index in way.indices() {
             let Step::Choose { offers, .. } = walk(position, seat, &path) else {

@@ -20,11 +20,8 @@ mod words;
 pub use bundles::{BundleStep, walk_bundles};
 pub use find::{Found, find};
 pub use path::{ParsePathError, Path};
-pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk, walk_from};
+pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk, walk_from, way_to};
 pub use words::{CAPTURE, is_plain, takes_a_hit};
-
-#[cfg(test)]
-pub(in crate::discord) use tree::way_to;
 
 #[cfg(test)]
 mod find_tests;

@@ -178,10 +178,16 @@ pub(super) fn each_step(position: &Position, seat: Seat, see: &mut impl FnMut(&P
     );
 }
 
-/// Returns the path to an action; `None` if it is not listed.
-#[cfg(test)]
-pub(in crate::discord) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option<Path> {
-    let menu = Menu::of(Words::english(), position, seat, &LegalList::new(position, seat));
+/// Returns the path to an action; `None` if it is not listed. `legal` must be the list of that seat in that position.
+#[must_use]
+pub fn way_to(
+    words: &'static Words,
+    position: &Position,
+    seat: Seat,
+    legal: &LegalList,
+    action: &Action,
+) -> Option<Path> {
+    let menu = Menu::of(words, position, seat, legal);
     let mut node = menu.root();
     let mut path = Path::default();
     let is_it = |candidate: &&Candidate| candidate.action == *action;

@@ -4,6 +4,7 @@
 use super::tests::{drawn, games};
 use super::tree::way_to;
 use super::*;
+use crate::discord::text::words::Words;
 use rookery_rules::notation::{read_turn, turn_text};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, PerSeat, Playthrough, Position, Seat, Variant};
@@ -116,7 +117,8 @@ impl Begun {
     fn clicked(&self, turn: &[Action]) -> Draft {
         let mut draft = Draft::begin(&self.state, self.draft.seat).unwrap();
         for action in turn {
-            let path = way_to(&draft.position, draft.seat, action).unwrap();
+            let legal = draft.legal();
+            let path = way_to(Words::english(), &draft.position, draft.seat, &legal, action).unwrap();
             let Step::Chosen(chosen) = walk(&draft.position, draft.seat, &path) else {
                 panic!("the way to `{action}` does not end");
             };
