@@ -283,9 +283,7 @@ impl Asked<'_> {
             return Ok(String::new());
         }
         let present = self.present();
-        // The text of the turn says who goes where.
-        let mut events = events_of(present, self.seat, &verdict.turn)?;
-        events.retain(|event| !matches!(event, Event::Moved { .. }));
+        let events = untold(present, self.seat, &verdict.turn)?;
         Ok(told(words, &events, present.variant().descriptor().geometry))
     }
 
@@ -518,6 +516,23 @@ pub(super) fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> anyh
     Ok(played_out(present, seat, turn)?.0)
 }
 
+/// The events of a turn, without the movements whose notation says which unit goes where.
+fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<Vec<Event>> {
+    let mut position = present.clone();
+    let mut events = Vec::new();
+    for action in turn {
+        if position.draws_chance(action) {
+            break;
+        }
+        let names_unit = position.algebraic(action).is_some();
+        let (done, after) = played_out(&position, seat, std::slice::from_ref(action))?;
+        let is_told = |event: &Event| names_unit && matches!(event, Event::Moved { .. });
+        events.extend(done.into_iter().filter(|event| !is_told(event)));
+        position = after;
+    }
+    Ok(events)
+}
+
 /// The events of a turn, as [`events_of`], and the position that it makes.
 fn played_out(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<(Vec<Event>, Position)> {
     let mut position = present.clone();
@@ -699,6 +714,25 @@ mod tests {
         assert_eq!(short(air, "c3-d5; end"), "c3-d5; end");
         let chess = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";
         assert_eq!(short(chess, "c3-d5"), "c3-d5");
+    }
+
+    #[test]
+    fn who_goes_is_told_where_the_notation_names_no_unit() {
+        let told = |setup: &str, turn: &str| {
+            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+            let action = position.variant().parse_action(turn).unwrap();
+            let events = untold(&position, Seat::White, &[action]).unwrap();
+            told(
+                Words::english(),
+                &events,
+                position.variant().descriptor().geometry,
+            )
+        };
+        let frozen = "variant frozen6\nput a1 white king\nput c3 white knight\nput p16 black king";
+        let said = told(frozen, "c3-d5");
+        assert!(said.starts_with("Knight c3 leaps to d5."), "{said}");
+        let chess = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";
+        assert_eq!(told(chess, "c3-d5"), "");
     }
 
     #[test]
