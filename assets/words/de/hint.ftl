@@ -12,9 +12,19 @@ hint-loses-more = { $count ->
     [1] dann { $side } noch eine Figur
    *[other] dann { $side } noch { $count } Figuren
 }
-hint-loses-equally = Insgesamt verlieren beide das Gleiche.
-hint-loses-in-all = Insgesamt verliert { $side } mehr als { $other }: { $units }.
-hint-loses-in-all-both = Insgesamt gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
+hint-gets-back = { $side } bekommt zurück: { $units }.
+hint-loses-equally = { $rest ->
+    [1] Davon abgesehen
+   *[other] Insgesamt
+} verlieren beide das Gleiche.
+hint-loses-in-all = { $rest ->
+    [1] Davon abgesehen
+   *[other] Insgesamt
+} verliert { $side } mehr als { $other }: { $units }.
+hint-loses-in-all-both = { $rest ->
+    [1] Davon abgesehen
+   *[other] Insgesamt
+} gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
 hint-line-wins = Damit gewinnt { $side }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }

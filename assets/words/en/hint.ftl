@@ -12,10 +12,22 @@ hint-loses-more = { $count ->
     [1] then { $side } loses one more unit
    *[other] then { $side } loses { $count } more units
 }
-hint-loses-equally = In all, both lose the same.
-hint-loses-in-all = In all, { $side } loses { $units } more than { $other }.
+# What comes back of what was captured.
+hint-gets-back = { $side } gets back { $units }.
+# What that comes to; `rest` is 1 if something that came back is left out of it.
+hint-loses-equally = { $rest ->
+    [1] Apart from that
+   *[other] In all
+}, both lose the same.
+hint-loses-in-all = { $rest ->
+    [1] Apart from that
+   *[other] In all
+}, { $side } loses { $units } more than { $other }.
 # Without what makes up for each other: "In all, White gives 1 bishop for 1 pawn."
-hint-loses-in-all-both = In all, { $side } gives { $lost } for { $other }.
+hint-loses-in-all-both = { $rest ->
+    [1] Apart from that
+   *[other] In all
+}, { $side } gives { $lost } for { $other }.
 hint-line-wins = With that, { $side } wins.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }

@@ -4,6 +4,8 @@
 mod button;
 mod reason;
 
+pub use button::text_of;
+
 use super::board::{
     draft_view, is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
 };
@@ -225,12 +227,14 @@ impl Asked<'_> {
         let Continuation {
             turns: mut answer,
             mut captured,
+            mut regained,
             is_all,
             winner,
         } = continuation(&state.position, &line, &written, whole.len());
         // Beside the end of the match, and beside what makes up for it, what is captured says little.
         if winner.is_some() || !sums_up(verdict) {
             captured.clear();
+            regained.clear();
         }
         if answer.len() == 1 && captured.is_empty() && winner.is_none() {
             answer.clear();
@@ -244,6 +248,7 @@ impl Asked<'_> {
                 end_in: verdict.forced_result,
                 answer: &answer,
                 captured: &captured,
+                regained: &regained,
                 is_all,
                 winner,
                 hidden: hidden.as_ref(),
@@ -320,6 +325,8 @@ struct Continuation {
     turns: Vec<(Seat, String)>,
     /// What is captured up to their end, by the suggested turn too.
     captured: Vec<text::Captured>,
+    /// What comes back of what was captured, now or earlier.
+    regained: Vec<text::Captured>,
     /// Whether nothing else changes who has which units.
     is_all: bool,
     /// Who has won at their end.
@@ -333,10 +340,9 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
     let mut reached = position.clone();
     let mut turns: Vec<(Seat, String)> = Vec::new();
     let mut last = None;
-    let mut captured: Vec<text::Captured> = Vec::new();
-    let mut is_all = true;
+    let mut changes = Changes::default();
     // What a turn that is not whole captures doesn't count.
-    let mut whole = (captured.clone(), is_all);
+    let mut whole = changes.clone();
     for (index, (action, text)) in line.iter().zip(written).enumerate() {
         let Some(seat) = reached.awaiting().seat() else {
             break;
@@ -359,15 +365,19 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         let Ok(events) = reached.apply(seat, action) else {
             break;
         };
-        is_all &= note_captures(&mut captured, seat, &events, geometry);
+        changes.note(&events, geometry);
         if reached.awaiting().seat() != Some(seat) || reached.at_turn_start() {
-            whole = (captured.clone(), is_all);
+            whole = changes.clone();
         }
     }
     if reached.awaiting().seat().is_some() && !reached.at_turn_start() {
         turns.pop();
     }
-    let (captured, is_all) = whole;
+    let Changes {
+        captured,
+        regained,
+        is_other,
+    } = whole;
     let winner = reached
         .awaiting()
         .ending()
@@ -378,7 +388,8 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
     Continuation {
         turns,
         captured,
-        is_all,
+        regained,
+        is_all: !is_other,
         winner,
     }
 }
@@ -395,36 +406,54 @@ fn sums_up(verdict: &Verdict) -> bool {
     material > -WORTH_FEARING || all < material + WORTH_FEARING
 }
 
-/// Adds the enemy units that events of a seat's action captured. Returns whether nothing else changed who has which units: no
-/// other unit died, came back or became another, and no turn was undone.
-fn note_captures(captured: &mut Vec<text::Captured>, by: Seat, events: &[Event], geometry: Geometry) -> bool {
-    let mut is_all = true;
-    for event in events {
-        match event {
-            Event::Removed {
-                unit,
-                at,
-                captured: true,
-                ..
-            } if unit.side != by => captured.push(text::Captured {
-                side: unit.side,
-                kind: unit.kind.clone(),
-                square: geometry.name(*at),
-            }),
-            Event::Removed { .. } | Event::Appeared { .. } | Event::Became { .. } | Event::Rewound { .. } => {
-                is_all = false
+/// What a line changes about who has which units.
+#[derive(Clone, Debug, Default)]
+struct Changes {
+    /// The units that leave the board for good.
+    captured: Vec<text::Captured>,
+    /// The units that come back.
+    regained: Vec<text::Captured>,
+    /// Whether anything else changes it: a unit becomes another or appears that wasn't lost, or a turn is undone.
+    is_other: bool,
+}
+
+impl Changes {
+    /// Adds what events change.
+    fn note(&mut self, events: &[Event], geometry: Geometry) {
+        let unit = |unit: &UnitName, at: Cell| text::Captured {
+            side: unit.side,
+            kind: unit.kind.clone(),
+            square: geometry.name(at),
+        };
+        for event in events {
+            match event {
+                Event::Removed {
+                    unit: gone,
+                    at,
+                    captured: true,
+                    ..
+                } => self.captured.push(unit(gone, *at)),
+                Event::Appeared {
+                    unit: back,
+                    at,
+                    was_captured: true,
+                    ..
+                } => self.regained.push(unit(back, *at)),
+                Event::Removed { .. }
+                | Event::Appeared { .. }
+                | Event::Became { .. }
+                | Event::Rewound { .. } => self.is_other = true,
+                Event::Moved { .. }
+                | Event::Changed { .. }
+                | Event::Floor { .. }
+                | Event::Check { .. }
+                | Event::Told { .. }
+                | Event::Rearranged { .. }
+                | Event::TurnPassed { .. }
+                | Event::Over(_) => {}
             }
-            Event::Moved { .. }
-            | Event::Changed { .. }
-            | Event::Floor { .. }
-            | Event::Check { .. }
-            | Event::Told { .. }
-            | Event::Rearranged { .. }
-            | Event::TurnPassed { .. }
-            | Event::Over(_) => {}
         }
     }
-    is_all
 }
 
 /// What the opponent threatens, if it is worth a sentence: a win, or a capture that gains material. `passed` is the position

@@ -31,6 +31,8 @@ pub struct Hint<'a> {
     pub answer: &'a [(Seat, String)],
     /// What is captured in the turn and its continuation, in order.
     pub captured: &'a [Captured],
+    /// What comes back meanwhile of what was captured, then or earlier.
+    pub regained: &'a [Captured],
     /// Whether nothing else changes who has which units.
     pub is_all: bool,
     /// Who has won at the end of the continuation.
@@ -249,7 +251,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
             });
             let turns = turns.collect::<Vec<_>>().join(", ");
             let line = say!(words, "hint-continuation", turns = turns);
-            let captured = captured(words, hint.captured, hint.is_all).into_iter();
+            let captured = captured(words, hint.captured, hint.regained, hint.is_all).into_iter();
             let won = hint.winner.map(|winner| {
                 let side = people::side(words, winner);
                 say!(words, "hint-line-wins", side = side)
@@ -275,9 +277,9 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     format!("{first}{effect}{why}{secret}{answer}{dangers}")
 }
 
-/// What the sides lose by captures in the line that is shown, in its order, and what that comes to if both lose something;
-/// `None` if they lose nothing.
-fn captured(words: &Words, captured: &[Captured], is_all: bool) -> Option<String> {
+/// What the sides lose by captures in the line that is shown, in its order, what comes back, and what that comes to if both
+/// lose something; `None` if they lose nothing.
+fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all: bool) -> Option<String> {
     let shown = &captured[..captured.len().min(CAPTURED)];
     let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
     let said = losses.try_fold(String::new(), |said, (index, units)| {
@@ -307,15 +309,49 @@ fn captured(words: &Words, captured: &[Captured], is_all: bool) -> Option<String
     let is_both = Seat::BOTH
         .into_iter()
         .all(|seat| captured.iter().any(|unit| unit.side == seat));
-    Some(if is_both && is_all {
-        format!("{line} {}", in_all(words, captured))
+    let back = Seat::BOTH
+        .into_iter()
+        .filter_map(|side| gets_back(words, side, regained));
+    let lines: Vec<String> = std::iter::once(line).chain(back).collect();
+    let line = lines.join(" ");
+    Some(if (is_both || !regained.is_empty()) && is_all {
+        let (lost, is_rest) = kept_lost(captured, regained);
+        format!("{line} {}", in_all(words, &lost, is_rest))
     } else {
         line
     })
 }
 
-/// What losses of both sides come to, where equal kinds make up for each other.
-fn in_all(words: &Words, captured: &[Captured]) -> String {
+/// What a side gets back, by kinds.
+fn gets_back(words: &Words, side: Seat, regained: &[Captured]) -> Option<String> {
+    let own = regained.iter().filter(|unit| unit.side == side);
+    let named: Vec<String> = own
+        .map(|unit| the_unit(words, &unit.kind, &unit.square))
+        .collect();
+    let (name, units) = (people::side(words, side), listed(words, &named));
+    (!named.is_empty()).then(|| say!(words, "hint-gets-back", side = name, units = units))
+}
+
+/// The losses for which nothing of the same side and kind came back, and whether more came back than was lost.
+fn kept_lost(captured: &[Captured], regained: &[Captured]) -> (Vec<Captured>, bool) {
+    let mut lost = captured.to_vec();
+    let mut is_more = false;
+    for back in regained {
+        let same = |unit: &Captured| (unit.side, &unit.kind) == (back.side, &back.kind);
+        match lost.iter().position(same) {
+            Some(index) => {
+                lost.remove(index);
+            }
+            None => is_more = true,
+        }
+    }
+    (lost, is_more)
+}
+
+/// What losses of both sides come to, where equal kinds make up for each other; `is_rest` if something that was told before
+/// is not among them.
+fn in_all(words: &Words, captured: &[Captured], is_rest: bool) -> String {
+    let rest = usize::from(is_rest);
     let further = |side: Seat| {
         let mut kinds: Vec<(&str, usize)> = Vec::new();
         for unit in captured.iter().filter(|unit| unit.side == side) {
@@ -339,10 +375,13 @@ fn in_all(words: &Words, captured: &[Captured]) -> String {
     };
     let sides = [Seat::White, Seat::Black].map(|side| (people::side(words, side), further(side)));
     match sides {
-        [(_, white), (_, black)] if white.is_empty() && black.is_empty() => say!(words, "hint-loses-equally"),
+        [(_, white), (_, black)] if white.is_empty() && black.is_empty() => {
+            say!(words, "hint-loses-equally", rest = rest)
+        }
         [(white, lost), (_, other)] if !lost.is_empty() && !other.is_empty() => say!(
             words,
             "hint-loses-in-all-both",
+            rest = rest,
             side = white,
             lost = listed(words, &lost),
             other = listed(words, &other)
@@ -356,6 +395,7 @@ fn in_all(words: &Words, captured: &[Captured]) -> String {
             say!(
                 words,
                 "hint-loses-in-all",
+                rest = rest,
                 side = side,
                 units = listed(words, &units),
                 other = than
@@ -413,26 +453,26 @@ mod tests {
     #[test]
     fn losses_of_a_line_are_told_in_its_order() {
         let words = Words::english();
-        assert_eq!(captured(words, &[], true), None);
+        assert_eq!(captured(words, &[], &[], true), None);
         let line = [
             fallen(Seat::Black, "spearman", "g5"),
             fallen(Seat::White, "spearman", "g5"),
             fallen(Seat::White, "rider", "h4"),
         ];
         assert_eq!(
-            captured(words, &line, true).as_deref(),
+            captured(words, &line, &[], true).as_deref(),
             Some(
                 "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4. \
                  In all, White loses 1 rider more than Black."
             )
         );
-        let other_changes = captured(words, &line, false).unwrap_or_default();
+        let other_changes = captured(words, &line, &[], false).unwrap_or_default();
         assert!(!other_changes.contains("In all"), "{other_changes}");
         let many = vec![line[0].clone(); 8];
-        let said = captured(words, &many, true).unwrap_or_default();
+        let said = captured(words, &many, &[], true).unwrap_or_default();
         assert!(said.ends_with(", then Black loses 2 more units."), "{said}");
         let both = [many.as_slice(), &line[1..2]].concat();
-        let said = captured(words, &both, true).unwrap_or_default();
+        let said = captured(words, &both, &[], true).unwrap_or_default();
         assert!(
             said.contains(", then White loses one more unit, then Black loses 2 more units. In all, "),
             "{said}"
@@ -447,7 +487,7 @@ mod tests {
                 .iter()
                 .map(|(side, kind)| fallen(*side, kind, "d5"))
                 .collect();
-            let said = captured(words, &lost, true).unwrap_or_default();
+            let said = captured(words, &lost, &[], true).unwrap_or_default();
             said.split_once(". ").map(|(_, verdict)| verdict.to_owned())
         };
         let (white, black) = (Seat::White, Seat::Black);
@@ -475,6 +515,39 @@ mod tests {
         );
     }
 
+    #[test]
+    fn what_comes_back_counts_in_the_sum() {
+        let words = Words::english();
+        let (white, black) = (Seat::White, Seat::Black);
+        let line = [
+            fallen(white, "pawn", "h2"),
+            fallen(white, "pawn", "g2"),
+            fallen(black, "rook", "h2"),
+            fallen(black, "knight", "f6"),
+        ];
+        assert_eq!(
+            captured(words, &line, &[], true).as_deref(),
+            Some(
+                "In this line, White loses the pawn on h2 and the pawn on g2, then Black loses the rook on h2 and the \
+                 knight on f6. In all, White gives 2 pawns for 1 rook and 1 knight."
+            )
+        );
+        let back = [fallen(black, "rook", "h8")];
+        let said = captured(words, &line, &back, true).unwrap_or_default();
+        assert!(
+            said.ends_with("Black gets back the rook on h8. In all, White gives 2 pawns for 1 knight."),
+            "{said}"
+        );
+        let queen = [fallen(black, "queen", "d8")];
+        let said = captured(words, &line[..1], &queen, true).unwrap_or_default();
+        assert!(
+            said.ends_with(
+                "Black gets back the queen on d8. Apart from that, White loses 1 pawn more than Black."
+            ),
+            "{said}"
+        );
+    }
+
     fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
         hint(
             Words::english(),
@@ -485,6 +558,7 @@ mod tests {
                 end_in,
                 answer,
                 captured: &[fallen(Seat::Black, "pawn", "d5")],
+                regained: &[],
                 is_all: true,
                 winner: None,
                 hidden: None,
@@ -522,6 +596,7 @@ mod tests {
             secret: false,
             end_in: Some((false, 2)),
             captured: &[],
+            regained: &[],
             is_all: true,
             winner: Some(Seat::Black),
             answer: &[(Seat::Black, "Qxd2#; end".to_owned())],
@@ -555,6 +630,7 @@ mod tests {
                 secret: true,
                 end_in: None,
                 captured: &[],
+                regained: &[],
                 is_all: true,
                 winner: None,
                 answer: &[
@@ -583,6 +659,7 @@ mod tests {
             secret: false,
             end_in: None,
             captured: &[],
+            regained: &[],
             is_all: true,
             winner: None,
             answer: &[],
@@ -606,6 +683,7 @@ mod tests {
             secret: true,
             end_in: None,
             captured: &[],
+            regained: &[],
             is_all: true,
             winner: None,
             answer: &[],
@@ -673,6 +751,7 @@ mod tests {
                 secret: false,
                 end_in: None,
                 captured: &[],
+                regained: &[],
                 is_all: true,
                 winner: None,
                 answer: &[],
