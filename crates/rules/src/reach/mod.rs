@@ -18,7 +18,7 @@ pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
     topic_picture,
 };
-pub use reply::{CostlyReply, costly_reply};
+pub use reply::{CostlyReply, capture_gains, costly_reply};
 
 use crate::algebraic::CastlingSide;
 use crate::game::{Choice, TargetKind};

@@ -1,12 +1,13 @@
 //! Finds a reply that captures the unit that has just acted, for much more than its turn took. It is an opinion, asked before
 //! such a turn is played, and no rule.
 
-use super::{captured, wanted};
+use super::{captured, probe, wanted};
 use crate::evaluate::Evaluate;
 use crate::game::GameAction as _;
 use crate::geometry::Cell;
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position, Visit};
+use std::collections::BTreeMap;
 
 /// How much more a reply must win than the turn did, in centipawns of the variant: more than a minor piece.
 const MUCH: i32 = 400;
@@ -50,6 +51,38 @@ pub fn costly_reply(
         captor: best.1,
         cell,
     })
+}
+
+/// Returns the most that a side's captures of each cell would win by the estimate of the variant, if it had the turn. Empty
+/// where it can't be asked.
+#[must_use]
+pub fn capture_gains(position: &Position, by: Seat) -> BTreeMap<Cell, i32> {
+    let Ok(asked) = probe::with_turn(position, by) else {
+        return BTreeMap::new();
+    };
+    asked.visit(Gains { asked: &asked, by })
+}
+
+/// What the captures of a side win.
+struct Gains<'a> {
+    asked: &'a Position,
+    by: Seat,
+}
+
+impl Visit for Gains<'_> {
+    type Output = BTreeMap<Cell, i32>;
+
+    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> BTreeMap<Cell, i32> {
+        let mut gains = BTreeMap::new();
+        for action in position.legal_actions(self.by) {
+            let gain = position.static_gain(&action);
+            for cell in captured(self.asked, &wrap(action)) {
+                let most = gains.entry(cell).or_insert(gain);
+                *most = gain.max(*most);
+            }
+        }
+        gains
+    }
 }
 
 /// What an action wins by the estimate of its variant.

@@ -7,7 +7,8 @@ use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
 use rookery_rules::{Action, Cell, Position, Seat, Viewer, reach};
 use rookery_search::Verdict;
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most attacked units that are named.
 const MOST_ATTACKED: usize = 3;
@@ -94,17 +95,31 @@ impl Advised<'_> {
         })
     }
 
-    /// The enemy units that the turn comes to attack.
+    /// The enemy units that the turn comes to attack, or to attack with more units than before: what is worth most first,
+    /// then what is attacked most.
     fn attacked(&self, after: &Position) -> Option<HintReason> {
         let viewer = Viewer::Seat(self.seat);
         let prey = |position: &Position| {
             let threats = reach::threats(position, viewer, self.seat).ok()?;
             let cells = threats.into_iter().filter(|one| !one.is_foiled);
-            Some(cells.map(|one| one.cell).collect::<BTreeSet<Cell>>())
+            Some(
+                cells
+                    .map(|one| (one.cell, one.by.len()))
+                    .collect::<BTreeMap<_, _>>(),
+            )
         };
         let (known, now) = (prey(self.before)?, prey(after)?);
-        let new = now.difference(&known).filter_map(|cell| unit(after, *cell));
-        let units: Vec<Unit> = new.take(MOST_ATTACKED).collect();
+        if now.keys().all(|cell| known.contains_key(cell)) {
+            return None;
+        }
+        let gains = reach::capture_gains(after, self.seat);
+        let more = now
+            .into_iter()
+            .filter(|(cell, count)| known.get(cell).is_none_or(|before| before < count));
+        let mut more: Vec<(Cell, usize)> = more.collect();
+        more.sort_by_key(|(cell, count)| (Reverse(gains.get(cell).copied()), Reverse(*count)));
+        let units = more.into_iter().filter_map(|(cell, _)| unit(after, cell));
+        let units: Vec<Unit> = units.take(MOST_ATTACKED).collect();
         (!units.is_empty()).then_some(HintReason::Attacks { units })
     }
 
@@ -258,6 +273,16 @@ mod tests {
             after: 6,
         };
         assert_eq!(reason(&corner, "a1-c2", 0), Some(room));
+    }
+
+    #[test]
+    fn what_is_attacked_most_is_named_too_and_first() {
+        let setup = "variant chess\nput g1 white king\nput g8 black king\nput b3 white queen\nput c4 white bishop\n\
+                     put f3 white knight\nput f7 black pawn\nput g7 black pawn\nput h7 black pawn\nput f8 black rook";
+        let attacks = HintReason::Attacks {
+            units: vec![named("pawn", "f7"), named("pawn", "h7")],
+        };
+        assert_eq!(reason(setup, "f3-g5", 0), Some(attacks));
     }
 
     #[test]
