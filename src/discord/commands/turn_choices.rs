@@ -1,5 +1,6 @@
 //! Choices for options that take a turn. Discord sends the first choice when a user presses Enter, so the first choice is
-//! what was typed, or the only turn that it can become: no turn is played that nobody typed.
+//! what was typed, or the only turn that it can become: no turn is played that nobody typed. Of a turn that goes on as typed,
+//! the one that ends there comes first, if it can end there.
 
 use crate::discord::limits::AUTOCOMPLETE_CHOICES;
 use crate::discord::text::lists;
@@ -80,6 +81,7 @@ pub(super) fn continuations(
     labelled(words, position, seat, legal, found)
 }
 
+/// Labels texts. Those of turns that go on say so, and stand after the others.
 fn labelled(
     words: &Words,
     position: &Position,
@@ -92,7 +94,26 @@ fn labelled(
         written if written == text => with_kind(words, &view, text),
         written => format!("{written} ({text})"),
     };
-    found.into_iter().map(|text| (label(&text), text)).collect()
+    let is_begun = |text: &str| {
+        let begins = format!("{text}{TURN_SEPARATOR}");
+        text.contains(TURN_SEPARATOR) || found.iter().any(|other| other.starts_with(&begins))
+    };
+    let goes_on = |text: &str| {
+        is_begun(text)
+            && read_turn_from(position, seat, text, || Arc::clone(legal)).is_ok_and(|line| {
+                line.position.awaiting().seat() == Some(seat) && !line.position.at_turn_start()
+            })
+    };
+    let found = found.iter().map(|text| (goes_on(text), text.clone()));
+    let (unfinished, complete): (Vec<_>, Vec<_>) = found.partition(|(goes_on, _)| *goes_on);
+    complete
+        .into_iter()
+        .chain(unfinished)
+        .map(|(goes_on, text)| match label(&text) {
+            label if goes_on => (lists::goes_on(words, &label), text),
+            label => (label, text),
+        })
+        .collect()
 }
 
 /// A choice that sends what was typed, where it is no turn by itself, and what is offered beside it.
@@ -164,6 +185,27 @@ mod tests {
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let (texts, _) = offered(&position, "b5");
         assert_eq!(texts.first().map(String::as_str), Some("b4-b5"), "{texts:?}");
+    }
+
+    #[test]
+    fn a_complete_turn_comes_before_one_that_goes_on() {
+        let setup = "variant elemental\nset augmentor.white side-step\nput e1 white king\nput b1 white knight\n\
+                     put h8 black king";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let legal = Arc::new(LegalList::new(&position, Seat::White));
+        let choices = turn_choices(Words::english(), &position, Seat::White, &legal, "b1-c3");
+        let place = |text: &str| choices.iter().position(|(_, value)| value == text);
+        assert!(place("b1-c3; end") < place("b1-c3"), "{choices:?}");
+        let begun = choices.iter().find(|(_, value)| value == "b1-c3");
+        assert!(
+            begun.is_some_and(|(label, _)| label.ends_with(" … goes on")),
+            "{choices:?}"
+        );
+        let ended = choices.iter().find(|(_, value)| value == "b1-c3; end");
+        assert!(
+            ended.is_some_and(|(label, _)| !label.contains("goes on")),
+            "{choices:?}"
+        );
     }
 
     #[test]

@@ -186,6 +186,12 @@ pub fn not_complete(words: &Words, typed: &str) -> String {
     say!(words, "list-not-complete", typed = typed)
 }
 
+/// Labels the choice of a turn that isn't complete yet.
+#[must_use]
+pub fn goes_on(words: &Words, label: &str) -> String {
+    say!(words, "list-goes-on", turn = label)
+}
+
 /// The pages of the turns of a match, at least one.
 #[must_use]
 pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) -> Vec<String> {
