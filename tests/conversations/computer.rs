@@ -681,6 +681,26 @@ async fn a_hint_continues_the_turn_that_is_begun() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_takeback_into_check_says_so() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.ann_alone("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    for turn in ["e2-e4", "f7-f6", "d1-h5", "g7-g6"] {
+        types(&ann, turn).await?;
+    }
+    ann.slash("takeback", &[]).await?;
+    club.ann
+        .finds(&thread, |message| {
+            message
+                .content
+                .contains("Here is the board again. Black's king e8 is in check from the queen on h5.")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_hint_for_an_earlier_board_is_replaced_by_a_new_one() -> Outcome {
     let club = Club::open().await;
     let thread = club.ann_alone("chess").await?;

@@ -18,7 +18,7 @@ use crate::rules::Rules;
 use crate::said::{Said, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
-use crate::view::View;
+use crate::view::{Peril, View};
 use std::fmt;
 
 /// The verb that ends a turn, in every variant.
@@ -701,6 +701,26 @@ impl Position {
             Some(_) => Vec::new(),
             None => self.checkers(side),
         }
+    }
+
+    /// Returns the checks that stand in this position, as after a turn, for messages without the turn that led to it.
+    #[must_use]
+    pub fn standing_checks(&self) -> Vec<Event> {
+        let view = self.view(Viewer::Onlooker);
+        let check = |cell: &Cell| {
+            let side = view.cells[cell.index()].units.first()?.side;
+            Some(Event::Check {
+                side,
+                at: *cell,
+                by: Vec::new(),
+            })
+        };
+        let mut events: Vec<Event> = match view.peril {
+            Peril::Check => view.checks.iter().filter_map(check).collect(),
+            Peril::Capture => Vec::new(),
+        };
+        self.name_checkers(&mut events);
+        events
     }
 
     /// Names the units that give the checks which events tell of; this is the position after them.

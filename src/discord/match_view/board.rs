@@ -346,11 +346,15 @@ pub fn board_text(
         .turns
         .last()
         .map_or(state.board == BoardNumber(0), |turn| turn.board == state.board);
+    let checks = (!has_board).then(|| {
+        let geometry = state.position.variant().descriptor().geometry;
+        said::told(words, &state.position.standing_checks(), geometry)
+    });
     board(
         words,
         players,
         &turn_summaries(words, state, from),
-        !has_board,
+        checks.as_deref(),
         next,
     )
 }
@@ -413,7 +417,7 @@ pub async fn private_board(
         app.words,
         &players,
         &turn_summaries(app.words, state, from),
-        false,
+        None,
         Some(&next(app.words, state, game_limit(app, state).await?)),
     );
     let delivery_failed = delivery_failed(app, state.header.id).await?;

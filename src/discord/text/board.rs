@@ -48,22 +48,28 @@ pub enum Next {
 }
 
 /// The message of a board: the turns that led to it, and whose turn it is, if anybody's. Turns that do not fit are counted.
+/// `taken_back` tells of the checks on a board to which the game went back; it may be empty.
 #[must_use]
 pub fn board(
     words: &Words,
     players: &Players,
     turns: &[TurnSummary],
-    taken_back: bool,
+    taken_back: Option<&str>,
     next: Option<&Next>,
 ) -> String {
     let end = next.map(|next| next_sentence(words, players, next));
     let opening = match (turns, taken_back) {
         // Only another person has to agree.
-        (_, true) if is_between_users(players) => Some(say!(words, "board-taken-back")),
-        (_, true) => Some(say!(words, "board-taken-back-alone")),
-        ([], false) => Some(say!(words, "board-begins")),
-        (_, false) => None,
+        (_, Some(_)) if is_between_users(players) => Some(say!(words, "board-taken-back")),
+        (_, Some(_)) => Some(say!(words, "board-taken-back-alone")),
+        ([], None) => Some(say!(words, "board-begins")),
+        (_, None) => None,
     };
+    let checks = taken_back.filter(|checks| !checks.is_empty());
+    let opening = opening.map(|opening| match checks {
+        Some(checks) => format!("{opening} {checks}"),
+        None => opening,
+    });
     let taken = end.as_ref().map_or(0, |end| end.chars().count());
     let mut room = MESSAGE_CHARACTERS - taken - 500;
     let mut lines = Vec::new();
@@ -512,13 +518,13 @@ mod tests {
                 Words::english(),
                 &players(),
                 &[told(1, "Pawn e2 goes to e4.")],
-                false,
+                None,
                 Some(&black_owes())
             ),
             "**1.** White `e2-e4` · Pawn e2 goes to e4.\n<@2> (Black), your turn: make a move."
         );
         assert_eq!(
-            board(Words::english(), &players(), &[], false, Some(&black_owes())),
+            board(Words::english(), &players(), &[], None, Some(&black_owes())),
             "The match begins.\n<@2> (Black), your turn: make a move."
         );
         // In a match that is over, it is nobody's turn.
@@ -527,7 +533,7 @@ mod tests {
                 Words::english(),
                 &players(),
                 &[told(1, "Pawn e2 goes to e4.")],
-                false,
+                None,
                 None
             ),
             "**1.** White `e2-e4` · Pawn e2 goes to e4."
@@ -554,7 +560,7 @@ mod tests {
         let computer = Player::Computer(ComputerLevel::new(3).unwrap());
         let players = Players::new(Player::User(UserId::new(1)), computer);
         assert_eq!(
-            board(Words::english(), &players, &[], false, Some(&black_owes())),
+            board(Words::english(), &players, &[], None, Some(&black_owes())),
             "The match begins.\nThe computer (level 3, Black) is thinking."
         );
         assert_eq!(
@@ -570,7 +576,7 @@ mod tests {
     #[test]
     fn a_taken_back_board_says_so() {
         assert!(
-            board(Words::english(), &players(), &[], true, Some(&black_owes()))
+            board(Words::english(), &players(), &[], Some(""), Some(&black_owes()))
                 .starts_with("The takeback was accepted.")
         );
     }
@@ -580,7 +586,7 @@ mod tests {
         let turns: Vec<TurnSummary> = (1..=16)
             .map(|number| told(number, &"Rook a1 slides to a8. ".repeat(18)))
             .collect();
-        let said = board(Words::english(), &players(), &turns, false, Some(&black_owes()));
+        let said = board(Words::english(), &players(), &turns, None, Some(&black_owes()));
         assert!(said.chars().count() <= MESSAGE_CHARACTERS);
         assert!(
             said.contains("**16.**") && said.contains("earlier; see `/history`"),
@@ -595,7 +601,7 @@ mod tests {
             phrase: String::new(),
             deadline: Some(Deadline::Clock(TimeMs(9_000))),
         };
-        let said = board(Words::english(), &players(), &[], false, Some(&next));
+        let said = board(Words::english(), &players(), &[], None, Some(&next));
         assert!(
             said.ends_with("<@2> (Black), your turn. Deadline: <t:9:R> (<t:9:f>)."),
             "{said}"
