@@ -160,7 +160,9 @@ async fn a_square_is_explained_with_its_actions_on_the_board() -> Outcome {
     );
     let nowhere = eve.slash("explain", &[("square", "z9")]).await?;
     assert!(
-        nowhere.text().contains("has no square `z9`"),
+        nowhere.text().contains(
+            "has no square `z9`. A square is a letter and a number, from `a1` to `h8`, such as `e2`."
+        ),
         "{}",
         nowhere.text()
     );

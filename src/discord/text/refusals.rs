@@ -434,13 +434,35 @@ pub fn no_such_part(words: &Words, text: &str, geometry: Geometry) -> String {
 /// A square that the board hasn't.
 #[must_use]
 pub fn no_such_square(words: &Words, text: &str, geometry: Geometry) -> String {
-    say!(
-        words,
-        "refusals-no-such-square",
-        board = board_name(words, geometry),
-        typed = echoed(text),
-        place = place_word(words, geometry)
-    )
+    let (board, place, typed) = (
+        board_name(words, geometry),
+        place_word(words, geometry),
+        echoed(text),
+    );
+    let places: Vec<(i32, i32)> = geometry.cells().map(|cell| geometry.file_rank(cell)).collect();
+    let file = places.iter().map(|(file, _)| *file).max().unwrap_or_default();
+    let rank = places.iter().map(|(_, rank)| *rank).max().unwrap_or_default() + 1;
+    let letter = (b'a'..=b'z').nth(usize::try_from(file).unwrap_or_default());
+    let letter = char::from(letter.unwrap_or(b'a')).to_string();
+    match geometry {
+        Geometry::Square { .. } => say!(
+            words,
+            "refusals-no-such-square",
+            board = board,
+            typed = typed,
+            place = place,
+            last = format!("`{letter}{rank}`")
+        ),
+        Geometry::Hex88 => say!(
+            words,
+            "refusals-no-such-cell",
+            board = board,
+            typed = typed,
+            place = place,
+            letter = format!("`{letter}`"),
+            number = format!("`{rank}`")
+        ),
+    }
 }
 
 /// Several matches fit a command.
