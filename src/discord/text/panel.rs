@@ -93,9 +93,15 @@ pub enum Stage<'a> {
     /// The turn is complete.
     Complete,
     /// The secret decision is complete, and the other side's is confirmed: confirming reveals both.
-    Reveals,
+    Reveals {
+        /// The other side, if the same user decides for it.
+        other: Option<Seat>,
+    },
     /// The secret decisions are confirmed, and may still be changed.
-    Sealed,
+    Sealed {
+        /// The other side, if the same user decides for it.
+        other: Option<Seat>,
+    },
     /// The last action draws from chance and ends what can be entered.
     Undecided,
 }
@@ -149,9 +155,15 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             say!(words, "panel-decision-complete")
         }
         Stage::Complete => say!(words, "panel-turn-complete"),
-        Stage::Reveals => say!(words, "panel-decision-reveals"),
-        Stage::Sealed => {
-            say!(words, "panel-decision-confirmed")
+        Stage::Reveals { other: None } => say!(words, "panel-decision-reveals"),
+        Stage::Reveals { other: Some(other) } => {
+            let other = people::side(words, *other);
+            say!(words, "panel-decision-reveals-alone", other = other)
+        }
+        Stage::Sealed { other: None } => say!(words, "panel-decision-confirmed"),
+        Stage::Sealed { other: Some(other) } => {
+            let other = people::side(words, *other);
+            say!(words, "panel-decision-confirmed-alone", other = other)
         }
         Stage::Undecided => say!(words, "panel-undecided"),
     });
@@ -701,14 +713,21 @@ mod tests {
                 .ends_with("You can change it until both players have confirmed.")
         );
         let last = Shown {
-            stage: Stage::Reveals,
+            stage: Stage::Reveals { other: None },
             ..secret.clone()
         };
         assert!(panel(Words::english(), &last).ends_with("once you confirm, both decisions are revealed."));
         let sealed = Shown {
-            stage: Stage::Sealed,
+            stage: Stage::Sealed { other: None },
             ..secret
         };
         assert!(panel(Words::english(), &sealed).contains("revealed once your opponent has decided"));
+        let alone = Shown {
+            stage: Stage::Sealed {
+                other: Some(Seat::Black),
+            },
+            ..sealed
+        };
+        assert!(panel(Words::english(), &alone).contains("revealed once you have decided for Black, too"));
     }
 }

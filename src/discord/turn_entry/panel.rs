@@ -140,6 +140,7 @@ pub async fn step_message(
         }
         (Awaiting::Action { .. } | Awaiting::Over(_), _) => String::new(),
     };
+    let alone = state.is_hot_seat().then(|| draft.seat.other());
     let writing = free_text::writing(state, shown).map(|(writing, _)| writing);
     let (stage, marks, rows) = match step {
         Step::Choose {
@@ -184,7 +185,7 @@ pub async fn step_message(
             }
         }
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if shown.sealed => (
-            text::Stage::Sealed,
+            text::Stage::Sealed { other: alone },
             &[][..],
             rows.or_another(rows.sealed(), writing),
         ),
@@ -195,7 +196,7 @@ pub async fn step_message(
         ),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (
             if draft.secret && state.sealed[draft.seat.other()] {
-                text::Stage::Reveals
+                text::Stage::Reveals { other: alone }
             } else {
                 text::Stage::Complete
             },
