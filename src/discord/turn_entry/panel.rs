@@ -6,7 +6,7 @@ use super::{bundles, free_text};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::legal::ask;
+use crate::discord::legal::{ask, step_at};
 use crate::discord::match_view::board::{
     draft_view, is_flipped_in, names_of_match, picture, special_request,
 };
@@ -218,9 +218,7 @@ pub async fn step_message(
             stage,
         },
     );
-    let plays = ending(app, user, draft, step)
-        .await?
-        .map(|(label, end)| text::ending_plays(app.words, &label, &end.shown_on(&mut view)));
+    let plays = played_by_end(app, user, draft, (path, step), &mut view).await?;
     let skips = if path.is_empty() {
         skipping(app, user, draft, step).await?
     } else {
@@ -255,6 +253,27 @@ pub async fn step_message(
         .with_below(news)
         .with_rows(rows)
         .with_purpose(Purpose::Panel(state.header.id)))
+}
+
+/// Shows the board after the end of the turn, where the first step of a panel offers that, at all of its steps, so that the
+/// board is the same at each. Returns what the end does, at the step that offers it.
+async fn played_by_end(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+    (path, step): (&Path, &Step),
+    view: &mut View,
+) -> Result<Option<String>, HandlerError> {
+    if let Some((label, end)) = ending(app, user, draft, step).await? {
+        return Ok(Some(text::ending_plays(app.words, &label, &end.shown_on(view))));
+    }
+    if !path.is_empty() {
+        let first = step_at(app, user, draft, &Path::default()).await?;
+        if let Some((_, end)) = ending(app, user, draft, &first).await? {
+            end.shown_on(view);
+        }
+    }
+    Ok(None)
 }
 
 /// Whether the end of the turn is all that is offered.
