@@ -232,6 +232,16 @@ async fn rules_are_read_by_topic_unit_and_number() -> Outcome {
         "{}",
         rule.text()
     );
+    let king = ann
+        .slash("rules", &[("variant", "chess"), ("topic", "CH-KING-1")])
+        .await?;
+    assert!(
+        king.text().contains("The king moves one square in any direction")
+            && king.text().contains("one square in 8 directions")
+            && !king.text().contains("One square any way"),
+        "said in prose once and exactly once: {}",
+        king.text()
+    );
     let unit = ann
         .slash("rules", &[("variant", "chess"), ("topic", "knight")])
         .await?;

@@ -246,7 +246,9 @@ async fn page(
         && page == 0
         && let Some(plain) = guide_text::in_plain_words(reader.app.words, variant.descriptor(), rule)
     {
-        message.text = message.text.replacen('\n', &format!("\n{plain}\n"), 1);
+        // The sentence about a unit would say it a third time.
+        let exact = text::without_unit_sentence(variant.descriptor(), &message.text);
+        message.text = exact.replacen('\n', &format!("\n{plain}\n"), 1);
     }
     if let Some(guide) = Guide::of(reader.app.words, variant.descriptor()) {
         let place = match subject {

@@ -250,6 +250,17 @@ pub fn subject_pages(words: &Words, descriptor: &'static Descriptor, subject: Su
     under_heading(words, &heading, &body)
 }
 
+/// A page of one rule without the sentence about a unit, which stands beside the rule in the table of units.
+#[must_use]
+pub fn without_unit_sentence(descriptor: &Descriptor, page: &str) -> String {
+    let mut beside = descriptor
+        .units
+        .iter()
+        .map(|unit| format!(" · {}", unit.sentence));
+    let found = beside.find_map(|sentence| page.strip_suffix(sentence.as_str()));
+    found.unwrap_or(page).to_owned()
+}
+
 /// The pages of the rules with these IDs, at least one.
 #[must_use]
 pub fn rule_pages(words: &Words, descriptor: &Descriptor, heading: &str, rules: &[String]) -> Vec<String> {
