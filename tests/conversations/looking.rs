@@ -208,6 +208,11 @@ async fn rules_are_read_by_topic_unit_and_number() -> Outcome {
         "{}",
         start.text()
     );
+    let offered = labels(start.message());
+    assert!(
+        offered.iter().any(|label| label.starts_with("Next: ")) && !offered.contains(&"Next page".to_owned()),
+        "{offered:?}"
+    );
     let mut page = ann.click(&start, "Exact rules").await?;
     let mut pages = 1;
     while page

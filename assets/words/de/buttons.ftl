@@ -47,6 +47,7 @@ button-last = Ende
 button-animation = Animation
 button-previous-page = Vorige Seite
 button-next-page = Nächste Seite
+button-next-section = Weiter: { $title }
 button-watch = Ansehen
 button-rules = Regeln
 button-rule = Regel { $rule }

@@ -47,6 +47,7 @@ button-last = Last
 button-animation = Animation
 button-previous-page = Previous page
 button-next-page = Next page
+button-next-section = Next: { $title }
 button-watch = Watch it
 button-rules = Rules
 button-rule = Rule { $rule }

@@ -157,6 +157,16 @@ pub fn rule(words: &Words, descriptor: &'static Descriptor, rule: RuleId) -> Vec
     rows(vec![button(&opens, &say!(words, "button-rule", rule = id))])
 }
 
+/// Labels the button to the page after a place: the last page of a section names the section that follows.
+fn next_label(words: &Words, guide: &Guide, place: GuidePlace, next: GuidePlace) -> String {
+    match guide.sections.get(next.section) {
+        Some(section) if next.section != place.section => {
+            say!(words, "button-next-section", title = section.title)
+        }
+        Some(_) | None => say!(words, "button-next-page"),
+    }
+}
+
 /// Returns the rows of a page of a guide: to the pages around it, to the exact rules, and to the other sections.
 #[must_use]
 pub fn guide(words: &Words, variant: &Slug, guide: &Guide, place: GuidePlace) -> Vec<CreateActionRow> {
@@ -175,8 +185,7 @@ pub fn guide(words: &Words, variant: &Slug, guide: &Guide, place: GuidePlace) ->
     buttons.extend(
         guide
             .next(place)
-            .and_then(of)
-            .map(|id| button(&id, &say!(words, "button-next-page"))),
+            .and_then(|next| Some(button(&of(next)?, &next_label(words, guide, place, next)))),
     );
     if let Some(section) = guide.sections.get(place.section) {
         let exact = if section.rules.is_empty() {
