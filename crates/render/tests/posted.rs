@@ -7,7 +7,7 @@ mod samples;
 
 use rookery_render::layout::Rect;
 use rookery_render::marks::{BadgeContent, Corner, MarkStyle, mark_style};
-use rookery_render::scene::{BESIDE_SIZE, FIGURE_CAPITALS, FIGURE_SIZES, Item, Label, Layer, Scene};
+use rookery_render::scene::{BESIDE_SIZE, FIGURE_CAPITALS, FIGURE_SIZES, Item, Label, Layer, Scene, Sprite};
 use rookery_render::{Area, BoardWords, PictureOptions, scene};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat, Viewer};
@@ -295,8 +295,8 @@ fn the_most_important_number_of_every_cell_can_be_read_on_a_phone() {
                 let Item::Tile { cell, face, .. } = item else {
                     continue;
                 };
-                // A storm beside other things has a small token, a thing under a unit a small badge, and two digits over
-                // the base of a unit would hide whose it is.
+                // A storm beside other things has a small token, and two digits over the base of a unit would hide whose
+                // it is.
                 let content = &view.cells[cell.index()];
                 let is_shown = |mark: &Mark| match mark_style(mark) {
                     MarkStyle::Badge(_, _, BadgeContent::Empty | BadgeContent::Kinds(_)) => false,
@@ -305,7 +305,8 @@ fn the_most_important_number_of_every_cell_can_be_read_on_a_phone() {
                     _ => false,
                 };
                 let of_units = content.units.iter().flat_map(|unit| &unit.marks).any(is_shown);
-                if content.floor.len() > 1 || (!content.units.is_empty() && !of_units) {
+                let is_bare = content.floor.is_empty() && !content.units.is_empty();
+                if content.floor.len() > 1 || (is_bare && !of_units) {
                     continue;
                 }
                 if let Some(largest) = number_heights(&scene, &face.layers).last() {
@@ -321,6 +322,55 @@ fn the_most_important_number_of_every_cell_can_be_read_on_a_phone() {
             assert!(numbered > 0 || !is_crowded, "{variant}");
         }
     }
+}
+
+/// The layers of a cell on a posted board.
+fn layers_of(view: &View, name: &str) -> Vec<Layer> {
+    let wanted = samples::at(view, name);
+    let scene = posted(view, PictureOptions::posted());
+    let found = scene.items.into_iter().find_map(|item| match item {
+        Item::Tile { cell, face, .. } if cell == wanted => Some(face.layers),
+        _ => None,
+    });
+    found.expect("the cell is shown")
+}
+
+#[test]
+fn at_most_one_badge_stands_beside_a_large_number_on_a_unit() {
+    let view = samples::frozen10();
+    let mut crowded = 0;
+    for (cell, content) in view.geometry.cells().zip(&view.cells) {
+        let layers = layers_of(&view, &view.geometry.name(cell));
+        let has_figure = layers.iter().any(|layer| matches!(layer, Layer::Figure { .. }));
+        if content.units.is_empty() || !has_figure || content.floor.len() > 1 {
+            continue;
+        }
+        let badges = layers.iter().filter(|layer| matches!(layer, Layer::Badge { .. }));
+        let tags = layers.iter().filter(|layer| matches!(layer, Layer::More { .. }));
+        assert!(badges.count() + tags.clone().count() <= 1, "{layers:?}");
+        crowded += tags.count();
+    }
+    assert!(crowded > 0);
+}
+
+#[test]
+fn a_unit_stands_before_an_avalanche_whose_way_and_count_are_seen() {
+    let mut view = samples::frozen10();
+    samples::put(&mut view, "k5", samples::unit("pawn", Seat::White));
+    let layers = layers_of(&view, "k5");
+    let avalanche = layers.iter().find_map(|layer| match layer {
+        Layer::Sprite {
+            sprite: Sprite::Mark { name, turned: 90 },
+            at,
+            ..
+        } if name == "avalanche" => Some(at.width),
+        _ => None,
+    });
+    assert_eq!(avalanche, Some(1000));
+    let counts = layers
+        .iter()
+        .filter(|layer| matches!(layer, Layer::Figure { number: 4, .. }));
+    assert_eq!(counts.count(), 1);
 }
 
 #[test]

@@ -312,6 +312,7 @@ impl Badges {
             ..
         } = self.written;
         let height = (readable * 1000 / FIGURE_CAPITALS).min(MAX_FIGURE);
+        let has_own = has_unit && self.has_own_number();
         let mut taken: Vec<Rect> = Vec::new();
         let mut figures = Vec::new();
         let mut used = [0; 4];
@@ -319,7 +320,7 @@ impl Badges {
         for corner in BY_IMPORTANCE {
             for (index, (name, content, side)) in self.corners[corner as usize].iter().enumerate() {
                 // What lies under a unit matters less than its own state.
-                let is_below = has_unit && index >= self.of_units[corner as usize];
+                let is_below = has_own && index >= self.of_units[corner as usize];
                 // Two digits at the bottom would hide whose the unit is.
                 let is_wide = |number: u32| number > 9 && has_unit && is_lower(corner);
                 let number = number(content).filter(|number| !is_below && !is_wide(*number));
@@ -345,6 +346,13 @@ impl Badges {
                 }
             }
         }
+        let places = if has_unit { MAX_BESIDE } else { others.len() };
+        let shown = if others.len() > places {
+            places - 1
+        } else {
+            others.len()
+        };
+        let hidden = others.split_off(shown);
         for (corner, name, content, side) in others {
             let sizes = if number(content).is_some() {
                 &SMALL_BADGES[1..]
@@ -376,9 +384,39 @@ impl Badges {
             });
         }
         layers.extend(figures);
+        if let Some((corner, ..)) = hidden.first() {
+            let corner = free_corner(*corner, used);
+            let at = corner_place(shape, corner, used[corner as usize], (MORE, MORE));
+            layers.push(Layer::More {
+                count: hidden.len(),
+                at,
+            });
+        }
+    }
+
+    /// Returns whether a unit has a number of its own, which then stands for those of what lies under it.
+    fn has_own_number(&self) -> bool {
+        CORNERS.into_iter().any(|corner| {
+            let mut own = self.corners[corner as usize]
+                .iter()
+                .take(self.of_units[corner as usize]);
+            own.any(|(_, content, _)| number(content).is_some())
+        })
     }
 }
 
+/// Returns this corner if nothing is in it, or else one that is free.
+fn free_corner(wanted: Corner, used: [i32; 4]) -> Corner {
+    let free = |corner: &Corner| used[*corner as usize] == 0;
+    let corners = [wanted].into_iter().chain(CORNERS);
+    corners.into_iter().find(free).unwrap_or(wanted)
+}
+
+/// The most badges beside such a number on a unit. If there are more, a tag gives the number of the rest, which larger
+/// pictures show.
+const MAX_BESIDE: usize = 1;
+/// The size of that tag.
+const MORE: i32 = 300;
 /// The largest plate of a number: two have room beside one another.
 const MAX_FIGURE: i32 = 490;
 /// The sizes of badges beside such a plate; the largest that is free is taken.

@@ -236,6 +236,13 @@ fn contents(
     for (mark, side) in &marks {
         badges.add_mark(mark, *side);
     }
+    let things = content.floor.len().min(MAX_THINGS);
+    let in_corners = content.floor.iter().take(MAX_THINGS);
+    for thing in in_corners.filter(|thing| !carries_turns(thing, things)) {
+        for mark in &thing.marks {
+            badges.add_floor_mark(mark, thing.side.unwrap_or(Seat::White));
+        }
+    }
     let room = UnitRoom {
         ringed,
         lettered: written.letters.is_some(),
@@ -255,13 +262,6 @@ fn contents(
         }
     }
     layers.extend(sign);
-    let things = content.floor.len().min(MAX_THINGS);
-    let in_corners = content.floor.iter().take(MAX_THINGS);
-    for thing in in_corners.filter(|thing| !carries_turns(thing, things)) {
-        for mark in &thing.marks {
-            badges.add_floor_mark(mark, thing.side.unwrap_or(Seat::White));
-        }
-    }
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
     badges.place(layers);
 }
@@ -310,6 +310,9 @@ fn floor_place(
     }
     if has_units && is_in(drawings::SMALL_THINGS) {
         return (inner(shape, 470, -265, -265), false);
+    }
+    if has_units && is_in(drawings::SPREAD_THINGS) {
+        return (inner(shape, 1000, 0, 0), false);
     }
     let whole = match (has_units, is_in(drawings::RING_THINGS)) {
         (false, _) => inner(shape, 940, 0, 0),
@@ -468,6 +471,7 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
                 inner(shape, 760, -20, 120)
             }
             (1, _) if behind && lettered && shape == Shape::Square => inner(shape, 780, 110, 20),
+            (1, _) if behind && figure > 0 => inner(shape, 780, -100, 110),
             (1, _) if behind => inner(shape, 780, 100, 100),
             (1, _) if on_ring => inner(shape, 800, 0, 0),
             (1, _) if figure > 1 => inner(shape, 760, -120, 120),
