@@ -8,7 +8,7 @@ use rookery_render::sign::Sign;
 use rookery_render::{Area, PictureOptions, Renderer, THEMES, scene};
 use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::{Seat, Viewer};
-use rookery_rules::view::{PathView, Point, PointView, TargetKind, TargetView, View};
+use rookery_rules::view::{Mark, PathView, Point, PointView, TargetKind, TargetView, View};
 
 fn board() -> View {
     View::empty("frozen10", Geometry::square(16, 16), Viewer::Onlooker)
@@ -79,6 +79,35 @@ fn the_arrows_of_a_swap_lie_beside_one_another() {
     // Each keeps to its right: upwards the right half, downwards the left half.
     assert!(up.iter().all(|(x, _)| *x > middle + 50), "{up:?}");
     assert!(down.iter().all(|(x, _)| *x < middle - 50), "{down:?}");
+}
+
+#[test]
+fn an_arrow_to_a_unit_ends_at_the_edge_of_its_cell_below_units_and_badges() {
+    let mut view = samples::shield_middle();
+    samples::put(&mut view, "e5", samples::unit("rook", Seat::White));
+    samples::mark(&mut view, "e5", Mark::Shield);
+    samples::put(&mut view, "e4", samples::unit("pawn", Seat::White));
+    view.last_turn.clear();
+    samples::path(&mut view, TargetKind::Move, &["e2", "e3", "e4", "e5"]);
+    let scene = posted(&view);
+    let all = arrows(&scene);
+    let end = *all[0].0.last().expect("an end");
+    let middle = centre(&scene, &view, "e5");
+    assert_eq!((end.0, end.1 - middle.1), (middle.0, 450), "{end:?}, {middle:?}");
+    // What stands on the way and at its end looks as without the arrow, the ground doesn't.
+    let renderer = Renderer::new(THEMES[0]);
+    let with = renderer.draw(&scene, 1120);
+    let mut plain = scene.clone();
+    plain.items.retain(|item| !matches!(item, Item::Path { .. }));
+    let without = renderer.draw(&plain, 1120);
+    let pixel = |frame: &rookery_render::Frame, (x, y): (i32, i32)| {
+        let scaled = |at: i32| (i64::from(at) * i64::from(frame.width) / i64::from(scene.width)) as usize;
+        frame.pixels[scaled(y) * frame.width as usize + scaled(x)]
+    };
+    let unit = centre(&scene, &view, "e4");
+    assert_eq!(pixel(&with, unit), pixel(&without, unit));
+    let between = (unit.0, unit.1 + 1000);
+    assert_ne!(pixel(&with, between), pixel(&without, between));
 }
 
 #[test]

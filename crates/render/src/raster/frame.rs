@@ -59,6 +59,9 @@ impl Frame {
         let place = Placement { scale, left, top };
         for item in &scene.items {
             frame.item(cache, item, place);
+            if let Item::Path { points, .. } = item {
+                frame.raise_units(cache, scene, points, place);
+            }
         }
         frame
     }
@@ -239,6 +242,42 @@ impl Frame {
         }
     }
 
+    /// Draws the units and badges of the cells near an arrow again, over it.
+    fn raise_units(&mut self, cache: &StampCache, scene: &Scene, points: &[(i32, i32)], place: Placement) {
+        for item in &scene.items {
+            let Item::Tile { at, face, .. } = item else {
+                continue;
+            };
+            if !points.windows(2).any(|step| passes(step, *at)) {
+                continue;
+            }
+            let Some(floor) = face.floor() else { continue };
+            let (x, y, ..) = place.rect(*at);
+            let (whole, floor) = (cache.face(face, place.scale), cache.face(&floor, place.scale));
+            self.copy_changed(&whole, &floor, x, y);
+        }
+    }
+
+    /// Copies those pixels of a stamp that differ from another one of the same size, and clips them.
+    fn copy_changed(&mut self, stamp: &Stamp, other: &Stamp, x: i32, y: i32) {
+        let wide = stamp.width as usize;
+        let rows = stamp
+            .pixels
+            .chunks_exact(wide)
+            .zip(other.pixels.chunks_exact(wide));
+        for (row, (pixels, others)) in (y..).zip(rows) {
+            if !(0..self.height as i32).contains(&row) {
+                continue;
+            }
+            let start = row as usize * self.width as usize;
+            for (column, (pixel, other)) in (x..).zip(pixels.iter().zip(others)) {
+                if pixel != other && (0..self.width as i32).contains(&column) {
+                    self.pixels[start + column as usize] = *pixel;
+                }
+            }
+        }
+    }
+
     /// Draws a coloured line with a dot at each point, and a rim in the background's colour, so that crossing lines can
     /// be told apart.
     fn line(&mut self, cache: &StampCache, points: &[(f32, f32)], thickness: f32, dot: f32, colour: usize) {
@@ -336,6 +375,16 @@ impl Frame {
         writer.finish().map_err(failed)?;
         Ok(bytes)
     }
+}
+
+/// Returns whether a step of an arrow may touch a cell.
+fn passes(step: &[(i32, i32)], cell: Rect) -> bool {
+    let &[(x0, y0), (x1, y1)] = step else { return false };
+    let (x, y) = cell.centre();
+    let (dx, dy) = (f64::from(x1 - x0), f64::from(y1 - y0));
+    let (fx, fy) = (f64::from(x - x0), f64::from(y - y0));
+    let part = ((fx * dx + fy * dy) / dx.mul_add(dx, dy * dy).max(1.0)).clamp(0.0, 1.0);
+    (fx - part * dx).hypot(fy - part * dy) < f64::from(cell.height)
 }
 
 /// The transformation from a scene to pixels.

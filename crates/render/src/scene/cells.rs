@@ -129,7 +129,7 @@ fn name(name: String, options: &PictureOptions, readable: i32, occupied: bool) -
     Layer::Name { name, size, middle }
 }
 
-fn shape(geometry: Geometry) -> Shape {
+pub(super) fn shape(geometry: Geometry) -> Shape {
     match geometry {
         Geometry::Square { .. } => Shape::Square,
         Geometry::Hex88 => Shape::Hexagon,

@@ -14,6 +14,7 @@ pub(crate) use chart::CHART_PX;
 pub use chart::{ChartPage, chart};
 
 use crate::board_words::BoardWords;
+use crate::drawings;
 use crate::error::RenderError;
 use crate::layout::{Layout, Rect};
 use crate::marks::BadgeContent;
@@ -74,7 +75,8 @@ pub enum Item {
     Label(Label),
     /// A line of text that is unlikely to be drawn again, so that caching it is not worthwhile.
     Caption(Label),
-    /// An arrow along the path of a unit. Its head is at the last point.
+    /// An arrow along the path of a unit. Its head is at the last point. The units and badges of the cells that it crosses
+    /// are drawn over it.
     Path {
         /// The centres of the cells, also of those outside the shown part of the board.
         points: Vec<(i32, i32)>,
@@ -146,6 +148,24 @@ pub struct CellFace {
     pub ground: Ink,
     /// The layers in the order of painting.
     pub layers: Vec<Layer>,
+}
+
+impl CellFace {
+    /// Returns the cell without what lies above arrows: units, their marks, badges and numbers. `None` if there is nothing
+    /// of that kind.
+    pub(crate) fn floor(&self) -> Option<Self> {
+        let floor: Vec<Layer> = self
+            .layers
+            .iter()
+            .filter(|layer| layer.is_floor())
+            .cloned()
+            .collect();
+        (floor.len() < self.layers.len()).then_some(Self {
+            shape: self.shape,
+            ground: self.ground,
+            layers: floor,
+        })
+    }
 }
 
 /// One layer of a cell. Places are relative to the cell's upper left corner.
@@ -229,6 +249,28 @@ pub enum Layer {
         /// The place.
         at: Rect,
     },
+}
+
+impl Layer {
+    /// Returns whether arrows lie over it.
+    fn is_floor(&self) -> bool {
+        match self {
+            Layer::Wash(_) | Layer::Glow | Layer::Name { .. } => true,
+            Layer::Sprite { sprite, .. } => match sprite {
+                Sprite::Mark { name, .. } => drawings::has_thing_drawing(name),
+                Sprite::Owner(_) | Sprite::Owned { .. } => true,
+                Sprite::Unit { .. } | Sprite::NumberedMark { .. } | Sprite::Sign(_) | Sprite::Feature(_) => {
+                    false
+                }
+            },
+            Layer::Sign { sign, .. } => *sign == Sign::Fallen,
+            Layer::Heat { .. }
+            | Layer::Badge { .. }
+            | Layer::Figure { .. }
+            | Layer::More { .. }
+            | Layer::Letter { .. } => false,
+        }
+    }
 }
 
 /// A drawing with the properties that determine its colours.

@@ -1,6 +1,7 @@
 //! The arrows over the board: the ways of the last turn, and those of the options.
 
-use super::Item;
+use super::cells::shape;
+use super::{Item, Shape};
 use crate::layout::{CELL, Layout, Rect};
 use crate::options::PictureOptions;
 use rookery_rules::geometry::Cell;
@@ -15,11 +16,17 @@ const MAX_SHORT: usize = 6;
 /// How far arrows that lie over one another in opposite directions are moved aside, in thicknesses.
 const ASIDE: f64 = 1.1;
 
+/// How far from the middle of a cell with a unit an arrow to it ends: at the edge of the cell, so that its head hides
+/// neither the unit nor its badges.
+const RIM: i32 = 450;
+
 /// An arrow before it is added.
 struct Arrow {
     points: Vec<(i32, i32)>,
     thickness: i32,
     target: TargetKind,
+    /// Whether a unit stands where it ends.
+    to_unit: bool,
 }
 
 /// Adds the arrows of the options. If there are none, adds the paths of the last turn over more than two cells, or all its
@@ -46,16 +53,37 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             points: cells.iter().map(|cell| layout.centre(*cell)).collect(),
             thickness,
             target,
+            to_unit: cells.last().is_some_and(|cell| is_occupied(view, *cell)),
         })
         .filter(|arrow| is_seen(arrow, layout.board))
         .collect();
     part(&mut arrows);
+    for arrow in arrows.iter_mut().filter(|arrow| arrow.to_unit) {
+        end_at_rim(&mut arrow.points, shape(view.geometry));
+    }
     items.extend(arrows.into_iter().map(|arrow| Item::Path {
         points: arrow.points,
         thickness: arrow.thickness,
         within: layout.board,
         target: arrow.target,
     }));
+}
+
+fn is_occupied(view: &View, cell: Cell) -> bool {
+    let content = view.cells.get(cell.index());
+    content.is_some_and(|content| !content.units.is_empty())
+}
+
+/// Shortens an arrow so that it ends at the edge of its last cell.
+fn end_at_rim(points: &mut [(i32, i32)], shape: Shape) {
+    let [.., before, end] = points else { return };
+    let (dx, dy) = (f64::from(end.0 - before.0), f64::from(end.1 - before.1));
+    let back = match shape {
+        Shape::Square => f64::from(RIM) / dx.abs().max(dy.abs()).max(1.0),
+        Shape::Hexagon => f64::from(RIM) / dx.hypot(dy).max(1.0),
+    };
+    end.0 -= (dx * back).round() as i32;
+    end.1 -= (dy * back).round() as i32;
 }
 
 /// Returns a path without what lies between two visits of one cell, so that its arrow never runs back over itself.
