@@ -11,7 +11,7 @@ use rookery_render::scene::{BESIDE_SIZE, FIGURE_CAPITALS, FIGURE_SIZES, Item, La
 use rookery_render::{Area, BoardWords, PictureOptions, scene};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat, Viewer};
-use rookery_rules::view::{EndingView, Mark, View};
+use rookery_rules::view::{EndingView, Mark, TargetKind, View};
 use rookery_rules::{Options, Playthrough, Position, Setup, Variant};
 
 /// The box of Discord's desktop client, in pixels.
@@ -335,6 +335,19 @@ fn layers_of(view: &View, name: &str) -> Vec<Layer> {
     found.expect("the cell is shown")
 }
 
+/// The place of the unit among those layers.
+fn unit_place(layers: &[Layer]) -> Rect {
+    let found = layers.iter().find_map(|layer| match layer {
+        Layer::Sprite {
+            sprite: Sprite::Unit { .. },
+            at,
+            ..
+        } => Some(*at),
+        _ => None,
+    });
+    found.expect("a unit")
+}
+
 #[test]
 fn at_most_one_badge_stands_beside_a_large_number_on_a_unit() {
     let view = samples::frozen10();
@@ -371,6 +384,17 @@ fn a_unit_stands_before_an_avalanche_whose_way_and_count_are_seen() {
         .iter()
         .filter(|layer| matches!(layer, Layer::Figure { number: 4, .. }));
     assert_eq!(counts.count(), 1);
+}
+
+#[test]
+fn the_number_of_a_choice_leaves_its_unit_to_be_seen_on_a_large_board() {
+    let mut view = samples::frozen10();
+    let whole = unit_place(&layers_of(&view, "c16"));
+    samples::target(&mut view, "c16", TargetKind::Special, Some(27));
+    let beside = unit_place(&layers_of(&view, "c16"));
+    assert!(beside.width * 4 >= whole.width * 3, "{beside:?}");
+    let ((x, y), (x0, y0)) = (beside.centre(), whole.centre());
+    assert!(x < x0 && y < y0, "{beside:?} {whole:?}");
 }
 
 #[test]

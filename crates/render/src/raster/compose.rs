@@ -441,11 +441,11 @@ fn number(
     scale: Scale,
     tile: &mut RgbaImage,
 ) {
-    let (y, size) = signs::number_place(shape, target, number, room);
+    let ((x, y), size) = signs::number_place(shape, target, number, room);
     draw_text(
         tile,
         &figures(number),
-        (scale.px(500), scale.px(y)),
+        (scale.px(x), scale.px(y)),
         scale.px(size).max(1) as f32,
         true,
         painter.theme().sign(Sign::Target(target)).edge,

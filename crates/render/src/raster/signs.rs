@@ -1,8 +1,8 @@
 //! The shapes of signs as SVG, in thousandths of a cell: dot, ring, diamond and square for targets; brackets, cross, hatching,
 //! dashed and solid outline for other cells of an explanation. They are distinguishable without colour.
 //!
-//! A numbered target fills an empty cell, or is a wide tag at the lower edge of an occupied one. Counters on units are small
-//! and in the corners, so the two cannot be confused.
+//! A numbered target fills an empty cell. On an occupied one it is a wide tag at the lower edge, or a smaller one in the
+//! lower right corner where cells are so small that a wide one would hide the unit.
 
 use crate::layout::{CELL, HEX_HEIGHT};
 use crate::scene::{Shape, SignRoom};
@@ -41,16 +41,37 @@ const TAG: Tag = Tag {
     size: 410,
 };
 
-/// The tag on boards of many cells, where it hides most of the unit for the sake of its number.
-const DENSE_TAG: Tag = Tag {
-    height: 600,
-    half: 450,
-    points: (30, 90),
-    size: 720,
-};
+/// The tags on boards of many cells, whose numbers have one digit, two digits or more. They stand in a corner, and the unit
+/// beside them.
+const DENSE_TAGS: [Tag; 3] = [dense_tag(250), dense_tag(310), dense_tag(430)];
 
-const fn tag_of(room: SignRoom) -> &'static Tag {
-    if room.dense { &DENSE_TAG } else { &TAG }
+const fn dense_tag(half: i32) -> Tag {
+    Tag {
+        height: 500,
+        half,
+        points: (0, 90),
+        size: 500,
+    }
+}
+
+/// Returns the tag of a number, and the middle of it.
+const fn tag_of(room: SignRoom, number: u32, middle: i32) -> (&'static Tag, (i32, i32)) {
+    if !room.dense {
+        return (&TAG, (CELL / 2, middle + CELL / 2 - TAG.height / 2 - EDGE / 2));
+    }
+    let tag = match number {
+        0..=9 => &DENSE_TAGS[0],
+        10..=99 => &DENSE_TAGS[1],
+        100.. => &DENSE_TAGS[2],
+    };
+    let inset = EDGE / 2;
+    (
+        tag,
+        (
+            CELL - tag.half - inset,
+            middle + CELL / 2 - tag.height / 2 - inset,
+        ),
+    )
 }
 
 /// Returns the SVG of a sign in a cell. In an occupied one small signs are out of the middle.
@@ -65,10 +86,12 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
     let y = if occupied { middle + 290 } else { middle };
     match sign {
         Sign::Target(TargetKind::Capture) => {
-            let tag = number.map(|_| tag(colours, TargetKind::Capture, middle, tag_of(room)));
+            let tag = number.map(|number| tag(colours, TargetKind::Capture, tag_of(room, number, middle)));
             ring(colours, middle) + &tag.unwrap_or_default()
         }
-        Sign::Target(target) if occupied && number.is_some() => tag(colours, target, middle, tag_of(room)),
+        Sign::Target(target) if occupied && number.is_some() => {
+            tag(colours, target, tag_of(room, number.unwrap_or(0), middle))
+        }
         Sign::Target(TargetKind::Move) => {
             let radius = match number {
                 None => 150,
@@ -223,23 +246,21 @@ fn ring(colours: SignColours, middle: i32) -> String {
     )
 }
 
-/// Returns the tag of a number at the lower edge of an occupied cell: round for a move, pointed for a special ability,
-/// with square corners for anything else.
-fn tag(colours: SignColours, target: TargetKind, middle: i32, tag: &Tag) -> String {
+/// Returns the tag of a number in an occupied cell: round for a move, pointed for a special ability, with square corners for
+/// anything else.
+fn tag(colours: SignColours, target: TargetKind, (tag, (x, y)): (&Tag, (i32, i32))) -> String {
     let &Tag { height, half, .. } = tag;
     let (out, within) = tag.points;
-    let top = middle + CELL / 2 - height - EDGE / 2;
+    let top = y - height / 2;
     match target {
         TargetKind::Special => format!(
-            "<polygon points=\"{},{} {},{top} {},{top} {},{} {},{bottom} {},{bottom}\" {}/>",
-            500 - half - out,
-            top + height / 2,
-            500 - half + within,
-            500 + half - within,
-            500 + half + out,
-            top + height / 2,
-            500 + half - within,
-            500 - half + within,
+            "<polygon points=\"{},{y} {},{top} {},{top} {},{y} {},{bottom} {},{bottom}\" {}/>",
+            x - half - out,
+            x - half + within,
+            x + half - within,
+            x + half + out,
+            x + half - within,
+            x - half + within,
             filled(colours),
             bottom = top + height,
         ),
@@ -251,7 +272,7 @@ fn tag(colours: SignColours, target: TargetKind, middle: i32, tag: &Tag) -> Stri
             };
             format!(
                 "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{height}\" rx=\"{radius}\" {}/>",
-                500 - half,
+                x - half,
                 2 * half,
                 filled(colours)
             )
@@ -297,17 +318,22 @@ fn hatching(SignColours { fill, edge }: SignColours, shape: Shape) -> String {
     )
 }
 
-/// Returns the vertical position of a numbered sign's number, and its font size.
-pub(crate) fn number_place(shape: Shape, target: TargetKind, number: u32, room: SignRoom) -> (i32, i32) {
+/// Returns the middle of a numbered sign's number, and its font size.
+pub(crate) fn number_place(
+    shape: Shape,
+    target: TargetKind,
+    number: u32,
+    room: SignRoom,
+) -> ((i32, i32), i32) {
     let middle = middle(shape);
     if room.occupied || target == TargetKind::Capture {
-        let &Tag { height, size, .. } = tag_of(room);
-        return (middle + CELL / 2 - height / 2 - EDGE / 2, size);
+        let (tag, at) = tag_of(room, number, middle);
+        return (at, tag.size);
     }
     let size = match (number, room.dense) {
         (0..=9, false) => 560,
         (10.., false) => 500,
         (_, true) => 720,
     };
-    (middle, size)
+    ((CELL / 2, middle), size)
 }

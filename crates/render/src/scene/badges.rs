@@ -55,6 +55,8 @@ pub(super) struct CellTextStyle {
     pub(super) readable: i32,
     /// Whether a unit is on the cell, which must not be hidden.
     pub(super) has_unit: bool,
+    /// Whether the tag of a choice is in the lower right corner.
+    pub(super) has_tag: bool,
 }
 
 /// Whether floor things carry their own badges.

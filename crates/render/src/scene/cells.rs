@@ -90,6 +90,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             things: things(content),
             readable,
             has_unit: !content.units.is_empty(),
+            has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
         };
         let signs = (behind, below);
         contents(content, in_check, written, options.flip, signs, &mut layers);
@@ -248,6 +249,7 @@ fn contents(
         lettered: written.letters.is_some(),
         covered: covered(&marks),
         figure: badges.upper_right_digits(),
+        tagged: written.has_tag,
     };
     units(content, &room, shape, layers);
     for (mark, _) in &marks {
@@ -430,6 +432,8 @@ struct UnitRoom {
     covered: (bool, bool),
     /// The digits of a large number at the upper right; 0 if there is none.
     figure: usize,
+    /// Whether the tag of a choice is in its lower right corner.
+    tagged: bool,
 }
 
 /// Adds the units: a single one in the middle, or at the lower right in front of a floor thing; further ones (shadows)
@@ -442,6 +446,7 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
         lettered,
         covered,
         figure,
+        tagged,
     } = room;
     let shown = &content.units[..content.units.len().min(MAX_UNITS)];
     let lies = |names: &[&str]| {
@@ -467,6 +472,8 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
         .any(|style| matches!(style, MarkStyle::Badge(_, _, BadgeContent::Kinds(kinds)) if kinds.len() > 1));
     for (index, unit) in shown.iter().enumerate().rev() {
         let at = match (shown.len(), index as i32) {
+            (1, _) if tagged && figure > 0 => inner(shape, 720, -140, 0),
+            (1, _) if tagged => inner(shape, 780, -110, -110),
             (1, _) if behind && has_right_badge && !lettered && shape == Shape::Square => {
                 inner(shape, 760, -20, 120)
             }
