@@ -34,6 +34,7 @@ picture-three-moves = drei Züge pro Runde
 picture-four-moves = vier oder mehr Züge pro Runde
 picture-more-badges = mehr Abzeichen, als Platz haben
 picture-shielded = mit Schild
+picture-sheltered = vom Turm daneben geschützt
 picture-immune = unverwundbar
 picture-safe-for-a-turn = unverwundbar: kann in diesem Zug nicht getroffen oder getötet werden
 picture-faces = blickt in diese Richtung

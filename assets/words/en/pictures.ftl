@@ -34,6 +34,7 @@ picture-three-moves = three moves a turn
 picture-four-moves = four or more moves a turn
 picture-more-badges = more badges than fit
 picture-shielded = shielded
+picture-sheltered = protected by a tower beside it
 picture-immune = immune
 picture-safe-for-a-turn = immune: cannot be hit or killed this turn
 picture-faces = faces this way

@@ -93,6 +93,7 @@ board_words! {
     more_badges = "more badges than fit", "Of the tag for further badges.";
 
     shielded = "shielded", "Of a mark: has a shield.";
+    sheltered = "protected by a tower beside it", "Of a mark, explained: protected by a neighbour.";
     immune = "immune", "Of a mark: cannot be harmed.";
     safe_for_a_turn = "immune: cannot be hit or killed this turn", "Of a mark, explained: cannot be harmed.";
     faces = "faces this way", "Of a mark: its direction.";

@@ -74,6 +74,7 @@ pub const MARKS: &[Drawing] = drawings!("marks":
     "paralysis"
     "range"
     "scorch"
+    "sheltered"
     "shield"
     "timer"
     "tomb"

@@ -49,6 +49,7 @@ pub fn mark_style(mark: &Mark) -> MarkStyle {
     use Corner::{BottomLeft, BottomRight, TopLeft, TopRight};
     match mark {
         Mark::Shield => MarkStyle::Badge(TopLeft, "shield", Empty),
+        Mark::Sheltered => MarkStyle::Badge(TopLeft, "sheltered", Empty),
         Mark::Immune => MarkStyle::Under("immune"),
         Mark::Facing { degrees, wide: false } => MarkStyle::Over("facing", *degrees),
         Mark::Facing { degrees, wide: true } => MarkStyle::Over("facing-wide", *degrees),
@@ -97,6 +98,7 @@ pub fn drawing(mark: &Mark) -> &'static str {
 pub(crate) fn meaning<'a>(words: &'a BoardWords, mark: &Mark) -> &'a str {
     match mark {
         Mark::Shield => &words.shielded,
+        Mark::Sheltered => &words.sheltered,
         Mark::Immune => &words.safe_for_a_turn,
         Mark::Facing { wide: false, .. } => &words.faces,
         Mark::Facing { wide: true, .. } => &words.faces_wide,
@@ -129,7 +131,7 @@ pub fn in_words(words: &BoardWords, mark: &Mark) -> String {
     let turns = |text: &str, turns: u32| with(text, "turns", &words.turns_of(turns));
     let units = |text: &str, count: u32| with(text, "units", &words.units_of(count as usize));
     match mark {
-        Mark::Shield => words.shielded.clone(),
+        Mark::Shield | Mark::Sheltered => words.shielded.clone(),
         Mark::Immune => words.immune.clone(),
         Mark::Facing { degrees, wide } => {
             let text = if *wide { &words.facing_wide } else { &words.facing };

@@ -110,7 +110,8 @@ fn a_page_of_a_chart_is_readable_where_discord_draws_it() {
 fn shown_by(mark: &Mark) -> &'static [&'static str] {
     const FROZEN: &[&str] = &["frozen6", "frozen10"];
     match mark {
-        Mark::Shield => &["shield", "elemental", "cyvasse"],
+        Mark::Shield => &["shield", "elemental"],
+        Mark::Sheltered => &["cyvasse"],
         Mark::Immune => &["shield"],
         Mark::Facing { .. }
         | Mark::Lowered { .. }
@@ -131,6 +132,7 @@ fn shown_by(mark: &Mark) -> &'static [&'static str] {
 fn every_mark() -> Vec<Mark> {
     vec![
         Mark::Shield,
+        Mark::Sheltered,
         Mark::Immune,
         Mark::Facing {
             degrees: 0,

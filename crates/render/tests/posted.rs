@@ -398,6 +398,44 @@ fn the_number_of_a_choice_leaves_its_unit_to_be_seen_on_a_large_board() {
 }
 
 #[test]
+fn units_of_hexagons_fill_their_cells_and_water_leaves_numbers_large() {
+    let mut view = samples::hexagons();
+    let scene = posted(&view, PictureOptions::posted());
+    let mut units = 0;
+    for item in &scene.items {
+        let Item::Tile { cell, face, .. } = item else {
+            continue;
+        };
+        let content = &view.cells[cell.index()];
+        let has_name = face
+            .layers
+            .iter()
+            .any(|layer| matches!(layer, Layer::Name { .. }));
+        assert_eq!(has_name, content.units.is_empty() && content.floor.is_empty());
+        if !content.units.is_empty() && content.floor.is_empty() {
+            let width = unit_place(&face.layers).width * PHONE * 10 / scene.width;
+            assert!(width >= 240, "{width} tenths of a pixel");
+            units += 1;
+        }
+    }
+    assert!(units > 10);
+    let water = view
+        .cells
+        .iter()
+        .position(|cell| cell.units.is_empty() && cell.floor.iter().any(|thing| thing.thing == "water"));
+    let name = view.geometry.name(Cell(water.expect("water") as u16));
+    samples::target(&mut view, &name, TargetKind::Move, Some(14));
+    let rooms: Vec<bool> = layers_of(&view, &name)
+        .iter()
+        .filter_map(|layer| match layer {
+            Layer::Sign { room, .. } => Some(room.occupied),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(rooms, [false]);
+}
+
+#[test]
 fn the_names_of_empty_hexagons_can_be_read_on_a_phone() {
     let scene = posted(&samples::hexagons(), PictureOptions::posted());
     let mut names = 0;

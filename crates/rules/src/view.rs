@@ -127,8 +127,10 @@ pub struct FloorView {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// Has a shield that takes one hit, or is sheltered.
+    /// Has a shield that takes one hit.
     Shield,
+    /// Is protected by a unit beside it.
+    Sheltered,
     /// Cannot be harmed for now.
     Immune,
     /// A direction it faces, in degrees clockwise from the top of the board, and whether the cone is wide.

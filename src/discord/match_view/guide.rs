@@ -216,6 +216,7 @@ fn ends_soon(mark: &Mark) -> bool {
         | Mark::Delay(left)
         | Mark::Burst(left) => *left <= SOON,
         Mark::Shield
+        | Mark::Sheltered
         | Mark::Immune
         | Mark::Facing { .. }
         | Mark::Lowered { .. }

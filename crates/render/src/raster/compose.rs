@@ -253,17 +253,24 @@ fn figure(painter: &Painter, mark: &str, number: u32, at: Rect, scale: Scale, ti
     let style = painter.theme().mark(mark);
     let (width, height) = tile.dimensions();
     let edge = 24;
+    let outline = if SHIELD_FIGURES.contains(&mark) {
+        shield_outline(at, edge)
+    } else {
+        format!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
+            at.x + edge / 2,
+            at.y + edge / 2,
+            at.width - edge,
+            at.height - edge,
+            if ROUND_FIGURES.contains(&mark) {
+                at.height * 45 / 100
+            } else {
+                at.height / 6
+            }
+        )
+    };
     let content = format!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{edge}\"/>",
-        at.x + edge / 2,
-        at.y + edge / 2,
-        at.width - edge,
-        at.height - edge,
-        if ROUND_FIGURES.contains(&mark) {
-            at.height * 45 / 100
-        } else {
-            at.height / 6
-        },
+        "{outline} fill=\"{}\" stroke=\"{}\" stroke-width=\"{edge}\" stroke-linejoin=\"round\"/>",
         style.body.css(),
         style.line.css()
     );
@@ -281,6 +288,21 @@ fn figure(painter: &Painter, mark: &str, number: u32, at: Rect, scale: Scale, ti
     );
 }
 
+/// Returns the outline of a shield that a large number fills, as an SVG element without its end.
+fn shield_outline(at: Rect, edge: i32) -> String {
+    let (left, top) = (at.x + edge / 2, at.y + edge / 2);
+    let (right, bottom) = (at.right() - edge / 2, at.bottom() + at.height / 7);
+    let side = at.y + at.height * 70 / 100;
+    let low = at.y + at.height * 92 / 100;
+    let middle = at.x + at.width / 2;
+    format!(
+        "<path d=\"M{left},{top} H{right} V{side} C{right},{low} {middle},{bottom} {middle},{bottom} \
+         C{middle},{bottom} {left},{low} {left},{side} Z\""
+    )
+}
+
+/// The marks whose large numbers have a plate in the shape of a shield, as their badges have.
+const SHIELD_FIGURES: &[&str] = &["armour"];
 /// The marks whose large numbers have a round plate.
 const ROUND_FIGURES: &[&str] = &["timer", "delay", "burst", "lock", "marked"];
 

@@ -46,7 +46,11 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         if in_check {
             layers.push(Layer::Glow);
         }
-        let occupied = !content.units.is_empty() || !content.floor.is_empty();
+        let target = view.targets.iter().find(|target| target.cell == *cell);
+        let is_numbered = target.is_some_and(|target| target.number.is_some());
+        // The number of a choice is large where only the ground of a hexagon is below it.
+        let has_things = !content.floor.is_empty() && !(is_numbered && shape == Shape::Hexagon);
+        let occupied = !content.units.is_empty() || has_things;
         let has_edge = |point: &PointView| point.cell == *cell && point.point.is_edge();
         let is_captured = |target: &TargetView| target.cell == *cell && target.target == TargetKind::Capture;
         let has_fallen = fallen.contains(cell);
@@ -55,7 +59,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             dense: layout.all_round && shape == Shape::Square,
             ringed: has_fallen && (view.points.iter().any(has_edge) || view.targets.iter().any(is_captured)),
         };
-        if shape == Shape::Hexagon {
+        // Where it could not be read it only takes room, and the outer cells of each row have their names beside the board.
+        if shape == Shape::Hexagon && !(occupied && readable > 0) {
             layers.push(name(view.geometry.name(*cell), options, readable, occupied));
         }
         if has_fallen {
@@ -75,7 +80,6 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             .chain(&edges)
             .map(|point| sign(Sign::Point(*point), None));
         let behind: Vec<Layer> = behind.collect();
-        let target = view.targets.iter().find(|target| target.cell == *cell);
         let target = target.map(|target| sign(Sign::Target(target.target), target.number));
         // A plain sign lies below the badges, which a ring would cross.
         let (below, above) = match target {
@@ -250,6 +254,7 @@ fn contents(
         covered: covered(&marks),
         figure: badges.upper_right_digits(),
         tagged: written.has_tag,
+        nameless: shape == Shape::Hexagon && written.readable > 0,
     };
     units(content, &room, shape, layers);
     for (mark, _) in &marks {
@@ -434,6 +439,8 @@ struct UnitRoom {
     figure: usize,
     /// Whether the tag of a choice is in its lower right corner.
     tagged: bool,
+    /// Whether the cell is a hexagon without its name.
+    nameless: bool,
 }
 
 /// Adds the units: a single one in the middle, or at the lower right in front of a floor thing; further ones (shadows)
@@ -447,6 +454,7 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
         covered,
         figure,
         tagged,
+        nameless,
     } = room;
     let shown = &content.units[..content.units.len().min(MAX_UNITS)];
     let lies = |names: &[&str]| {
@@ -497,6 +505,7 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
             (2, _) => inner(shape, 620, 180, -180),
             (_, place) => inner(shape, 500, 300 - 90 * place, -330 + 110 * place),
         };
+        let at = if nameless { grown(at) } else { at };
         let sprite = unit_sprite(unit);
         if let Some(moves) = marks::glow(&unit.marks) {
             layers.push(Layer::Heat {
@@ -511,6 +520,17 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
             faded: false,
         });
     }
+}
+
+/// Returns the place of a unit that takes the room of its cell's name.
+const fn grown(at: Rect) -> Rect {
+    let more = at.width * 16 / 100;
+    Rect::new(
+        at.x - more / 2,
+        at.y - more / 2,
+        at.width + more,
+        at.height + more,
+    )
 }
 
 /// Returns the drawing of a unit.

@@ -9,6 +9,7 @@ pub const HEAT: [Rgb; 3] = [Rgb::hex(0xffd91a), Rgb::hex(0xff8a00), Rgb::hex(0xf
 pub(super) const MARKS: &[(&str, DrawingStyle)] = &[
     ("count", DrawingStyle::mark(0xfdf6e3, 0x20242b, 0xc9a24b)),
     ("shield", DrawingStyle::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
+    ("sheltered", DrawingStyle::mark(0xe8f1fa, 0x14304f, 0x4f8fd6)),
     ("armour", DrawingStyle::mark(0xeef1f4, 0x2b2f36, 0xc3cbd4)),
     ("immune", DrawingStyle::mark(0xfff3c4, 0x604800, 0xffd84d)),
     ("paralysis", DrawingStyle::mark(0x0a5a2b, 0xffffff, 0x0a5a2b)),

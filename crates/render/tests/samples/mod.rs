@@ -394,7 +394,7 @@ pub fn hexagons() -> View {
                 unit.marks.push(Mark::Armour(index as u32 % 3));
             }
             if index % 7 == 0 {
-                unit.marks.push(Mark::Shield);
+                unit.marks.push(Mark::Sheltered);
             }
             view.cells[index].units.push(unit);
         }

@@ -69,7 +69,7 @@ fn fill(view: &mut View, board: &Board) {
             marks.push(Mark::Armour(armour));
         }
         if shielded & spot.bit() != 0 {
-            marks.push(Mark::Shield);
+            marks.push(Mark::Sheltered);
         }
         cell.units.push(UnitView {
             kind: kind.word().to_owned(),
