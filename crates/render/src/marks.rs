@@ -5,7 +5,8 @@ use crate::board_words::BoardWords;
 use crate::text::filled;
 use rookery_rules::view::Mark;
 
-/// A corner of a cell. Each corner has one meaning in every variant.
+/// A corner of a cell. Each corner has one meaning in every variant; only the badge of a shield makes room for the arc that
+/// shows where the shield faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Corner {
     /// Protection: shield, armour, its loss.

@@ -490,6 +490,37 @@ fn a_unit_makes_room_below_a_badge_that_would_hide_its_head() {
 }
 
 #[test]
+fn the_badge_of_a_shield_leaves_the_arc_that_shows_where_it_faces() {
+    let corner = |degrees: u16, wide: bool, flip: bool| {
+        let mut view = samples::chess_start();
+        samples::put(&mut view, "d4", samples::unit("pawn", Seat::White));
+        samples::mark(&mut view, "d4", Mark::Shield);
+        samples::mark(&mut view, "d4", Mark::Facing { degrees, wide });
+        let options = PictureOptions {
+            flip,
+            ..PictureOptions::default()
+        };
+        let scene = drawn(&view, &options);
+        let (_, face) = tile(&scene, &view, "d4");
+        let badge = face.layers.iter().find_map(|layer| match layer {
+            Layer::Badge { at, .. } => Some(at.centre()),
+            _ => None,
+        });
+        let (x, y) = badge.expect("a badge");
+        (x > 500, y > 500)
+    };
+    let (upper_left, lower_left, lower_right) = ((false, false), (false, true), (true, true));
+    assert_eq!(corner(90, false, false), upper_left);
+    assert_eq!(corner(135, false, false), upper_left);
+    assert_eq!(corner(0, false, false), lower_left);
+    assert_eq!(corner(315, false, false), lower_left);
+    assert_eq!(corner(270, false, false), lower_right);
+    // On a turned board what faces the lower right is drawn at the upper left.
+    assert_eq!(corner(135, false, true), lower_left);
+    assert_eq!(corner(225, true, false), (true, false));
+}
+
+#[test]
 fn a_shadow_stands_smaller_behind_the_unit() {
     let view = samples::crowded();
     let scene = plain(&view);

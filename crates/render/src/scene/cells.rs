@@ -238,8 +238,14 @@ fn contents(
     if in_check {
         badges.add(Corner::TopRight, "crown-check", BadgeContent::Empty, Seat::White);
     }
+    let corner = shield_corner(&marks, flip);
     for (mark, side) in &marks {
-        badges.add_mark(mark, *side);
+        match mark_style(mark) {
+            MarkStyle::Badge(_, name, figure) if **mark == Mark::Shield => {
+                badges.add(corner, name, figure, *side);
+            }
+            MarkStyle::Badge(..) | MarkStyle::Under(_) | MarkStyle::Over(..) => badges.add_mark(mark, *side),
+        }
     }
     let things = content.floor.len().min(MAX_THINGS);
     let in_corners = content.floor.iter().take(MAX_THINGS);
@@ -271,6 +277,53 @@ fn contents(
     layers.extend(sign);
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
     badges.place(layers);
+}
+
+/// Returns the corner of a shield's badge: its usual one, or the next one that the arc of the shield leaves free.
+fn shield_corner(marks: &[(&Mark, Seat)], flip: bool) -> Corner {
+    let arcs: Vec<(u16, u16)> = marks
+        .iter()
+        .filter_map(|(mark, _)| match mark {
+            Mark::Facing { degrees, wide } => Some((turned(*degrees, flip), if *wide { 135 } else { 90 })),
+            Mark::Lowered { degrees } => Some((turned(*degrees, flip), 90)),
+            Mark::Shield
+            | Mark::Sheltered
+            | Mark::Immune
+            | Mark::Armour(_)
+            | Mark::Paralysis(_)
+            | Mark::Held
+            | Mark::Lock(_)
+            | Mark::Marked(_)
+            | Mark::Twin
+            | Mark::Cracked
+            | Mark::Used(_)
+            | Mark::Range(_)
+            | Mark::Multimove(_)
+            | Mark::Cargo(_)
+            | Mark::Fused(_)
+            | Mark::Count(_)
+            | Mark::Timer(_)
+            | Mark::Delay(_)
+            | Mark::Burst(_)
+            | Mark::Arrow { .. } => None,
+        })
+        .collect();
+    let is_free = |(_, middle): &(Corner, u16)| {
+        arcs.iter().all(|(arc, apart)| {
+            let between = arc.abs_diff(*middle);
+            between.min(360 - between) >= *apart
+        })
+    };
+    let corners = [
+        (Corner::TopLeft, 315),
+        (Corner::BottomLeft, 225),
+        (Corner::BottomRight, 135),
+        (Corner::TopRight, 45),
+    ];
+    corners
+        .into_iter()
+        .find(is_free)
+        .map_or(Corner::TopLeft, |(corner, _)| corner)
 }
 
 /// Converts degrees on the board to degrees in the picture.
