@@ -436,6 +436,21 @@ async fn flip_turns_the_board_that_the_button_is_below() -> Outcome {
 }
 
 #[tokio::test]
+async fn an_explanation_leaves_out_where_a_unit_fell_in_the_last_turn() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e4").await?;
+    types(&bob, "d5").await?;
+    types(&ann, "exd5").await?;
+    let queen = bob.slash("explain", &[("square", "d8")]).await?;
+    assert!(queen.text().contains("can move here"), "{}", queen.text());
+    assert!(!queen.text().contains("a unit fell here"), "{}", queen.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_large_board_is_seen_in_quarters() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("frozen6").await?;

@@ -271,6 +271,12 @@ impl View {
         self
     }
 
+    /// Forgets where units fell in the last turn, for pictures that are about another question.
+    pub fn forget_falls(&mut self) {
+        let is_fall = |path: &PathView| path.cells.len() == 1 && path.target == TargetKind::Capture;
+        self.last_turn.retain(|path| !is_fall(path));
+    }
+
     /// Makes a view of an empty board with nobody to act.
     #[must_use]
     pub fn empty(variant: &str, geometry: Geometry, viewer: Viewer) -> Self {

@@ -197,6 +197,7 @@ async fn explained(
         clocks: clock::now(app, state),
         ..style.options()
     };
+    view.forget_falls();
     let picture = match answers.reach {
         Some(Ok(reach)) => {
             reach.mark_causes(&mut view, &told);

@@ -584,6 +584,7 @@ const MOST_MARKED: usize = 9;
 /// Marks a turn on the board before it: the units that act, an arrow from each unit that moves to where it ends, one from
 /// each unit that acts from afar to its target, the victims, and the cells where something else happens.
 pub(super) fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggestion {
+    view.forget_falls();
     let mut arrows: Vec<PathView> = effects
         .iter()
         .filter(|path| path.cells.len() > 1)
