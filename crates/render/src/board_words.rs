@@ -90,6 +90,8 @@ board_words! {
     two_moves = "two moves a turn", "Of a glow: two moves.";
     three_moves = "three moves a turn", "Of a glow: three moves.";
     four_moves = "four or more moves a turn", "Of a glow: more moves.";
+    way_of_unit = "the way of a unit: last turn or suggested", "Of an arrow.";
+    numbered_choice = "a choice with its number", "Of a number on a cell.";
     more_badges = "more badges than fit", "Of the tag for further badges.";
 
     shielded = "shielded", "Of a mark: has a shield.";

@@ -4,6 +4,7 @@ mod samples;
 
 use rookery_render::scene::{ChartPage, Feature, Item, Sprite, chart};
 use rookery_render::sign::Sign;
+use rookery_render::theme::Tint;
 use rookery_render::words::MAX_ALT_CHARACTERS;
 use rookery_render::{BoardWords, Renderer, THEMES, marks};
 use rookery_rules::random::SplitMix64;
@@ -59,11 +60,14 @@ fn every_unit_mark_and_floor_thing_that_a_game_shows_is_in_the_chart() {
         }
         let options = Options::new(variant.descriptor(), []).expect("the defaults are options");
         let mut met = BTreeSet::new();
+        let mut has_passed = false;
         for seed in 0..3 {
             let mut game = Playthrough::new(*variant, &options);
             let mut random = SplitMix64::new(seed);
             for _ in 0..80 {
-                met.extend(marks_of(&game.view(Viewer::Onlooker)));
+                let view = game.view(Viewer::Onlooker);
+                met.extend(marks_of(&view));
+                has_passed |= view.last_turn.iter().any(|path| path.cells.len() > 2);
                 let Some(seat) = game.position().awaiting().seat() else {
                     break;
                 };
@@ -78,6 +82,9 @@ fn every_unit_mark_and_floor_thing_that_a_game_shows_is_in_the_chart() {
             "frozen6" => met.extend(marks_of(&samples::frozen6())),
             _ => {}
         }
+        let (_, features, _) = others(&pages(*variant));
+        let shows_passed = features.contains(&Feature::Tint(Tint::Via));
+        assert!(shows_passed || !has_passed, "{variant}");
         let missing: Vec<&String> = met.difference(&known).collect();
         assert!(missing.is_empty(), "{variant}: {missing:?} are missing");
     }
@@ -217,7 +224,11 @@ fn every_sign_tint_and_owner_that_a_board_can_show_is_in_the_chart() {
             assert!(signs.contains(&sign), "{variant}: {sign:?} is missing");
         }
         for feature in Feature::ALL {
-            let is_everywhere = matches!(feature, Feature::Tint(_) | Feature::Danger);
+            let is_everywhere = match feature {
+                Feature::Tint(Tint::Via) => !["chess", "cyvasse"].contains(&variant.id()),
+                Feature::Tint(_) | Feature::Danger | Feature::Arrow | Feature::Choice => true,
+                Feature::Heat(_) | Feature::More => false,
+            };
             let is_frozen10 = variant.id() == "frozen10";
             if is_everywhere || is_frozen10 {
                 assert!(features.contains(&feature), "{variant}: {feature:?} is missing");
@@ -235,6 +246,15 @@ fn every_sign_tint_and_owner_that_a_board_can_show_is_in_the_chart() {
             );
         }
     }
+}
+
+#[test]
+fn a_chart_says_the_name_of_a_unit_once() {
+    let pages = pages(Variant::from_id("cyvasse").expect("a variant"));
+    let said: Vec<&str> = pages.iter().map(|page| page.description.as_str()).collect();
+    let said = said.join(" ");
+    assert!(said.contains("Militia: Armour 1, move 1"), "{said}");
+    assert!(!said.contains("Militia: Militia"), "{said}");
 }
 
 #[test]

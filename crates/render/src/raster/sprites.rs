@@ -4,14 +4,16 @@ use super::signs;
 use crate::drawings;
 use crate::layout::CELL;
 use crate::scene::{FIGURE_SIZES, Feature, Shape, SignRoom, Sprite};
+use crate::sign::Sign;
 use crate::text;
-use crate::theme::{DrawingStyle, HEAT, Rgb, Theme};
+use crate::theme::{DrawingStyle, HEAT, Rgb, SignColours, Theme, Tint};
 use ab_glyph::{Font, PxScale, ScaleFont};
 use image::imageops::overlay;
 use image::{Rgba, RgbaImage};
 use imageproc::drawing::draw_text_mut;
 use resvg::{tiny_skia, usvg};
 use rookery_rules::seat::Seat;
+use rookery_rules::view::TargetKind;
 
 /// Half the side of a drawing in SVG units.
 const HALF: f32 = 64.0;
@@ -102,10 +104,34 @@ fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
     let content = match feature {
         Feature::Tint(tint) => {
             let (colour, part) = theme.tint(tint);
-            format!(
+            let tinted = format!(
                 "<rect width=\"128\" height=\"128\" fill=\"{}\" fill-opacity=\"{}\"/>",
                 colour.css(),
                 part as f32 / 1000.0
+            );
+            // An arrow leads through every cell that a unit passed.
+            let shaft = format!(
+                "<path d=\"M64,0 V128\" stroke=\"{}\" stroke-width=\"14\" opacity=\"0.78\"/>",
+                theme.sign(Sign::Target(TargetKind::Move)).fill.css()
+            );
+            match tint {
+                Tint::Via => tinted + &shaft,
+                Tint::Before | Tint::From | Tint::To | Tint::Highlight => tinted,
+            }
+        }
+        Feature::Arrow => {
+            let colour = theme.sign(Sign::Target(TargetKind::Move)).fill.css();
+            format!(
+                "<path d=\"M64,122 V52\" stroke=\"{colour}\" stroke-width=\"18\"/>\
+                 <path d=\"M64,6 L98,58 H30 Z\" fill=\"{colour}\"/>"
+            )
+        }
+        Feature::Choice => {
+            let SignColours { fill, edge } = theme.sign(Sign::Target(TargetKind::Move));
+            format!(
+                "<circle cx=\"64\" cy=\"64\" r=\"54\" fill=\"{}\" stroke=\"{}\" stroke-width=\"6\"/>",
+                fill.css(),
+                edge.css()
             )
         }
         Feature::Danger => format!(
@@ -126,10 +152,15 @@ fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
     };
     let text = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 128 128\">{content}</svg>");
     let mut image = svg(&text, 128.0, 128.0, px, px, 0);
-    if feature == Feature::More {
+    let written = match feature {
+        Feature::More => Some(("+2", theme.plate.edge)),
+        Feature::Choice => Some(("5", theme.sign(Sign::Target(TargetKind::Move)).edge)),
+        Feature::Tint(_) | Feature::Danger | Feature::Heat(_) | Feature::Arrow => None,
+    };
+    if let Some((text, colour)) = written {
         let centre = (px as i32 / 2, px as i32 / 2);
         let size = (px as f32 * 0.7).max(1.0);
-        draw_text(&mut image, "+2", centre, size, true, theme.plate.edge);
+        draw_text(&mut image, text, centre, size, true, colour);
     }
     image
 }

@@ -9,7 +9,7 @@ use crate::layout::Rect;
 use crate::marks;
 use crate::sign::Sign;
 use crate::text::{self, filled};
-use crate::theme::Ink;
+use crate::theme::{Ink, Tint};
 use crate::words::MAX_ALT_CHARACTERS;
 use rookery_rules::Descriptor;
 use rookery_rules::seat::Seat;
@@ -20,9 +20,9 @@ pub(crate) const CHART_PX: u32 = 1120;
 /// The font size of the lines, from which other lengths derive.
 const EM: i32 = 100;
 /// The width of a page.
-const WIDTH: i32 = 33 * EM;
+const WIDTH: i32 = 30 * EM;
 /// The height up to which rows are added to a page.
-const MAX_HEIGHT: i32 = 34 * EM;
+const MAX_HEIGHT: i32 = 31 * EM;
 /// The entries in a row: those without a sentence.
 const IN_ROW: i32 = 2;
 /// The gap around a page and between columns.
@@ -35,6 +35,9 @@ const LINE: i32 = EM * 5 / 4;
 const NAME: i32 = EM * 11 / 10;
 /// The height of the title.
 const TITLE: i32 = EM * 5 / 2;
+
+/// The variants whose last turn never shows what a unit passed.
+const STRAIGHT: [&str; 2] = ["chess", "cyvasse"];
 
 /// A page of a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +109,13 @@ pub fn chart(words: &BoardWords, descriptor: &Descriptor, views: &[View]) -> Vec
             shadow: false,
         };
         let name = capitalised(words.kind(unit.kind));
-        Row::wide(sprite, &name, &words.unit_sentence(descriptor, unit))
+        let sentence = words.unit_sentence(descriptor, unit);
+        // The name stands above it already.
+        let after = sentence
+            .strip_prefix(&name)
+            .and_then(|rest| rest.strip_prefix(": "));
+        let sentence = after.map_or_else(|| sentence.clone(), capitalised);
+        Row::wide(sprite, &name, &sentence)
     });
     let marks = present(words, views.iter().flat_map(|view| &view.cells));
     let named = |sprite: Sprite, on: Ink, meaning: &str| Row::narrow(sprite, on, &capitalised(meaning));
@@ -149,7 +158,11 @@ fn is_drawn(feature: Feature, views: &[View]) -> bool {
         Feature::Heat(_) => units(views).any(|unit| marks::glow(&unit.marks).is_some()),
         // Only where one cell can have many things.
         Feature::More => units(views).any(|unit| unit.shadow),
-        Feature::Tint(_) | Feature::Danger => true,
+        Feature::Tint(Tint::Via) => !views.iter().any(|view| STRAIGHT.contains(&view.variant.as_str())),
+        Feature::Tint(Tint::From | Tint::To | Tint::Before | Tint::Highlight)
+        | Feature::Danger
+        | Feature::Arrow
+        | Feature::Choice => true,
     }
 }
 

@@ -327,11 +327,17 @@ pub enum Feature {
     Heat(u32),
     /// The tag for badges that have no room.
     More,
+    /// An arrow along the way of a unit.
+    Arrow,
+    /// The number of a choice.
+    Choice,
 }
 
 impl Feature {
     /// All features of the chart, in its order.
-    pub const ALL: [Feature; 10] = [
+    pub const ALL: [Feature; 12] = [
+        Feature::Arrow,
+        Feature::Choice,
         Feature::Tint(Tint::From),
         Feature::Tint(Tint::Via),
         Feature::Tint(Tint::To),
@@ -358,6 +364,8 @@ impl Feature {
             Feature::Heat(3) => &words.three_moves,
             Feature::Heat(_) => &words.four_moves,
             Feature::More => &words.more_badges,
+            Feature::Arrow => &words.way_of_unit,
+            Feature::Choice => &words.numbered_choice,
         }
     }
 }
