@@ -141,6 +141,7 @@ picture-joins = { $way } (vereint)
 picture-specially = { $way } (besondere Aktion)
 picture-affected = { $way } (hat gehandelt oder ist betroffen)
 picture-struck = { $way } (getroffen, Schild verloren)
+picture-and-aboard = { $units } und { $count } an Bord
 picture-counts = Weiß hat { $white }, Schwarz { $black }.
 picture-shadow = { $kind } (Schatten)
 picture-shadow-letter = Schatten { $letter }

@@ -141,6 +141,7 @@ picture-joins = { $way } (joins)
 picture-specially = { $way } (special action)
 picture-affected = { $way } (acted or affected)
 picture-struck = { $way } (hit, lost its shield)
+picture-and-aboard = { $units } and { $count } aboard
 picture-counts = White has { $white }, Black { $black }.
 picture-shadow = { $kind } (shadow)
 picture-shadow-letter = shadow { $letter }

@@ -203,6 +203,7 @@ board_words! {
     specially = "{way} (special action)", "A path that ends in something else; with `{way}`.";
     affected = "{way} (acted or affected)", "Where something else has happened; with `{way}`.";
     struck = "{way} (hit, lost its shield)", "Where units have lost their shields; with `{way}`.";
+    and_aboard = "{units} and {count} aboard", "The units of a side, and those that others carry; with `{units}` and `{count}`.";
     counts = "White has {white}, Black {black}.", "How many units there are; with `{white}` and `{black}`.";
     shadow = "{kind} (shadow)", "A shadow; with `{kind}`.";
     shadow_letter = "shadow {letter}", "A shadow in few words; with `{letter}`.";

@@ -477,8 +477,21 @@ fn way(words: &BoardWords, view: &View, cells: &[Cell], meaning: Option<&String>
 
 fn counts(words: &BoardWords, view: &View) -> String {
     let count = |side: Seat| {
-        let units = view.cells.iter().flat_map(|cell| &cell.units);
-        words.units_of(units.filter(|unit| unit.side == side).count())
+        let units = || view.cells.iter().flat_map(|cell| &cell.units);
+        let own = || units().filter(move |unit| unit.side == side);
+        let carried = own().flat_map(|unit| &unit.marks).filter_map(|mark| {
+            if let Mark::Cargo(count) = mark {
+                Some(*count)
+            } else {
+                None
+            }
+        });
+        let (on_board, aboard) = (words.units_of(own().count()), carried.sum::<u32>());
+        if aboard == 0 {
+            return on_board;
+        }
+        let variables = [("units", on_board), ("count", aboard.to_string())];
+        with(&words.and_aboard, &variables)
     };
     let variables = [("white", count(Seat::White)), ("black", count(Seat::Black))];
     with(&words.counts, &variables)

@@ -8,7 +8,7 @@ use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::playthrough::Playthrough;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::seat::{PerSeat, Seat, Viewer};
-use rookery_rules::view::{CellView, EndingView, PathView, TargetKind, TargetView, View};
+use rookery_rules::view::{CellView, EndingView, Mark, PathView, TargetKind, TargetView, View};
 use rookery_rules::{Action, Position, Setup, Variant, conformance};
 use std::collections::BTreeSet;
 
@@ -223,6 +223,17 @@ fn the_alt_text_of_the_most_crowded_board_of_a_game_names_every_unit() {
             assert!(count > 130, "only {count} things on the most crowded board");
         }
     }
+}
+
+#[test]
+fn units_that_others_carry_are_counted_apart() {
+    let mut view = samples::chess_start();
+    samples::mark(&mut view, "b1", Mark::Cargo(1));
+    let alt = describe(BoardWords::english(), &view);
+    assert!(
+        alt.contains("White has 16 units and 1 aboard, Black 16 units."),
+        "{alt}"
+    );
 }
 
 #[test]
