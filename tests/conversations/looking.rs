@@ -451,6 +451,23 @@ async fn an_explanation_leaves_out_where_a_unit_fell_in_the_last_turn() -> Outco
 }
 
 #[tokio::test]
+async fn a_part_of_hexagons_is_named_by_its_four_corners() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("cyvasse").await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = ann.slash("board", &[]).await?;
+    let more = ann.click(board.message(), "More").await?;
+    let zoomed = ann.click(&more, "Zoom").await?;
+    assert!(
+        zoomed.text().starts_with("The part with the corners "),
+        "{}",
+        zoomed.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_large_board_is_seen_in_quarters() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("frozen6").await?;
@@ -465,7 +482,9 @@ async fn a_large_board_is_seen_in_quarters() -> Outcome {
     let zoomed = bob.click(&more, "Zoom").await?;
     assert!(zoomed.is_ephemeral());
     assert!(
-        zoomed.text().starts_with("The part from a1 to h8."),
+        zoomed
+            .text()
+            .starts_with("The part around the last turn, from a1 to h8."),
         "{}",
         zoomed.text()
     );

@@ -6,6 +6,9 @@ board-begins = Die Partie beginnt.
 board-earlier = (Davor { $turns }; siehe `/history`)
 board-full-picture = Mit geschlagenen Figuren und Legende. Drück auf das Bild, um es groß zu sehen.
 board-squares = Der Ausschnitt von { $from } bis { $to }.
+board-squares-last = Der Ausschnitt um den letzten Zug, von { $from } bis { $to }.
+board-corners = Der Ausschnitt mit den Ecken { $corners }.
+board-corners-last = Der Ausschnitt um den letzten Zug, mit den Ecken { $corners }.
 # Züge, die ein Zug nach seinen Regeln zurücknahm, jeder mit Nummer.
 board-turns-gone = Zurückgenommen: { $turns }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }

@@ -100,6 +100,7 @@ picture-chart-page = { $title } · { $page } von { $pages }
 picture-drawings = { $title }. Die Zeichnungen: { $entries }
 picture-unreadable = Diese Stellung lässt sich nicht beschreiben: Sie widerspricht sich selbst.
 picture-clocks = Uhren: { $clocks }.
+picture-shown-corners = Zeigt den Ausschnitt mit den Ecken { $corners }.
 picture-shown-part = Zeigt { $from } bis { $to }.
 picture-suggested = Vorschlag: { $ways }.
 picture-left-out = „Beschreiben“ in einer Partie nennt alles.

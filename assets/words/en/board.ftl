@@ -6,6 +6,9 @@ board-begins = The match begins.
 board-earlier = ({ $turns } earlier; see `/history`)
 board-full-picture = With captured units and the legend. Press the picture to see it large.
 board-squares = The part from { $from } to { $to }.
+board-squares-last = The part around the last turn, from { $from } to { $to }.
+board-corners = The part with the corners { $corners }.
+board-corners-last = The part around the last turn, with the corners { $corners }.
 # Turns that a turn took back by its rules, each with its number.
 board-turns-gone = Taken back: { $turns }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }

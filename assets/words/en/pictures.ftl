@@ -100,6 +100,7 @@ picture-chart-page = { $title } · { $page } of { $pages }
 picture-drawings = { $title }. The drawings: { $entries }
 picture-unreadable = This position cannot be described: it contradicts itself.
 picture-clocks = Clocks: { $clocks }.
+picture-shown-corners = Shows the part with the corners { $corners }.
 picture-shown-part = Shows { $from } to { $to }.
 picture-suggested = Suggested: { $ways }.
 picture-left-out = A match's Describe button has all of it.

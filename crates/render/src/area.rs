@@ -78,6 +78,28 @@ impl Area {
         })
     }
 
+    /// Returns the first and the last cell of its lowest row, and those of its highest row, as White sees them. On
+    /// hexagons, whose letters lean, two of them don't name the area.
+    #[must_use]
+    pub fn corners(self, geometry: Geometry) -> Option<[Cell; 4]> {
+        let place = |cell: &Cell| across_up(geometry, *cell);
+        let cells: Vec<Cell> = geometry
+            .cells()
+            .filter(|cell| inside(geometry, self, *cell))
+            .collect();
+        let row = |y: i32| {
+            let row = || cells.iter().copied().filter(move |cell| place(cell).1 == y);
+            Some([
+                row().min_by_key(|cell| place(cell).0)?,
+                row().max_by_key(|cell| place(cell).0)?,
+            ])
+        };
+        let low = cells.iter().map(|cell| place(cell).1).min()?;
+        let high = cells.iter().map(|cell| place(cell).1).max()?;
+        let ([a, b], [c, d]) = (row(low)?, row(high)?);
+        Some([a, b, c, d])
+    }
+
     /// Returns whether a cell is inside.
     #[must_use]
     pub fn holds(self, geometry: Geometry, cell: Cell) -> bool {
@@ -195,6 +217,22 @@ pub(crate) const fn across_up(geometry: Geometry, cell: Cell) -> (i32, i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_four_corners_name_a_part_of_hexagons() {
+        let cell = |name: &str| Geometry::Hex88.cell(name).expect("on the board");
+        let area = Area {
+            from: cell("a5"),
+            to: cell("e9"),
+        };
+        let corners = area.corners(Geometry::Hex88).expect("cells");
+        let names = corners.map(|cell| Geometry::Hex88.name(cell));
+        assert_eq!([names[0].as_str(), names[3].as_str()], ["a5", "e9"]);
+        let is_in = |name: &str| area.holds(Geometry::Hex88, cell(name));
+        assert!(names.iter().all(|name| is_in(name)), "{names:?}");
+        // The letters lean: the lowest row ends further on in the alphabet than the highest one.
+        assert!(names[1] > names[3], "{names:?}");
+    }
 
     #[test]
     fn the_quarters_of_a_large_board_cover_it_and_show_larger_cells() {

@@ -162,6 +162,7 @@ board_words! {
 
     unreadable = "This position cannot be described: it contradicts itself.", "A view that contradicts itself.";
     clocks = "Clocks: {clocks}.", "What the clocks show; with `{clocks}`.";
+    shown_corners = "Shows the part with the corners {corners}.", "The part of a board of hexagons that a picture shows; with `{corners}`.";
     shown_part = "Shows {from} to {to}.", "The part of the board that a picture shows; with `{from}` and `{to}`.";
     suggested = "Suggested: {ways}.", "A suggested turn; with `{ways}`.";
     left_out = "A match's Describe button has all of it.", "What a text ends with that leaves something out.";

@@ -61,8 +61,7 @@ pub fn describe_part(
     }
     let mut first = vec![format!("{}.", words.variant(&view.variant))];
     let shown_part = part.map(|part| {
-        let (from, to) = (view.geometry.name(part.from), view.geometry.name(part.to));
-        first.push(filled(&words.shown_part, &[("from", &from), ("to", &to)]));
+        first.push(shown_part_in_words(words, view.geometry, part));
         within(view, part)
     });
     let shown: Vec<String> = Seat::BOTH
@@ -101,6 +100,16 @@ pub fn describe_part(
     let counted = [brief.clone(), counted_units].concat();
     let shown = shown_part.as_ref().unwrap_or(view);
     with_position(words, shown, &[facts, counted, brief])
+}
+
+/// Says which part of a board is shown, by its corners.
+fn shown_part_in_words(words: &BoardWords, geometry: Geometry, part: Area) -> String {
+    if let (Geometry::Hex88, Some(corners)) = (geometry, part.corners(geometry)) {
+        let names = corners.map(|cell| geometry.name(cell)).join(", ");
+        return filled(&words.shown_corners, &[("corners", &names)]);
+    }
+    let (from, to) = (geometry.name(part.from), geometry.name(part.to));
+    filled(&words.shown_part, &[("from", &from), ("to", &to)])
 }
 
 /// Returns a view without what stands and lies outside a part of the board.

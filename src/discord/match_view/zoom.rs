@@ -5,7 +5,7 @@ use crate::discord::components::zoom_buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::board::squares;
+use crate::discord::text::board::part_shown;
 use rookery_render::Area;
 use rookery_rules::{Cell, Geometry, View};
 use rookery_session::{MatchId, UserId};
@@ -96,16 +96,16 @@ pub async fn zoomed(
     let view = state.view(viewer);
     let last = view.last_turn.last().and_then(|path| path.cells.last());
     let of_last = || last.and_then(|cell| Quarter::with(&view, *cell, flip));
-    let quarter = quarter.or_else(of_last).unwrap_or(Quarter::LOWER_LEFT);
-    let area = quarter.area(geometry, flip);
+    let found = if quarter.is_none() { of_last() } else { None };
+    let area = quarter
+        .or(found)
+        .unwrap_or(Quarter::LOWER_LEFT)
+        .area(geometry, flip);
     let look = BoardViewOptions {
         area,
         ..BoardViewOptions::default()
     };
-    let squares = area.map(|area| {
-        let (from, to) = (geometry.name(area.from), geometry.name(area.to));
-        squares(app.words, &from, &to)
-    });
+    let squares = area.map(|area| part_shown(app.words, geometry, area.squared(geometry), found.is_some()));
     let mut message = private_board(app, &state, user, look, squares).await?;
     message.rows = zoom_buttons::quarters(app.words, id, state.seen_board());
     Ok(message)

@@ -5,7 +5,8 @@ use super::said::chosen_option;
 use super::words::{Words, say};
 use super::{Player, Players, capital, clock, moment, people, time_control};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
-use rookery_rules::Seat;
+use rookery_render::Area;
+use rookery_rules::{Geometry, Seat};
 use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
 
@@ -95,10 +96,24 @@ pub fn board(
         .join("\n")
 }
 
-/// The corners of a part of a board.
+/// The corners of a part of a board, and whether it is shown for the sake of the last turn. Two corners name a part of
+/// squares; on hexagons, whose letters lean, all four do.
 #[must_use]
-pub fn squares(words: &Words, from: &str, to: &str) -> String {
-    say!(words, "board-squares", from = from, to = to)
+pub fn part_shown(words: &Words, geometry: Geometry, area: Area, of_last_turn: bool) -> String {
+    if let (Geometry::Hex88, Some(corners)) = (geometry, area.corners(geometry)) {
+        let corners = people::listed(words, &corners.map(|cell| geometry.name(cell)));
+        return if of_last_turn {
+            say!(words, "board-corners-last", corners = corners)
+        } else {
+            say!(words, "board-corners", corners = corners)
+        };
+    }
+    let (from, to) = (geometry.name(area.from), geometry.name(area.to));
+    if of_last_turn {
+        say!(words, "board-squares-last", from = from, to = to)
+    } else {
+        say!(words, "board-squares", from = from, to = to)
+    }
 }
 
 /// What a full picture holds, and how to see it large: a chat shows it no larger than a posted one.
