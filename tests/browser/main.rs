@@ -12,6 +12,7 @@ mod nonsense;
 mod person;
 mod pictures;
 mod plan;
+mod reading;
 
 use chromium::{Chromium, Size, Tab};
 use discord_emulator::{EmulatorClock, RateLimits};

@@ -4,7 +4,7 @@ import { makeComposer } from "./composer.js";
 import { connect } from "./connection.js";
 import { askName, openForm, openHelp } from "./dialogs.js";
 import { isNewer } from "./dom.js";
-import { drawMessages, jumpTo, keepPlace, resetMessages, speak, toEnd } from "./messages.js";
+import { drawMessages, jumpTo, keepPlace, resetMessages, speak, toAnswer, toEnd } from "./messages.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { channelOrder, drawSidebar } from "./sidebar.js";
 import { dismiss, here, isDismissed, isDm, loadMarks, markRead, names, pingCount, placeById, places, readUpTo, store } from "./store.js";
@@ -218,6 +218,7 @@ function takeMessages(message) {
   const isFirst = message.reset;
   if (message.reset) store.messages = new Map();
   const mine = new Set();
+  let answer = null; // the newest whole answer to this user
   for (const view of message.put) {
     if (view.ephemeral && (isDismissed(view.id) || view.sent_ms < started_ms)) continue;
     const old = store.messages.get(view.id)?.view;
@@ -225,13 +226,16 @@ function takeMessages(message) {
     failures.delete(view.id);
     const isNews = !old || old.loading !== view.loading || ((view.ephemeral || view.origin?.user === store.me) && old.content + JSON.stringify(old.attachments) !== view.content + JSON.stringify(view.attachments));
     if (!isFirst && isNews && view.author !== store.me && !(old === undefined && isOlder(view))) speak(view);
-    if (!isFirst && !old && view.origin?.user === store.me) mine.add(view.id);
+    if (isFirst || view.origin?.user !== store.me) continue;
+    if (!old) mine.add(view.id);
+    if (!view.loading && (!old || old.loading)) answer = view.id;
   }
   for (const id of message.gone) store.messages.delete(id);
   store.messages = new Map([...store.messages].sort(([a], [b]) => (isNewer(a, b) ? 1 : -1)));
   store.more = message.more;
   redraw();
   if (mine.size > 0) toEnd();
+  if (answer) toAnswer(answer);
 }
 
 /** True for a message that was loaded above the others, not newly sent. */

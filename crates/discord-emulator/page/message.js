@@ -5,7 +5,7 @@ import { dots, drawRows } from "./components.js";
 import { enlarge } from "./dialogs.js";
 import { inlineMarkdown, link, markdown, opensUserMenu, plainText } from "./markdown.js";
 import { names, placeById, places, store } from "./store.js";
-import { formatTime, messageTime } from "./time.js";
+import { formatTime, labelWithTime, messageTime } from "./time.js";
 import { words } from "./words.js";
 
 /** The account of an id, or a placeholder for one that is gone. */
@@ -22,7 +22,8 @@ export function fileAddress(message, file) {
 export function drawMessage(view, { grouped, busy, failed }, act) {
   if (view.kind === "ThreadCreated") return drawNotice(view, act);
   const author = accountOf(view.author, view.author_name);
-  const item = h("li", { class: "message", id: `message-${view.id}`, tabindex: -1, data: { id: view.id }, "aria-label": [author.name, view.ephemeral ? words.only_to_you : null, messageTime(view.sent_ms)].filter(Boolean).join(", ") });
+  const label = [author.name, view.ephemeral ? words.only_to_you : null].filter(Boolean).join(", ");
+  const item = h("li", { class: "message", id: `message-${view.id}`, tabindex: -1, data: { id: view.id, label, sent: view.sent_ms }, "aria-label": labelWithTime(label, view.sent_ms) });
   if (grouped) item.classList.add("grouped");
   if (view.ephemeral) item.classList.add("private");
   if (view.pings_me) item.classList.add("pings");
@@ -35,9 +36,12 @@ export function drawMessage(view, { grouped, busy, failed }, act) {
   return item;
 }
 
+/** When a message was sent. The label follows the day. */
+const drawWhen = (ms) => h("time", { class: "when", datetime: new Date(ms).toISOString(), title: formatTime(ms, "F"), data: { sent: ms }, text: messageTime(ms) });
+
 /** Name, APP tag and time. */
 export function drawHead(author, ms) {
-  return h("div", { class: "head" }, author.bot ? h("span", { class: "author of-bot", text: author.name }) : h("button", { class: "author", type: "button", "aria-haspopup": "listbox", text: author.name, on: opensUserMenu(author.id, names) }), author.bot ? h("span", { class: "tag", text: "APP" }) : null, h("time", { class: "when", datetime: new Date(ms).toISOString(), title: formatTime(ms, "F"), text: messageTime(ms) }));
+  return h("div", { class: "head" }, author.bot ? h("span", { class: "author of-bot", text: author.name }) : h("button", { class: "author", type: "button", "aria-haspopup": "listbox", text: author.name, on: opensUserMenu(author.id, names) }), author.bot ? h("span", { class: "tag", text: "APP" }) : null, drawWhen(ms));
 }
 
 /** The line above an answer: "Alice used /play", or the message whose button was pressed. */
@@ -134,8 +138,8 @@ function drawEmbed(view, embed) {
   };
   if (embed.thumbnail) node.append(pictureOf(embed.thumbnail, "thumb"));
   if (embed.image) node.append(pictureOf(embed.image, "large"));
-  const foot = [embed.footer?.text, embed.timestamp ? messageTime(Date.parse(embed.timestamp)) : null].filter(Boolean).join(" · ");
-  if (foot) node.append(h("p", { class: "embed-foot", text: foot }));
+  const foot = [embed.footer?.text, embed.timestamp ? drawWhen(Date.parse(embed.timestamp)) : null].filter(Boolean);
+  if (foot.length > 0) node.append(h("p", { class: "embed-foot" }, foot.flatMap((part, index) => (index > 0 ? [" · ", part] : [part]))));
   return node;
 }
 
@@ -165,5 +169,5 @@ function drawNotice(view, act) {
     ? h("button", { type: "button", class: "textlink strong", text: place.name, on: { click: () => act.open(place.id) } })
     : h("b", { text: view.content });
   return h("li", { class: "message notice", id: `message-${view.id}`, tabindex: -1, data: { id: view.id } }, icon("thread", 20),
-    h("div", { class: "body" }, h("p", {}, words.started_thread(h("b", { text: view.author_name }), name), " ", h("time", { class: "when", datetime: new Date(view.sent_ms).toISOString(), text: messageTime(view.sent_ms) }))));
+    h("div", { class: "body" }, h("p", {}, words.started_thread(h("b", { text: view.author_name }), name), " ", drawWhen(view.sent_ms))));
 }

@@ -52,6 +52,18 @@ export function toEnd() {
   jump.hidden = true;
 }
 
+/** Follows an answer to its end, or shows its beginning if it is taller than the view. A reader who scrolled up stays there. */
+export function toAnswer(id) {
+  const node = document.getElementById(`message-${id}`);
+  if (!isAtEnd || !node) return;
+  toEnd();
+  if (node.offsetHeight <= scroller.clientHeight) return;
+  node.scrollIntoView({ block: "start" });
+  lastTop = scroller.scrollTop;
+  isAtEnd = false;
+  jump.hidden = false;
+}
+
 /** Forgets what was drawn, as when another channel or user is shown; what is between the two ids is marked as new. */
 export function resetMessages(lastRead, newest) {
   drawn = new Map();

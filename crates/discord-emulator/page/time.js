@@ -50,16 +50,29 @@ export function messageTime(ms) {
   return `${formatTime(ms, "d")} ${clock}`;
 }
 
+/** What a screen reader calls a message: who says it, and when. */
+export function labelWithTime(label, ms) {
+  return `${label}, ${messageTime(ms)}`;
+}
+
 /** A key that is equal for times of the same local day. */
 export function dayOf(ms) {
   return new Date(ms).toDateString();
 }
 
-/** Renews every relative time, and the present one, on the page. */
+/** Renews every time that is told by the present one: relative times, what says "today", and the clock. */
 export function refreshTimes(root = document) {
   for (const node of root.querySelectorAll("time[data-style=R]")) {
     const text = formatTime(Number(node.dataset.ms), "R");
     if (node.textContent !== text) node.textContent = text;
+  }
+  for (const node of root.querySelectorAll("time[data-sent]")) {
+    const text = messageTime(Number(node.dataset.sent));
+    if (node.textContent !== text) node.textContent = text;
+  }
+  for (const node of root.querySelectorAll("[data-label][data-sent]")) {
+    const text = labelWithTime(node.dataset.label, Number(node.dataset.sent));
+    if (node.getAttribute("aria-label") !== text) node.setAttribute("aria-label", text);
   }
   for (const node of root.querySelectorAll("time[data-now]")) {
     const text = formatTime(now(), node.dataset.now);
