@@ -455,7 +455,7 @@ async fn a_part_of_hexagons_is_named_by_its_four_corners() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("cyvasse").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = ann.slash("board", &[]).await?;
+    let board = ann.slash("show", &[]).await?;
     let more = ann.click(board.message(), "More").await?;
     let zoomed = ann.click(&more, "Zoom").await?;
     assert!(
