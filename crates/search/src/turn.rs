@@ -35,27 +35,29 @@ pub(crate) struct Plan<A> {
 /// The most nodes that look for a win at once on one board of a principal variation.
 const LINE_NODES: u64 = 8_000;
 
-/// Chooses a turn for `seat`; `None` if the position does not wait for it. `threat` holds the canonical texts of a turn that
+/// What is searched, and how.
+pub(crate) struct Task<'a, G> {
+    pub(crate) position: &'a G,
+    /// Whose turn is chosen.
+    pub(crate) seat: Seat,
+    pub(crate) strength: Strength,
+    pub(crate) seed: u64,
+    pub(crate) limits: Limits<'a>,
+}
+
+/// Chooses a turn; `None` if the position does not wait for the seat. `threat` holds the canonical texts of a turn that
 /// the other side is known to threaten.
-pub(crate) fn choose_turn<G: Evaluate>(
-    position: &G,
-    seat: Seat,
-    strength: Strength,
-    seed: u64,
-    limits: Limits<'_>,
-    threat: &[String],
-) -> Option<Plan<G::Action>> {
+pub(crate) fn choose_turn<G: Evaluate>(task: &Task<'_, G>, threat: &[String]) -> Option<Plan<G::Action>> {
     let limits = Limits {
-        nodes: limits.nodes.min(strength.max_nodes),
-        ..limits
+        nodes: task.limits.nodes.min(task.strength.max_nodes),
+        ..task.limits
     };
-    let searched = search_turn(position, seat, strength, seed, limits)?;
-    if position.secret_part(seat).is_some() {
+    let task = Task { limits, ..*task };
+    let searched = search_turn(&task)?;
+    if task.position.secret_part(task.seat).is_some() {
         return Some(searched.plan);
     }
-    Some(without_oversights(
-        position, seat, strength, seed, limits, threat, searched,
-    ))
+    Some(without_oversights(&task, threat, searched))
 }
 
 /// A plan as the search has made it.
@@ -66,13 +68,14 @@ struct Searched<A> {
 }
 
 /// Searches for a turn.
-fn search_turn<G: Evaluate>(
-    position: &G,
-    seat: Seat,
-    strength: Strength,
-    seed: u64,
-    limits: Limits<'_>,
-) -> Option<Searched<G::Action>> {
+fn search_turn<G: Evaluate>(task: &Task<'_, G>) -> Option<Searched<G::Action>> {
+    let &Task {
+        position,
+        seat,
+        strength,
+        seed,
+        limits,
+    } = task;
     let mut random = SplitMix64::new(seed ^ position.fingerprint());
     if position.secret_part(seat).is_some() {
         let plan = choose_secret_part(position, seat, strength.randomness, &mut random)?;
@@ -128,14 +131,17 @@ fn search_turn<G: Evaluate>(
 /// Corrects what the search has overlooked: a win at once, and turns that allow the other side one, in the plan and in its
 /// principal variation.
 fn without_oversights<G: Evaluate>(
-    position: &G,
-    seat: Seat,
-    strength: Strength,
-    seed: u64,
-    limits: Limits<'_>,
+    task: &Task<'_, G>,
     threat: &[String],
     searched: Searched<G::Action>,
 ) -> Plan<G::Action> {
+    let &Task {
+        position,
+        seat,
+        strength,
+        limits,
+        ..
+    } = task;
     let Searched { mut plan, others } = searched;
     let wins = forced_result(plan.value).is_some_and(|(wins, _)| wins);
     if wins || !strength.guards {
@@ -167,12 +173,16 @@ fn without_oversights<G: Evaluate>(
             let reached = after(position, &turn);
             plan.turn = turn;
             plan.principal_variation = Vec::new();
-            let few = Limits {
-                nodes: limits.nodes / 4,
-                ..limits
+            let answer = Task {
+                position: &reached,
+                seat: seat.other(),
+                limits: Limits {
+                    nodes: limits.nodes / 4,
+                    ..limits
+                },
+                ..*task
             };
-            let by = seat.other();
-            if let Some(Searched { plan: reply, .. }) = search_turn(&reached, by, strength, seed, few) {
+            if let Some(Searched { plan: reply, .. }) = search_turn(&answer) {
                 plan.value = one_turn_before(reply.value);
                 plan.depth = reply.depth;
                 plan.nodes += reply.nodes;

@@ -2,7 +2,7 @@
 
 use crate::level::{Level, Strength};
 use crate::limits::Limits;
-use crate::turn::choose_turn;
+use crate::turn::{Task, choose_turn};
 use crate::value::forced_result;
 use rookery_rules::evaluate::{Evaluate, Term};
 use rookery_rules::variant::{Known, Visit};
@@ -135,14 +135,14 @@ impl Visit for ChooseTurn<'_> {
     type Output = Option<Verdict>;
 
     fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<Verdict> {
-        let plan = choose_turn(
+        let task = Task {
             position,
-            self.seat,
-            self.strength,
-            self.seed,
-            self.limits,
-            &self.threat,
-        )?;
+            seat: self.seat,
+            strength: self.strength,
+            seed: self.seed,
+            limits: self.limits,
+        };
+        let plan = choose_turn(&task, &self.threat)?;
         Some(Verdict {
             turn: plan.turn.into_iter().map(wrap).collect(),
             value: plan.value,
