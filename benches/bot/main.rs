@@ -8,6 +8,7 @@
 //! `cargo bench -p rookery --bench bot` measures everything; `-- chess 500` measures one variant in so many matches,
 //! `-- long` a long match, `-- crowd` the answers to one user beside twenty busy ones, `-- floor` the floor, and
 //! `-- steady 2000 600` sends 2,000 interactions of all kinds a second for 600 seconds; it runs only if it is named.
+//! `-- steady 300 20 show` sends `/show` alone (or `completion`, `turn`, `refusal`, `games`, `history`, `rules`).
 
 mod crowd;
 mod floor;
@@ -378,7 +379,8 @@ fn main() -> Fallible<()> {
     if named("steady") {
         let seconds = numbers.get(1).copied().unwrap_or(STEADY_SECONDS);
         let rate = number.unwrap_or(STEADY_RATE) as f64;
-        return runtime.block_on(steady::measure(rate, Duration::from_secs(seconds as u64)));
+        let long = Duration::from_secs(seconds as u64);
+        return runtime.block_on(steady::measure(rate, long, &arguments));
     }
     let usual = ["chess", "frozen10"];
     for variant in Variant::ALL.iter().copied() {

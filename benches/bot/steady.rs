@@ -82,8 +82,15 @@ async fn send(table: &Mutex<Table>, kind: Kind, due: Instant) -> Fallible<Option
     Ok(Some(taken))
 }
 
-/// Sends `rate` interactions a second for that long.
-pub async fn measure(rate: f64, long: Duration) -> Fallible<()> {
+/// The kind of that name in lower case, such as `completion`.
+fn kind_named(name: &str) -> Option<Kind> {
+    MIX.into_iter()
+        .find(|kind| format!("{kind:?}").eq_ignore_ascii_case(name))
+}
+
+/// Sends `rate` interactions a second for that long: of all kinds, or of the first kind that is named among the words.
+pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()> {
+    let only = words.iter().find_map(|word| kind_named(word));
     let line = Arc::new(line(Variant::Chess, LONG)?);
     let hall = Hall::open(Role::Bot, Variant::Chess, MATCHES, line).await?;
     let (bot, emulator) = (hall.bot.processor_time()?, own_processor_time()?);
@@ -95,7 +102,7 @@ pub async fn measure(rate: f64, long: Duration) -> Fallible<()> {
     for number in 0..count {
         let due = began + Duration::from_secs_f64(number as f64 / rate);
         tokio::time::sleep_until(due.into()).await;
-        let kind = MIX[number % MIX.len()];
+        let kind = only.unwrap_or(MIX[number % MIX.len()]);
         // Another user in each round of the mix, so that everybody sends everything.
         let table = Arc::clone(&hall.tables[(number + number / MATCHES) % MATCHES]);
         sent.spawn(async move { Ok((kind, send(&table, kind, due).await?)) });
