@@ -1,6 +1,6 @@
 //! Choices for options that take a turn. Discord sends the first choice when a user presses Enter, so the first choice is
-//! what was typed, or the only turn that it can become: no turn is played that nobody typed. Of a turn that goes on as typed,
-//! the one that ends there comes first, if it can end there.
+//! what was typed, or the only turn that it can become: no turn is played that nobody typed. Behind it, complete turns come
+//! before those that go on.
 
 use crate::discord::limits::AUTOCOMPLETE_CHOICES;
 use crate::discord::text::lists;
@@ -24,7 +24,7 @@ pub(super) fn turn_choices(
     let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES);
     let typed = typed.trim();
     let read = read_turn_from(position, seat, typed, || Arc::clone(legal));
-    let (own, found) = match read {
+    let (own, found, meant) = match read {
         Err(error) if !typed.is_empty() => {
             let becomes = |text: &String| {
                 let written = written_line(position, seat, legal, text);
@@ -32,7 +32,8 @@ pub(super) fn turn_choices(
                 begins(text) || begins(&written)
             };
             let is_clear = found.len() == 1 && found.iter().all(becomes);
-            beside(words, typed, &error, (found, is_clear))
+            let (own, found) = beside(words, typed, &error, (found, is_clear));
+            (own, found, None)
         }
         Ok(line) if !typed.is_empty() => {
             let meaning = turn_text(&line.actions);
@@ -44,17 +45,19 @@ pub(super) fn turn_choices(
                     .any(|whole| squashed(whole) == squashed(typed))
             {
                 let others = found.into_iter().filter(|text| *text != meaning);
-                (None, std::iter::once(meaning.clone()).chain(others).collect())
+                let found = std::iter::once(meaning.clone()).chain(others).collect();
+                (None, found, Some(meaning))
             } else if found.first() == Some(&meaning) {
-                (None, found)
+                (None, found, Some(meaning))
             } else {
                 // It is short for an action of another kind, such as a claim.
-                (Some((lists::not_complete(words, typed), typed.to_owned())), found)
+                let own = (lists::not_complete(words, typed), typed.to_owned());
+                (Some(own), found, None)
             }
         }
-        Ok(_) | Err(_) => (None, found),
+        Ok(_) | Err(_) => (None, found, None),
     };
-    let found = labelled(words, position, seat, legal, found);
+    let found = labelled(words, position, seat, legal, (meant.as_deref(), found));
     own.into_iter().chain(found).collect()
 }
 
@@ -78,16 +81,16 @@ pub(super) fn continuations(
     typed: &str,
 ) -> Vec<(String, String)> {
     let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES);
-    labelled(words, position, seat, legal, found)
+    labelled(words, position, seat, legal, (None, found))
 }
 
-/// Labels texts. Those of turns that go on say so, and stand after the others.
+/// Labels texts. Those of turns that go on say so, and stand after the others, except what was typed, which comes first.
 fn labelled(
     words: &Words,
     position: &Position,
     seat: Seat,
     legal: &Arc<LegalList>,
-    found: Vec<String>,
+    (typed, found): (Option<&str>, Vec<String>),
 ) -> Vec<(String, String)> {
     let view = position.view(seat.into());
     let label = |text: &str| match written_line(position, seat, legal, text) {
@@ -104,11 +107,10 @@ fn labelled(
                 line.position.awaiting().seat() == Some(seat) && !line.position.at_turn_start()
             })
     };
-    let found = found.iter().map(|text| (goes_on(text), text.clone()));
-    let (unfinished, complete): (Vec<_>, Vec<_>) = found.partition(|(goes_on, _)| *goes_on);
-    complete
+    let mut found: Vec<(bool, String)> = found.iter().map(|text| (goes_on(text), text.clone())).collect();
+    found.sort_by_key(|(goes_on, text)| (typed != Some(text), *goes_on));
+    found
         .into_iter()
-        .chain(unfinished)
         .map(|(goes_on, text)| match label(&text) {
             label if goes_on => (lists::goes_on(words, &label), text),
             label => (label, text),
@@ -188,14 +190,19 @@ mod tests {
     }
 
     #[test]
-    fn a_complete_turn_comes_before_one_that_goes_on() {
+    fn a_turn_that_goes_on_says_so_and_stands_behind_complete_ones_unless_it_was_typed() {
         let setup = "variant elemental\nset augmentor.white side-step\nput e1 white king\nput b1 white knight\n\
                      put h8 black king";
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let legal = Arc::new(LegalList::new(&position, Seat::White));
+        let place =
+            |choices: &[(String, String)], text: &str| choices.iter().position(|(_, value)| value == text);
+        let begun = turn_choices(Words::english(), &position, Seat::White, &legal, "b1-");
+        let ended = place(&begun, "b1-c3; end");
+        assert!(ended.is_none() || ended < place(&begun, "b1-c3"), "{begun:?}");
         let choices = turn_choices(Words::english(), &position, Seat::White, &legal, "b1-c3");
-        let place = |text: &str| choices.iter().position(|(_, value)| value == text);
-        assert!(place("b1-c3; end") < place("b1-c3"), "{choices:?}");
+        assert_eq!(place(&choices, "b1-c3"), Some(0), "{choices:?}");
+        assert_eq!(place(&choices, "b1-c3; end"), Some(1), "{choices:?}");
         let begun = choices.iter().find(|(_, value)| value == "b1-c3");
         assert!(
             begun.is_some_and(|(label, _)| label.ends_with(" … goes on")),
