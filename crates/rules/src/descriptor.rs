@@ -19,6 +19,8 @@ pub struct Descriptor {
     pub rule_prefix: &'static str,
     /// The board.
     pub geometry: Geometry,
+    /// Whether the last turn shows cells that a unit passed between its first and its last ([`crate::view::PathView`]).
+    pub shows_passed: bool,
     /// Raised whenever a change of the rules could make an old log replay differently.
     pub rules_version: u32,
     /// Its options, in order.

@@ -14,6 +14,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     example_turn: "b2-b3",
     rule_prefix: "RC",
     geometry: GEOMETRY,
+    shows_passed: false,
     rules_version: 1,
     options: &[],
     units: &[

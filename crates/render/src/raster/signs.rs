@@ -103,17 +103,7 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
                 filled(colours)
             )
         }
-        Sign::Target(TargetKind::Special) => {
-            let half = if number.is_some() { 450 } else { 200 };
-            format!(
-                "<polygon points=\"500,{} {},{y} 500,{} {},{y}\" {}/>",
-                y - half,
-                500 + half,
-                y + half,
-                500 - half,
-                filled(colours)
-            )
-        }
+        Sign::Target(TargetKind::Special) => diamond(colours, y, if number.is_some() { 450 } else { 200 }),
         Sign::Target(TargetKind::Join) => {
             let half = match number {
                 None => 170,
@@ -148,6 +138,18 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         Sign::Point(Point::Front) => outline(colours, shape, ringed, ""),
         Sign::Fallen => burst(colours, shape, ringed || shape == Shape::Hexagon),
     }
+}
+
+/// Returns a diamond around a point of the middle line.
+fn diamond(colours: SignColours, y: i32, half: i32) -> String {
+    format!(
+        "<polygon points=\"500,{} {},{y} 500,{} {},{y}\" {}/>",
+        y - half,
+        500 + half,
+        y + half,
+        500 - half,
+        filled(colours)
+    )
 }
 
 /// Returns a cross around a point of the middle line.

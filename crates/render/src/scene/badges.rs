@@ -356,35 +356,8 @@ impl Badges {
             others.len()
         };
         let hidden = others.split_off(shown);
-        for (corner, name, content, side) in others {
-            let sizes = if number(content).is_some() {
-                &SMALL_BADGES[1..]
-            } else {
-                &SMALL_BADGES[..]
-            };
-            let place = |size: &i32| {
-                let plates = plates(content) as i32;
-                corner_place(
-                    shape,
-                    corner,
-                    used[corner as usize],
-                    (size * width(content) / BADGE, size * plates),
-                )
-            };
-            let free = sizes
-                .iter()
-                .map(place)
-                .find(|at| !taken.iter().any(|other| other.overlaps(*at)));
-            let smallest = || place(&SMALL_BADGES[SMALL_BADGES.len() - 1]);
-            let at = free.unwrap_or_else(smallest);
-            used[corner as usize] += at.height;
-            taken.push(at);
-            layers.push(Layer::Badge {
-                mark: name.to_owned(),
-                figure: content.clone(),
-                side,
-                at,
-            });
+        for other in others {
+            layers.push(place_small(shape, other, &mut used, &mut taken));
         }
         layers.extend(figures);
         if let Some((corner, ..)) = hidden.first() {
@@ -405,6 +378,42 @@ impl Badges {
                 .take(self.of_units[corner as usize]);
             own.any(|(_, content, _)| number(content).is_some())
         })
+    }
+}
+
+/// Places a badge beside those numbers, as large as there is room, and takes that room.
+fn place_small(
+    shape: Shape,
+    (corner, name, content, side): (Corner, &'static str, &BadgeContent, Seat),
+    used: &mut [i32; 4],
+    taken: &mut Vec<Rect>,
+) -> Layer {
+    let sizes = if number(content).is_some() {
+        &SMALL_BADGES[1..]
+    } else {
+        &SMALL_BADGES[..]
+    };
+    let place = |size: &i32| {
+        let plates = plates(content) as i32;
+        corner_place(
+            shape,
+            corner,
+            used[corner as usize],
+            (size * width(content) / BADGE, size * plates),
+        )
+    };
+    let free = sizes
+        .iter()
+        .map(place)
+        .find(|at| !taken.iter().any(|other| other.overlaps(*at)));
+    let at = free.unwrap_or_else(|| place(&SMALL_BADGES[SMALL_BADGES.len() - 1]));
+    used[corner as usize] += at.height;
+    taken.push(at);
+    Layer::Badge {
+        mark: name.to_owned(),
+        figure: content.clone(),
+        side,
+        at,
     }
 }
 

@@ -49,15 +49,13 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         let target = view.targets.iter().find(|target| target.cell == *cell);
         let is_numbered = target.is_some_and(|target| target.number.is_some());
         // The number of a choice is large where only the ground of a hexagon is below it.
-        let has_things = !content.floor.is_empty() && !(is_numbered && shape == Shape::Hexagon);
-        let occupied = !content.units.is_empty() || has_things;
-        let has_edge = |point: &PointView| point.cell == *cell && point.point.is_edge();
-        let is_captured = |target: &TargetView| target.cell == *cell && target.target == TargetKind::Capture;
+        let is_ground = is_numbered && shape == Shape::Hexagon || content.floor.is_empty();
+        let occupied = !content.units.is_empty() || !is_ground;
         let has_fallen = fallen.contains(cell);
         let room = SignRoom {
             occupied,
             dense: layout.all_round && shape == Shape::Square,
-            ringed: has_fallen && (view.points.iter().any(has_edge) || view.targets.iter().any(is_captured)),
+            ringed: has_fallen && has_edge(view, *cell),
         };
         // Where it could not be read it only takes room, and the outer cells of each row have their names beside the board.
         if shape == Shape::Hexagon && !(occupied && readable > 0) {
@@ -111,6 +109,13 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             },
         });
     }
+}
+
+/// Returns whether something is drawn along the edge of a cell.
+fn has_edge(view: &View, cell: Cell) -> bool {
+    let is_edge = |point: &PointView| point.cell == cell && point.point.is_edge();
+    let is_captured = |target: &TargetView| target.cell == cell && target.target == TargetKind::Capture;
+    view.points.iter().any(is_edge) || view.targets.iter().any(is_captured)
 }
 
 /// Returns the least height of letters and numbers that can be read where the picture is seen; 0 if it is seen large.
@@ -515,12 +520,7 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
         things.any(|thing| names.contains(&thing.thing.as_str()))
     };
     let on_ring = ringed || lies(drawings::RING_THINGS);
-    let behind = content.floor.iter().any(|thing| {
-        let name = thing.thing.as_str();
-        !drawings::FILLING_THINGS.contains(&name)
-            && !drawings::RING_THINGS.contains(&name)
-            && !drawings::SMALL_THINGS.contains(&name)
-    });
+    let behind = has_thing_behind(content);
     let before_small = lies(drawings::SMALL_THINGS);
     let styles = || shown.iter().flat_map(|unit| &unit.marks).map(mark_style);
     let has_right_badge = styles().any(|style| {
@@ -573,6 +573,16 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
             faded: false,
         });
     }
+}
+
+/// Returns whether a thing on the floor must be seen beside the unit before it.
+fn has_thing_behind(content: &CellView) -> bool {
+    content.floor.iter().any(|thing| {
+        let name = thing.thing.as_str();
+        !drawings::FILLING_THINGS.contains(&name)
+            && !drawings::RING_THINGS.contains(&name)
+            && !drawings::SMALL_THINGS.contains(&name)
+    })
 }
 
 /// Returns the place of a unit that takes the room of its cell's name.

@@ -36,9 +36,6 @@ const NAME: i32 = EM * 11 / 10;
 /// The height of the title.
 const TITLE: i32 = EM * 5 / 2;
 
-/// The variants whose last turn never shows what a unit passed.
-const STRAIGHT: [&str; 2] = ["chess", "cyvasse"];
-
 /// A page of a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChartPage {
@@ -126,7 +123,7 @@ pub fn chart(words: &BoardWords, descriptor: &Descriptor, views: &[View]) -> Vec
     let signs = signs.map(|sign| named(Sprite::Sign(sign), Ink::Light, sign.meaning(words)));
     let features = Feature::ALL
         .into_iter()
-        .filter(|feature| is_drawn(*feature, views));
+        .filter(|feature| is_drawn(*feature, descriptor, views));
     let features =
         features.map(|feature| named(Sprite::Feature(feature), Ink::Light, feature.meaning(words)));
     let rows: Vec<Row> = units
@@ -152,13 +149,13 @@ fn can_occur(sign: Sign, views: &[View]) -> bool {
     }
 }
 
-/// Returns whether boards like these can show a feature.
-fn is_drawn(feature: Feature, views: &[View]) -> bool {
+/// Returns whether boards of a variant, such as these, can show a feature.
+fn is_drawn(feature: Feature, descriptor: &Descriptor, views: &[View]) -> bool {
     match feature {
         Feature::Heat(_) => units(views).any(|unit| marks::glow(&unit.marks).is_some()),
         // Only where one cell can have many things.
         Feature::More => units(views).any(|unit| unit.shadow),
-        Feature::Tint(Tint::Via) => !views.iter().any(|view| STRAIGHT.contains(&view.variant.as_str())),
+        Feature::Tint(Tint::Via) => descriptor.shows_passed,
         Feature::Tint(Tint::From | Tint::To | Tint::Before | Tint::Highlight)
         | Feature::Danger
         | Feature::Arrow

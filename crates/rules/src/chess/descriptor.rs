@@ -11,6 +11,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     example_turn: "Nf3",
     rule_prefix: "CH",
     geometry: GEOMETRY,
+    shows_passed: false,
     rules_version: 1,
     options: &[],
     units: &[

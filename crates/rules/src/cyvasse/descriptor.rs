@@ -40,6 +40,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     example_turn: "b4-b5",
     rule_prefix: "CY",
     geometry: Geometry::Hex88,
+    shows_passed: false,
     rules_version: 1,
     options: &[
         OptionSpec {

@@ -13,6 +13,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     example_turn: "Nf3; end",
     rule_prefix: "EL",
     geometry: GEOMETRY,
+    shows_passed: true,
     rules_version: 1,
     options: &[
         OptionSpec {

@@ -11,6 +11,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     example_turn: "b2-b4; a1-b2",
     rule_prefix: "SH",
     geometry: GEOMETRY,
+    shows_passed: true,
     rules_version: 1,
     options: &[],
     units: &[

@@ -12,6 +12,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     example_turn: "d4-d6; end",
     rule_prefix: "F10",
     geometry: GEOMETRY,
+    shows_passed: true,
     rules_version: 2,
     options: &[],
     units: &[

@@ -12,6 +12,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     example_turn: "c2-c3",
     rule_prefix: "F6",
     geometry: GEOMETRY,
+    shows_passed: true,
     rules_version: 2,
     options: &[],
     units: &[
