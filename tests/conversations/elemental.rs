@@ -76,7 +76,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     let panel = chooses(&ann, &panel, "Temporal Lock").await?;
     let panel = chooses(&ann, &panel, "d8").await?;
     may_be_refused(&panel);
-    let panel = chooses(&ann, &panel, "Face").await?;
+    let panel = chooses(&ann, &panel, "Face…").await?;
     let panel = chooses(&ann, &panel, "north (towards Black)").await?;
     let done = confirms(&ann, &panel).await?;
     assert!(
@@ -161,7 +161,7 @@ async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_firs
         panel.text()
     );
     // The eight directions are a menu, so that the board stays in sight.
-    let directions = chooses(&ann, &panel, "Face").await?;
+    let directions = chooses(&ann, &panel, "Face…").await?;
     assert_eq!(
         menus(directions.message()),
         1,

@@ -117,8 +117,9 @@ impl Reader {
     /// Goes through a guide, page by page.
     async fn leafs(&mut self, user: &UserIn, first: Reply) -> Result<usize, TestError> {
         let (mut page, mut count) = (first, 1);
-        while labels(page.message()).contains(&"Nächste Seite".to_owned()) {
-            page = self.clicks(user, &page, "Nächste Seite").await?;
+        let goes_on = |label: &String| label == "Nächste Seite" || label.starts_with("Weiter: ");
+        while let Some(label) = labels(page.message()).into_iter().find(goes_on) {
+            page = self.clicks(user, &page, &label).await?;
             count += 1;
         }
         Ok(count)

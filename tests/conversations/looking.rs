@@ -208,9 +208,14 @@ async fn rules_are_read_by_topic_unit_and_number() -> Outcome {
         "{}",
         start.text()
     );
-    let offered = labels(start.message());
+    // A section's pages come first, and then the next section.
+    let mut section = start.clone();
+    while labels(section.message()).contains(&"Next page".to_owned()) {
+        section = ann.click(&section, "Next page").await?;
+    }
+    let offered = labels(section.message());
     assert!(
-        offered.iter().any(|label| label.starts_with("Next: ")) && !offered.contains(&"Next page".to_owned()),
+        offered.iter().any(|label| label.starts_with("Next: ")),
         "{offered:?}"
     );
     let mut page = ann.click(&start, "Exact rules").await?;

@@ -7,7 +7,7 @@ refusals-database-full = Meine Datenbank ist voll, deshalb kann ich nichts speic
 refusals-closing = Ich starte gerade neu. Nichts hat sich geändert; versuch es bitte in einer Minute noch einmal.
 refusals-targets-outside =
     { $targets ->
-        [one] Ein weiteres Feld, das die Figur erreicht, liegt außerhalb dieses Ausschnitts.
+        [one] Ein weiteres { $place }, das die Figur erreicht, liegt außerhalb dieses Ausschnitts.
        *[other] { $targets } weitere Felder, die die Figur erreicht, liegen außerhalb dieses Ausschnitts.
     }
 refusals-unknown-button = Dieser Knopf stammt von einer anderen Version von mir. Mit `/show` bekommst du das Brett mit Knöpfen, die funktionieren.

@@ -319,7 +319,7 @@ fn what_a_cyvasse_refusal_calls_in_the_way_is_on_a_shortest_way_and_stops_the_un
             let (Some(from), Some(to)) = (tried.parts().actor, to) else {
                 continue;
             };
-            if !refusal.sentence.contains("in its way") {
+            if !refusal.sentence.contains("no free path") {
                 continue;
             }
             met += 1;

@@ -2,8 +2,9 @@
 //! action's refusal would contradict.
 #![allow(clippy::unwrap_used)]
 
+use rookery_rules::event::in_words;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Awaiting, Cell, Choice, Options, Position, Remark, Setup, TargetKind, Variant};
+use rookery_rules::{Awaiting, Cell, Choice, Options, Position, Remark, Seat, Setup, TargetKind, Variant};
 
 fn position(text: &str) -> Position {
     Position::from_setup(&Setup::parse(text).unwrap()).unwrap()
@@ -458,5 +459,21 @@ fn a_ship_that_is_guarded_because_it_is_fused_says_so() {
         !told(&alone, "e15").contains("guarded"),
         "{}",
         told(&alone, "e15")
+    );
+}
+
+#[test]
+fn a_turn_that_checks_through_a_unit_names_the_ability_and_the_unit() {
+    let mut position = position(
+        "variant elemental\nset element.white light\nput e1 white king\nput d4 white queen\nput h2 white pawn\n\
+         put e7 black queen\nput e8 black king\nput a7 black pawn",
+    );
+    let action = position.variant().parse_action("d4-e4").unwrap();
+    let geometry = position.variant().descriptor().geometry;
+    let events = position.apply(Seat::White, &action).unwrap();
+    assert_eq!(
+        in_words(&events, geometry),
+        "Queen d4 slides to e4. Black's king e8 is in check from the queen on e4 by Radiant Vision through Black's queen on \
+         e7."
     );
 }

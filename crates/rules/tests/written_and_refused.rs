@@ -50,3 +50,20 @@ fn nonsense_is_answered_with_plain_moves_of_different_units() {
         }
     }
 }
+
+#[test]
+fn a_refused_capture_names_the_legal_captures_first() {
+    let refused = |setup: &str, typed: &str| {
+        let setup = Setup::parse(setup).expect("a setup");
+        let position = Position::from_setup(&setup).expect("a position");
+        read(&position, typed).expect_err("no legal capture").to_string()
+    };
+    let hexagons = "variant cyvasse\nput h4 white dragon\nput i4 black crossbowman\nput g4 black knight\n\
+                    put h1 white king\nput e9 black king";
+    let said = refused(hexagons, "h4xg4");
+    assert!(said.contains("Legal now, for example: `h4xi4`, `h4-"), "{said}");
+    let chess = "variant chess\nput e1 white king\nput e8 black king\nput e3 white knight\nput d5 black pawn\n\
+                 put g3 black pawn";
+    let said = refused(chess, "Nxg3");
+    assert!(said.contains("Legal now, for example: `Nxd5`, `N"), "{said}");
+}

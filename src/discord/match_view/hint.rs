@@ -752,16 +752,14 @@ mod tests {
             let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
             let action = position.variant().parse_action(turn).unwrap();
             let events = untold(&position, Seat::White, &[action]).unwrap();
-            told(
-                Words::english(),
-                &events,
-                position.variant().descriptor().geometry,
-            )
+            let geometry = position.variant().descriptor().geometry;
+            told(Words::english(), &events, geometry)
         };
-        let frozen = "variant frozen6\nput a1 white king\nput c3 white knight\nput p16 black king";
+        let frozen = "variant frozen6\nput a1 white king\nput c3 white knight\nput b2 white pawn\nput o15 black pawn\nput p16 black king";
         let said = told(frozen, "c3-d5");
         assert!(said.starts_with("Knight c3 leaps to d5."), "{said}");
-        let chess = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";
+        let chess =
+            "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight\nput h2 white pawn";
         assert_eq!(told(chess, "c3-d5"), "");
     }
 

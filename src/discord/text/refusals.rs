@@ -348,9 +348,7 @@ pub fn refused(words: &Words, action: &str, refusal: &Refusal) -> String {
 #[must_use]
 pub fn typed(words: &Words, text: &str, error: &ReadError) -> String {
     let said = clipped(&said(words, &error.said()), SENTENCE);
-    let rule = error
-        .rule()
-        .map_or_else(String::new, |rule| explained(words, rule));
+    let rule = explained(words, &said, error.rule());
     match error {
         ReadError::Unreadable { .. } => {
             let unread = say!(words, "refusals-unread", said = said, rule = rule);
@@ -401,22 +399,20 @@ fn command_meant(text: &str) -> Option<&'static str> {
     COMMANDS.into_iter().find(|command| *command == word)
 }
 
-fn explained(words: &Words, rule: RuleId) -> String {
-    format!(" {}", say!(words, "refusals-explained", rule = rule.to_string()))
+/// Names the rule of a refusal behind what is said, unless that names it already.
+fn explained(words: &Words, said: &str, rule: Option<RuleId>) -> String {
+    match rule.map(|rule| say!(words, "refusals-explained", rule = rule.to_string())) {
+        Some(named) if !said.contains(&named) => format!(" {named}"),
+        Some(_) | None => String::new(),
+    }
 }
 
 /// Why the rules refuse a decision that was written whole.
 #[must_use]
 pub fn written(words: &Words, refusal: &Refusal) -> String {
-    let rule = refusal
-        .rule
-        .map_or_else(String::new, |rule| explained(words, rule));
-    say!(
-        words,
-        "refusals-written",
-        said = clipped(&said(words, &refusal.sentence), SENTENCE),
-        rule = rule
-    )
+    let said = clipped(&said(words, &refusal.sentence), SENTENCE);
+    let rule = explained(words, &said, refusal.rule);
+    say!(words, "refusals-written", said = said, rule = rule)
 }
 
 /// A part of a board that cannot be shown.

@@ -798,22 +798,3 @@ fn german_letters_are_read_where_english_ones_mean_nothing() {
     let found = completions(&start(), Seat::White, "Sf", 5);
     assert_eq!(found.first().map(String::as_str), Some("g1-f3"));
 }
-
-#[test]
-fn a_refused_capture_names_the_legal_captures_first() {
-    let setup = "variant cyvasse\nput h4 white dragon\nput i4 black crossbowman\nput g4 black knight\nput h1 white king\nput e9 black king";
-    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-    let refused = read_action(&position, Seat::White, "h4xg4")
-        .unwrap_err()
-        .to_string();
-    assert!(
-        refused.contains("Legal now, for example: `h4xi4`, `h4-"),
-        "{refused}"
-    );
-    let chess = board("4k3/8/8/3p4/8/4N1p1/8/4K3", "");
-    let refused = read_action(&chess, Seat::White, "Nxg3").unwrap_err().to_string();
-    assert!(
-        refused.contains("Legal now, for example: `Nxd5`, `N"),
-        "{refused}"
-    );
-}

@@ -127,7 +127,8 @@ mod tests {
 
     #[test]
     fn a_short_turn_is_carried_as_it_is_written() {
-        let setup = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";
+        let setup =
+            "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight\nput h2 white pawn";
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let turn = read_turn(&position, Seat::White, "c3-d5").unwrap();
         assert_eq!(

@@ -500,22 +500,9 @@ fn remarks(game: &Elemental, square: &str) -> Vec<String> {
         .collect()
 }
 
-/// The events of one action of a position, as every reader gets them: with the units that give check.
-fn told_to_all(setup: &str, action: &str) -> String {
-    let text = format!("variant elemental\n{}", setup.replace("; ", "\n"));
-    let mut position = crate::Position::from_setup(&Setup::parse(&text).unwrap()).unwrap();
-    let seat = position.awaiting().seat().unwrap();
-    let action = position.variant().parse_action(action).unwrap();
-    in_words(&position.apply(seat, &action).unwrap(), GEOMETRY)
-}
-
 #[test]
 fn a_check_through_a_unit_names_the_ability_and_the_unit() {
     let setup = "set element.white light; put e1 white king; put d4 white queen; put h2 white pawn; put e7 black queen; put e8 black king; put a7 black pawn";
-    assert_eq!(
-        told_to_all(setup, "d4-e4"),
-        "Queen d4 slides to e4. Black's king e8 is in check from the queen on e4 by Radiant Vision through Black's queen on e7."
-    );
     let mut game = position(setup);
     taken(&mut game, "d4-e4");
     let queen = "It attacks the king on e8 by Radiant Vision through Black's queen on e7. (EL-VISION-1)";
