@@ -1,6 +1,6 @@
 //! Choices for options that take a turn. Discord sends the first choice when a user presses Enter, so the first choice is
-//! what was typed, or the only turn that it can become: no turn is played that nobody typed. Behind it, complete turns come
-//! before those that go on.
+//! what was typed, or the only turn that it can become: no turn is played that nobody typed. Behind it, the end of
+//! the turn comes first, then other complete turns, and then those that go on.
 
 use crate::discord::limits::AUTOCOMPLETE_CHOICES;
 use crate::discord::text::lists;
@@ -9,7 +9,7 @@ use crate::discord::text::words::Words;
 use rookery_rules::notation::{
     LegalList, ReadError, TURN_SEPARATOR, completions_from, read_turn_from, turn_text, written_line,
 };
-use rookery_rules::{Action, Position, Seat, Variant, View};
+use rookery_rules::{Action, END_OF_TURN, Position, Seat, Variant, View};
 use std::sync::Arc;
 
 /// Returns the labels and texts of turns that complete a typed one, best first. `legal` must be the list of this seat in
@@ -108,7 +108,8 @@ fn labelled(
             })
     };
     let mut found: Vec<(bool, String)> = found.iter().map(|text| (goes_on(text), text.clone())).collect();
-    found.sort_by_key(|(goes_on, text)| (typed != Some(text), *goes_on));
+    let ends = |text: &str| text.rsplit(TURN_SEPARATOR).next().map(str::trim) == Some(END_OF_TURN);
+    found.sort_by_key(|(goes_on, text)| (typed != Some(text), *goes_on, !ends(text)));
     found
         .into_iter()
         .map(|(goes_on, text)| match label(&text) {

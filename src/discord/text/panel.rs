@@ -191,7 +191,7 @@ pub fn question_of_step(
 fn general(words: &Words, question: Question) -> String {
     match question {
         Question::Action => say!(words, "panel-choose-action"),
-        Question::Unit | Question::UnitOfArmy => say!(words, "panel-choose-unit"),
+        Question::Unit => say!(words, "panel-choose-unit"),
         Question::Ability => say!(words, "panel-choose-ability"),
         Question::Target => say!(words, "panel-choose-target"),
         Question::Word => say!(words, "panel-pick-one"),
@@ -311,7 +311,7 @@ pub fn nothing_to_copy(words: &Words, variant: &str) -> String {
 pub fn find_title(words: &Words, question: Question) -> String {
     match question {
         Question::Action => say!(words, "panel-find-action"),
-        Question::Unit | Question::UnitOfArmy => say!(words, "panel-find-unit"),
+        Question::Unit => say!(words, "panel-find-unit"),
         Question::Ability => say!(words, "panel-find-ability"),
         Question::Target => say!(words, "panel-find-target"),
         Question::Word => say!(words, "panel-find-choice"),
@@ -402,7 +402,7 @@ pub fn can_do_nothing(words: &Words, typed: &str, unit: &str) -> String {
 pub fn placeholder(words: &Words, question: Question) -> String {
     match question {
         Question::Action => say!(words, "panel-choose-action"),
-        Question::Unit | Question::UnitOfArmy => say!(words, "panel-choose-unit"),
+        Question::Unit => say!(words, "panel-choose-unit"),
         Question::Ability => say!(words, "panel-choose-ability"),
         Question::Target => say!(words, "panel-choose-target"),
         Question::Word => say!(words, "panel-choose-one"),

@@ -4,12 +4,7 @@ use super::tree::{Branch, Candidate, Key, Meaning, Node};
 use super::words;
 use crate::discord::text::said::said;
 use crate::discord::text::words::say;
-use rookery_rules::{Cell, Choice, Geometry, Variant};
-
-/// Whether a side has more units on such a board than there is room for buttons, which takes no step by kinds first.
-pub(super) fn has_large_armies(geometry: Geometry) -> bool {
-    matches!(geometry, Geometry::Hex88)
-}
+use rookery_rules::{Cell, Choice, Variant};
 
 /// Words of one ability that stand beside its unit's other actions; more are a step of their own.
 const MOST_WORDS: usize = 6;
@@ -78,8 +73,11 @@ impl Node<'_> {
         !branch.candidates.is_empty() && branch.candidates.iter().all(is_due)
     }
 
-    /// Whether a branch opens the words of an ability.
+    /// Whether a branch opens the words of an ability beside other actions of its unit.
     pub(super) fn opens(&self, branch: &Branch<'_>) -> bool {
+        if !matches!(branch.meaning, Meaning::Part(Key::Verb(_))) {
+            return false;
+        }
         let mut candidates = branch.candidates.iter();
         candidates.all(|candidate| self.is_of_many_words(candidate))
     }

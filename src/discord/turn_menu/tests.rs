@@ -449,13 +449,13 @@ fn many_words_of_an_ability_are_one_row_that_says_what_they_cost() {
 }
 
 #[test]
-fn the_unit_of_a_large_army_is_a_menu_with_those_that_capture_first() {
+fn units_that_capture_come_first() {
     let position = position_of(
         "variant cyvasse\nput c5 white dragon\nput h1 white king\nput e3 white militia\nput f3 white rider\nput b5 black crossbowman\nput e9 black king",
     );
     let Step::Choose { question, offers, .. } = walk(&position, Seat::White, &Path::default()) else {
         panic!("a choice of units");
     };
-    assert_eq!(question, Question::UnitOfArmy);
+    assert_eq!(question, Question::Unit);
     assert!(offers[0].label.contains("ragon c5"), "{offers:?}");
 }

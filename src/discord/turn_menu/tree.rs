@@ -1,7 +1,7 @@
 //! The tree of legal actions: the question at the end of a path, or the action once only one is left.
 
 use super::marks::{marks, number, unit_marks, unit_number};
-use super::order::{by_verb, has_large_armies};
+use super::order::by_verb;
 use super::path::Path;
 use super::ranges::{Group, by_range};
 use super::{short, words};
@@ -54,8 +54,6 @@ pub enum Question {
     Action,
     /// Which unit acts.
     Unit,
-    /// Which unit of a large army acts: always a menu, so that the first step of a match keeps its form.
-    UnitOfArmy,
     /// With which ability.
     Ability,
     /// Which cell, marked with a number.
@@ -562,7 +560,6 @@ impl<'a> Node<'a> {
             .any(|branch| matches!(branch.meaning, Meaning::Whole));
         let question = match level {
             0 if whole => Question::Action,
-            0 if is_first && has_large_armies(self.view.geometry) => Question::UnitOfArmy,
             0 => Question::Unit,
             1 if (whole || opens_words) && branches.iter().any(|branch| !branch.is_plain()) => {
                 Question::Action
@@ -572,7 +569,7 @@ impl<'a> Node<'a> {
         };
         let marks = match question {
             Question::Unit if !is_first => unit_marks(branches),
-            Question::Unit | Question::UnitOfArmy | Question::Ability => Vec::new(),
+            Question::Unit | Question::Ability => Vec::new(),
             _ if branches.iter().all(|branch| branch.meaning.is_a_word()) => Vec::new(),
             _ => marks(branches, level),
         };
@@ -581,7 +578,7 @@ impl<'a> Node<'a> {
             other => other,
         };
         let numbers: Vec<_> = match question {
-            Question::Unit | Question::UnitOfArmy | Question::Ability | Question::Word => branches
+            Question::Unit | Question::Ability | Question::Word => branches
                 .iter()
                 .map(|branch| unit_number(&marks, branch))
                 .collect(),

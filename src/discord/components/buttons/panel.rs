@@ -56,7 +56,6 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
     let has_notes = match question {
         Question::Ability | Question::Word => offers.iter().any(|offer| offer.note.is_some()),
         Question::Action | Question::Unit | Question::Target => false,
-        Question::UnitOfArmy => return false,
     };
     let words = offers.iter().filter(|offer| !offer.ends_turn).count();
     if question == Question::Word && words > MOST_WORDS {
