@@ -31,6 +31,8 @@ pub(crate) struct Strength {
     pub(crate) reply_width: usize,
     /// How many root actions get a quick evaluation where the list is long, by static gain.
     pub(crate) max_candidates: usize,
+    /// Takes one of the ready-made secret parts, where a variant has them: none of those decides a game at once.
+    pub(crate) takes_ready_made: bool,
     /// The most random points added to the preference for each choice of a secret part.
     pub(crate) randomness: usize,
     /// The most nodes for a decision, whatever the caller grants. It keeps middle levels from growing stronger on a
@@ -150,6 +152,7 @@ impl Level {
             root_width,
             reply_width,
             max_candidates,
+            takes_ready_made: self.0 <= 3,
             randomness: match self.0 {
                 1 => 500,
                 2 => 420,

@@ -46,7 +46,7 @@
 //! escapes it. A chosen turn that allows the other side to win at once gives way to one that doesn't, if there is one.
 //!
 //! In a secret phase nothing is on the board yet. The computer then picks its part by a weighted preference with random
-//! noise (`turn`).
+//! noise, or, at the weaker levels, among the ready-made ones (`turn`).
 //!
 //! | module | responsibility |
 //! | --- | --- |

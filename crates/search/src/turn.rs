@@ -78,7 +78,7 @@ fn search_turn<G: Evaluate>(task: &Task<'_, G>) -> Option<Searched<G::Action>> {
     } = task;
     let mut random = SplitMix64::new(seed ^ position.fingerprint());
     if position.secret_part(seat).is_some() {
-        let plan = choose_secret_part(position, seat, strength.randomness, &mut random)?;
+        let plan = choose_secret_part(position, seat, strength, &mut random)?;
         return Some(Searched {
             plan,
             others: Vec::new(),
@@ -249,16 +249,25 @@ fn turn_length<G: Evaluate>(from: &G, line: &[G::Action]) -> usize {
     line.len()
 }
 
-/// Chooses a secret part, such as an army or a loadout, by weighted preference with random noise. Nothing is on the
-/// board yet that could be searched.
+/// Chooses a secret part, such as an army or a loadout: a ready-made one, or by weighted preference with random noise. Nothing
+/// is on the board yet that could be searched.
 fn choose_secret_part<G: Evaluate>(
     position: &G,
     seat: Seat,
-    randomness: usize,
+    strength: Strength,
     random: &mut SplitMix64,
 ) -> Option<Plan<G::Action>> {
     let mut now = position.clone();
     let mut turn = Vec::new();
+    if strength.takes_ready_made {
+        let is_whole = |turn: &Vec<G::Action>| after(position, turn).awaiting().seat() != Some(seat);
+        let bundles = position.bundles(seat).into_iter().map(|bundle| bundle.actions);
+        let mut whole: Vec<Vec<G::Action>> = bundles.filter(is_whole).collect();
+        if !whole.is_empty() {
+            turn = whole.swap_remove(random.pick(whole.len()));
+            now = after(position, &turn);
+        }
+    }
     while now.awaiting().seat() == Some(seat) && turn.len() < MAX_TURN {
         let mut choices = now.legal_actions(seat);
         for _ in 0..RANDOM_CHOICES {
@@ -266,7 +275,7 @@ fn choose_secret_part<G: Evaluate>(
         }
         let mut best: Option<(i32, G::Action)> = None;
         for action in choices {
-            let noise = random.pick(randomness + 1) as i32;
+            let noise = random.pick(strength.randomness + 1) as i32;
             let preference = now.static_gain(&action).saturating_add(noise);
             if best.as_ref().is_none_or(|(most, _)| preference > *most) {
                 best = Some((preference, action));

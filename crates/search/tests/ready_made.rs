@@ -2,7 +2,7 @@
 //! ordinary first turn Black cannot either.
 
 use rookery_rules::{Action, Options, Position, Seat, Variant};
-use rookery_search::wins_at_once;
+use rookery_search::{Level, Limits, choose, wins_at_once};
 
 /// The nodes of each look. Longer turns than these reach have many quiet steps.
 const NODES: u64 = 6_000;
@@ -65,4 +65,16 @@ fn no_pair_of_ready_made_loadouts_is_decided_on_the_first_turn() {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_weaker_levels_take_a_ready_made_loadout() {
+    let ready: Vec<Vec<Action>> = loadouts(Seat::White).into_iter().map(|(_, turn)| turn).collect();
+    let known = start().known_to(Seat::White);
+    for level in Level::ALL.into_iter().filter(|level| level.number() <= 3) {
+        for seed in 0..8 {
+            let verdict = choose(&known, level, seed, Limits::nodes(400)).expect("a decision");
+            assert!(ready.contains(&verdict.turn), "level {level}: {:?}", verdict.turn);
+        }
+    }
 }
