@@ -62,7 +62,15 @@ pub fn find(
         .collect();
     let wanted = read(written);
     let letters = letters(words, node.view);
-    let fits = best(named.iter(), |(name, _)| fit(&wanted, name, &letters));
+    let mut fits = best(named.iter(), |(name, _)| fit(&wanted, name, &letters));
+    if fits.is_empty() && !path.is_empty() {
+        // A target of what is chosen already.
+        fits = best(named.iter(), |(name, thing)| {
+            let texts = thing.branch.candidates.iter();
+            let texts = texts.map(|one| format!("{name} {}", in_words(&one.action.to_string())));
+            texts.filter_map(|text| fit(&wanted, &text, &letters)).min()
+        });
+    }
     if fits.is_empty() {
         return nothing(&node, &named, &wanted, &letters);
     }
@@ -78,6 +86,16 @@ pub fn find(
         step: node.step_of(&branches, &ways, false),
         count: fits.len(),
     }
+}
+
+/// Writes an action so that each of its squares is a word: `i3xk15` is `i3 k15`.
+fn in_words(action: &str) -> String {
+    let words = action.split(|letter: char| !letter.is_alphanumeric());
+    let apart = words.map(|word| match word.split_once('x') {
+        Some((from, to)) if from.ends_with(|last: char| last.is_ascii_digit()) => format!("{from} {to}"),
+        Some(_) | None => word.to_owned(),
+    });
+    apart.collect::<Vec<String>>().join(" ")
 }
 
 /// A choice that some menu below offers.

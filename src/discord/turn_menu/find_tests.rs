@@ -6,7 +6,7 @@ use super::*;
 use crate::discord::text::words::Words;
 use proptest::prelude::*;
 use rookery_rules::notation::LegalList;
-use rookery_rules::{Position, Seat, Setup, Variant};
+use rookery_rules::{Choice, Position, Seat, Setup, Variant};
 
 /// Finds in a list made for this question alone.
 fn find(position: &Position, seat: Seat, path: &Path, written: &str) -> Found {
@@ -165,6 +165,20 @@ fn holds_that_labels_are_found(variant: Variant, position: &Position, seat: Seat
         let legal = LegalList::new(position, seat);
         let way = way_to(Words::english(), position, seat, &legal, action).unwrap();
         let mut path = Path::default();
+        if let [first, _, ..] = way.indices() {
+            let unit = path.then(*first).unwrap();
+            for choice in action.parts().choices {
+                let Choice::Cell { cell, .. } = choice else {
+                    continue;
+                };
+                let name = variant.descriptor().geometry.name(cell);
+                let found = find(position, seat, &unit, &name);
+                assert!(
+                    matches!(found, Found::Here(_) | Found::Among { .. }),
+                    "{action}: {name} {found:?}"
+                );
+            }
+        }
         for index in way.indices() {
             let Step::Choose { offers, .. } = walk(position, seat, &path) else {
                 panic!("the way ends early");
