@@ -188,7 +188,7 @@ pub fn guide(words: &Words, variant: &Slug, guide: &Guide, place: GuidePlace) ->
             .and_then(|next| Some(button(&of(next)?, &next_label(words, guide, place, next)))),
     );
     if let Some(section) = guide.sections.get(place.section) {
-        let exact = if section.rules.is_empty() {
+        let exact = if section.exact.is_empty() {
             CustomId::Rules(variant.clone(), Slug::of("start"), 0)
         } else {
             CustomId::Exact(variant.clone(), section.slug.clone(), 0)

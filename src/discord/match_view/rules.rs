@@ -202,7 +202,7 @@ pub fn exact(words: &Words, variant: &Slug, slug: &Slug, page: u16) -> Result<Ou
     let (found, guide, section) = section_of(words, variant, slug)?;
     let section = &guide.sections[section];
     let heading = guide_text::exact_heading(words, &guide, section);
-    let rules = text::of_section(found.descriptor(), section.english, &section.rules);
+    let rules = text::of_section(found.descriptor(), section.english, &section.exact);
     let pages = text::rule_pages(words, found.descriptor(), &heading, &rules);
     let mut message = paged(words, pages, page, |page| {
         CustomId::Exact(variant.clone(), slug.clone(), page)

@@ -66,6 +66,8 @@ pub struct GuideSection {
     pub pages: Vec<GuidePage>,
     /// The rules that it cites, in the order of the guide.
     pub rules: Vec<String>,
+    /// The rules behind its button: those that it cites, or those of the sections below it if it cites none.
+    pub exact: Vec<String>,
 }
 
 /// The guide to a variant, with at least one section.
@@ -322,6 +324,7 @@ pub fn exact_heading(words: &Words, guide: &Guide, section: &GuideSection) -> St
 /// Reads the sections of a page, in the language of those words.
 fn read_sections(words: &Words, descriptor: &Descriptor, page: &'static str) -> Vec<GuideSection> {
     let mut sections: Vec<GuideSection> = Vec::new();
+    let mut levels = Vec::new();
     let mut introduction = Vec::new();
     let mut chapter = "";
     for Part { level, title, lines } in parts(page) {
@@ -354,7 +357,22 @@ fn read_sections(words: &Words, descriptor: &Descriptor, page: &'static str) -> 
             },
             pages,
             rules: cited(descriptor, &lines),
+            exact: Vec::new(),
         });
+        levels.push(level);
+    }
+    for index in 0..sections.len() {
+        let below = levels[index + 1..]
+            .iter()
+            .take_while(|level| **level > levels[index]);
+        let below = index + 1 + below.count();
+        sections[index].exact = match sections[index].rules.as_slice() {
+            [] => sections[index + 1..below]
+                .iter()
+                .flat_map(|section| section.rules.clone())
+                .collect(),
+            own => own.to_vec(),
+        };
     }
     sections
 }

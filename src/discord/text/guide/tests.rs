@@ -224,3 +224,20 @@ fn plain_words_of_rules_are_short_and_cite_no_rule() {
     }
     assert!(count > 100, "{count}");
 }
+
+#[test]
+fn the_exact_rules_of_a_section_without_rules_are_those_below_it() {
+    let guide = Guide::of(Words::english(), Variant::Elemental.descriptor()).unwrap();
+    let section = |title: &str| guide.sections.iter().find(|one| one.title == title).unwrap();
+    let air = section("Air");
+    assert!(air.rules.is_empty());
+    for part in ["Gale Lift", "Tailwind", "Scatter Shot"] {
+        let rules = &section(part).rules;
+        assert!(
+            !rules.is_empty() && rules.iter().all(|rule| air.exact.contains(rule)),
+            "{part}"
+        );
+    }
+    assert!(!air.exact.contains(&section("Raijin").rules[0]));
+    assert_eq!(section("Gale Lift").exact, section("Gale Lift").rules);
+}
