@@ -508,7 +508,8 @@ fn nobody_can(kind: &str, from: &[String], target: &str) -> Said {
     }
 }
 
-/// Finds the legal moves nearest to a typed one, captures before others if a capture was typed: of the same piece to the same cell, of the same piece, to the same cell.
+/// Finds the legal moves nearest to a typed one: of the same piece to the same cell, of the same piece, to the same cell. If a
+/// capture was typed, captures come before other moves.
 fn nearest(listing: &Listing, typed: &TypedMove) -> Vec<String> {
     let distance = |found: &AlgebraicMove, pattern: &AlgebraicPattern| {
         let is_piece = match pattern.piece {
