@@ -66,7 +66,7 @@ pub struct GuideSection {
     pub pages: Vec<GuidePage>,
     /// The rules that it cites, in the order of the guide.
     pub rules: Vec<String>,
-    /// The rules behind its button: those that it cites, or those of the sections below it if it cites none.
+    /// The rules that its button for exact rules opens: its own, or its subsections' if it cites none.
     pub exact: Vec<String>,
 }
 

@@ -399,7 +399,7 @@ fn command_meant(text: &str) -> Option<&'static str> {
     COMMANDS.into_iter().find(|command| *command == word)
 }
 
-/// Names the rule of a refusal behind what is said, unless that names it already.
+/// Returns the ID of a refusal's rule for the end of the message; empty if the message already has it.
 fn explained(words: &Words, said: &str, rule: Option<RuleId>) -> String {
     match rule.map(|rule| say!(words, "refusals-explained", rule = rule.to_string())) {
         Some(named) if !said.contains(&named) => format!(" {named}"),
