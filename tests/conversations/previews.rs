@@ -65,6 +65,30 @@ async fn until_it_is_confirmed_a_turn_is_still_the_current_one() -> Outcome {
 }
 
 #[tokio::test]
+async fn the_first_turn_says_when_a_turn_is_confirmed() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let [ann, bob] = [&club.ann, &club.bob].map(|user| user.in_channel(&thread));
+    let says = "Your last choice plays the turn; you confirm it first only where it matters.";
+    let first = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let panel = ann.click(&first, "Move").await?;
+    assert!(panel.text().contains(says), "{}", panel.text());
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    let second = club
+        .ann
+        .finds(&thread, |message| message.content.contains("**1.** Black"))
+        .await?;
+    let panel = ann.click(&second, "Move").await?;
+    assert!(!panel.text().contains(says), "{}", panel.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_capture_by_clicks_names_its_victim() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("chess").await?;

@@ -56,6 +56,7 @@ panel-answered-more = { $count ->
         [1] ein weiterer Zug
        *[other] { $count } weitere Züge
     }
+panel-when-asked = Deine letzte Auswahl spielt den Zug; nur wo es darauf ankommt, bestätigst du ihn erst. Wo das ist, steht unter **Mehr** und dann **Züge bestätigen**.
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Züge bestätigen** ändern.
 panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, was eine Antwort bestrafen könnte, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug

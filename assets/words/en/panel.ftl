@@ -56,6 +56,7 @@ panel-answered-more = { $count ->
         [1] one more turn
        *[other] { $count } more turns
     }
+panel-when-asked = Your last choice plays the turn; you confirm it first only where it matters. **More** and then **When to confirm turns** says where that is.
 panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** and then **When to confirm turns**.
 panel-confirm-where-it-matters = where it matters: a last action of several, what costs units or turns a part of the board, what a reply could punish, chance, and secret decisions
 panel-confirm-every-turn = every turn

@@ -281,8 +281,12 @@ pub async fn begin(
     match app.sessions.panel(id, by.user).await {
         Ok(panel) => {
             let beside = beside_board::said(app, &state, by.user).await?;
+            let is_first = state.view(panel.draft.seat.into()).turn_number == 1 && !panel.draft.secret;
+            let asks_where_it_matters =
+                app.sessions.confirmation(by.user).await? == Confirmation::WhereItMatters;
+            let when = (is_first && asks_where_it_matters).then(|| text::when_asked(app.words));
             let panel = panel_message(app, &state, &panel, &Path::default(), None).await?;
-            let text: Vec<String> = beside.into_iter().chain([panel.text]).collect();
+            let text: Vec<String> = beside.into_iter().chain([panel.text]).chain(when).collect();
             Ok(OutgoingMessage {
                 text: text.join("\n"),
                 ..panel
