@@ -7,6 +7,7 @@ use crate::discord::components::buttons::{self, BoardOf, Stage};
 use crate::discord::components::learn;
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
+use crate::discord::legal::ask;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::clock::Deadline;
@@ -153,7 +154,8 @@ pub async fn public_picture(
     Ok(drawn.await?.context("drawing a board")?)
 }
 
-/// Returns a draft as its user sees it. Until the turn is confirmed, it is still this side's.
+/// Returns a draft as its user sees it. Until the turn is confirmed, it is still this side's. Lists legal actions, so it
+/// belongs in the pool.
 #[must_use]
 pub fn draft_view(words: &Words, draft: &Draft) -> View {
     let mut view = draft.view();
@@ -433,7 +435,11 @@ pub async fn private_board(
         .collect::<Vec<_>>()
         .join("\n");
     let viewer = viewer(state, user);
-    let view = unfinished.map_or_else(|| state.view(viewer), |draft| draft_view(app.words, &draft));
+    let words = app.words;
+    let view = match &unfinished {
+        Some(draft) => ask(app, user, draft, move |draft| draft_view(words, draft)).await?,
+        None => state.view(viewer),
+    };
     let style = app.style_in_match(user, state.header.id).await?;
     let options = PictureOptions {
         flip: is_flipped_in(state, viewer) != look.flip,

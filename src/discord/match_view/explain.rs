@@ -9,6 +9,7 @@ use crate::discord::components::learn;
 use crate::discord::components::modal::{Form, FormField};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
+use crate::discord::legal::ask;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::unfinished_turn as unfinished_turn_shown;
 use crate::discord::text::explain as text;
@@ -144,9 +145,11 @@ async fn explained(
     let viewer = viewer(state, user);
     // A user who has begun a turn asks about the board as it is then.
     let unfinished = unfinished_turn(app, state, user).await?;
-    let mut view = unfinished
-        .as_ref()
-        .map_or_else(|| state.view(viewer), |draft| draft_view(app.words, draft));
+    let words = app.words;
+    let mut view = match &unfinished {
+        Some(draft) => ask(app, user, draft, move |draft| draft_view(words, draft)).await?,
+        None => state.view(viewer),
+    };
     let present = unfinished
         .as_ref()
         .map_or(&state.position, |draft| &draft.position);

@@ -2,9 +2,11 @@
 //! may know. Works only where no other person plays. Changes nothing.
 
 mod button;
+mod marking;
 mod reason;
 
 pub use button::text_of;
+pub(super) use marking::{Suggestion, marked};
 
 use super::board::{
     draft_view, is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
@@ -26,13 +28,11 @@ use rookery_rules::event::{Event, UnitName};
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::reach;
-use rookery_rules::view::{PathView, Point, PointView, TargetView};
-use rookery_rules::{
-    Action, Cell, Choice, END_OF_TURN, Geometry, Outcome, Position, Remark, Seat, TargetKind, View, Viewer,
-};
+use rookery_rules::{Action, Cell, END_OF_TURN, Geometry, Outcome, Position, Remark, Seat, View, Viewer};
 use rookery_search::{Level, Limits, Verdict, expected_reply, suggest_against};
 use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a hint is thought about.
@@ -69,7 +69,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         .await?
         .filter(|draft| !draft.is_complete());
     let asked = Asked {
-        state: &state,
+        state: Arc::clone(&state),
         seat,
         begun,
     };
@@ -77,9 +77,13 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     if app.sessions.state(id).await?.board != state.board {
         return Err(HandlerError::User(text::too_late(app.words)));
     }
-    let text = asked.told(app.words, &found)?;
-    let verdict = &found.verdict;
-    let Suggestion { view, arrows, ends } = asked.suggestion(app.words, verdict)?;
+    let words = app.words;
+    let answer = app.compute(user, move || asked.answer(words, &found)).await?;
+    let Answer {
+        text,
+        suggestion: Suggestion { view, arrows, ends },
+        turn,
+    } = answer?;
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
         flip: is_flipped_in(&state, Viewer::Seat(seat)),
@@ -89,7 +93,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         clocks: clock::now(app, &state),
         ..style.options()
     };
-    let rows = asked.turn(verdict).map_or_else(Vec::new, |turn| {
+    let rows = turn.map_or_else(Vec::new, |turn| {
         learn::play_hint(app.words, id, state.seen_board(), turn)
     });
     Ok(OutgoingMessage::new(text)
@@ -129,16 +133,24 @@ struct Feared {
     cells: Vec<Cell>,
 }
 
+/// A hint as its user gets it.
+struct Answer {
+    text: String,
+    suggestion: Suggestion,
+    /// The turn for the button that plays it, if one can carry it.
+    turn: Option<HintTurn>,
+}
+
 /// What a hint is about.
-struct Asked<'a> {
-    state: &'a MatchState,
+struct Asked {
+    state: Arc<MatchState>,
     /// The seat that gets the hint.
     seat: Seat,
     /// The turn that its user has begun.
     begun: Option<Draft>,
 }
 
-impl Asked<'_> {
+impl Asked {
     /// The position in which the turn goes on.
     fn present(&self) -> &Position {
         let begun = self.begun.as_ref();
@@ -202,6 +214,15 @@ impl Asked<'_> {
             () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing(app.words))),
         };
         Ok(found.context("no turn was found for a hint")??)
+    }
+
+    /// What the user gets. Lists legal actions and plays the turn, so it belongs in the pool.
+    fn answer(&self, words: &'static Words, found: &Found) -> Result<Answer, HandlerError> {
+        Ok(Answer {
+            text: self.told(words, found)?,
+            suggestion: self.suggestion(words, &found.verdict)?,
+            turn: self.turn(&found.verdict),
+        })
     }
 
     /// The whole turn, with what is entered of it, if a button can carry it.
@@ -531,15 +552,6 @@ fn may_ask(app: &Localized<'_>, state: &MatchState, user: UserId) -> Result<Seat
     Ok(state.acting_seat(user)?)
 }
 
-/// A board with a suggested turn on it.
-pub(super) struct Suggestion {
-    pub(super) view: View,
-    /// An arrow for each unit that moves or acts from afar.
-    pub(super) arrows: Vec<PathView>,
-    /// Where the actions end.
-    pub(super) ends: Vec<Cell>,
-}
-
 /// What the actions of a turn do. What follows a chance is left out.
 pub(super) fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<Vec<Event>> {
     Ok(played_out(present, seat, turn)?.0)
@@ -578,150 +590,11 @@ fn played_out(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result
     Ok((events, position))
 }
 
-/// More cells than this that change without a movement are highlighted instead of marked, such as a rotated square.
-const MOST_MARKED: usize = 9;
-
-/// Marks a turn on the board before it: the units that act, an arrow from each unit that moves to where it ends, one from
-/// each unit that acts from afar to its target, the victims, and the cells where something else happens.
-pub(super) fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggestion {
-    view.forget_falls();
-    let mut arrows: Vec<PathView> = effects
-        .iter()
-        .filter(|path| path.cells.len() > 1)
-        .cloned()
-        .collect();
-    let mut actors: Vec<Cell> = Vec::new();
-    for action in turn {
-        let moves = |actor: Cell| arrows.iter().any(|path| path.cells.contains(&actor));
-        actors.extend(action.parts().actor.filter(|actor| {
-            // A unit that goes on from where it went is marked where it began.
-            let begins = |path: &PathView| path.cells.first() == Some(actor);
-            !moves(*actor) || arrows.iter().any(begins)
-        }));
-        if action.parts().actor.is_none_or(|actor| !moves(actor)) {
-            arrows.extend(arrow(action));
-        }
-    }
-    for cell in actors {
-        if view.points.iter().all(|known| known.cell != cell) {
-            view.points.push(PointView {
-                cell,
-                point: Point::Subject,
-            });
-        }
-    }
-    let is_capture = |path: &&PathView| path.cells.len() == 1 && path.target == TargetKind::Capture;
-    for path in effects.iter().filter(is_capture) {
-        let takes = |arrow: &&mut PathView| arrow.cells.last() == path.cells.first();
-        arrows
-            .iter_mut()
-            .filter(takes)
-            .for_each(|arrow| arrow.target = TargetKind::Capture);
-    }
-    let mut ends: Vec<Cell> = turn.iter().flat_map(chosen_cells).collect();
-    let alone = effects.iter().filter(|path| path.cells.len() == 1);
-    let (victims, changed): (Vec<&PathView>, Vec<&PathView>) =
-        alone.partition(|path| path.target == TargetKind::Capture);
-    let changed: Vec<&PathView> = changed
-        .into_iter()
-        .filter(|path| view.points.iter().all(|point| !path.cells.contains(&point.cell)))
-        .collect();
-    let (marked, highlighted) = if changed.len() > MOST_MARKED {
-        (victims, changed)
-    } else {
-        ([victims, changed].concat(), Vec::new())
-    };
-    ends.extend(highlighted.iter().flat_map(|path| path.cells.iter().copied()));
-    for path in marked {
-        for cell in &path.cells {
-            if view.targets.iter().all(|known| known.cell != *cell) {
-                view.targets.push(TargetView {
-                    cell: *cell,
-                    target: path.target,
-                    number: None,
-                });
-            }
-        }
-    }
-    ends.sort_unstable();
-    ends.dedup();
-    Suggestion { view, arrows, ends }
-}
-
-/// The arrow of an action: from the unit to the first cell that it names, or that cell alone if no unit acts.
-fn arrow(action: &Action) -> Option<PathView> {
-    let parts = action.parts();
-    let (end, target) = parts.choices.iter().find_map(|choice| match choice {
-        Choice::Cell { cell, target } => Some((*cell, *target)),
-        Choice::Part { far, .. } => Some((*far, TargetKind::Special)),
-        Choice::Word(_) => None,
-    })?;
-    let cells = parts.actor.filter(|actor| *actor != end).into_iter().chain([end]);
-    Some(PathView {
-        cells: cells.collect(),
-        target,
-    })
-}
-
-/// The cells that an action names besides its unit.
-fn chosen_cells(action: &Action) -> Vec<Cell> {
-    let chosen = action.parts().choices.into_iter();
-    chosen
-        .filter_map(|choice| match choice {
-            Choice::Cell { cell, .. } => Some(cell),
-            Choice::Part { far, .. } => Some(far),
-            Choice::Word(_) => None,
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use rookery_rules::Setup;
     use rookery_rules::notation::turn_text;
-
-    /// What a hint draws: arrows, targets and the units in question, as names of cells.
-    fn drawn(setup: &str, turn: &[&str]) -> (Vec<String>, Vec<(String, TargetKind)>, Vec<String>) {
-        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        let actions: Vec<Action> = turn
-            .iter()
-            .map(|text| position.variant().parse_action(text).unwrap())
-            .collect();
-        let effects = playthrough::paths(&events_of(&position, Seat::White, &actions).unwrap());
-        let view = position.view(Viewer::Seat(Seat::White));
-        let geometry = view.geometry;
-        let name = |cell: &Cell| geometry.name(*cell);
-        let drawn = marked(view, &actions, &effects);
-        let way = |path: &PathView| path.cells.iter().map(name).collect::<Vec<_>>().join(" ");
-        (
-            drawn.arrows.iter().map(way).collect(),
-            drawn
-                .view
-                .targets
-                .iter()
-                .map(|one| (name(&one.cell), one.target))
-                .collect(),
-            drawn.view.points.iter().map(|one| name(&one.cell)).collect(),
-        )
-    }
-
-    #[test]
-    fn a_throw_shows_who_throws_the_way_of_the_thrown_unit_and_its_victims() {
-        let setup =
-            "variant frozen10\nput f2 white onager\nput f3 white pawn\nput f7 black rook\nput g7 black pawn";
-        let (arrows, targets, actors) = drawn(setup, &["throw f2"]);
-        assert_eq!(arrows, ["f3 f4 f5 f6 f7"]);
-        assert!(
-            targets.contains(&("f7".to_owned(), TargetKind::Capture)),
-            "{targets:?}"
-        );
-        assert!(
-            targets.contains(&("g7".to_owned(), TargetKind::Capture)),
-            "{targets:?}"
-        );
-        assert_eq!(actors, ["f2"]);
-    }
 
     #[test]
     fn choices_that_change_nothing_are_left_out_of_a_turn() {
@@ -761,38 +634,5 @@ mod tests {
         let chess =
             "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight\nput h2 white pawn";
         assert_eq!(told(chess, "c3-d5"), "");
-    }
-
-    #[test]
-    fn a_push_and_a_swap_show_where_both_units_go() {
-        let (arrows, _, actors) = drawn(
-            "variant frozen10\nput c3 white rook\nput c4 black pawn",
-            &["push c3 c4"],
-        );
-        assert_eq!(arrows, ["c4 c5", "c3 c4"]);
-        assert_eq!(actors, ["c3"]);
-        let (arrows, ..) = drawn(
-            "variant frozen10\nput c3 white rook\nput c6 white knight",
-            &["swap c3 c6"],
-        );
-        assert_eq!(arrows, ["c3 c6", "c6 c3"]);
-    }
-
-    #[test]
-    fn an_ability_from_afar_has_an_arrow_to_its_target() {
-        let (arrows, targets, actors) = drawn(
-            "variant frozen10\nput c3 white ballista\nput c8 black rook",
-            &["shoot c3 c8"],
-        );
-        assert_eq!(arrows, ["c3 c8"]);
-        assert!(targets.iter().any(|(cell, _)| cell == "c8"), "{targets:?}");
-        assert_eq!(actors, ["c3"]);
-    }
-
-    #[test]
-    fn a_double_move_is_one_arrow_through_its_corner() {
-        let (arrows, _, actors) = drawn("variant frozen10\nput c3 white templar", &["c3-c6", "c6-e8"]);
-        assert_eq!(arrows, ["c3 c4 c5 c6 e8"]);
-        assert_eq!(actors, ["c3"]);
     }
 }

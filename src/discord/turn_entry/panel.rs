@@ -133,7 +133,10 @@ pub async fn step_message(
         shortcuts: shortcuts(app, user, state, shown).await?,
     };
     let duty = draft.position.duty(draft.seat);
-    let phrase = match (draft.position.request(), duty) {
+    let words = app.words;
+    let look = move |draft: &Draft| (draft.position.request(), draft_view(words, draft));
+    let (request, view) = ask(app, user, draft, look).await?;
+    let phrase = match (request, duty) {
         (Awaiting::Action { .. }, Some(duty)) if menu != MenuOf::Bundles => said(app.words, &duty.said),
         (Awaiting::Action { prompt, .. }, None) if menu != MenuOf::Bundles => {
             special_request(app.words, &prompt)
@@ -204,7 +207,7 @@ pub async fn step_message(
             rows.or_another(rows.complete(draft.secret, writing.is_some()), writing),
         ),
     };
-    let (mut view, told) = marked_view(app.words, shown, marks);
+    let (mut view, told) = marked_view(app.words, draft, view, marks);
     // Whoever has confirmed a secret decision has nothing more to do.
     view.to_act
         .retain(|seat| *seat == draft.seat || !state.sealed[*seat]);
@@ -451,10 +454,8 @@ fn notes(question: Question, offers: &[Offer]) -> Vec<(String, String)> {
     noted.collect()
 }
 
-/// Returns the draft as its user sees it, with the targets of this step, and its effect in words.
-fn marked_view(words: &Words, shown: &Panel, marks: &[Mark]) -> (View, String) {
-    let draft = &shown.draft;
-    let mut view = draft_view(words, draft);
+/// Returns the view of a draft with the targets of this step, and the draft's effect in words.
+fn marked_view(words: &Words, draft: &Draft, mut view: View, marks: &[Mark]) -> (View, String) {
     let told = if draft.secret {
         String::new()
     } else {
