@@ -260,7 +260,7 @@ impl Frame {
 
     /// Copies those pixels of a stamp that differ from another one of the same size, and clips them.
     fn copy_changed(&mut self, stamp: &Stamp, other: &Stamp, x: i32, y: i32) {
-        let wide = stamp.width as usize;
+        let wide = (stamp.width as usize).max(1);
         let rows = stamp
             .pixels
             .chunks_exact(wide)

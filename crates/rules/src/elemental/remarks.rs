@@ -26,6 +26,7 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         return fires.collect();
     };
     let mut remarks = vec![abilities(state, side, kind, unit)];
+    remarks.extend(goes_on(state, side, kind));
     remarks.extend(as_pawn(state, side, kind));
     remarks.extend(shield(state, side, unit));
     remarks.extend(twin(state, unit));
@@ -97,6 +98,30 @@ fn given(state: &State, side: Seat, kind: Kind, unit: &Unit) -> String {
         (_, false) => format!("no Sturdy beside {}", unit.slots.augmentor.title()),
     };
     format!("Bastion; {why_not}")
+}
+
+/// Says how a unit goes on after its move by Tailwind or Umbral Step.
+fn goes_on(state: &State, side: Seat, kind: Kind) -> Option<Remark> {
+    let (rule, ability) = match state.element(side) {
+        Element::Air => ("EL-TAIL-1", "Tailwind"),
+        Element::Shadow => ("EL-UMBRAL-1", "Umbral Step"),
+        _ => return None,
+    };
+    let each = match kind {
+        Kind::King | Kind::Queen => "one square any way",
+        Kind::Rook => "one square straight",
+        Kind::Bishop => "one square diagonally",
+        Kind::Knight => "a knight's leap",
+        Kind::Pawn => "one square straight forward",
+    };
+    let steps = match state.steps_of(side) {
+        0 => return None,
+        1 => format!("by one more step, {each}"),
+        _ => format!("by up to two steps, each {each}"),
+    };
+    let sentence =
+        format!("After it has moved or captured, it may go on {steps}, to an empty square ({ability}).");
+    Some(Remark::by_rule(rule, sentence))
 }
 
 /// Says what a pawn can do by its element besides what all pawns do.

@@ -501,6 +501,33 @@ fn remarks(game: &Elemental, square: &str) -> Vec<String> {
 }
 
 #[test]
+fn what_a_unit_may_do_after_its_move_by_its_element_is_said() {
+    let setup = "set element.white air; set element.black shadow; put e1 white king; put g1 white knight; put a2 white pawn; \
+                 put e8 black king; put h8 black rook";
+    let game = position(setup);
+    let says = |game: &Elemental, square: &str, sentence: &str| {
+        let said = remarks(game, square);
+        assert!(said.iter().any(|one| one == sentence), "{said:?}");
+    };
+    says(
+        &game,
+        "g1",
+        "After it has moved or captured, it may go on by up to two steps, each a knight's leap, to an empty square (Tailwind). (EL-TAIL-1)",
+    );
+    says(
+        &game,
+        "h8",
+        "After it has moved or captured, it may go on by up to two steps, each one square straight, to an empty square (Umbral Step). (EL-UMBRAL-1)",
+    );
+    // Radiant Vision leaves a Shadow unit one step.
+    says(
+        &position(&setup.replace("element.white air", "element.white light")),
+        "h8",
+        "After it has moved or captured, it may go on by one more step, one square straight, to an empty square (Umbral Step). (EL-UMBRAL-1)",
+    );
+}
+
+#[test]
 fn a_check_through_a_unit_names_the_ability_and_the_unit() {
     let setup = "set element.white light; put e1 white king; put d4 white queen; put h2 white pawn; put e7 black queen; put e8 black king; put a7 black pawn";
     let mut game = position(setup);
