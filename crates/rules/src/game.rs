@@ -366,6 +366,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// Returns the captures that seem to remove a unit by which the seat to act is checkmated, each with the reason why it is no
+    /// way out. Empty in any other position, and in variants that don't say.
+    fn vain_captures(&self) -> Vec<(Self::Action, Refusal)> {
+        Vec::new()
+    }
+
     /// Returns how the unit on a cell, one of [`Game::checkers`], reaches the seat's king, as a phrase after the unit's name,
     /// where that is not plain from the board: "by way of p13". Empty otherwise.
     fn check_way(&self, _seat: Seat, _from: Cell) -> Said {

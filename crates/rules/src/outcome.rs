@@ -4,6 +4,9 @@ use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// The reason of an ending in which a king is checkmated.
+const CHECKMATE: &str = "checkmate";
+
 /// Who won a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -51,6 +54,12 @@ impl Ending {
             outcome: Outcome::Win(seat),
             reason,
         }
+    }
+
+    /// Returns whether a king is checkmated; the reason is the same word in every variant that has it.
+    #[must_use]
+    pub fn is_checkmate(self) -> bool {
+        self.reason == CHECKMATE
     }
 
     /// Makes a draw.

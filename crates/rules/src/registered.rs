@@ -510,6 +510,13 @@ impl Game for RegisteredPosition {
         self.inner.checkers(seat)
     }
 
+    fn vain_captures(&self) -> Vec<(RegisteredAction, Refusal)> {
+        let captures = self.inner.vain_captures().into_iter();
+        captures
+            .map(|(action, refusal)| (self.variant.own(action), refusal))
+            .collect()
+    }
+
     fn check_way(&self, seat: Seat, from: Cell) -> Said {
         self.inner.check_way(seat, from)
     }

@@ -84,7 +84,8 @@ impl Said {
     }
 
     /// Joins things with commas, and the last with `or`: `e4, e5 or e6`.
-    pub(crate) fn any_of<T: Arguable>(things: impl IntoIterator<Item = T>) -> Said {
+    #[must_use]
+    pub fn any_of<T: Arguable>(things: impl IntoIterator<Item = T>) -> Said {
         Self::joined(("said-or", " or "), things)
     }
 

@@ -491,6 +491,15 @@ macro_rules! variants {
                 }
             }
 
+            /// See [`Game::vain_captures`].
+            #[must_use]
+            pub fn vain_captures(&self) -> Vec<(Action, Refusal)> {
+                match self {
+                    $(Position::$name(position) => refused(position.vain_captures(), Action::$name),)+
+                    Position::Registered(position) => refused(position.vain_captures(), Action::Registered),
+                }
+            }
+
             /// See [`Game::check_way`].
             #[must_use]
             pub fn check_way(&self, seat: Seat, from: Cell) -> Said {
@@ -557,6 +566,12 @@ fn wrapped<A>(bundles: Vec<Bundle<A>>, wrap: fn(A) -> Action) -> Vec<Bundle<Acti
         actions: bundle.actions.into_iter().map(wrap).collect(),
     };
     bundles.into_iter().map(wrapped).collect()
+}
+
+/// Turns refused actions into actions of any variant.
+fn refused<A>(list: Vec<(A, Refusal)>, wrap: fn(A) -> Action) -> Vec<(Action, Refusal)> {
+    let wrapped = |(action, refusal)| (wrap(action), refusal);
+    list.into_iter().map(wrapped).collect()
 }
 
 /// A computation on positions that is written once for all variants, as a generic function over their types.

@@ -131,6 +131,10 @@ impl Game for Chess {
         Squares(self.board.checkers(seat)).map(Square::cell).collect()
     }
 
+    fn vain_captures(&self) -> Vec<(ChessAction, Refusal)> {
+        refusals::vain_captures(self)
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> ChessAction {
         if random.pick(40) == 0 {
             return ChessAction::CLAIM_DRAW;

@@ -9,6 +9,7 @@ use super::bits::{
 use super::board::{CASTLINGS, Castling, Kind};
 use super::movegen::Moves;
 use super::{Chess, view};
+use crate::outcome::Ending;
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
@@ -72,6 +73,23 @@ pub(super) fn check(chess: &Chess, seat: Seat, action: ChessAction) -> Result<()
             Some((_, kind)) => no_such_move(chess, kind, from, to),
         },
     })
+}
+
+/// Implements [`crate::Game::vain_captures`].
+pub(super) fn vain_captures(chess: &Chess) -> Vec<(ChessAction, Refusal)> {
+    let (board, mut found) = (&chess.board, Vec::new());
+    if !chess.ending().is_some_and(Ending::is_checkmate) {
+        return found;
+    }
+    for to in Squares(board.checkers(board.turn)) {
+        for from in Squares(board.attackers(to, board.turn, board.occupied())) {
+            let Some(kind) = board.kind(from) else { continue };
+            let promotion = promotes_there(chess, from, to).then_some(Kind::Queen);
+            let action = ChessAction::go(from, to, true, promotion);
+            found.push((action, no_such_move(chess, kind, from, to)));
+        }
+    }
+    found
 }
 
 /// Returns whether the unit's move to the square would be a capture.

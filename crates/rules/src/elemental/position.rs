@@ -460,6 +460,10 @@ impl Game for Elemental {
         })
     }
 
+    fn vain_captures(&self) -> Vec<(ElementalAction, Refusal)> {
+        self.state().vain_captures()
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> ElementalAction {
         near_miss::near_miss(self, random)
     }

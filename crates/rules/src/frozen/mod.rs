@@ -267,6 +267,10 @@ impl<V: Version> Game for Frozen<V> {
         self.state.check_way(seat, from)
     }
 
+    fn vain_captures(&self) -> Vec<(Action, Refusal)> {
+        self.state.vain_captures()
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> Action {
         testing::near_miss::near_miss(&self.state, random)
     }

@@ -101,6 +101,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn castles(&self, seat: Seat, side: CastlingSide) -> Option<Box<dyn ErasedAction>>;
     fn duty(&self, seat: Seat) -> Option<Obligation>;
     fn checkers(&self, seat: Seat) -> Vec<Cell>;
+    fn vain_captures(&self) -> Vec<(Box<dyn ErasedAction>, Refusal)>;
     fn check_way(&self, seat: Seat, from: Cell) -> Said;
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction>;
     fn evaluate(&self, add: &mut dyn FnMut(Term, Seat, i32));
@@ -295,6 +296,13 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn checkers(&self, seat: Seat) -> Vec<Cell> {
         Game::checkers(self, seat)
+    }
+
+    fn vain_captures(&self) -> Vec<(Box<dyn ErasedAction>, Refusal)> {
+        let captures = Game::vain_captures(self).into_iter();
+        captures
+            .map(|(action, refusal)| (Box::new(action) as Box<dyn ErasedAction>, refusal))
+            .collect()
     }
 
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction> {

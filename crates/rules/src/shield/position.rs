@@ -287,6 +287,10 @@ impl Game for Shield {
         squares(threats).map(Square::cell).collect()
     }
 
+    fn vain_captures(&self) -> Vec<(Action, Refusal)> {
+        Shield::vain_captures(self)
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> Action {
         near_miss::near_miss(self, random)
     }

@@ -193,6 +193,23 @@ fn the_end_of_a_turn_and_of_the_game_are_events() {
 }
 
 #[test]
+fn a_mate_says_why_the_attack_on_the_unit_that_mates_is_no_way_out() {
+    let mate = position(
+        "set turn black; put i9 white queen; put a1 white bishop; put a5 white king; put j10 black king",
+    );
+    let captures: Vec<String> = mate
+        .vain_captures()
+        .into_iter()
+        .map(|(action, refusal)| format!("{action}: {refusal}"))
+        .collect();
+    assert_eq!(
+        captures,
+        ["j10xi9: That does not end the check: White's bishop a1 threatens your king on j10. (SH-REST-4)"]
+    );
+    assert!(start().vain_captures().is_empty());
+}
+
+#[test]
 fn why_an_attack_is_not_legal() {
     let game = position(
         "put b1 white rook; put b7 black death; put b8 black rook; put e1 white bishop; put g3 white pawn; \

@@ -298,3 +298,21 @@ fn nothing_to_claim_and_nothing_after_the_end() {
         refused(&chess, action, "The game is over: Black has won (checkmate).", "");
     }
 }
+
+#[test]
+fn a_mate_says_why_the_king_cannot_take_the_unit_that_mates() {
+    let mut chess = start();
+    for action in ["e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5xf7"] {
+        assert_eq!(chess.vain_captures(), [], "before {action}");
+        chess.apply(chess.board.turn, &action.parse().unwrap()).unwrap();
+    }
+    let captures: Vec<String> = chess
+        .vain_captures()
+        .into_iter()
+        .map(|(action, refusal)| format!("{action}: {refusal}"))
+        .collect();
+    assert_eq!(
+        captures,
+        ["e8xf7: Your king would be attacked on f7 by the bishop on c4. (CH-CHECK-2)"]
+    );
+}

@@ -1,10 +1,12 @@
 //! Refusals for the king's safety: what would attack it after all automatic consequences.
 
 use super::{cells, no};
-use crate::chess::bits::{Square, Squares};
+use crate::chess::ChessAction;
+use crate::chess::bits::{Square, Squares, last_rank};
 use crate::chess::board::Kind;
 use crate::elemental::action::ElementalAction;
 use crate::elemental::state::State;
+use crate::outcome::Ending;
 use crate::refusal::Refusal;
 
 /// What attacks a king, for a player to whom Mist Shroud hides it.
@@ -90,6 +92,29 @@ impl State {
             (Some((from, _)), Some(_)) => after.table.find(self.table.unit(from).id).is_none(),
             _ => false,
         }
+    }
+
+    /// Implements [`crate::Game::vain_captures`].
+    pub(in crate::elemental) fn vain_captures(&self) -> Vec<(ElementalAction, Refusal)> {
+        let (side, mut found) = (self.turn(), Vec::new());
+        if !self.ending().is_some_and(Ending::is_checkmate) {
+            return found;
+        }
+        for to in Squares(self.checkers(side)) {
+            for from in Squares(self.table.board.of_side(side)) {
+                let Some((_, kind, _)) = self.table.at(from) else {
+                    continue;
+                };
+                if self.reached(from, from, side, kind) & to.bit() == 0 {
+                    continue;
+                }
+                let promotes = kind == Kind::Pawn && last_rank(side) & to.bit() != 0;
+                let go = ChessAction::go(from, to, true, promotes.then_some(Kind::Queen));
+                let action = ElementalAction::Chess(go);
+                found.push((action, self.explain_first(action)));
+            }
+        }
+        found
     }
 
     fn explain_assault_danger(&self, from: Square, to: Square) -> Refusal {

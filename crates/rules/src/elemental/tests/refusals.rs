@@ -284,3 +284,35 @@ fn no_sentence_offers_to_end_the_turn_twice() {
         });
     }
 }
+
+/// The captures of the units that mate, each with the reason why it is no way out.
+fn vain(game: &Elemental) -> Vec<String> {
+    let captures = game.vain_captures().into_iter();
+    captures
+        .map(|(action, refusal)| format!("{action}: {refusal}"))
+        .collect()
+}
+
+#[test]
+fn a_mate_says_why_the_capture_of_the_unit_that_mates_is_no_way_out() {
+    let mate = "put e1 white king; put d1 white queen; put f1 white bishop; put d2 white pawn; put e2 white pawn; \
+                put h2 white pawn; put g3 black bishop; put h8 black king; put a7 black pawn";
+    let sturdy = position(&format!("set element.black earth; {mate}"));
+    assert_eq!(
+        vain(&sturdy),
+        [
+            "h2xg3: The bishop on g3 is sturdy: that capture would fail and leave your king on e1 attacked by the \
+             bishop on g3. (EL-CHECK-2)"
+        ]
+    );
+    // Without Sturdy it isn't mate.
+    assert!(vain(&position(mate)).is_empty());
+    let shielded = position(&format!(
+        "set augmentor.black block-piece; {}",
+        mate.replace("g3 black bishop", "g3 black bishop facing=s shield")
+    ));
+    assert_eq!(
+        vain(&shielded),
+        ["h2xg3: The bishop on g3 is shielded against captures from h2. (EL-BLOCK-2)"]
+    );
+}

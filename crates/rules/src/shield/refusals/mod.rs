@@ -15,6 +15,7 @@ use super::turn::Slot;
 use crate::event_sink::Discard;
 use crate::game::Game;
 use crate::geometry::Cell;
+use crate::outcome::Ending;
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
@@ -93,6 +94,35 @@ impl Shield {
                 ),
             ),
         }
+    }
+
+    /// Implements [`crate::Game::vain_captures`], with one attack of each unit on each unit that gives the check.
+    pub(super) fn vain_captures(&self) -> Vec<(Action, Refusal)> {
+        let mut found: Vec<(Action, Refusal)> = Vec::new();
+        let king = self.board.king(self.turn);
+        let Some(king) = king.filter(|_| self.ending.is_some_and(Ending::is_checkmate)) else {
+            return found;
+        };
+        let threats = self.board.threats(self.turn, king);
+        let going_on = Shield {
+            ending: None,
+            ..self.clone()
+        };
+        let mut unprotected = going_on.clone();
+        unprotected.board.end_immunity(None);
+        let mut known = Vec::new();
+        let _ = unprotected.each_standard(&mut |action| {
+            if let Action::Attack { from, target } | Action::KnightAttack { from, target, .. } = action
+                && target.is_in(threats)
+                && !known.contains(&(from, target))
+            {
+                known.push((from, target));
+                found.push((action, going_on.explain(self.turn, action)));
+            }
+            Flow::Continue(())
+        });
+        found.sort_by_key(|(action, _)| *action);
+        found
     }
 
     fn explain_pending(&self, pending: Pending, action: Action) -> Refusal {
