@@ -49,5 +49,8 @@ board-takeback-withdrawn = { $who } hat die Bitte um Zugrücknahme zurückgezoge
 board-pause-withdrawn = { $who } bittet nicht mehr um eine Pause.
 board-warned = { $player }, du bist seit über { $days } am Zug. Wenn du nicht ziehst, kann { $other } { $moment } mit dem Knopf oder `/claim` den Sieg beanspruchen. Bis dahin kannst du noch ziehen.
 board-finished = **{ $outcome }** { $variant }: { $versus }, { $turns }.
+# Unter dem Ende durch Matt: was scheinbar hilft, und warum es das nicht tut.
+board-why-mate = Warum nicht { $captures }, { $side }? { $reason }
+board-why-mate-further = Und { $captures }? { $reason }
 board-suspended = { $everybody }, diese Partie { $variant } (`{ $id }`) ruht: Diese Version des Bots kann ihre Züge nicht bis zu eurer Stellung nachspielen. Nichts ist verloren, das Problem ist protokolliert, und keine Uhr läuft, bis die Partie weitergeht.
 board-resumed = { $everybody }, diese Partie geht weiter: Ihre Züge können wieder nachgespielt werden.

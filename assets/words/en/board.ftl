@@ -49,5 +49,8 @@ board-takeback-withdrawn = { $who } withdrew the takeback request.
 board-pause-withdrawn = { $who } no longer asks for a pause.
 board-warned = { $player }, it's been your turn for over { $days }. If you don't move, { $other } can claim the match with the button or `/claim` { $moment }. Until it is claimed, you can still move.
 board-finished = **{ $outcome }** { $variant }: { $versus }, { $turns }.
+# Below the end by checkmate: captures that seem to help, and why they do not.
+board-why-mate = Why not { $captures }, { $side }? { $reason }
+board-why-mate-further = And { $captures }? { $reason }
 board-suspended = { $everybody }, this match of { $variant } (`{ $id }`) is suspended: this version of the bot can't replay its turns to the position you reached. Nothing is lost, the problem has been logged, and no clock runs until the match resumes.
 board-resumed = { $everybody }, this match has resumed: its turns can be replayed again.

@@ -715,6 +715,11 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         result,
     );
     let loser = result.score.winner().map(|winner| players[winner.other()]);
+    let mated = result.score.winner().map(Seat::other);
+    let captures = state.position.vain_captures();
+    if let Some(why) = mated.and_then(|mated| text::why_mate(words, mated, &captures)) {
+        said = format!("{said}\n{why}");
+    }
     if let Some(adjudicated) = state.adjudicated {
         let by = match adjudicated.by {
             Some(by) => app.account(by).await?,

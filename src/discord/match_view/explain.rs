@@ -11,10 +11,11 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::board::unfinished_turn as unfinished_turn_shown;
+use crate::discord::text::board::{self as board_text, unfinished_turn as unfinished_turn_shown};
 use crate::discord::text::explain as text;
 use crate::discord::text::pictures::board_words;
 use crate::discord::text::refusals;
+use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::turn_text;
 use rookery_rules::reach::{self, CastlingAnswer, Danger, Reach, ReachError};
@@ -179,7 +180,14 @@ async fn explained(
     let page = part.page();
     let said = match page {
         Some(page) => text::why_not(app.words, known, page),
-        None => text::explained(app.words, known),
+        None => [
+            Some(text::explained(app.words, known)),
+            why_mate(app.words, state, known),
+        ]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join("\n"),
     };
     let rows = buttons(app, state.header.id, known, part);
     let mut text = begun.into_iter().chain([said]).collect::<Vec<_>>().join("\n");
@@ -218,6 +226,16 @@ async fn explained(
         }
     };
     Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
+}
+
+/// Says of a king that is mated, and of a unit that mates it, why capturing that unit is no way out.
+fn why_mate(words: &Words, state: &MatchState, known: text::Known) -> Option<String> {
+    let mated = state.result.as_ref()?.score.winner()?.other();
+    let mut captures = state.position.vain_captures();
+    if !known.view.checks.contains(&known.cell) {
+        captures.retain(|(action, _)| reach::wanted(action) == Some(known.cell));
+    }
+    board_text::why_mate(words, mated, &captures)
 }
 
 /// Marks what keeps other units from capturing the one on the square. An obstacle takes the place of a cross.

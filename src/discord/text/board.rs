@@ -1,12 +1,12 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
 use super::clock::Deadline;
-use super::said::chosen_option;
+use super::said::{chosen_option, said};
 use super::words::{Words, say};
 use super::{Player, Players, capital, clock, moment, people, time_control};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::Area;
-use rookery_rules::{Geometry, Seat};
+use rookery_rules::{Action, Geometry, Refusal, Said, Seat};
 use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
 
@@ -471,6 +471,46 @@ fn everybody(words: &Words, players: &Players) -> String {
         .map(|user| user.mention().to_string())
         .collect();
     people::listed(words, &users)
+}
+
+/// Most captures by which a mate is explained.
+const VAIN_CAPTURES: usize = 3;
+
+/// Why captures of a unit that mates are no way out for the side that is mated, in the words of refusals; `None` if there are no
+/// such captures.
+#[must_use]
+pub fn why_mate(words: &Words, mated: Seat, captures: &[(Action, Refusal)]) -> Option<String> {
+    let mut groups: Vec<(Vec<String>, &Refusal)> = Vec::new();
+    for (action, refusal) in captures.iter().take(VAIN_CAPTURES) {
+        let action = format!("`{action}`");
+        match groups.iter_mut().find(|(_, known)| *known == refusal) {
+            Some((actions, _)) => actions.push(action),
+            None => groups.push((vec![action], refusal)),
+        }
+    }
+    let side = people::side(words, mated);
+    let lines = groups.into_iter().enumerate().map(|(index, (actions, refusal))| {
+        let captures = said(words, &Said::any_of(actions));
+        let reason = said(words, &refusal.said());
+        if index == 0 {
+            say!(
+                words,
+                "board-why-mate",
+                captures = captures,
+                side = side.as_str(),
+                reason = reason
+            )
+        } else {
+            say!(
+                words,
+                "board-why-mate-further",
+                captures = captures,
+                reason = reason
+            )
+        }
+    });
+    let lines: Vec<String> = lines.collect();
+    (!lines.is_empty()).then(|| lines.join(" "))
 }
 
 /// The users who play, each once.
