@@ -372,6 +372,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// Returns whether the unfinished turn lacks a choice only because the seat's own king would be in check after it. `false` in
+    /// variants that don't say.
+    fn lacks_unsafe_choice(&self) -> bool {
+        false
+    }
+
     /// Returns how the unit on a cell, one of [`Game::checkers`], reaches the seat's king, as a phrase after the unit's name,
     /// where that is not plain from the board: "by way of p13". Empty otherwise.
     fn check_way(&self, _seat: Seat, _from: Cell) -> Said {

@@ -517,6 +517,10 @@ impl Game for RegisteredPosition {
             .collect()
     }
 
+    fn lacks_unsafe_choice(&self) -> bool {
+        self.inner.lacks_unsafe_choice()
+    }
+
     fn check_way(&self, seat: Seat, from: Cell) -> Said {
         self.inner.check_way(seat, from)
     }

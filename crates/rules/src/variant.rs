@@ -500,6 +500,15 @@ macro_rules! variants {
                 }
             }
 
+            /// See [`Game::lacks_unsafe_choice`].
+            #[must_use]
+            pub fn lacks_unsafe_choice(&self) -> bool {
+                match self {
+                    $(Position::$name(position) => position.lacks_unsafe_choice(),)+
+                    Position::Registered(position) => position.lacks_unsafe_choice(),
+                }
+            }
+
             /// See [`Game::check_way`].
             #[must_use]
             pub fn check_way(&self, seat: Seat, from: Cell) -> Said {

@@ -47,6 +47,15 @@ impl State {
         candidates.iter().any(|action| self.is_safe(*action))
     }
 
+    /// Implements [`crate::Game::lacks_unsafe_choice`].
+    pub(super) fn lacks_unsafe_choice(&self) -> bool {
+        let mut candidates = Vec::new();
+        if self.stage.is_pending() {
+            self.answers(&mut candidates);
+        }
+        candidates.into_iter().any(|action| !self.is_safe(action))
+    }
+
     /// Returns whether an action is a candidate, without regard to the king's safety. Not for `claim draw`.
     pub(super) fn is_possible(&self, action: ElementalAction) -> bool {
         let mut candidates = Vec::new();

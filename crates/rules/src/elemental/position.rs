@@ -464,6 +464,13 @@ impl Game for Elemental {
         self.state().vain_captures()
     }
 
+    fn lacks_unsafe_choice(&self) -> bool {
+        match &self.0 {
+            Core::Full(state) => state.lacks_unsafe_choice(),
+            Core::Plain(_) => false,
+        }
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> ElementalAction {
         near_miss::near_miss(self, random)
     }

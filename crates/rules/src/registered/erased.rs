@@ -102,6 +102,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn duty(&self, seat: Seat) -> Option<Obligation>;
     fn checkers(&self, seat: Seat) -> Vec<Cell>;
     fn vain_captures(&self) -> Vec<(Box<dyn ErasedAction>, Refusal)>;
+    fn lacks_unsafe_choice(&self) -> bool;
     fn check_way(&self, seat: Seat, from: Cell) -> Said;
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction>;
     fn evaluate(&self, add: &mut dyn FnMut(Term, Seat, i32));
@@ -303,6 +304,10 @@ impl<G: Evaluate> ErasedPosition for G {
         captures
             .map(|(action, refusal)| (Box::new(action) as Box<dyn ErasedAction>, refusal))
             .collect()
+    }
+
+    fn lacks_unsafe_choice(&self) -> bool {
+        Game::lacks_unsafe_choice(self)
     }
 
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction> {

@@ -54,6 +54,24 @@ impl Shield {
         self.each_legal(&mut |_| Flow::Break(())).is_break()
     }
 
+    /// Implements [`crate::Game::lacks_unsafe_choice`]: a rest, or a step of a Life or a Death after the piece's move.
+    pub(super) fn lacks_unsafe_choice(&self) -> bool {
+        if let Some(pending) = self.pending {
+            return pending
+                .rests()
+                .into_iter()
+                .any(|at| !self.is_safe_rest(pending, at));
+        }
+        let unsafe_one = &mut |action| {
+            if self.keeps_king_safe(action) {
+                Flow::Continue(())
+            } else {
+                Flow::Break(())
+            }
+        };
+        self.ending.is_none() && self.used == Used::Standard && self.each_special(unsafe_one).is_break()
+    }
+
     /// Passes the legal rests to `visit` (SH-REST-4, SH-REST-5).
     fn each_rest(&self, pending: Pending, visit: &mut impl FnMut(Action) -> Flow) -> Flow {
         let is_pawn = pending.staging.is_in(self.board.of(self.turn, Kind::Pawn));

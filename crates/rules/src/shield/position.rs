@@ -291,6 +291,10 @@ impl Game for Shield {
         Shield::vain_captures(self)
     }
 
+    fn lacks_unsafe_choice(&self) -> bool {
+        Shield::lacks_unsafe_choice(self)
+    }
+
     fn near_miss(&self, random: &mut SplitMix64) -> Action {
         near_miss::near_miss(self, random)
     }

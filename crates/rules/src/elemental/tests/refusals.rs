@@ -316,3 +316,20 @@ fn a_mate_says_why_the_capture_of_the_unit_that_mates_is_no_way_out() {
         ["h2xg3: The bishop on g3 is shielded against captures from h2. (EL-BLOCK-2)"]
     );
 }
+
+#[test]
+fn a_turn_that_goes_on_tells_whether_choices_are_missing_for_the_kings_sake() {
+    // On the e-file the pawn may go on nudging; beside it, the rook would give check.
+    let mut game = position(
+        "set augmentor.white side-step; put e1 white king; put e2 white pawn; put e8 black rook; put h8 black king",
+    );
+    assert!(!game.lacks_unsafe_choice());
+    taken(&mut game, "e2-e4");
+    assert!(game.lacks_unsafe_choice());
+    assert_eq!(texts(&game), ["nudge e3", "nudge e5", "skip nudge", "end"]);
+    let mut game = position(
+        "set augmentor.white side-step; put e1 white king; put e2 white pawn; put h8 black king; put a7 black pawn",
+    );
+    taken(&mut game, "e2-e4");
+    assert!(!game.lacks_unsafe_choice());
+}
