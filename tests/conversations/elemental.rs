@@ -229,3 +229,39 @@ fn menus(message: &MessageView) -> usize {
     let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
     parts.filter(|part| part["type"] == 3).count()
 }
+
+#[tokio::test]
+async fn choices_that_would_leave_the_king_in_check_are_said_to_be_left_out() -> Outcome {
+    let club = Club::open().await;
+    let white = "element none; augmentor side-step; offense none; temporal none";
+    let black = "element none; augmentor none; offense none; temporal none";
+    let thread = armed(&club, white, black).await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let turns = [
+        "e4; end", "e5", "f4; end", "exf4", "a3; end", "Qe7", "a4; end", "Qxe4",
+    ];
+    for (index, turn) in turns.into_iter().enumerate() {
+        let (user, by) = if index % 2 == 0 {
+            (&club.ann, &ann)
+        } else {
+            (&club.bob, &bob)
+        };
+        turn_of(user, &thread, 2 + index).await?;
+        types(by, turn).await?;
+    }
+    let board = turn_of(&club.ann, &thread, 10).await?;
+    let left_out = "After the others, White's king would be in check.";
+    // The bishop ends the check on e2, and must not leave that file again.
+    let panel = ann.click(&board, "Move").await?;
+    assert!(!panel.text().contains(left_out), "{}", panel.text());
+    let panel = chooses(&ann, &panel, "Bishop f1 to e2").await?;
+    assert!(panel.text().contains(left_out), "{}", panel.text());
+    let refused = ann.slash("move", &[("turn", "Be2; nudge d1")]).await?;
+    assert!(
+        refused.text().contains("Legal at that point: ") && refused.text().contains(left_out),
+        "{}",
+        refused.text()
+    );
+    club.close().await;
+    Ok(())
+}

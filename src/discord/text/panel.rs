@@ -240,6 +240,12 @@ pub fn ending_plays(words: &Words, label: &str, end: &AtTheEnd) -> String {
     }
 }
 
+/// Says that choices are left out of an unfinished turn because the king of its side would be in check after them.
+#[must_use]
+pub fn others_unsafe(words: &Words, seat: Seat) -> String {
+    say!(words, "panel-others-unsafe", side = people::side(words, seat))
+}
+
 /// A sentence after a colon: English begins it with a small letter, German with a capital one.
 pub(in crate::discord) fn after_colon(words: &Words, sentence: &str) -> String {
     if words != Words::english() {

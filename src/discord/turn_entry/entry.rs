@@ -152,7 +152,7 @@ async fn unreadable(
     typed: &str,
     error: &ReadError,
 ) -> Result<HandlerError, HandlerError> {
-    let mut sentence = refusals::typed(app.words, typed, error);
+    let mut sentence = refusals::typed(app.words, typed, error) + &others_unsafe(app.words, begun, error);
     let left_out = left_out(app, state, begun).await;
     let goes_on = left_out.as_ref().filter(|entered| is_repeated(entered, error));
     if let Some(begun) = still_begun(app.words, goes_on.unwrap_or(begun)) {
@@ -201,6 +201,23 @@ async fn unreadable(
             .with_picture(picture)
             .with_rows(rows),
     )))
+}
+
+/// Says that the choices which a refusal names are all, because the own king would be in check after the others; empty if
+/// something else is so.
+fn others_unsafe(words: &Words, begun: &Draft, error: &ReadError) -> String {
+    let mut position = begun.position.clone();
+    let is_reached = error
+        .actions_before()
+        .iter()
+        .all(|action| position.apply(begun.seat, action).is_ok());
+    let named = error.suggestions().len();
+    let are_all = is_reached && named > 0 && !begun.secret && position.lacks_unsafe_choice();
+    if are_all && position.legal_actions(begun.seat).len() == named {
+        format!(" {}", text::others_unsafe(words, begun.seat))
+    } else {
+        String::new()
+    }
 }
 
 /// Says first that a turn is begun that the text was read as the continuation of, with what it asks for; `None` if there is

@@ -227,7 +227,8 @@ pub async fn step_message(
     } else {
         None
     };
-    let text = std::iter::once(said).chain(plays).chain(skips);
+    let unsafe_ones = others_unsafe(app.words, draft);
+    let text = [said].into_iter().chain(unsafe_ones).chain(plays).chain(skips);
     let text = text.collect::<Vec<_>>().join("\n");
     let chosen = match step {
         Step::Choose {
@@ -256,6 +257,13 @@ pub async fn step_message(
         .with_below(news)
         .with_rows(rows)
         .with_purpose(Purpose::Panel(state.header.id)))
+}
+
+/// Says that the turn lacks choices because the own king would be in check after them; `None` if it doesn't.
+fn others_unsafe(words: &Words, draft: &Draft) -> Option<String> {
+    let goes_on = !draft.actions.is_empty() && !draft.secret && !draft.is_complete();
+    let lacks_some = goes_on && draft.position.lacks_unsafe_choice();
+    lacks_some.then(|| text::others_unsafe(words, draft.seat))
 }
 
 /// Shows the board after the end of the turn, where the first step of a panel offers that, at all of its steps, so that the
