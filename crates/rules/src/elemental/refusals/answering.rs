@@ -6,7 +6,7 @@ use crate::chess::board::Kind;
 use crate::chess::{ChessAction, Decision};
 use crate::elemental::action::ElementalAction;
 use crate::elemental::event_sink::Sink;
-use crate::elemental::loadout::Element;
+use crate::elemental::loadout::{Augmentor, Element, Offense, Temporal};
 use crate::elemental::state::{Stage, State};
 use crate::elemental::unit::rank;
 use crate::refusal::Refusal;
@@ -91,8 +91,8 @@ impl State {
         if let Some(refusal) = self.too_early(action) {
             return refusal;
         }
-        let sentence = format!(
-            "That doesn't fit now: {} must {}, or `end` the turn.",
+        let asked = format!(
+            "{} must {}, or `end` the turn.",
             self.turn().name(),
             self.stage.without_end()
         );
@@ -100,7 +100,80 @@ impl State {
             let sentence = "You can claim a draw only at the beginning of a turn.";
             return no("EL-OVER-5", sentence);
         }
-        no("EL-TURN-1", sentence)
+        match stage_of(action).and_then(|wanted| self.never_asked(wanted)) {
+            Some((rule, why)) => no(rule, format!("{why} {asked}")),
+            None => no("EL-TURN-1", format!("That doesn't fit now: {asked}")),
+        }
+    }
+
+    /// Says why a stage other than the present one doesn't come in this turn: the mover lacks its ability, or its steps are
+    /// over. `None` if something else is the reason.
+    fn never_asked(&self, wanted: Stage) -> Option<(&'static str, String)> {
+        let (pending, side, kind, unit) = self.mover().filter(|_| wanted != self.stage)?;
+        if wanted == Stage::Step {
+            return Some(self.no_further_step(side));
+        }
+        let slots = unit.slots;
+        let (has_it, rule, ability) = match wanted {
+            Stage::Kill => (
+                slots.offense == Offense::DoubleKill,
+                "EL-DK-1",
+                Offense::DoubleKill.title(),
+            ),
+            Stage::Snipe => (
+                slots.offense == Offense::QuantumKill,
+                "EL-QK-1",
+                Offense::QuantumKill.title(),
+            ),
+            Stage::BlazeKill | Stage::BlazeSnipe => {
+                (self.element(side) == Element::Fire, "EL-BLAZE-1", "Blaze Rush")
+            }
+            Stage::Raise => (
+                slots.temporal == Temporal::Resurrection,
+                "EL-RES-1",
+                Temporal::Resurrection.title(),
+            ),
+            Stage::Lock => (
+                slots.temporal == Temporal::TemporalLock,
+                "EL-LOCK-1",
+                Temporal::TemporalLock.title(),
+            ),
+            Stage::Quantum => (
+                self.has_quantum(side, &unit),
+                "EL-QS-1",
+                Augmentor::QuantumStep.title(),
+            ),
+            Stage::Nudge => (
+                slots.augmentor == Augmentor::SideStep,
+                "EL-SIDE-1",
+                Augmentor::SideStep.title(),
+            ),
+            Stage::Face => (
+                slots.augmentor == Augmentor::BlockPiece,
+                "EL-BLOCK-1",
+                Augmentor::BlockPiece.title(),
+            ),
+            _ => return None,
+        };
+        let sentence = format!("The {} on {} has no {ability}.", kind.word(), pending.mover);
+        (!has_it).then_some((rule, sentence))
+    }
+
+    /// Refuses a step when the steps of a turn are over, or to a side that has none.
+    fn no_further_step(&self, side: Seat) -> (&'static str, String) {
+        let (rule, ability) = match self.element(side) {
+            Element::Air => ("EL-TAIL-1", "Tailwind"),
+            Element::Shadow => ("EL-UMBRAL-1", "Umbral Step"),
+            _ => {
+                let sentence = format!("{} has neither Tailwind nor Umbral Step.", side.name());
+                return ("EL-TAIL-1", sentence);
+            }
+        };
+        let most = match self.steps_of(side) {
+            1 => "one step, and it is over",
+            _ => "two steps, and they are over",
+        };
+        (rule, format!("{ability} gives at most {most} now."))
     }
 
     /// Refuses an action of a stage that is still to come: by what forbids it there, or else by the stages before it that

@@ -252,7 +252,7 @@ fn an_answer_that_comes_too_early_is_refused_by_what_forbids_it_or_comes_first()
     let foreign = sentence("raise pawn b2");
     assert_eq!(
         foreign.to_string(),
-        "That doesn't fit now: White must choose a square to step to, or `end` the turn. (EL-TURN-1)"
+        "The bishop on a6 has no Resurrection. White must choose a square to step to, or `end` the turn. (EL-RES-1)"
     );
 }
 
@@ -315,6 +315,54 @@ fn a_mate_says_why_the_capture_of_the_unit_that_mates_is_no_way_out() {
         vain(&shielded),
         ["h2xg3: The bishop on g3 is shielded against captures from h2. (EL-BLOCK-2)"]
     );
+}
+
+#[test]
+fn what_a_unit_never_has_is_said_before_what_is_asked() {
+    let refused = |setup: &str, actions: &str, next: &str| {
+        let mut game = position(setup);
+        taken(&mut game, actions);
+        let refusal = game.check(Seat::White, &next.parse().unwrap()).unwrap_err();
+        refusal.to_string()
+    };
+    let kings = "put e1 white king; put e8 black king; put h7 black pawn";
+    let shield = format!("set augmentor.white block-piece; put b1 white knight; {kings}");
+    assert_eq!(
+        refused(&shield, "b1-c3", "nudge c4"),
+        "The knight on c3 has no Side Step. White must choose which way the unit faces with Block Piece, or `end` the \
+         turn. (EL-SIDE-1)"
+    );
+    assert_eq!(
+        refused(&shield, "b1-c3", "step c4"),
+        "White has neither Tailwind nor Umbral Step. White must choose which way the unit faces with Block Piece, or \
+         `end` the turn. (EL-TAIL-1)"
+    );
+    let air = format!("set element.white air; set augmentor.white side-step; put d2 white pawn; {kings}");
+    assert_eq!(
+        refused(&air, "d2-d3; step d4; step d5", "step d6"),
+        "Tailwind gives at most two steps, and they are over now. White must choose where to nudge the unit with Side \
+         Step, or `end` the turn. (EL-TAIL-1)"
+    );
+    let shadow = format!(
+        "set element.white shadow; set element.black light; set augmentor.white side-step; put d2 white pawn; {kings}"
+    );
+    assert!(
+        refused(&shadow, "d2-d3; step d4", "step d5")
+            .starts_with("Umbral Step gives at most one step, and it is over now."),
+    );
+    let capture = format!("{air}; put e3 black knight");
+    for (next, said) in [
+        ("kill e3", "The pawn on d3 has no Double Kill."),
+        ("snipe h7", "The pawn on d3 has no Quantum Kill."),
+        ("blaze kill e3", "The pawn on d3 has no Blaze Rush."),
+        ("raise pawn a2", "The pawn on d3 has no Resurrection."),
+        ("lock e3", "The pawn on d3 has no Temporal Lock."),
+        ("blink c3", "The pawn on d3 has no Quantum Step."),
+        ("face n", "The pawn on d3 has no Block Piece."),
+    ] {
+        let sentence = refused(&capture, "d2-d3", next);
+        assert!(sentence.starts_with(said), "{next}: {sentence}");
+    }
 }
 
 #[test]
