@@ -57,7 +57,13 @@ pub(super) fn turn_choices(
         }
         Ok(_) | Err(_) => (None, found, None),
     };
-    let found = labelled(words, position, seat, legal, (meant.as_deref(), found));
+    let mut found = labelled(words, position, seat, legal, (meant.as_deref(), found));
+    if let (Some(meant), Some((_, first))) = (&meant, found.first_mut())
+        && first == meant
+    {
+        // It is sent as it was typed: whoever has typed a turn need not choose it first.
+        typed.clone_into(first);
+    }
     own.into_iter().chain(found).collect()
 }
 
@@ -175,19 +181,34 @@ mod tests {
     #[test]
     fn a_legal_turn_comes_first_as_it_was_typed() {
         for typed in ["e4", "e2e4", "e2-e4", "pe4", " e2 e4 "] {
-            let (texts, _) = offered(&start(), typed);
+            let (texts, label) = offered(&start(), typed);
             assert_eq!(
                 texts.first().map(String::as_str),
-                Some("e2-e4"),
+                Some(typed.trim()),
                 "{typed}: {texts:?}"
             );
+            assert_eq!(label, "e4 (e2-e4)", "{typed}");
+            assert!(!texts[1..].contains(&"e2-e4".to_owned()), "{typed}: {texts:?}");
         }
         // Others that contain what was typed do not come before it.
         let setup =
             "variant chess\nput e1 white king\nput a1 white rook\nput b4 white pawn\nput h8 black king";
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        let (texts, _) = offered(&position, "b5");
-        assert_eq!(texts.first().map(String::as_str), Some("b4-b5"), "{texts:?}");
+        let (texts, label) = offered(&position, "b5");
+        assert_eq!(texts.first().map(String::as_str), Some("b5"), "{texts:?}");
+        assert_eq!(label, "b5 (b4-b5)");
+    }
+
+    #[test]
+    fn a_legal_turn_of_several_actions_is_sent_as_it_was_typed() {
+        let setup = "variant shield\nput a1 white king\nput e7 white knight\nput d4 white life\n\
+                     put d9 black pawn shield\nput e9 black pawn\nput j10 black king";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        for typed in ["e7xd9; d4-c5", "e7xd9 via d8; d4-c5"] {
+            let (texts, label) = offered(&position, typed);
+            assert_eq!(texts.first().map(String::as_str), Some(typed), "{texts:?}");
+            assert_eq!(label, "e7xd9 via d8; d4-c5 (knight)", "{typed}");
+        }
     }
 
     #[test]
