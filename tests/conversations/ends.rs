@@ -183,6 +183,13 @@ async fn a_turn_is_taken_back_by_consent() -> Outcome {
         "{}",
         board.content
     );
+    // The board of the turn says so, too, and nobody's turn any more.
+    club.bob
+        .finds(&thread, |message| {
+            message.content.starts_with("**1.** White `e4`")
+                && message.content.ends_with("\nTaken back: **1.** White `e4`.")
+        })
+        .await?;
     types(&ann, "d2-d4").await?;
     club.bob
         .finds(&thread, |message| message.content.contains("**1.** White `d4`"))

@@ -5,7 +5,7 @@ use super::post::summary;
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::board_text;
+use crate::discord::match_view::board::{board_text, taken_back_text};
 use crate::discord::text::board as text;
 use rookery_session::{
     Delivery, EndReason, MatchId, MatchState, MatchSummary, MessageWithButtons, Notification, SessionError,
@@ -86,8 +86,8 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
     Ok(())
 }
 
-/// What an earlier message says from now on, if something else. Without its buttons, an offer asks for nothing any more, and
-/// in a match that is over it is nobody's turn.
+/// What an earlier message says from now on, if something else. Without its buttons, an offer asks for nothing any more, in a
+/// match that is over it is nobody's turn, and turns that were taken back are named.
 async fn changed_text(
     app: &App,
     message: &MessageWithButtons,
@@ -96,7 +96,10 @@ async fn changed_text(
 ) -> Result<Option<String>, HandlerError> {
     let is_changed = match &message.notification {
         Notification::Offered { .. } => true,
-        Notification::Board { to, .. } => state.result.is_some() && *to == state.board,
+        Notification::Board { to, .. } => {
+            let stands = state.turns.iter().any(|turn| turn.board == *to);
+            (state.result.is_some() && *to == state.board) || (to.0 > 0 && *to < state.board && !stands)
+        }
         _ => false,
     };
     if !is_changed {
@@ -107,10 +110,14 @@ async fn changed_text(
     if let Notification::Offered { seat, offer, .. } = &message.notification {
         return Ok(Some(text::offer_is_over(words, &players, *seat, *offer)));
     }
-    if let Notification::Board { from, .. } = &message.notification {
+    let Notification::Board { from, to, .. } = &message.notification else {
+        return Ok(None);
+    };
+    if *to == state.board {
         return Ok(Some(board_text(words, state, &players, (*from, None))));
     }
-    Ok(None)
+    let old = app.sessions.state_of_at(summary, *to).await?;
+    Ok(taken_back_text(words, (&old, state), &players, *from))
 }
 
 /// Whether the buttons of an earlier message have no use any more.

@@ -361,6 +361,26 @@ pub fn board_text(
     )
 }
 
+/// Returns what the message of an earlier board says once its last turn is taken back: also which turns are. `old` is the match
+/// as of that board. `None` if its last turn stands.
+#[must_use]
+pub fn taken_back_text(
+    words: &Words,
+    (old, now): (&MatchState, &MatchState),
+    players: &Players,
+    from: BoardNumber,
+) -> Option<String> {
+    let stands = |turn: &TurnRecord| now.turns.iter().any(|one| one.board == turn.board);
+    let is_gone = |turn: &TurnRecord| turn.board == old.board && !stands(turn);
+    old.turns.last().filter(|turn| is_gone(turn))?;
+    let gone = old.numbered_turns().filter(|(_, turn)| !stands(turn));
+    let gone: Vec<_> = gone
+        .map(|(number, turn)| (number, turn.seat, turn.written.clone()))
+        .collect();
+    let said = board_text(words, old, players, (from, None));
+    Some(format!("{said}\n{}", text::turns_gone(words, &gone)))
+}
+
 /// The accounts of players who read about their matches in a daily digest, so that boards don't mention them.
 async fn digest_readers(
     app: &Localized<'_>,

@@ -146,7 +146,16 @@ pub fn turn(words: &Words, told: &TurnSummary) -> String {
     if told.rewound.is_empty() {
         return line;
     }
-    let gone = told.rewound.iter().map(|(number, seat, text)| {
+    format!("{line}\n{}", turns_gone(words, &told.rewound))
+}
+
+/// Most characters of a list of turns that were taken back.
+const GONE: usize = 480;
+
+/// Lists turns that were taken back, each by its number, its side and its text.
+#[must_use]
+pub fn turns_gone(words: &Words, turns: &[(usize, Seat, String)]) -> String {
+    let gone = turns.iter().map(|(number, seat, text)| {
         say!(
             words,
             "board-turn",
@@ -158,7 +167,7 @@ pub fn turn(words: &Words, told: &TurnSummary) -> String {
     });
     let gone: Vec<String> = gone.collect();
     let gone = say!(words, "board-turns-gone", turns = people::listed(words, &gone));
-    format!("{line}\n{gone}")
+    clipped(&gone, GONE)
 }
 
 fn turn_line(words: &Words, told: &TurnSummary) -> String {
@@ -464,15 +473,6 @@ pub fn finished(words: &Words, variant: &str, players: &Players, turns: usize, h
     )
 }
 
-/// The users who play, for a sentence to both: one mention if one user plays both sides.
-fn everybody(words: &Words, players: &Players) -> String {
-    let users: Vec<String> = users_of(players)
-        .into_iter()
-        .map(|user| user.mention().to_string())
-        .collect();
-    people::listed(words, &users)
-}
-
 /// Most captures by which a mate is explained.
 const VAIN_CAPTURES: usize = 3;
 
@@ -511,6 +511,15 @@ pub fn why_mate(words: &Words, mated: Seat, captures: &[(Action, Refusal)]) -> O
     });
     let lines: Vec<String> = lines.collect();
     (!lines.is_empty()).then(|| lines.join(" "))
+}
+
+/// The users who play, for a sentence to both: one mention if one user plays both sides.
+fn everybody(words: &Words, players: &Players) -> String {
+    let users: Vec<String> = users_of(players)
+        .into_iter()
+        .map(|user| user.mention().to_string())
+        .collect();
+    people::listed(words, &users)
 }
 
 /// The users who play, each once.
