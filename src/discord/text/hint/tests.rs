@@ -1,0 +1,334 @@
+//! What hints say, as whole messages.
+
+use super::*;
+
+fn fallen(side: Seat, kind: &str, square: &str) -> Captured {
+    Captured {
+        side,
+        kind: kind.to_owned(),
+        square: square.to_owned(),
+    }
+}
+
+#[test]
+fn losses_of_a_line_are_told_in_its_order() {
+    let words = Words::english();
+    assert_eq!(captured(words, &[], &[], true), None);
+    let line = [
+        fallen(Seat::Black, "spearman", "g5"),
+        fallen(Seat::White, "spearman", "g5"),
+        fallen(Seat::White, "rider", "h4"),
+    ];
+    assert_eq!(
+        captured(words, &line, &[], true).as_deref(),
+        Some(
+            "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4. \
+             In all, White loses 1 rider more than Black."
+        )
+    );
+    let other_changes = captured(words, &line, &[], false).unwrap_or_default();
+    assert!(!other_changes.contains("In all"), "{other_changes}");
+    let many = vec![line[0].clone(); 8];
+    let said = captured(words, &many, &[], true).unwrap_or_default();
+    assert!(said.ends_with(", then Black loses 2 more units."), "{said}");
+    let both = [many.as_slice(), &line[1..2]].concat();
+    let said = captured(words, &both, &[], true).unwrap_or_default();
+    assert!(
+        said.contains(", then White loses one more unit, then Black loses 2 more units. In all, "),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_a_line_with_losses_of_both_comes_to_is_told() {
+    let words = Words::english();
+    let in_all = |lost: &[(Seat, &str)]| {
+        let lost: Vec<Captured> = lost
+            .iter()
+            .map(|(side, kind)| fallen(*side, kind, "d5"))
+            .collect();
+        let said = captured(words, &lost, &[], true).unwrap_or_default();
+        said.split_once(". ").map(|(_, verdict)| verdict.to_owned())
+    };
+    let (white, black) = (Seat::White, Seat::Black);
+    assert_eq!(in_all(&[(black, "pawn")]), None);
+    assert_eq!(
+        in_all(&[(black, "pawn"), (white, "pawn")]).as_deref(),
+        Some("In all, both lose the same.")
+    );
+    let even = [(black, "pawn"), (white, "pawn"), (black, "pawn"), (black, "pawn")];
+    assert_eq!(
+        in_all(&even).as_deref(),
+        Some("In all, Black loses 2 pawns more than White.")
+    );
+    let six = [
+        (black, "pawn"),
+        (white, "pawn"),
+        (black, "pawn"),
+        (white, "pawn"),
+        (black, "knight"),
+        (white, "bishop"),
+    ];
+    assert_eq!(
+        in_all(&six).as_deref(),
+        Some("In all, White gives 1 bishop for 1 knight.")
+    );
+}
+
+#[test]
+fn what_comes_back_counts_in_the_sum() {
+    let words = Words::english();
+    let (white, black) = (Seat::White, Seat::Black);
+    let line = [
+        fallen(white, "pawn", "h2"),
+        fallen(white, "pawn", "g2"),
+        fallen(black, "rook", "h2"),
+        fallen(black, "knight", "f6"),
+    ];
+    assert_eq!(
+        captured(words, &line, &[], true).as_deref(),
+        Some(
+            "In this line, White loses the pawn on h2 and the pawn on g2, then Black loses the rook on h2 and the \
+             knight on f6. In all, White gives 2 pawns for 1 rook and 1 knight."
+        )
+    );
+    let back = [fallen(black, "rook", "h8")];
+    let said = captured(words, &line, &back, true).unwrap_or_default();
+    assert!(
+        said.ends_with("Black gets back the rook on h8. In all, White gives 2 pawns for 1 knight."),
+        "{said}"
+    );
+    let queen = [fallen(black, "queen", "d8")];
+    let said = captured(words, &line[..1], &queen, true).unwrap_or_default();
+    assert!(
+        said.ends_with(
+            "Black gets back the queen on d8. Apart from that, White loses 1 pawn more than Black."
+        ),
+        "{said}"
+    );
+}
+
+fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
+    hint(
+        Words::english(),
+        &Hint {
+            turn: "e4xd5",
+            effect: "Pawn e4 takes d5.",
+            secret: false,
+            end_in,
+            answer,
+            captured: &[fallen(Seat::Black, "pawn", "d5")],
+            regained: &[],
+            is_all: true,
+            winner: None,
+            hidden: None,
+            check: "",
+            ended: "",
+            danger: None,
+            reason: None,
+        },
+    )
+}
+
+#[test]
+fn a_hint_tells_the_turn_and_only_what_is_certain_of_it() {
+    assert_eq!(of(None, &[]), "Try `e4xd5`. What it does: Pawn e4 takes d5.");
+    assert_eq!(
+        of(None, &[(Seat::Black, "a6".to_owned())]),
+        "Try `e4xd5`. What it does: Pawn e4 takes d5.\nThe computer expects: Black `a6`. In this line, Black loses the pawn on d5."
+    );
+    assert_eq!(
+        of(Some((true, 1)), &[]),
+        "Try `e4xd5`. What it does: Pawn e4 takes d5. It wins at once."
+    );
+    assert_eq!(
+        of(Some((true, 3)), &[]),
+        "Try `e4xd5`. What it does: Pawn e4 takes d5. It wins in 3 turns, counting both sides."
+    );
+    assert!(of(Some((false, 2)), &[]).contains("holds out longest"));
+}
+
+#[test]
+fn a_line_that_ends_the_match_says_who_wins() {
+    let mate = Hint {
+        turn: "e3; end",
+        effect: "",
+        secret: false,
+        end_in: Some((false, 2)),
+        captured: &[],
+        regained: &[],
+        is_all: true,
+        winner: Some(Seat::Black),
+        answer: &[(Seat::Black, "Qxd2#; end".to_owned())],
+        hidden: None,
+        check: "",
+        ended: "",
+        danger: Some(&Threat {
+            by: Seat::Black,
+            turn: "Qxd2#; end".to_owned(),
+            wins: true,
+            lost: Vec::new(),
+        }),
+        reason: None,
+    };
+    assert_eq!(
+        hint(Words::english(), &mate),
+        "Try `e3; end`. It holds out longest, but your opponent can win in 2 turns, counting both sides.\n\
+         The computer expects: Black `Qxd2#; end`. With that, Black wins.\n\
+         Black threatens to win with `Qxd2#; end`, and I found no turn that prevents it."
+    );
+}
+
+#[test]
+fn what_is_expected_is_told_and_long_turns_are_cut() {
+    let long = "build ".repeat(400);
+    let said = hint(
+        Words::english(),
+        &Hint {
+            turn: &long,
+            effect: "",
+            secret: true,
+            end_in: None,
+            captured: &[],
+            regained: &[],
+            is_all: true,
+            winner: None,
+            answer: &[
+                (Seat::Black, "e6xd5".to_owned()),
+                (Seat::White, "c4xd5".to_owned()),
+            ],
+            hidden: None,
+            check: "",
+            ended: "",
+            danger: None,
+            reason: None,
+        },
+    );
+    assert!(
+        said.ends_with("The computer expects: Black `e6xd5`, White `c4xd5`."),
+        "{said}"
+    );
+    assert!(said.contains("without knowing") && said.chars().count() < 1_600);
+}
+
+#[test]
+fn how_a_turn_ends_a_check_is_said_where_its_text_does_not() {
+    let blocks = Hint {
+        turn: "m16-h5; end",
+        effect: "15 walls form.",
+        secret: false,
+        end_in: None,
+        captured: &[],
+        regained: &[],
+        is_all: true,
+        winner: None,
+        answer: &[],
+        hidden: None,
+        check: "the chancellor on l9",
+        ended: "the chancellor on l9",
+        danger: None,
+        reason: None,
+    };
+    assert_eq!(
+        hint(Words::english(), &blocks),
+        "Try `m16-h5; end`. What it does: 15 walls form. After it, your king is no longer in danger from the chancellor on l9."
+    );
+}
+
+#[test]
+fn a_secret_choice_is_not_compared_with_the_board() {
+    let ready = Hint {
+        turn: "build standard",
+        effect: "",
+        secret: true,
+        end_in: None,
+        captured: &[],
+        regained: &[],
+        is_all: true,
+        winner: None,
+        answer: &[],
+        hidden: None,
+        check: "",
+        ended: "",
+        danger: None,
+        reason: None,
+    };
+    let said = hint(Words::english(), &ready);
+    assert!(said.contains("`. This is a ready-made choice, "), "{said}");
+}
+
+#[test]
+fn a_quiet_turn_has_a_reason() {
+    let unit = || Unit {
+        kind: "rook".to_owned(),
+        square: "h8".to_owned(),
+    };
+    let said = |why: HintReason| reason(Words::english(), &why);
+    let by = Seat::Black;
+    let units = || vec![unit()];
+    assert_eq!(
+        said(HintReason::Saves { by, units: units() }),
+        "After it, Black can no longer capture the rook on h8."
+    );
+    assert_eq!(
+        said(HintReason::Guards { by, units: units() }),
+        "It guards the rook on h8: if Black captures it, you can capture back."
+    );
+    assert_eq!(
+        said(HintReason::Attacks { units: units() }),
+        "It attacks the rook on h8."
+    );
+    assert_eq!(
+        said(HintReason::Room {
+            unit: unit(),
+            before: 3,
+            after: 9
+        }),
+        "It gives your unit more room: next, the rook on h8 could go or act in 9 places instead of 3."
+    );
+    let quiet = said(HintReason::Quiet);
+    assert!(
+        quiet.starts_with("I see nothing that is won or lost by force"),
+        "{quiet}"
+    );
+}
+
+#[test]
+fn what_is_in_danger_is_named() {
+    let mut threat = Threat {
+        by: Seat::Black,
+        turn: "exf3".to_owned(),
+        wins: false,
+        lost: vec![Unit {
+            kind: "knight".to_owned(),
+            square: "f3".to_owned(),
+        }],
+    };
+    let said = |check: &str, danger: Option<&Threat>| {
+        let hint_now = Hint {
+            turn: "Nd4",
+            effect: "",
+            secret: false,
+            end_in: None,
+            captured: &[],
+            regained: &[],
+            is_all: true,
+            winner: None,
+            answer: &[],
+            hidden: None,
+            check,
+            ended: "",
+            danger,
+            reason: None,
+        };
+        hint(Words::english(), &hint_now)
+    };
+    assert!(
+        said("", Some(&threat)).ends_with(
+            "\nIf you did nothing, Black could play `exf3`, which would cost you the knight on f3."
+        ),
+    );
+    threat.wins = true;
+    assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
+    assert!(said("the rook e8", None).ends_with("\nYour king is in danger from the rook e8."));
+}
