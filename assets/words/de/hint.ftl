@@ -32,6 +32,7 @@ hint-ends-check = Danach ist dein König nicht mehr in Gefahr durch { $units }.
 hint-leaves-check = Er bringt deinen König aus der Gefahr.
 hint-stops = Er wehrt ab, was { $side } droht.
 hint-saves = Danach kann { $side } nicht mehr schlagen: { $units }.
+hint-unit-that-goes = { $kind } von { $from } nach { $to }
 hint-guards = Er deckt: { $units }. Schlägt { $side } dort, kannst du zurückschlagen.
 hint-attacks = Er greift an: { $units }.
 hint-room = Er gibt deiner Figur mehr Raum: { $unit } könnte als Nächstes an { $after ->

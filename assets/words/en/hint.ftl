@@ -37,6 +37,7 @@ hint-ends-check = After it, your king is no longer in danger from { $units }.
 hint-leaves-check = It takes your king out of danger.
 hint-stops = It stops what { $side } threatens.
 hint-saves = After it, { $side } can no longer capture { $units }.
+hint-unit-that-goes = the { $kind } that goes from { $from } to { $to }
 hint-guards = It guards { $units }: if { $side } captures it, you can capture back.
 hint-attacks = It attacks { $units }.
 hint-room = It gives your unit more room: next, { $unit } could go or act in { $after ->

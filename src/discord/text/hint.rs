@@ -59,6 +59,15 @@ pub struct Unit {
     pub square: String,
 }
 
+/// A unit that can't be captured any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedUnit {
+    /// The unit, where it stands then.
+    pub unit: Unit,
+    /// The name of the cell from which the turn brings it there, if it does.
+    pub from: Option<String>,
+}
+
 /// Why a turn is good that does nothing but go somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HintReason {
@@ -73,8 +82,8 @@ pub enum HintReason {
     Saves {
         /// The opponent.
         by: Seat,
-        /// The units, where they stand then.
-        units: Vec<Unit>,
+        /// The units.
+        units: Vec<SavedUnit>,
     },
     /// If the opponent captures the threatened units, the user can capture there.
     Guards {
@@ -160,6 +169,21 @@ fn the_units(words: &Words, units: &[Unit]) -> String {
     listed(words, &units.collect::<Vec<String>>())
 }
 
+/// Lists units that are saved; one that goes is named by where it stands and where it goes.
+fn saved_units(words: &Words, units: &[SavedUnit]) -> String {
+    let units = units.iter().map(|SavedUnit { unit, from }| match from {
+        Some(from) => say!(
+            words,
+            "hint-unit-that-goes",
+            kind = super::pictures::kind(words, &unit.kind),
+            from = from,
+            to = unit.square.as_str()
+        ),
+        None => the_unit(words, &unit.kind, &unit.square),
+    });
+    listed(words, &units.collect::<Vec<String>>())
+}
+
 /// Why a quiet turn is good.
 fn reason(words: &Words, reason: &HintReason) -> String {
     let side = |seat: &Seat| people::side(words, *seat);
@@ -171,7 +195,7 @@ fn reason(words: &Words, reason: &HintReason) -> String {
                 words,
                 "hint-saves",
                 side = side(by),
-                units = the_units(words, units)
+                units = saved_units(words, units)
             )
         }
         HintReason::Guards { by, units } => {

@@ -2,7 +2,7 @@
 //! of that is so, what the search has found. Says nothing of a turn whose effects speak for themselves.
 
 use super::{Feared, WORTH_FEARING, played_out, sums_up};
-use crate::discord::text::hint::{HintReason, Unit};
+use crate::discord::text::hint::{HintReason, SavedUnit, Unit};
 use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
 use rookery_rules::{Action, Cell, Position, Seat, Viewer, reach};
@@ -69,15 +69,23 @@ impl Advised<'_> {
         }
         let prey = reach::threats(after, Viewer::Seat(seat), by).ok()?;
         let is_prey = |cell: Cell| prey.iter().any(|one| one.cell == cell && !one.is_foiled);
-        let names = |cells: &[Cell]| cells.iter().filter_map(|cell| unit(after, *cell)).collect();
         // A threatened unit may have gone itself.
         let lost: Vec<Cell> = feared.cells.iter().map(|cell| end_of(events, *cell)).collect();
-        let saved: Vec<Cell> = lost.iter().copied().filter(|cell| !is_prey(*cell)).collect();
+        let saved: Vec<SavedUnit> = feared
+            .cells
+            .iter()
+            .zip(&lost)
+            .filter(|(_, at)| !is_prey(**at))
+            .filter_map(|(before, at)| {
+                let from = (before != at).then(|| self.name_of(*before));
+                Some(SavedUnit {
+                    unit: unit(after, *at)?,
+                    from,
+                })
+            })
+            .collect();
         if !saved.is_empty() {
-            return Some(HintReason::Saves {
-                by,
-                units: names(&saved),
-            });
+            return Some(HintReason::Saves { by, units: saved });
         }
         let (_, end) = played.ok()?;
         let back = reach::threats(&end, Viewer::Seat(seat), seat).ok()?;
@@ -91,8 +99,13 @@ impl Advised<'_> {
             .is_ok_and(|back| back.iter().any(|one| guarded.contains(&one.cell)));
         (!guarded.is_empty() && !was_guarded).then(|| HintReason::Guards {
             by,
-            units: names(&guarded),
+            units: guarded.iter().filter_map(|cell| unit(after, *cell)).collect(),
         })
+    }
+
+    /// The name of a cell.
+    fn name_of(&self, cell: Cell) -> String {
+        self.before.variant().descriptor().geometry.name(cell)
     }
 
     /// The enemy units that the turn comes to attack, or to attack with more units than before: what is worth most first,
@@ -236,7 +249,10 @@ mod tests {
             format!("{KINGS}put d4 white knight\nput c5 black pawn\nput h2 white pawn\nput a1 white rook");
         let saved = HintReason::Saves {
             by: Seat::Black,
-            units: vec![named("knight", "f3")],
+            units: vec![SavedUnit {
+                unit: named("knight", "f3"),
+                from: Some("d4".to_owned()),
+            }],
         };
         assert_eq!(reason(&knight, "d4-f3", 0), Some(saved));
         let guarded = HintReason::Guards {

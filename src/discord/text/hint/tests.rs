@@ -266,9 +266,20 @@ fn a_quiet_turn_has_a_reason() {
     let said = |why: HintReason| reason(Words::english(), &why);
     let by = Seat::Black;
     let units = || vec![unit()];
+    let saved = |from: Option<&str>| HintReason::Saves {
+        by,
+        units: vec![SavedUnit {
+            unit: unit(),
+            from: from.map(str::to_owned),
+        }],
+    };
     assert_eq!(
-        said(HintReason::Saves { by, units: units() }),
+        said(saved(None)),
         "After it, Black can no longer capture the rook on h8."
+    );
+    assert_eq!(
+        said(saved(Some("a8"))),
+        "After it, Black can no longer capture the rook that goes from a8 to h8."
     );
     assert_eq!(
         said(HintReason::Guards { by, units: units() }),
