@@ -85,7 +85,10 @@ panel-typed = Du hast getippt:
 panel-or = oder
 
 # Was noch zu tun ist.
-panel-reply-captures = Achtung: { $side } könnte darauf { $unit } mit { $captor } { $verb ->
+panel-reply-captures = Achtung: { $side } könnte darauf { $unit } { $further ->
+    [0] mit
+   *[other] zum Beispiel mit
+} { $captor } { $verb ->
     [attack] angreifen
    *[other] schlagen
 }.

@@ -85,5 +85,8 @@ panel-typed = You typed:
 panel-or = or
 
 # What is left to do, after "White must".
-panel-reply-captures = Careful: { $side } could answer with { $captor } and { $verb } { $unit }.
+panel-reply-captures = Careful: { $side } could answer with { $captor }{ $further ->
+    [0] { "" }
+   *[other] , for example,
+} and { $verb } { $unit }.
 panel-must-confirm = confirm the turn

@@ -7,7 +7,7 @@ use super::{capital, people, quoted, said};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::{Offer, Question};
 use rookery_rules::reach::CostlyReply;
-use rookery_rules::{Cell, FreeText, Position, Seat};
+use rookery_rules::{Cell, FreeText, Position, Said, Seat};
 use rookery_session::{ComputerLevel, Confirmation};
 
 /// What a panel shows.
@@ -257,22 +257,27 @@ pub(in crate::discord) fn after_colon(words: &Words, sentence: &str) -> String {
     })
 }
 
+/// Most units that a warning names.
+const CAPTORS: usize = 3;
+
 /// Warns before a turn is confirmed that a reply could capture the unit that acts.
 #[must_use]
-pub fn reply_captures(words: &Words, after: &Position, reply: CostlyReply) -> String {
+pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> String {
     let geometry = after.variant().descriptor().geometry;
     let unit = |cell: Cell| {
         let units = after.inspect(cell).units;
         let kind = units.first().map_or("", |unit| unit.kind);
         the_unit(words, kind, &geometry.name(cell))
     };
+    let captors = reply.captors.iter().take(CAPTORS).map(|cell| unit(*cell));
     say!(
         words,
         "panel-reply-captures",
         side = people::side(words, reply.by),
         verb = capturing(after.variant().descriptor()),
         unit = unit(reply.cell),
-        captor = unit(reply.captor)
+        captor = said::said(words, &Said::any_of(captors)),
+        further = reply.captors.len().saturating_sub(CAPTORS)
     )
 }
 

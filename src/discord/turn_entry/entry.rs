@@ -446,7 +446,7 @@ async fn warning_of_reply(
     });
     Ok(found
         .await?
-        .map(|(reply, after)| text::reply_captures(app.words, &after, reply)))
+        .map(|(reply, after)| text::reply_captures(app.words, &after, &reply)))
 }
 
 /// Whether a complete turn waits for **Confirm**, as its user has chosen.

@@ -7,18 +7,19 @@ use crate::game::GameAction as _;
 use crate::geometry::Cell;
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position, Visit};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// How much more a reply must win than the turn did, in centipawns of the variant: more than a minor piece.
 const MUCH: i32 = 400;
 
 /// A reply that would take much more than the turn did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostlyReply {
     /// The side that could reply.
     pub by: Seat,
-    /// The cell of its unit.
-    pub captor: Cell,
+    /// The cells of its units that could do it, at least one; the one that would win most comes first.
+    pub captors: Vec<Cell>,
     /// The cell of the unit that it would capture.
     pub cell: Cell,
 }
@@ -45,12 +46,16 @@ pub fn costly_reply(
         return None;
     }
     let won = before.visit(Gain { of: action, side })?;
-    let best = after.visit(BestCapture { after, by, cell })?;
-    (best.0 - won >= MUCH).then_some(CostlyReply {
-        by,
-        captor: best.1,
-        cell,
-    })
+    let mut captures = after.visit(Captures { after, by, cell });
+    captures.retain(|(gain, _)| gain - won >= MUCH);
+    captures.sort_by_key(|(gain, captor)| (Reverse(*gain), *captor));
+    let mut captors: Vec<Cell> = Vec::new();
+    for (_, captor) in captures {
+        if !captors.contains(&captor) {
+            captors.push(captor);
+        }
+    }
+    (!captors.is_empty()).then_some(CostlyReply { by, captors, cell })
 }
 
 /// Returns the most that a side's captures of each cell would win by the estimate of the variant, if it had the turn. Empty
@@ -103,17 +108,17 @@ impl Visit for Gain<'_> {
     }
 }
 
-/// The capture on a cell that wins most, with the cell of the captor.
-struct BestCapture<'a> {
+/// The captures on a cell, each by what it wins and the cell of its captor.
+struct Captures<'a> {
     after: &'a Position,
     by: Seat,
     cell: Cell,
 }
 
-impl Visit for BestCapture<'_> {
-    type Output = Option<(i32, Cell)>;
+impl Visit for Captures<'_> {
+    type Output = Vec<(i32, Cell)>;
 
-    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<(i32, Cell)> {
+    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Vec<(i32, Cell)> {
         let takes = |action: &G::Action| {
             let actor = action.parts().actor?;
             captured(self.after, &wrap(action.clone()))
@@ -125,7 +130,7 @@ impl Visit for BestCapture<'_> {
             let actor = takes(action)?;
             Some((position.static_gain(action), actor))
         });
-        captures.max_by_key(|(gain, _)| *gain)
+        captures.collect()
     }
 }
 
@@ -142,7 +147,8 @@ mod tests {
         after.apply(seat, &action).unwrap();
         let reply = costly_reply(&before, Viewer::Seat(seat), &action, &after)?;
         let geometry = before.variant().descriptor().geometry;
-        Some((geometry.name(reply.captor), geometry.name(reply.cell)))
+        let captors: Vec<String> = reply.captors.iter().map(|cell| geometry.name(*cell)).collect();
+        Some((captors.join(" "), geometry.name(reply.cell)))
     }
 
     #[test]
@@ -151,6 +157,8 @@ mod tests {
         let found = reply_to(text, "d1xd7");
         assert_eq!(found, Some(("d8".to_owned(), "d7".to_owned())));
         assert_eq!(reply_to(text, "d1-c2"), None);
+        let found = reply_to(&format!("{text}\nput b6 black knight"), "d1xd7");
+        assert_eq!(found, Some(("b6 d8".to_owned(), "d7".to_owned())));
     }
 
     #[test]
