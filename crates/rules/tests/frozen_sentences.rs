@@ -37,8 +37,8 @@ fn a_stopped_ride_that_bounces_says_where_and_knows_its_way() {
     let (sentence, way, by) = hindered(&position, "g16", "f1");
     assert_eq!(
         sentence,
-        "The templar on g16 cannot capture the chancellor on f1: its way there bounces on g1, \
-         and the cannon on g15 stops it. (F10-TEMPLAR-1)"
+        "The templar on g16 cannot capture the chancellor on f1: it would have to bounce off g1; \
+         the cannon on g15 stops it. (F10-TEMPLAR-1)"
     );
     assert_eq!(by, ["g15"]);
     assert_eq!(
@@ -112,7 +112,7 @@ fn two_squares_are_refused_to_a_pawn_that_has_left_its_start_ranks() {
 }
 
 #[test]
-fn each_way_of_a_bouncing_ride_is_told_with_what_stops_it() {
+fn one_way_of_a_bouncing_ride_is_told_with_what_stops_it_and_the_others_as_blocked() {
     let six = position(
         "frozen6",
         "set first off\nput a1 white king\nput a16 black king\nput h1 white queen\nput g2 white pawn\nput i2 white pawn\n\
@@ -120,8 +120,8 @@ fn each_way_of_a_bouncing_ride_is_told_with_what_stops_it() {
     );
     assert_eq!(
         refusal(&six, "h1xj15"),
-        "The queen on h1 cannot capture the pawn on j15: its way there by a8 and i16 is stopped by the pawn on g2, \
-         and that by p9 first by the pawn on i2. (F6-QUEEN-1)"
+        "The queen on h1 cannot capture the pawn on j15: it would have to bounce off a8 and i16; the pawn on g2 stops it. \
+         Its other way is blocked too (i2). (F6-QUEEN-1)"
     );
     let open = position(
         "frozen6",
@@ -130,7 +130,7 @@ fn each_way_of_a_bouncing_ride_is_told_with_what_stops_it() {
     );
     assert_eq!(
         refusal(&open, "h1xh16"),
-        "The queen on h1 cannot capture the pawn on h16: the pawn on h8 is in the way, and no open bounce leads there. \
+        "The queen on h1 cannot capture the pawn on h16: the pawn on h8 is in the way. No open bounce leads there, either. \
          (F6-RIDE-1)"
     );
     let bishop = position(

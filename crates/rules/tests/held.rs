@@ -136,7 +136,7 @@ fn a_wall_before_a_held_queen_keeps_her_from_what_is_behind() {
         .unwrap();
     assert_eq!(
         below.refusal.to_string(),
-        "The queen on k16 cannot reach k3: the wall on k15 is in the way, and no open bounce leads there. (F6-WALL-4)"
+        "The queen on k16 cannot reach k3: the wall on k15 is in the way. No open bounce leads there, either. (F6-WALL-4)"
     );
 }
 

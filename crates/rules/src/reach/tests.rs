@@ -555,7 +555,7 @@ fn a_bounce_that_is_stopped_is_refused_by_what_stops_it() {
     let stopped = refusal("c1-c5");
     assert_eq!(
         stopped.sentence,
-        "The bishop on c1 cannot reach c5: its way there bounces on a3, and the pawn on b2 stops it."
+        "The bishop on c1 cannot reach c5: it would have to bounce off a3; the pawn on b2 stops it."
     );
     let never = refusal("c1-c2");
     assert!(

@@ -28,7 +28,7 @@ const MOST_NAMES: usize = 16;
 /// So many squares in a row are named by the first and the last.
 const SHORTEST_SPAN: usize = 3;
 /// Most characters of a reason.
-const REASON: usize = 220;
+const REASON: usize = 260;
 
 /// A reason on a page: why the unit can't go to cells, or why units can't capture it.
 enum Reason<'a> {

@@ -18,6 +18,32 @@ fn squares(squares: &[Square]) -> String {
     listed(&names)
 }
 
+/// The most squares that are named for the ways of a unit besides the one that is told.
+const MOST_BLOCKERS: usize = 4;
+
+/// Says that all ways but the told one are blocked, too, and names what stands first on each of them.
+fn blocked_too(ways: &[Way], told: &Way) -> (String, Vec<Square>) {
+    let mut paths: Vec<&[Square]> = Vec::new();
+    let mut firsts: Vec<Square> = Vec::new();
+    for way in ways.iter().filter(|way| way.path != told.path) {
+        if !paths.contains(&way.path.as_slice()) {
+            paths.push(&way.path);
+            firsts.extend(way.obstacles.first().filter(|at| !firsts.contains(at)));
+        }
+    }
+    let is_cut = firsts.len() > MOST_BLOCKERS;
+    firsts.truncate(MOST_BLOCKERS);
+    let names: Vec<String> = firsts.iter().map(ToString::to_string).collect();
+    let more = if is_cut { " and others" } else { "" };
+    let named = format!("({}{more})", names.join(", "));
+    let sentence = match paths.len() {
+        0 => String::new(),
+        1 => format!(" Its other way is blocked too {named}."),
+        _ => format!(" Its other ways are blocked too {named}."),
+    };
+    (sentence, firsts)
+}
+
 impl VerbRefusals<'_> {
     /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
     pub(super) fn unreached(&self, unit: &Unit, to: Square, captures: bool) -> Refusal {
@@ -26,7 +52,7 @@ impl VerbRefusals<'_> {
         let besides = target
             .filter(|target| self.analysed.is_guarded(target.square))
             .map_or_else(String::new, |target| {
-                format!("; besides, the {} is guarded", target.kind())
+                format!(" Besides, the {} is guarded.", target.kind())
             });
         if captures && self.is_straight_ahead_of_pawn(unit, to) {
             let sentence = format!("{what}: a pawn captures diagonally forwards, not straight ahead.");
@@ -49,11 +75,11 @@ impl VerbRefusals<'_> {
                 let (like, blocker) = (self.borrowed(unit, mode), self.obstacle(at));
                 let first = if is_first { " the first" } else { "" };
                 let detour = if bounces {
-                    ", and no open bounce leads there"
+                    " No open bounce leads there, either."
                 } else {
                     ""
                 };
-                let sentence = format!("{what}: {like}{blocker} is{first} in the way{detour}{besides}.");
+                let sentence = format!("{what}: {like}{blocker} is{first} in the way.{detour}{besides}");
                 self.by(ruling, sentence).because_of([at.cell()])
             }
             Some(Line::TooFar {
@@ -63,7 +89,7 @@ impl VerbRefusals<'_> {
             }) => {
                 let like = self.borrowed(unit, mode);
                 let sentence = format!(
-                    "{what}: {like}it rides {range} squares at most, and that is {distance} away{besides}."
+                    "{what}: {like}it rides {range} squares at most, and that is {distance} away.{besides}"
                 );
                 self.by(capture::RANGE_LOSS, sentence)
             }
@@ -148,53 +174,35 @@ impl VerbRefusals<'_> {
         }
     }
 
-    /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces; names where it would bounce,
-    /// and what stops it there. Of several rides that bounce it tells two, each with what stops it.
+    /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces. Of several ways it tells one,
+    /// with where it would bounce and what stops it there, and names what stands first on the others.
     fn stopped(&self, unit: &Unit, to: Square, captures: bool, what: &str, besides: &str) -> Refusal {
         let ways = ways(self.analysed, unit, to, captures);
         let own = mover::ruling_of(unit.kind());
         let Some(best) = ways.first().filter(|way| !way.obstacles.is_empty()) else {
             return self.by(own, format!("{what} by its movement."));
         };
-        let bouncing: Vec<&Way> = ways.iter().filter(|way| !way.bounces.is_empty()).collect();
-        let told: Vec<&Way> = match bouncing.as_slice() {
-            [one, other, ..] if one.mode == best.mode && other.mode == best.mode => vec![*one, *other],
-            _ => vec![best],
+        let bounces = |way: &&Way| !way.bounces.is_empty() && way.mode == best.mode;
+        let told = ways.iter().find(bounces).unwrap_or(best);
+        let like = self.borrowed(unit, told.mode);
+        let bounce = match told.bounces.as_slice() {
+            [] => String::new(),
+            at => format!("it would have to bounce off {}; ", squares(at)),
         };
-        let like = self.borrowed(unit, best.mode);
-        let sentence = match told.as_slice() {
-            [one, other] => format!(
-                "{what}: {like}its way there by {} is stopped {}, and that by {} {}{besides}.",
-                squares(&one.bounces),
-                self.by_obstacle(one),
-                squares(&other.bounces),
-                self.by_obstacle(other)
-            ),
-            _ if best.bounces.is_empty() => {
-                format!("{what}: {like}{}{besides}.", self.stops(best))
-            }
-            _ => format!(
-                "{what}: {like}its way there bounces on {}, and {}{besides}.",
-                squares(&best.bounces),
-                self.stops(best)
-            ),
-        };
-        let ruling = if best.mode.source == Source::Native {
+        let (others, firsts) = blocked_too(&ways, told);
+        let sentence = format!("{what}: {like}{bounce}{}.{others}{besides}", self.stops(told));
+        let ruling = if told.mode.source == Source::Native {
             own
         } else {
             rides::RIDE
         };
-        let firsts = told.iter().filter_map(|way| way.obstacles.first());
-        let mut culprits: Vec<Square> = Vec::new();
-        for at in firsts {
-            if !culprits.contains(at) {
-                culprits.push(*at);
-            }
-        }
-        let bouncing = told.iter().filter(|way| !way.bounces.is_empty());
-        let path = bouncing.flat_map(|way| &way.path);
+        let first = told.obstacles.first();
+        let culprits = first
+            .into_iter()
+            .chain(firsts.iter().filter(|at| Some(*at) != first));
+        let path = told.path.iter().filter(|_| !told.bounces.is_empty());
         self.by(ruling, sentence)
-            .because_of(culprits.into_iter().map(Square::cell))
+            .because_of(culprits.map(|at| at.cell()))
             .along(path.map(|at| at.cell()))
     }
 
@@ -204,17 +212,7 @@ impl VerbRefusals<'_> {
         let named = first.map_or_else(String::new, |at| self.obstacle(*at));
         match way.obstacles.as_slice() {
             [_] => format!("{named} stops it"),
-            _ => format!("{named} is the first to stop it"),
-        }
-    }
-
-    /// Says by what a way is stopped, alone or before others.
-    fn by_obstacle(&self, way: &Way) -> String {
-        let first = way.obstacles.first();
-        let named = first.map_or_else(String::new, |at| self.obstacle(*at));
-        match way.obstacles.as_slice() {
-            [_] => format!("by {named}"),
-            _ => format!("first by {named}"),
+            _ => format!("{named} stops it first"),
         }
     }
 
