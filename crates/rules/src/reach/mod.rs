@@ -6,6 +6,7 @@
 mod culprit_tests;
 mod danger;
 mod diagram;
+mod passage;
 mod picture;
 mod probe;
 mod reply;
@@ -29,10 +30,8 @@ use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
+use passage::name_obstacles;
 use std::fmt;
-
-/// How many of the nearest units and floor things are tried as obstacles.
-const MOST_TRIED: usize = 16;
 
 /// What the unit on a cell can do, and what prevents the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -672,63 +671,6 @@ fn passing(position: &Position, side: Seat, from: Cell) -> Option<BlockedAction>
         }
         refused(position, side, from, to, action)
     })
-}
-
-/// Names what stops the unit on the way to a cell, where the refusal names only what is on the cell.
-///
-/// A refusal that names nothing but the cell, such as an own unit there, says too little where something nearer is in
-/// the way: then the refusal for the same cell left empty takes its place, if that names what is in the way. Sentence
-/// and cells always come from one refusal, so that a picture shows what the sentence names.
-fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
-    let alone = touched(&probe::alone(position, side, from));
-    let is_open =
-        |barred: &BlockedAction| barred.refusal.culprits == [barred.cell] && alone.contains(&barred.cell);
-    if !barred.iter().any(is_open) {
-        return;
-    }
-    let geometry = position.variant().descriptor().geometry;
-    let mut others = from_near(geometry, from);
-    others.retain(|cell| {
-        let report = position.inspect(*cell);
-        !(report.units.is_empty() && report.floor.is_empty())
-    });
-    others.truncate(MOST_TRIED);
-    let mut found: Vec<Vec<Cell>> = vec![Vec::new(); barred.len()];
-    for other in others {
-        let is_before = |barred: &BlockedAction| {
-            apart(geometry, from, other) < apart(geometry, from, barred.cell) && is_open(barred)
-        };
-        if !barred.iter().any(is_before) {
-            continue;
-        }
-        let Some(left) = probe::beside(position, side, from, other) else {
-            continue;
-        };
-        let left = touched(&left);
-        for (barred, found) in barred.iter().zip(&mut found) {
-            if is_before(barred) && !left.contains(&barred.cell) {
-                found.push(other);
-            }
-        }
-    }
-    for (barred, found) in barred.iter_mut().zip(found) {
-        let passage = (!found.is_empty()).then(|| passage(position, side, from, barred.cell));
-        let passage = passage.flatten();
-        if let Some(refusal) = passage.filter(|one| one.culprits.iter().any(|cell| found.contains(cell))) {
-            barred.refusal = refusal;
-        }
-    }
-}
-
-/// Returns why the unit could not even move to a cell if nothing were there.
-fn passage(position: &Position, side: Seat, from: Cell, to: Cell) -> Option<Refusal> {
-    let variant = position.variant();
-    let geometry = variant.descriptor().geometry;
-    let emptied = probe::without(position, side, to)?;
-    let emptied = emptied.unheld(from).unwrap_or(emptied);
-    let text = format!("{}-{}", geometry.name(from), geometry.name(to));
-    let action = variant.parse_action(&text).ok()?;
-    emptied.check(side, &action).err()
 }
 
 /// Lists the cells to which a unit moves or on which it captures by these actions.

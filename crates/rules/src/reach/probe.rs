@@ -85,14 +85,16 @@ pub(super) fn against(position: &Position, side: Seat, cell: Cell, enemy: Cell) 
     })
 }
 
-/// Returns the actions that the unit would have if only it and what is on another cell were on the board; `None` if that is
+/// Returns the actions that the unit would have if only it and what is on other cells were on the board; `None` if that is
 /// no position of the variant, or one in which the game is over.
-pub(super) fn beside(position: &Position, side: Seat, cell: Cell, other: Cell) -> Option<Vec<Action>> {
+pub(super) fn beside(position: &Position, side: Seat, cell: Cell, others: &[Cell]) -> Option<Vec<Action>> {
     let geometry = position.variant().descriptor().geometry;
-    let (name, other) = (geometry.name(cell), geometry.name(other));
+    let name = geometry.name(cell);
+    let others: Vec<String> = others.iter().map(|other| geometry.name(*other)).collect();
+    let is_other = |place: &Place| others.iter().any(|other| is_on(place, other));
     let setup = changed(position, side, |line| match line {
-        SetupLine::Put { place, .. } if is_on(place, &name) || is_on(place, &other) => Some(line.clone()),
-        SetupLine::Floor { square, .. } if *square == other => Some(line.clone()),
+        SetupLine::Put { place, .. } if is_on(place, &name) || is_other(place) => Some(line.clone()),
+        SetupLine::Floor { square, .. } if others.contains(square) => Some(line.clone()),
         SetupLine::Set { .. } => Some(line.clone()),
         SetupLine::Start
         | SetupLine::Clear(_)

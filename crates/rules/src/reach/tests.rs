@@ -685,3 +685,17 @@ fn a_unit_that_is_attacked_is_told_why_the_attacker_cannot_capture_it() {
     let danger = danger(&cyvasse, Viewer::Onlooker, cell(&cyvasse, "e5")).unwrap();
     assert!(danger.hindered.iter().any(|one| one.from == cell(&cyvasse, "e9")));
 }
+
+#[test]
+fn what_stands_first_on_the_way_is_named_however_many_units_are_nearer() {
+    // More than sixteen units stand nearer to the rook than the pawn in its way.
+    let mut setup = String::from("variant frozen6\nset first off\nput a1 white king\nput a16 black king\n");
+    setup += "put g1 white rook\nput g15 black pawn\nput g16 black rook\n";
+    for file in ["e", "f", "h", "i"] {
+        for rank in 1..=5 {
+            setup += &format!("put {file}{rank} white pawn\n");
+        }
+    }
+    let told = why(&position(&setup), "g1", "g16");
+    assert!(told.contains("the pawn on g15 is in the way"), "{told}");
+}
