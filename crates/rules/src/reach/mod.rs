@@ -598,8 +598,8 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
     targets
 }
 
-/// Finds what prevents the unit's actions: where it would go alone on the board, and each enemy that it could capture if
-/// nobody else were there and nothing protected that enemy, or that it attacks.
+/// Finds what prevents the unit's actions: where it would go alone on the board, or by an ability among others of its kind,
+/// and each enemy that it could capture if nobody else were there and nothing protected that enemy, or that it attacks.
 fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -> Vec<BlockedAction> {
     let is_reached = |cell: Cell| targets.iter().any(|target| target.cell == cell);
     let enemies: Vec<Cell> = units_of(position, side.other()).collect();
@@ -616,6 +616,17 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
         if !is_known && !is_reached(cell) {
             let capture = protected_from_king(position, side, from, cell);
             barred.extend(capture.or_else(|| refused(position, side, from, cell, action)));
+        }
+    }
+    // Others of its kind may open cells to it by an ability.
+    for action in probe::among_its_kind(position, side, from) {
+        let Some((cell, TargetKind::Move)) = first_cell(&action) else {
+            continue;
+        };
+        let is_plain = matches!(action.parts().verb, "move" | "capture");
+        let is_known = barred.iter().any(|known| known.cell == cell);
+        if !is_plain && !is_known && !is_reached(cell) {
+            barred.extend(refused(position, side, from, cell, action));
         }
     }
     barred.extend(passing(position, side, from).filter(|one| !is_reached(one.cell)));

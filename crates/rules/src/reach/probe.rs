@@ -50,6 +50,22 @@ pub(super) fn alone(position: &Position, side: Seat, cell: Cell) -> Vec<Action> 
     })
 }
 
+/// Returns the actions that the unit would have if only units of its kind were on the board, of both sides; none if there are
+/// no others.
+pub(super) fn among_its_kind(position: &Position, side: Seat, cell: Cell) -> Vec<Action> {
+    let geometry = position.variant().descriptor().geometry;
+    let units = |cell: Cell| position.inspect(cell).units.into_iter();
+    let Some(own) = units(cell).find(|unit| unit.side == side) else {
+        return Vec::new();
+    };
+    let is_like_it = |other: &Cell| *other != cell && units(*other).any(|unit| unit.kind == own.kind);
+    let others: Vec<Cell> = geometry.cells().filter(is_like_it).collect();
+    if others.is_empty() {
+        return Vec::new();
+    }
+    beside(position, side, cell, &others).unwrap_or_default()
+}
+
 /// The attributes that say what a unit is, and not what has happened to it; they decide how a capture is written.
 const NATURE: [&str; 2] = ["shadow", "fused"];
 

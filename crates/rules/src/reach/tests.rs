@@ -699,3 +699,23 @@ fn what_stands_first_on_the_way_is_named_however_many_units_are_nearer() {
     let told = why(&position(&setup), "g1", "g16");
     assert!(told.contains("the pawn on g15 is in the way"), "{told}");
 }
+
+#[test]
+fn a_frog_is_told_why_it_cannot_land_beside_another_frog() {
+    let ten = position(
+        "variant frozen10\nput a1 white king\nput a16 black king\nput b4 white frog\nput o8 white frog\n\
+         put n8 white pawn\nput o9 black pawn",
+    );
+    for taken in ["n8", "o9"] {
+        assert_eq!(
+            why(&ten, "b4", taken),
+            format!(
+                "The frog on b4 cannot jump to {taken}: even beside another frog, a frog lands on free squares only. \
+                 (F10-FROG-2)"
+            )
+        );
+    }
+    let frog = reach(&ten, Viewer::Onlooker, cell(&ten, "b4")).unwrap();
+    let free = cell(&ten, "p9");
+    assert!(frog.targets.iter().any(|target| target.cell == free));
+}

@@ -138,7 +138,7 @@ impl<'a> VerbRefusals<'a> {
             Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "must be loaded and blasts an enemy that it could capture, or a wall, 2, 4 or 6 squares ahead"),
             Verb::Quake => self.special(unit, Kind::Ram, b, abilities::QUAKE, "shakes a wall beside it"),
             Verb::Walltrap => self.special(unit, Kind::Jester, b, abilities::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),
-            Verb::Jump => self.special(unit, Kind::Frog, b, abilities::LONG_JUMP, "jumps to a free square without tomb beside another frog"),
+            Verb::Jump => self.long_jump(unit, b),
             Verb::Tornado => self.special(unit, Kind::Templar, b, abilities::TORNADO, "casts a tornado on a free square that it could ride to straight"),
             Verb::Avalanche => self.special(unit, Kind::Templar, b, abilities::AVALANCHE, "casts an avalanche along its rank or file within its range, not over walls"),
             Verb::Teleswap => self.special(unit, Kind::Chancellor, b, abilities::TELESWAP, "teleswaps with an own unit that is no chancellor"),
@@ -482,6 +482,26 @@ impl<'a> VerbRefusals<'a> {
                 format!("A knight leaps to a free square without tomb and captures an enemy under its two paths; {} over {} isn't such a leap.", action.b, action.c),
             ),
         }
+    }
+
+    fn long_jump(&self, unit: &Unit, to: Square) -> Refusal {
+        let board = self.analysed.board;
+        let is_beside = |other: &Unit| {
+            other.square != unit.square && other.has(Kind::Frog) && other.square.distance(to) == 1
+        };
+        let is_beside = board.units().iter().any(is_beside);
+        if !unit.has(Kind::Frog) || !is_beside {
+            let does = "jumps to a free square without tomb beside another frog";
+            return self.special(unit, Kind::Frog, to, abilities::LONG_JUMP, does);
+        }
+        let (kind, at) = (unit.kind(), unit.square);
+        let what = if board.is_free(to) {
+            "a frog never lands on a tomb"
+        } else {
+            "even beside another frog, a frog lands on free squares only"
+        };
+        let sentence = format!("The {kind} on {at} cannot jump to {to}: {what}.");
+        self.by(abilities::LONG_JUMP, sentence).because_of([to.cell()])
     }
 
     fn exchange(&self, unit: &Unit, to: Square) -> Refusal {
