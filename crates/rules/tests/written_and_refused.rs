@@ -67,3 +67,27 @@ fn a_refused_capture_names_the_legal_captures_first() {
     let said = refused(chess, "Nxg3");
     assert!(said.contains("Legal now, for example: `Nxd5`, `N"), "{said}");
 }
+
+#[test]
+fn a_refused_move_of_a_unit_that_cannot_move_names_moves_of_others_before_its_abilities() {
+    let variant = Variant::Frozen10;
+    let options = Options::new(variant.descriptor(), []).expect("the usual options");
+    let start = variant.start(&options);
+    for typed in ["b1xb9", "b1-b9"] {
+        let refused = read(&start, typed)
+            .expect_err("an own unit is in the way")
+            .to_string();
+        let (_, examples) = refused.split_once("for example: ").expect("examples");
+        let examples: Vec<&str> = examples.split('`').skip(1).step_by(2).collect();
+        let is_move = |example: &&str| example.split_once('-').is_some_and(|(_, to)| to.len() <= 3);
+        assert_eq!(examples.len(), 5, "{refused}");
+        assert!(examples[..3].iter().all(is_move), "{refused}");
+        assert!(
+            examples[3..].iter().all(|example| example.contains("b1")),
+            "{refused}"
+        );
+    }
+    // A unit that moves is answered with its own moves.
+    let refused = read(&start, "b4-c8").expect_err("too far").to_string();
+    assert!(refused.contains("for example: `b4-b"), "{refused}");
+}

@@ -375,8 +375,9 @@ fn respelled(listing: &Listing, word: &str) -> String {
     }
 }
 
-/// Finds the legal actions nearest to a text: those with the same squares in order, then by edit distance. Of each verb that was
-/// not typed, such as rotations, only the nearest counts, unless there is too little else.
+/// Finds the legal actions nearest to a text: those with the same squares in order, then by edit distance; for a typed move,
+/// moves before all else. Of each verb that was not typed, such as rotations, only the nearest counts, unless there is too
+/// little else.
 fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     if is_nonsense(listing, text) {
         return plain(listing);
@@ -399,11 +400,33 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
         let others: Vec<&str> = others.filter(|legal| !found.contains(legal)).collect();
         found.extend(nearest_of(&others, text, MAX_NEAREST - found.len()));
     }
-    let mut found: Vec<&str> = captures(listing, text).into_iter().chain(found).collect();
+    let first = captures(listing, text)
+        .into_iter()
+        .chain(moves(text, &pool, typed_verb));
+    let mut found: Vec<&str> = first.chain(found).collect();
     let mut seen = BTreeSet::new();
     found.retain(|legal| seen.insert(*legal));
     found.truncate(MAX_NEAREST);
     found.into_iter().map(str::to_owned).collect()
+}
+
+/// The most moves of other units that come before the abilities of a unit that has no move.
+const MAX_OTHER_MOVES: usize = 3;
+
+/// Finds the legal moves and captures for who typed one from a square: those of the unit there, otherwise a few of others.
+/// They come before abilities, which are written in other ways.
+fn moves<'a>(text: &str, pool: &[&'a str], typed_verb: Option<&str>) -> Vec<&'a str> {
+    let from = squares_of(text)[0];
+    if from.is_none() || typed_verb.is_some() {
+        return Vec::new();
+    }
+    let plain = pool.iter().filter(|legal| verb_of(legal).is_none());
+    let (own, others): (Vec<&str>, Vec<&str>) = plain.partition(|legal| squares_of(legal)[0] == from);
+    if own.is_empty() {
+        nearest_of(&others, text, MAX_OTHER_MOVES)
+    } else {
+        nearest_of(&own, text, MAX_NEAREST)
+    }
 }
 
 /// The most captures that have nothing in common with the typed one.
