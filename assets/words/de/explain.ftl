@@ -128,7 +128,6 @@ explain-why-rest = - { $cells }: aus anderen Gründen. Tippe einen solchen Zug, 
 explain-why-rest-of-other = - { $cells }: aus anderen Gründen.
 explain-own-units = Dort stehen eigene Figuren von { $side }.
 explain-likewise = Dasselbe gilt für { $others }.
-explain-behind = { $cells } hinter { $unit }
 
 explain-in-check = Die Figur steht im Schach.
 explain-in-check-by = Die Figur steht im Schach durch { $units }.

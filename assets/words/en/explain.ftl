@@ -115,7 +115,6 @@ explain-why-rest = - { $cells }: for other reasons. Type such a move, for exampl
 explain-why-rest-of-other = - { $cells }: for other reasons.
 explain-own-units = { $side }'s own units stand there.
 explain-likewise = The same goes for { $others }.
-explain-behind = { $cells } behind { $unit }
 
 explain-in-check = It is in check.
 explain-in-check-by = It is in check from { $units }.

@@ -193,7 +193,7 @@ async fn explained(
     let mut text = begun.into_iter().chain([said]).collect::<Vec<_>>().join("\n");
     let told = match &answers.reach {
         Some(Ok(reach)) => text::told_cells(known, reach, page),
-        Some(Err(_)) | None => Vec::new(),
+        Some(Err(_)) | None => text::Told::default(),
     };
     let flip = is_flipped_in(state, viewer);
     let style = app.style_in_match(user, state.header.id).await?;
@@ -211,7 +211,8 @@ async fn explained(
     view.forget_falls();
     let picture = match answers.reach {
         Some(Ok(reach)) => {
-            reach.mark_causes(&mut view, &told);
+            reach.mark_causes(&mut view, &told.cells);
+            mark_obstacles(&mut view, &told.own_units);
             mark_obstacles(&mut view, &pointed.obstacles);
             text.extend(legend_in_words(board_words(app.words), &view).map(|legend| format!("\n{legend}")));
             drawn(app, user, style, view, Extent::Board, options).await?

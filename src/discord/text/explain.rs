@@ -5,7 +5,7 @@ mod effects;
 mod squares;
 mod why;
 
-pub use why::{Pointed, page_count, pointed, stays, told_cells};
+pub use why::{Pointed, Told, page_count, pointed, stays, told_cells};
 
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};

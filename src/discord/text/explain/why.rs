@@ -78,14 +78,18 @@ fn on_page(known: Known<'_>, page: usize) -> Vec<Reason<'_>> {
     pages(known).into_iter().nth(page).unwrap_or_default()
 }
 
-/// A reason as an item of a list.
+/// A reason as items of a list: one, and one for each reason that is like it.
 fn line_of(words: &Words, known: Known, reason: &Reason) -> String {
     match reason {
         Reason::Elsewhere(group) => {
             let side = known.view.cells[known.cell.index()].units.first();
             let side = side.map_or(Seat::White, |unit| unit.side);
-            let (cells, reason) = barred(words, known, group, side);
-            say!(words, "explain-why-item", what = cells, reason = reason)
+            let alike = std::iter::once(group).chain(&group.alike);
+            let lines = alike.map(|group| {
+                let (cells, reason) = barred(words, known, group, side);
+                say!(words, "explain-why-item", what = cells, reason = reason)
+            });
+            lines.collect::<Vec<String>>().join("\n")
         }
         Reason::Capture(group, by) => {
             let (first, others) = group.cells.split_at(1);
@@ -97,11 +101,20 @@ fn line_of(words: &Words, known: Known, reason: &Reason) -> String {
     }
 }
 
+/// The cells that an answer says the unit can't reach.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// Those with their reasons.
+    pub cells: Vec<Cell>,
+    /// Those of which it only says that units of the unit's own side stand there, whatever else keeps it from there.
+    pub own_units: Vec<Cell>,
+}
+
 /// Returns the cells that an answer says the unit can't reach: those on a page of reasons, or in the first answer if the unit
 /// has no legal action.
 #[must_use]
-pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Vec<Cell> {
-    match page {
+pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Told {
+    let groups: Vec<Group> = match page {
         Some(page) => {
             let told = on_page(known, page)
                 .into_iter()
@@ -109,14 +122,23 @@ pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Vec<Cell>
                     Reason::Elsewhere(group) => Some(group),
                     Reason::Capture(..) => None,
                 });
-            told.flat_map(|group| group.all_cells()).collect()
+            told.flat_map(Group::apart).collect()
         }
         None if reach.actions.is_empty() => {
-            let told = barred_groups(reach, known).into_iter().take(MOST_STUCK);
-            told.flat_map(|group| group.all_cells()).collect()
+            let groups = groups_apart(reach, known).into_iter();
+            groups.take(MOST_STUCK).collect()
         }
         None => Vec::new(),
+    };
+    let mut told = Told::default();
+    for group in groups {
+        if group.is_of_own_units() {
+            told.own_units.extend(group.cells);
+        } else {
+            told.cells.extend(group.cells);
+        }
     }
+    told
 }
 
 /// What the part about reasons points at in the picture, besides what keeps the unit itself from somewhere.
@@ -161,7 +183,7 @@ pub fn pointed(known: Known, page: usize) -> Pointed {
 /// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
 pub(super) fn is_told(known: Known) -> bool {
     match known.reach {
-        Some(Ok(reach)) if reach.actions.is_empty() => barred_groups(reach, known).len() <= MOST_STUCK,
+        Some(Ok(reach)) if reach.actions.is_empty() => groups_apart(reach, known).len() <= MOST_STUCK,
         Some(_) | None => false,
     }
 }
@@ -185,7 +207,7 @@ pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
 
 /// Says where a unit that can do nothing can't go, and why.
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
-    let groups = barred_groups(reach, known);
+    let groups = groups_apart(reach, known);
     let said = groups.iter().take(MOST_STUCK).map(|group| {
         if is_told_of_it(known, group.refusal) {
             let cells = listed_or(words, &names(words, known, &group.cells));
@@ -265,7 +287,7 @@ fn rest(words: &Words, known: Known) -> Option<String> {
 /// Returns the squares of a group, listed, and the reason.
 fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, String) {
     let either = |cells: &[Cell]| listed_or(words, &names(words, known, cells));
-    if group.key.1.contains(OWN_UNIT) && group.cells.len() > 1 {
+    if group.is_of_own_units() {
         // All of them, for the picture shows all of them.
         let all = span_names(known.view.geometry, &group.cells);
         return (listed_or(words, &all), own_units(words, group, side));
@@ -275,20 +297,7 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, St
     let (first, others) = group.cells.split_at(shown);
     let others = listed(words, &names(words, known, others));
     let reason = short_reason(words, known, group, side) + &likewise(words, &others);
-    (
-        either(first),
-        reason + &likewise(words, &behind(words, known, group)),
-    )
-}
-
-/// Names the squares behind other units for which the same reason holds.
-fn behind(words: &Words, known: Known, group: &Group) -> String {
-    let others = group.behind.iter().map(|(blocker, cells)| {
-        let cells = listed(words, &span_names(known.view.geometry, cells));
-        let unit = known.view.geometry.name(*blocker);
-        say!(words, "explain-behind", cells = cells, unit = unit)
-    });
-    listed(words, &others.collect::<Vec<String>>())
+    (either(first), reason)
 }
 
 /// Says that units of the unit's own side stand on the squares.
@@ -389,14 +398,25 @@ struct Group<'a> {
     is_verbatim: bool,
     /// Whose refusal it is: the unit's cell and the one that it can't reach.
     way: [Cell; 2],
-    /// Other units in the way for the same reason, each with the cells behind it.
-    behind: Vec<(Cell, Vec<Cell>)>,
+    /// The reasons that differ from it only by which unit stands in the way.
+    alike: Vec<Self>,
 }
 
 impl Group<'_> {
-    /// The cells for which its reason holds, also those behind other units.
+    /// Whether it is told of all its cells together that units of the unit's own side stand there.
+    fn is_of_own_units(&self) -> bool {
+        self.key.1.contains(OWN_UNIT) && self.cells.len() > 1
+    }
+
+    /// The reason and those that are like it, each for itself.
+    fn apart(mut self) -> Vec<Self> {
+        let alike = std::mem::take(&mut self.alike);
+        std::iter::once(self).chain(alike).collect()
+    }
+
+    /// The cells for which its reason holds, or one that is like it.
     fn all_cells(&self) -> Vec<Cell> {
-        let others = self.behind.iter().flat_map(|(_, cells)| cells);
+        let others = self.alike.iter().flat_map(|group| &group.cells);
         self.cells.iter().chain(others).copied().collect()
     }
 
@@ -411,7 +431,7 @@ impl Group<'_> {
 }
 
 /// The reasons why a unit cannot reach cells. Where there are too many, those of squares behind one unit become one, and then
-/// those that differ only by which unit stands in the way.
+/// those that differ only by which unit stands in the way stand together.
 fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     let geometry = known.view.geometry;
     let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
@@ -427,9 +447,9 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
             let same = merged.iter_mut().find(|(other, first)| {
                 general.is_some() && *other == general && first.refusal.rule == group.refusal.rule
             });
-            match (same, blocker) {
-                (Some((_, first)), Some(blocker)) => first.behind.push((blocker, group.cells)),
-                (None, _) | (_, None) => merged.push((general, group)),
+            match same {
+                Some((_, first)) => first.alike.push(group),
+                None => merged.push((general, group)),
             }
         }
         groups = merged.into_iter().map(|(_, group)| group).collect();
@@ -446,6 +466,12 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     };
     groups.sort_by_key(|group| (order(group), std::cmp::Reverse(group.all_cells().len())));
     groups
+}
+
+/// The same reasons, also those that are alike each for itself.
+fn groups_apart<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
+    let groups = barred_groups(reach, known).into_iter();
+    groups.flat_map(Group::apart).collect()
 }
 
 /// Tells of all squares with units of the unit's own side together, whatever else keeps it from there.
@@ -587,7 +613,7 @@ fn grouped<'a>(
                 refusal,
                 is_verbatim: true,
                 way: [one.from, one.cell],
-                behind: Vec::new(),
+                alike: Vec::new(),
             }),
         }
     }

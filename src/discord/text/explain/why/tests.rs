@@ -71,3 +71,35 @@ fn a_straight_ride_that_is_stopped_has_no_way_of_its_own() {
         (vec!["a8".to_owned()], Vec::new(), vec!["a7".to_owned()])
     );
 }
+
+#[test]
+fn all_own_units_that_the_text_names_together_are_marked() {
+    let variant = rookery_rules::Variant::Shield;
+    let position = variant.start(&rookery_rules::Options::new(variant.descriptor(), []).unwrap());
+    let geometry = variant.descriptor().geometry;
+    let cell = geometry.cell("b1").unwrap();
+    let reach = reach::reach(&position, Viewer::Onlooker, cell);
+    let known = Known {
+        descriptor: variant.descriptor(),
+        cell,
+        view: &position.view(Viewer::Onlooker),
+        to_move: position.awaiting().seat(),
+        is_over: false,
+        remarks: &[],
+        reach: Some(&reach),
+        danger: None,
+        checkers: &PerSeat::new(Vec::new(), Vec::new()),
+        castlings: &[],
+        arrivals: None,
+    };
+    let told = why_not(Words::english(), known, 0);
+    assert!(told.contains("c1–j1"), "{told}");
+    let Told { own_units, .. } = told_cells(known, reach.as_ref().unwrap(), Some(0));
+    let names: Vec<String> = own_units.into_iter().map(|cell| geometry.name(cell)).collect();
+    for named in ["c1", "d1", "e1", "f1", "g1", "h1", "i1", "j1"] {
+        assert!(
+            names.iter().any(|name| name == named),
+            "{named}: {names:?}\n{told}"
+        );
+    }
+}
