@@ -25,8 +25,8 @@ use why::{is_told, names, reason, reasons, spans, stuck};
 
 /// Most cells or units that are named in one list.
 const MOST_CELLS: usize = 16;
-/// How many special abilities are described at most; if there are more, all are only named.
-const MOST_TOLD: usize = 3;
+/// The most characters of the descriptions of special abilities; if they are longer, all are only named.
+const MOST_TOLD: usize = 1000;
 
 /// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
 const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
@@ -553,17 +553,17 @@ fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
     listed(words, &all)
 }
 
-/// Lists the abilities of a unit beyond moves and captures: a few with what they do, of more only the names and squares.
+/// Lists the abilities of a unit beyond moves and captures with what they do, or only their names and squares if that is long.
 fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let abilities = reach.abilities();
     if abilities.is_empty() {
         return Vec::new();
     }
-    if abilities.len() <= MOST_TOLD {
+    let told = told_specials(words, known, reach, &abilities);
+    let length: usize = told.iter().map(|line| line.chars().count()).sum();
+    if length <= MOST_TOLD {
         let heading = say!(words, "explain-special");
-        return std::iter::once(heading)
-            .chain(told_specials(words, known, reach, &abilities))
-            .collect();
+        return std::iter::once(heading).chain(told).collect();
     }
     let named = abilities
         .iter()
