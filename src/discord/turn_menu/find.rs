@@ -64,10 +64,13 @@ pub fn find(
     let letters = letters(words, node.view);
     let mut fits = best(named.iter(), |(name, _)| fit(&wanted, name, &letters));
     if fits.is_empty() && !path.is_empty() {
-        // A target of what is chosen already.
+        // A target of what is chosen already, or what is done to it.
         fits = best(named.iter(), |(name, thing)| {
             let texts = thing.branch.candidates.iter();
-            let texts = texts.map(|one| format!("{name} {}", in_words(&one.action.to_string())));
+            let texts = texts.map(|one| {
+                let told = words::in_full(words, node.view, seat, one);
+                format!("{name} {} {told}", in_words(&one.action.to_string()))
+            });
             texts.filter_map(|text| fit(&wanted, &text, &letters)).min()
         });
     }

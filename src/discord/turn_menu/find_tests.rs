@@ -107,6 +107,33 @@ fn a_target_is_found_below_its_ability() {
 }
 
 #[test]
+fn captures_of_a_chosen_unit_are_found_by_the_words_of_menus_and_of_buttons() {
+    let setup = "variant frozen6\nset first off\nput a1 white king\nput p16 black king\nput d4 white queen\n\
+                 put d9 black pawn\nput m5 black rook\n";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let Found::Here(queen) = find(&position, Seat::White, &Path::default(), "queen d4") else {
+        panic!("one unit has that name");
+    };
+    for written in [
+        "capture",
+        "takes",
+        "takes pawn",
+        "takes pawn d9",
+        "d4xd9",
+        "pawn d9",
+    ] {
+        let found = found(&position, &queen, written);
+        assert!(
+            found
+                .iter()
+                .all(|label| label.contains("d9") || label == "here: Queen d4"),
+            "{written}: {found:?}"
+        );
+        assert!(!found[0].starts_with("Nothing"), "{written}: {found:?}");
+    }
+}
+
+#[test]
 fn what_does_not_fit_is_told_apart() {
     let position = start(Variant::Frozen10);
     for written in [

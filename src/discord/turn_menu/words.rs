@@ -245,6 +245,12 @@ fn spec(view: &View, choice: &Choice) -> Option<(&'static Descriptor, &'static W
     }
 }
 
+/// Describes a whole action of a chosen unit, as its button does, and names the ability as a menu does.
+pub(super) fn in_full(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate) -> String {
+    let action = whole(said_in, view, seat, candidate, 1);
+    format!("{action} {}", verb(said_in, view, candidate.parts.verb))
+}
+
 /// Describes a whole action, without the parts that are already chosen.
 fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
     let parts = &candidate.parts;
