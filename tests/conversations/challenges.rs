@@ -202,6 +202,32 @@ async fn a_challenge_expires() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_variant_without_options_says_so_where_they_are_completed() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let offered = ann
+        .autocomplete("play", &[("variant", "chess"), ("options", "")])
+        .await?;
+    let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
+    assert_eq!(names, ["This variant has no options."]);
+    // Whoever chooses it has chosen no option.
+    let chosen = offered[0].value.as_str().unwrap_or_default().to_owned();
+    let options = [
+        ("variant", "chess"),
+        ("opponent", &club.ann.mention()),
+        ("options", &chosen),
+    ];
+    let reply = ann.slash("play", &options).await?;
+    assert!(reply.text().contains("You play both sides"), "{}", reply.text());
+    let offered = ann
+        .autocomplete("play", &[("variant", "cyvasse"), ("options", "")])
+        .await?;
+    assert!(offered.len() > 1, "{offered:?}");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn one_plays_both_sides_against_oneself() -> Outcome {
     let club = Club::open().await;
     let options = [("variant", "chess"), ("opponent", &club.ann.mention())];

@@ -38,5 +38,7 @@ list-no-turns = **{ $variant }**, Partie `{ $id }`: Es wurde noch nicht gezogen.
 lists-last-turn = Letzter Zug: { $turn }.
 lists-position = **{ $variant }**, Partie `{ $id }`
 lists-yourself = du selbst
+# A row where options of a variant are completed.
+lists-no-options = Diese Variante hat keine Optionen.
 # A square in a completion.
 lists-square = { $square }: { $kind } ({ $side })

@@ -38,5 +38,7 @@ list-no-turns = **{ $variant }**, match `{ $id }`: no turn has been made yet.
 lists-last-turn = Last turn: { $turn }.
 lists-position = **{ $variant }**, match `{ $id }`
 lists-yourself = yourself
+# A row where options of a variant are completed.
+lists-no-options = This variant has no options.
 # A square in a completion.
 lists-square = { $square }: { $side } { $kind }

@@ -27,6 +27,9 @@ use std::time::Duration;
 /// How long names that are not known are asked for. An answer to autocomplete that comes later is of no use.
 const NAMES_WITHIN: Duration = Duration::from_secs(1);
 
+/// What is sent as the options of a variant that has none: Discord takes no empty choice. It means nothing.
+pub(super) const NO_OPTIONS: &str = "-";
+
 fn offered(choices: Vec<(String, String)>) -> CreateAutocompleteResponse {
     let choices = choices
         .into_iter()
@@ -333,6 +336,10 @@ pub async fn options(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
         .rsplit_once(' ')
         .map_or(("", typed), |(before, last)| (before.trim(), last));
     let said_in = localized(ctx).words;
+    if variant.descriptor().options.is_empty() {
+        let row = say!(said_in, "lists-no-options");
+        return offered(vec![(row, NO_OPTIONS.to_owned())]);
+    }
     let mut choices = Vec::new();
     for spec in variant.descriptor().options {
         let OptionValues::Words(values) = spec.values else {

@@ -158,7 +158,8 @@ fn terms(
 
 /// Reads `key=value` pairs, separated by spaces, commas or semicolons.
 fn read_options(words: &Words, text: &str) -> Result<Vec<(String, String)>, HandlerError> {
-    let pairs = text.split([' ', ',', ';']).filter(|pair| !pair.is_empty());
+    let pairs = text.split([' ', ',', ';']);
+    let pairs = pairs.filter(|pair| !pair.is_empty() && *pair != autocomplete::NO_OPTIONS);
     pairs
         .map(|pair| match pair.split_once('=') {
             Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
@@ -181,7 +182,9 @@ mod tests {
                 ("b".to_owned(), "two".to_owned())
             ]
         );
-        assert!(read_options(Words::english(), "").unwrap().is_empty());
+        for none in ["", autocomplete::NO_OPTIONS] {
+            assert!(read_options(Words::english(), none).unwrap().is_empty());
+        }
         assert!(
             read_options(Words::english(), "fast")
                 .unwrap_err()
