@@ -112,6 +112,7 @@ async fn a_square_is_named_where_targets_fill_several_menus() -> Outcome {
     says(&corner, "Rotate, c2: choose the block of squares");
     let panel = chooses(&ann, &corner, "c2–f5, 90 degrees clockwise").await?;
     says(&panel, "So far: `rotate c2 4 90`");
+    says(&panel, "The picture shows b1 to g6.");
     let done = confirms(&ann, &panel).await?;
     assert!(done.text().starts_with("Done:"), "{}", done.text());
     club.close().await;

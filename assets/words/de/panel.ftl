@@ -19,6 +19,8 @@ panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du
 panel-ending-plays = **{ $label }** spielt diesen Zug, wie das Brett ihn zeigt.
 panel-ending-plays-and = **{ $label }** spielt diesen Zug so, wie das Brett ihn zeigt, mit dem, was sein Ende bringt: { $told }
 panel-ending-plays-then = **{ $label }** spielt diesen Zug. Sein Ende bringt außerdem, was das Brett noch nicht zeigt: { $told }
+# Corners of a part of the board.
+panel-part-shown = Das Bild zeigt { $from } bis { $to }.
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur
 panel-choose-ability = Wähle, was sie tut

@@ -19,6 +19,8 @@ panel-undecided = Chance decides the outcome of the last action when you confirm
 panel-ending-plays = **{ $label }** plays this turn as the board shows it.
 panel-ending-plays-and = **{ $label }** plays this turn as the board shows it, with what its end brings: { $told }
 panel-ending-plays-then = **{ $label }** plays this turn. Its end also brings what the board doesn't show yet: { $told }
+# Corners of a part of the board.
+panel-part-shown = The picture shows { $from } to { $to }.
 panel-choose-action = Choose an action
 panel-choose-unit = Choose a unit
 panel-choose-ability = Choose what it does

@@ -6,8 +6,9 @@ use super::words::{Words, say};
 use super::{capital, people, quoted, said};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::{Offer, Question};
+use rookery_render::Area;
 use rookery_rules::reach::CostlyReply;
-use rookery_rules::{Cell, FreeText, Position, Said, Seat};
+use rookery_rules::{Cell, FreeText, Geometry, Position, Said, Seat};
 use rookery_session::{ComputerLevel, Confirmation};
 
 /// What a panel shows.
@@ -279,6 +280,13 @@ pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> S
         captor = said::said(words, &Said::any_of(captors)),
         further = reply.captors.len().saturating_sub(CAPTORS)
     )
+}
+
+/// Says which part of the board the picture of a complete turn shows.
+#[must_use]
+pub fn part_shown(words: &Words, geometry: Geometry, area: Area) -> String {
+    let (from, to) = (geometry.name(area.from), geometry.name(area.to));
+    say!(words, "panel-part-shown", from = from, to = to)
 }
 
 /// Says that a typed turn took the place of an unfinished one.

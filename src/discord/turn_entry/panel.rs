@@ -30,6 +30,9 @@ use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
 /// While a turn is entered, larger boards than this are shown in part, so that the numbers can be read.
 const READABLE_CELLS: usize = 121;
 
+/// A part that leaves out at most so many files and ranks is no larger to look at than the whole board, which then is shown.
+const MOST_LEFT_OUT: i32 = 2;
+
 /// Returns the part of a large board that a step is about: the chosen cells and the targets, and at the end the cells
 /// that changed.
 #[must_use]
@@ -41,7 +44,9 @@ pub fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<A
     let changed = view.last_turn.iter().flat_map(|path| &path.cells);
     let changed = changed.filter(|_| is_complete).copied();
     let cells: Vec<Cell> = targets.chain(chosen.iter().copied()).chain(changed).collect();
-    Area::around(view.geometry, &cells).map(|area| area.squared(view.geometry))
+    let area = Area::around(view.geometry, &cells)?.squared(view.geometry);
+    let left_out = Area::whole_across(view.geometry) - area.across(view.geometry);
+    (left_out > MOST_LEFT_OUT).then_some(area)
 }
 
 /// Makes the private panel of a draft at a path of its menus. `news` stands below its picture, right above its buttons.
@@ -134,8 +139,11 @@ pub async fn step_message(
     };
     let duty = draft.position.duty(draft.seat);
     let words = app.words;
-    let look = move |draft: &Draft| (draft.position.request(), draft_view(words, draft));
-    let (request, view) = ask(app, user, draft, look).await?;
+    let look = move |draft: &Draft| {
+        let (request, view) = (draft.position.request(), draft_view(words, draft));
+        (request, view, others_unsafe(words, draft))
+    };
+    let (request, view, unsafe_ones) = ask(app, user, draft, look).await?;
     let phrase = match (request, duty) {
         (Awaiting::Action { .. }, Some(duty)) if menu != MenuOf::Bundles => said(app.words, &duty.said),
         (Awaiting::Action { prompt, .. }, None) if menu != MenuOf::Bundles => {
@@ -227,15 +235,22 @@ pub async fn step_message(
     } else {
         None
     };
-    let unsafe_ones = others_unsafe(app.words, draft);
-    let text = [said].into_iter().chain(unsafe_ones).chain(plays).chain(skips);
-    let text = text.collect::<Vec<_>>().join("\n");
     let chosen = match step {
         Step::Choose {
             chosen: Some(chosen), ..
         } if !draft.is_complete() || menu == MenuOf::Bundles => chosen.cells.clone(),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
+    let area = part_of_step(&view, &chosen, draft.is_complete());
+    // Whoever confirms a turn looks at the board after it.
+    let part = area.filter(|_| draft.is_complete());
+    let part = part.map(|area| text::part_shown(app.words, view.geometry, area));
+    let text = std::iter::once(said)
+        .chain(unsafe_ones)
+        .chain(plays)
+        .chain(skips)
+        .chain(part);
+    let text = text.collect::<Vec<_>>().join("\n");
     let style = app.style_of_seat(state, draft.seat).await?;
     let arrows = if draft.secret {
         Vec::new()
@@ -245,7 +260,7 @@ pub async fn step_message(
     let options = PictureOptions {
         arrows,
         flip: is_flipped_in(state, Viewer::Seat(draft.seat)),
-        area: part_of_step(&view, &chosen, draft.is_complete()),
+        area,
         highlights: chosen,
         names: names_of_match(app, state).await?,
         clocks: clock::now(app, state),
@@ -497,6 +512,21 @@ fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> 
 mod tests {
     use super::*;
     use rookery_rules::Variant;
+
+    #[test]
+    fn a_part_that_leaves_out_little_is_the_whole_board() {
+        use rookery_rules::{Options, Variant};
+        let variant = Variant::Frozen6;
+        let options = Options::new(variant.descriptor(), []).unwrap();
+        let view = variant.start(&options).view(Viewer::Onlooker);
+        let part = |names: &[&str]| {
+            let cells = names.iter().filter_map(|name| view.geometry.cell(name));
+            let area = part_of_step(&view, &cells.collect::<Vec<Cell>>(), false);
+            area.map(|area| [area.from, area.to].map(|cell| view.geometry.name(cell)))
+        };
+        assert_eq!(part(&["c3", "e15"]), None);
+        assert_eq!(part(&["c3", "g5"]), Some(["b1".to_owned(), "h7".to_owned()]));
+    }
 
     #[test]
     fn an_attack_from_where_a_unit_stands_has_an_arrow_beside_the_step_of_another() {
