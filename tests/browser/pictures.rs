@@ -136,8 +136,8 @@ async fn draws_the_picture_of_the_readme_of_a_course() {
     // The first lesson is solved, the second one is shown, and then the course with what is done.
     for (label, seen) in [
         ("Begin", "Lesson 1 of"),
-        ("Pawn f2", "To f5"),
-        ("3: To f5", "Next lesson"),
+        ("Pawn f2", "3: f5"),
+        ("3: f5", "Next lesson"),
         ("Next lesson", "Lesson 2 of"),
     ] {
         let button = format!("eye.button(eye.private(), {})", quoted(label));

@@ -60,7 +60,7 @@ async fn an_old_panel_shows_the_present_one() -> Outcome {
     let ann = club.ann.in_channel(&thread);
     let first = ann.click(&board, "Move").await?;
     let first = chooses(&ann, &first, "Pawn e2").await?;
-    chooses(&ann, &first, "To e4").await?;
+    chooses(&ann, &first, "e4").await?;
 
     let reply = chooses(&ann, &second, "Pawn d2").await?;
     assert!(
@@ -73,7 +73,7 @@ async fn an_old_panel_shows_the_present_one() -> Outcome {
     assert!(!undone.text().contains("`e4`"), "{}", undone.text());
     // It leads back to where the action was chosen.
     assert!(undone.text().contains("Pawn e2"), "{}", undone.text());
-    chooses(&ann, &undone, "To e3").await?;
+    chooses(&ann, &undone, "e3").await?;
     club.close().await;
     Ok(())
 }
@@ -98,7 +98,7 @@ async fn a_panel_goes_back_and_is_cancelled() -> Outcome {
     let panel = ann.click(&panel, "Back").await?;
     assert!(panel.text().contains("Choose a unit."), "{}", panel.text());
     let panel = chooses(&ann, &panel, "Knight g1").await?;
-    let panel = chooses(&ann, &panel, "To f3").await?;
+    let panel = chooses(&ann, &panel, "f3").await?;
     let gone = ann.click(&panel, "Cancel").await?;
     assert!(
         gone.text().contains("Nothing was played") && gone.message().components.is_empty(),
@@ -186,14 +186,14 @@ async fn the_same_interaction_twice_changes_nothing_the_second_time() -> Outcome
 
     let panel = bob.click(&board, "Move").await?;
     let panel = chooses(&bob, &panel, "Pawn e7").await?;
-    let panel = chooses(&bob, &panel, "To e5").await?;
+    let panel = chooses(&bob, &panel, "e5").await?;
     let confirmed = confirms(&bob, &panel).await?;
     club.emulator.redeliver(confirmed.interaction)?;
     let board = club
         .ann
         .finds(&thread, |message| message.content.contains("`e5`"))
         .await?;
-    clicks(&ann, &board, &["Knight g1", "To f3"]).await?;
+    clicks(&ann, &board, &["Knight g1", "f3"]).await?;
     club.bob
         .finds(&thread, |message| message.content.contains("`Nf3`"))
         .await?;
@@ -246,7 +246,7 @@ async fn a_typed_turn_goes_on_from_a_panel_and_replaces_a_complete_one() -> Outc
         .await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn b2").await?;
-    let panel = chooses(&ann, &panel, "To b4").await?;
+    let panel = chooses(&ann, &panel, "b4").await?;
     assert!(
         panel.text().contains("Move a Life or a Death"),
         "half of the turn is left: {}",
@@ -265,7 +265,7 @@ async fn a_typed_turn_goes_on_from_a_panel_and_replaces_a_complete_one() -> Outc
     confirms_always(&bob, &board).await?;
     let panel = bob.click(&board, "Move").await?;
     let panel = chooses(&bob, &panel, "Knight h10").await?;
-    let panel = chooses(&bob, &panel, "To i8").await?;
+    let panel = chooses(&bob, &panel, "i8").await?;
     assert!(panel.text().contains("The turn is complete"), "{}", panel.text());
     let reply = bob.slash("move", &[("turn", "e9-e6")]).await?;
     let done = reply.text();

@@ -25,7 +25,7 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
     let picture = &board.attachments[0];
     assert!(picture.description.as_deref().is_some_and(|alt| !alt.is_empty()));
 
-    clicks(&bob, &board, &["Pawn e7", "To e5"]).await?;
+    clicks(&bob, &board, &["Pawn e7", "e5"]).await?;
     let board = club
         .ann
         .finds(&thread, |message| message.content.contains("`e5`"))
@@ -40,8 +40,8 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
     );
     assert_eq!(panel.message().attachments.len(), 1, "each step is a picture");
     let panel = chooses(&ann, &panel, "Pawn g2").await?;
-    assert_eq!(offers(panel.message()), ["1: To g3", "2: To g4"]);
-    let panel = chooses(&ann, &panel, "To g4").await?;
+    assert_eq!(offers(panel.message()), ["1: g3", "2: g4"]);
+    let panel = chooses(&ann, &panel, "g4").await?;
     assert!(
         panel.text().contains("`g4`") && panel.text().contains("Confirm it"),
         "{}",

@@ -193,7 +193,7 @@ async fn forms_outlive_restarts_and_say_when_the_turn_has_changed() -> Outcome {
     let again = ann.click(&board, "Move").await?;
     let played = form(&ann, &again).await?;
     let pawn = names(&ann, &again, "d4").await?;
-    let entered = chooses(&ann, &pawn, "To d5").await?;
+    let entered = chooses(&ann, &pawn, "d5").await?;
     says(&entered, "So far: `d4-d5`");
     club.restart_bot().await;
     let ann = club.ann.in_channel(&thread);

@@ -18,7 +18,7 @@ async fn a_half_finished_turn_survives_a_restart() -> Outcome {
     let unit = chooses(&ann, &panel, "Pawn e2").await?;
     club.restart_bot().await;
 
-    let target = chooses(&ann, &unit, "To e4").await?;
+    let target = chooses(&ann, &unit, "e4").await?;
     assert!(target.text().contains("So far: `e4`"), "{}", target.text());
     club.restart_bot().await;
 

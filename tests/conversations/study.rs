@@ -267,7 +267,7 @@ async fn a_unit_of_a_large_board_is_found_by_its_name() -> Outcome {
     assert!(offers(back.message()).contains(&"Rotate".to_owned()));
     let form = ann.click(&back, "Find…").await?.modal();
     let pawn = ann.submit_modal(&form, &[("text", "d4")]).await?;
-    let panel = chooses(&ann, &pawn, "To d5").await?;
+    let panel = chooses(&ann, &pawn, "d5").await?;
     says(&panel, &["Tried: White `d4-d5`"]);
     club.close().await;
     Ok(())

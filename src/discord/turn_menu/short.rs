@@ -1,18 +1,18 @@
-//! Short labels for long lists, so that their buttons leave the board on the screen of a phone: what all of them begin with
-//! is said once, and squares stand without "to".
+//! Short labels, so that their buttons leave the board on the screen of a phone: squares stand without "to", and what all
+//! labels of a long list begin with is said once.
 
 use super::tree::Offer;
 use super::words::capitalised;
 use crate::discord::text::panel::after_colon;
 use crate::discord::text::words::{Words, say};
 
-/// Shorter lists keep their full labels.
+/// Shorter lists keep their common beginnings.
 const LONG_LIST: usize = 6;
 
 /// A common beginning of fewer letters, such as "Takes", stays on each label.
 const LEAST_SHARED: usize = 8;
 
-/// Shortens the labels of a long list of numbered offers. Returns the question of the step, `ask`, with what no label says any
+/// Shortens the labels of numbered offers. Returns the question of the step, `ask`, with what no label says any
 /// more, unless it was `known` before.
 pub(super) fn shorten(
     words: &Words,
@@ -29,11 +29,12 @@ pub(super) fn shorten(
             Some((index, number.to_owned(), body.to_owned()))
         })
         .collect();
-    if split.len() < LONG_LIST {
-        return ask;
-    }
     let bodies: Vec<&str> = split.iter().map(|(_, _, body)| body.as_str()).collect();
-    let shared = shared_beginning(&bodies);
+    let shared = if split.len() < LONG_LIST {
+        String::new()
+    } else {
+        shared_beginning(&bodies)
+    };
     let to = format!("{} ", capitalised(&say!(words, "menu-to")));
     let labels: Vec<String> = split
         .iter()
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_of_a_long_list_stand_without_to() {
+    fn squares_stand_without_to_however_long_the_list_is() {
         let labels = [
             "1: To a4",
             "2: To b4",
@@ -176,12 +177,15 @@ mod tests {
             shortened(&labels, None),
             (short.map(str::to_owned).to_vec(), None)
         );
+        let few = ["1: To a4", "2: Takes b4"];
+        let short = ["1: a4", "2: Takes b4"];
+        assert_eq!(shortened(&few, None), (short.map(str::to_owned).to_vec(), None));
     }
 
     #[test]
-    fn short_lists_and_short_beginnings_stay() {
+    fn short_beginnings_and_those_of_short_lists_stay() {
         for labels in [
-            &["1: To a4", "2: To b4", "3: To c4"][..],
+            &["1: Nudge to a4", "2: Nudge to b4", "3: Nudge to c4"][..],
             &[
                 "1: Takes a4",
                 "2: Takes b4",

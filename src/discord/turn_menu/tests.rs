@@ -242,7 +242,7 @@ fn a_chess_turn_is_a_unit_and_a_target() {
             .iter()
             .map(|offer| offer.label.as_str())
             .collect::<Vec<_>>(),
-        ["1: To e3", "2: To e4"]
+        ["1: e3", "2: e4"]
     );
     assert_eq!(offers[1].detail, "e2-e4");
     let marked: Vec<_> = marks
