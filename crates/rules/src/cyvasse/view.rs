@@ -243,10 +243,7 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
 /// Says what is missing until a unit that so many enemies attack can be captured.
 fn until_captured(left: u32, attackers: u32) -> Said {
     match left {
-        0 => said!(
-            "cyvasse-can-be-captured",
-            ". Any enemy whose captures reach it can take it"
-        ),
+        0 => said!("cyvasse-can-be-captured", ". Its armour no longer stops captures"),
         1 if attackers == 0 => said!(
             "cyvasse-wants-first",
             ". It can be captured once an enemy attacks it"

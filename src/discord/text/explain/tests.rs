@@ -331,7 +331,7 @@ fn what_is_attacked_and_what_armour_is_missing_is_told() {
     );
     assert!(
         bare.contains(
-            "It has armour 1, 0 left: the militia on h4 attacks it. Any enemy whose captures reach it can take it."
+            "It has armour 1, 0 left: the militia on h4 attacks it. Its armour no longer stops captures."
         ),
         "{bare}"
     );
