@@ -1,7 +1,7 @@
 //! Pictures that the rules draw: what a unit can do, in the rules and in a match, and what stands in the way of a
 //! refused action.
 
-use crate::common::{Club, Outcome, types};
+use crate::common::{Club, Outcome, labels, types};
 use discord_emulator::Reply;
 
 /// The description of an answer's only picture, which really is a picture.
@@ -23,8 +23,7 @@ async fn the_rules_of_a_unit_come_with_its_diagram() -> Outcome {
         .await?;
     let told = alt(&club, &knight);
     assert!(
-        told.starts_with("Chess. White knight d4. Can move to ")
-            && told.contains("Can capture or hit Black pawn"),
+        told.starts_with("Chess. White knight d4. Can move to ") && told.contains("Can capture or hit Black pawn"),
         "{told}"
     );
     assert!(told.contains("Prevented by: White pawn"), "{told}");
@@ -186,6 +185,17 @@ async fn a_refused_action_shows_what_stands_in_the_way() -> Outcome {
     assert!(rule.text().contains("CH-SLIDE-1"), "{}", rule.text());
     // The rule stands beside the refusal, which stays.
     assert_ne!(rule.message().id, blocked.message().id);
+    // From there one goes on to the rules beside it, and to their topic.
+    assert_eq!(
+        labels(rule.message()),
+        ["How to play", "← CH-KNIGHT-1", "CH-PAWN-1 →", "Topic: Units"]
+    );
+    let next = ann.click(&rule, "CH-PAWN-1 →").await?;
+    assert!(next.text().contains("**CH-PAWN-1**"), "{}", next.text());
+    let back = ann.click(&next, "← CH-SLIDE-1").await?;
+    let topic = ann.click(&back, "Topic: Units").await?;
+    assert!(topic.text().contains("**CH-PAWN-1**"), "{}", topic.text());
+    let rule = back;
     let guide = ann.click(&rule, "How to play").await?;
     assert_eq!(guide.message().id, rule.message().id);
     // Nothing stands in the way of a pawn that goes too far: what it can do is shown instead.

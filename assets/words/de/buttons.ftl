@@ -48,6 +48,7 @@ button-animation = Animation
 button-previous-page = Vorige Seite
 button-next-page = Nächste Seite
 button-next-section = Weiter: { $title }
+button-topic = Thema: { $title }
 button-watch = Ansehen
 button-rules = Regeln
 button-rule = Regel { $rule }

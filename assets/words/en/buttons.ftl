@@ -48,6 +48,7 @@ button-animation = Animation
 button-previous-page = Previous page
 button-next-page = Next page
 button-next-section = Next: { $title }
+button-topic = Topic: { $title }
 button-watch = Watch it
 button-rules = Rules
 button-rule = Rule { $rule }

@@ -8,7 +8,7 @@ use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, S
 use crate::discord::slug::Slug;
 use crate::discord::text::guide::{Guide, GuidePlace};
 use crate::discord::text::pictures::place_word;
-use crate::discord::text::rules::find;
+use crate::discord::text::rules::{BesideRule, Subject, find};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::{Descriptor, Geometry, RuleId};
 use rookery_session::{MatchId, SeenBoard};
@@ -268,6 +268,18 @@ pub fn subject(words: &Words, variant: &Slug, subject: &Slug) -> Vec<CreateActio
         ),
         back_to_beginning(words, variant),
     ])
+}
+
+/// Returns the buttons from a rule to those before and after it on the page of its variant, and to the topic that has it.
+#[must_use]
+pub fn beside_rule(words: &Words, variant: &Slug, beside: BesideRule) -> Vec<CreateActionRow> {
+    let before = beside.before.map(|id| (Subject::Rule(id), format!("← {id}")));
+    let after = beside.after.map(|id| (Subject::Rule(id), format!("{id} →")));
+    let topic = beside.topic.map(Subject::Topic);
+    let topic = topic.map(|topic| (topic, say!(words, "button-topic", title = topic.title(words))));
+    let all = [before, after, topic].into_iter().flatten();
+    let to = |subject: Subject| CustomId::Rules(variant.clone(), subject.slug(), 0);
+    rows(all.map(|(subject, label)| button(&to(subject), &label)).collect())
 }
 
 /// Adds a button to the first row of buttons, or as a row of its own.

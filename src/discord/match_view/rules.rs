@@ -266,6 +266,12 @@ async fn page(
             learn::back_to_guide(reader.app.words, &id, section, number),
         );
     }
+    if let Subject::Rule(rule) = subject {
+        let beside = text::beside_rule(variant.descriptor(), rule);
+        message
+            .rows
+            .extend(learn::beside_rule(reader.app.words, &id, beside));
+    }
     if page > 0 {
         return Ok(message);
     }

@@ -261,6 +261,33 @@ pub fn without_unit_sentence(descriptor: &Descriptor, page: &str) -> String {
     found.unwrap_or(page).to_owned()
 }
 
+/// Where a rule stands on the page of its variant.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BesideRule {
+    /// The rule before it.
+    pub before: Option<&'static str>,
+    /// The rule after it.
+    pub after: Option<&'static str>,
+    /// The first topic that has it.
+    pub topic: Option<&'static Topic>,
+}
+
+/// Returns where a rule stands.
+#[must_use]
+pub fn beside_rule(descriptor: &'static Descriptor, rule: &str) -> BesideRule {
+    let ids: Vec<&'static str> = descriptor.rule_ids().collect();
+    let Some(place) = ids.iter().position(|id| *id == rule) else {
+        return BesideRule::default();
+    };
+    let at = |place: Option<usize>| place.and_then(|place| ids.get(place)).copied();
+    let mut topics = descriptor.topics.iter();
+    BesideRule {
+        before: at(place.checked_sub(1)),
+        after: at(place.checked_add(1)),
+        topic: topics.find(|topic| topic.rules.contains(&rule)),
+    }
+}
+
 /// The pages of the rules with these IDs, at least one.
 #[must_use]
 pub fn rule_pages(words: &Words, descriptor: &Descriptor, heading: &str, rules: &[String]) -> Vec<String> {
