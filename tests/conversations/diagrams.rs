@@ -23,7 +23,8 @@ async fn the_rules_of_a_unit_come_with_its_diagram() -> Outcome {
         .await?;
     let told = alt(&club, &knight);
     assert!(
-        told.starts_with("Chess. White knight d4. Can move to ") && told.contains("Can capture or hit Black pawn"),
+        told.starts_with("Chess. White knight d4. Can move to ")
+            && told.contains("Can capture or hit Black pawn"),
         "{told}"
     );
     assert!(told.contains("Prevented by: White pawn"), "{told}");

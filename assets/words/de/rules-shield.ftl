@@ -23,7 +23,7 @@ shield-does-kill = Ein Tod nimmt das Feld eines ungedeckten schrägen Nachbarn; 
 
 # Aufforderungen: was noch zu entscheiden ist.
 shield-must-rest = wählen, wo { $kind-the } rastet
-shield-must-move = eine Figur und ein Leben oder einen Tod ziehen, soweit sie können
+shield-must-move = zweimal ziehen, wenn es geht: mit einer Figur und mit einem Leben oder Tod
 shield-two-moves = Ein Zug besteht aus zwei Teilen, in beliebiger Folge: einem mit einer Figur und einem mit Leben oder Tod; Heilen oder Schlagen mit dem Tod ersetzt beide
 shield-must-move-special = ein Leben oder einen Tod ziehen
 shield-must-move-standard = eine Figur ziehen

@@ -78,7 +78,7 @@ impl Shield {
                 "moves",
                 said!(
                     "shield-must-move",
-                    "move a piece and a Life or Death, where they can"
+                    "make two moves if possible: one with a piece, one with a Life or Death"
                 ),
             ),
             Used::Standard => (

@@ -378,7 +378,7 @@ fn the_view_shows_shields_immunity_slots_and_control() {
         (view.to_act, view.prompt.as_str()),
         (
             vec![Seat::Black],
-            "move a piece and a Life or Death, where they can"
+            "make two moves if possible: one with a piece, one with a Life or Death"
         )
     );
 }
