@@ -193,6 +193,11 @@ fn the_turn_before_is_washed_more_lightly_and_gives_way_to_the_last() {
     for theme in rookery_render::THEMES {
         let (before, last) = (theme.tint(Tint::Before), theme.tint(Tint::To));
         assert!(before.1 < last.1, "it is lighter");
+        assert!(
+            Tint::ALL
+                .iter()
+                .all(|tint| *tint == Tint::Before || theme.tint(*tint).0 != before.0)
+        );
     }
 }
 

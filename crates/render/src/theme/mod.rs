@@ -131,6 +131,9 @@ impl Ink {
     pub const GROUNDS: [Ink; 3] = [Ink::Light, Ink::Dark, Ink::Middle];
 }
 
+/// The colour of the turn before the last, in every theme.
+const BEFORE: Rgb = Rgb::hex(0xa58bd6);
+
 /// A tint over the background of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tint {
@@ -326,8 +329,8 @@ impl Theme {
     #[must_use]
     pub const fn tint(&self, tint: Tint) -> (Rgb, u32) {
         match tint {
-            // The lighter sister of where the last turn ended.
-            Tint::Before => (self.tints.to.0, self.tints.to.1 * 2 / 5),
+            // Of another colour than the last turn, and as light as what that passed.
+            Tint::Before => (BEFORE, self.tints.via.1),
             Tint::From => self.tints.from,
             Tint::Via => self.tints.via,
             Tint::To => self.tints.to,
