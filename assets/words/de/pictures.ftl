@@ -70,6 +70,7 @@ picture-facing-wide = Blick { $direction }, weit
 picture-lowered = Schild gesenkt, Blick { $direction }
 picture-armour = Rüstung { $count }
 picture-paralysed-for = gelähmt für { $turns }
+picture-armour-used = Rüstung { $count }, { $left } übrig
 picture-locked-for = gesperrt für { $turns }
 picture-death-in = zum Tod bestimmt, noch { $turns }
 picture-one-of-twins = einer von Zwillingen

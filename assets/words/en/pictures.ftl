@@ -70,6 +70,7 @@ picture-facing-wide = facing { $direction }, wide
 picture-lowered = shield lowered, facing { $direction }
 picture-armour = armour { $count }
 picture-paralysed-for = paralysed for { $turns }
+picture-armour-used = armour { $count }, { $left } left
 picture-locked-for = locked for { $turns }
 picture-death-in = marked for death in { $turns }
 picture-one-of-twins = one of twins

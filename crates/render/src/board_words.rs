@@ -128,7 +128,8 @@ board_words! {
     facing = "facing {direction}", "A direction; with `{direction}`.";
     facing_wide = "facing {direction}, wide", "A wide direction; with `{direction}`.";
     lowered = "shield lowered, facing {direction}", "A lowered shield; with `{direction}`.";
-    armour = "armour {count}", "Armour; with `{count}`.";
+    armour = "armour {count}", "Armour of which nothing is used up; with `{count}`.";
+    armour_used = "armour {count}, {left} left", "Armour of which some is used up; with `{count}` and `{left}`.";
     paralysed_for = "paralysed for {turns}", "Paralysis; with `{turns}`.";
     locked_for = "locked for {turns}", "A lock; with `{turns}`.";
     death_in = "marked for death in {turns}", "Death is near; with `{turns}`.";

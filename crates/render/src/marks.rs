@@ -55,7 +55,7 @@ pub fn mark_style(mark: &Mark) -> MarkStyle {
         Mark::Facing { degrees, wide: false } => MarkStyle::Over("facing", *degrees),
         Mark::Facing { degrees, wide: true } => MarkStyle::Over("facing-wide", *degrees),
         Mark::Lowered { degrees } => MarkStyle::Over("lowered", *degrees),
-        Mark::Armour(left) => MarkStyle::Badge(TopLeft, "armour", NumberInside(*left)),
+        Mark::Armour { left, .. } => MarkStyle::Badge(TopLeft, "armour", NumberInside(*left)),
         Mark::Paralysis(turns) => MarkStyle::Badge(TopRight, "paralysis", NumberInside(*turns)),
         Mark::Held => MarkStyle::Badge(TopRight, "held", Empty),
         Mark::Lock(turns) => MarkStyle::Badge(TopRight, "lock", NumberBeside(*turns)),
@@ -104,7 +104,7 @@ pub(crate) fn meaning<'a>(words: &'a BoardWords, mark: &Mark) -> &'a str {
         Mark::Facing { wide: false, .. } => &words.faces,
         Mark::Facing { wide: true, .. } => &words.faces_wide,
         Mark::Lowered { .. } => &words.shield_lowered,
-        Mark::Armour(_) => &words.armour_left,
+        Mark::Armour { .. } => &words.armour_left,
         Mark::Paralysis(_) => &words.paralysed,
         Mark::Held => &words.held,
         Mark::Lock(_) => &words.locked,
@@ -139,7 +139,11 @@ pub fn in_words(words: &BoardWords, mark: &Mark) -> String {
             with(text, "direction", &direction(words, *degrees))
         }
         Mark::Lowered { degrees } => with(&words.lowered, "direction", &direction(words, *degrees)),
-        Mark::Armour(left) => number(&words.armour, *left),
+        Mark::Armour { left, all } if left == all => number(&words.armour, *all),
+        Mark::Armour { left, all } => {
+            let (left, all) = (left.to_string(), all.to_string());
+            filled(&words.armour_used, &[("count", &all), ("left", &left)])
+        }
         Mark::Paralysis(left) => turns(&words.paralysed_for, *left),
         Mark::Held => words.held.clone(),
         Mark::Lock(left) => turns(&words.locked_for, *left),

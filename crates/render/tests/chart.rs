@@ -127,7 +127,7 @@ fn shown_by(mark: &Mark) -> &'static [&'static str] {
         | Mark::Twin
         | Mark::Cracked
         | Mark::Used(_) => &["elemental"],
-        Mark::Armour(_) => &["cyvasse"],
+        Mark::Armour { .. } => &["cyvasse"],
         Mark::Timer(_) => &["elemental", "frozen6", "frozen10"],
         Mark::Paralysis(_) | Mark::Held | Mark::Range(_) | Mark::Count(_) | Mark::Delay(_) => FROZEN,
         Mark::Multimove(_) | Mark::Cargo(_) | Mark::Fused(_) | Mark::Burst(_) => &["frozen10"],
@@ -150,7 +150,7 @@ fn every_mark() -> Vec<Mark> {
             wide: true,
         },
         Mark::Lowered { degrees: 0 },
-        Mark::Armour(1),
+        Mark::Armour { left: 1, all: 2 },
         Mark::Paralysis(1),
         Mark::Held,
         Mark::Lock(1),

@@ -303,3 +303,12 @@ fn a_unit_that_was_hit_is_told_from_one_that_acted() {
         "{told}"
     );
 }
+
+#[test]
+fn armour_of_which_some_is_used_up_is_told_with_what_is_left() {
+    let whole = position_text(BoardWords::english(), &samples::hexagons()).join("\n");
+    assert!(
+        whole.contains("(armour 2, 1 left") && whole.contains("(armour 2)"),
+        "{whole}"
+    );
+}

@@ -145,8 +145,13 @@ pub enum Mark {
         /// 0, 45, 90 ...
         degrees: u16,
     },
-    /// Armour left.
-    Armour(u32),
+    /// Armour.
+    Armour {
+        /// How much of it is left.
+        left: u32,
+        /// How much it is if nothing uses it up.
+        all: u32,
+    },
     /// Turns of paralysis left.
     Paralysis(u32),
     /// Held by a neighbour for as long as the neighbour stays.

@@ -220,7 +220,7 @@ fn ends_soon(mark: &Mark) -> bool {
         | Mark::Immune
         | Mark::Facing { .. }
         | Mark::Lowered { .. }
-        | Mark::Armour(_)
+        | Mark::Armour { .. }
         | Mark::Held
         | Mark::Twin
         | Mark::Cracked

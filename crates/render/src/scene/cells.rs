@@ -294,7 +294,7 @@ fn shield_corner(marks: &[(&Mark, Seat)], flip: bool) -> Corner {
             Mark::Shield
             | Mark::Sheltered
             | Mark::Immune
-            | Mark::Armour(_)
+            | Mark::Armour { .. }
             | Mark::Paralysis(_)
             | Mark::Held
             | Mark::Lock(_)

@@ -263,7 +263,7 @@ pub fn all_marks() -> Vec<Mark> {
             degrees: 135,
             wide: true,
         },
-        Mark::Armour(2),
+        Mark::Armour { left: 2, all: 2 },
         Mark::Paralysis(3),
         Mark::Held,
         Mark::Lock(2),
@@ -391,7 +391,8 @@ pub fn hexagons() -> View {
         if !(3..6).contains(&rank) && index % 6 != 0 {
             let mut unit = unit(kinds[index % 10], side);
             if index % 3 > 0 {
-                unit.marks.push(Mark::Armour(index as u32 % 3));
+                let left = index as u32 % 3;
+                unit.marks.push(Mark::Armour { left, all: 2 });
             }
             if index % 7 == 0 {
                 unit.marks.push(Mark::Sheltered);

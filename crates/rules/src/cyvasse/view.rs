@@ -64,9 +64,10 @@ fn fill(view: &mut View, board: &Board) {
             continue;
         };
         let mut marks = Vec::new();
-        let armour = board.armour_left(spot);
-        if armour > 0 {
-            marks.push(Mark::Armour(armour));
+        let left = board.armour_left(spot);
+        if left > 0 {
+            let all = kind.armour();
+            marks.push(Mark::Armour { left, all });
         }
         if shielded & spot.bit() != 0 {
             marks.push(Mark::Sheltered);
