@@ -73,7 +73,8 @@ board_words! {
 
     this_unit = "this unit", "Of a sign: the unit in question.";
     can_move = "can move here", "Of a sign: a move.";
-    can_capture = "can capture or hit", "Of a sign: a capture.";
+    can_capture = "can capture", "Of a sign: a capture.";
+    can_attack = "can attack", "Of a sign: a capture, where it is called an attack.";
     can_join = "can fuse or board", "Of a sign: a fusion.";
     special_ability = "special ability", "Of a sign: something else.";
     cannot_reach = "cannot reach", "Of a sign: out of reach.";
@@ -168,7 +169,8 @@ board_words! {
     suggested = "Suggested: {ways}.", "A suggested turn; with `{ways}`.";
     left_out = "A match's Describe button has all of it.", "What a text ends with that leaves something out.";
     says_move = "Can move to {cells}.", "Cells to which a unit can move; with `{cells}`.";
-    says_capture = "Can capture or hit {cells}.", "What it can capture; with `{cells}`.";
+    says_capture = "Can capture {cells}.", "What it can capture; with `{cells}`.";
+    says_attack = "Can attack {cells}.", "What it can capture where that is called an attack; with `{cells}`.";
     says_join = "Can fuse with or board {cells}.", "What it can fuse with; with `{cells}`.";
     says_special = "Special ability on {cells}.", "What else it can do; with `{cells}`.";
     says_blocked = "Cannot reach {cells}.", "What it cannot reach; with `{cells}`.";

@@ -1,6 +1,7 @@
 //! The signs that an explanation puts onto cells: what an action would do there, and what else it points at.
 
 use crate::board_words::BoardWords;
+use rookery_rules::Variant;
 use rookery_rules::geometry::Cell;
 use rookery_rules::view::{Point, TargetKind, View};
 
@@ -60,10 +61,11 @@ impl Sign {
         }
     }
 
-    /// Returns its meaning, for the legend.
+    /// Returns its meaning on the boards of a variant, for the legend.
     #[must_use]
-    pub fn meaning(self, words: &BoardWords) -> &str {
+    pub fn meaning<'a>(self, words: &'a BoardWords, variant: &str) -> &'a str {
         match self {
+            Sign::Target(TargetKind::Capture) if attacks(variant) => &words.can_attack,
             Sign::Point(Point::Subject) => &words.this_unit,
             Sign::Target(TargetKind::Move) => &words.can_move,
             Sign::Target(TargetKind::Capture) => &words.can_capture,
@@ -76,6 +78,13 @@ impl Sign {
             Sign::Fallen => &words.fell_here,
         }
     }
+}
+
+/// Whether a variant calls an ordinary capture an attack.
+pub(crate) fn attacks(variant: &str) -> bool {
+    let descriptor = Variant::from_id(variant).map(Variant::descriptor);
+    let capture = descriptor.and_then(|known| known.verbs.iter().find(|spec| spec.verb == "capture"));
+    capture.is_some_and(|spec| spec.label == "Attack")
 }
 
 /// Returns the cells where a unit was captured or killed in the last turn. Left out are those where a king stands now: red

@@ -6,7 +6,7 @@ use crate::board_words::BoardWords;
 use crate::grouped::{self, Detail};
 use crate::marks;
 use crate::options::check_view;
-use crate::sign::Sign;
+use crate::sign::{Sign, attacks};
 use crate::text::{filled, without_code_marks};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat};
@@ -181,10 +181,15 @@ pub fn describe_answer(words: &BoardWords, view: &View) -> String {
         let cells = view.targets.iter().filter(move |one| one.target == kind);
         cells.map(|one| one.cell).collect::<Vec<Cell>>()
     };
+    let says_capture = if attacks(&view.variant) {
+        &words.says_attack
+    } else {
+        &words.says_capture
+    };
     for (text, cells, with_units) in [
         ("{cells}.", pointed(Point::Subject), true),
         (words.says_move.as_str(), aimed(TargetKind::Move), false),
-        (&words.says_capture, aimed(TargetKind::Capture), true),
+        (says_capture, aimed(TargetKind::Capture), true),
         (&words.says_join, aimed(TargetKind::Join), true),
         (&words.says_special, aimed(TargetKind::Special), false),
         (&words.says_blocked, pointed(Point::Blocked), false),
@@ -227,7 +232,7 @@ pub fn legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
         .into_iter()
         .filter(|sign| sign.is_on(view) && *sign != Sign::Point(Point::Subject));
     let signs: Vec<String> = signs
-        .map(|sign| format!("{} {}", sign.symbol(), sign.meaning(words)))
+        .map(|sign| format!("{} {}", sign.symbol(), sign.meaning(words, &view.variant)))
         .collect();
     (!signs.is_empty()).then(|| filled(&words.picture, &[("signs", &signs.join(" · "))]))
 }

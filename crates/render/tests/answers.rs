@@ -94,7 +94,7 @@ fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
     assert_eq!(legend(&view, &part), [Sign::Target(TargetKind::Move)]);
     let meanings: BTreeSet<&str> = Sign::ALL
         .iter()
-        .map(|sign| sign.meaning(BoardWords::english()))
+        .map(|sign| sign.meaning(BoardWords::english(), "chess"))
         .collect();
     assert_eq!(meanings.len(), Sign::ALL.len());
 }
@@ -164,7 +164,7 @@ fn a_part_of_the_board_holds_what_is_pointed_at_with_a_margin() {
 fn an_answer_is_told_in_words() {
     assert_eq!(
         describe_answer(BoardWords::english(), &samples::answer()),
-        "Chess. White rook d4. Can move to c4, e4, f4, g4, h4, d5, d3. Can capture or hit Black pawn b4. \
+        "Chess. White rook d4. Can move to c4, e4, f4, g4, h4, d5, d3. Can capture Black pawn b4. \
          Special ability on d2. Cannot reach a4, d7, d8. Prevented by: White pawn d6, Black pawn b4. \
          White: king d1; rook d4; pawn d6. Black: pawn b4 (shielded)."
     );
@@ -222,5 +222,13 @@ fn the_diagram_of_every_unit_of_every_variant_is_drawn_and_told() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn a_capture_is_called_what_the_variant_calls_it() {
+    for (variant, word) in [("chess", "can capture"), ("shield", "can attack")] {
+        let sign = Sign::Target(TargetKind::Capture);
+        assert_eq!(sign.meaning(BoardWords::english(), variant), word);
     }
 }

@@ -120,7 +120,8 @@ pub fn chart(words: &BoardWords, descriptor: &Descriptor, views: &[View]) -> Vec
         .into_iter()
         .map(|Entry { sprite, on, meaning }| named(sprite, on, &meaning));
     let signs = Sign::ALL.into_iter().filter(|sign| can_occur(*sign, views));
-    let signs = signs.map(|sign| named(Sprite::Sign(sign), Ink::Light, sign.meaning(words)));
+    let meaning = |sign: Sign| sign.meaning(words, descriptor.id);
+    let signs = signs.map(|sign| named(Sprite::Sign(sign), Ink::Light, meaning(sign)));
     let features = Feature::ALL
         .into_iter()
         .filter(|feature| is_drawn(*feature, descriptor, views));

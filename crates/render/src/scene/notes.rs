@@ -114,7 +114,7 @@ fn entries(words: &BoardWords, view: &View, layout: &Layout) -> Vec<Entry> {
     let signs = signs.map(|sign| Entry {
         sprite: Sprite::Sign(sign),
         on: Ink::Light,
-        meaning: sign.meaning(words).to_owned(),
+        meaning: sign.meaning(words, &view.variant).to_owned(),
     });
     let cells = layout.cells.iter().map(|(cell, _)| &view.cells[cell.index()]);
     signs.chain(present(words, cells)).take(MAX_ENTRIES).collect()
