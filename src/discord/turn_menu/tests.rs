@@ -442,7 +442,7 @@ fn many_words_of_an_ability_are_one_row_that_says_what_they_cost() {
         seen[1],
         (
             "Morph…".to_owned(),
-            Some("is then paralysed for 18 turns".to_owned())
+            Some("the frog is then paralysed for 18 turns".to_owned())
         ),
         "{seen:?}"
     );

@@ -211,20 +211,21 @@ impl State {
             ),
             _ if self.phase.knight => {
                 let is_knights = leaps(self.edition(), Kind::Knight, self.turn, action.a).has(action.b);
+                let lets_capture = self.edition().lets_marches_capture();
                 let may_capture = match action.verb {
-                    Verb::Leap => true,
-                    Verb::Capture => self.edition().lets_marches_capture(),
+                    Verb::Leap => !lets_capture || self.phase.left >= 2,
+                    Verb::Capture => lets_capture && self.phase.left >= 2,
                     _ => false,
                 };
                 if is_knights && (is_plain_move || may_capture) {
                     return None;
                 }
-                let what = if self.edition().lets_marches_capture() {
+                let what = if lets_capture {
                     "a knight's March goes on by its own leaps, and only the second and third may capture"
                 } else {
                     "a knight's March goes on by its own moves, and captures only a unit that it leaps over"
                 };
-                (state_machine::SECOND_MOVE, what)
+                (state_machine::KNIGHTS_MARCH, what)
             }
             _ => (
                 state_machine::SECOND_MOVE,

@@ -171,11 +171,17 @@ fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
     if now.paralysis <= before.paralysis || is_second {
         return None;
     }
+    let kind = KindName::of(before.kind().word());
     Some(match now.paralysis {
-        1 => said!("frozen-paralysed-one", "is then paralysed for 1 turn"),
+        1 => said!(
+            "frozen-paralysed-one",
+            "the {kind} is then paralysed for 1 turn",
+            kind
+        ),
         turns => said!(
             "frozen-paralysed-several",
-            "is then paralysed for {turns} turns",
+            "the {kind} is then paralysed for {turns} turns",
+            kind,
             turns = u64::from(turns)
         ),
     })

@@ -25,6 +25,8 @@ pub(crate) const TURN: Ruling = Ruling::both("F6-TURN-1", "F10-TURN-1");
 pub(crate) const WHO_ACTS: Ruling = Ruling::both("F6-TURN-1", "F10-TURN-8");
 /// The second part of a turn.
 pub(crate) const SECOND_MOVE: Ruling = Ruling::both("F6-TURN-3", "F10-TURN-3");
+/// How a knight's March goes on.
+pub(crate) const KNIGHTS_MARCH: Ruling = Ruling::both("F6-TURN-5", "F10-KNIGHT-3");
 /// Multimoves.
 pub(crate) const MULTIMOVE: Ruling = Ruling::ten("F10-TURN-4");
 
