@@ -3,7 +3,7 @@
 
 use super::{
     BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, owner, passing, probe,
-    told, units_of,
+    refused, told, units_of,
 };
 use crate::geometry::Cell;
 use crate::said::Said;
@@ -123,7 +123,8 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
             let in_passing = passing(&asked, by, from);
             let in_passing = in_passing.filter(|one| captured(&asked, &one.action).contains(&cell));
             let attack = duel(&asked, by, from, cell).or(in_passing);
-            hindered.extend(attack.or_else(|| attacking(&asked, by, from, cell)));
+            let attack = attack.or_else(|| attacking(&asked, by, from, cell));
+            hindered.extend(attack.or_else(|| held(&asked, by, from, cell)));
         }
     }
     Ok(Danger {
@@ -132,6 +133,15 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         ways: ways(&attacks),
         hindered: told(&asked, viewer, hindered),
     })
+}
+
+/// Returns the capture that a unit could make but for being paralysed or the like, with its refusal now.
+fn held(asked: &Position, by: Seat, from: Cell, cell: Cell) -> Option<BlockedAction> {
+    let actions = asked.unheld(from)?.legal_actions(by).into_iter();
+    let mut captures = actions
+        .filter(|action| action.parts().actor == Some(from))
+        .filter(|action| captured(asked, action).contains(&cell));
+    refused(asked, by, from, cell, captures.next()?)
 }
 
 /// Finds the units that a side could capture, hit or kill with its next action, each with the units that could do it, as that

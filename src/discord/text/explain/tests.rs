@@ -96,7 +96,7 @@ fn what_a_unit_can_do_comes_first_and_the_reasons_behind_it_apart() {
     assert!(first.contains("\nIt can move to b1–d1 and a2–a4.\n"), "{first}");
     assert!(!first.contains("can't go"), "{first}");
     assert!(
-        why.contains("\nWhere it can't go, and why:\n- f1–h1: The white king on e1 "),
+        why.contains("\nWhy it can't go to some squares:\n- f1–h1: The white king on e1 "),
         "{why}"
     );
     assert!(

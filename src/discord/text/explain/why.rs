@@ -87,7 +87,8 @@ fn line_of(words: &Words, known: Known, reason: &Reason) -> String {
             let alike = std::iter::once(group).chain(&group.alike);
             let lines = alike.map(|group| {
                 let (cells, reason) = barred(words, known, group, side);
-                say!(words, "explain-why-item", what = cells, reason = reason)
+                let what = listed(words, &cells);
+                say!(words, "explain-why-item", what = what, reason = reason)
             });
             lines.collect::<Vec<String>>().join("\n")
         }
@@ -214,6 +215,7 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
             return say!(words, "explain-barred-by-that", cells = cells);
         }
         let (cells, reason) = barred(words, known, group, reach.side);
+        let cells = listed_or(words, &cells);
         say!(words, "explain-barred", cells = cells, reason = reason)
     });
     said.collect()
@@ -277,27 +279,26 @@ fn rest(words: &Words, known: Known) -> Option<String> {
         'x'
     };
     let example = format!("{}{sign}{}", name(from), name(to));
-    let cells = listed_or(words, &span_names(known.view.geometry, &all));
+    let cells = listed(words, &span_names(known.view.geometry, &all));
     if known.to_move != Some(side) {
         return Some(say!(words, "explain-why-rest-of-other", cells = cells));
     }
     Some(say!(words, "explain-why-rest", cells = cells, example = example))
 }
 
-/// Returns the squares of a group, listed, and the reason.
-fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (String, String) {
-    let either = |cells: &[Cell]| listed_or(words, &names(words, known, cells));
+/// Returns the names of the squares of a group, and the reason.
+fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (Vec<String>, String) {
     if group.is_of_own_units() {
         // All of them, for the picture shows all of them.
         let all = span_names(known.view.geometry, &group.cells);
-        return (listed_or(words, &all), own_units(words, group, side));
+        return (all, own_units(words, group, side));
     }
     let names_cell = !group.is_verbatim && group.key_of_reason().contains(NAME);
     let shown = if names_cell { 1 } else { group.cells.len() };
     let (first, others) = group.cells.split_at(shown);
     let others = listed(words, &names(words, known, others));
     let reason = short_reason(words, known, group, side) + &likewise(words, &others);
-    (either(first), reason)
+    (names(words, known, first), reason)
 }
 
 /// Says that units of the unit's own side stand on the squares.
