@@ -38,7 +38,7 @@ async fn rules_in_the_thread_of_a_match_are_those_of_its_variant() -> Outcome {
 async fn the_first_boards_of_a_variant_with_turns_of_two_moves_say_so() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("shield").await?;
-    let asked = ", your turn: make two moves if possible: one with a piece, one with a Life or Death.";
+    let asked = ", your turn: move a piece and a Life or Death, if possible.";
     let turns = ["b2-b4; a1-b2", "b9-b7; a10-b9", "b2-a1; j2-j5", "j9-j6; b9-a10"];
     for (index, turn) in turns.into_iter().enumerate() {
         let user = [&club.ann, &club.bob][index % 2];

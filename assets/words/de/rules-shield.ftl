@@ -23,7 +23,7 @@ shield-does-kill = Ein Tod nimmt das Feld eines ungedeckten schrägen Nachbarn; 
 
 # Aufforderungen: was noch zu entscheiden ist.
 shield-must-rest = wählen, wo { $kind-the } rastet
-shield-must-move = zweimal ziehen, wenn es geht: mit einer Figur und mit einem Leben oder Tod
+shield-must-move = eine Figur und ein Leben oder einen Tod ziehen, wenn es geht
 shield-two-moves = Ein Zug besteht aus zwei Teilen, in beliebiger Folge: einem mit einer Figur und einem mit Leben oder Tod; Heilen oder Schlagen mit dem Tod ersetzt beide
 shield-must-move-special = ein Leben oder einen Tod ziehen
 shield-must-move-standard = eine Figur ziehen
@@ -40,7 +40,7 @@ shield-may-castle = { $side } darf noch nach { $squares } rochieren
 shield-en-passant = Offen für en passant: { $squares }
 shield-quiet = { $count } ruhige Züge; mit 100 ist es remis
 shield-attacker-from = Der Angriff kam von { $start }
-shield-last-pawn = Der letzte Bauer ging von { $from } nach { $to }
+shield-last-pawn = En passant ist möglich: Ein Bauer ging von { $from } nach { $to }
 
 # Was geschieht.
 shield-steps = geht

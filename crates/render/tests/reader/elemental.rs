@@ -278,7 +278,7 @@ fn table(told: &Told) -> Vec<String> {
     if let Some(target) = told.after("En passant is open on ") {
         lines.push(format!("set ep {target}"));
     }
-    if let Some(clock) = told.after("Half-move clock ") {
+    if let Some(clock) = told.after("Half-moves since a capture or a pawn's move: ") {
         lines.push(format!("set clock {clock}"));
     }
     lines.extend(scorches(told));

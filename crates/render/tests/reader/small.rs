@@ -9,7 +9,7 @@ pub(super) fn chess(told: &Told) -> Vec<String> {
     if let Some(target) = told.after("En passant is possible on ") {
         lines.push(format!("set ep {target}"));
     }
-    if let Some(clock) = told.after("Half-move clock ") {
+    if let Some(clock) = told.after("Half-moves since a capture or a pawn's move: ") {
         lines.push(format!("set clock {clock}"));
     }
     lines.extend(told.units.iter().map(|unit| put(unit, &[])));
@@ -38,7 +38,7 @@ pub(super) fn shield(told: &Told) -> Vec<String> {
         let (staging, vacated) = rests.split_once(" or ").expect("two squares to rest on");
         lines.push(format!("set pending [{start}, {staging}, {vacated}]"));
     }
-    if let Some(way) = told.after("The last pawn went from ") {
+    if let Some(way) = told.after("En passant is possible: a pawn went from ") {
         lines.push(format!("set ep {}", way.replace(" to ", "-")));
     }
     if let Some(quiet) = told

@@ -112,7 +112,7 @@ fn nothing_to_claim(chess: &Chess) -> Refusal {
         "CH-CLAIM-1",
         said!(
             "chess-nothing-to-claim",
-            "You can't claim a draw yet: the position has occurred {times} and needs three times, the half-move clock stands at {clock} and needs 100.",
+            "You can't claim a draw yet. That needs the same position three times (so far {times}), or 100 half-moves without a capture or a pawn's move (so far {clock}).",
             times,
             clock = u64::from(chess.board.clock)
         ),

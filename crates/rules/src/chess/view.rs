@@ -84,7 +84,7 @@ fn status(chess: &Chess, goes_on: bool) -> Vec<Said> {
     if board.clock > 0 {
         lines.push(said!(
             "chess-clock",
-            "Half-move clock {count}",
+            "Half-moves since a capture or a pawn's move: {count}",
             count = u64::from(board.clock)
         ));
     }

@@ -26,7 +26,6 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         return fires.collect();
     };
     let mut remarks = vec![abilities(state, side, kind, unit)];
-    remarks.extend(goes_on(state, side, kind));
     remarks.extend(as_pawn(state, side, kind));
     remarks.extend(shield(state, side, unit));
     remarks.extend(twin(state, unit));
@@ -39,6 +38,7 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         );
         Remark::by_rule(rule, sentence)
     }));
+    remarks.extend(goes_on(state, side, kind));
     remarks.extend(special_check(state, at, side));
     if kind == Kind::King {
         remarks.extend(checked_specially(state, at, side));

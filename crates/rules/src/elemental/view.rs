@@ -249,7 +249,10 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
         }
     }
     if board.clock > 0 {
-        lines.push(format!("Half-move clock {}", board.clock));
+        lines.push(format!(
+            "Half-moves since a capture or a pawn's move: {}",
+            board.clock
+        ));
     }
     if state.stage == Stage::Move {
         let occurrences = state.occurrences();

@@ -78,7 +78,7 @@ impl Shield {
                 "moves",
                 said!(
                     "shield-must-move",
-                    "make two moves if possible: one with a piece, one with a Life or Death"
+                    "move a piece and a Life or Death, if possible"
                 ),
             ),
             Used::Standard => (

@@ -376,10 +376,7 @@ fn the_view_shows_shields_immunity_slots_and_control() {
     assert_eq!(view.status, ["White controls Life c3"]);
     assert_eq!(
         (view.to_act, view.prompt.as_str()),
-        (
-            vec![Seat::Black],
-            "make two moves if possible: one with a piece, one with a Life or Death"
-        )
+        (vec![Seat::Black], "move a piece and a Life or Death, if possible")
     );
 }
 

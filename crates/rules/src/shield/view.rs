@@ -159,7 +159,7 @@ fn details(position: &Shield) -> Vec<Said> {
         let (from, to) = (advance.from, advance.to);
         said!(
             "shield-last-pawn",
-            "The last pawn went from {from} to {to}",
+            "En passant is possible: a pawn went from {from} to {to}",
             from,
             to
         )

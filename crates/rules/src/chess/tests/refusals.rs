@@ -290,8 +290,8 @@ fn nothing_to_claim_and_nothing_after_the_end() {
     let first = chess.check(Seat::White, &claim).unwrap_err();
     assert_eq!(
         first.to_string(),
-        "You can't claim a draw yet: the position has occurred once and needs three times, \
-         the half-move clock stands at 0 and needs 100. (CH-CLAIM-1)"
+        "You can't claim a draw yet. That needs the same position three times (so far once), or 100 half-moves \
+         without a capture or a pawn's move (so far 0). (CH-CLAIM-1)"
     );
     play(&mut chess, "f2-f3 e7-e5 g2-g4 d8-h4");
     for action in ["claim draw", "e1-f2", "e4-e5"] {

@@ -102,7 +102,7 @@ fn the_view_shows_units_checks_and_status() {
     assert_eq!(
         status[2..],
         [
-            "Half-move clock 8",
+            "Half-moves since a capture or a pawn's move: 8",
             "This position has occurred 3 times",
             "White may claim a draw"
         ]

@@ -155,8 +155,8 @@ impl State {
         no(
             "EL-OVER-5",
             format!(
-                "You can't claim a draw yet: the position has occurred {times} and needs three times, \
-                 the half-move clock stands at {} and needs 100.",
+                "You can't claim a draw yet. That needs the same position three times (so far {times}), or 100 \
+                 half-moves without a capture or a pawn's move (so far {}).",
                 self.table.board.clock
             ),
         )

@@ -449,6 +449,7 @@ fn what_an_element_adds_is_told_with_the_loadouts_and_with_each_unit() {
         [
             "As Air (Gale Lift, Tailwind, Scatter Shot), this knight has Quantum Step, Quantum Kill and Do-Over.",
             "As Air it also has Chain Kill.",
+            "After it has moved or captured, it may go on by up to two steps, each a knight's leap, to an empty square (Tailwind).",
         ]
     );
 }
