@@ -191,6 +191,13 @@ fn washes(view: &View, options: &PictureOptions) -> Vec<Option<Tint>> {
             washes[only.index()] = Some(Tint::To);
         }
     }
+    // Whatever happened on a cell before, a unit that has left it empty began its way there.
+    for path in view.last_turn.iter().filter(|path| path.cells.len() > 1) {
+        let left = path.cells.first().filter(|cell| path.cells.last() != Some(*cell));
+        if let Some(cell) = left.filter(|cell| view.cells[cell.index()].units.is_empty()) {
+            washes[cell.index()] = Some(Tint::From);
+        }
+    }
     for cell in &options.highlights {
         washes[cell.index()] = Some(Tint::Highlight);
     }
