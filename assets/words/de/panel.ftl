@@ -71,7 +71,7 @@ panel-still-begun = Der Zug `{ $entered }` ({ $side }) ist noch nicht fertig: { 
 panel-skipping-leads = **{ $label }** lässt nur diese Wahl aus, und der Zug geht weiter. Danach kommt: { $phrase }.
 # Unter den Möglichkeiten eines unfertigen Zugs, wo andere fehlen.
 panel-others-unsafe = Nach den anderen stünde der König von { $side } im Schach.
-panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Er steht unten: Mach mit ihm weiter, oder verwirf ihn und tippe noch einmal.
+panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Mach mit ihm weiter, oder verwirf ihn und tippe noch einmal.
 panel-read-without = Dein Text wurde als ganzer Zug gelesen, ohne deinen unfertigen: `{ $entered }`. Um den fortzusetzen, drück **Ziehen**.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.
 panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen** unter dem neuesten Brett.

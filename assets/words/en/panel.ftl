@@ -71,7 +71,7 @@ panel-still-begun = { $side }'s turn `{ $entered }` isn't finished: { $phrase }.
 panel-skipping-leads = **{ $label }** leaves out only this choice, and the turn goes on. Next: { $phrase }.
 # Below the choices of an unfinished turn, where others are left out.
 panel-others-unsafe = After the others, { $side }'s king would be in check.
-panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. It stands below: go on with it, or cancel it and type again.
+panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. Go on with that, or cancel it and type again.
 panel-read-without = What you typed was read as a whole turn, without your unfinished one: `{ $entered }`. To go on with that, press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.
 panel-nothing-to-write = There is nothing to type here now. Use **Move** below the newest board.

@@ -45,6 +45,8 @@ pub struct PictureOptions {
     pub highlights: Vec<Cell>,
     /// Arrows over the board, such as those of a suggested turn. A path of one cell has none.
     pub arrows: Vec<PathView>,
+    /// Whether the arrows show the last turn, which descriptions tell anyway, and not a suggested one.
+    pub arrows_of_last_turn: bool,
     /// Whether a legend below the board explains the marks and floor things on it.
     pub legend: bool,
     /// The bars around the board.
@@ -70,6 +72,7 @@ impl Default for PictureOptions {
             area: None,
             highlights: Vec::new(),
             arrows: Vec::new(),
+            arrows_of_last_turn: false,
             legend: true,
             bars: Bars::Both,
             names: PerSeat::new(None, None),

@@ -115,11 +115,16 @@ pub async fn names_of_match(
 fn draw(style: &Style, view: View, options: &PictureOptions) -> Result<Picture, RenderError> {
     let view = said::localised(style.said_in, view);
     let png = style.renderer().png(&view, options)?;
+    let suggested = if options.arrows_of_last_turn {
+        &[][..]
+    } else {
+        &options.arrows
+    };
     let description = describe_part(
         style.words,
         &view,
         options.area,
-        (&options.arrows, &options.highlights),
+        (suggested, &options.highlights),
         &options.clocks,
     );
     Ok(Picture::png(png, description))

@@ -20,9 +20,8 @@ use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
-use rookery_rules::reach::wanted;
 use rookery_rules::view::{CellView, PathView};
-use rookery_rules::{Action, Awaiting, Cell, Event, Prompt, TargetKind, View, Viewer};
+use rookery_rules::{Action, Awaiting, Cell, Choice, Event, Prompt, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
@@ -259,6 +258,7 @@ pub async fn step_message(
     };
     let options = PictureOptions {
         arrows,
+        arrows_of_last_turn: true,
         flip: is_flipped_in(state, Viewer::Seat(draft.seat)),
         area,
         highlights: chosen,
@@ -494,11 +494,16 @@ fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> 
     let moved: Vec<&PathView> = last_turn.iter().filter(|path| path.cells.len() > 1).collect();
     let acts_from = |action: &Action| {
         let from = action.parts().actor?;
-        let to = wanted(action).filter(|to| *to != from)?;
+        let choices = action.parts().choices.into_iter();
+        let mut targets = choices.filter_map(|choice| match choice {
+            Choice::Cell { cell, target } => Some((cell, target)),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        });
+        let (to, target) = targets.next().filter(|(to, _)| *to != from)?;
         let moves = moved.iter().any(|path| path.cells.contains(&from));
         (!moves).then(|| PathView {
             cells: vec![from, to],
-            target: TargetKind::Capture,
+            target,
         })
     };
     let still: Vec<PathView> = actions.iter().filter_map(acts_from).collect();
@@ -511,7 +516,7 @@ fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::Variant;
+    use rookery_rules::{TargetKind, Variant};
 
     #[test]
     fn a_part_that_leaves_out_little_is_the_whole_board() {
