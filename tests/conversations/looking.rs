@@ -67,7 +67,7 @@ async fn a_posted_board_is_nearly_square_and_its_full_picture_is_behind_more() -
     assert!(full.is_ephemeral() && taller > height, "{taller} {height}");
     assert!(
         full.text()
-            .starts_with("With captured units and the legend. Press the picture"),
+            .starts_with("The whole board with all that stands beside it. Press the picture"),
         "{}",
         full.text()
     );
@@ -137,7 +137,7 @@ async fn a_square_is_explained_with_its_actions_on_the_board() -> Outcome {
     let why = eve.click(knight.message(), "Why not elsewhere?").await?;
     assert!(
         why.text()
-            .starts_with("**White knight** on g1.\nWhere it can't go, and why:\n- e2: "),
+            .starts_with("**White knight** on g1.\nWhy it can't go to some squares:\n- e2: "),
         "{}",
         why.text()
     );

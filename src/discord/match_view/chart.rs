@@ -27,7 +27,7 @@ pub async fn page(
     variant: Variant,
     page: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let style = style.clone();
+    let (style, board_words) = (style.clone(), style.words);
     let drawing = move || drawn(&style, variant, page);
     let ChartPicture {
         png,
@@ -41,7 +41,10 @@ pub async fn page(
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
     let rows = learn::with_button(rows, learn::back_to_beginning(app.words, &id));
-    let said = text::chart(app.words, variant.descriptor(), usize::from(page) + 1, pages);
+    let passed = board_words.word("passed").map(str::to_lowercase);
+    let names_passed = passed.is_some_and(|passed| description.to_lowercase().contains(&passed));
+    let number = usize::from(page) + 1;
+    let said = text::chart(app.words, variant.descriptor(), (number, pages), names_passed);
     Ok(OutgoingMessage::new(said)
         .with_picture(Picture::png(png, description))
         .with_rows(rows))

@@ -181,17 +181,25 @@ pub fn chart_page_naming(pages: &[Vec<String>], typed: &str) -> Option<usize> {
     exact.or_else(|| pages.iter().position(|names| names.iter().any(begins)))
 }
 
-/// The message of a page of the chart; `page` from 1.
+/// The message of a page of the chart, of which there are `count`; `page` from 1. `names_passed` says whether the page names
+/// the tint of what was passed.
 #[must_use]
-pub fn chart(words: &Words, descriptor: &'static Descriptor, page: usize, count: usize) -> String {
+pub fn chart(
+    words: &Words,
+    descriptor: &'static Descriptor,
+    (page, count): (usize, usize),
+    names_passed: bool,
+) -> String {
     let mut lines = vec![say!(
         words,
         "rules-chart",
         variant = variant_name(words, descriptor),
         pages = page_of(words, page.saturating_sub(1), count)
     )];
-    let place = place_word(words, descriptor.geometry);
-    lines.push(say!(words, "rules-chart-passed", place = place));
+    if names_passed {
+        let place = place_word(words, descriptor.geometry);
+        lines.push(say!(words, "rules-chart-passed", place = place));
+    }
     if WITH_TIMERS.contains(&descriptor.id) {
         lines.push(say!(words, "rules-chart-gone"));
     }
@@ -549,10 +557,13 @@ mod tests {
     }
 
     #[test]
-    fn the_chart_calls_a_hexagon_a_cell() {
-        let told = |variant: Variant| chart(Words::english(), variant.descriptor(), 1, 2);
-        assert!(told(Variant::Cyvasse).contains("is a cell that a unit crossed"));
-        assert!(told(Variant::Chess).contains("is a square that a unit crossed"));
+    fn the_chart_says_what_passed_means_where_it_names_it_and_calls_a_hexagon_a_cell() {
+        let told = |variant: Variant, names_passed| {
+            chart(Words::english(), variant.descriptor(), (1, 2), names_passed)
+        };
+        assert!(told(Variant::Cyvasse, true).contains("is a cell where a unit's way turned"));
+        assert!(told(Variant::Shield, true).contains("is a square where a unit's way turned"));
+        assert!(!told(Variant::Shield, false).contains("a unit's way turned"));
     }
 
     /// The variants of which everything is translated.
