@@ -132,7 +132,9 @@ fn beside(
     error: &ReadError,
     (found, is_clear): (Vec<String>, bool),
 ) -> (Option<(String, String)>, Vec<String>) {
-    if error.refusal().is_some() {
+    // What is no turn at all has suggestions, too, instead of an empty list.
+    let is_unknown = found.is_empty() && !error.suggestions().is_empty();
+    if error.refusal().is_some() || is_unknown {
         let offered = if found.is_empty() {
             error.suggestions().to_vec()
         } else {
