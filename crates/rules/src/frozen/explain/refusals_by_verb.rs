@@ -304,7 +304,7 @@ impl<'a> VerbRefusals<'a> {
         let (board, to) = (self.analysed.board, action.b);
         if let Some(other) = board.unit(to) {
             return Some(if other.side == unit.side {
-                self.own_unit_there(action, other)
+                self.own_unit_there(unit, action, other)
             } else {
                 self.enemy_there(action, other)
             });
@@ -315,8 +315,20 @@ impl<'a> VerbRefusals<'a> {
         })
     }
 
+    /// Whether the unit has no movement, of its own or borrowed.
+    pub(super) fn cannot_move(&self, unit: &Unit) -> bool {
+        let modes = self.analysed.analysis().modes(self.analysed.board, unit);
+        modes.iter().all(|mode| mode.kind.is_immobile())
+    }
+
+    /// Refuses any move of a unit that has no movement.
+    pub(super) fn stays(&self, unit: &Unit) -> Refusal {
+        let sentence = format!("{} cannot move by itself.", capital(&with_article(unit.kind())));
+        self.by(mover::ruling_of(unit.kind()), sentence)
+    }
+
     /// Refuses a move onto a unit of the same side, and says how it can be joined if it can.
-    fn own_unit_there(&self, action: &Action, other: &Unit) -> Refusal {
+    fn own_unit_there(&self, unit: &Unit, action: &Action, other: &Unit) -> Refusal {
         let to = action.b;
         let whose = if action.control.is_some() {
             "a friend, the"
@@ -333,6 +345,10 @@ impl<'a> VerbRefusals<'a> {
             })?;
             Some(format!(" Write `{joined}` to {what}."))
         });
+        if join.is_none() && self.cannot_move(unit) {
+            // To empty the square would not help.
+            return self.stays(unit);
+        }
         let sentence = format!(
             "{to} is occupied by {whose} {}.{}",
             other.kind(),

@@ -47,6 +47,9 @@ fn blocked_too(ways: &[Way], told: &Way) -> (String, Vec<Square>) {
 impl VerbRefusals<'_> {
     /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
     pub(super) fn unreached(&self, unit: &Unit, to: Square, captures: bool) -> Refusal {
+        if self.cannot_move(unit) && !captures {
+            return self.stays(unit);
+        }
         let what = self.cannot(unit, to, captures);
         let target = self.analysed.board.unit(to).filter(|_| captures);
         let besides = target
