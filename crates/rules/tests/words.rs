@@ -453,7 +453,7 @@ fn a_fire_that_goes_out_by_itself_is_told_and_marks_no_square() {
     let action = read_action(&position, Seat::Black, "a8-a7").unwrap();
     let events = position.apply(Seat::Black, &action).unwrap();
     let words = in_words(&events, position.variant().descriptor().geometry);
-    assert_eq!(words, "Rook a8 slides to a7. The fire goes out on c3.");
+    assert_eq!(words, "Rook a8 slides to a7. White's fire on c3 goes out.");
     let marked = rookery_rules::playthrough::paths(&events);
     assert_eq!(marked.len(), 1, "{marked:?}");
 }

@@ -17,7 +17,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Fire.word(),
         Element::Fire.title(),
-        "Squares you leave burn weaker enemies; after a capture, one extra kill.",
+        "Weaker enemies can't enter squares you leave; after a capture, one extra kill.",
     ),
     word(
         Element::Water.word(),

@@ -42,7 +42,7 @@ impl State {
                     let at = scorch.at;
                     // Time did this, not the turn: nothing is marked as changed by it.
                     sink.emit(|| Event::Told {
-                        sentence: format!("the fire goes out on {at}").into(),
+                        sentence: format!("{}'s fire on {at} goes out", owner.name()).into(),
                         cells: Vec::new(),
                     });
                 }

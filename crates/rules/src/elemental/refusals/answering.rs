@@ -191,7 +191,7 @@ impl State {
             return Some(later.explain_answer(action));
         }
         let sentence = format!(
-            "Another choice comes first: {} must {}. To leave it out, type `{}; {action}`.",
+            "Another choice comes first: {} is asked to {}. To leave that out, put `{}` before `{action}`.",
             self.turn().name(),
             self.stage.without_end(),
             skips.join("; ")

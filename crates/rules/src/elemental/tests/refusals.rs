@@ -246,8 +246,8 @@ fn an_answer_that_comes_too_early_is_refused_by_what_forbids_it_or_comes_first()
     let early = sentence("nudge b6");
     assert_eq!(
         early.to_string(),
-        "Another choice comes first: White must choose a square to step to. \
-         To leave it out, type `skip step; nudge b6`. (EL-TURN-1)"
+        "Another choice comes first: White is asked to choose a square to step to. \
+         To leave that out, put `skip step` before `nudge b6`. (EL-TURN-1)"
     );
     let foreign = sentence("raise pawn b2");
     assert_eq!(
