@@ -68,17 +68,15 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
                 room,
             });
         }
-        let here = view.points.iter().filter(|point| point.cell == *cell);
-        let (edges, points): (Vec<Point>, Vec<Point>) =
-            here.map(|point| point.point).partition(|point| point.is_edge());
-        let sign = |sign: Sign, number: Option<u32>| Layer::Sign { sign, number, room };
+        let Here {
+            edges,
+            over_ring,
+            points,
+        } = Here::on(view, *cell, target);
         // Behind the unit, so that it can still be read, and above the floor, which a wall would hide it with.
         let obstacles = points.iter().filter(|point| **point == Point::Obstacle);
-        let behind = obstacles
-            .chain(&edges)
-            .map(|point| sign(Sign::Point(*point), None));
-        let behind: Vec<Layer> = behind.collect();
-        let target = target.map(|target| sign(Sign::Target(target.target), target.number));
+        let behind = pointed(obstacles.chain(&edges), room);
+        let target = target.map(|target| choice(target, room));
         // A plain sign lies below the badges, which a ring would cross.
         let (below, above) = match target {
             Some(Layer::Sign { number: None, .. }) => (target, None),
@@ -97,8 +95,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         let signs = (behind, below);
         contents(content, in_check, written, options.flip, signs, &mut layers);
         layers.extend(above);
-        let above = points.iter().filter(|point| **point != Point::Obstacle);
-        layers.extend(above.map(|point| sign(Sign::Point(*point), None)));
+        let others = points.iter().filter(|point| **point != Point::Obstacle);
+        layers.extend(pointed(over_ring.iter().chain(others), room));
         items.push(Item::Tile {
             cell: *cell,
             at: *at,
@@ -108,6 +106,52 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
                 layers,
             },
         });
+    }
+}
+
+/// Returns the sign of a target.
+fn choice(target: &TargetView, room: SignRoom) -> Layer {
+    Layer::Sign {
+        sign: Sign::Target(target.target),
+        number: target.number,
+        room,
+    }
+}
+
+/// Returns the signs of what an explanation points at.
+fn pointed<'a>(points: impl Iterator<Item = &'a Point>, room: SignRoom) -> Vec<Layer> {
+    let sign = |point: &Point| Layer::Sign {
+        sign: Sign::Point(*point),
+        number: None,
+        room,
+    };
+    points.map(sign).collect()
+}
+
+/// What an explanation points at on a cell, by where it is drawn.
+struct Here {
+    /// Along the edge, behind the unit.
+    edges: Vec<Point>,
+    /// Along the edge, over the ring of a capture, which is as wide and would hide it.
+    over_ring: Vec<Point>,
+    /// Elsewhere.
+    points: Vec<Point>,
+}
+
+impl Here {
+    fn on(view: &View, cell: Cell, target: Option<&TargetView>) -> Self {
+        let here = view.points.iter().filter(|point| point.cell == cell);
+        let (edges, points): (Vec<Point>, Vec<Point>) =
+            here.map(|point| point.point).partition(|point| point.is_edge());
+        let has_ring = target.is_some_and(|target| target.target == TargetKind::Capture);
+        let (over_ring, edges) = edges
+            .into_iter()
+            .partition(|edge| has_ring && *edge == Point::Front);
+        Self {
+            edges,
+            over_ring,
+            points,
+        }
     }
 }
 
