@@ -236,7 +236,7 @@ fn lacking(geometry: Geometry, text: &str, square: &str) -> Said {
             match (row.first(), row.last()) {
                 (Some(first), Some(last)) => said!(
                     "read-no-such-hexagon",
-                    "`{text}` isn't possible: this board has no field {square}. That row goes from {first} to {last}.",
+                    "`{text}` isn't possible: this board has no cell {square}. That row goes from {first} to {last}.",
                     text,
                     square,
                     first = geometry.name(*first),
@@ -244,7 +244,7 @@ fn lacking(geometry: Geometry, text: &str, square: &str) -> Said {
                 ),
                 _ => said!(
                     "read-no-such-row",
-                    "`{text}` isn't possible: this board has no field {square}. Its rows are 1 to 9.",
+                    "`{text}` isn't possible: this board has no cell {square}. Its rows are 1 to 9.",
                     text,
                     square
                 ),

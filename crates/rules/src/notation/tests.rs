@@ -377,7 +377,7 @@ fn a_square_that_the_board_lacks_is_named() {
     assert!(said.contains("no square q2. Its files are a to p"), "{said}");
     let said = refused("cyvasse", "a1-b2");
     assert!(
-        said.starts_with("`a1-b2` isn't possible: this board has no field a1. That row goes from e1 to l1."),
+        said.starts_with("`a1-b2` isn't possible: this board has no cell a1. That row goes from e1 to l1."),
         "{said}"
     );
 }

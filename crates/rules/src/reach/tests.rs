@@ -719,3 +719,50 @@ fn a_frog_is_told_why_it_cannot_land_beside_another_frog() {
     let free = cell(&ten, "p9");
     assert!(frog.targets.iter().any(|target| target.cell == free));
 }
+
+#[test]
+fn a_cannon_is_told_that_it_cannot_move_even_where_an_own_unit_stands() {
+    let ten = position(
+        "variant frozen10\nput a1 white king\nput a16 black king\nput j2 white cannon\nput j4 white pawn",
+    );
+    let refused = |text: &str| {
+        let action = ten.variant().parse_action(text).unwrap();
+        ten.check(Seat::White, &action).unwrap_err().to_string()
+    };
+    for text in ["j2-j4", "j2-j3"] {
+        assert_eq!(refused(text), "A cannon cannot move by itself. (F10-CLASS-3)");
+    }
+}
+
+#[test]
+fn a_paralysed_unit_is_named_among_those_that_cannot_capture() {
+    let six = position(
+        "variant frozen6\nput a1 white king\nput a16 black king\nput p2 white pawn\nput o15 black pawn\n\
+         put g8 white knight paralysis=3\nput h6 black rook",
+    );
+    let danger = danger(&six, Viewer::Onlooker, cell(&six, "h6")).unwrap();
+    let held = danger.hindered.iter().find(|one| one.from == cell(&six, "g8"));
+    assert!(
+        held.is_some_and(|one| one.refusal.sentence.to_string().contains("paralysed")),
+        "{:?}",
+        danger.hindered
+    );
+}
+
+#[test]
+fn a_fourth_capture_of_a_march_is_refused_as_that() {
+    let mut six = position(
+        "variant frozen6\nput a1 white king\nput a16 black king\nput p2 white pawn\nput o15 black pawn\n\
+         put c1 white knight\nput g7 black rook",
+    );
+    for text in ["c1-d3", "d3-f4", "f4-h5"] {
+        let action = six.variant().parse_action(text).unwrap();
+        six.apply(Seat::White, &action).unwrap();
+    }
+    let capture = six.variant().parse_action("h5xg7").unwrap();
+    assert_eq!(
+        six.check(Seat::White, &capture).unwrap_err().to_string(),
+        "That isn't possible now: a knight's March goes on by its own leaps, and only the second and third may capture. \
+         Or `end` the turn. (F6-TURN-5)"
+    );
+}
