@@ -60,7 +60,7 @@ panel-answered-more = { $count ->
     }
 panel-when-asked = Deine letzte Auswahl spielt den Zug; nur wo es darauf ankommt, bestätigst du ihn erst. Wo das ist, steht unter **Mehr** und dann **Züge bestätigen**.
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Züge bestätigen** ändern.
-panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, was eine Antwort bestrafen könnte, Zufall und geheime Entscheidungen
+panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
 panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?

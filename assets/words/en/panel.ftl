@@ -60,7 +60,7 @@ panel-answered-more = { $count ->
     }
 panel-when-asked = Your last choice plays the turn; you confirm it first only where it matters. **More** and then **When to confirm turns** says where that is.
 panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** and then **When to confirm turns**.
-panel-confirm-where-it-matters = where it matters: a last action of several, what costs units or turns a part of the board, what a reply could punish, chance, and secret decisions
+panel-confirm-where-it-matters = where it matters: the last of several actions, an action that costs you units or rotates part of the board, a turn after which the computer could win a strong unit, chance, and secret decisions
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
 panel-confirmation = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
