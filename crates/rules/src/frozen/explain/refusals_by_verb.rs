@@ -135,6 +135,11 @@ impl<'a> VerbRefusals<'a> {
             Verb::Blast if unit.has(Kind::Cannon) && loaded_cannon(unit).is_none() => {
                 self.by(abilities::BLAST, format!("The cannon on {a} isn't loaded. Load a unit into it first."))
             }
+            Verb::Blast if unit.has(Kind::Cannon)
+                && let Some(refusal) = self.analysed.board.unit(b).and_then(|target| self.untouchable(unit, target)) =>
+            {
+                refusal
+            }
             Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "must be loaded and blasts an enemy that it could capture, or a wall, 2, 4 or 6 squares ahead"),
             Verb::Quake => self.special(unit, Kind::Ram, b, abilities::QUAKE, "shakes a wall beside it"),
             Verb::Walltrap => self.special(unit, Kind::Jester, b, abilities::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),

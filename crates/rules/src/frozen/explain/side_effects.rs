@@ -145,10 +145,13 @@ fn deaths(state: &State, action: &Action, events: &[Event]) -> Vec<Said> {
     };
     let given = u64::from(action.verb == Verb::Exchange);
     let mut said = Vec::new();
-    match dead(false) {
-        0 => {}
-        1 => said.push(said!("frozen-kills-one", "kills one enemy")),
-        count => said.push(said!("frozen-kills-several", "kills {count} enemies", count)),
+    let is_capture = |event: &Event| matches!(event, Event::Removed { unit, captured: true, .. } if unit.side != state.turn);
+    match (dead(false), events.iter().any(is_capture)) {
+        (0, _) => {}
+        (1, false) => said.push(said!("frozen-kills-one", "kills one enemy")),
+        (count, false) => said.push(said!("frozen-kills-several", "kills {count} enemies", count)),
+        (1, true) => said.push(said!("frozen-kills-one-more", "kills one more enemy")),
+        (count, true) => said.push(said!("frozen-kills-more", "kills {count} more enemies", count)),
     }
     match dead(true).saturating_sub(given) {
         0 => {}
