@@ -13,6 +13,7 @@ rules-in-english = Die Regeln gibt es bisher nur auf Englisch.
 rules-topics = Themen: { $names }.
 rules-mechanics = Mechaniken: { $names }.
 rules-picture = Im Bild: { $says }
+rules-picture-after = Im Bild, nach `{ $turn }`: { $says }
 rules-complete = Die vollständigen Regeln mit Bildern: <{ $url }>
 rules-unknown-subject = { $variant } hat kein Thema, keine Figur und keine Regel { $typed }. Es gibt zum Beispiel { $examples }. Lass `topic` weg, um mit dem Schnellstart zu beginnen.
 # Was eine Fähigkeit einer Auswahl tut, in einer Liste.

@@ -14,6 +14,7 @@ rules-in-english = The rules are in English.
 rules-topics = Topics: { $names }.
 rules-mechanics = Mechanics: { $names }.
 rules-picture = In the picture: { $says }
+rules-picture-after = In the picture, after `{ $turn }`: { $says }
 rules-complete = The complete rules with pictures: <{ $url }>
 rules-unknown-subject = { $variant } has no topic, unit or rule { $typed }. It has, for example, { $examples }. Leave `topic` out to begin with the quick start.
 # What an ability of a choice does, in a list.

@@ -59,12 +59,22 @@ pub fn of_unit(style: &Style, variant: Variant, kind: &str) -> anyhow::Result<Op
     }))
 }
 
-/// Draws the worked picture of a topic, or the one with that title, and returns it with its caption and the meaning of
-/// its signs; `None` if there is neither. Takes some milliseconds.
+/// The worked picture of a topic.
+#[derive(Debug)]
+pub struct WorkedPicture {
+    /// The picture.
+    pub picture: Picture,
+    /// The turn that leads to it, if it is one.
+    pub turn: Option<String>,
+    /// What it shows, and the meaning of its signs.
+    pub says: String,
+}
+
+/// Draws the worked picture of a topic, or the one with that title; `None` if there is neither. Takes some milliseconds.
 ///
 /// # Errors
 /// A fault of the variant's pages or of drawing.
-pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<Option<(Picture, String)>> {
+pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<Option<WorkedPicture>> {
     let topic = match reach::topic_picture(variant, title)? {
         None => reach::picture(variant, title)?,
         found => found,
@@ -75,7 +85,15 @@ pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<
     let says = worked_caption(style.said_in, variant.descriptor(), topic.says);
     let caption = [Some(says), legend_in_words(style.words, &view)];
     let caption: Vec<String> = caption.into_iter().flatten().collect();
-    Ok(Some((picture, caption.join("\n"))))
+    let turn = match topic.game.turns() {
+        [turn] => Some(turn.text()),
+        [] | [_, ..] => None,
+    };
+    Ok(Some(WorkedPicture {
+        picture,
+        turn,
+        says: caption.join("\n"),
+    }))
 }
 
 /// Draws the part of a board around those cells.

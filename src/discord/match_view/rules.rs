@@ -3,7 +3,7 @@
 
 use super::actions::paged;
 use super::chart;
-use super::diagram::{UnitDiagram, of_topic, of_unit};
+use super::diagram::{UnitDiagram, WorkedPicture, of_topic, of_unit};
 use super::watch;
 use crate::discord::appearance::Style;
 use crate::discord::components::custom_id::CustomId;
@@ -153,7 +153,7 @@ async fn guide_page(
             })
         }
         Some(Illustration::Worked(title)) => {
-            worked(reader, variant, title).await?.map(|(picture, _)| picture)
+            worked(reader, variant, title).await?.map(|worked| worked.picture)
         }
     };
     Ok(match picture {
@@ -349,10 +349,11 @@ async fn with_worked(
     title: Option<&'static str>,
 ) -> Result<OutgoingMessage, HandlerError> {
     if let Some(title) = title
-        && let Some((picture, says)) = worked(reader, variant, title).await?
+        && let Some(worked) = worked(reader, variant, title).await?
     {
-        message.text = text::with_picture(reader.app.words, &message.text, &says);
-        message = message.with_picture(picture);
+        let shown = (worked.turn.as_deref(), worked.says.as_str());
+        message.text = text::with_picture(reader.app.words, &message.text, shown);
+        message = message.with_picture(worked.picture);
     }
     Ok(message)
 }
@@ -361,7 +362,7 @@ async fn worked(
     reader: RulesReader<'_>,
     variant: Variant,
     title: &'static str,
-) -> Result<Option<(Picture, String)>, HandlerError> {
+) -> Result<Option<WorkedPicture>, HandlerError> {
     let style = reader.style.clone();
     let drawing = move || of_topic(&style, variant, title);
     Ok(reader.app.user_pool.run(reader.by, drawing).await??)

@@ -449,10 +449,14 @@ fn quick_start(words: &Words, descriptor: &'static Descriptor) -> String {
     format!("{}\n{steps}\n\n{units}{more}", pitch(words, descriptor))
 }
 
-/// A page with a sentence about its picture.
+/// A page with a sentence about its picture, which shows the position after that turn.
 #[must_use]
-pub fn with_picture(words: &Words, page: &str, says: &str) -> String {
-    format!("{page}\n{}", say!(words, "rules-picture", says = says))
+pub fn with_picture(words: &Words, page: &str, (turn, says): (Option<&str>, &str)) -> String {
+    let shown = match turn {
+        Some(turn) => say!(words, "rules-picture-after", turn = turn, says = says),
+        None => say!(words, "rules-picture", says = says),
+    };
+    format!("{page}\n{shown}")
 }
 
 /// A page with a link to the complete rules of a variant, in the reader's language if they are translated; the angle
