@@ -69,7 +69,7 @@ board_words! {
     king_capturable = "king could be captured", "In a wide bar: the king could be captured.";
     king_in_danger = "king in danger", "The king could be captured, in few words.";
     turn = "turn {number}", "In a bar: the turn; with `{number}`.";
-    and_more = "and {count} more", "How many lines are left out; with `{count}`.";
+    and_more = "and {count} more lines (Describe has them)", "How many lines are left out; with `{count}`.";
 
     this_unit = "this unit", "Of a sign: the unit in question.";
     can_move = "can move here", "Of a sign: a move.";
@@ -213,7 +213,7 @@ board_words! {
     shadow_letter = "shadow {letter}", "A shadow in few words; with `{letter}`.";
     floor = "Floor: {things}.", "What lies on the floor; with `{things}`.";
     owned = "{side}'s {thing}", "Whose a thing is; with `{side}` and `{thing}`.";
-    lost = "{side} has lost: {units}.", "Captured units; with `{side}` and `{units}`.";
+    lost = "Captured from {side}: {units}.", "Captured units; with `{side}` and `{units}`.";
     marked = "Marked: {targets}.", "The marked cells; with `{targets}`.";
     targets_move = "move to {cells}", "Marked cells for moves; with `{cells}`.";
     targets_capture = "capture on {cells}", "Marked cells for captures; with `{cells}`.";
