@@ -1,6 +1,7 @@
 //! Explains in words why an action is not legal, and what the rules say about a square.
 
 mod lines;
+mod occupied;
 pub(crate) mod refusals;
 pub(crate) mod refusals_by_verb;
 pub(crate) mod remarks;

@@ -15,7 +15,7 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{self, Component, Unit};
 use crate::frozen::movegen::rotation::{self, changes_nothing, has_majority, is_within_border};
 use crate::frozen::movegen::{abilities, legal, moves, pull, shadows};
-use crate::frozen::movement::{mover, rides};
+use crate::frozen::movement::mover;
 use crate::frozen::position::state::State;
 use crate::frozen::turn::state_machine::WHO_ACTS;
 use crate::refusal::{Refusal, listed};
@@ -82,7 +82,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     /// Returns a legal action like that one, if there is any.
-    fn legal(&self, action: Action) -> Option<Action> {
+    pub(super) fn legal(&self, action: Action) -> Option<Action> {
         self.respelling().legal_like(&action)
     }
 
@@ -302,86 +302,6 @@ impl<'a> VerbRefusals<'a> {
         }
         let engages = unit.components().any(|part| host.is_engaged_by(part.kind));
         (!engages).then(|| self.same_kind(unit, host))
-    }
-
-    /// Refuses a plain move onto a unit or wall.
-    fn occupied(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
-        let (board, to) = (self.analysed.board, action.b);
-        if let Some(other) = board.unit(to) {
-            return Some(if other.side == unit.side {
-                self.own_unit_there(unit, action, other)
-            } else {
-                self.enemy_there(action, other)
-            });
-        }
-        board.walls().has(to).then(|| {
-            self.by(rides::WALL, format!("{to} is a wall; no unit can land there."))
-                .because_of([to.cell()])
-        })
-    }
-
-    /// Whether the unit has no movement, of its own or borrowed.
-    pub(super) fn cannot_move(&self, unit: &Unit) -> bool {
-        let modes = self.analysed.analysis().modes(self.analysed.board, unit);
-        modes.iter().all(|mode| mode.kind.is_immobile())
-    }
-
-    /// Refuses any move of a unit that has no movement.
-    pub(super) fn stays(&self, unit: &Unit) -> Refusal {
-        let sentence = format!("{} cannot move by itself.", capital(&with_article(unit.kind())));
-        self.by(mover::ruling_of(unit.kind()), sentence)
-    }
-
-    /// Refuses a move onto a unit of the same side, and says how it can be joined if it can.
-    fn own_unit_there(&self, unit: &Unit, action: &Action, other: &Unit) -> Refusal {
-        let to = action.b;
-        let whose = if action.control.is_some() {
-            "a friend, the"
-        } else {
-            "your own"
-        };
-        let joins = [(Verb::Load, "go aboard"), (Verb::Fuse, "fuse with it")];
-        let join = joins.into_iter().find_map(|(verb, what)| {
-            let joined = self.legal(Action {
-                verb,
-                kind: None,
-                push: false,
-                ..*action
-            })?;
-            Some(format!(" Write `{joined}` to {what}."))
-        });
-        if join.is_none() && self.cannot_move(unit) {
-            // To empty the square would not help.
-            return self.stays(unit);
-        }
-        let sentence = format!(
-            "{to} is occupied by {whose} {}.{}",
-            other.kind(),
-            join.unwrap_or_default()
-        );
-        self.by(rides::RIDE, sentence).because_of([to.cell()])
-    }
-
-    /// Refuses a move onto an enemy: says how it is captured or converted, or why it can't be.
-    fn enemy_there(&self, action: &Action, other: &Unit) -> Refusal {
-        let to = action.b;
-        let capture = Action {
-            verb: Verb::Capture,
-            kind: None,
-            push: false,
-            ..*action
-        };
-        let convert = Action {
-            verb: Verb::Convert,
-            ..capture
-        };
-        for (meant, what) in [(capture, "capture"), (convert, "convert")] {
-            if let Some(written) = self.legal(meant) {
-                let sentence = format!("The {} is on {to}. Write `{written}` to {what} it.", other.kind());
-                return self.by(rides::RIDE, sentence).because_of([to.cell()]);
-            }
-        }
-        self.state.explain(self.state.turn, &capture)
     }
 
     fn same_kind(&self, unit: &Unit, target: &Unit) -> Refusal {
