@@ -80,6 +80,7 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         occupied,
         dense,
         ringed,
+        fronted,
     } = room;
     let colours = theme.sign(sign);
     let middle = middle(shape);
@@ -87,7 +88,7 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
     match sign {
         Sign::Target(TargetKind::Capture) => {
             let tag = number.map(|number| tag(colours, TargetKind::Capture, tag_of(room, number, middle)));
-            ring(colours, middle) + &tag.unwrap_or_default()
+            ring(colours, middle, if fronted { 320 } else { 430 }) + &tag.unwrap_or_default()
         }
         Sign::Target(target) if occupied && number.is_some() => {
             tag(colours, target, tag_of(room, number.unwrap_or(0), middle))
@@ -135,7 +136,7 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         Sign::Point(Point::Blocked) => cross(colours, y, if occupied { 130 } else { 170 }),
         Sign::Point(Point::Obstacle) => hatching(colours, shape),
         Sign::Point(Point::Attacked) => outline(colours, shape, ringed, " stroke-dasharray=\"150 110\""),
-        Sign::Point(Point::Front) => outline(colours, shape, ringed, ""),
+        Sign::Point(Point::Front) => outline(colours, shape, ringed || fronted, ""),
         Sign::Fallen => burst(colours, shape, ringed || shape == Shape::Hexagon),
     }
 }
@@ -240,10 +241,10 @@ fn stroked(SignColours { fill, edge }: SignColours, open: &str, width: i32) -> S
 }
 
 /// Returns a ring around the content of the cell.
-fn ring(colours: SignColours, middle: i32) -> String {
+fn ring(colours: SignColours, middle: i32, radius: i32) -> String {
     stroked(
         colours,
-        &format!("<circle cx=\"500\" cy=\"{middle}\" r=\"430\""),
+        &format!("<circle cx=\"500\" cy=\"{middle}\" r=\"{radius}\""),
         68,
     )
 }

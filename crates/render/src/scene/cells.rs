@@ -56,6 +56,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             occupied,
             dense: layout.all_round && shape == Shape::Square,
             ringed: has_fallen && has_edge(view, *cell),
+            fronted: target.is_some_and(|target| target.target == TargetKind::Capture)
+                && points_at(view, *cell).any(|point| point == Point::Front),
         };
         // Where it could not be read it only takes room, and the outer cells of each row have their names beside the board.
         if shape == Shape::Hexagon && !(occupied && readable > 0) {
@@ -68,11 +70,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
                 room,
             });
         }
-        let Here {
-            edges,
-            over_ring,
-            points,
-        } = Here::on(view, *cell, target);
+        let (edges, points): (Vec<Point>, Vec<Point>) =
+            points_at(view, *cell).partition(|point| point.is_edge());
         // Behind the unit, so that it can still be read, and above the floor, which a wall would hide it with.
         let obstacles = points.iter().filter(|point| **point == Point::Obstacle);
         let behind = pointed(obstacles.chain(&edges), room);
@@ -96,7 +95,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         contents(content, in_check, written, options.flip, signs, &mut layers);
         layers.extend(above);
         let others = points.iter().filter(|point| **point != Point::Obstacle);
-        layers.extend(pointed(over_ring.iter().chain(others), room));
+        layers.extend(pointed(others, room));
         items.push(Item::Tile {
             cell: *cell,
             at: *at,
@@ -128,31 +127,10 @@ fn pointed<'a>(points: impl Iterator<Item = &'a Point>, room: SignRoom) -> Vec<L
     points.map(sign).collect()
 }
 
-/// What an explanation points at on a cell, by where it is drawn.
-struct Here {
-    /// Along the edge, behind the unit.
-    edges: Vec<Point>,
-    /// Along the edge, over the ring of a capture, which is as wide and would hide it.
-    over_ring: Vec<Point>,
-    /// Elsewhere.
-    points: Vec<Point>,
-}
-
-impl Here {
-    fn on(view: &View, cell: Cell, target: Option<&TargetView>) -> Self {
-        let here = view.points.iter().filter(|point| point.cell == cell);
-        let (edges, points): (Vec<Point>, Vec<Point>) =
-            here.map(|point| point.point).partition(|point| point.is_edge());
-        let has_ring = target.is_some_and(|target| target.target == TargetKind::Capture);
-        let (over_ring, edges) = edges
-            .into_iter()
-            .partition(|edge| has_ring && *edge == Point::Front);
-        Self {
-            edges,
-            over_ring,
-            points,
-        }
-    }
+/// Iterates over what an explanation points at on a cell.
+fn points_at(view: &View, cell: Cell) -> impl Iterator<Item = Point> {
+    let here = view.points.iter().filter(move |point| point.cell == cell);
+    here.map(|point| point.point)
 }
 
 /// Returns whether something is drawn along the edge of a cell.

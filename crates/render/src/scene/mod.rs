@@ -137,6 +137,8 @@ pub struct SignRoom {
     pub dense: bool,
     /// Whether a star stands inside a ring or an outline, so that both are seen.
     pub ringed: bool,
+    /// Whether a ring stands inside the outline of a front, so that both are seen.
+    pub fronted: bool,
 }
 
 /// The content of a cell. Equal faces look equal.
