@@ -75,7 +75,7 @@ async fn forty_turns_against_a_person_leave_a_message_each_and_nothing_private()
         for (player, other, turn) in [(&ann, &club.bob, *turn), (&bob, &club.ann, answer.as_str())] {
             if number == 0 {
                 let (from, to) = turn.split_once('-').expect("a turn");
-                clicks(player, &board, &[&format!("Pawn {from}"), &format!("o {to}")]).await?;
+                clicks(player, &board, &[&format!("Pawn {from}"), &format!(": {to}")]).await?;
             } else {
                 types(player, turn).await?;
             }

@@ -596,7 +596,11 @@ fn status_and_what_is_revealed_stand_below_and_long_lists_are_cut_with_a_count()
     assert!(says(&plain(&view), "Black: loadout: two cannons, a frog"));
     view.status = (0..40).map(|line| format!("line {line}").into()).collect();
     let scene = plain(&view);
-    assert!(says(&scene, "line 8") && !says(&scene, "line 9") && says(&scene, "and 31 more"));
+    assert!(
+        says(&scene, "line 8")
+            && !says(&scene, "line 9")
+            && says(&scene, "and 31 more lines (Describe has them)")
+    );
     assert!(
         says(&scene, "Black: loadout: two cannons, a frog"),
         "whatever the status"

@@ -352,8 +352,8 @@ fn own_units_that_stand_in_the_way_are_told_together() {
         "h4",
     );
     assert!(
-        told.contains("- i4, g4 or h5: White's own units stand there. (CY-MOVE-2)")
-            || told.contains("- g4, i4 or h5: White's own units stand there. (CY-MOVE-2)"),
+        told.contains("- i4, g4 and h5: White's own units stand there. (CY-MOVE-2)")
+            || told.contains("- g4, i4 and h5: White's own units stand there. (CY-MOVE-2)"),
         "{told}"
     );
     assert!(
@@ -750,7 +750,7 @@ fn all_squares_behind_units_in_the_way_are_named_with_their_reason() {
     let geometry = position.variant().descriptor().geometry;
     let at = |name| geometry.cell(name).unwrap();
     let said = parts(&position, at("e1")).join("\n");
-    for squares in ["e3–e8: ", "c3, b4 or a5: ", "g3, h4, i5 or j6: "] {
+    for squares in ["e3–e8: ", "c3, b4 and a5: ", "g3, h4, i5 and j6: "] {
         assert!(said.contains(squares), "{squares}: {said}");
     }
     assert_eq!(said.matches("cannot pass White's pawn").count(), 3, "{said}");
