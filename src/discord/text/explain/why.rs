@@ -404,7 +404,7 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
-    /// Whether it is told of all its cells together that units of the unit's own side stand there.
+    /// Whether one line covers all its cells by saying that units of the same side stand there.
     fn is_of_own_units(&self) -> bool {
         self.key.1.contains(OWN_UNIT) && self.cells.len() > 1
     }

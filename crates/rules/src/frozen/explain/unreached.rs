@@ -18,7 +18,7 @@ fn squares(squares: &[Square]) -> String {
     listed(&names)
 }
 
-/// The most squares that are named for the ways of a unit besides the one that is told.
+/// A refusal describes one of a unit's ways in full. Of the others it names at most this many blocking squares.
 const MOST_BLOCKERS: usize = 4;
 
 /// Says that all ways but the told one are blocked, too, and names what stands first on each of them.
