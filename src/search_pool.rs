@@ -1,8 +1,9 @@
 //! The threads on which searches run: at most two at once in the process, for the computer's turns and for hints. A
-//! search ends when it has a result, when its time is up, or when nobody waits for it any more. A search in the background
-//! runs alone, and gives way to all others.
+//! search ends when it has a result, when its processor time is up, or when nobody waits for it any more. A search in the
+//! background runs alone, and gives way to all others.
 
 use anyhow::{Context as _, Result, anyhow};
+use cpu_time::ThreadTime;
 use rookery_search::Limits;
 use rookery_session::UserId;
 use std::collections::HashSet;
@@ -18,13 +19,17 @@ const MAX_CONCURRENT: usize = 2;
 /// How long a search in the background may take. Its nodes end it long before, on any machine.
 const LONGEST_STEP: Duration = Duration::from_secs(10 * 60);
 
+/// How many times its processor time a search may take by the clock. On a busy machine it waits for a processor, and
+/// would play worse if that counted.
+const MOST_WAITING: u32 = 2;
+
 /// How often a search in the background looks whether no other runs.
 const IDLE_POLL: Duration = Duration::from_millis(100);
 
 /// What ends a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchBudget {
-    /// The time that the caller gives.
+    /// The processor time that the caller gives, and at most [`MOST_WAITING`] times as much by the clock.
     Patience,
     /// A number of nodes for each decision, however long they take; the same on every machine, for tests.
     Nodes(u64),
@@ -70,6 +75,17 @@ impl Drop for Waiting {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
+}
+
+/// Whether a search has used its time since then. Where the system can't tell a thread's processor time, the clock counts.
+fn is_over(patience: Duration, begun: Instant, used: Option<ThreadTime>) -> bool {
+    let elapsed = begun.elapsed();
+    if elapsed < patience {
+        // No thread uses more than the clock says.
+        return false;
+    }
+    let used = used.and_then(|used| used.try_elapsed().ok()).unwrap_or(elapsed);
+    used >= patience || elapsed >= patience * MOST_WAITING
 }
 
 /// A running search. Dropping it stops it soon, without a result.
@@ -151,7 +167,7 @@ impl SearchPool {
         let task = tokio::task::spawn_blocking(move || {
             // Released when the search has really ended.
             let _permit = permit;
-            let begun = Instant::now();
+            let (begun, used) = (Instant::now(), ThreadTime::try_now().ok());
             let (nodes, patience) = match thinking {
                 SearchBudget::Patience => (u64::MAX, Some(patience)),
                 SearchBudget::Nodes(nodes) => (nodes, None),
@@ -159,7 +175,7 @@ impl SearchPool {
             let stop = || {
                 is_stopped.load(Ordering::Relaxed)
                     || has_come()
-                    || patience.is_some_and(|most| begun.elapsed() >= most)
+                    || patience.is_some_and(|most| is_over(most, begun, used))
             };
             search(Limits { nodes, stop: &stop })
         });
@@ -273,6 +289,22 @@ mod tests {
         }
         let _both = (search_pool.permit().await, search_pool.permit().await);
         assert_eq!(search_pool.running(), MAX_CONCURRENT);
+    }
+
+    #[tokio::test]
+    async fn waiting_for_a_processor_does_not_count_until_it_takes_twice_the_time() {
+        let search_pool = SearchPool::new(SearchBudget::Patience);
+        let patience = Duration::from_millis(60);
+        let begun = Instant::now();
+        let search = search_pool.start(search_pool.permit().await, patience, |limits| {
+            // A thread that sleeps uses no processor, as one that others keep from it.
+            while !(limits.stop)() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        });
+        search.result().await.unwrap();
+        let elapsed = begun.elapsed();
+        assert!(elapsed >= patience * MOST_WAITING, "{elapsed:?}");
     }
 
     #[test]

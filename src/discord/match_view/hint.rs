@@ -251,7 +251,7 @@ impl Asked {
             mut regained,
             is_all,
             winner,
-        } = continuation(&state.position, &line, &written, whole.len());
+        } = continuation(&state.position, &line, &written, whole.len()).unless_lost(*seat, verdict);
         // Beside the end of the match, and beside what makes up for it, what is captured says little.
         if winner.is_some() || !sums_up(verdict) {
             captured.clear();
@@ -341,6 +341,7 @@ impl Asked {
 }
 
 /// What follows a suggested turn.
+#[derive(Default)]
 struct Continuation {
     /// The turns, each with its side.
     turns: Vec<(Seat, String)>,
@@ -352,6 +353,18 @@ struct Continuation {
     is_all: bool,
     /// Who has won at their end.
     winner: Option<Seat>,
+}
+
+impl Continuation {
+    /// Says nothing of a line that a seat loses although the search has proved no loss: nobody looked for a defence at its
+    /// end.
+    fn unless_lost(self, seat: Seat, verdict: &Verdict) -> Self {
+        if self.winner == Some(seat.other()) && verdict.forced_result.is_none() {
+            Self::default()
+        } else {
+            self
+        }
+    }
 }
 
 /// The turns after the first `skipped` actions. Ends before a second turn of one side running, which only a rewind brings, or
