@@ -43,6 +43,7 @@ pub mod layout;
 pub mod letters;
 pub mod marks;
 pub mod options;
+mod png_cache;
 mod raster;
 pub mod renderer;
 pub mod replay;

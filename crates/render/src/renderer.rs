@@ -3,6 +3,7 @@
 use crate::board_words::BoardWords;
 use crate::error::RenderError;
 use crate::options::PictureOptions;
+use crate::png_cache::PngCache;
 use crate::raster::compose::caption_shades;
 use crate::raster::stamp_cache::StampCache;
 use crate::raster::{Compression, Frame};
@@ -18,10 +19,11 @@ const KEPT_BYTES: usize = 64 << 20;
 /// The same limit for each theme other than the default.
 const KEPT_BYTES_BESIDES: usize = 12 << 20;
 
-/// Draws pictures in one theme and caches parts of them within bounds.
+/// Draws pictures in one theme and caches parts of them, and the pictures that were encoded last, within bounds.
 #[derive(Debug)]
 pub struct Renderer {
     cache: StampCache,
+    pngs: PngCache,
 }
 
 impl Renderer {
@@ -30,6 +32,7 @@ impl Renderer {
     pub fn new(theme: &'static Theme) -> Self {
         Self {
             cache: StampCache::new(theme, KEPT_BYTES),
+            pngs: PngCache::default(),
         }
     }
 
@@ -37,6 +40,7 @@ impl Renderer {
     fn beside(theme: &'static Theme) -> Self {
         Self {
             cache: StampCache::new(theme, KEPT_BYTES_BESIDES),
+            pngs: PngCache::default(),
         }
     }
 
@@ -78,7 +82,12 @@ impl Renderer {
     ///
     /// Fails as [`PictureOptions::check`] does.
     pub fn png(&self, view: &View, options: &PictureOptions) -> Result<Vec<u8>, RenderError> {
-        self.frame(view, options)?.png(Compression::Fast)
+        if let Some(png) = self.pngs.get(view, options) {
+            return Ok(png);
+        }
+        let png = self.frame(view, options)?.png(Compression::Fast)?;
+        self.pngs.put(view, options, &png);
+        Ok(png)
     }
 
     /// Draws a page of a variant's chart, which names every unit, and every mark and floor thing that these views show, in one

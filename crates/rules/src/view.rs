@@ -89,7 +89,7 @@ pub enum TargetKind {
 }
 
 /// The contents of one cell.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CellView {
     /// The units on the cell: the normal unit first, then shadows.
     pub units: Vec<UnitView>,
