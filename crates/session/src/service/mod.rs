@@ -269,7 +269,8 @@ impl<P: Playable> Sessions<P> {
         let cached = lock(&self.loaded).get(&id).cloned();
         let suspended = matches!(summary.status, MatchStatus::Suspended { .. });
         match cached {
-            Some(state) if summary.revision == state.revision && !suspended => Ok(state),
+            // A change may have been committed since the row was read.
+            Some(state) if summary.revision <= state.revision && !suspended => Ok(state),
             _ => self.load(id).await,
         }
     }

@@ -87,6 +87,21 @@ async fn the_board_of_turn_300_plays_its_own_action_once_and_nothing_else() {
 }
 
 #[tokio::test]
+async fn a_row_that_was_read_before_a_turn_plays_no_match_again() {
+    let world = World::<Counting>::new();
+    let ann = world.user("ann").await;
+    let id = world.started_variant("chess", ann, ann).await;
+    enter(&world, ann, id, "e2-e4").await;
+    let row = world.sessions.summary(id).await.unwrap();
+    // As the outbox and a player meet: the row is read, then a turn is committed, then the match is asked for.
+    enter(&world, ann, id, "e7-e5").await;
+    let before = applied();
+    let state = world.sessions.state_of(&row).await.unwrap();
+    assert_eq!(state.turns.len(), 2, "what memory holds is newer");
+    assert_eq!(applied() - before, 0);
+}
+
+#[tokio::test]
 async fn legal_actions_are_listed_once_for_each_draft() {
     let world = World::<Counting>::new();
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
