@@ -34,7 +34,7 @@ hint-stops = Er wehrt ab, was { $side } droht.
 hint-saves = Danach kann { $side } nicht mehr schlagen: { $units }.
 hint-unit-that-goes = { $kind } von { $from } nach { $to }
 hint-guards = Er deckt: { $units }. Schlägt { $side } dort, kannst du zurückschlagen.
-hint-attacks = Er greift an: { $units }.
+hint-attacks = Damit bedrohst du { $units }.
 hint-room = Er gibt deiner Figur mehr Raum: { $unit } könnte als Nächstes an { $after ->
     [1] einer Stelle
    *[other] { $after } Stellen

@@ -56,6 +56,7 @@ guide-attacked = - Könnten { $verb ->
     [attack] angegriffen
    *[capture] geschlagen
 } werden: { $units }.
+guide-attacked-shields = - Könnten getroffen werden und den Schild verlieren: { $units }.
 guide-attacked-by = { $unit } (von { $by })
 guide-prey = - Du kannst { $verb ->
     [attack] angreifen

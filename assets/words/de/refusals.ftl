@@ -98,9 +98,10 @@ refusals-not-played = { $typed } wurde nicht gespielt. { $said }{ $rule }
 refusals-explained = ({ $rule })
 refusals-with-rule = { $said } ({ $rule }; siehe `/rules`)
 refusals-written = { $said }{ $rule }
-refusals-no-such-part = { $typed } ist kein Ausschnitt dieses Bretts ({ $board }). Nenne zwei gegenüberliegende Ecken wie `c3-j10`, oder ein { $place }, um die Umgebung zu sehen.
+refusals-no-such-part = { $typed } ist kein Ausschnitt dieses Bretts ({ $board }). Nenne zwei gegenüberliegende Ecken wie `c3-f6`, oder ein { $place }, um die Umgebung zu sehen.
 refusals-no-such-square = Dieses Brett ({ $board }) hat kein { $place } { $typed }. Ein { $place } ist ein Buchstabe und eine Zahl, von `a1` bis { $last }, etwa `e2`.
 refusals-no-such-cell = Dieses Brett ({ $board }) hat kein { $place } { $typed }. Ein { $place } ist ein Buchstabe von `a` bis { $letter } und eine Zahl von `1` bis { $number }, etwa `e2`.
+refusals-row-of-cells = Reihe { $number } geht von { $first } bis { $last }.
 refusals-which-match =
     Mehrere Partien passen. Wähle eine mit `match:`
     { $matches }

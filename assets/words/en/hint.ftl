@@ -39,7 +39,7 @@ hint-stops = It stops what { $side } threatens.
 hint-saves = After it, { $side } can no longer capture { $units }.
 hint-unit-that-goes = the { $kind } that goes from { $from } to { $to }
 hint-guards = It guards { $units }: if { $side } captures it, you can capture back.
-hint-attacks = It attacks { $units }.
+hint-attacks = With it, you threaten { $units }.
 hint-room = It gives your unit more room: next, { $unit } could go or act in { $after ->
     [1] one place
    *[other] { $after } places

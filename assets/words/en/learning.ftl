@@ -57,6 +57,7 @@ guide-attacked = - Could be { $verb ->
     [attack] attacked
    *[capture] captured
 }: { $units }.
+guide-attacked-shields = - Could be hit and lose the shield: { $units }.
 guide-attacked-by = { $unit } (by { $by })
 guide-prey = - You can { $verb }: { $units }.
 guide-prey-with = { $unit } (with { $by })

@@ -98,9 +98,10 @@ refusals-not-played = { $typed } wasn't played. { $said }{ $rule }
 refusals-explained = ({ $rule })
 refusals-with-rule = { $said } ({ $rule }; see `/rules`)
 refusals-written = { $said }{ $rule }
-refusals-no-such-part = { $typed } isn't a part of this board ({ $board }). Name two opposite corners, such as `c3-j10`, or one { $place } to see the area around it.
+refusals-no-such-part = { $typed } isn't a part of this board ({ $board }). Name two opposite corners, such as `c3-f6`, or one { $place } to see the area around it.
 refusals-no-such-square = This board ({ $board }) has no { $place } { $typed }. A { $place } is a letter and a number, from `a1` to { $last }, such as `e2`.
 refusals-no-such-cell = This board ({ $board }) has no { $place } { $typed }. A { $place } is a letter from `a` to { $letter } and a number from `1` to { $number }, such as `e2`.
+refusals-row-of-cells = Row { $number } goes from { $first } to { $last }.
 refusals-which-match =
     Several matches fit. Choose one with `match:`
     { $matches }

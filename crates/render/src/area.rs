@@ -142,14 +142,19 @@ impl Area {
             let row = geometry.cells().filter(|cell| across_up(geometry, *cell).1 == y);
             row.min_by_key(|cell| (across_up(geometry, *cell).0 - x).abs())
         };
-        let area = Area {
-            from: corner(x0, y0)?,
-            to: corner(x1, y1)?,
+        let holds_all = |area: &Area| {
+            let mut on_board = cells.iter().filter(|cell| cell.index() < places.len());
+            on_board.all(|cell| inside(geometry, *area, *cell))
         };
-        let holds_all = cells
-            .iter()
-            .all(|cell| cell.index() >= places.len() || inside(geometry, area, *cell));
-        holds_all.then_some(area)
+        // On hexagons the rows are shifted: the nearest cell of a corner's row may lie half a cell too far inside.
+        let areas = (0..unit).filter_map(|more| {
+            Some(Area {
+                from: corner(x0 - more, y0)?,
+                to: corner(x1 + more, y1)?,
+            })
+        });
+        let mut areas = areas.filter(holds_all);
+        areas.next()
     }
 }
 
@@ -217,6 +222,23 @@ pub(crate) const fn across_up(geometry: Geometry, cell: Cell) -> (i32, i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_corners_of_hexagons_bound_a_part_of_the_board() {
+        let board = Geometry::Hex88;
+        let cell = |name: &str| board.cell(name).expect("on the board");
+        for (from, to) in [
+            ("d3", "g6"),
+            ("c3", "f6"),
+            ("e3", "g6"),
+            ("g6", "d3"),
+            ("f7", "i4"),
+        ] {
+            let area = Area::between(board, cell(from), cell(to));
+            let area = area.unwrap_or_else(|| panic!("{from}-{to} shows the whole board"));
+            assert!(area.holds(board, cell(from)) && area.holds(board, cell(to)));
+        }
+    }
 
     #[test]
     fn all_four_corners_name_a_part_of_hexagons() {

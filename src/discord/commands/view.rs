@@ -23,7 +23,7 @@ pub async fn show(
     ctx: Context<'_>,
     #[description = "A picture, or text for screen readers"] format: Option<ShowOption>,
     #[description = "Show the board from the other side"] flip: Option<bool>,
-    #[description = "Part of the board: two corners such as c3-j10, or one square"]
+    #[description = "Part of the board: two corners such as c3-f6, or one square"]
     #[max_length = 40]
     area: Option<String>,
     #[rename = "match"] game: Option<MatchArg>,

@@ -138,7 +138,7 @@ pub async fn show(
     note::below(app, user, id, shown).await
 }
 
-/// A part of a board as it is typed: `c3-j10`, or `e4` for what is around it; `Some(None)` where that is all of it.
+/// A part of a board as it is typed: `c3-f6`, or `e4` for what is around it; `Some(None)` where that is all of it.
 fn part(geometry: Geometry, typed: &str) -> Option<Option<Area>> {
     let typed = typed.to_lowercase();
     let mut cells = typed

@@ -10,7 +10,7 @@ use crate::discord::text::said::{passage, said as rule_said};
 use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{CAPTURE, takes_a_hit};
 use rookery_render::marks;
-use rookery_rules::reach::{Threatened, threats};
+use rookery_rules::reach::{Threatened, if_passed, threats};
 use rookery_rules::view::Mark;
 use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, View, Viewer};
 use rookery_session::{MatchState, UserId};
@@ -75,20 +75,7 @@ fn lines(
     }
     let viewer = Viewer::Seat(seat);
     let attacked = threats(position, viewer, seat.other()).unwrap_or_default();
-    let attacked: Vec<(String, Vec<String>)> = attacked
-        .into_iter()
-        .filter(|threat| !threat.is_foiled)
-        .filter_map(|threat| {
-            let by = threat.by.iter().take(MOST_ATTACKERS);
-            let by = by.filter_map(|cell| named(words, view, *cell, None));
-            let unit = named(words, view, threat.cell, Some(seat))?;
-            Some((with_effect(words, unit, threat.effect.as_ref()), by.collect()))
-        })
-        .take(MOST_UNITS)
-        .collect();
-    if !attacked.is_empty() {
-        lines.push(GuideLine::InDanger(attacked));
-    }
+    lines.extend(in_danger(words, (position, view), seat, attacked));
     let prey = threats(position, viewer, seat).unwrap_or_default();
     let (foiled, prey): (Vec<Threatened>, Vec<Threatened>) = prey.into_iter().partition(|one| one.is_foiled);
     let (hit, prey): (Vec<Threatened>, Vec<Threatened>) = prey
@@ -123,6 +110,42 @@ fn lines(
     let ends = ending(words, view, seat, geometry);
     if !ends.is_empty() {
         lines.push(GuideLine::Ends(ends));
+    }
+    lines
+}
+
+/// The units of a side that are attacked, each with its attackers: those that could fall, then those that would only lose
+/// their shields.
+fn in_danger(
+    words: &Words,
+    (position, view): (&Position, &View),
+    seat: Seat,
+    attacked: Vec<Threatened>,
+) -> Vec<GuideLine> {
+    let by = seat.other();
+    let passed = if_passed(position).ok();
+    let is_hit = |threat: &Threatened| {
+        let passed = passed.as_ref();
+        passed.is_some_and(|passed| is_only_hit(passed, view, by, threat.cell))
+    };
+    let attacked = attacked.into_iter().filter(|threat| !threat.is_foiled);
+    let (hit, lost): (Vec<Threatened>, Vec<Threatened>) = attacked.partition(is_hit);
+    let names = |threats: Vec<Threatened>| -> Vec<(String, Vec<String>)> {
+        let names = threats.into_iter().filter_map(|threat| {
+            let by = threat.by.iter().take(MOST_ATTACKERS);
+            let by = by.filter_map(|cell| named(words, view, *cell, None));
+            let unit = named(words, view, threat.cell, Some(seat))?;
+            Some((with_effect(words, unit, threat.effect.as_ref()), by.collect()))
+        });
+        names.take(MOST_UNITS).collect()
+    };
+    let mut lines = Vec::new();
+    let (lost, hit) = (names(lost), names(hit));
+    if !lost.is_empty() {
+        lines.push(GuideLine::InDanger(lost));
+    }
+    if !hit.is_empty() {
+        lines.push(GuideLine::InDangerOfHits(hit));
     }
     lines
 }
@@ -231,5 +254,29 @@ fn ends_soon(mark: &Mark) -> bool {
         | Mark::Fused(_)
         | Mark::Count(_)
         | Mark::Arrow { .. } => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::Setup;
+
+    #[test]
+    fn a_unit_that_would_only_lose_its_shield_is_told_apart_from_one_that_would_fall() {
+        let setup = "variant shield\nput e1 white king\nput e10 black king\nput b2 white rook\nput b8 black rook\n\
+                     put i2 white pawn shield=0\nput i8 black rook\nput a3 white pawn\nput a9 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let view = position.view(Viewer::Seat(Seat::White));
+        let attacked = threats(&position, Viewer::Seat(Seat::White), Seat::Black).unwrap();
+        let lines = in_danger(Words::english(), (&position, &view), Seat::White, attacked);
+        let by = |unit: &str, by: &str| vec![(unit.to_owned(), vec![by.to_owned()])];
+        assert_eq!(
+            lines,
+            [
+                GuideLine::InDanger(by("pawn i2", "rook i8")),
+                GuideLine::InDangerOfHits(by("rook b2", "rook b8")),
+            ]
+        );
     }
 }

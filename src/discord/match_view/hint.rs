@@ -260,6 +260,10 @@ impl Asked {
         if answer.len() == 1 && captured.is_empty() && winner.is_none() {
             answer.clear();
         }
+        let ended = text::units_on(words, &view, &self.ended(&whole, &view, &checkers)?);
+        // That a unit no longer checks says so already.
+        let says_more =
+            |reason: &&text::HintReason| ended.is_empty() || **reason != text::HintReason::LeavesCheck;
         Ok(text::hint(
             words,
             &text::Hint {
@@ -274,9 +278,9 @@ impl Asked {
                 winner,
                 hidden: hidden.as_ref(),
                 check: &text::units_on(words, &view, &checkers),
-                ended: &text::units_on(words, &view, &self.ended(&whole, &view, &checkers)?),
+                ended: &ended,
                 danger: found.feared.as_ref().map(|feared| &feared.threat),
-                reason: found.reason.as_ref(),
+                reason: found.reason.as_ref().filter(says_more),
             },
         ))
     }

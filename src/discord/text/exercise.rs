@@ -311,8 +311,10 @@ pub enum GuideLine {
     Last(Seat, String),
     /// A king is in check.
     Check,
-    /// Own units that could be captured or hit next, each with the enemies that could do it.
+    /// Own units that could be captured next, each with the enemies that could do it.
     InDanger(Vec<(String, Vec<String>)>),
+    /// Own units that could be hit next and would only lose their shields, each with the enemies that could do it.
+    InDangerOfHits(Vec<(String, Vec<String>)>),
     /// Enemies that can be captured.
     Prey(Vec<String>),
     /// Enemies that can be hit and only lose their shields.
@@ -329,6 +331,19 @@ pub enum GuideLine {
 #[must_use]
 pub fn guide_prey_with(words: &Words, unit: &str, by: &[String]) -> String {
     say!(words, "guide-prey-with", unit = unit, by = by.join(", "))
+}
+
+/// Units, each with those that attack it.
+fn attacked(words: &Words, units: &[(String, Vec<String>)]) -> String {
+    let units = units.iter().map(|(unit, by)| {
+        say!(
+            words,
+            "guide-attacked-by",
+            unit = unit.as_str(),
+            by = by.join(", ")
+        )
+    });
+    units.collect::<Vec<String>>().join("; ")
 }
 
 /// What the guide says about a board; nothing for a board about which it has nothing to say.
@@ -348,18 +363,14 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
                 told = told.as_str()
             ),
             GuideLine::Check => say!(words, "guide-check"),
-            GuideLine::InDanger(units) => {
-                let units = units.iter().map(|(unit, by)| {
-                    say!(
-                        words,
-                        "guide-attacked-by",
-                        unit = unit.as_str(),
-                        by = by.join(", ")
-                    )
-                });
-                let units: Vec<String> = units.collect();
-                let units = units.join("; ");
-                say!(words, "guide-attacked", verb = capture.as_str(), units = units)
+            GuideLine::InDanger(units) => say!(
+                words,
+                "guide-attacked",
+                verb = capture.as_str(),
+                units = attacked(words, units)
+            ),
+            GuideLine::InDangerOfHits(units) => {
+                say!(words, "guide-attacked-shields", units = attacked(words, units))
             }
             GuideLine::Prey(units) => say!(
                 words,

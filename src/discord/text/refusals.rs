@@ -7,7 +7,7 @@ use super::words::{Words, say};
 use super::{echoed, moment, people, quoted, rating};
 use crate::discord::limits::clipped;
 use rookery_rules::notation::ReadError;
-use rookery_rules::{Geometry, PerSeat, Refusal, RuleId, Seat};
+use rookery_rules::{Cell, Geometry, PerSeat, Refusal, RuleId, Seat};
 use rookery_session::{
     ChallengeStatus, DatabaseTrouble, OfferKind, RemindersError, SessionError, TimeMs, TournamentBan, limits,
 };
@@ -449,16 +449,43 @@ pub fn no_such_square(words: &Words, text: &str, geometry: Geometry) -> String {
             place = place,
             last = format!("`{letter}{rank}`")
         ),
-        Geometry::Hex88 => say!(
-            words,
-            "refusals-no-such-cell",
-            board = board,
-            typed = typed,
-            place = place,
-            letter = format!("`{letter}`"),
-            number = format!("`{rank}`")
-        ),
+        Geometry::Hex88 => {
+            let said = say!(
+                words,
+                "refusals-no-such-cell",
+                board = board,
+                typed = typed,
+                place = place,
+                letter = format!("`{letter}`"),
+                number = format!("`{rank}`")
+            );
+            match row_named(words, text, geometry) {
+                Some(row) => format!("{said} {row}"),
+                None => said,
+            }
+        }
     }
+}
+
+/// Says from where to where the row goes whose number a text ends with, if the board has such a row.
+fn row_named(words: &Words, text: &str, geometry: Geometry) -> Option<String> {
+    let number = text.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let rank = number.parse::<i32>().ok()?.checked_sub(1)?;
+    let row = || {
+        geometry
+            .cells()
+            .filter(|cell| geometry.file_rank(*cell).1 == rank)
+    };
+    let file = |cell: &Cell| geometry.file_rank(*cell).0;
+    let (first, last) = (row().min_by_key(file)?, row().max_by_key(file)?);
+    let name = |cell: Cell| format!("`{}`", geometry.name(cell));
+    Some(say!(
+        words,
+        "refusals-row-of-cells",
+        number = number,
+        first = name(first),
+        last = name(last)
+    ))
 }
 
 /// Several matches fit a command.

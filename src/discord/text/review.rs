@@ -299,11 +299,10 @@ pub fn plot(words: &Words, overview: &Overview, boards: &[Option<Worth>]) -> Wor
         upper: people::side(words, Seat::White),
         lower: people::side(words, Seat::Black),
         across: say!(words, "review-plot-across"),
-        meaning: {
+        meanings: {
             let points = (!overview.points.is_empty()).then(|| say!(words, "review-plot-meaning"));
             let gaps = has_gaps.then(|| say!(words, "review-plot-gaps"));
-            let said: Vec<String> = points.into_iter().chain(gaps).collect();
-            said.join(" ")
+            points.into_iter().chain(gaps).collect()
         },
         told: {
             let told = say!(words, "review-plot-told", first = "{first}", worths = "{worths}");

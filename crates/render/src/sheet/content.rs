@@ -321,8 +321,8 @@ pub struct WorthPlot {
     pub lower: String,
     /// The name of the horizontal axis, such as `Turn`.
     pub across: String,
-    /// What the marks are, for the line below the plot.
-    pub meaning: String,
+    /// What the marks are, one sentence each, for the lines below the plot.
+    pub meanings: Vec<String>,
     /// In words: the worth of each board; with `{first}`, what the first board comes after, and `{worths}`.
     pub told: String,
     /// In words: a mark; with `{mark}` and `{board}`.

@@ -120,7 +120,7 @@ pub(super) fn scene(plot: &WorthPlot, page: usize) -> Scene {
         paper.line(vec![mark], THICKNESS, MARK_DOT, MARKED);
     }
     paper.y = axes.area.bottom() + TICK + ROW + GAP / 2;
-    paper.legend([plot.meaning.as_str()]);
+    paper.legend(plot.meanings.iter().map(String::as_str));
     paper.finished()
 }
 
@@ -200,7 +200,7 @@ mod tests {
             upper: "White".to_owned(),
             lower: "Black".to_owned(),
             across: "Turn".to_owned(),
-            meaning: "Dots are turning points".to_owned(),
+            meanings: vec!["Dots are turning points".to_owned()],
             told: "From {first}, in pawns for White: {worths}.".to_owned(),
             marked: "Turning point {mark} is on {board}.".to_owned(),
             boards: (0..boards)
