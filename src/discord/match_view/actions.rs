@@ -133,7 +133,7 @@ pub async fn show(
         area,
         full: false,
     };
-    let preface = beside_board::said(app, &state, user).await?;
+    let preface = beside_board::said(app, &state, user, true).await?;
     let shown = private_board(app, &state, user, view, preface).await?;
     note::below(app, user, id, shown).await
 }

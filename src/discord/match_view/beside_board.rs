@@ -6,7 +6,8 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use rookery_session::{MatchState, UserId};
 
-/// Returns what a user is told beside the present board of a match; `None` if that is nothing.
+/// Returns what a user is told beside the present board of a match, also about its last turn unless the message tells that
+/// anyway; `None` if it is nothing.
 ///
 /// # Errors
 /// A fault.
@@ -14,9 +15,10 @@ pub async fn said(
     app: &Localized<'_>,
     state: &MatchState,
     user: UserId,
+    is_last_told: bool,
 ) -> Result<Option<String>, HandlerError> {
     let ended = conditional::ended_here(app, state, user).await?;
-    let guide = guide::said(app, state, user).await?;
+    let guide = guide::said(app, state, user, is_last_told).await?;
     let said: Vec<String> = ended.into_iter().chain(guide).collect();
     Ok((!said.is_empty()).then(|| said.join("\n\n")))
 }

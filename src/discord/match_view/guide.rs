@@ -26,7 +26,8 @@ const SOON: u32 = 1;
 /// The longest remark, in characters; longer ones are for `/explain`.
 const LONGEST_REMARK: usize = 220;
 
-/// Returns what the guide says to a user about the present board of a match; `None` where it is silent.
+/// Returns what the guide says to a user about the present board of a match; `None` where it is silent. What the last turn did
+/// is left out where the message tells it anyway.
 ///
 /// # Errors
 /// A fault.
@@ -34,6 +35,7 @@ pub async fn said(
     app: &Localized<'_>,
     state: &MatchState,
     user: UserId,
+    is_last_told: bool,
 ) -> Result<Option<String>, HandlerError> {
     let is_silent = state.result.is_some() || state.is_secret() || state.header.terms.rated;
     let Viewer::Seat(seat) = viewer(state, user) else {
@@ -49,7 +51,8 @@ pub async fn said(
         return Ok(None);
     }
     let descriptor = descriptor(&state.header.variant)?;
-    let last = state.turns.last().filter(|turn| turn.seat != seat);
+    let last = state.turns.last();
+    let last = last.filter(|turn| turn.seat != seat && !is_last_told);
     let last = last.map(|turn| (turn.seat, passage(app.words, &turn.told)));
     let (position, view, words) = (state.position.clone(), state.view(seat.into()), app.words);
     let lines = app

@@ -297,7 +297,7 @@ pub async fn begin(
     }
     match app.sessions.panel(id, by.user).await {
         Ok(panel) => {
-            let beside = beside_board::said(app, &state, by.user).await?;
+            let beside = beside_board::said(app, &state, by.user, false).await?;
             let is_first = state.view(panel.draft.seat.into()).turn_number == 1 && !panel.draft.secret;
             let asks_where_it_matters =
                 app.sessions.confirmation(by.user).await? == Confirmation::WhereItMatters;
