@@ -54,9 +54,10 @@ impl Advised<'_> {
         let feared = self
             .feared
             .and_then(|feared| self.answered(feared, &after, &events));
-        let reason = feared.or_else(|| self.attacked(&after));
+        let reason = feared.or_else(|| self.attacked(&after, true));
         let reason = reason.or_else(|| self.room(&after, &events));
-        reason.or_else(|| self.judged())
+        let reason = reason.or_else(|| self.judged());
+        reason.or_else(|| self.attacked(&after, false))
     }
 
     /// What the turn does against a threat.
@@ -109,8 +110,8 @@ impl Advised<'_> {
     }
 
     /// The enemy units that the turn comes to attack, or to attack with more units than before: what is worth most first,
-    /// then what is attacked most.
-    fn attacked(&self, after: &Position) -> Option<HintReason> {
+    /// then what is attacked most. `must_be_new`: only if one of them wasn't attacked before.
+    fn attacked(&self, after: &Position, must_be_new: bool) -> Option<HintReason> {
         let viewer = Viewer::Seat(self.seat);
         let prey = |position: &Position| {
             let threats = reach::threats(position, viewer, self.seat).ok()?;
@@ -122,7 +123,7 @@ impl Advised<'_> {
             )
         };
         let (known, now) = (prey(self.before)?, prey(after)?);
-        if now.keys().all(|cell| known.contains_key(cell)) {
+        if must_be_new && now.keys().all(|cell| known.contains_key(cell)) {
             return None;
         }
         let gains = reach::capture_gains(after, self.seat);
@@ -299,6 +300,17 @@ mod tests {
             units: vec![named("pawn", "f7"), named("pawn", "h7")],
         };
         assert_eq!(reason(setup, "f3-g5", 0), Some(attacks));
+    }
+
+    #[test]
+    fn what_is_attacked_again_explains_a_turn_that_wins_it() {
+        // The queen attacks the knight already; the pawn does so, too, and the queen's guard is of no use then.
+        let setup = "variant chess\nput g1 white king\nput g8 black king\nput g4 white queen\nput h2 white pawn\n\
+                     put g5 black knight\nput d8 black queen";
+        let attacks = HintReason::Attacks {
+            units: vec![named("knight", "g5")],
+        };
+        assert_eq!(reason(setup, "h2-h4", 300), Some(attacks));
     }
 
     #[test]
