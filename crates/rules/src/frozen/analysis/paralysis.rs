@@ -47,6 +47,15 @@ impl Board {
         (self.can_be_paralysed(unit) && !self.is_freed(unit)).then_some(hold)
     }
 
+    /// Returns the enemy jesters whose aura holds a unit, as far as nothing exempts it (PAR-5; F6-PAR-4).
+    pub(crate) fn jesters_holding(&self, unit: &Unit) -> Vec<Square> {
+        let holds = |square: &Square| {
+            let other = self.unit_of(unit.side.other(), *square);
+            other.is_some_and(|other| other.paralysis == 0 && other.has(Kind::Jester))
+        };
+        unit.square.near().filter(holds).collect()
+    }
+
     /// Returns whether it is asked what a unit could do if nothing held it.
     pub(crate) fn is_freed(&self, unit: &Unit) -> bool {
         self.freed == Some(unit.square) && !unit.is_shadow

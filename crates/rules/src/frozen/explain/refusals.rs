@@ -21,7 +21,7 @@ use crate::frozen::movement::mover::leaps;
 use crate::frozen::position::state::{Stage, State};
 use crate::frozen::turn::state_machine;
 use crate::outcome::{Ending, Outcome};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
 
@@ -353,7 +353,11 @@ impl State {
 
     fn held(&self, unit: &Unit, hold: Hold) -> Refusal {
         let (what, culprits) = match hold {
-            Hold::Presence(by) => (format!("the jester on {by}"), vec![by]),
+            Hold::Presence(_) => {
+                let jesters = self.board.jesters_holding(unit);
+                let named = jesters.iter().map(|at| format!("the jester on {at}"));
+                (listed(&named.collect::<Vec<String>>()), jesters)
+            }
             Hold::Gaze(by) => (format!("the gaze of the queen on {by}"), vec![by]),
             Hold::Pincer(one, other) => (format!("the pawns on {one} and {other}"), vec![one, other]),
         };

@@ -90,10 +90,10 @@ impl RemarkWriter<'_> {
         let board = self.analysed.board;
         match board.hold_on(unit) {
             None => self.unheld(unit),
-            Some(Hold::Presence(by)) => {
+            Some(Hold::Presence(_)) => {
                 let sentence = format!(
                     "It is held by {}, beside which it does nothing.",
-                    named(board, &[by])
+                    named(board, &board.jesters_holding(unit))
                 );
                 self.say(paralysis::HELD, sentence);
             }
@@ -244,13 +244,13 @@ impl RemarkWriter<'_> {
         let held: Vec<Square> = at
             .near()
             .filter(|square| {
-                let other = board.unit_of(unit.side.other(), *square);
-                other
-                    .and_then(|other| board.hold_on(other))
-                    .is_some_and(|hold| match hold {
-                        Hold::Presence(by) | Hold::Gaze(by) => by == at,
-                        Hold::Pincer(one, other) => one == at || other == at,
-                    })
+                let held = board.unit_of(unit.side.other(), *square);
+                held.is_some_and(|held| match board.hold_on(held) {
+                    Some(Hold::Presence(_)) => board.jesters_holding(held).contains(&at),
+                    Some(Hold::Gaze(by)) => by == at,
+                    Some(Hold::Pincer(one, other)) => one == at || other == at,
+                    None => false,
+                })
             })
             .collect();
         if !held.is_empty() {

@@ -1,0 +1,70 @@
+//! Why a unit can't do what it seems to be able to: captures that would end a checkmate, squares to which only its surroundings
+//! lead, and what holds it.
+#![allow(clippy::unwrap_used)]
+
+use rookery_rules::event::in_words;
+use rookery_rules::reach::{danger, reach};
+use rookery_rules::{Position, Seat, Setup, Viewer};
+
+fn position(text: &str) -> Position {
+    Position::from_setup(&Setup::parse(text).unwrap()).unwrap()
+}
+
+/// Plays an action of the side to move, and returns what is told of it.
+fn played(position: &mut Position, action: &str) -> String {
+    let seat = position.awaiting().seat().unwrap();
+    let action = position.variant().parse_action(action).unwrap();
+    let events = position.apply(seat, &action).unwrap();
+    in_words(&events, position.variant().descriptor().geometry)
+}
+
+/// The captures of the units that mate after an action, each with the reason why it is no way out.
+fn vain(setup: &str, action: &str) -> Vec<String> {
+    let mut position = position(setup);
+    assert!(position.vain_captures().is_empty());
+    played(&mut position, action);
+    assert!(position.awaiting().ending().unwrap().is_checkmate());
+    let captures = position.vain_captures().into_iter();
+    captures
+        .map(|(action, refusal)| format!("{action}: {refusal}"))
+        .collect()
+}
+
+/// Why the unit on a square can't go to others, as lines.
+fn barred(position: &Position, square: &str) -> Vec<String> {
+    let geometry = position.variant().descriptor().geometry;
+    let reach = reach(position, Viewer::Onlooker, geometry.cell(square).unwrap()).unwrap();
+    let barred = reach.barred.into_iter();
+    barred
+        .map(|one| format!("{}: {}", geometry.name(one.cell), one.refusal))
+        .collect()
+}
+
+fn tells(lines: &[String], line: &str) {
+    assert!(lines.iter().any(|told| told == line), "{line}\n{lines:#?}");
+}
+
+#[test]
+fn all_jesters_that_hold_a_unit_are_named() {
+    let position = position(
+        "variant frozen6\nset first off\nput a1 white king\nput e4 white rook\nput e5 black jester\nput f4 black jester\n\
+         put n9 black king",
+    );
+    let geometry = position.variant().descriptor().geometry;
+    let remarks = |square: &str| {
+        let remarks = position.remarks(geometry.cell(square).unwrap()).into_iter();
+        let said = remarks.map(|remark| format!("{} ({})", remark.sentence, remark.rule));
+        said.collect::<Vec<String>>()
+    };
+    tells(
+        &remarks("e4"),
+        "It is held by the jester e5 and the jester f4, beside which it does nothing. (F6-PAR-4)",
+    );
+    for jester in ["e5", "f4"] {
+        tells(&remarks(jester), "It holds the rook e4. (F6-PAR-4)");
+    }
+    tells(
+        &barred(&position, "e4"),
+        "e1: The rook on e4 is held by the jester on e5 and the jester on f4. (F6-PAR-4)",
+    );
+}
