@@ -44,6 +44,42 @@ fn tells(lines: &[String], line: &str) {
     assert!(lines.iter().any(|told| told == line), "{line}\n{lines:#?}");
 }
 
+/// White's king in the corner, mated by a queen that a rook protects.
+const MATE: &str = "variant frozen6\nset first off\nset turn black\nput a1 white king\nput d3 black queen\nput b16 black rook\n\
+                    put n9 black king\nput p15 black pawn";
+
+#[test]
+fn a_mate_by_a_guarded_unit_names_its_guards() {
+    let guarded = "The queen on b2 is guarded by the rook on b16 and the rook on p2; it cannot be captured. (F6-GUARD-1)";
+    let setup = format!("{MATE}\nput f6 white bishop\nput p2 black rook");
+    assert_eq!(
+        vain(&setup, "d3-b2"),
+        [format!("a1xb2: {guarded}"), format!("f6xb2: {guarded}")]
+    );
+}
+
+#[test]
+fn a_mate_says_what_holds_the_unit_that_could_capture() {
+    let protected = "a1xb2: That leaves your king on b2 in check by the rook b16. He may step into check only while nobody \
+                     checks him. (F6-KING-3)";
+    let held = format!("{MATE}\nput f6 white bishop\nput g7 black jester");
+    assert_eq!(
+        vain(&held, "d3-b2"),
+        [
+            protected,
+            "f6xb2: The bishop on f6 is held by the jester on g7. (F6-PAR-4)"
+        ]
+    );
+    let paralysed = format!("{MATE}\nput f6 white bishop paralysis=2");
+    assert_eq!(
+        vain(&paralysed, "d3-b2"),
+        [
+            protected,
+            "f6xb2: The bishop on f6 is paralysed for 2 more turns. (F6-PAR-1)"
+        ]
+    );
+}
+
 #[test]
 fn all_jesters_that_hold_a_unit_are_named() {
     let position = position(

@@ -8,4 +8,5 @@ pub(crate) mod remarks;
 mod respelling;
 pub(crate) mod side_effects;
 mod unreached;
+mod vain;
 mod words;

@@ -20,7 +20,7 @@ use crate::frozen::movegen::shadows;
 use crate::frozen::movement::mover::leaps;
 use crate::frozen::position::state::{Stage, State};
 use crate::frozen::turn::state_machine;
-use crate::outcome::{Ending, Outcome};
+use crate::outcome::Outcome;
 use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
@@ -104,28 +104,6 @@ impl State {
         let (rule, why) = self.why_no_kings_check(action).unwrap_or((rule, ""));
         self.refusal(rule, sentence + why)
             .because_of(checkers.into_iter().map(Square::cell))
-    }
-
-    /// Implements [`crate::Game::vain_captures`], for captures that the safety of the own king alone forbids.
-    pub(crate) fn vain_captures(&self) -> Vec<(Action, Refusal)> {
-        let mut found = Vec::new();
-        if !self.ending.is_some_and(Ending::is_checkmate) {
-            return found;
-        }
-        let analysed = self.analysed();
-        for target in Analysis::of(&self.board).checkers(&self.board, self.turn) {
-            for unit in self.board.units().iter().filter(|unit| unit.side == self.turn) {
-                let action = Action {
-                    b: target,
-                    ..Action::at(Verb::Capture, unit.square)
-                };
-                if self.is_candidate(&analysed, &action) {
-                    found.push((action, self.explain_danger(&analysed, &action)));
-                }
-            }
-        }
-        found.sort_by_key(|(action, _)| *action);
-        found
     }
 
     /// Says why King's Check doesn't kill the units that check the king where he goes (KING-2, KING-3).
