@@ -104,3 +104,22 @@ fn all_jesters_that_hold_a_unit_are_named() {
         "e1: The rook on e4 is held by the jester on e5 and the jester on f4. (F6-PAR-4)",
     );
 }
+
+#[test]
+fn all_tombs_that_paralyse_a_unit_are_named() {
+    let mut one = position(
+        "variant frozen6\nset first off\nput a1 white king\nput d1 white rook\nput n9 black king\nput p15 black pawn\n\
+         floor d4 tomb holds=[white rook]",
+    );
+    let mut two = one.clone();
+    assert!(
+        played(&mut one, "d1-d10")
+            .ends_with("White rook d10 is paralysed for 2 turns by passing over the tomb on d4.")
+    );
+    let setup = format!("{}\nfloor d6 tomb holds=[white rook]", two.to_setup());
+    two = position(&setup);
+    assert!(
+        played(&mut two, "d1-d10")
+            .ends_with("White rook d10 is paralysed for 2 turns by passing over the tombs on d4 and d6.")
+    );
+}

@@ -1,6 +1,6 @@
 //! The effects of fusion and defusion, the pawn bomb (FUSE, PAWN-8), and units leaving a hold (SHIP-3).
 
-use super::moves::is_dragonflight;
+use super::moves::{by_tombs, is_dragonflight};
 use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
 use crate::frozen::analysis::targets::last_of;
@@ -47,15 +47,12 @@ impl Resolution<'_> {
         let mut trace = Self::trace(&unit, travel.mode.kind, is_jester, &travel.path, action.b);
         trace.maker = host;
         self.leave_trace(&trace);
-        let passes = travel
-            .path
-            .iter()
-            .any(|square| self.before.board.is_active_tomb(*square));
+        let passed = self.active_tombs_on(&travel.path);
         let components = self.board.unit(action.b)?.components();
         let kinds: Vec<Kind> = components.map(|component| component.kind).collect();
         self.emit_changed(action.b, || format!("is now {} in one unit", counted(kinds)));
-        if passes && !is_dragonflight(&unit, &travel) {
-            self.paralyse_by(action.b, 1, " by the tomb passed over");
+        if !passed.is_empty() && !is_dragonflight(&unit, &travel) {
+            self.paralyse_by(action.b, 1, &by_tombs(&passed));
         }
         if pawns >= PAWN_BOMB {
             self.explode(action.b, 2, &format!("the pawn bomb on {}", action.b), None);
@@ -99,17 +96,15 @@ impl Resolution<'_> {
         });
         let trace = Self::trace(&other, kind, false, &path, action.b);
         let id = other.id();
-        let passes = path
-            .iter()
-            .any(|square| self.before.board.is_active_tomb(*square));
+        let passed = self.active_tombs_on(&path);
         self.board.put(other.clone(), action.b);
         self.note_moved(action.b);
         if let Some(promotion) = action.kind {
             self.become_kind(action.b, 0, promotion);
         }
         self.leave_trace(&trace);
-        if passes && kind != Kind::Dragon {
-            self.paralyse_by(action.b, 1, " by the tomb it passed over");
+        if !passed.is_empty() && kind != Kind::Dragon {
+            self.paralyse_by(action.b, 1, &by_tombs(&passed));
         }
         self.land(action.b, true);
         Some(Report {

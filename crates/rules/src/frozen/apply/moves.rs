@@ -32,6 +32,13 @@ pub(crate) fn is_dragonflight(unit: &Unit, travel: &Travel) -> bool {
     travel.mode.kind == Kind::Dragon || unit.component(travel.mode.user).kind == Kind::Dragon
 }
 
+/// Names the tombs as the cause of a paralysis: " by passing over the tombs on d4 and d6".
+pub(crate) fn by_tombs(tombs: &[Square]) -> String {
+    let names: Vec<String> = tombs.iter().map(ToString::to_string).collect();
+    let what = if names.len() == 1 { "tomb" } else { "tombs" };
+    format!(" by passing over the {what} on {}", listed(&names))
+}
+
 impl Resolution<'_> {
     /// Returns the verb with which events describe a movement: what goes one square steps, whatever else its kind can do.
     /// Power Steal names an enemy whose movement it is (JESTER-2).
@@ -83,14 +90,18 @@ impl Resolution<'_> {
     }
 
     fn pass_tombs(&mut self, unit: &Unit, travel: &Travel, to: Square) {
-        let passes = travel
-            .path
-            .iter()
-            .any(|square| self.before.board.is_active_tomb(*square));
-        if passes && !is_dragonflight(unit, travel) {
+        let passed = self.active_tombs_on(&travel.path);
+        if !passed.is_empty() && !is_dragonflight(unit, travel) {
             let turns = self.board.edition.tomb_paralysis();
-            self.paralyse_by(to, turns, " by the tomb it passed over");
+            self.paralyse_by(to, turns, &by_tombs(&passed));
         }
+    }
+
+    /// Returns the squares of a path on which there was an active tomb (RIDE-6; F6-RIDE-5).
+    pub(crate) fn active_tombs_on(&self, path: &[Square]) -> Vec<Square> {
+        let board = self.before.board;
+        let tombs = path.iter().filter(|square| board.is_active_tomb(**square));
+        tombs.copied().collect()
     }
 
     /// Resolves `a-b` (with promotion, push, stun, throw).
@@ -402,10 +413,7 @@ impl Resolution<'_> {
             path: vec![action.a.cell(), action.b.cell()],
             how: format!("{ABOARD} the {}", host.kind()).into(),
         });
-        let passes = travel
-            .path
-            .iter()
-            .any(|square| self.before.board.is_active_tomb(*square));
+        let passes = !self.active_tombs_on(&travel.path).is_empty();
         let mut cargo = self.board.lift(action.a)?;
         cargo.square = action.b;
         cargo.stay = 0;
