@@ -293,6 +293,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns moves and captures of the unit on a cell, legal or not, that it has only by what stands around it: movement that
+    /// other units lend, hops over neighbours, rides that bounce off something. [`crate::reach`] says why those that are not
+    /// legal are not; it finds all other ways of a unit by itself. Empty where there are none, and for other units than those
+    /// of the seat to act.
+    fn attempts(&self, _cell: Cell) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
     /// Returns what follows from the rules for one cell, for `/explain`. The remarks may contain secrets. Empty in
     /// variants whose refusals say everything.
     fn remarks(&self, _cell: Cell) -> Vec<Remark> {

@@ -480,6 +480,11 @@ impl Game for RegisteredPosition {
         self.inner.unheld(cell).map(|inner| self.same_variant(inner))
     }
 
+    fn attempts(&self, cell: Cell) -> Vec<RegisteredAction> {
+        let attempts = self.inner.attempts(cell).into_iter();
+        attempts.map(|action| self.variant.own(action)).collect()
+    }
+
     fn remarks(&self, cell: Cell) -> Vec<Remark> {
         self.inner.remarks(cell)
     }

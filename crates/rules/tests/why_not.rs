@@ -106,6 +106,72 @@ fn all_jesters_that_hold_a_unit_are_named() {
 }
 
 #[test]
+fn squares_of_borrowed_movement_have_their_reasons() {
+    let position = position(
+        "variant frozen6\nset first off\nput p1 white king\nput e1 white chancellor\nput d1 white queen\nput e4 white pawn\n\
+         put n9 black king\nput p15 black pawn",
+    );
+    let told = barred(&position, "e1");
+    tells(
+        &told,
+        "b1: The chancellor on e1 cannot reach b1: it also moves like a queen, by the queen on d1, but the queen on d1 is in \
+         the way. No open bounce leads there, either. (F6-RIDE-1)",
+    );
+    tells(
+        &told,
+        "e8: The chancellor on e1 cannot reach e8: it also moves like a queen, by the queen on d1, but the pawn on e4 is in \
+         the way. No open bounce leads there, either. (F6-RIDE-1)",
+    );
+}
+
+#[test]
+fn a_guarded_unit_at_the_end_of_a_ride_that_bounces_off_another_has_its_reason() {
+    let position = position(
+        "variant frozen6\nset first off\nput a16 white king\nput a1 white bishop\nput d4 white pawn\nput d2 black knight\n\
+         put d1 black rook\nput p2 black rook\nput n9 black king\nput p15 black pawn",
+    );
+    let guarded = "The knight on d2 is guarded by the rook on d1 and the rook on p2; it cannot be captured. (F6-GUARD-1)";
+    tells(&barred(&position, "a1"), &format!("d2: {guarded}"));
+    let geometry = position.variant().descriptor().geometry;
+    let danger = danger(&position, Viewer::Onlooker, geometry.cell("d2").unwrap()).unwrap();
+    assert_eq!(danger.by, Seat::White);
+    let hindered = danger.hindered.iter();
+    let told: Vec<String> = hindered
+        .map(|one| format!("{}: {}", geometry.name(one.from), one.refusal))
+        .collect();
+    tells(&told, &format!("a1: {guarded}"));
+}
+
+#[test]
+fn a_capture_that_would_kill_the_own_king_has_its_reason_beside_an_ability() {
+    let position = position(
+        "variant frozen6\nset first off\nput g1 white king\nput h1 white rook\nput b8 white pawn\nput h2 black jester\n\
+         put p16 black king\nput p15 black pawn",
+    );
+    let legal = position.legal_actions(Seat::White);
+    assert!(legal.iter().any(|action| action.to_string() == "swap h1 h2"));
+    tells(
+        &barred(&position, "h1"),
+        "h2: After `h1xh2` your own king would be dead. (F6-TURN-7)",
+    );
+}
+
+#[test]
+fn landings_of_hops_have_their_reasons() {
+    let position = position(
+        "variant shield\nput f1 white king\nput f10 black king\nput d4 white knight\nput d5 white pawn\nput d6 white pawn\n\
+         put c3 white life\nput a9 black pawn",
+    );
+    let told = barred(&position, "d4");
+    tells(&told, "d6: Your own pawn stands on d6. (SH-MOVE-1)");
+    tells(
+        &told,
+        "b2: The knight cannot hop from d4 to b2: it hops over one or two neighbours, never over a Life or a Death, onto an \
+         empty square. (SH-KNIGHT-2)",
+    );
+}
+
+#[test]
 fn all_tombs_that_paralyse_a_unit_are_named() {
     let mut one = position(
         "variant frozen6\nset first off\nput a1 white king\nput d1 white rook\nput n9 black king\nput p15 black pawn\n\

@@ -235,6 +235,10 @@ impl<V: Version> Game for Frozen<V> {
         view::board_view::inspect(&self.state, cell)
     }
 
+    fn attempts(&self, cell: Cell) -> Vec<Action> {
+        explain::attempts::attempts(&self.state, Square::of(cell))
+    }
+
     fn remarks(&self, cell: Cell) -> Vec<Remark> {
         explain::remarks::remarks(&self.state, cell)
     }

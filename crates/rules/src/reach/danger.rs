@@ -1,6 +1,7 @@
 //! Finds what could capture a unit, and what a side could capture: with whom, by what, and what that would bring about
 //! besides. Decides nothing: the actions are the legal ones.
 
+use super::attempts::attempted;
 use super::{
     BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, owner, passing, probe,
     refused, told, units_of,
@@ -123,7 +124,9 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
             let in_passing = passing(&asked, by, from);
             let in_passing = in_passing.filter(|one| captured(&asked, &one.action).contains(&cell));
             let attack = duel(&asked, by, from, cell).or(in_passing);
-            let attack = attack.or_else(|| attacking(&asked, by, from, cell));
+            let attack = attack
+                .or_else(|| attacking(&asked, by, from, cell))
+                .or_else(|| attempted(&asked, by, from, cell));
             hindered.extend(attack.or_else(|| held(&asked, by, from, cell)));
         }
     }

@@ -2,6 +2,7 @@
 //! the obstacles. All answers come from the rules: the legal actions of the position, and those of the same board
 //! with fewer units. Knows no variant, no kind and no pattern of movement.
 
+mod attempts;
 #[cfg(test)]
 mod culprit_tests;
 mod danger;
@@ -30,6 +31,7 @@ use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
+use attempts::add_attempts;
 use passage::name_obstacles;
 use std::fmt;
 
@@ -420,7 +422,10 @@ impl Reach {
 
     fn mark_with(&self, view: &mut View, obstacles: &[Cell]) {
         view.targets.clone_from(&self.targets);
+        // What an ability does on a cell is shown instead of why it can't be captured.
+        let is_target = |cell: &Cell| self.targets.iter().any(|target| target.cell == *cell);
         let blocked = self.barred.iter().map(|barred| barred.cell);
+        let blocked = blocked.filter(|cell| !is_target(cell));
         let points = points(Some(self.cell), blocked, obstacles);
         view.points = points
             .into_iter()
@@ -601,10 +606,16 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
 /// Finds what prevents the unit's actions: where it would go alone on the board, or by an ability among others of its kind,
 /// and each enemy that it could capture if nobody else were there and nothing protected that enemy, or that it attacks.
 fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -> Vec<BlockedAction> {
-    let is_reached = |cell: Cell| targets.iter().any(|target| target.cell == cell);
     let enemies: Vec<Cell> = units_of(position, side.other()).collect();
+    // An enemy on which the unit only uses an ability is still one that it can't capture.
+    let is_only_aimed_at =
+        |target: &TargetView| target.target == TargetKind::Special && enemies.contains(&target.cell);
+    let is_reached = |cell: Cell| {
+        let mut there = targets.iter().filter(|target| target.cell == cell);
+        there.any(|target| !is_only_aimed_at(target))
+    };
     let mut barred: Vec<BlockedAction> = Vec::new();
-    for cell in enemies.into_iter().filter(|cell| !is_reached(*cell)) {
+    for cell in enemies.iter().copied().filter(|cell| !is_reached(*cell)) {
         barred.extend(duel(position, side, from, cell).or_else(|| attacking(position, side, from, cell)));
     }
     // An enemy that is no prey may still be in the way, as before a pawn.
@@ -630,6 +641,7 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
         }
     }
     barred.extend(passing(position, side, from).filter(|one| !is_reached(one.cell)));
+    add_attempts(position, side, from, is_reached, &mut barred);
     barred.sort_by_key(|barred| barred.cell);
     name_obstacles(position, side, from, &mut barred);
     barred

@@ -94,6 +94,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn inspect(&self, cell: Cell) -> CellReport;
     fn attacks(&self, cell: Cell) -> Attacks;
     fn unheld(&self, cell: Cell) -> Option<Box<dyn ErasedPosition>>;
+    fn attempts(&self, cell: Cell) -> Vec<Box<dyn ErasedAction>>;
     fn remarks(&self, cell: Cell) -> Vec<Remark>;
     fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark>;
     fn value(&self, key: &str) -> Option<String>;
@@ -265,6 +266,12 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn unheld(&self, cell: Cell) -> Option<Box<dyn ErasedPosition>> {
         Some(Box::new(Game::unheld(self, cell)?))
+    }
+
+    fn attempts(&self, cell: Cell) -> Vec<Box<dyn ErasedAction>> {
+        let mut attempts = Vec::new();
+        erased(Game::attempts(self, cell), &mut attempts);
+        attempts
     }
 
     fn remarks(&self, cell: Cell) -> Vec<Remark> {

@@ -2,10 +2,11 @@
 
 use super::Shield;
 use super::action::Action;
-use super::board::Board;
+use super::board::{Board, Kind};
 use super::check::staging_squares;
 use super::king_and_sliders::Flow;
 use super::square::{Direction, Mask, Square, leapt, squares};
+use crate::geometry::Cell;
 
 impl Shield {
     pub(super) fn each_of_knight(&self, from: Square, visit: &mut impl FnMut(Action) -> Flow) -> Flow {
@@ -31,7 +32,34 @@ impl Shield {
     }
 }
 
+impl Shield {
+    /// Implements [`crate::Game::attempts`]: the hops of a knight of the side to act over its neighbours, also onto occupied
+    /// squares and over a Life or a Death.
+    pub(super) fn hops_of(&self, cell: Cell) -> Vec<Action> {
+        let from = Square::from_index(cell.index());
+        let own = self.board.unit(from).filter(|unit| unit.kind() == Kind::Knight);
+        if own.is_none_or(|unit| unit.standard_side() != self.turn) {
+            return Vec::new();
+        }
+        let first = self.board.single_jumps(from);
+        let landings = squares(first).fold(self.board.beyond_neighbours(from), |landings, middle| {
+            landings | self.board.beyond_neighbours(middle)
+        });
+        let hops = squares(landings & !from.mask());
+        hops.map(|to| Action::Move { from, to }).collect()
+    }
+}
+
 impl Board {
+    /// Returns the squares that lie straight behind the units around a square.
+    fn beyond_neighbours(&self, from: Square) -> Mask {
+        let behind = Direction::ALL.into_iter().filter_map(|direction| {
+            let neighbour = direction.next(from).filter(|square| !self.is_empty(*square))?;
+            direction.next(neighbour).map(Square::mask)
+        });
+        behind.fold(0, |all, one| all | one)
+    }
+
     /// Returns the squares on which a knight may land after one or two ramp jumps (SH-KNIGHT-2, SH-KNIGHT-4). Its
     /// own square counts as occupied, so it never lands there again.
     pub(super) fn ramp_landings(&self, from: Square) -> Mask {

@@ -277,6 +277,10 @@ impl Game for Shield {
         })
     }
 
+    fn attempts(&self, cell: Cell) -> Vec<Action> {
+        self.hops_of(cell)
+    }
+
     fn remarks(&self, cell: Cell) -> Vec<Remark> {
         view::remarks(self, cell)
     }

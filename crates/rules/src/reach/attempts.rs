@@ -1,0 +1,47 @@
+//! Finds why a unit lacks actions that it would have only by what stands around it, which no board with fewer units shows:
+//! borrowed movement, hops, rides that bounce. Decides nothing: the rules name the actions and refuse them.
+
+use super::{BlockedAction, captured, first_cell, refused};
+use crate::evaluate::Evaluate;
+use crate::game::TargetKind;
+use crate::geometry::Cell;
+use crate::seat::Seat;
+use crate::variant::{Action, Position, Visit};
+
+/// Asks for the actions that the unit on a cell seems to have.
+struct Attempts(Cell);
+
+impl Visit for Attempts {
+    type Output = Vec<Action>;
+
+    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Vec<Action> {
+        position.attempts(self.0).into_iter().map(wrap).collect()
+    }
+}
+
+/// Adds the refused ones of the moves and captures that the unit on a cell seems to have by what stands around it, each on a
+/// cell that is neither reached nor told of yet.
+pub(super) fn add_attempts(
+    position: &Position,
+    side: Seat,
+    from: Cell,
+    is_reached: impl Fn(Cell) -> bool,
+    barred: &mut Vec<BlockedAction>,
+) {
+    for action in position.visit(Attempts(from)) {
+        let Some((cell, TargetKind::Move | TargetKind::Capture)) = first_cell(&action) else {
+            continue;
+        };
+        let is_known = barred.iter().any(|known| known.cell == cell);
+        if !is_known && !is_reached(cell) {
+            barred.extend(refused(position, side, from, cell, action));
+        }
+    }
+}
+
+/// Returns the capture of an enemy that the unit seems to have by what stands around it, with its refusal now.
+pub(super) fn attempted(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<BlockedAction> {
+    let mut attempts = position.visit(Attempts(from)).into_iter();
+    let capture = attempts.find(|action| captured(position, action).contains(&target))?;
+    refused(position, side, from, target, capture)
+}
