@@ -95,7 +95,7 @@ const UNITS: &[UnitSpec] = &[
     UnitSpec {
         kind: "king",
         letter: 'K',
-        sentence: "One square any way, castles; has its side's abilities but no defence helps it.",
+        sentence: "One square any way, castles; has its side's abilities, but no defence of its own.",
         rules: &["KING-1", "KING-2", "KING-3", "CASTLE-1"],
     },
     UnitSpec {
