@@ -21,6 +21,9 @@ const MOST_APART: usize = 6;
 const MOST_SAFE: usize = 4;
 /// How the rules' English sentences say of a unit that it can't get to a cell.
 const CANNOT: &str = " cannot ";
+/// How they say of a unit that it is in the way, before others or alone.
+const FIRST: &str = " is the first in the way";
+const SOLE: &str = " is in the way";
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most names in one list.
@@ -435,10 +438,10 @@ impl Group<'_> {
 /// those that differ only by which unit stands in the way stand together.
 fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     let geometry = known.view.geometry;
-    let mut groups = grouped(&reach.barred, known, |barred| barred.cell);
+    let mut groups = joined_alike(grouped(&reach.barred, known, |barred| barred.cell));
     if groups.len() > MOST_APART {
         groups = with_all_own_units(known, reach.side, groups);
-        groups = joined_lines(geometry, reach.cell, joined_alike(groups));
+        groups = joined_lines(geometry, reach.cell, groups);
     }
     if groups.len() > MOST_APART {
         let mut merged: Vec<(Option<String>, Group<'a>)> = Vec::new();
@@ -499,17 +502,23 @@ fn with_all_own_units<'a>(known: Known, side: Seat, mut groups: Vec<Group<'a>>) 
     groups
 }
 
-/// Joins reasons that differ only by whether the unit would move or capture there.
+/// Joins reasons that differ only by whether the unit would move or capture there, and by whether more stands behind what is in
+/// its way.
 fn joined_alike(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
+    let alike = |group: &Group| group.key_of_reason().replace(FIRST, SOLE);
     let mut joined: Vec<Group<'_>> = Vec::new();
-    for group in groups {
+    for mut group in groups {
         let same = joined.iter_mut().find(|known| {
             known.refusal.rule == group.refusal.rule
                 && known.refusal.culprits == group.refusal.culprits
-                && known.key_of_reason() == group.key_of_reason()
+                && alike(known) == alike(&group)
         });
         match same {
             Some(known) => {
+                // What is in the way there is so everywhere; that it is the first of several is not.
+                if known.key.1.contains(FIRST) {
+                    std::mem::swap(known, &mut group);
+                }
                 known.is_verbatim = false;
                 known.cells.extend(group.cells);
             }
@@ -594,9 +603,12 @@ fn grouped<'a>(
         let actor = known.view.cells[one.from.index()].units.first();
         let is_own = |side| actor.is_some_and(|actor| actor.side == side);
         let own = units.find(|unit| !unit.shadow).filter(|unit| is_own(unit.side));
+        // Not another own unit of that kind, which stands in the way.
+        let is_there = |named: &String| !sentence.contains(&format!("{named} on "));
+        let own = own.map(|own| format!("own {}", own.kind)).filter(is_there);
         let sentence = own.map_or_else(
             || sentence.clone(),
-            |own| without_name(&sentence, &format!("own {}", own.kind), OWN_UNIT),
+            |named| without_name(&sentence, &named, OWN_UNIT),
         );
         let key = (refusal.rule, sentence);
         let has_its_sentence = |group: &Group<'_>| {

@@ -103,3 +103,48 @@ fn all_own_units_that_the_text_names_together_are_marked() {
         );
     }
 }
+
+/// Where the unit on a square can't go, and why.
+fn barred_at(text: &str, square: &str) -> String {
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+    let reach = reach::reach(&position, Viewer::Onlooker, cell);
+    let known = Known {
+        descriptor: position.variant().descriptor(),
+        cell,
+        view: &position.view(Viewer::Onlooker),
+        to_move: position.awaiting().seat(),
+        is_over: false,
+        remarks: &[],
+        reach: Some(&reach),
+        danger: None,
+        checkers: &PerSeat::new(Vec::new(), Vec::new()),
+        castlings: &[],
+        arrivals: None,
+    };
+    why_not(Words::english(), known, 0)
+}
+
+#[test]
+fn squares_with_one_reason_stand_in_one_line() {
+    // On g8 stands a knight like the one in the way.
+    let told = barred_at(
+        "variant elemental\nset turn black\nput a8 black rook\nput b8 black knight\nput c8 black bishop\nput d8 black queen\n\
+         put e8 black king\nput f8 black bishop\nput g8 black knight\nput h8 black rook\nput e1 white king",
+        "a8",
+    );
+    assert!(
+        told.contains("\n- c8–h8: Its own knight on b8 stands in the way. (EL-BASE-1)"),
+        "{told}"
+    );
+    // Another pawn stands behind the pawn in the way, and an enemy behind both.
+    let told = barred_at(
+        "variant frozen6\nset first off\nput d4 white king\nput a1 white rook\nput a2 white pawn\nput a9 white pawn\n\
+         put a14 black knight\nput n9 black king\nput p15 black pawn",
+        "a1",
+    );
+    assert!(
+        told.contains("\n- a3–a16: The pawn on a2 is in the way. (F6-RIDE-1)"),
+        "{told}"
+    );
+}
