@@ -275,6 +275,24 @@ async fn frozen_chess_is_played_against_the_computer() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_part_of_the_board_tells_ones_own_turn_beside_the_answer() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "frozen6", "1").await?;
+    let ann = club.ann.in_channel(&thread);
+    types(&ann, "e2-e3").await?;
+    let answered = calls(&club.ann, &thread, &board).await?;
+    let more = ann.click(&answered, "More").await?;
+    let zoomed = ann.click(&more, "Zoom").await?;
+    let told = zoomed.text();
+    assert!(
+        told.contains("White `e2-e3`") && told.contains("Black `"),
+        "{told}"
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome {
     let (mut club, thread, board) = thinking().await?;
     let ann = club.ann.in_channel(&thread);

@@ -426,6 +426,19 @@ pub async fn unfinished_turn(
     }
 }
 
+/// How many turns a private board tells. A part of the board shows what the posted board shows, which also tells the turn that
+/// the computer has answered.
+fn turns_told(state: &MatchState, look: BoardViewOptions) -> usize {
+    let computer = state.computer().map(|(seat, _)| seat);
+    let mut last = state.turns.iter().rev().map(|turn| turn.seat);
+    let is_answer = computer.is_some() && last.next() == computer && last.next() != computer;
+    if look.area.is_some() && is_answer && state.turns.len() > 1 {
+        2
+    } else {
+        1
+    }
+}
+
 /// The present board for one user alone, with the turn that they have begun; pings nobody.
 ///
 /// # Errors
@@ -438,8 +451,9 @@ pub async fn private_board(
     preface: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let players = app.players(&state.header.seats).await?;
-    let last = state.turns.len().checked_sub(1).map(|index| &state.turns[index]);
-    let from = last.map_or(BoardNumber(0), |turn| BoardNumber(turn.board.0.saturating_sub(1)));
+    let told_turns = turns_told(state, look);
+    let first = state.turns.iter().rev().take(told_turns).last();
+    let from = first.map_or(BoardNumber(0), |turn| BoardNumber(turn.board.0.saturating_sub(1)));
     let told = board(
         app.words,
         &players,
@@ -463,7 +477,13 @@ pub async fn private_board(
     let words = app.words;
     let view = match &unfinished {
         Some(draft) => ask(app, user, draft, move |draft| draft_view(words, draft)).await?,
-        None => state.view(viewer),
+        None => {
+            let mut view = state.view(viewer);
+            if told_turns > 1 {
+                state.progress().add_turn_before(&mut view);
+            }
+            view
+        }
     };
     let style = app.style_in_match(user, state.header.id).await?;
     let options = PictureOptions {
