@@ -181,9 +181,9 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     rewound.ends_with(words, gone);
     rewound.stands(&[
         "Turn 4: White must move.",
-        "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; \
+        "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; \
          pawn a2, b2, c2, d2, f2, g2, h2, e4 (Do-Over used up).",
-        "Black: king e8; pawn d5, a7, b7, c7, e7, f7, g7, h7; rook a8, h8; knight b8, g8; bishop c8, f8; queen d8.",
+        "Black: king e8; queen d8; rook a8, h8; bishop c8, f8; knight b8, g8; pawn d5, a7, b7, c7, e7, f7, g7, h7.",
     ]);
     let alt = board.attachments[0].description.clone().unwrap_or_default();
     assert!(alt.contains("h2, e4 (Do-Over used up)"), "{alt}");
@@ -212,7 +212,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     assert_eq!(Told::now(&club, &thread).await?, uncaptured);
     uncaptured.stands(&[
         "Turn 3: Black must move.",
-        "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, d2, f2, g2, h3, e4.",
+        "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; pawn a2, b2, c2, d2, f2, g2, h3, e4.",
     ]);
     club.restart_bot().await;
     assert_eq!(Told::now(&club, &thread).await?, uncaptured);
@@ -234,7 +234,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     let uncaptured = Told::now(&club, &thread).await?;
     uncaptured.stands(&[
         "Turn 4: Black must move.",
-        "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, f2, g2, d3, h3.",
+        "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; pawn a2, b2, c2, f2, g2, d3, h3.",
     ]);
 
     uncaptured.stands(&[
@@ -256,12 +256,11 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     let flooded = Told::now(&club, &thread).await?;
     flooded.ends_with(words, gone);
     let whites =
-        "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, f2, g2, h3.";
+        "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; pawn a2, b2, c2, f2, g2, h3.";
     flooded.stands(&[
         "Turn 6: White must move.",
         whites,
-        "Black: king e8; pawn e4 (Do-Over used up), a7, b7, c7, e7, f7, g7, h7; rook a8, h8; knight b8, g8; \
-         bishop c8, f8; queen d8.",
+        "Black: king e8; queen d8; rook a8, h8; bishop c8, f8; knight b8, g8; pawn e4 (Do-Over used up), a7, b7, c7, e7, f7, g7, h7.",
         "White has lost, in this order: pawn (row 4 from its own side); pawn (row 3 from its own side).",
     ]);
     let alt = board.attachments[0].description.clone().unwrap_or_default();

@@ -11,6 +11,45 @@ use rookery_rules::view::{Mark, UnitView, View};
 /// The fewest neighbours that become a range.
 const FEWEST_IN_RANGE: usize = 3;
 
+/// The kinds of units in the order in which descriptions list them: the king, then by worth. Kinds that are not among them
+/// stand last, in the order of the board.
+pub(crate) const ORDER_OF_KINDS: [&str; 26] = [
+    "king",
+    "queen",
+    "dragon",
+    "templar",
+    "rook",
+    "chancellor",
+    "bishop",
+    "jester",
+    "knight",
+    "trebuchet",
+    "elephant",
+    "crossbowman",
+    "cannon",
+    "ballista",
+    "rider",
+    "lancer",
+    "onager",
+    "tower",
+    "ram",
+    "ship",
+    "frog",
+    "spearman",
+    "militia",
+    "pawn",
+    "life",
+    "death",
+];
+
+/// Returns the place of a kind in a description.
+pub(crate) fn place_of_kind(kind: &str) -> usize {
+    let mut order = ORDER_OF_KINDS.iter();
+    order
+        .position(|known| *known == kind)
+        .unwrap_or(ORDER_OF_KINDS.len())
+}
+
 /// How much is said of a unit besides its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Detail {
@@ -22,7 +61,7 @@ pub(crate) enum Detail {
     Letters,
 }
 
-/// Describes the units of a side, the king first: `White: king i1; pawns a3 to h3, p4; rook a1 (range 9).`
+/// Describes the units of a side by kind, in the order of [`ORDER_OF_KINDS`]: `White: king i1; rook a1 (range 9); pawn a3 to h3, p4.`
 pub(crate) fn army(words: &BoardWords, view: &View, side: Seat, detail: Detail) -> Option<String> {
     let mut kinds: Vec<Kind> = Vec::new();
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
@@ -43,7 +82,7 @@ pub(crate) fn army(words: &BoardWords, view: &View, side: Seat, detail: Detail) 
     if kinds.is_empty() {
         return None;
     }
-    kinds.sort_by_key(|kind| (kind.word != "king", kind.is_shadow));
+    kinds.sort_by_key(|kind| (kind.is_shadow, place_of_kind(&kind.word)));
     let listed: Vec<String> = kinds
         .iter()
         .map(|kind| kind.in_words(words, view, detail))
@@ -140,15 +179,32 @@ mod tests {
         );
         assert_eq!(
             army(BoardWords::english(), &view, Seat::White, Detail::Marks).unwrap(),
-            "White: king i1; pawn a3 to c3, e3, f3, a4 (paralysed for 2 turns); rook h4 (range 9)."
+            "White: king i1; rook h4 (range 9); pawn a3 to c3, e3, f3, a4 (paralysed for 2 turns)."
         );
         assert_eq!(
             army(BoardWords::english(), &view, Seat::White, Detail::Letters).unwrap(),
-            "White: K i1; P a3 to c3 e3 f3 a4; R h4."
+            "White: K i1; R h4; P a3 to c3 e3 f3 a4."
         );
         assert_eq!(
             army(BoardWords::english(), &view, Seat::Black, Detail::Kinds),
             None
+        );
+    }
+
+    #[test]
+    fn the_kinds_of_every_variant_have_their_place_in_descriptions() {
+        for variant in rookery_rules::Variant::ALL {
+            for unit in variant.descriptor().units {
+                assert!(ORDER_OF_KINDS.contains(&unit.kind), "{variant}: {}", unit.kind);
+            }
+        }
+        let view = view(
+            "variant cyvasse\nput h1 white king\nput h5 white dragon\nput g1 white militia\nput e1 white rider\n\
+             put e9 black king",
+        );
+        assert_eq!(
+            army(BoardWords::english(), &view, Seat::White, Detail::Kinds).unwrap(),
+            "White: king h1; dragon h5; rider e1; militia g1."
         );
     }
 

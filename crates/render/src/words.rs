@@ -511,7 +511,7 @@ fn counts(words: &BoardWords, view: &View) -> String {
     with(&words.counts, &variables)
 }
 
-/// Describes the units of a side by kind with their cells, in the order of the board.
+/// Describes the units of a side by kind with their cells, the king first and then by worth.
 fn army(words: &BoardWords, view: &View, side: Seat) -> Option<String> {
     let mut kinds: Vec<((&str, bool), Vec<String>)> = Vec::new();
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
@@ -527,7 +527,7 @@ fn army(words: &BoardWords, view: &View, side: Seat) -> Option<String> {
     if kinds.is_empty() {
         return None;
     }
-    kinds.sort_by_key(|((kind, is_shadow), _)| (*kind != "king" || *is_shadow, *is_shadow));
+    kinds.sort_by_key(|((kind, is_shadow), _)| (*is_shadow, grouped::place_of_kind(kind)));
     let listed: Vec<String> = kinds
         .iter()
         .map(|((kind, is_shadow), places)| {

@@ -374,8 +374,9 @@ fn attributes(told: &Told, ids: &BTreeMap<&str, usize>, unit: &ToldUnit) -> Vec<
     {
         found.push("sole".to_owned());
     }
-    for entry in told.entries("Farthest row of pawns, from their own side") {
-        let (at, rank) = entry.split_once(' ').expect("a square and a rank");
+    for entry in told.entries("Pawns that have been farther ahead, with the farthest row from their own side")
+    {
+        let (at, rank) = entry.split_once(" row ").expect("a square and a rank");
         if at == unit.at {
             found.push(format!("far={rank}"));
         }

@@ -33,9 +33,9 @@ pub(super) fn details(state: &State) -> Vec<String> {
     let farther = on_board(table)
         .filter(|(at, side, kind, unit)| *kind == Kind::Pawn && unit.far != advance(*side, *at));
     line(
-        "Farthest row of pawns, from their own side",
+        "Pawns that have been farther ahead, with the farthest row from their own side",
         farther
-            .map(|(at, _, _, unit)| format!("{at} {}", unit.far))
+            .map(|(at, _, _, unit)| format!("{at} row {}", unit.far))
             .collect(),
     );
     if !state.is_orthodox() {
