@@ -580,3 +580,24 @@ fn random_setups_are_refused_or_played_and_written_back() {
     }
     assert!(accepted > 500, "{accepted}");
 }
+
+#[test]
+fn a_refused_attack_on_a_king_says_what_gives_check_to_it() {
+    let said = |game: &Shield, action: &str| {
+        let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
+        refusal.sentence.to_string()
+    };
+    let mut game = position(
+        "put a1 white king; put e2 white rook; put e5 white life; put e6 black king; put j9 black pawn",
+    );
+    assert_eq!(
+        said(&game, "e2xe6"),
+        "A king is never attacked. A unit that threatens it gives check, and the rook on e2 doesn't threaten the king on \
+         e6 now."
+    );
+    told(&mut game, &["e5-d4"]);
+    assert_eq!(
+        said(&game, "e2xe6"),
+        "A king is never attacked. The king on e6 is in check from White's rook e2, which Black has to end on its turn."
+    );
+}

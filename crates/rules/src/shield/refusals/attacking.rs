@@ -134,13 +134,7 @@ impl Shield {
                 ),
             )
         } else if unit.kind() == Kind::King {
-            no(
-                "SH-CHECK-1",
-                said!(
-                    "shield-king-never-attacked",
-                    "A king is never attacked: that threat is check."
-                ),
-            )
+            no("SH-CHECK-1", self.why_not_the_king(kind, from, target))
         } else if unit.is_immune() {
             no(
                 "SH-IMMUNE-2",
@@ -155,6 +149,29 @@ impl Shield {
             return Ok(());
         };
         Err(refusal.because_of([target.cell()]))
+    }
+
+    /// Says that the king of the other side is never attacked, and whether it is in check and from what.
+    fn why_not_the_king(&self, kind: Kind, from: Square, king: Square) -> Said {
+        let other = self.turn.other();
+        let threats = self.board.threats(other, king);
+        if threats == 0 {
+            return said!(
+                "shield-king-never-attacked",
+                "A king is never attacked. A unit that threatens it gives check, and the {kind} on {from} doesn't \
+                 threaten the king on {king} now.",
+                kind = kind.called(),
+                from,
+                king
+            );
+        }
+        said!(
+            "shield-king-in-check-already",
+            "A king is never attacked. The king on {king} is in check from {units}, which {side} has to end on its turn.",
+            king,
+            units = units_on(&self.board, threats),
+            side = SideName(other)
+        )
     }
 
     fn explain_empty_target(&self, kind: Kind, from: Square, target: Square) -> Refusal {
