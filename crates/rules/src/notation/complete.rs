@@ -2,6 +2,7 @@
 //! where players use it. Returns an empty list where nothing fits, never an error.
 
 use super::algebraic;
+use super::bundled;
 use super::german;
 use super::listing::{LegalList, Listing};
 use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
@@ -23,7 +24,8 @@ const MAX_COMPLETE_WORDS: usize = 24;
 /// Earlier actions of the turn must be complete, with or without separators; the last one is completed. Texts that
 /// begin as typed come first, then those whose unit is named (`knight`, `knight b1`), then those that contain the
 /// typed text. In each group plain moves and captures come before abilities, and board actions come last. If the
-/// typed text is a whole action and the turn continues, the possible next actions follow.
+/// typed text is a whole action and the turn continues, the possible next actions follow. Names of ready-made continuations
+/// of the turn are completed, too.
 #[must_use]
 pub fn completions(position: &Position, seat: Seat, partial: &str, limit: usize) -> Vec<String> {
     complete(position, seat, partial, limit, || Listing::new(position, seat))
@@ -77,6 +79,15 @@ fn complete_from(listing: &Listing, taken: &[Action], last: &str, limit: usize) 
     let mut found = complete_last(listing, taken, last);
     if found.is_empty() {
         found = complete_unseparated(listing, taken, last);
+    }
+    if taken.is_empty() {
+        let named = bundled::begun(listing.position, listing.seat, last);
+        // Who has typed nothing is asked for the first action.
+        found = if last.is_empty() {
+            [found, named].concat()
+        } else {
+            [named, found].concat()
+        };
     }
     found.truncate(limit);
     found

@@ -7,6 +7,7 @@
 //! writes it. It is a layer for people: logs, setups and scenarios hold canonical texts alone.
 
 mod algebraic;
+mod bundled;
 mod complete;
 mod german;
 mod listing;
@@ -19,6 +20,7 @@ mod turn;
 mod words;
 
 pub use algebraic::{mark_mate, written, written_in_turn, written_line};
+pub use bundled::ready_made;
 pub use complete::{completions, completions_from};
 pub use listing::LegalList;
 pub use read_error::ReadError;

@@ -1,5 +1,6 @@
 //! Reads a whole turn: several actions of one seat, all or none.
 
+use super::bundled;
 use super::listing::{LegalList, Listing};
 use super::words::tidied;
 use super::{ReadError, bounded, owed, read_exactly, read_tidied, refuse};
@@ -44,7 +45,7 @@ pub struct Line {
 }
 
 impl Line {
-    fn new(position: &Position) -> Self {
+    pub(super) fn new(position: &Position) -> Self {
         Self {
             actions: Vec::new(),
             position: position.clone(),
@@ -53,7 +54,7 @@ impl Line {
         }
     }
 
-    fn push(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+    pub(super) fn push(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if self.position.draws_chance(&action) {
             self.position.check(seat, &action)?;
             self.draws = true;
@@ -69,7 +70,8 @@ impl Line {
 type Legal<'a> = &'a dyn Fn() -> Arc<LegalList>;
 
 /// Reads the actions with which `seat` continues this turn, leniently. `;`, `,` and new lines separate them; where a
-/// separator is missing all splits are tried, and exactly one must be legal. The turn may be left unfinished: apply the actions
+/// separator is missing all splits are tried, and exactly one must be legal. The name of a ready-made continuation stands for
+/// its actions. The turn may be left unfinished: apply the actions
 /// and ask the position what it awaits.
 ///
 /// # Errors
@@ -102,7 +104,10 @@ pub fn read_turn_from(
             let action = read_tidied(&Listing::of(position, seat, legal()), "")?;
             single(position, seat, action)
         }
-        [one] => read_unseparated(position, seat, one, &legal),
+        [one] => match bundled::read(position, seat, one) {
+            Some(line) => Ok(line),
+            None => read_unseparated(position, seat, one, &legal),
+        },
         several => read_separated(position, seat, several, &legal),
     }
 }
