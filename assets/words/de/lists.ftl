@@ -26,6 +26,11 @@ list-suspended = angehalten
 list-not-legal = { $typed }: jetzt nicht erlaubt. Schick es ab, um den Grund zu lesen, oder wähle unten.
 list-goes-on = { $turn } … geht weiter
 list-not-complete = { $typed } …: tippe weiter, oder wähle unten.
+# Of a turn that is begun.
+list-after-begun = Nach { $begun }: { $turn }
+list-instead-of-begun = Statt { $begun }: { $turn }
+# The name of a loadout, and what it consists of.
+list-ready-made = { $name }: { $does }
 list-history = **{ $variant }**, Partie `{ $id }`, Züge{ $page }:
 list-your-turn-bold = **du bist am Zug**
 list-thinking = der Computer denkt nach

@@ -26,6 +26,11 @@ list-suspended = suspended
 list-not-legal = { $typed }: not legal now. Send it to read why, or choose below.
 list-goes-on = { $turn } … goes on
 list-not-complete = { $typed } …: go on typing, or choose below.
+# Of a turn that is begun.
+list-after-begun = After { $begun }: { $turn }
+list-instead-of-begun = Instead of { $begun }: { $turn }
+# The name of a loadout, and what it consists of.
+list-ready-made = { $name }: { $does }
 list-history = **{ $variant }**, match `{ $id }`, turns{ $page }:
 list-your-turn-bold = **your turn**
 list-thinking = the computer is thinking

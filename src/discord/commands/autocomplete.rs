@@ -1,7 +1,7 @@
 //! Choices for autocomplete. Users may send something else, so every value is read again when it arrives. A failure here
 //! only means that nothing is offered.
 
-use super::turn_choices::{continuations, turn_choices};
+use super::turn_choices::{choices_of_begun, turn_choices};
 use super::{Context, localized};
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask_latest;
@@ -16,12 +16,10 @@ use crate::discord::text::{
     FormerPlayer, Player, lists, people, rules as text, time_control, tournament as tournament_text,
 };
 use crate::discord::tournament::lookup as tournament_lookup;
-use rookery_rules::notation::LegalList;
 use rookery_rules::{OptionValues, Variant};
 use rookery_session::draft::Draft;
 use rookery_session::{ComputerLevel, MatchId, Occupant, TimeControl};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue, UserId};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How long names that are not known are asked for. An answer to autocomplete that comes later is of no use.
@@ -164,29 +162,21 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
     let user = app.asking_user(ctx.interaction.user.id).await?;
     let id = meant(ctx, user).await?;
     let draft = app.sessions.panel(id, user).await?.draft;
-    let begun = !draft.actions.is_empty() && !draft.secret;
-    let start = if begun {
-        Some(app.sessions.state(id).await?.position.clone())
-    } else {
+    let start = if draft.actions.is_empty() {
         None
+    } else {
+        let state = app.sessions.state(id).await?;
+        Draft::begin(&state, draft.seat).ok().map(|start| start.position)
     };
     let (typed, words) = (typed.to_owned(), app.words);
     let complete = move |draft: &Draft| {
         let (position, seat, legal) = (&draft.position, draft.seat, draft.legal());
-        if draft.actions.is_empty() {
-            return turn_choices(words, position, seat, &legal, &typed);
-        }
-        let found = continuations(words, position, seat, &legal, &typed);
-        match start.filter(|_| found.is_empty()) {
-            // What doesn't go on with the unfinished turn may replace it.
-            Some(start) => turn_choices(
-                words,
-                &start,
-                seat,
-                &Arc::new(LegalList::new(&start, seat)),
-                &typed,
-            ),
-            None => found,
+        match start {
+            Some(start) => {
+                let told = (draft.written.as_slice(), typed.as_str());
+                choices_of_begun(words, (position, &start), seat, &legal, told)
+            }
+            None => turn_choices(words, position, seat, &legal, &typed),
         }
     };
     // A user who has typed on no longer sees this list.

@@ -2,12 +2,13 @@
 //! what was typed, or the only turn that it can become: no turn is played that nobody typed. Behind it, the end of
 //! the turn comes first, then other complete turns, and then those that go on.
 
-use crate::discord::limits::AUTOCOMPLETE_CHOICES;
+use crate::discord::limits::{AUTOCOMPLETE_CHOICES, clipped};
 use crate::discord::text::lists;
 use crate::discord::text::pictures::kind;
 use crate::discord::text::words::Words;
 use rookery_rules::notation::{
-    LegalList, ReadError, TURN_SEPARATOR, completions_from, read_turn_from, turn_text, written_line,
+    LegalList, ReadError, TURN_SEPARATOR, completions_from, read_turn_from, ready_made, turn_text,
+    written_line,
 };
 use rookery_rules::{Action, END_OF_TURN, Position, Seat, Variant, View};
 use std::sync::Arc;
@@ -36,7 +37,8 @@ pub(super) fn turn_choices(
             (own, found, None)
         }
         Ok(line) if !typed.is_empty() => {
-            let meaning = turn_text(&line.actions);
+            let name = ready_made(position, seat, typed);
+            let meaning = name.unwrap_or_else(|| turn_text(&line.actions));
             let written = written_line(position, seat, legal, &meaning);
             let is_move = line.actions.last().is_some_and(is_move);
             if is_move
@@ -78,16 +80,47 @@ fn squashed(text: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// Returns only what goes on as typed; `legal` as above.
-pub(super) fn continuations(
+/// Returns the same for a turn that is begun, of which each label says so: what goes on with it, or else whole turns in its
+/// place, which begin in the position `start`. `begun` is what is entered of it. `legal` is the list of what goes on.
+pub(super) fn choices_of_begun(
     words: &Words,
-    position: &Position,
+    (position, start): (&Position, &Position),
     seat: Seat,
     legal: &Arc<LegalList>,
-    typed: &str,
+    (begun, typed): (&[String], &str),
 ) -> Vec<(String, String)> {
-    let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES);
-    labelled(words, position, seat, legal, (None, found))
+    let begun = in_short(begun);
+    let goes_on = !completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES).is_empty();
+    if goes_on {
+        let choices = turn_choices(words, position, seat, legal, typed).into_iter();
+        return choices
+            .map(|(label, text)| (lists::after_begun(words, &begun, &label), text))
+            .collect();
+    }
+    let legal = Arc::new(LegalList::new(start, seat));
+    let choices = turn_choices(words, start, seat, &legal, typed).into_iter();
+    choices
+        .map(|(label, text)| (lists::instead_of_begun(words, &begun, &label), text))
+        .collect()
+}
+
+/// The most characters of a begun turn in the label of a choice.
+const MOST_BEGUN: usize = 36;
+
+/// What is entered of a turn, or only the last of it if that is long.
+fn in_short(begun: &[String]) -> String {
+    let whole = begun.join(TURN_SEPARATOR);
+    match begun {
+        [.., last] if whole.chars().count() > MOST_BEGUN => {
+            let last = clipped(last, MOST_BEGUN);
+            if begun.len() > 1 {
+                format!("… {last}")
+            } else {
+                last
+            }
+        }
+        _ => whole,
+    }
 }
 
 /// Labels texts. Those of turns that go on say so, and stand after the others, except what was typed, which comes first.
@@ -100,7 +133,10 @@ fn labelled(
 ) -> Vec<(String, String)> {
     let view = position.view(seat.into());
     let label = |text: &str| match written_line(position, seat, legal, text) {
-        written if written == text => with_kind(words, &view, text),
+        written if written == text => match ready_made(position, seat, text) {
+            Some(name) => with_sentence(words, &view, &name),
+            None => with_kind(words, &view, text),
+        },
         written => format!("{written} ({text})"),
     };
     let is_begun = |text: &str| {
@@ -145,6 +181,16 @@ fn beside(
     // What goes on as typed, in one way only, is what it means.
     let own = (!is_clear && !found.is_empty()).then(|| (lists::not_complete(words, typed), typed.to_owned()));
     (own, found)
+}
+
+/// The name of a ready-made turn with what it consists of.
+fn with_sentence(words: &Words, view: &View, name: &str) -> String {
+    let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
+    let spec = descriptor.and_then(|descriptor| Some((descriptor, descriptor.word(name)?)));
+    match spec {
+        Some((descriptor, spec)) => lists::ready_made(words, name, descriptor.sentence_of(spec)),
+        None => name.to_owned(),
+    }
 }
 
 /// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.
@@ -237,6 +283,69 @@ mod tests {
             ended.is_some_and(|(label, _)| !label.contains("goes on")),
             "{choices:?}"
         );
+    }
+
+    /// White, who has typed `typed` after `begun`, is offered these labels.
+    fn offered_after(setup: &str, begun: &str, typed: &str) -> Vec<String> {
+        let start = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let mut position = start.clone();
+        let actions = read_turn_from(&start, Seat::White, begun, || {
+            Arc::new(LegalList::new(&start, Seat::White))
+        });
+        let actions = actions.unwrap().actions;
+        for action in &actions {
+            position.apply(Seat::White, action).unwrap();
+        }
+        let begun: Vec<String> = actions.iter().map(ToString::to_string).collect();
+        let legal = Arc::new(LegalList::new(&position, Seat::White));
+        let choices = choices_of_begun(
+            Words::english(),
+            (&position, &start),
+            Seat::White,
+            &legal,
+            (&begun, typed),
+        );
+        choices.into_iter().map(|(label, _)| label).collect()
+    }
+
+    #[test]
+    fn after_a_begun_turn_every_choice_says_what_it_goes_on_with_or_takes_the_place_of() {
+        let setup = "variant elemental\nset augmentor.white side-step\nput e1 white king\nput b1 white knight\n\
+                     put h2 white pawn\nput h8 black king";
+        let labels = offered_after(setup, "b1-c3", "");
+        assert!(labels.contains(&"After b1-c3: end".to_owned()), "{labels:?}");
+        assert!(
+            labels.iter().all(|label| label.starts_with("After b1-c3: ")),
+            "{labels:?}"
+        );
+        let labels = offered_after(setup, "b1-c3", "h3");
+        assert_eq!(
+            labels.first().map(String::as_str),
+            Some("Instead of b1-c3: h3 (h2-h3) … goes on"),
+            "{labels:?}"
+        );
+        let long = "element air; augmentor side-step; offense double-kill".split("; ");
+        let long: Vec<String> = long.map(str::to_owned).collect();
+        assert_eq!(in_short(&long), "… offense double-kill");
+    }
+
+    #[test]
+    fn a_ready_made_loadout_is_offered_by_its_name_with_what_it_is() {
+        let options = Options::new(Variant::Elemental.descriptor(), [("loadout", "secret")]).unwrap();
+        let start = Variant::Elemental.start(&options);
+        let part = start.secret_part(Seat::White).unwrap();
+        let legal = Arc::new(LegalList::new(&part, Seat::White));
+        for typed in ["Bre", "Breeze"] {
+            let choices = turn_choices(Words::english(), &part, Seat::White, &legal, typed);
+            let [(label, value)] = choices.as_slice() else {
+                panic!("{choices:?}");
+            };
+            assert!(
+                label.starts_with("breeze: Air, Side Step, Double Kill"),
+                "{label}"
+            );
+            assert!(value.eq_ignore_ascii_case("breeze"), "{value}");
+        }
     }
 
     #[test]

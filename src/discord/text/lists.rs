@@ -3,7 +3,7 @@
 use super::board::{TurnSummary, turn};
 use super::people::{page_of, result, versus};
 use super::words::{Words, say};
-use super::{Players, moment};
+use super::{Players, moment, said};
 use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
 use rookery_session::{MatchStatus, TimeMs};
 use serenity::all::ChannelId;
@@ -190,6 +190,29 @@ pub fn not_complete(words: &Words, typed: &str) -> String {
 #[must_use]
 pub fn goes_on(words: &Words, label: &str) -> String {
     say!(words, "list-goes-on", turn = label)
+}
+
+/// Labels a choice that goes on with a begun turn.
+#[must_use]
+pub fn after_begun(words: &Words, begun: &str, label: &str) -> String {
+    say!(words, "list-after-begun", begun = begun, turn = label)
+}
+
+/// Labels a choice that takes the place of a begun turn.
+#[must_use]
+pub fn instead_of_begun(words: &Words, begun: &str, label: &str) -> String {
+    say!(words, "list-instead-of-begun", begun = begun, turn = label)
+}
+
+/// Labels a ready-made turn, such as a whole loadout, by its name and the rules' English sentence about it.
+#[must_use]
+pub fn ready_made(words: &Words, name: &str, sentence: &str) -> String {
+    say!(
+        words,
+        "list-ready-made",
+        name = name,
+        does = said::quoted(words, sentence)
+    )
 }
 
 /// The pages of the turns of a match, at least one.
