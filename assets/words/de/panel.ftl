@@ -29,6 +29,8 @@ panel-pick-one = Wähle etwas
 # Das Wort, an dem man erkennt, dass eine Aufforderung schon nach einer Wahl fragt.
 panel-choosing = wählen
 panel-numbers = (Die Zahlen stehen auf dem Brett.)
+# Knöpfe wie 1a und 1b: Möglichkeiten mit derselben Zahl.
+panel-numbers-and-letters = (Die Zahlen stehen auf dem Brett; Buchstaben unterscheiden, was am selben Platz möglich ist.)
 # Jede Zahl steht für mehrere Felder.
 panel-numbers-of-groups = (Die Zahlen stehen auf dem Brett; jede steht für mehrere Felder, aus denen du danach wählst.)
 panel-dropped = Er ersetzt deinen unvollständigen Zug `{ $turn }`.

@@ -29,6 +29,8 @@ panel-pick-one = Pick one
 # The word by which one sees that a prompt already asks for a choice.
 panel-choosing = choose
 panel-numbers = (Numbers match the board.)
+# Buttons such as 1a and 1b: choices with one number.
+panel-numbers-and-letters = (Numbers match the board; letters tell choices at one place apart.)
 # Each number stands for several places on the board.
 panel-numbers-of-groups = (Numbers match the board; each is a group, from which you then choose one.)
 panel-dropped = It replaced your unfinished turn, `{ $turn }`.

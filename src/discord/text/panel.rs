@@ -43,6 +43,8 @@ pub enum Numbers {
     None,
     /// Each is a choice.
     Each,
+    /// Each is a place, and letters tell choices apart that have the same number.
+    Lettered,
     /// Each is a group of squares, among which the next step chooses.
     Groups,
 }
@@ -55,10 +57,21 @@ impl Numbers {
             Self::None
         } else if is_narrowing && question == Question::Target {
             Self::Groups
+        } else if has_letters(offers) {
+            Self::Lettered
         } else {
             Self::Each
         }
     }
+}
+
+/// Whether several offers have one number, so that letters tell them apart.
+fn has_letters(offers: &[Offer]) -> bool {
+    let mut numbers: Vec<u32> = offers.iter().filter_map(|offer| offer.number).collect();
+    let all = numbers.len();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers.len() < all
 }
 
 /// What is to be done in a panel.
@@ -203,6 +216,7 @@ fn choose(words: &Words, ask: Option<&str>, numbers: Numbers, chosen: Option<&st
     let numbers = match numbers {
         Numbers::None => String::new(),
         Numbers::Each => format!(" {}", say!(words, "panel-numbers")),
+        Numbers::Lettered => format!(" {}", say!(words, "panel-numbers-and-letters")),
         Numbers::Groups => format!(" {}", say!(words, "panel-numbers-of-groups")),
     };
     match (chosen, ask) {
@@ -702,6 +716,10 @@ mod tests {
         assert_eq!(
             asked(Numbers::Groups),
             "Rotate: choose the corner. (Numbers match the board; each is a group, from which you then choose one.)"
+        );
+        assert_eq!(
+            asked(Numbers::Lettered),
+            "Rotate: choose the corner. (Numbers match the board; letters tell choices at one place apart.)"
         );
     }
 

@@ -113,6 +113,7 @@ fn assert_fits_a_menu(path: &Path, offers: &[Offer], marks: &[Mark]) {
         assert!((1..=SELECT_TEXT).contains(&offer.detail.chars().count()));
         if let Some(number) = offer.number {
             assert!(marks.iter().any(|mark| mark.number == number), "{offer:?}");
+            assert_eq!(offer.label.matches(": ").count(), 1, "{offer:?}");
         }
     }
 }

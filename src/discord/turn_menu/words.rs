@@ -42,10 +42,9 @@ pub(super) fn offers(
         let mut label = match number {
             Some(number) => {
                 let letter = letter_of_several(numbers, index);
-                format!(
-                    "{number}{letter}: {}",
-                    meaning(said_in, view, seat, branch, level)
-                )
+                // One colon is enough.
+                let meaning = meaning(said_in, view, seat, branch, level).replace(": ", ", ");
+                format!("{number}{letter}: {meaning}")
             }
             None => meaning(said_in, view, seat, branch, level),
         };
@@ -395,7 +394,7 @@ fn before_choices(
     };
     // A label with a note, such as `Blaze Rush (far)`, is no verb before its object.
     let is_noted = label.ends_with(')') && !parts.choices.is_empty();
-    words.push(if is_noted { format!("{label}:") } else { label });
+    words.push(if is_noted { format!("{label},") } else { label });
     words
 }
 
