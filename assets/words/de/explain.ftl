@@ -123,7 +123,10 @@ explain-castle-home = Er kann nicht mehr rochieren: Das kann nur ein König, der
 explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
 explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
-explain-barred-by-that = Aus dem genannten Grund kann die Figur nicht nach { $cells } ziehen.
+explain-barred-by-that = Aus { $reasons ->
+    [one] dem genannten Grund
+   *[other] dem Grund, der oben mit { $rule } steht,
+} kann die Figur nicht nach { $cells } ziehen.
 explain-why-rest = - { $cells }: aus anderen Gründen. Tippe einen solchen Zug, zum Beispiel `{ $example }`, und die Ablehnung sagt warum.
 explain-why-rest-of-other = - { $cells }: aus anderen Gründen.
 explain-own-units = Dort stehen eigene Figuren von { $side }.

@@ -109,8 +109,11 @@ explain-castle-home = It can't castle any more: only a king that has never left 
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
-# A sentence before says why.
-explain-barred-by-that = For the reason above it can't go to { $cells }.
+# A sentence before says why. $reasons: how many sentences with rules stand before; $rule is that of the one that is meant.
+explain-barred-by-that = { $reasons ->
+    [one] For the reason above
+   *[other] For the reason above with { $rule }
+} it can't go to { $cells }.
 explain-why-rest = - { $cells }: for other reasons. Type such a move, for example `{ $example }`, and the refusal says why.
 explain-why-rest-of-other = - { $cells }: for other reasons.
 explain-own-units = { $side }'s own units stand there.

@@ -310,13 +310,13 @@ fn remark(words: &Words, remark: &Remark) -> String {
     )
 }
 
-/// Whether a remark already says of the unit what a refusal says of it by its name, or names the same rule.
-fn is_remarked(known: Known, refusal: &Refusal) -> bool {
+/// The remark that already says of the unit what a refusal says of it by its name, or names the same rule.
+fn remarked<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
     // The sentences of the rules are English, whoever reads them.
     let unit = unit_on(Words::english(), known, known.cell);
     let sentence = refusal.sentence.trim_end_matches('.');
     let said = sentence.strip_prefix(&capital(&unit));
-    known.remarks.iter().any(|remark| {
+    known.remarks.iter().find(|remark| {
         Some(remark.rule) == refusal.rule || said.is_some_and(|said| remark.sentence.contains(said))
     })
 }
@@ -399,7 +399,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     if let Some(refusal) = reach
         .still
         .as_ref()
-        .filter(|refusal| !is_remarked(known, refusal))
+        .filter(|refusal| remarked(known, refusal).is_none())
     {
         lines.push(reason(words, refusal, reach.side));
     }

@@ -1,14 +1,14 @@
 //! The second part of an explanation: where a unit can't go, what can't capture it, and why. Groups the rules' answers,
 //! and says nothing where it has no reason.
 
-use super::{Known, capturing, is_remarked, side_name, unit_on, units_on};
+use super::{Known, capturing, remarked, side_name, unit_on, units_on};
 use crate::discord::limits::clipped;
 use crate::discord::text::capital;
 use crate::discord::text::people::{listed, listed_or};
 use crate::discord::text::said::{quoted, translated};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::reach::{BlockedAction, Reach};
-use rookery_rules::{Cell, Geometry, Refusal, RuleId, Seat};
+use rookery_rules::{Cell, Geometry, Refusal, Remark, RuleId, Seat};
 
 /// The most reasons on one page, and the most English characters of them.
 const MOST_REASONS: usize = 9;
@@ -213,9 +213,16 @@ pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let groups = groups_apart(reach, known);
     let said = groups.iter().take(MOST_STUCK).map(|group| {
-        if is_told_of_it(known, group.refusal) {
+        if let Some(told) = told_of_it(known, group.refusal) {
             let cells = listed_or(words, &names(words, known, &group.cells));
-            return say!(words, "explain-barred-by-that", cells = cells);
+            let (rule, reasons) = (told.rule.to_string(), known.remarks.len());
+            return say!(
+                words,
+                "explain-barred-by-that",
+                cells = cells,
+                rule = rule,
+                reasons = reasons
+            );
         }
         let (cells, reason) = barred(words, known, group, reach.side);
         let cells = listed_or(words, &cells);
@@ -224,11 +231,11 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     said.collect()
 }
 
-/// Whether a refusal says something of the unit itself, such as that it is held, and a remark says it already.
-fn is_told_of_it(known: Known, refusal: &Refusal) -> bool {
+/// The remark that says it already, where a refusal says something of the unit itself, such as that it is held.
+fn told_of_it<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
     // The sentences of the rules are English, whoever reads them.
     let unit = capital(&unit_on(Words::english(), known, known.cell));
-    refusal.sentence.starts_with(&unit) && is_remarked(known, refusal)
+    remarked(known, refusal).filter(|_| refusal.sentence.starts_with(&unit))
 }
 
 /// Says where the unit can't go, what can't capture it, and why: one page of that.
@@ -464,7 +471,7 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     };
     // What holds the unit itself comes first, then what it would like to capture.
     let order = |group: &Group| match group.all_cells().iter().any(has_enemy) {
-        _ if is_told_of_it(known, group.refusal) => 0,
+        _ if told_of_it(known, group.refusal).is_some() => 0,
         true => 1,
         false => 2,
     };
