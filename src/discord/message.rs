@@ -4,6 +4,7 @@
 
 use super::invisible_mark::{MARK_CHARACTERS, mark};
 use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};
+use super::phone;
 use super::private_messages::Purpose;
 use serenity::all::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed, CreateInteractionResponseFollowup,
@@ -95,6 +96,8 @@ pub struct OutgoingMessage {
     pub below: Option<String>,
     /// The picture.
     pub picture: Option<Picture>,
+    /// Whether a long text goes on below the picture, so that it stays on the screen of a phone. Only private messages do.
+    pub goes_on_below: bool,
     /// The documents.
     pub documents: Vec<Document>,
     /// The rows of buttons and menus.
@@ -130,9 +133,17 @@ impl OutgoingMessage {
         self
     }
 
+    /// Lets a long text go on below the picture.
+    #[must_use]
+    pub fn going_on_below(mut self) -> Self {
+        self.goes_on_below = true;
+        self
+    }
+
     /// Moves the sentence below the picture to the beginning of the text, for places where embeds are not shown.
     #[must_use]
     pub fn without_embeds(mut self) -> Self {
+        self.goes_on_below = false;
         if let Some(below) = self.below.take() {
             self.text = format!("{below}\n{}", self.text);
         }
@@ -171,9 +182,19 @@ impl OutgoingMessage {
         clipped(&self.text, MESSAGE_CHARACTERS)
     }
 
+    /// The text of a private message, with what of it goes on below the picture.
+    fn parts(&self) -> (String, Option<String>) {
+        let text = self.content();
+        let has_room = self.goes_on_below && self.picture.is_some();
+        match phone::parted(&text).filter(|_| has_room) {
+            Some((above, below)) => (above, Some(below)),
+            None => (text, None),
+        }
+    }
+
     /// Discord shows embeds between the attachments and the buttons.
-    fn embeds(&self) -> Vec<CreateEmbed> {
-        let below = self.below.iter();
+    fn embeds(&self, rest: Option<String>) -> Vec<CreateEmbed> {
+        let below = rest.iter().chain(&self.below);
         below
             .map(|below| CreateEmbed::new().description(clipped(below, MESSAGE_CHARACTERS)))
             .collect()
@@ -202,9 +223,10 @@ impl OutgoingMessage {
 
     /// Converts to the first response that replaces the message whose button was pressed, its picture included.
     pub fn answer(&self) -> CreateInteractionResponseMessage {
+        let (above, rest) = self.parts();
         CreateInteractionResponseMessage::new()
-            .content(self.content())
-            .embeds(self.embeds())
+            .content(above)
+            .embeds(self.embeds(rest))
             .components(self.rows.clone())
             .allowed_mentions(self.mentions())
             .add_files(self.attachments())
@@ -221,9 +243,10 @@ impl OutgoingMessage {
 
     /// Converts to an edit of a deferred response. Replaces the picture.
     pub fn edited_answer(&self) -> EditInteractionResponse {
+        let (above, rest) = self.parts();
         let edit = EditInteractionResponse::new()
-            .content(self.content())
-            .embeds(self.embeds())
+            .content(above)
+            .embeds(self.embeds(rest))
             .components(self.rows.clone())
             .allowed_mentions(self.mentions());
         let mut files = self.attachments().peekable();
@@ -322,6 +345,27 @@ mod tests {
         assert_eq!(plain.text, "Not legal.\nYour turn.");
         assert_eq!(written(&plain.answer())["embeds"], json!([]));
         assert_eq!(written(&plain.edited_answer())["embeds"], json!([]));
+    }
+
+    #[test]
+    fn a_long_text_goes_on_below_the_picture_before_the_news() {
+        let text: Vec<String> = (1..=14).map(|number| format!("Line {number}.")).collect();
+        let picture = Picture::png(vec![1], "a board".to_owned());
+        let long = OutgoingMessage::new(text.join("\n")).with_picture(picture);
+        for body in [written(&long.answer()), written(&long.edited_answer())] {
+            assert_eq!(body["embeds"], json!([]), "{body}");
+        }
+        let long = long.going_on_below().with_below(Some("Not legal.".to_owned()));
+        for body in [written(&long.answer()), written(&long.edited_answer())] {
+            assert_eq!(body["content"], json!(text[..12].join("\n")));
+            assert_eq!(body["embeds"][0]["description"], json!("Line 13.\nLine 14."));
+            assert_eq!(body["embeds"][1]["description"], json!("Not legal."));
+        }
+        let plain = written(&long.without_embeds().answer());
+        assert_eq!(
+            plain["content"],
+            json!(format!("Not legal.\n{}", text.join("\n")))
+        );
     }
 
     #[test]

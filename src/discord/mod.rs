@@ -15,6 +15,7 @@ pub mod limits;
 pub mod match_view;
 pub mod message;
 pub mod names;
+pub mod phone;
 pub mod privacy;
 pub mod private_messages;
 pub mod quota;

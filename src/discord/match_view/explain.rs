@@ -226,7 +226,8 @@ async fn explained(
             picture(app, user, style, view, options).await?
         }
     };
-    Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
+    let message = OutgoingMessage::new(text).with_picture(picture).with_rows(rows);
+    Ok(message.going_on_below())
 }
 
 /// Says of a king that is mated, and of a unit that mates it, why capturing that unit is no way out.

@@ -789,4 +789,6 @@ fn unit_on(words: &Words, known: Known, cell: Cell) -> String {
 }
 
 #[cfg(test)]
+mod long_tests;
+#[cfg(test)]
 mod tests;

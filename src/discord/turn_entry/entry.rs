@@ -199,6 +199,7 @@ async fn unreadable(
     Ok(HandlerError::Shown(Box::new(
         OutgoingMessage::new(sentence)
             .with_picture(picture)
+            .going_on_below()
             .with_rows(rows),
     )))
 }

@@ -269,6 +269,7 @@ pub async fn step_message(
     let picture = picture(app, user, style, view, options).await?;
     Ok(OutgoingMessage::new(text)
         .with_picture(picture)
+        .going_on_below()
         .with_below(news)
         .with_rows(rows)
         .with_purpose(Purpose::Panel(state.header.id)))

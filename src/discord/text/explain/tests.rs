@@ -13,7 +13,7 @@ fn parts(position: &Position, cell: Cell) -> [String; 2] {
 }
 
 /// The first answer about a square, and each page of reasons.
-fn first_and_pages(position: &Position, cell: Cell) -> (String, Vec<String>) {
+pub(super) fn first_and_pages(position: &Position, cell: Cell) -> (String, Vec<String>) {
     let reach = reach::reach(position, Viewer::Onlooker, cell);
     let danger = reach::danger(position, Viewer::Onlooker, cell);
     let checkers = |seat| reach::checkers(position, Viewer::Onlooker, seat);
