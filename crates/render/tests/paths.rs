@@ -5,6 +5,7 @@ mod samples;
 use rookery_render::layout::Rect;
 use rookery_render::scene::{Item, Layer, Scene};
 use rookery_render::sign::Sign;
+use rookery_render::theme::Tint;
 use rookery_render::{Area, PictureOptions, Renderer, THEMES, scene};
 use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::{Seat, Viewer};
@@ -266,4 +267,41 @@ fn a_star_leaves_room_for_an_outline_or_a_ring_in_its_cell() {
     assert!(is_ringed(Some(Point::Front), None));
     assert!(is_ringed(Some(Point::Attacked), None));
     assert!(is_ringed(None, Some(TargetKind::Capture)));
+}
+
+#[test]
+fn castling_tints_where_king_and_rook_began_and_ended() {
+    let setup = "variant chess\nput e1 white king\nput h1 white rook\nput a2 white pawn\nput e8 black king\n\
+                 set castling K";
+    let setup = rookery_rules::Setup::parse(setup).expect("a setup");
+    let position = rookery_rules::Position::from_setup(&setup).expect("a position");
+    let mut game = rookery_rules::Playthrough::from_position(position);
+    let castles = game
+        .position()
+        .variant()
+        .parse_action("e1-g1")
+        .expect("an action");
+    game.push(Seat::White, &castles).expect("it is legal");
+    let view = game.view(Viewer::Onlooker);
+    let scene = posted(&view);
+    let tint = |name: &str| {
+        let wanted = samples::at(&view, name);
+        scene.items.iter().find_map(|item| match item {
+            Item::Tile { cell, face, .. } if *cell == wanted => {
+                face.layers.iter().find_map(|layer| match layer {
+                    Layer::Wash(tint) => Some(*tint),
+                    _ => None,
+                })
+            }
+            _ => None,
+        })
+    };
+    for (square, wanted) in [
+        ("e1", Tint::From),
+        ("h1", Tint::From),
+        ("g1", Tint::To),
+        ("f1", Tint::To),
+    ] {
+        assert_eq!(tint(square), Some(wanted), "{square}");
+    }
 }
