@@ -1,7 +1,7 @@
 //! Armies of Cyvasse, arranged in a private panel: ready ones, typed ones, wrong ones, and changes until both have
 //! confirmed.
 
-use crate::common::{Club, Outcome, chooses, confirms};
+use crate::common::{Club, Outcome, chooses, confirms, from_above};
 use discord_emulator::Reply;
 
 const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
@@ -165,9 +165,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     let wrong = "c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t....";
     let refused = bob.submit_modal(&form, &[("text", wrong)]).await?;
     assert!(
-        refused
-            .text()
-            .starts_with("`q` on l3 (character 10 of row 3, `rnwemmewnq`) isn't a unit."),
+        from_above(&refused).starts_with("`q` on l3 (character 10 of row 3, `rnwemmewnq`) isn't a unit."),
         "{}",
         refused.text()
     );

@@ -413,3 +413,12 @@ pub fn custom_ids(message: &MessageView) -> Vec<String> {
 pub fn labels(message: &MessageView) -> Vec<String> {
     parts_of(message, "label")
 }
+
+/// All that is read in a message, from above: its text, and what stands below its picture.
+pub fn from_above(reply: &Reply) -> String {
+    let message = reply.message();
+    let below = message.embeds.iter();
+    let below = below.filter_map(|embed| embed["description"].as_str());
+    let lines: Vec<&str> = std::iter::once(message.content.as_str()).chain(below).collect();
+    lines.join("\n")
+}

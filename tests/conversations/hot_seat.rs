@@ -1,6 +1,6 @@
 //! One user plays both sides: secret decisions one after the other, what is hidden from one side, and a rematch.
 
-use crate::common::{Club, Outcome, labels, types};
+use crate::common::{Club, Outcome, from_above, labels, types};
 
 const GALE: &str = "element air; augmentor side-step; offense chain-kill; temporal schrodinger";
 const FLOOD: &str = "element water; augmentor none; offense none; temporal do-over";
@@ -99,9 +99,9 @@ async fn a_mate_by_a_turn_of_several_actions_is_marked_and_a_rematch_switches_no
     );
     let queen = ann.slash("explain", &[("square", "f7")]).await?;
     assert!(
-        queen.text().contains("\nWhy not `e8xf7`, Black? "),
+        from_above(&queen).contains("\nWhy not `e8xf7`, Black? "),
         "{}",
-        queen.text()
+        from_above(&queen)
     );
     let bystander = ann.slash("explain", &[("square", "a1")]).await?;
     assert!(!bystander.text().contains("Why not"), "{}", bystander.text());

@@ -1,6 +1,6 @@
 //! Loadouts of Elemental Chess, chosen in secret, in the open, drawn or none: what each player reads at each step.
 
-use crate::common::{Club, Outcome, chooses, confirms, menu_options, offers};
+use crate::common::{Club, Outcome, chooses, confirms, from_above, menu_options, offers};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserIn};
 
@@ -16,7 +16,7 @@ fn all_of(panel: &Reply) -> String {
     assert!(panel.is_ephemeral(), "{}", panel.text());
     let pictures = panel.message().attachments.iter();
     let told = pictures.filter_map(|picture| picture.description.clone());
-    std::iter::once(panel.text().to_owned())
+    std::iter::once(from_above(panel))
         .chain(told)
         .collect::<Vec<_>>()
         .join("\n")
