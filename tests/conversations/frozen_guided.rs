@@ -1,7 +1,9 @@
 //! Guided entry of what is hardest to say by squares alone, in matches of `frozen10`: a part of the board is turned,
 //! an enemy is made to act, and one unit of many is found; each step with its question and its picture.
 
-use crate::common::{Club, Outcome, chooses, confirms, confirms_always, menu_options, nth_turn, types};
+use crate::common::{
+    Club, Outcome, chooses, confirms, confirms_always, from_above, menu_options, nth_turn, types,
+};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
 
@@ -51,7 +53,8 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     let panel = chooses(&ann, &panel, "c2").await?;
     asks(
         &panel,
-        "Rotate, c2: choose the block of squares, by both corners, and how far it turns. (Numbers match the board.)",
+        "Rotate, c2: choose the block of squares, by both corners, and how far it turns. \
+         (Numbers match the board; letters tell choices at one place apart.)",
         &["3 = f5"],
     );
     let panel = chooses(&ann, &panel, "c2–f5, 90 degrees clockwise").await?;
@@ -144,6 +147,31 @@ async fn one_pawn_of_many_is_found_by_its_number_on_the_picture() -> Outcome {
     asks(&panel, "Choose a unit", &["1 = a3", "9 = a4", "16 = h4"]);
     let panel = chooses(&ann, &panel, "10: Pawn b4").await?;
     asks(&panel, "Pawn b4: choose an action", &["1 = b5", "2 = b6"]);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_many_abilities_do_is_one_press_away() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let ann = club.ann.in_channel(&thread);
+    let first = ann.slash("explain", &[("square", "j1")]).await?;
+    let told = first.text();
+    assert!(
+        told.contains("**White templar** on j1.")
+            && !told.contains("\n- ")
+            && told.contains("\nSpecial abilities: "),
+        "{told}"
+    );
+    let abilities = ann.click(&first, "Special abilities").await?;
+    let told = from_above(&abilities);
+    assert!(
+        told.contains("\nSpecial abilities:\n- ") && told.contains("\n- Become a shadow: Blocks nothing"),
+        "{told}"
+    );
+    let back = ann.click(&abilities, "What it can do").await?;
+    assert_eq!(from_above(&back), from_above(&first));
     club.close().await;
     Ok(())
 }

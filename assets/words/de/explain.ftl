@@ -160,6 +160,8 @@ explain-way-ability = mit { $units } **{ $ability }** auf sie anwenden
 explain-either = { $first } oder { $then }
 # Der Teil mit den Gründen, und die Knöpfe zwischen den Teilen.
 explain-why-button = Warum nicht woandershin?
+# Leads to what the special abilities do.
+explain-abilities-button = Besondere Fähigkeiten
 explain-no-reasons = Auf dem Brett, wie es jetzt ist, gibt es dazu nichts zu sagen.
 explain-more-reasons-button = Weitere Gründe
 explain-safe-button = { $verb ->

@@ -135,6 +135,8 @@ explain-way-ability = use **{ $ability }** on it with { $units }
 explain-either = { $first }, or { $then }
 # The part about reasons, and the buttons between the two parts.
 explain-why-button = Why not elsewhere?
+# Leads to what the special abilities do.
+explain-abilities-button = Special abilities
 explain-no-reasons = There is nothing to say about that on the board as it is now.
 explain-more-reasons-button = More reasons
 explain-safe-button = What can't { $verb } it?

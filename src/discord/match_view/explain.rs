@@ -180,6 +180,7 @@ async fn explained(
     let page = part.page();
     let said = match page {
         Some(page) => text::why_not(app.words, known, page),
+        None if part == ExplainPart::Abilities => text::abilities_told(app.words, known),
         None => [
             Some(text::explained(app.words, known)),
             why_mate(app.words, state, known),
@@ -212,6 +213,9 @@ async fn explained(
     let picture = match answers.reach {
         Some(Ok(reach)) => {
             reach.mark_causes(&mut view, &told.cells);
+            if page.is_none() {
+                cross_castlings(&mut view, cell, &answers.castlings);
+            }
             mark_obstacles(&mut view, &told.own_units);
             mark_obstacles(&mut view, &pointed.obstacles);
             text.extend(legend_in_words(board_words(app.words), &view).map(|legend| format!("\n{legend}")));
@@ -240,6 +244,22 @@ fn why_mate(words: &Words, state: &MatchState, known: text::Known) -> Option<Str
     board_text::why_mate(words, mated, &captures)
 }
 
+/// Crosses out the empty squares to which the king on a square can't castle, as the text says.
+fn cross_castlings(view: &mut View, king: Cell, castlings: &[CastlingAnswer]) {
+    for castling in castlings.iter().filter(|one| one.home == king) {
+        let cell = castling.to;
+        let is_empty = view.cells[cell.index()].units.is_empty();
+        let is_marked = view.points.iter().any(|point| point.cell == cell)
+            || view.targets.iter().any(|target| target.cell == cell);
+        if castling.refusal.is_some() && is_empty && !is_marked {
+            view.points.push(PointView {
+                cell,
+                point: Point::Blocked,
+            });
+        }
+    }
+}
+
 /// Marks what keeps other units from capturing the one on the square. An obstacle takes the place of a cross.
 fn mark_obstacles(view: &mut View, obstacles: &[Cell]) {
     for cell in obstacles {
@@ -262,7 +282,15 @@ fn mark_obstacles(view: &mut View, obstacles: &[Cell]) {
 fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPart) -> Vec<CreateActionRow> {
     let mut parts = Vec::new();
     match part.page() {
-        None => parts.extend(text::why_not_label(app.words, known).map(|label| (ExplainPart::WhyNot, label))),
+        None => {
+            if part == ExplainPart::Abilities {
+                parts.push((ExplainPart::Possible, text::possible_label(app.words)));
+            } else {
+                let abilities = text::abilities_label(app.words, known);
+                parts.extend(abilities.map(|label| (ExplainPart::Abilities, label)));
+            }
+            parts.extend(text::why_not_label(app.words, known).map(|label| (ExplainPart::WhyNot, label)));
+        }
         Some(page) => {
             let next = part.next().filter(|_| page + 1 < text::page_count(known));
             parts.extend(next.map(|next| (next, text::more_reasons_label(app.words))));
@@ -270,4 +298,25 @@ fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPa
         }
     }
     learn::explanation(app.words, (id, known.view.geometry), known.cell.0, &parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::Setup;
+
+    #[test]
+    fn an_empty_square_to_which_a_king_cannot_castle_is_crossed_out() {
+        // The rook on f8 attacks f1, over which the king would go; nothing keeps it from c1.
+        let setup = "variant chess\nput e1 white king\nput a1 white rook\nput h1 white rook\nput f8 black rook\n\
+                     put e8 black king\nset castling KQ";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let mut view = position.view(Viewer::Onlooker);
+        let geometry = view.geometry;
+        let king = geometry.cell("e1").unwrap();
+        let castlings = reach::castlings(&position, Viewer::Onlooker, Seat::White);
+        cross_castlings(&mut view, king, &castlings);
+        let crossed: Vec<String> = view.points.iter().map(|one| geometry.name(one.cell)).collect();
+        assert_eq!(crossed, ["g1"]);
+    }
 }

@@ -2,32 +2,31 @@
 //! what it cannot do and why. Words the rules' answers; adds no rule of its own.
 
 mod effects;
+mod specials;
 mod squares;
 mod why;
 
+pub use specials::{abilities_label, abilities_told};
 pub use why::{Pointed, Told, page_count, pointed, stays, told_cells};
 
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};
 use super::pictures::{board_words, kind, place_word};
-use super::said::{said, unit_sentence, verb_label, verb_sentence};
+use super::said::{said, unit_sentence, verb_label};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
-use effects::effect_of_ways;
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted};
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Refusal, Remark, Seat};
+use specials::specials;
 use squares::{arrivals, castling};
 use std::collections::BTreeSet;
 use why::{is_told, names, reason, reasons, spans, stuck};
 
 /// Most cells or units that are named in one list.
 const MOST_CELLS: usize = 16;
-/// The most characters of the descriptions of special abilities; if they are longer, all are only named.
-const MOST_TOLD: usize = 1000;
-
 /// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
 const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
 
@@ -551,89 +550,6 @@ fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
         all.push(say!(words, "explain-more-cells", count = left));
     }
     listed(words, &all)
-}
-
-/// Lists the abilities of a unit beyond moves and captures with what they do, or only their names and squares if that is long.
-fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
-    let abilities = reach.abilities();
-    if abilities.is_empty() {
-        return Vec::new();
-    }
-    let told = told_specials(words, known, reach, &abilities);
-    let length: usize = told.iter().map(|line| line.chars().count()).sum();
-    if length <= MOST_TOLD {
-        let heading = say!(words, "explain-special");
-        return std::iter::once(heading).chain(told).collect();
-    }
-    let named = abilities
-        .iter()
-        .map(|(verb, cells)| ability(words, known, reach, (verb, cells)));
-    let named: Vec<String> = named.collect();
-    vec![say!(
-        words,
-        "explain-special-names",
-        abilities = listed(words, &named)
-    )]
-}
-
-/// An ability with the squares that it can name, the number of ways if there are more of them, and what they cost.
-fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[Cell])) -> String {
-    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == verb);
-    let label = spec.map_or_else(|| verb.to_owned(), |spec| label_of(words, known, spec));
-    let is_it = |action: &&Action| action.parts().verb == verb;
-    let count = reach.actions.iter().filter(is_it).count();
-    let mut notes = Vec::new();
-    let label = if label.ends_with(" with") && !cells.is_empty() {
-        format!("{label} {}", named(words, known, cells))
-    } else {
-        if !cells.is_empty() {
-            notes.push(named(words, known, cells));
-        }
-        label
-    };
-    if count > cells.len() && !cells.is_empty() {
-        notes.push(say!(words, "explain-in-ways", count = count));
-    }
-    let mut effects: Vec<(String, Vec<Cell>)> = Vec::new();
-    for cell in cells {
-        if let Some(told) = effect_of_ways(words, reach, verb, *cell) {
-            match effects.iter_mut().find(|(known, _)| *known == told) {
-                Some((_, at)) => at.push(*cell),
-                None => effects.push((told, vec![*cell])),
-            }
-        }
-    }
-    notes.extend(effects.into_iter().map(|(told, at)| {
-        if at.len() == cells.len() {
-            return told;
-        }
-        let at = named(words, known, &at);
-        say!(words, "explain-effect-at", cells = at, effect = told)
-    }));
-    if notes.is_empty() {
-        label
-    } else {
-        format!("{label} ({})", notes.join("; "))
-    }
-}
-
-/// Lists abilities, each with its cells and what it does.
-fn told_specials(
-    words: &Words,
-    known: Known,
-    reach: &Reach,
-    abilities: &[(&'static str, Vec<Cell>)],
-) -> Vec<String> {
-    let specials = abilities.iter().map(|(verb, cells)| {
-        let variant = known.descriptor.id;
-        let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
-        let does = spec.map_or_else(String::new, |spec| {
-            verb_sentence(words, variant, spec.verb, spec.sentence)
-        });
-        let ability = ability(words, known, reach, (verb, cells));
-        say!(words, "explain-ability", ability = ability, does = does)
-    });
-    specials.collect()
 }
 
 /// The label of an ability in the reader's language.

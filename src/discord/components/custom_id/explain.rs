@@ -7,6 +7,8 @@ use super::Word;
 pub enum ExplainPart {
     /// What it can do, and what could capture it.
     Possible,
+    /// What its special abilities do.
+    Abilities,
     /// Where it can't go, what can't capture it, and why.
     WhyNot,
     /// More reasons.
@@ -15,37 +17,51 @@ pub enum ExplainPart {
     WhyNotThird,
     /// More reasons.
     WhyNotFourth,
+    /// More reasons.
+    WhyNotFifth,
+    /// More reasons.
+    WhyNotSixth,
+    /// More reasons.
+    WhyNotSeventh,
+    /// More reasons.
+    WhyNotEighth,
 }
 
+/// The pages of reasons, in their order.
+const PAGES: [ExplainPart; 8] = [
+    ExplainPart::WhyNot,
+    ExplainPart::WhyNotSecond,
+    ExplainPart::WhyNotThird,
+    ExplainPart::WhyNotFourth,
+    ExplainPart::WhyNotFifth,
+    ExplainPart::WhyNotSixth,
+    ExplainPart::WhyNotSeventh,
+    ExplainPart::WhyNotEighth,
+];
+
 impl ExplainPart {
-    /// Returns the index of the page of reasons; `None` for the first part.
+    /// Returns the index of the page of reasons; `None` for the parts before them.
     #[must_use]
-    pub const fn page(self) -> Option<usize> {
-        match self {
-            ExplainPart::Possible => None,
-            ExplainPart::WhyNot => Some(0),
-            ExplainPart::WhyNotSecond => Some(1),
-            ExplainPart::WhyNotThird => Some(2),
-            ExplainPart::WhyNotFourth => Some(3),
-        }
+    pub fn page(self) -> Option<usize> {
+        PAGES.iter().position(|page| *page == self)
     }
 
     /// Returns the next page of reasons.
     #[must_use]
-    pub const fn next(self) -> Option<Self> {
-        match self {
-            ExplainPart::Possible | ExplainPart::WhyNotFourth => None,
-            ExplainPart::WhyNot => Some(ExplainPart::WhyNotSecond),
-            ExplainPart::WhyNotSecond => Some(ExplainPart::WhyNotThird),
-            ExplainPart::WhyNotThird => Some(ExplainPart::WhyNotFourth),
-        }
+    pub fn next(self) -> Option<Self> {
+        PAGES.get(self.page()? + 1).copied()
     }
 }
 
 words!(ExplainPart {
     ExplainPart::Possible => "possible",
+    ExplainPart::Abilities => "abilities",
     ExplainPart::WhyNot => "why-not",
     ExplainPart::WhyNotSecond => "why-not-2",
     ExplainPart::WhyNotThird => "why-not-3",
     ExplainPart::WhyNotFourth => "why-not-4",
+    ExplainPart::WhyNotFifth => "why-not-5",
+    ExplainPart::WhyNotSixth => "why-not-6",
+    ExplainPart::WhyNotSeventh => "why-not-7",
+    ExplainPart::WhyNotEighth => "why-not-8",
 });

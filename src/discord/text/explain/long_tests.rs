@@ -3,7 +3,7 @@
 use super::tests::first_and_pages;
 use crate::discord::phone;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Options, Position, Variant};
+use rookery_rules::{Cell, Options, Position, Variant};
 
 /// The most lines of an explanation on a phone, above and below its picture.
 const MOST: usize = 32;
@@ -26,31 +26,38 @@ fn played(variant: Variant, seed: u64, actions: usize) -> Position {
 #[test]
 fn explanations_of_crowded_positions_fit_a_phone_with_their_picture() {
     for variant in Variant::ALL.iter().copied() {
-        let mut all = Vec::new();
-        for seed in 1..=2 {
-            let position = played(variant, seed, 60);
-            for cell in variant.descriptor().geometry.cells() {
-                let (first, pages) = first_and_pages(&position, cell);
-                for told in std::iter::once(first).chain(pages) {
-                    all.push((phone::lines(&told), told));
+        let position = played(variant, 1, 60);
+        // Every third cell of the largest boards is enough.
+        let cells: Vec<Cell> = variant.descriptor().geometry.cells().collect();
+        let step = if cells.len() > 128 { 3 } else { 1 };
+        let mut longest = (0, String::new());
+        for cell in cells.into_iter().step_by(step) {
+            let (first, pages) = first_and_pages(&position, cell);
+            for told in std::iter::once(first).chain(pages) {
+                if let Some((above, _)) = phone::parted(&told) {
+                    assert!(phone::lines(&above) <= phone::LINES_ABOVE, "{above}");
                 }
+                longest = longest.max((phone::lines(&told), told));
             }
         }
-        all.sort();
-        for (_, told) in all.iter().filter(|(_, told)| told.contains("reason above with")).take(1) {
-            println!("REASON {told}");
-        }
-        let over = all.iter().filter(|(l, _)| *l > 12).count();
-        let over2 = all.iter().filter(|(l, _)| *l > 24).count();
-        println!("{variant}: {} texts, {over} over 12, {over2} over 24", all.len());
-        for (lines, told) in all.iter().rev().take(2) {
-            println!("---- {lines}\n{told}");
-        }
-        for (lines, told) in &all {
-            assert!(*lines <= MOST, "{lines} lines: {told}");
-            if let Some((above, _)) = phone::parted(told) {
-                assert!(phone::lines(&above) <= phone::LINES_ABOVE, "{above}");
-            }
-        }
+        println!("{variant}: {} lines: {}", longest.0, longest.1);
+        assert!(longest.0 <= MOST, "{} lines: {}", longest.0, longest.1);
     }
+}
+
+#[test]
+fn many_abilities_are_named_first_and_described_on_a_press() {
+    let position = played(Variant::Frozen10, 1, 0);
+    let geometry = Variant::Frozen10.descriptor().geometry;
+    let templar = geometry.cells().find(|cell| {
+        let units = position.inspect(*cell).units;
+        units.iter().any(|unit| unit.kind == "templar")
+    });
+    let (first, pages) = first_and_pages(&position, templar.unwrap());
+    assert!(
+        first.contains("\nSpecial abilities: ") && !first.contains("\n- "),
+        "{first}"
+    );
+    let told = pages.last().unwrap();
+    assert!(told.contains("\nSpecial abilities:\n- "), "{told}");
 }

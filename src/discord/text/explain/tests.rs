@@ -12,7 +12,7 @@ fn parts(position: &Position, cell: Cell) -> [String; 2] {
     [first, pages.join("\n")]
 }
 
-/// The first answer about a square, and each page of reasons.
+/// The first answer about a square, and each page of reasons, then what its abilities do if that has a part of its own.
 pub(super) fn first_and_pages(position: &Position, cell: Cell) -> (String, Vec<String>) {
     let reach = reach::reach(position, Viewer::Onlooker, cell);
     let danger = reach::danger(position, Viewer::Onlooker, cell);
@@ -38,7 +38,9 @@ pub(super) fn first_and_pages(position: &Position, cell: Cell) -> (String, Vec<S
     };
     let pages = 0..page_count(known).max(1);
     let pages = pages.map(|page| why_not(Words::english(), known, page));
-    (explained(Words::english(), known), pages.collect())
+    let abilities = abilities_label(Words::english(), known).map(|_| abilities_told(Words::english(), known));
+    let pages = pages.chain(abilities).collect();
+    (explained(Words::english(), known), pages)
 }
 
 fn parts_at(text: &str, square: &str) -> [String; 2] {

@@ -12,9 +12,9 @@ use rookery_rules::{Cell, Geometry, Refusal, Remark, RuleId, Seat};
 
 /// The most reasons on one page, and the most English characters of them.
 const MOST_REASONS: usize = 9;
-const PAGE: usize = 1200;
+const PAGE: usize = 700;
 /// The most pages of reasons; what is left after them is only named.
-const MOST_PAGES: usize = 4;
+const MOST_PAGES: usize = 8;
 /// The most reasons that are listed separately. If there are more, similar ones are merged.
 const MOST_APART: usize = 6;
 /// The most reasons why units can't capture another.

@@ -1,0 +1,123 @@
+//! What an explanation says of special abilities: all of it where that is short; else their names, and the rest in a part of
+//! its own.
+
+use super::effects::effect_of_ways;
+use super::{Known, fitting, heading, label_of, named};
+use crate::discord::phone;
+use crate::discord::text::people::listed;
+use crate::discord::text::said::verb_sentence;
+use crate::discord::text::words::{Words, say};
+use rookery_rules::reach::Reach;
+use rookery_rules::{Action, Cell};
+
+/// The most lines that the descriptions of special abilities take on a phone beside all else; if they are longer, the first
+/// part of the explanation only names them.
+const MOST_LINES: usize = 10;
+
+/// Labels the button to the part that describes the abilities of the unit; `None` if the first part does.
+#[must_use]
+pub fn abilities_label(words: &Words, known: Known) -> Option<String> {
+    let Some(Ok(reach)) = known.reach else {
+        return None;
+    };
+    // Buttons are the same in each language.
+    let told = told_specials(Words::english(), known, reach);
+    is_long(&told).then(|| say!(words, "explain-abilities-button"))
+}
+
+/// Describes the special abilities of the unit.
+#[must_use]
+pub fn abilities_told(words: &Words, known: Known) -> String {
+    let mut lines = vec![heading(words, known)];
+    if let Some(Ok(reach)) = known.reach {
+        lines.push(say!(words, "explain-special"));
+        lines.extend(told_specials(words, known, reach));
+    }
+    fitting(words, lines)
+}
+
+fn is_long(told: &[String]) -> bool {
+    told.iter().map(|line| phone::lines(line)).sum::<usize>() > MOST_LINES
+}
+
+/// Lists the abilities of a unit beyond moves and captures with what they do, or only their names if that is long.
+pub(super) fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
+    let told = told_specials(words, known, reach);
+    if told.is_empty() {
+        return told;
+    }
+    if abilities_label(words, known).is_none() {
+        let heading = say!(words, "explain-special");
+        return std::iter::once(heading).chain(told).collect();
+    }
+    let abilities = reach.abilities();
+    let names = abilities.iter().map(|(verb, _)| label(words, known, verb));
+    let names: Vec<String> = names
+        .map(|label| label.strip_suffix(" with").unwrap_or(&label).to_owned())
+        .collect();
+    vec![say!(
+        words,
+        "explain-special-names",
+        abilities = listed(words, &names)
+    )]
+}
+
+fn label(words: &Words, known: Known, verb: &str) -> String {
+    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == verb);
+    spec.map_or_else(|| verb.to_owned(), |spec| label_of(words, known, spec))
+}
+
+/// An ability with the squares that it can name, the number of ways if there are more of them, and what they cost.
+fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[Cell])) -> String {
+    let label = label(words, known, verb);
+    let is_it = |action: &&Action| action.parts().verb == verb;
+    let count = reach.actions.iter().filter(is_it).count();
+    let mut notes = Vec::new();
+    let label = if label.ends_with(" with") && !cells.is_empty() {
+        format!("{label} {}", named(words, known, cells))
+    } else {
+        if !cells.is_empty() {
+            notes.push(named(words, known, cells));
+        }
+        label
+    };
+    if count > cells.len() && !cells.is_empty() {
+        notes.push(say!(words, "explain-in-ways", count = count));
+    }
+    let mut effects: Vec<(String, Vec<Cell>)> = Vec::new();
+    for cell in cells {
+        if let Some(told) = effect_of_ways(words, reach, verb, *cell) {
+            match effects.iter_mut().find(|(known, _)| *known == told) {
+                Some((_, at)) => at.push(*cell),
+                None => effects.push((told, vec![*cell])),
+            }
+        }
+    }
+    notes.extend(effects.into_iter().map(|(told, at)| {
+        if at.len() == cells.len() {
+            return told;
+        }
+        let at = named(words, known, &at);
+        say!(words, "explain-effect-at", cells = at, effect = told)
+    }));
+    if notes.is_empty() {
+        label
+    } else {
+        format!("{label} ({})", notes.join("; "))
+    }
+}
+
+/// Lists abilities, each with its cells and what it does.
+fn told_specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
+    let abilities = reach.abilities();
+    let specials = abilities.iter().map(|(verb, cells)| {
+        let variant = known.descriptor.id;
+        let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
+        let does = spec.map_or_else(String::new, |spec| {
+            verb_sentence(words, variant, spec.verb, spec.sentence)
+        });
+        let ability = ability(words, known, reach, (verb, cells));
+        say!(words, "explain-ability", ability = ability, does = does)
+    });
+    specials.collect()
+}
