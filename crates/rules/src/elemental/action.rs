@@ -290,7 +290,7 @@ impl GameAction for ElementalAction {
             Self::Temporal(temporal) => (None, "temporal", vec![word(temporal.word())]),
             Self::Fit { square, ability } => (Some(square), "fit", vec![word(ability.word())]),
             Self::Ready => (None, "ready", Vec::new()),
-            Self::Assault { from, to } => (Some(from), "assault", vec![on(*to, Capture)]),
+            Self::Assault { from, to } => (Some(from), "assault", vec![on(*to, Special)]),
             Self::Split { from, to } => (Some(from), "split", vec![on(*to, Special)]),
             Self::Kill(square) => (None, "kill", vec![on(*square, Capture)]),
             Self::BlazeKill(square) => (None, "blaze-kill", vec![on(*square, Capture)]),

@@ -768,3 +768,19 @@ fn a_fourth_capture_of_a_march_is_refused_as_that() {
          Or `end` the turn. (F6-TURN-5)"
     );
 }
+
+#[test]
+fn what_only_an_assault_reaches_is_no_capture() {
+    let earth = position(
+        "variant elemental\nset element.white earth\nset augmentor.white block-piece\nput e1 white king\nput d4 white pawn facing=n shield\nput d5 black queen\nput h8 black king\nput b5 white knight\nset turn black",
+    );
+    let queen = reach(&earth, Viewer::Onlooker, cell(&earth, "d5")).unwrap();
+    let target = |name| {
+        let mut targets = queen.targets.iter();
+        targets
+            .find(|target| target.cell == cell(&earth, name))
+            .map(|target| target.target)
+    };
+    assert_eq!(target("d4"), Some(TargetKind::Special), "the shield faces north");
+    assert_eq!(target("b5"), Some(TargetKind::Capture));
+}
