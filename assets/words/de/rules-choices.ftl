@@ -3,6 +3,15 @@
 turn-only-end = den Zug beenden, denn sonst ist nichts mehr erlaubt
 army-must-arrange = eine Armee aufstellen
 cyvasse-must-move = ziehen oder schlagen
+elemental-loadouts-chosen = Beide Ausrüstungen sind gewählt: { $white }; { $black }
+elemental-plays-plain = { $side } spielt ohne Element und ohne Fähigkeiten
+elemental-plays-no-element = { $side } spielt ohne Element: { $augmentor }, { $offense } und { $temporal }{ $added }
+elemental-plays = { $side } spielt { $element }: { $augmentor }, { $offense } und { $temporal }{ $added }
+elemental-added = { " " }(und durch { $element } { $ability })
+elemental-in-slot = { $ability }
+elemental-no-augmentor = keine Zugverstärkung
+elemental-no-offense = keine Angriffsfähigkeit
+elemental-no-temporal = keine Zeitfähigkeit
 elemental-assault-fails = ein Sturm schlägt nie, und Bastion wirft den Angreifer vielleicht zurück
 elemental-sturdy-withstands = Sturdy der angegriffenen Figur hält dem ersten Schlagen stand
 elemental-do-over-follows = das Do-Over der geschlagenen Figur nimmt es zurück

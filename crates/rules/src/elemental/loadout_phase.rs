@@ -7,6 +7,7 @@ use super::state::{Stage, State};
 use crate::chess::bits::{Square, Squares};
 use crate::event::Event;
 use crate::event_sink::EventSink;
+use crate::said::{Said, SideName, said};
 use crate::seat::{PerSeat, Seat};
 
 impl State {
@@ -128,12 +129,12 @@ impl State {
                 self.stage = Stage::Move;
                 self.open = false;
                 sink.emit(|| Event::Told {
-                    sentence: format!(
-                        "Both loadouts are chosen: {}; {}",
-                        self.loadout_in_words(Seat::White),
-                        self.loadout_in_words(Seat::Black)
-                    )
-                    .into(),
+                    sentence: said!(
+                        "elemental-loadouts-chosen",
+                        "Both loadouts are chosen: {white}; {black}",
+                        white = self.loadout_in_words(Seat::White),
+                        black = self.loadout_in_words(Seat::Black)
+                    ),
                     cells: Vec::new(),
                 });
             }
@@ -141,18 +142,45 @@ impl State {
     }
 
     /// Writes "White plays Fire with Side Step, no offence ability and Do-Over", and what the element adds to these.
-    fn loadout_in_words(&self, side: Seat) -> String {
-        let Loadout { element, slots } = self.loadouts[side];
-        let added = self.added(side, slots).map_or_else(String::new, |(added, _)| {
-            format!(" (and {} as {})", added.title(), element.title())
+    fn loadout_in_words(&self, side: Seat) -> Said {
+        let (loadout, named) = (self.loadouts[side], SideName(side));
+        if loadout == Loadout::NONE {
+            return said!(
+                "elemental-plays-plain",
+                "{side} plays without element or abilities",
+                side = named
+            );
+        }
+        let Loadout { element, slots } = loadout;
+        let added = self.added(side, slots).map_or_else(Said::default, |(added, _)| {
+            said!(
+                "elemental-added",
+                " (and {ability} as {element})",
+                ability = added.title(),
+                element = element.title()
+            )
         });
-        format!(
-            "{} plays {} with {}, {} and {}{added}",
-            side.name(),
-            element.title(),
-            slots.augmentor.title(),
-            slots.offense.title(),
-            slots.temporal.title()
+        let [augmentor, offense, temporal] = Slot::ALL.map(|slot| in_slot(slots.of(slot)));
+        if element == Element::None {
+            return said!(
+                "elemental-plays-no-element",
+                "{side} plays without element, with {augmentor}, {offense} and {temporal}{added}",
+                side = named,
+                augmentor,
+                offense,
+                temporal,
+                added
+            );
+        }
+        said!(
+            "elemental-plays",
+            "{side} plays {element} with {augmentor}, {offense} and {temporal}{added}",
+            side = named,
+            element = element.title(),
+            augmentor,
+            offense,
+            temporal,
+            added
         )
     }
 
@@ -168,5 +196,17 @@ impl State {
         part.seed = 0;
         part.table.board.turn = seat;
         part
+    }
+}
+
+/// Writes what a slot holds.
+fn in_slot(ability: Ability) -> Said {
+    match ability {
+        Ability::Augmentor(Augmentor::None) => said!("elemental-no-augmentor", "no augmentor"),
+        Ability::Offense(Offense::None) => said!("elemental-no-offense", "no offence ability"),
+        Ability::Temporal(Temporal::None) => said!("elemental-no-temporal", "no temporal ability"),
+        Ability::Augmentor(_) | Ability::Offense(_) | Ability::Temporal(_) => {
+            said!("elemental-in-slot", "{ability}", ability = ability.title())
+        }
     }
 }

@@ -94,13 +94,30 @@ fn the_actions_of_a_secret_choice_tell_nothing_before_the_end() {
             "element none; augmentor none; offense none; temporal none"
         ),
         "Both loadouts are chosen: White plays Fire with Side Step, no offence ability and Do-Over; Black plays \
-         No element with no augmentor, no offence ability and no temporal ability."
+         without element or abilities."
     );
     let mut game = start("open", 0);
     assert_eq!(told(&mut game, "element fire"), "White chooses `element fire`.");
     let view = game.view(Viewer::Onlooker);
     assert_eq!(view.revealed.white, ["Element: Fire (Scorch, Blaze Rush)"]);
     assert_eq!(view.to_act, [Seat::White]);
+}
+
+#[test]
+fn a_loadout_without_element_says_what_it_has() {
+    let mut game = start("secret", 0);
+    taken(
+        &mut game,
+        "element none; augmentor side-step; offense none; temporal none",
+    );
+    assert_eq!(
+        told(
+            &mut game,
+            "element lightning; augmentor none; offense none; temporal schrodinger; ready"
+        ),
+        "Both loadouts are chosen: White plays without element, with Side Step, no offence ability and no temporal \
+         ability; Black plays Lightning with no augmentor, no offence ability and Schrodinger's Laugh."
+    );
 }
 
 #[test]
