@@ -273,7 +273,34 @@ fn word(word: &str) -> Choice {
     Choice::Word(word.to_owned())
 }
 
+/// Returns the word of notation for a name that sentences use: `n` for `north`, `schrodinger` for `schrodingers-laugh`.
+fn word_of_name(name: &str) -> Option<&'static str> {
+    let letters = |text: &str| -> String { text.chars().filter(char::is_ascii_alphabetic).collect() };
+    let typed = letters(name);
+    let is_it = |title: &str| letters(title).eq_ignore_ascii_case(&typed);
+    let mut directions = Direction::ALL.into_iter();
+    let direction = directions.find(|direction| is_it(direction.name()));
+    let ability = || Ability::all().find(|ability| is_it(ability.title()));
+    direction
+        .map(Direction::word)
+        .or_else(|| ability().map(Ability::word))
+}
+
 impl GameAction for ElementalAction {
+    /// Reads a direction or an ability by its whole name: `face north`, `temporal schrodingers-laugh`.
+    fn short_form(text: &str) -> Option<Self> {
+        let (verb, rest) = text.split_once(' ')?;
+        let (front, name) = match verb {
+            "face" | "augmentor" | "offense" | "temporal" => (verb, rest),
+            "fit" => {
+                let (square, name) = rest.split_once(' ')?;
+                (&text[..verb.len() + 1 + square.len()], name)
+            }
+            _ => return None,
+        };
+        read(&format!("{front} {}", word_of_name(name)?))
+    }
+
     fn parts(&self) -> ActionParts {
         use TargetKind::{Capture, Move, Special};
         let (actor, verb, choices) = match self {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::event::in_words;
+use crate::game::GameAction;
 use crate::said::Said;
 use crate::view::Mark;
 
@@ -118,6 +119,31 @@ fn a_loadout_without_element_says_what_it_has() {
         "Both loadouts are chosen: White plays without element, with Side Step, no offence ability and no temporal \
          ability; Black plays Lightning with no augmentor, no offence ability and Schrodinger's Laugh."
     );
+}
+
+#[test]
+fn names_that_sentences_use_are_read() {
+    let read = |text: &str| ElementalAction::short_form(text).map(|action| action.to_string());
+    for (text, canonical) in [
+        ("face north", "face n"),
+        ("face north-east", "face ne"),
+        ("face southwest", "face sw"),
+        ("temporal schrodingers-laugh", "temporal schrodinger"),
+        ("temporal schrodinger's laugh", "temporal schrodinger"),
+        ("offense double kill", "offense double-kill"),
+        ("fit e2 block piece", "fit e2 block-piece"),
+    ] {
+        assert_eq!(read(text).as_deref(), Some(canonical), "{text}");
+    }
+    for text in [
+        "face up",
+        "face stalwart",
+        "temporal north",
+        "fit e2 west",
+        "face",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
 }
 
 #[test]
