@@ -22,7 +22,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Water.word(),
         Element::Water.title(),
-        "All your units have Quantum Step; your Do-Over keeps what you just took.",
+        "All your units have Quantum Step; a Do-Over, if you have it, keeps what you just took.",
     ),
     word(
         Element::Earth.word(),
@@ -42,7 +42,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Light.word(),
         Element::Light.title(),
-        "Check through one blocker, move after your Do-Over, element kills come first.",
+        "Check through one blocker, move after a Do-Over if you have it, element kills come first.",
     ),
     word(
         Element::Shadow.word(),
@@ -78,7 +78,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         "thunderstorm",
         "Thunderstorm",
-        "Lightning: Quantum Step, Quantum Kill, Do-Over; Stalwart poisonous pawns.",
+        "Lightning: Quantum Step, Quantum Kill, Do-Over; Stalwart poisonous pawns, an Indomitable queen.",
     ),
     word(
         "daybreak",
