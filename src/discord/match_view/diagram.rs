@@ -186,7 +186,11 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     let parts = action.parts();
     let viewer = view.viewer;
     let Some(actor) = parts.actor else {
-        view.points = reach::points(None, None, &reach::in_the_way(position, viewer, action, refusal));
+        let obstacles = reach::in_the_way(position, viewer, action, refusal);
+        // A choice within a turn is out of reach where nothing prevents it.
+        let out_of_reach =
+            reach::wanted(action).filter(|_| obstacles.is_empty() && !position.at_turn_start());
+        view.points = reach::points(None, out_of_reach, &obstacles);
         return !view.points.is_empty();
     };
     let to_act = position.awaiting().seat();
@@ -290,6 +294,28 @@ mod tests {
             let shown = view.targets.iter().filter(|target| holds(&target.cell)).count();
             assert_eq!(shown + targets_outside(&view), view.targets.len(), "{action}");
         }
+    }
+
+    #[test]
+    fn a_choice_out_of_reach_is_crossed_out_and_one_that_is_prevented_is_striped() {
+        let marked = |action: &str| {
+            let setup = "variant elemental\nset augmentor.white side-step\nput e1 white king\nput h8 black king\nput d1 white queen\nput c8 black bishop\nput d5 white pawn\nput d4 black pawn";
+            let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+            let capture = position.variant().parse_action("d1xd4").unwrap();
+            position.apply(Seat::White, &capture).unwrap();
+            let action = position.variant().parse_action(action).unwrap();
+            let refusal = position.check(Seat::White, &action).unwrap_err();
+            let mut view = position.view(Viewer::Seat(Seat::White));
+            assert!(mark_refusal(&mut view, &position, &action, &refusal));
+            let geometry = view.geometry;
+            let points = view.points.iter();
+            points
+                .map(|one| (geometry.name(one.cell), one.point))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(marked("nudge d6"), [("d6".to_owned(), Point::Blocked)]);
+        assert_eq!(marked("nudge c8"), [("c8".to_owned(), Point::Blocked)]);
+        assert_eq!(marked("nudge d5"), [("d5".to_owned(), Point::Obstacle)]);
     }
 
     #[test]

@@ -203,7 +203,7 @@ impl State {
         let here = |rule, sentence: String| no(rule, sentence).because_of([target.cell()]);
         let enemy = self.turn().other();
         let Some((side, kind, unit)) = self.table.at(target).filter(|(side, ..)| *side == enemy) else {
-            return here(rule, format!("No enemy unit stands on {target}."));
+            return no(rule, format!("No enemy unit stands on {target}."));
         };
         if kind == Kind::King {
             return here(
@@ -218,10 +218,11 @@ impl State {
             );
         };
         if near && king_steps(hit) & target.bit() == 0 {
-            return here(
-                rule,
-                format!("{target} is not adjacent to {hit}, where the captured unit stood."),
+            let sentence = format!(
+                "{target} is not adjacent to {hit}, where the captured unit stood: this kill reaches only the squares beside \
+                 that one."
             );
+            return no(rule, sentence);
         }
         if !raijin && State::is_indomitable(unit) {
             let sentence = format!(
@@ -270,15 +271,16 @@ impl State {
             "A {word} of {} returns on {ranks} only, not on {square}.",
             side.name()
         );
-        no(rule, sentence).because_of([square.cell()])
+        no(rule, sentence)
     }
 
     fn explain_lock(&self, target: Square) -> Refusal {
-        let sentence = match self.table.at(target) {
-            Some((_, Kind::King, _)) => format!("Kings are never locked: a king stands on {target}."),
-            _ => format!("No enemy unit stands on {target} to be locked."),
-        };
-        no("EL-LOCK-1", sentence).because_of([target.cell()])
+        let rule = "EL-LOCK-1";
+        if self.table.board.kind(target) == Some(Kind::King) {
+            let sentence = format!("Kings are never locked: a king stands on {target}.");
+            return no(rule, sentence).because_of([target.cell()]);
+        }
+        no(rule, format!("No enemy unit stands on {target} to be locked."))
     }
 
     fn explain_step(&self, at: Square, to: Square, side: Seat, kind: Kind) -> Refusal {
@@ -302,17 +304,17 @@ impl State {
         let sentence = format!(
             "The {word} on {at} cannot step to {to}: a step is one square, or one leap, in its own manner."
         );
-        no(rule, sentence).because_of([at.cell()])
+        no(rule, sentence)
     }
 
     fn explain_swap(&self, at: Square, with: Square, side: Seat, kind: Kind) -> Refusal {
         let here = |rule, sentence: String| no(rule, sentence).because_of([with.cell()]);
         let rule = "EL-QS-1";
         let Some((_, friend, unit)) = self.table.at(with).filter(|(other, ..)| *other == side) else {
-            return here(rule, format!("No friend stands on {with} to swap with."));
+            return no(rule, format!("No friend stands on {with} to swap with."));
         };
         if king_steps(at) & with.bit() == 0 {
-            return here(rule, format!("{with} is not adjacent to {at}."));
+            return no(rule, format!("{with} is not adjacent to {at}."));
         }
         if unit.lock > 0 {
             return here(

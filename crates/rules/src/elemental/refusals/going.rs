@@ -380,8 +380,8 @@ impl State {
         who: &str,
     ) -> Refusal {
         if king_steps(from) & to.bit() == 0 {
-            let sentence = format!("{to} is not adjacent to {from}.");
-            return no(rule, sentence).because_of([to.cell()]);
+            // Nothing that stands there prevents it.
+            return no(rule, format!("{to} is not adjacent to {from}."));
         }
         if self.table.board.kind(to).is_some() {
             let sentence = format!("{to} is not empty: a {} stands there.", self.kind_on(to));

@@ -138,7 +138,7 @@ fn chains_and_splits() {
     refuses(&game, "a1xc7=queen via c3", "EL-PROMO-1", "c7");
     refuses(&game, "split f4 f5", "EL-SCHR-1", "f4");
     refuses(&game, "split f2 f3", "EL-SCHR-1", "f2");
-    refuses(&game, "split a1 a3", "EL-SCHR-1", "a3");
+    refuses(&game, "split a1 a3", "EL-SCHR-1", "");
     refuses(&game, "split a1 b2", "EL-SCHR-1", "b2");
 }
 
@@ -177,21 +177,28 @@ fn answers() {
     );
     taken(&mut game, "a1xa5");
     refuses(&game, "a5-a4", "EL-TURN-1", "");
-    refuses(&game, "kill h7", "EL-DK-2", "h7");
+    // Nothing that stands there is in the way.
+    refuses(&game, "kill h7", "EL-DK-2", "");
+    let refusal = game.check(Seat::White, &"kill h7".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "h7 is not adjacent to a5, where the captured unit stood: this kill reaches only the squares beside that one. \
+         (EL-DK-2)"
+    );
     refuses(&game, "kill b6", "EL-DK-2", "b6");
     refuses(&game, "kill a6", "EL-KING-1", "a6");
-    refuses(&game, "kill c5", "EL-DK-2", "c5");
+    refuses(&game, "kill c5", "EL-DK-2", "");
     refuses(&game, "claim draw", "EL-OVER-5", "");
     taken(&mut game, "skip kill");
     refuses(&game, "raise queen d1", "EL-RES-1", "");
     refuses(&game, "raise knight b1", "EL-RES-1", "");
-    refuses(&game, "raise pawn a1", "EL-RES-1", "a1");
+    refuses(&game, "raise pawn a1", "EL-RES-1", "");
     refuses(&game, "raise pawn b2", "EL-RES-1", "b2");
     taken(&mut game, "skip raise");
-    refuses(&game, "blink a7", "EL-QS-1", "a7");
+    refuses(&game, "blink a7", "EL-QS-1", "");
     refuses(&game, "blink a6", "EL-QS-1", "a6");
-    refuses(&game, "swap b2", "EL-QS-1", "b2");
-    refuses(&game, "swap b5", "EL-QS-1", "b5");
+    refuses(&game, "swap b2", "EL-QS-1", "");
+    refuses(&game, "swap b5", "EL-QS-1", "");
     taken(&mut game, "blink b5");
     refuses(&game, "b5-c5", "EL-RAIJIN-2", "");
     refuses(&game, "b5xh7", "EL-BASE-1", "b5");
@@ -203,22 +210,22 @@ fn steps_locks_and_nudges() {
         position("set element.white shadow; put b2 white pawn; put c3 white rook; put h7 black pawn");
     refuses(&game, "b2-b1", "EL-UMBRAL-4", "b2");
     taken(&mut game, "c3-c4");
-    refuses(&game, "step d5", "EL-UMBRAL-1", "c4");
+    refuses(&game, "step d5", "EL-UMBRAL-1", "");
     let mut game = position(
         "set element.white air; put e6 white pawn; put h7 black pawn; put a1 white rook; put b5 white knight",
     );
     taken(&mut game, "b5-c7");
-    refuses(&game, "step c8", "EL-TAIL-1", "c7");
+    refuses(&game, "step c8", "EL-TAIL-1", "");
     let mut game = position(
         "set temporal.white temporal-lock; put a1 white rook; put a5 black pawn; put h8 black king; put h6 black pawn",
     );
     taken(&mut game, "a1xa5");
     refuses(&game, "lock h8", "EL-LOCK-1", "h8");
-    refuses(&game, "lock a5", "EL-LOCK-1", "a5");
+    refuses(&game, "lock a5", "EL-LOCK-1", "");
     let mut game = position("set augmentor.white side-step; put a6 white pawn; put h7 black pawn");
     taken(&mut game, "a6-a7");
     refuses(&game, "nudge a8", "EL-PROMO-1", "a8");
-    refuses(&game, "nudge c7", "EL-SIDE-1", "c7");
+    refuses(&game, "nudge c7", "EL-SIDE-1", "");
 }
 
 #[test]
