@@ -180,6 +180,12 @@ impl State {
     }
 }
 
+/// Lists the names of the ready-made loadouts: "`breeze`, `wildfire`".
+pub(super) fn ready_made_names() -> String {
+    let names = READY_MADE.iter().map(|loadout| format!("`{}`", loadout.word));
+    names.collect::<Vec<_>>().join(", ")
+}
+
 /// Draws a whole loadout (EL-LOAD-10).
 pub(super) fn drawn(seed: u64) -> Vec<ElementalAction> {
     let Loadout { element, slots } = Loadout::random(&mut SplitMix64::new(seed));

@@ -113,7 +113,14 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
             .or_else(|| by_kind(listing, text))
             .unwrap_or_else(|| Err(refuse::illegal(listing, text))),
     };
-    read.map_err(|error| refuse::nothing_captured(listing, text).unwrap_or(error))
+    read.map_err(|error| {
+        let better = refuse::nothing_captured(listing, text);
+        let better = better.or_else(|| match error {
+            ReadError::Unreadable { .. } => refuse::no_such_promotion(listing, text),
+            _ => None,
+        });
+        better.unwrap_or(error)
+    })
 }
 
 /// Reads a kind before a square, as a capital letter or a word, with or without a cross, in variants whose players write both

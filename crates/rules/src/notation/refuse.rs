@@ -1,8 +1,8 @@
 //! Explains in sentences why a typed text is refused, with the nearest legal actions.
 
-use super::algebraic::marked;
+use super::algebraic::{self, marked};
 use super::complete::{KIND_LETTERS, continued};
-use super::listing::Listing;
+use super::listing::{Hit, Listing};
 use super::read_error::{MAX_NEAREST, ReadError};
 use super::read_tidied;
 use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
@@ -181,6 +181,38 @@ pub(super) fn nothing_captured(listing: &Listing, typed: &str) -> Option<ReadErr
     Some(unreadable(sentence, as_written(listing, nearest)))
 }
 
+/// Refuses a promotion to a kind that no pawn becomes, if the pawn may become another by the same move. `None` for any other
+/// text.
+pub(super) fn no_such_promotion(listing: &Listing, typed: &str) -> Option<ReadError> {
+    let (front, word) = typed.split_once('=')?;
+    let word = word.trim().to_lowercase();
+    let mut units = listing.descriptor.units.iter();
+    let kind = kind_of_letter(&word, listing.descriptor)
+        .or_else(|| units.find(|unit| unit.kind == word).map(|unit| unit.kind))?;
+    let others = listing.descriptor.units.iter().filter(|unit| unit.kind != kind);
+    let written = |text: &str| match listing.find(&text.to_lowercase()) {
+        Hit::One(action) => Some(action),
+        Hit::None | Hit::Several(_) => {
+            let typed = algebraic::typed(listing, text)?;
+            algebraic::read(listing, &typed).ok()
+        }
+    };
+    let possible: Vec<Action> = others
+        .filter_map(|unit| written(&format!("{}={}", front.trim(), unit.kind)))
+        .collect();
+    if possible.is_empty() {
+        return None;
+    }
+    let nearest = possible.iter().take(MAX_NEAREST).map(ToString::to_string);
+    let sentence = said!(
+        "read-no-such-promotion",
+        "`{text}` isn't legal: a pawn can't become a {kind}.",
+        text = excerpt(typed),
+        kind = KindName::of(kind)
+    );
+    Some(unreadable(sentence, as_written(listing, nearest.collect())))
+}
+
 /// Refuses a text that names a square which the board does not have, instead of by `error`. `None` for any other text.
 pub(super) fn no_such_square(listing: &Listing, typed: &str, error: &ReadError) -> Option<ReadError> {
     let (ReadError::Unreadable { nearest, .. } | ReadError::Illegal { nearest, .. }) = error else {
@@ -263,8 +295,34 @@ fn as_written(listing: &Listing, texts: Vec<String>) -> Vec<String> {
     texts.into_iter().map(written).collect()
 }
 
+/// Refuses a square where something else is to be decided before a unit can act, such as a loadout: as a movement there would
+/// be. `None` if a unit can act now.
+fn nobody_moves(listing: &Listing, to: Cell, text: &str) -> Option<ReadError> {
+    let (position, geometry) = (listing.position, listing.descriptor.geometry);
+    if !position.at_turn_start() || listing.iter().any(|(action, _)| action.parts().actor.is_some()) {
+        return None;
+    }
+    let is_own = |from: &Cell| {
+        let units = position.inspect(*from).units;
+        *from != to && units.iter().any(|unit| unit.side == listing.seat)
+    };
+    let from = geometry.cells().find(is_own)?;
+    let movement = format!("{}-{}", geometry.name(from), geometry.name(to));
+    let action = position.variant().parse_action(&movement).ok()?;
+    let refusal = position.check(listing.seat, &action).err()?;
+    Some(ReadError::Illegal {
+        action: action.to_string(),
+        written: excerpt(text),
+        refusal: Box::new(position.told(listing.seat.into(), refusal)),
+        nearest: varied(listing.iter().map(|(_, text)| text)),
+    })
+}
+
 /// Refuses a text that is nothing but a square.
 pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadError {
+    if let Some(error) = nobody_moves(listing, cell, text) {
+        return error;
+    }
     let units = listing.position.inspect(cell).units;
     let place = listing.descriptor.geometry.cell_word();
     let own = units.iter().find(|unit| unit.side == listing.seat);
@@ -548,4 +606,48 @@ fn squares_of(text: &str) -> Squares<'_> {
         *place = Some(square);
     }
     squares
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::descriptor::Options;
+    use crate::notation::read_action;
+    use crate::seat::Seat;
+    use crate::setup::Setup;
+    use crate::variant::{Position, Variant};
+
+    fn refused(position: &Position, text: &str) -> String {
+        read_action(position, Seat::White, text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_promotion_to_a_king_is_refused_as_such() {
+        let setup =
+            "variant chess\nput e1 white king\nput e8 black king\nput g7 white pawn\nput h8 black rook";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        for text in ["gxh8=king", "gxh8=K", "g7xh8=king"] {
+            let said = refused(&position, text);
+            assert!(
+                said.starts_with(&format!("`{text}` isn't legal: a pawn can't become a king. ")),
+                "{said}"
+            );
+            assert!(said.contains("`gxh8=Q+`"), "{said}");
+        }
+        let other = refused(&position, "gxf8=king");
+        assert!(!other.contains("become"), "no pawn goes there: {other}");
+    }
+
+    #[test]
+    fn a_square_is_refused_by_what_must_be_decided_before() {
+        let options = Options::new(Variant::Elemental.descriptor(), [("loadout", "secret")]).unwrap();
+        let part = Variant::Elemental.start(&options).secret_part(Seat::White);
+        let said = refused(&part.unwrap(), "e4");
+        assert!(
+            said.starts_with(
+                "`e4` isn't legal. That doesn't fit now: before play begins, White must choose a loadout, first its \
+                 element. The name of a ready-made loadout chooses all of it: `breeze`, `wildfire`, "
+            ),
+            "{said}"
+        );
+    }
 }

@@ -7,6 +7,7 @@ mod safety;
 
 use super::action::ElementalAction;
 use super::check::AttackWay;
+use super::ready_made::ready_made_names;
 use super::state::{Stage, State};
 use crate::chess::Decision;
 use crate::chess::bits::{Square, Squares};
@@ -105,14 +106,13 @@ impl State {
         } else {
             "EL-LOAD-5"
         };
-        no(
-            rule,
-            format!(
-                "That doesn't fit now: before play begins, {} must {}.",
-                self.turn().name(),
-                self.stage.phrase()
-            ),
-        )
+        let (side, must) = (self.turn().name(), self.stage.phrase());
+        let mut sentence = format!("That doesn't fit now: before play begins, {side} must {must}.");
+        if self.stage == Stage::Element {
+            let names = ready_made_names();
+            sentence += &format!(" The name of a ready-made loadout chooses all of it: {names}.");
+        }
+        no(rule, sentence)
     }
 
     fn explain_first(&self, action: ElementalAction) -> Refusal {
