@@ -193,6 +193,10 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         "{}",
         revealed.content
     );
+    // What single units are fitted with is told, too, once.
+    for told in ["- **Stalwart**: ", "- **Block Piece**: ", "- **Chain Kill**: "] {
+        assert_eq!(revealed.content.matches(told).count(), 1, "{told}");
+    }
     let alt = revealed.attachments[0].description.clone().unwrap_or_default();
     assert!(!alt.contains("secret") && !alt.contains("decision"), "{alt}");
     let first = club

@@ -357,21 +357,25 @@ pub fn abilities(words: &Words, descriptor: &'static Descriptor, choice: &str) -
 }
 
 /// What is revealed of both sides, such as their elements and abilities, a line for each that the rules tell in a sentence;
-/// `None` if they tell none. `facts` have the form `Element: Air (...)`.
+/// `None` if they tell none. `facts` have the form `Element: Air (...)` or `pawn a2: Stalwart, Poisonous Meat`.
 #[must_use]
 pub fn what_they_do<'a>(
     words: &Words,
     descriptor: &'static Descriptor,
     facts: impl Iterator<Item = &'a str>,
 ) -> Option<String> {
-    let named = |fact: &'a str| {
-        let (_, title) = fact.split_once(": ")?;
-        let title = title.split(" (").next()?;
+    let named = |title: &str| {
+        // `Quantum Step (and Stalwart as Water)`: what an element adds.
+        let title = title.trim().trim_start_matches("and ");
+        let title = title.split_once(" as ").map_or(title, |(added, _)| added);
         descriptor.words.iter().find(|spec| spec.title == title)
     };
+    let titles = facts
+        .filter_map(|fact| fact.split_once(": "))
+        .flat_map(|(_, titles)| titles.split([',', '(', ')']));
     let mut told: Vec<&str> = Vec::new();
     let mut lines = vec![say!(words, "rules-what-they-do")];
-    for spec in facts.filter_map(named).filter(|spec| spec.word != NOTHING) {
+    for spec in titles.filter_map(named).filter(|spec| spec.word != NOTHING) {
         if !told.contains(&spec.word) {
             told.push(spec.word);
             let does = in_quotes(words, descriptor.sentence_of(spec));
@@ -661,6 +665,36 @@ mod tests {
         }
         let pages = subject_pages(Words::english(), ten, find(ten, "Tomb Rot").unwrap());
         assert!(pages[0].contains("for forty turns explodes") && pages[0].contains("**F10-DECAY-1**"));
+    }
+
+    #[test]
+    fn what_they_do_names_every_ability_that_is_fitted_once() {
+        let descriptor = Variant::Elemental.descriptor();
+        let facts = [
+            "Element: Lightning (Overload, Raijin)",
+            "Augmentor: Quantum Step",
+            "Offence: no offence ability",
+            "queen d1: Indomitable",
+            "pawn a2: Stalwart, Poisonous Meat",
+            "pawn b2: Stalwart, Poisonous Meat",
+            "Augmentor: Side Step (and Quantum Step as Water)",
+        ];
+        let told = what_they_do(Words::english(), descriptor, facts.into_iter()).unwrap();
+        let names: Vec<&str> = told
+            .lines()
+            .filter_map(|line| line.strip_prefix("- **")?.split("**").next())
+            .collect();
+        assert_eq!(
+            names,
+            [
+                "Lightning",
+                "Quantum Step",
+                "Indomitable",
+                "Stalwart",
+                "Poisonous Meat",
+                "Side Step"
+            ]
+        );
     }
 
     #[test]
