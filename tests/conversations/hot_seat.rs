@@ -51,6 +51,13 @@ async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome 
         "{}",
         knight.text()
     );
+    // A hint keeps nothing from them either.
+    let hint = ann.slash("hint", &[]).await?;
+    assert!(
+        hint.text().contains("Try `") && !hint.text().contains("EL-MIST-2"),
+        "{}",
+        hint.text()
+    );
     club.close().await;
     Ok(())
 }

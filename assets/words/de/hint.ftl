@@ -53,7 +53,10 @@ hint-threat-stands = { $side } droht, mit { $turn } zu gewinnen, und ich habe ke
 hint-wins-now = Das gewinnt sofort.
 hint-wins = Das gewinnt (beide Seiten gezählt: { $turns }).
 hint-holds = Das hält am längsten stand, aber dein Gegner kann gewinnen (beide Seiten gezählt: { $turns }).
-hint-ready-made = Das ist eine fertige Auswahl, wie das Bild sie zeigt. Du kannst auch selbst wählen.
+hint-ready-made = Das ist eine fertige Auswahl.
+hint-only-an-idea = Das ist nur ein Vorschlag: Vor Spielbeginn lässt sich nichts berechnen.
+hint-pictured = Das Bild zeigt, was sich ergibt.
+hint-own-choice = Du kannst auch selbst wählen.
 # Was der Zug tut, in den Worten der Regeln.
 hint-effect = Was er bewirkt: { $effect }
 hint-against-person = Gegen Menschen gibt es keine Tipps, damit es fair bleibt. Du bekommst sie gegen den Computer und wenn du beide Seiten spielst.

@@ -58,7 +58,10 @@ hint-threat-stands = { $side } threatens to win with { $turn }, and I found no t
 hint-wins-now = It wins at once.
 hint-wins = It wins in { $turns }, counting both sides.
 hint-holds = It holds out longest, but your opponent can win in { $turns }, counting both sides.
-hint-ready-made = This is a ready-made choice, as the picture shows. You can also make your own.
+hint-ready-made = This is a ready-made choice.
+hint-only-an-idea = This is only an idea: nothing can be calculated before play begins.
+hint-pictured = The picture shows it.
+hint-own-choice = You can also make your own.
 # What the turn would do, in the words of the rules.
 hint-effect = What it does: { $effect }
 hint-against-person = Hints are off against people, to keep it fair. You can get them against the computer and when you play both sides.

@@ -1,7 +1,9 @@
 //! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
 //! only what the asking user may see; the rules decide what that is.
 
-use super::board::{descriptor, draft_view, is_flipped_in, names_of_match, picture, unfinished_turn, viewer};
+use super::board::{
+    descriptor, draft_view, is_flipped_in, names_of_match, picture, unfinished_turn, viewer, viewer_of_moves,
+};
 use super::clock;
 use super::diagram::{Extent, drawn};
 use crate::discord::components::custom_id::{CustomId, ExplainPart};
@@ -154,12 +156,7 @@ async fn explained(
     let present = unfinished
         .as_ref()
         .map_or(&state.position, |draft| &draft.position);
-    // What is hidden from one side is known to whoever plays both.
-    let asker = if state.is_hot_seat() {
-        Viewer::Onlooker
-    } else {
-        viewer
-    };
+    let asker = viewer_of_moves(state, viewer);
     let answers = asked(app, user, state, (present, asker, cell)).await?;
     let known = text::Known {
         descriptor: descriptor(&state.header.variant)?,

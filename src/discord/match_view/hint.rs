@@ -10,6 +10,7 @@ pub(super) use marking::{Suggestion, marked};
 
 use super::board::{
     draft_view, is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
+    viewer_of_moves,
 };
 use super::clock;
 use crate::discord::components::custom_id::HintTurn;
@@ -158,10 +159,15 @@ impl Asked {
         begun.map_or(&self.state.position, |draft| &draft.position)
     }
 
+    /// Who looks: what is hidden from one side is known to whoever plays both, as for `/explain`.
+    fn viewer(&self) -> Viewer {
+        viewer_of_moves(&self.state, Viewer::Seat(self.seat))
+    }
+
     /// Why the opponent's moves aren't shown to the user.
     fn hidden(&self) -> Option<Remark> {
         let position = &self.state.position;
-        position.hidden_moves(Viewer::Seat(self.seat), self.seat.other())
+        position.hidden_moves(self.viewer(), self.seat.other())
     }
 
     /// The same position with the opponent to move, to see what they threaten: only at the beginning of a turn, and only
@@ -244,7 +250,7 @@ impl Asked {
         let whole = [entered, verdict.turn.clone()].concat();
         let line = [whole.as_slice(), &verdict.principal_variation].concat();
         let written = written_in_turn(&state.position, &line);
-        let checkers = reach::checkers(&state.position, Viewer::Seat(*seat), *seat);
+        let checkers = reach::checkers(&state.position, self.viewer(), *seat);
         let (hidden, view) = (self.hidden(), state.view(Viewer::Seat(*seat)));
         let Continuation {
             turns: mut answer,
@@ -270,7 +276,7 @@ impl Asked {
             &text::Hint {
                 turn: &written[..whole.len()].join(TURN_SEPARATOR),
                 effect: &self.effect(words, verdict)?,
-                secret: state.is_secret(),
+                secret: self.secret_choice(&whole)?,
                 end_in: verdict.forced_result,
                 answer: &answer,
                 captured: &captured,
@@ -286,13 +292,32 @@ impl Asked {
         ))
     }
 
+    /// What the suggestion decides in secret.
+    fn secret_choice(&self, whole: &[Action]) -> Result<Option<text::SecretChoice>, HandlerError> {
+        let Some(before) = self.secret_part() else {
+            return Ok(None);
+        };
+        let after = decided(before.clone(), self.seat, whole)?;
+        let mut ready_made = before.bundles(self.seat).into_iter();
+        Ok(Some(text::SecretChoice {
+            is_ready_made: ready_made.any(|bundle| bundle.actions == whole),
+            is_pictured: before.view_of_part(self.seat).cells != after.view_of_part(self.seat).cells,
+        }))
+    }
+
+    /// The part of the position that the user decides in secret now.
+    fn secret_part(&self) -> Option<Position> {
+        let part = self.state.position.secret_part(self.seat);
+        part.filter(|_| self.state.is_secret())
+    }
+
     /// The units that threaten the user's king and no longer do so after the whole turn, though neither they nor the king go.
     fn ended(&self, whole: &[Action], view: &View, checkers: &[Cell]) -> Result<Vec<Cell>, HandlerError> {
         if checkers.is_empty() || self.state.is_secret() {
             return Ok(Vec::new());
         }
         let (events, after) = played_out(&self.state.position, self.seat, whole)?;
-        let still = reach::checkers(&after, Viewer::Seat(self.seat), self.seat);
+        let still = reach::checkers(&after, self.viewer(), self.seat);
         let goes = |cell: &Cell| {
             events.iter().any(|event| {
                 matches!(event, Event::Moved { path, .. } if path.first() == Some(cell))
@@ -321,12 +346,8 @@ impl Asked {
     /// The board with the turn marked; of a secret decision, the board that it makes.
     fn suggestion(&self, words: &'static Words, verdict: &Verdict) -> Result<Suggestion, HandlerError> {
         let Asked { state, seat, begun } = self;
-        if let Some(mut part) = state.position.secret_part(*seat).filter(|_| state.is_secret()) {
-            for action in &verdict.turn {
-                part.apply(*seat, action)
-                    .map_err(|refusal| anyhow::anyhow!("the action {action} of a hint: {refusal}"))?;
-            }
-            let mut view = part.view_of_part(*seat);
+        if let Some(part) = self.secret_part() {
+            let mut view = decided(part, *seat, &verdict.turn)?.view_of_part(*seat);
             // Nothing is decided yet: the picture only shows what could be.
             view.status.clear();
             view.to_act = vec![*seat];
@@ -343,6 +364,15 @@ impl Asked {
         let effects = playthrough::paths(&events_of(self.present(), *seat, &verdict.turn)?);
         Ok(marked(view, &verdict.turn, &effects))
     }
+}
+
+/// A secret part after these decisions.
+fn decided(mut part: Position, seat: Seat, turn: &[Action]) -> Result<Position, HandlerError> {
+    for action in turn {
+        part.apply(seat, action)
+            .map_err(|refusal| anyhow::anyhow!("the action {action} of a hint: {refusal}"))?;
+    }
+    Ok(part)
 }
 
 /// What follows a suggested turn.

@@ -23,8 +23,8 @@ pub struct Hint<'a> {
     pub turn: &'a str,
     /// What it does, in the rules' words; may be empty.
     pub effect: &'a str,
-    /// Whether it is decided in secret.
-    pub secret: bool,
+    /// What is decided in secret by it; `None` if it is played in the open.
+    pub secret: Option<SecretChoice>,
     /// A proved end: whether the user wins, and after how many turns of both sides.
     pub end_in: Option<(bool, u32)>,
     /// What the search expects to follow, turn by turn; may be empty.
@@ -48,6 +48,15 @@ pub struct Hint<'a> {
     pub danger: Option<&'a Threat>,
     /// Why the turn is good, where it does nothing that speaks for itself.
     pub reason: Option<&'a HintReason>,
+}
+
+/// A suggested secret decision, such as a loadout or an army.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SecretChoice {
+    /// Whether it is one of those that the variant has ready.
+    pub is_ready_made: bool,
+    /// Whether the picture shows what it changes.
+    pub is_pictured: bool,
 }
 
 /// A unit on its cell.
@@ -240,6 +249,18 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     lines
 }
 
+/// Where a suggested secret decision comes from, and whether the picture shows it.
+fn secret_choice(words: &Words, choice: SecretChoice) -> String {
+    let origin = if choice.is_ready_made {
+        say!(words, "hint-ready-made")
+    } else {
+        say!(words, "hint-only-an-idea")
+    };
+    let pictured = choice.is_pictured.then(|| say!(words, "hint-pictured"));
+    let said = [Some(origin), pictured, Some(say!(words, "hint-own-choice"))];
+    said.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
 /// The suggested turn, what is proved about it, and what the search expects to follow with what it captures.
 #[must_use]
 pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
@@ -248,10 +269,11 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         Some((true, 0 | 1)) => format!(" {}", say!(words, "hint-wins-now")),
         Some((true, count)) => format!(" {}", say!(words, "hint-wins", turns = turns(count))),
         Some((false, count)) => format!(" {}", say!(words, "hint-holds", turns = turns(count))),
-        None if hint.secret => format!(" {}", say!(words, "hint-ready-made")),
-        None => hint
-            .reason
-            .map_or_else(String::new, |why| format!(" {}", reason(words, why))),
+        None => match (hint.secret, hint.reason) {
+            (Some(choice), _) => format!(" {}", secret_choice(words, choice)),
+            (None, Some(why)) => format!(" {}", reason(words, why)),
+            (None, None) => String::new(),
+        },
     };
     let answer = match hint.hidden {
         Some(reason) => {
@@ -284,7 +306,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
             format!("\n{}", all.join(" "))
         }
     };
-    let secret = if hint.secret {
+    let secret = if hint.secret.is_some() {
         format!("\n{}", say!(words, "hint-secret"))
     } else {
         String::new()

@@ -108,13 +108,19 @@ fn what_comes_back_counts_in_the_sum() {
     );
 }
 
+/// An army that a variant has ready.
+const READY: SecretChoice = SecretChoice {
+    is_ready_made: true,
+    is_pictured: true,
+};
+
 fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
     hint(
         Words::english(),
         &Hint {
             turn: "e4xd5",
             effect: "Pawn e4 takes d5.",
-            secret: false,
+            secret: None,
             end_in,
             answer,
             captured: &[fallen(Seat::Black, "pawn", "d5")],
@@ -153,7 +159,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
     let mate = Hint {
         turn: "e3; end",
         effect: "",
-        secret: false,
+        secret: None,
         end_in: Some((false, 2)),
         captured: &[],
         regained: &[],
@@ -187,7 +193,7 @@ fn what_is_expected_is_told_and_long_turns_are_cut() {
         &Hint {
             turn: &long,
             effect: "",
-            secret: true,
+            secret: Some(READY),
             end_in: None,
             captured: &[],
             regained: &[],
@@ -216,7 +222,7 @@ fn how_a_turn_ends_a_check_is_said_where_its_text_does_not() {
     let blocks = Hint {
         turn: "m16-h5; end",
         effect: "15 walls form.",
-        secret: false,
+        secret: None,
         end_in: None,
         captured: &[],
         regained: &[],
@@ -240,7 +246,7 @@ fn a_secret_choice_is_not_compared_with_the_board() {
     let ready = Hint {
         turn: "build standard",
         effect: "",
-        secret: true,
+        secret: Some(READY),
         end_in: None,
         captured: &[],
         regained: &[],
@@ -254,7 +260,24 @@ fn a_secret_choice_is_not_compared_with_the_board() {
         reason: None,
     };
     let said = hint(Words::english(), &ready);
-    assert!(said.contains("`. This is a ready-made choice, "), "{said}");
+    assert!(
+        said.contains("`. This is a ready-made choice. The picture shows it. You can also make your own."),
+        "{said}"
+    );
+    // A loadout is on no picture, and not every one is ready-made.
+    let loadout = Hint {
+        turn: "element air; augmentor belligerent; offense none; temporal do-over",
+        secret: Some(SecretChoice {
+            is_ready_made: false,
+            is_pictured: false,
+        }),
+        ..ready
+    };
+    let said = hint(Words::english(), &loadout);
+    assert!(
+        said.contains("`. This is only an idea: nothing can be calculated before play begins. You can also make your own."),
+        "{said}"
+    );
 }
 
 #[test]
@@ -319,7 +342,7 @@ fn what_is_in_danger_is_named() {
         let hint_now = Hint {
             turn: "Nd4",
             effect: "",
-            secret: false,
+            secret: None,
             end_in: None,
             captured: &[],
             regained: &[],
