@@ -55,7 +55,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         (
             "e5",
             &[
-                "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; only explosions can kill it. (F10-GUARD-1)",
+                "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; explosions and King's Check can still kill it. (F10-GUARD-1)",
                 "It counts as threatened: the rook a5 and the ram k1 attack it, but can't capture it. (F10-ATT-7)",
                 "It rides 3 squares at most. (F10-CRR-2)",
             ][..],
@@ -92,7 +92,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         (
             "o14",
             &[
-                "It cannot be captured; only explosions kill it. (F10-CLASS-2)",
+                "It cannot be captured; only explosions and its own king's exchange can kill it. (F10-CLASS-2)",
                 "This ship carries a pawn and a ram. (F10-SHIP-3)",
             ],
         ),
@@ -141,6 +141,34 @@ fn each_kind_of_fact_is_said_with_its_rule() {
                 "{square}: no `{line}` in\n{told}"
             );
         }
+    }
+}
+
+/// The kings and pawns of both sides, out of the way.
+const ROYALS: &str = "put h1 white king\nput a2 white pawn\nput a16 black king\nput p15 black pawn";
+
+#[test]
+fn a_guarded_unit_is_said_to_die_by_what_kills_it() {
+    let six = format!("variant frozen6\nset first off\n{ROYALS}\nput i9 black rook\nput g8 black knight\n");
+    let six = position(&format!("{six}put h10 black chancellor"));
+    let guard = "It is guarded by the knight g8 and the chancellor h10: the enemy cannot capture it; ";
+    let rook = told(&six, "i9");
+    let deaths = "explosions, King's Check and its own king's exchange can still kill it. (F6-GUARD-1)";
+    assert!(rook.contains(&format!("{guard}{deaths}")), "{rook}");
+    let check = six.variant().parse_action("h1-i1").unwrap();
+    let mut after = six.clone();
+    after.apply(Seat::White, &check).unwrap();
+    assert!(remarks(&after, "i9").iter().all(|one| !one.sentence.contains("guarded")));
+    // Rooks push a pawn, and a jester never gives check.
+    let pushed = format!("variant frozen6\nset first off\n{ROYALS}\nput d8 black rook\nput h12 black rook\n");
+    for (kind, deaths) in [
+        ("pawn", "explosions, rook pushes, King's Check and its own king's exchange"),
+        ("jester", "explosions, rook pushes and its own king's exchange"),
+    ] {
+        let position = position(&format!("{pushed}put h8 black {kind}"));
+        let told = told(&position, "h8");
+        let said = format!("the enemy cannot capture it; {deaths} can still kill it. (F6-GUARD-1)");
+        assert!(told.contains(&said), "{told}");
     }
 }
 

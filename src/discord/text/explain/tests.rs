@@ -411,7 +411,7 @@ fn guards_loans_and_threats_are_told_with_their_rules() {
     );
     assert!(
         told.contains(
-            "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; only explosions can kill it. (F10-GUARD-1)"
+            "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; explosions can still kill it. (F10-GUARD-1)"
         ),
         "{told}"
     );

@@ -333,7 +333,7 @@ impl<'a> VerbRefusals<'a> {
         if target.is_immortal() {
             return Some(self.by(
                 kind::IMMORTALS,
-                format!("The {kind} on {at} is immortal; only explosions kill it."),
+                format!("The {kind} on {at} is immortal: it can't be captured."),
             ));
         }
         None

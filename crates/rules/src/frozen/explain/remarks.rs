@@ -58,6 +58,25 @@ fn named(board: &Board, squares: &[Square]) -> String {
     listed(&names)
 }
 
+/// Lists what kills a unit besides captures: explosions (EXP), rook pushes (F6-ROOK-2), the King's Check of the enemy
+/// (KING-2) and the exchange of its own king (KING-4).
+fn other_deaths(board: &Board, unit: &Unit) -> Vec<String> {
+    let edition = board.edition;
+    let is_pushed = edition == Edition::Six && !unit.is_all(|kind| matches!(kind, Kind::Rook | Kind::Templar));
+    let may_check = !unit.is_all(|kind| kind.never_captures(edition));
+    let deaths = [
+        (true, "explosions"),
+        (is_pushed, "rook pushes"),
+        (
+            may_check && board.king(unit.side.other()).is_some(),
+            "King's Check",
+        ),
+        (board.king(unit.side).is_some(), "its own king's exchange"),
+    ];
+    let deaths = deaths.into_iter().filter(|(applies, _)| *applies);
+    deaths.map(|(_, death)| death.to_owned()).collect()
+}
+
 /// Says which units attack, before their target: "the rook a1 and the knight b3 attack".
 fn attack(board: &Board, squares: &[Square]) -> String {
     let verb = if squares.len() == 1 { "attacks" } else { "attack" };
@@ -181,11 +200,11 @@ impl RemarkWriter<'_> {
             let sentence = format!(
                 "It is guarded by {}{}.",
                 named(board, &protectors),
-                match (unit.is_immortal(), board.edition) {
-                    (true, _) => "",
-                    (false, Edition::Six) =>
-                        ": the enemy cannot capture it; explosions and rook pushes can still kill it",
-                    (false, Edition::Ten) => ": the enemy cannot capture it; only explosions can kill it",
+                if unit.is_immortal() {
+                    String::new()
+                } else {
+                    let deaths = listed(&other_deaths(board, unit));
+                    format!(": the enemy cannot capture it; {deaths} can still kill it")
                 }
             );
             self.say(attacks::GUARD, sentence);
@@ -230,8 +249,11 @@ impl RemarkWriter<'_> {
     fn powers(&mut self, unit: &Unit) {
         let (board, at) = (self.analysed.board, unit.square);
         if unit.is_immortal() {
-            let sentence = "It cannot be captured; only explosions kill it.".to_owned();
-            self.say(kind::IMMORTALS, sentence);
+            let deaths = listed(&other_deaths(board, unit));
+            self.say(
+                kind::IMMORTALS,
+                format!("It cannot be captured; only {deaths} can kill it."),
+            );
         }
         if unit.is(Kind::Templar) && board.is_able(unit) {
             let sentence = if board.tomb_squares().has(at) {
