@@ -78,7 +78,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         (
             "d1",
             &[
-                "Beside its own king it cannot be paralysed. (F10-PAR-6)",
+                "Beside its own king it cannot be paralysed. What it does there costs it no paralysis either, except morph and spawn. (F10-PAR-6)",
                 "Its Shield is up: it can't be captured from a square that it attacks without bouncing. (F10-TEMPLAR-2)",
             ],
         ),

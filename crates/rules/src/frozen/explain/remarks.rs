@@ -158,7 +158,13 @@ impl RemarkWriter<'_> {
             self.say(attacks::KNIGHTMARE, sentence);
         }
         if unit.kind() != Kind::King && !unit.is(Kind::Ram) && !board.can_be_paralysed(unit) {
-            let sentence = "Beside its own king it cannot be paralysed.".to_owned();
+            let except = match board.edition {
+                Edition::Six => "",
+                Edition::Ten => ", except morph and spawn",
+            };
+            let sentence = format!(
+                "Beside its own king it cannot be paralysed. What it does there costs it no paralysis either{except}."
+            );
             self.say(paralysis::ROYAL_GUARDS, sentence);
         }
     }
