@@ -173,6 +173,20 @@ fn a_guarded_unit_is_said_to_die_by_what_kills_it() {
 }
 
 #[test]
+fn a_paralysed_jester_or_queen_is_said_to_hold_nobody() {
+    for (unit, rule) in [("frozen6 jester", "F6-PAR-4"), ("frozen10 jester", "F10-PAR-5"), ("frozen10 queen", "F10-PAR-5")] {
+        let (variant, kind) = unit.split_once(' ').unwrap();
+        let position = position(&format!("variant {variant}\nput d4 white {kind} paralysis=2\nput p9 black knight"));
+        let said = format!(
+            "It is paralysed for 2 more turns of White. ({})\nUntil then it holds no unit beside it. ({rule})",
+            if variant == "frozen6" { "F6-PAR-2" } else { "F10-PAR-3" }
+        );
+        let told = told(&position, "d4");
+        assert!(told.contains(&said), "{told}");
+    }
+}
+
+#[test]
 fn loans_steals_sieges_and_nightmares_are_said() {
     let loan = position("variant frozen10\nput d4 white knight\nput e6 white ram");
     assert_eq!(

@@ -311,6 +311,11 @@ impl RemarkWriter<'_> {
                 end_of_turn::PARALYSIS_TIMER,
                 format!("It is paralysed for {turns} of {whose}."),
             );
+            let gazes = self.analysed.board.edition.has_gaze();
+            if unit.has(Kind::Jester) || gazes && unit.has(Kind::Queen) {
+                let sentence = "Until then it holds no unit beside it.".to_owned();
+                self.say(paralysis::HELD, sentence);
+            }
         }
         for part in unit.components() {
             if part.range < FULL_RANGE {
