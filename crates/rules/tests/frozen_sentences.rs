@@ -172,3 +172,17 @@ fn a_unit_that_is_no_longer_paralysed_is_told_of() {
     let told = rookery_rules::event::in_words(&events, six.variant().descriptor().geometry);
     assert!(told.contains("White's knight g8 can act again."), "{told}");
 }
+
+#[test]
+fn a_wall_that_the_unit_could_not_reach_anyway_is_no_reason() {
+    let board = "put i16 black king\nput p15 black pawn\nput a1 white king\nput a2 white pawn\nset turn black\n";
+    let position = position("frozen6", &format!("{board}floor h14 wall side=black left=2\nfloor h15 wall side=black left=2"));
+    assert_eq!(
+        refusal(&position, "i16-h14"),
+        "The king on i16 cannot reach h14 by its movement. (F6-KING-1)"
+    );
+    assert_eq!(
+        refusal(&position, "i16-h15"),
+        "h15 is a wall; no unit can land there. (F6-WALL-4)"
+    );
+}

@@ -1,8 +1,11 @@
 //! Refuses plain moves onto squares where something stands, and any move of a unit that cannot move.
 
+use super::lines::ways;
 use super::refusals_by_verb::VerbRefusals;
 use super::words::capital;
+use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::with_article;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::{mover, rides};
@@ -19,10 +22,21 @@ impl VerbRefusals<'_> {
                 self.enemy_there(action, other)
             });
         }
-        board.walls().has(to).then(|| {
+        (board.walls().has(to) && self.leads(unit, action)).then(|| {
             self.by(rides::WALL, format!("{to} is a wall; no unit can land there."))
                 .because_of([to.cell()])
         })
+    }
+
+    /// Whether the unit could go there but for the wall, or on a board without anything else.
+    fn leads(&self, unit: &Unit, action: &Action) -> bool {
+        if !ways(self.analysed, unit, action.b, false).is_empty() {
+            return true;
+        }
+        let mut free = self.state.clone();
+        free.cache = AnalysisCache::default();
+        free.board.set_floor(action.b, Floor::Nothing);
+        free.is_candidate(&free.analysed(), action)
     }
 
     /// Whether the unit has no movement, of its own or borrowed.
