@@ -72,6 +72,16 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
 }
 
 #[test]
+fn no_respawn_is_promised_once_the_game_is_over() {
+    let words = told(
+        "put a1 white king\nput d1 white rook\nput d5 black jester\nput e6 black king",
+        "d1xd5",
+    );
+    assert!(words.contains("The captured jester on d5 explodes"), "{words}");
+    assert!(!words.contains("respawn"), "{words}");
+}
+
+#[test]
 fn a_jester_that_steals_power_says_whose() {
     let words = told("put d4 white jester\nput d9 black rook", "d4-d6");
     assert!(

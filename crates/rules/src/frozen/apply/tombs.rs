@@ -18,6 +18,14 @@ pub(crate) const TRAP: Ruling = Ruling::both("F6-JESTER-3", "F10-JESTER-4");
 /// The states of a tomb.
 pub(crate) const TOMB: Ruling = Ruling::both("F6-TOMB-2", "F10-TOMB-2");
 
+/// How the news of tombs that have opened ends.
+const MAY_RESPAWN: &str = "may now respawn, unless the enemy attacks the square";
+
+/// Whether an event says which units may respawn, which none does once the game is over.
+pub(crate) fn tells_of_respawns(event: &Event) -> bool {
+    matches!(event, Event::Told { sentence, .. } if sentence.ends_with(MAY_RESPAWN))
+}
+
 impl Resolution<'_> {
     /// Kills the normal unit on a square without capturing it.
     pub(crate) fn kill(&mut self, square: Square, how: impl Into<Said>) {
@@ -198,7 +206,7 @@ impl Resolution<'_> {
         } else {
             format!("{} and {last}", others.join(", "))
         };
-        let sentence = format!("{who} may now respawn, unless the enemy attacks the square");
+        let sentence = format!("{who} {MAY_RESPAWN}");
         self.emit(|| Event::Told {
             sentence: sentence.into(),
             cells,

@@ -6,6 +6,7 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::apply::kings_check::attack_way;
 use crate::frozen::apply::resolve::{Report, Resolution};
+use crate::frozen::apply::tombs;
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
@@ -43,6 +44,9 @@ impl State {
                 self.end_turn(tired, None, with_events, &mut events);
             }
             _ => self.act(action, with_events, &mut events),
+        }
+        if self.ending.is_some() {
+            events.retain(|event| !tombs::tells_of_respawns(event));
         }
         self.emit_turn_change(&mut events, with_events);
         events
