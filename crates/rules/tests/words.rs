@@ -82,6 +82,20 @@ fn no_respawn_is_promised_once_the_game_is_over() {
 }
 
 #[test]
+fn a_unit_that_borrows_movement_says_whose() {
+    let lent = told("put d4 white knight\nput e6 white ram", "e6-f8");
+    assert!(
+        lent.starts_with("Ram e6 goes like the knight d4 that alone protects it (Empowerment) to f8."),
+        "{lent}"
+    );
+    let tower = told("put d4 white rook range=3\nput e5 white chancellor", "e5-e8");
+    assert!(
+        tower.starts_with("Chancellor e5 goes like the rook d4 that it alone protects (Tower) to e8."),
+        "{tower}"
+    );
+}
+
+#[test]
 fn a_jester_that_steals_power_says_whose() {
     let words = told("put d4 white jester\nput d9 black rook", "d4-d6");
     assert!(

@@ -41,7 +41,7 @@ pub(crate) fn by_tombs(tombs: &[Square]) -> String {
 
 impl Resolution<'_> {
     /// Returns the verb with which events describe a movement: what goes one square steps, whatever else its kind can do.
-    /// Power Steal names an enemy whose movement it is (JESTER-2).
+    /// Borrowed movement names the unit whose it is (EMP), and Power Steal such an enemy (JESTER-2).
     fn how_it_goes(&self, unit: &Unit, travel: &Travel, to: Square) -> Said {
         let distance = unit.square.distance(to);
         let kind = travel.mode.kind;
@@ -52,7 +52,10 @@ impl Resolution<'_> {
                 }
                 None => "goes by Power Steal",
             },
-            (Source::Lent, _) => "goes by borrowed movement",
+            (Source::Lent, _) => match self.lent_by(unit, kind) {
+                Some(how) => return how.into(),
+                None => "goes by borrowed movement",
+            },
             (Source::Native, Kind::Pawn) if travel.path.is_empty() && distance > 1 => "hops",
             (Source::Native, Kind::Pawn) => "goes",
             (Source::Native, _) if !travel.path.is_empty() => "rides",
@@ -60,6 +63,27 @@ impl Resolution<'_> {
             (Source::Native, _) => "leaps",
         };
         as_part(unit, kind, how)
+    }
+
+    /// Says like whom the unit goes by borrowed movement: like its only protector, or like a rook whose only protector it is
+    /// (EMP). Not looked for where no events are wanted.
+    fn lent_by(&self, unit: &Unit, kind: Kind) -> Option<String> {
+        self.news.as_ref()?;
+        let (board, analysis) = (self.before.board, self.before.analysis());
+        let has_kind = |at: Square| board.unit(at).is_some_and(|other| other.has(kind));
+        if let [only] = analysis.sound_protectors(board, unit)[..]
+            && has_kind(only)
+        {
+            return Some(format!("goes like the {kind} {only} that alone protects it (Empowerment)"));
+        }
+        let is_protected_by_it = |other: &&Unit| {
+            other.side == unit.side
+                && other.has(kind)
+                && analysis.sound_protectors(board, other) == [unit.square]
+        };
+        let rook = board.units().iter().find(is_protected_by_it)?;
+        let at = rook.square;
+        Some(format!("goes like the {kind} {at} that it alone protects (Tower)"))
     }
 
     /// Finds an enemy of that kind which attacks the unit. Not looked for where no events are wanted.
