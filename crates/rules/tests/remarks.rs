@@ -187,6 +187,19 @@ fn a_paralysed_jester_or_queen_is_said_to_hold_nobody() {
 }
 
 #[test]
+fn a_capture_that_would_kill_the_own_king_is_said() {
+    let setup = format!("variant frozen6\nset first off\n{ROYALS}\nput b15 white jester\nput g15 black rook\n");
+    for turn in ["white", "black"] {
+        let position = position(&format!("{setup}set turn {turn}"));
+        let told = told(&position, "b15");
+        let said = told.lines().find(|line| line.contains("isn't legal")).unwrap();
+        assert!(said.starts_with("A capture of it by the "), "{told}");
+        assert!(said.contains("rook g15") && said.contains("king a16"), "{told}");
+        assert!(said.ends_with("Black's own king would be dead after that. (F6-TURN-7)"), "{told}");
+    }
+}
+
+#[test]
 fn loans_steals_sieges_and_nightmares_are_said() {
     let loan = position("variant frozen10\nput d4 white knight\nput e6 white ram");
     assert_eq!(

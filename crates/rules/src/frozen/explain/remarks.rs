@@ -7,6 +7,8 @@ use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::paralysis::{self, Hold};
 use crate::frozen::apply::resolve::turns_in_words;
 use crate::frozen::apply::{capture, tombs, walls};
+use crate::frozen::check::king_safety;
+use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::{Board, Floor, ROTTEN};
 use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::{self, Kind, Kinds, counted, with_article};
@@ -33,6 +35,7 @@ pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     let square = Square::of(cell);
     if let Some(unit) = state.board.unit(square) {
         speaker.relations(unit);
+        speaker.deadly_captures(state, unit);
         speaker.powers(unit);
         speaker.timers(unit);
     }
@@ -167,6 +170,43 @@ impl RemarkWriter<'_> {
             );
             self.say(paralysis::ROYAL_GUARDS, sentence);
         }
+    }
+
+    /// Says which enemies can't capture a unit only because their own king would be dead after it (TURN-9).
+    fn deadly_captures(&mut self, state: &State, unit: &Unit) {
+        let by = unit.side.other();
+        if unit.kind() == Kind::King || state.board.king(by).is_none() {
+            return;
+        }
+        if state.turn != by && !state.is_turn_start() {
+            return;
+        }
+        let asked = State {
+            turn: by,
+            ..state.clone()
+        };
+        let analysed = asked.analysed();
+        let is_deadly = |captor: &&Unit| {
+            let capture = Action::on(Verb::Capture, captor.square, unit.square);
+            captor.side == by
+                && asked.is_candidate(&analysed, &capture)
+                && asked.after(&analysed, &capture).king(by).is_none()
+        };
+        let captors = asked.board.units().iter().filter(is_deadly);
+        let captors: Vec<Square> = captors.map(|captor| captor.square).collect();
+        if captors.is_empty() {
+            return;
+        }
+        let names = captors.iter().filter_map(|at| asked.board.unit(*at));
+        let names: Vec<String> = names
+            .map(|captor| format!("the {} {}", captor.kind(), captor.square))
+            .collect();
+        let sentence = format!(
+            "A capture of it by {} isn't legal: {}'s own king would be dead after that.",
+            listed_or(&names),
+            by.name()
+        );
+        self.say(king_safety::OWN_KING, sentence);
     }
 
     /// Says why an enemy jester beside a unit does not hold it. Beside its own king another remark says so.
