@@ -97,6 +97,8 @@ impl Refusal {
 pub struct ParseActionError {
     /// One sentence: which part is unreadable, and an example of an action.
     pub sentence: Said,
+    /// Whether the sentence says what the text means and what is wrong with it.
+    pub is_telling: bool,
 }
 
 impl ParseActionError {
@@ -104,6 +106,15 @@ impl ParseActionError {
     pub fn new(sentence: impl Into<Said>) -> Self {
         Self {
             sentence: sentence.into(),
+            is_telling: false,
+        }
+    }
+
+    /// Makes the error for a text whose meaning is plain, with what is wrong with it.
+    pub fn telling(sentence: impl Into<Said>) -> Self {
+        Self {
+            is_telling: true,
+            ..Self::new(sentence)
         }
     }
 }

@@ -174,6 +174,26 @@ fn a_unit_that_is_no_longer_paralysed_is_told_of() {
 }
 
 #[test]
+fn boarding_is_read_as_loading_and_an_unfit_rotation_is_explained() {
+    let position = position(
+        "frozen10",
+        "put g2 white pawn\nput g3 white ship\nput a1 white king\nput p16 black king\nput p15 black pawn",
+    );
+    let seat = position.awaiting().seat().unwrap();
+    let read = |text: &str| read_action(&position, seat, text);
+    assert_eq!(read("board g2 g3").unwrap().to_string(), "load g2 g3");
+    let refused = read("board a1 g3").unwrap_err().to_string();
+    assert!(!refused.contains("I don't understand"), "{refused}");
+    for text in ["rotate g8 20 90", "rotate b2 3 45"] {
+        let refused = read(text).unwrap_err().to_string();
+        assert!(
+            refused.contains("a block of 2 to 8 squares a side turns by 90, 180 or 270 degrees"),
+            "{refused}"
+        );
+    }
+}
+
+#[test]
 fn a_wall_that_the_unit_could_not_reach_anyway_is_no_reason() {
     let board = "put i16 black king\nput p15 black pawn\nput a1 white king\nput a2 white pawn\nset turn black\n";
     let position = position("frozen6", &format!("{board}floor h14 wall side=black left=2\nfloor h15 wall side=black left=2"));

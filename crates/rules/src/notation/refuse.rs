@@ -402,6 +402,12 @@ fn spelled(listing: &Listing, text: &str, typed: &str) -> Result<Action, ParseAc
     if direct.is_ok() || writing.is_some_and(|writing| text.split(' ').next() == Some(writing.verb)) {
         return direct;
     }
+    if let Some(action) = variant.short_form(text) {
+        return Ok(action);
+    }
+    if direct.as_ref().is_err_and(|error| error.is_telling) {
+        return direct;
+    }
     let words: Vec<String> = split(text).map(|word| respelled(listing, word)).collect();
     let joined = words.join(" ").replace(" =", "=");
     variant.parse_action(&joined).or(direct.map_err(|_| {

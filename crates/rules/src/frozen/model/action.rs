@@ -440,6 +440,12 @@ impl GameAction for Action {
             choices,
         }
     }
+
+    /// Reads `board`, as buttons call it, for `load`.
+    fn short_form(text: &str) -> Option<Self> {
+        let squares = text.strip_prefix("board ")?;
+        format!("load {squares}").parse().ok()
+    }
 }
 
 impl FromStr for Action {
@@ -448,8 +454,26 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text)
             .filter(|action| action.to_string() == text)
-            .ok_or_else(|| ParseActionError::new(not_an_action(text)))
+            .ok_or_else(|| match unfit_rotation(text) {
+                Some(sentence) => ParseActionError::telling(sentence),
+                None => ParseActionError::new(not_an_action(text)),
+            })
     }
+}
+
+/// Says which rotations there are to who wrote another size or angle (SPIN-1).
+fn unfit_rotation(text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let ["rotate", corner, size, angle] = words[..] else {
+        return None;
+    };
+    let is_number = |word: &str| word.len() < 6 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_rotation = Square::named(corner).is_some() && is_number(size) && is_number(angle);
+    is_rotation.then(|| {
+        format!(
+            "`{text}` isn't possible: a block of 2 to 8 squares a side turns by 90, 180 or 270 degrees, as in `rotate {corner} 2 90`."
+        )
+    })
 }
 
 fn not_an_action(text: &str) -> String {
@@ -645,6 +669,19 @@ mod tests {
         ] {
             assert!(text.parse::<Action>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_rotation_of_another_size_or_angle_is_told_which_there_are() {
+        for text in ["rotate g8 20 90", "rotate b2 3 45"] {
+            let error = text.parse::<Action>().unwrap_err();
+            assert!(error.is_telling, "{text}");
+            assert!(
+                error.sentence.contains("2 to 8 squares a side turns by 90, 180 or 270 degrees"),
+                "{error}"
+            );
+        }
+        assert!(!"rotate g8".parse::<Action>().unwrap_err().is_telling);
     }
 
     #[test]
