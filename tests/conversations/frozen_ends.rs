@@ -142,7 +142,7 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
 
     let last = board(&club.bob, &thread, 9).await?;
     assert!(
-        last.content.contains("(White) wins by king exploded."),
+        last.content.contains("(White) wins: the enemy king exploded."),
         "{}",
         last.content
     );
@@ -182,7 +182,7 @@ async fn a_whole_match_of_frozen6_ends_where_a_wall_melts_before_the_king() -> O
 
     let last = board(&club.ann, &thread, 4).await?;
     assert!(
-        last.content.contains("(Black) wins by king captured."),
+        last.content.contains("(Black) wins: the enemy king was captured."),
         "{}",
         last.content
     );

@@ -35,7 +35,14 @@ end-abandonment = { $winner } gewinnt: { $loser } hat zu lange nicht gezogen ({ 
 end-time = { $winner } gewinnt: { $loser } hat die Zeit überschritten.
 end-forfeit = { $winner } gewinnt kampflos gegen { $loser }.
 end-adjudication = { $winner } gewinnt durch Entscheidung der Turnierleitung.
-end-rules = { $winner } gewinnt durch { $reason }.
+end-rules = { $word ->
+        [king-captured] { $winner } gewinnt: Der gegnerische König wurde geschlagen.
+        [king-exploded] { $winner } gewinnt: Der gegnerische König ist explodiert.
+        [no-move] { $winner } gewinnt: Die andere Seite kann nicht mehr ziehen.
+        [no-pawns] { $winner } gewinnt: Die andere Seite hat keinen Bauern mehr.
+        [only-towers] { $winner } gewinnt: Die andere Seite hat nur noch Türme.
+       *[other] { $winner } gewinnt durch { $reason }.
+    }
 end-by-resignation = Die Partie endete durch Aufgabe.
 end-draw-agreement = Remis durch Vereinbarung.
 end-abandoned = Die Partie wurde nicht zu Ende gespielt.
@@ -45,7 +52,12 @@ end-both-forfeit = Beide haben die Partie kampflos verloren.
 end-draw-adjudication = Remis durch Entscheidung der Turnierleitung.
 end-stopped = Die Partie wurde abgebrochen und zählt nicht.
 end-abort = Die Partie wurde abgebrochen und zählt nicht.
-end-draw-rules = Remis durch { $reason }.
+end-draw-rules = { $word ->
+        [both-kings] Remis: Beide Könige sind tot.
+        [no-pawns] Remis: Keine Seite hat noch einen Bauern.
+        [no-progress] Remis: Zu lange gab es keinen Fortschritt.
+       *[other] Remis durch { $reason }.
+    }
 end-by-rules = Die Partie endete durch { $reason }.
 end-word = { $word ->
         [both-kings] das Ende beider Könige

@@ -35,7 +35,14 @@ end-abandonment = { $winner } wins by abandonment: { $loser } didn't move for { 
 end-time = { $winner } wins: { $loser } ran out of time.
 end-forfeit = { $winner } wins: { $loser } forfeits the game.
 end-adjudication = { $winner } wins by adjudication.
-end-rules = { $winner } wins by { $reason }.
+end-rules = { $word ->
+        [king-captured] { $winner } wins: the enemy king was captured.
+        [king-exploded] { $winner } wins: the enemy king exploded.
+        [no-move] { $winner } wins: the enemy has no legal move.
+        [no-pawns] { $winner } wins: the enemy has no pawn left.
+        [only-towers] { $winner } wins: the enemy has only towers left.
+       *[other] { $winner } wins by { $reason }.
+    }
 end-by-resignation = The match ended by resignation.
 end-draw-agreement = Draw by agreement.
 end-abandoned = The match was abandoned.
@@ -45,7 +52,14 @@ end-both-forfeit = Both players forfeit the game.
 end-draw-adjudication = Draw by adjudication.
 end-stopped = The game was stopped and doesn't count.
 end-abort = The match was aborted and doesn't count.
-end-draw-rules = Draw by { $reason }.
+end-draw-rules = { $word ->
+        [both-kings] Draw: both kings died.
+        [fifty-moves] Draw by the fifty-move rule.
+        [no-pawns] Draw: neither side has a pawn left.
+        [no-progress] Draw: there was no progress for too long.
+        [seventy-five-moves] Draw by the seventy-five-move rule.
+       *[other] Draw by { $reason }.
+    }
 end-by-rules = The match ended by { $reason }.
 end-word = { $word ->
        *[other] { $spaced }

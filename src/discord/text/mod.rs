@@ -254,6 +254,14 @@ mod tests {
             "Draw by insufficient material."
         );
         assert_eq!(
+            result(&rules(Score::White, "king-exploded")),
+            "White wins: the enemy king exploded."
+        );
+        assert_eq!(
+            result(&rules(Score::Draw, "both-kings")),
+            "Draw: both kings died."
+        );
+        assert_eq!(
             result(&MatchResult::resignation(Seat::White)),
             "Black wins. White resigned."
         );

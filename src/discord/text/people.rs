@@ -173,6 +173,7 @@ fn won(words: &Words, winner: String, loser: String, reason: &EndReason) -> Stri
         EndReason::Rules(word) => say!(
             words,
             "end-rules",
+            word = word.as_str(),
             winner = winner,
             reason = by_rules(words, word)
         ),
@@ -191,7 +192,10 @@ fn drawn(words: &Words, reason: &EndReason) -> String {
         EndReason::Adjudication => say!(words, "end-draw-adjudication"),
         EndReason::Left => say!(words, "end-nobody-left"),
         EndReason::Abort => say!(words, "end-abort"),
-        EndReason::Rules(word) => say!(words, "end-draw-rules", reason = by_rules(words, word)),
+        EndReason::Rules(word) => {
+            let reason = by_rules(words, word);
+            say!(words, "end-draw-rules", word = word.as_str(), reason = reason)
+        }
     }
 }
 
