@@ -49,7 +49,7 @@ pub struct Reach {
     pub targets: Vec<TargetView>,
     /// The captures en passant among them: the cell that the action names, and the cell of the captured pawn.
     pub en_passant: Vec<(Cell, Cell)>,
-    /// Its moves and all captures that bring about something besides ([`crate::Game::side_effect`]), in the order of actions.
+    /// Its moves, all captures, and what names nothing besides the unit, that bring about something besides ([`crate::Game::side_effect`]), in the order of actions.
     pub effects: Vec<SideEffect>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
@@ -218,7 +218,8 @@ fn mark_castling(position: &Position, side: Seat, actions: &[Action], targets: &
     }
 }
 
-/// Whether it is asked what an action brings about besides: moves and everything that captures.
+/// Whether it is asked what an action brings about besides: moves, everything that captures, and what names nothing besides its
+/// unit, such as a throw.
 fn may_cost(action: &Action) -> bool {
     let parts = action.parts();
     let captures = |choice: &Choice| {
@@ -230,7 +231,7 @@ fn may_cost(action: &Action) -> bool {
             }
         )
     };
-    parts.verb == "move" || parts.choices.iter().any(captures)
+    parts.verb == "move" || parts.choices.is_empty() || parts.choices.iter().any(captures)
 }
 
 /// Finds the obstacles of a refused action: for a move or capture those that [`reach`] names, or else the cells that the

@@ -21,6 +21,16 @@ pub(super) fn effect_of_ways(words: &Words, reach: &Reach, verb: &str, cell: Cel
     Some(say!(words, "explain-effect-at-most", effect = told))
 }
 
+/// What an ability brings about that names nothing besides its unit, such as an onager's throw.
+pub(super) fn effect_of_nothing_named(words: &Words, reach: &Reach, verb: &str) -> Option<String> {
+    let is_it = |action: &Action| {
+        let parts = action.parts();
+        parts.verb == verb && parts.choices.is_empty()
+    };
+    let effect = reach.effects.iter().find(|effect| is_it(&effect.action))?;
+    Some(said(words, &effect.said))
+}
+
 /// The largest number in a phrase, such as the turns for which a unit is paralysed; 0 without one.
 fn largest_number(phrase: &Said) -> u64 {
     let numbers = phrase.arguments().iter().map(|(_, argument)| match argument {

@@ -1,7 +1,7 @@
 //! What an explanation says of special abilities: all of it where that is short; else their names, and the rest in a part of
 //! its own.
 
-use super::effects::effect_of_ways;
+use super::effects::{effect_of_nothing_named, effect_of_ways};
 use super::{Known, fitting, heading, label_of, named};
 use crate::discord::phone;
 use crate::discord::text::people::listed;
@@ -84,6 +84,7 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     if count > cells.len() && !cells.is_empty() {
         notes.push(say!(words, "explain-in-ways", count = count));
     }
+    notes.extend(effect_of_nothing_named(words, reach, verb));
     let mut effects: Vec<(String, Vec<Cell>)> = Vec::new();
     for cell in cells {
         if let Some(told) = effect_of_ways(words, reach, verb, *cell) {

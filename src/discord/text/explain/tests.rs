@@ -404,6 +404,19 @@ fn abilities_are_told_with_what_they_do() {
 }
 
 #[test]
+fn a_throw_is_told_with_what_flies_and_what_it_kills() {
+    let told = at(
+        "variant frozen10\nput a1 white king\nput p16 black king\nput d2 white onager\nput d3 white pawn\n\
+         put d6 black rook range=3\nput c6 white lancer",
+        "d2",
+    );
+    assert!(
+        told.contains("- Throw (the pawn d3 flies to d6, kills one enemy, costs 2 own units): An onager hurls"),
+        "{told}"
+    );
+}
+
+#[test]
 fn guards_loans_and_threats_are_told_with_their_rules() {
     let told = at(
         "variant frozen10\nput e5 black lancer range=3\nput e12 black rook\nput h8 black bishop\nput a5 white rook range=5",
