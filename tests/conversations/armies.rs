@@ -1,7 +1,7 @@
 //! Armies of Cyvasse, arranged in a private panel: ready ones, typed ones, wrong ones, and changes until both have
 //! confirmed.
 
-use crate::common::{Club, Outcome, chooses, confirms, from_above};
+use crate::common::{Club, Outcome, chooses, confirms};
 use discord_emulator::Reply;
 
 const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
@@ -24,6 +24,13 @@ fn pictured(panel: &Reply) -> String {
     let attachments = &panel.message().attachments;
     assert_eq!(attachments.len(), 1, "{}", panel.text());
     attachments[0].description.clone().unwrap_or_default()
+}
+
+/// What stands below the picture of a message, right above its buttons.
+fn nearest_to_buttons(reply: &Reply) -> &str {
+    let last = reply.message().embeds.last();
+    last.and_then(|embed| embed["description"].as_str())
+        .unwrap_or_default()
 }
 
 #[tokio::test]
@@ -165,7 +172,8 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     let wrong = "c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t....";
     let refused = bob.submit_modal(&form, &[("text", wrong)]).await?;
     assert!(
-        from_above(&refused).starts_with("`q` on l3 (character 10 of row 3, `rnwemmewnq`) isn't a unit."),
+        nearest_to_buttons(&refused)
+            .starts_with("`q` on l3 (character 10 of row 3, `rnwemmewnq`) isn't a unit."),
         "{}",
         refused.text()
     );
