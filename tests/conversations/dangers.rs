@@ -50,7 +50,9 @@ async fn everybody_is_warned_when_a_king_could_be_captured() -> Outcome {
         .await?;
     types(&ann, "e9xe8").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("the enemy king was captured"))
+        .finds(&thread, |message| {
+            message.content.contains("the enemy king was captured")
+        })
         .await?;
     club.close().await;
     Ok(())

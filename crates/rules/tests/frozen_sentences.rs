@@ -195,8 +195,12 @@ fn boarding_is_read_as_loading_and_an_unfit_rotation_is_explained() {
 
 #[test]
 fn a_wall_that_the_unit_could_not_reach_anyway_is_no_reason() {
-    let board = "put i16 black king\nput p15 black pawn\nput a1 white king\nput a2 white pawn\nset turn black\n";
-    let position = position("frozen6", &format!("{board}floor h14 wall side=black left=2\nfloor h15 wall side=black left=2"));
+    let board =
+        "put i16 black king\nput p15 black pawn\nput a1 white king\nput a2 white pawn\nset turn black\n";
+    let position = position(
+        "frozen6",
+        &format!("{board}floor h14 wall side=black left=2\nfloor h15 wall side=black left=2"),
+    );
     assert_eq!(
         refusal(&position, "i16-h14"),
         "The king on i16 cannot reach h14 by its movement. (F6-KING-1)"

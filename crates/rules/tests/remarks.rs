@@ -158,11 +158,18 @@ fn a_guarded_unit_is_said_to_die_by_what_kills_it() {
     let check = six.variant().parse_action("h1-i1").unwrap();
     let mut after = six.clone();
     after.apply(Seat::White, &check).unwrap();
-    assert!(remarks(&after, "i9").iter().all(|one| !one.sentence.contains("guarded")));
+    assert!(
+        remarks(&after, "i9")
+            .iter()
+            .all(|one| !one.sentence.contains("guarded"))
+    );
     // Rooks push a pawn, and a jester never gives check.
     let pushed = format!("variant frozen6\nset first off\n{ROYALS}\nput d8 black rook\nput h12 black rook\n");
     for (kind, deaths) in [
-        ("pawn", "explosions, rook pushes, King's Check and its own king's exchange"),
+        (
+            "pawn",
+            "explosions, rook pushes, King's Check and its own king's exchange",
+        ),
         ("jester", "explosions, rook pushes and its own king's exchange"),
     ] {
         let position = position(&format!("{pushed}put h8 black {kind}"));
@@ -174,12 +181,22 @@ fn a_guarded_unit_is_said_to_die_by_what_kills_it() {
 
 #[test]
 fn a_paralysed_jester_or_queen_is_said_to_hold_nobody() {
-    for (unit, rule) in [("frozen6 jester", "F6-PAR-4"), ("frozen10 jester", "F10-PAR-5"), ("frozen10 queen", "F10-PAR-5")] {
+    for (unit, rule) in [
+        ("frozen6 jester", "F6-PAR-4"),
+        ("frozen10 jester", "F10-PAR-5"),
+        ("frozen10 queen", "F10-PAR-5"),
+    ] {
         let (variant, kind) = unit.split_once(' ').unwrap();
-        let position = position(&format!("variant {variant}\nput d4 white {kind} paralysis=2\nput p9 black knight"));
+        let position = position(&format!(
+            "variant {variant}\nput d4 white {kind} paralysis=2\nput p9 black knight"
+        ));
         let said = format!(
             "It is paralysed for 2 more turns of White. ({})\nUntil then it holds no unit beside it. ({rule})",
-            if variant == "frozen6" { "F6-PAR-2" } else { "F10-PAR-3" }
+            if variant == "frozen6" {
+                "F6-PAR-2"
+            } else {
+                "F10-PAR-3"
+            }
         );
         let told = told(&position, "d4");
         assert!(told.contains(&said), "{told}");
@@ -188,14 +205,18 @@ fn a_paralysed_jester_or_queen_is_said_to_hold_nobody() {
 
 #[test]
 fn a_capture_that_would_kill_the_own_king_is_said() {
-    let setup = format!("variant frozen6\nset first off\n{ROYALS}\nput b15 white jester\nput g15 black rook\n");
+    let setup =
+        format!("variant frozen6\nset first off\n{ROYALS}\nput b15 white jester\nput g15 black rook\n");
     for turn in ["white", "black"] {
         let position = position(&format!("{setup}set turn {turn}"));
         let told = told(&position, "b15");
         let said = told.lines().find(|line| line.contains("isn't legal")).unwrap();
         assert!(said.starts_with("A capture of it by the "), "{told}");
         assert!(said.contains("rook g15") && said.contains("king a16"), "{told}");
-        assert!(said.ends_with("Black's own king would be dead after that. (F6-TURN-7)"), "{told}");
+        assert!(
+            said.ends_with("Black's own king would be dead after that. (F6-TURN-7)"),
+            "{told}"
+        );
     }
 }
 

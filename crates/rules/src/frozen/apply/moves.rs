@@ -74,7 +74,9 @@ impl Resolution<'_> {
         if let [only] = analysis.sound_protectors(board, unit)[..]
             && has_kind(only)
         {
-            return Some(format!("goes like the {kind} {only} that alone protects it (Empowerment)"));
+            return Some(format!(
+                "goes like the {kind} {only} that alone protects it (Empowerment)"
+            ));
         }
         let is_protected_by_it = |other: &&Unit| {
             other.side == unit.side
@@ -83,7 +85,9 @@ impl Resolution<'_> {
         };
         let rook = board.units().iter().find(is_protected_by_it)?;
         let at = rook.square;
-        Some(format!("goes like the {kind} {at} that it alone protects (Tower)"))
+        Some(format!(
+            "goes like the {kind} {at} that it alone protects (Tower)"
+        ))
     }
 
     /// Finds an enemy of that kind which attacks the unit. Not looked for where no events are wanted.

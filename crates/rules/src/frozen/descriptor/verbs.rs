@@ -178,7 +178,7 @@ const TABLE: [Entry; 38] = [
         word: "pull",
         verbs: &[Verb::Pull],
         label: "Pull",
-        sentence: "Draws a unit towards itself along a line; the farther it comes, the longer the puller rests, except beside its king.",
+        sentence: "Draws a unit to itself along a line; the farther, the longer it then rests, except beside its king.",
     },
     Entry {
         word: "push",

@@ -65,7 +65,8 @@ fn named(board: &Board, squares: &[Square]) -> String {
 /// (KING-2) and the exchange of its own king (KING-4).
 fn other_deaths(board: &Board, unit: &Unit) -> Vec<String> {
     let edition = board.edition;
-    let is_pushed = edition == Edition::Six && !unit.is_all(|kind| matches!(kind, Kind::Rook | Kind::Templar));
+    let is_pushed =
+        edition == Edition::Six && !unit.is_all(|kind| matches!(kind, Kind::Rook | Kind::Templar));
     let may_check = !unit.is_all(|kind| kind.never_captures(edition));
     let deaths = [
         (true, "explosions"),

@@ -677,7 +677,9 @@ mod tests {
             let error = text.parse::<Action>().unwrap_err();
             assert!(error.is_telling, "{text}");
             assert!(
-                error.sentence.contains("2 to 8 squares a side turns by 90, 180 or 270 degrees"),
+                error
+                    .sentence
+                    .contains("2 to 8 squares a side turns by 90, 180 or 270 degrees"),
                 "{error}"
             );
         }
