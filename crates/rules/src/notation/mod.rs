@@ -115,9 +115,11 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     };
     read.map_err(|error| {
         let better = refuse::nothing_captured(listing, text);
-        let better = better.or_else(|| match error {
-            ReadError::Unreadable { .. } => refuse::no_such_promotion(listing, text),
-            _ => None,
+        let is_unreadable = matches!(error, ReadError::Unreadable { .. });
+        let better = better.or_else(|| {
+            is_unreadable
+                .then(|| refuse::no_such_promotion(listing, text))
+                .flatten()
         });
         better.unwrap_or(error)
     })
