@@ -462,7 +462,7 @@ pub async fn private_board(
 ) -> Result<OutgoingMessage, HandlerError> {
     let players = app.players(&state.header.seats).await?;
     let told_turns = turns_told(state, look);
-    let first = state.turns.iter().rev().take(told_turns).last();
+    let first = state.turns.iter().rev().take(told_turns).next_back();
     let from = first.map_or(BoardNumber(0), |turn| BoardNumber(turn.board.0.saturating_sub(1)));
     let told = board(
         app.words,
