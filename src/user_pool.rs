@@ -182,11 +182,11 @@ impl UserPool {
     ) -> anyhow::Result<T> {
         let permit = Arc::clone(&self.public).acquire_owned().await;
         let permit = permit.context("the pool is never closed")?;
-        let task = tokio::task::spawn_blocking(move || {
+        let done = on_blocking_thread(move || {
             let _permit = permit;
             work()
         });
-        task.await.context("work for everybody")
+        done.await.context("work for everybody")
     }
 
     /// Runs `work` as [`UserPool::run`] does; returns `None` if the user's next request came before it started.
@@ -245,11 +245,27 @@ async fn work_in<T: Send + 'static>(
     place: Place,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> anyhow::Result<T> {
-    let task = tokio::task::spawn_blocking(move || {
+    let done = on_blocking_thread(move || {
         let _place = place;
         work()
     });
-    task.await.context("work in the pool")
+    done.await.context("work in the pool")
+}
+
+/// Does work on a blocking thread. The runtime gets it in a box, so that its code for a task is compiled once and not for
+/// each kind of work, which would make the program half a megabyte larger.
+async fn on_blocking_thread<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> anyhow::Result<T> {
+    let done = Arc::new(Mutex::new(None));
+    let result = Arc::clone(&done);
+    let boxed: Box<dyn FnOnce() + Send> = Box::new(move || {
+        let value = work();
+        *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
+    });
+    tokio::task::spawn_blocking(boxed).await?;
+    let value = done.lock().unwrap_or_else(PoisonError::into_inner).take();
+    value.context("the work left no result")
 }
 
 #[cfg(test)]

@@ -47,17 +47,24 @@ impl Readers {
             .await
             .map_err(|_| fault("the readers have ended"))?;
         let idle = Arc::clone(&self.idle);
-        let task = tokio::task::spawn_blocking(move || {
+        // The runtime gets the work in a box, so that its code for a task is compiled once and not for each query.
+        let done = Arc::new(Mutex::new(None));
+        let result = Arc::clone(&done);
+        let boxed: Box<dyn FnOnce() + Send> = Box::new(move || {
             let _permit = permit;
-            with_idle(idle, |connection| read_once(connection, work))
+            let read = with_idle(idle, |connection| read_once(connection, work));
+            *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(read);
         });
-        task.await.map_err(|error| {
+        let ended = tokio::task::spawn_blocking(boxed).await;
+        ended.map_err(|error| {
             fault(if error.is_panic() {
                 "a read panicked"
             } else {
                 "the program ended before the read began"
             })
-        })?
+        })?;
+        let read = done.lock().unwrap_or_else(PoisonError::into_inner).take();
+        read.unwrap_or_else(|| Err(fault("a read left no result")))
     }
 
     /// Does the same for one statement that reads a few rows by key, which is a transaction by itself. It runs on the
