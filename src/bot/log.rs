@@ -9,8 +9,7 @@ use std::borrow::Cow;
 use std::env;
 use std::io::{self, IsTerminal as _, Write};
 use tracing::{Level, Metadata, Subscriber};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::filter::{ParseError, Targets, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt as _;
 
@@ -58,9 +57,23 @@ where
         .with_ansi(ansi)
         .with_writer(WithoutTokens(writer));
     tracing_subscriber::registry()
-        .with(EnvFilter::builder().parse_lossy(filter))
+        .with(targets(filter).unwrap_or_default())
         .with(filter_fn(is_harmless))
         .with(lines)
+}
+
+/// Returns a filter as it was typed if it can be read.
+///
+/// # Errors
+/// The reason why it can't.
+pub fn read_filter(text: &str) -> Result<String, String> {
+    targets(text)
+        .map(|_| text.to_owned())
+        .map_err(|error| error.to_string())
+}
+
+fn targets(text: &str) -> Result<Targets, ParseError> {
+    text.parse()
 }
 
 /// Whether a module belongs to a crate or lies in a module.

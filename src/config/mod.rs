@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
 pub use token::Token;
+use tracing_subscriber::filter::Targets;
 
 /// A variable that the program reads.
 #[derive(Debug)]
@@ -87,7 +88,7 @@ pub const VARIABLES: &[Variable] = &[
     Variable {
         name: "ROOKERY_LOG",
         default: Some("info,serenity=warn"),
-        sentence: "The log filter, in the syntax of tracing's EnvFilter.",
+        sentence: "The log filter: a level for everything and others for single modules, such as info,serenity=warn.",
     },
 ];
 
@@ -409,7 +410,7 @@ fn read_database(text: &str) -> Result<DatabaseAddress, ConfigError> {
 }
 
 fn read_log(text: &str) -> Result<String, ConfigError> {
-    match tracing_subscriber::EnvFilter::builder().parse(text) {
+    match text.parse::<Targets>() {
         Ok(_) => Ok(text.to_owned()),
         Err(error) => Err(ConfigError::new(format!(
             "ROOKERY_LOG is `{text}`, which is not a filter ({error}): write for example `info,serenity=warn`."

@@ -51,8 +51,8 @@ pub struct TryArguments {
     /// Folder for users, messages and matches; created if it is missing.
     #[arg(long, value_name = "DIR", default_value = FOLDER)]
     data: PathBuf,
-    /// Filter of the log on standard error, in the syntax of tracing's EnvFilter.
-    #[arg(long, value_name = "FILTER", default_value = LOG)]
+    /// Filter of the log on standard error: a level for everything and others for single modules, such as `info,serenity=warn`.
+    #[arg(long, value_name = "FILTER", default_value = LOG, value_parser = log::read_filter)]
     log: String,
 }
 

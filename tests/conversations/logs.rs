@@ -3,7 +3,9 @@
 use crate::common::{Club, Outcome, chooses, confirms, types};
 use std::io::{Result as WriteOutcome, Write};
 use std::sync::{Arc, Mutex, PoisonError};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 const ARMY: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..crkdc../...t....";
 
@@ -39,9 +41,11 @@ async fn the_log_tells_no_secret() -> Outcome {
     let writer = log.clone();
     // What all conversations of this program log comes here; none of it may tell a secret.
     tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::new("debug,serenity=warn"))
+        .with_max_level(LevelFilter::DEBUG)
         .with_ansi(false)
         .with_writer(move || writer.clone())
+        .finish()
+        .with("debug,serenity=warn".parse::<Targets>().expect("a filter"))
         .try_init()
         .expect("nobody else listens");
     let club = Club::open().await;

@@ -7,7 +7,8 @@ use crate::logs::Log;
 use discord_emulator::world::permissions;
 use discord_emulator::{Reply, TestError, UserHandle, UserIn};
 use rusqlite::Connection;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
 
 const NOT_TAKEN: &str = "This player doesn't take challenges now.";
 
@@ -275,10 +276,15 @@ async fn a_report_reaches_the_moderators_and_stands_in_no_table_and_no_log() -> 
     let log = Log::default();
     let writer = log.clone();
     let listener = tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::new("warn,rookery=debug,rookery_session=debug"))
+        .with_max_level(LevelFilter::DEBUG)
         .with_ansi(false)
         .with_writer(move || writer.clone())
-        .finish();
+        .finish()
+        .with(
+            "warn,rookery=debug,rookery_session=debug"
+                .parse::<Targets>()
+                .expect("a filter"),
+        );
     // With a single listener, the thread that logs a line first would decide for all whether it is wanted.
     let _second = tracing::Dispatch::new(tracing_subscriber::registry());
     let _guard = tracing::subscriber::set_default(listener);

@@ -8,7 +8,8 @@ use discord_emulator::world::permissions;
 use discord_emulator::{MessageId, Reply, TestError, UserHandle, UserIn};
 use rusqlite::Connection;
 use std::time::Duration;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -78,10 +79,15 @@ async fn a_player_sees_gets_and_deletes_everything_and_the_opponent_keeps_the_ma
     let writer = log.clone();
     // The bot runs on this one thread.
     let listener = tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::new("warn,rookery=debug,rookery_session=debug"))
+        .with_max_level(LevelFilter::DEBUG)
         .with_ansi(false)
         .with_writer(move || writer.clone())
-        .finish();
+        .finish()
+        .with(
+            "warn,rookery=debug,rookery_session=debug"
+                .parse::<Targets>()
+                .expect("a filter"),
+        );
     // With a single listener, the thread that logs a line first would decide for all whether it is wanted.
     let _second = tracing::Dispatch::new(tracing_subscriber::registry());
     let _guard = tracing::subscriber::set_default(listener);
