@@ -88,7 +88,7 @@ pub const VARIABLES: &[Variable] = &[
     Variable {
         name: "ROOKERY_LOG",
         default: Some("info,serenity=warn"),
-        sentence: "The log filter: a level for everything and others for single modules, such as info,serenity=warn.",
+        sentence: "The log filter: a level for everything and others for single modules, such as `info,serenity=warn`.",
     },
 ];
 
@@ -573,6 +573,7 @@ mod tests {
         let example = include_str!("../../.env.example");
         let named: Vec<&str> = example
             .lines()
+            .filter(|line| !line.contains('`'))
             .filter_map(|line| line.trim_start_matches("# ").split_once('='))
             .map(|(name, _)| name.trim_start_matches('#').trim())
             .collect();

@@ -21,9 +21,8 @@ const MOST_APART: usize = 6;
 const MOST_SAFE: usize = 4;
 /// How the rules' English sentences say of a unit that it can't get to a cell.
 const CANNOT: &str = " cannot ";
-/// How they say of a unit that it is in the way, before others or alone.
-const FIRST: &str = " is the first in the way";
-const SOLE: &str = " is in the way";
+/// How they say of a unit in the way that there are others behind it.
+const FIRST: &str = "the first ";
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most names in one list.
@@ -512,7 +511,7 @@ fn with_all_own_units<'a>(known: Known, side: Seat, mut groups: Vec<Group<'a>>) 
 /// Joins reasons that differ only by whether the unit would move or capture there, and by whether more stands behind what is in
 /// its way.
 fn joined_alike(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
-    let alike = |group: &Group| group.key_of_reason().replace(FIRST, SOLE);
+    let alike = |group: &Group| group.key_of_reason().replace(FIRST, "");
     let mut joined: Vec<Group<'_>> = Vec::new();
     for mut group in groups {
         let same = joined.iter_mut().find(|known| {

@@ -310,7 +310,7 @@ fn a_quiet_turn_has_a_reason() {
     );
     assert_eq!(
         said(HintReason::Attacks { units: units() }),
-        "It attacks the rook on h8."
+        "With it, you threaten the rook on h8."
     );
     assert_eq!(
         said(HintReason::Room {
