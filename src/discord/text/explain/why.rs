@@ -22,7 +22,7 @@ const MOST_SAFE: usize = 4;
 /// How the rules' English sentences say of a unit that it can't get to a cell.
 const CANNOT: &str = " cannot ";
 /// How they say of a unit in the way that there are others behind it.
-const FIRST: &str = "the first ";
+const FIRST: &str = " first ";
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most names in one list.
@@ -511,7 +511,11 @@ fn with_all_own_units<'a>(known: Known, side: Seat, mut groups: Vec<Group<'a>>) 
 /// Joins reasons that differ only by whether the unit would move or capture there, and by whether more stands behind what is in
 /// its way.
 fn joined_alike(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
-    let alike = |group: &Group| group.key_of_reason().replace(FIRST, "");
+    let alike = |group: &Group| {
+        let key = group.key_of_reason();
+        let words = key.split(' ').filter(|word| !matches!(*word, "the" | "first"));
+        words.map(str::to_owned).collect::<Vec<String>>()
+    };
     let mut joined: Vec<Group<'_>> = Vec::new();
     for mut group in groups {
         let same = joined.iter_mut().find(|known| {
