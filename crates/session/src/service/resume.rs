@@ -37,7 +37,8 @@ struct Replayed<P: Playable> {
 }
 
 impl<P: Playable> Sessions<P> {
-    /// Loads a match from the store, whatever is in memory.
+    /// Loads a match from the store, whatever is in memory. What was played since memory has it is played on from there, if
+    /// that leads to the position that is stored.
     pub(super) async fn load(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
         let stored = self.store.load_match(id).await?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
@@ -45,7 +46,8 @@ impl<P: Playable> Sessions<P> {
             lock(&self.loaded).pop(&id);
             return Err(SessionError::MatchSuspended { reason });
         }
-        match replay_stored::<P>(stored).await? {
+        let known = lock(&self.loaded).peek(&id).cloned();
+        match replay_stored::<P>(stored, known).await? {
             Ok(replayed) => {
                 self.confirm(&replayed).await?;
                 let state = Arc::new(replayed.state);
@@ -83,7 +85,7 @@ impl<P: Playable> Sessions<P> {
         let stored = self.store.load_match(id).await?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
         let stopped = stored.suspended_at;
-        let replayed = match replay_stored::<P>(stored).await? {
+        let replayed = match replay_stored::<P>(stored, None).await? {
             Ok(replayed) => replayed,
             Err(reason) => return Err(SessionError::MatchSuspended { reason }),
         };
@@ -218,12 +220,40 @@ impl<P: Playable> Sessions<P> {
 /// Replays a stored match under the present rules; the inner error says why it does not lead where it led before.
 async fn replay_stored<P: Playable>(
     stored: StoredMatch,
+    known: Option<Arc<State<P>>>,
 ) -> Result<Result<Replayed<P>, String>, SessionError> {
+    if let Some(state) = known.and_then(|known| played_on(&known, &stored)) {
+        return Ok(Ok(Replayed {
+            state,
+            is_unconfirmed: false,
+        }));
+    }
     if stored.summary.revision.0 as usize <= LONG_LOG {
         return Ok(replayed(stored));
     }
     let task = tokio::task::spawn_blocking(move || replayed(stored)).await;
     task.map_err(|error| SessionError::Fault(format!("replaying a match: {error}")))
+}
+
+/// Returns a match as it is stored by playing on from an earlier moment of it that this program has replayed or played;
+/// `None` if it isn't certain that it leads to what is stored.
+fn played_on<P: Playable>(known: &State<P>, stored: &StoredMatch) -> Option<State<P>> {
+    let summary = &stored.summary;
+    let rest = stored.log.as_ref().ok()?.get(known.revision.0 as usize..)?;
+    if known.header != summary.header {
+        return None;
+    }
+    let mut state = known.clone();
+    for entry in rest {
+        state.extend(entry).ok()?;
+    }
+    let fingerprint = stored.fingerprint.as_ref()?;
+    let is_same = fingerprint.is_of_same_position(state.position.fingerprint()) == Some(true)
+        && state.revision == summary.revision
+        && state.board == summary.board
+        && state.awaited() == stored.awaited
+        && (state.result.is_some() == matches!(summary.status, MatchStatus::Finished(_)));
+    is_same.then_some(state)
 }
 
 fn replayed<P: Playable>(stored: StoredMatch) -> Result<Replayed<P>, String> {

@@ -102,6 +102,27 @@ async fn a_row_that_was_read_before_a_turn_plays_no_match_again() {
 }
 
 #[tokio::test]
+async fn a_turn_of_another_program_is_played_on_from_memory() {
+    let world = World::<Counting>::new();
+    let ann = world.user("ann").await;
+    let id = world.started_variant("chess", ann, ann).await;
+    for turn in ["e2-e4", "e7-e5"] {
+        enter(&world, ann, id, turn).await;
+    }
+    let other = world.second_process();
+    other.state(id).await.unwrap();
+    enter(&world, ann, id, "g1-f3").await;
+    let before = applied();
+    let state = other.state(id).await.unwrap();
+    assert_eq!(
+        applied() - before,
+        1,
+        "the turn that the other program doesn't know"
+    );
+    assert_eq!(*state, *world.sessions.state(id).await.unwrap());
+}
+
+#[tokio::test]
 async fn legal_actions_are_listed_once_for_each_draft() {
     let world = World::<Counting>::new();
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
