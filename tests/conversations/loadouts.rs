@@ -193,7 +193,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         "{}",
         revealed.content
     );
-    // What single units are fitted with is told, too, once.
+    // It also explains, once each, the abilities fitted to single units.
     for told in ["- **Stalwart**: ", "- **Block Piece**: ", "- **Chain Kill**: "] {
         assert_eq!(revealed.content.matches(told).count(), 1, "{told}");
     }

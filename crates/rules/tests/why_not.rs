@@ -10,7 +10,7 @@ fn position(text: &str) -> Position {
     Position::from_setup(&Setup::parse(text).unwrap()).unwrap()
 }
 
-/// Plays an action of the side to move, and returns what is told of it.
+/// Plays an action for the side to move and returns the sentences about it.
 fn played(position: &mut Position, action: &str) -> String {
     let seat = position.awaiting().seat().unwrap();
     let action = position.variant().parse_action(action).unwrap();

@@ -78,23 +78,14 @@ fn all_own_units_that_the_text_names_together_are_marked() {
     let position = variant.start(&rookery_rules::Options::new(variant.descriptor(), []).unwrap());
     let geometry = variant.descriptor().geometry;
     let cell = geometry.cell("b1").unwrap();
-    let reach = reach::reach(&position, Viewer::Onlooker, cell);
-    let known = Known {
-        descriptor: variant.descriptor(),
-        cell,
-        view: &position.view(Viewer::Onlooker),
-        to_move: position.awaiting().seat(),
-        is_over: false,
-        remarks: &[],
-        reach: Some(&reach),
-        danger: None,
-        checkers: &PerSeat::new(Vec::new(), Vec::new()),
-        castlings: &[],
-        arrivals: None,
-    };
-    let told = why_not(Words::english(), known, 0);
+    let (told, own_units) = asked(&position, cell, |known, reach| {
+        let told = why_not(Words::english(), known, 0);
+        (
+            told,
+            told_cells(known, reach.as_ref().unwrap(), Some(0)).own_units,
+        )
+    });
     assert!(told.contains("c1–j1"), "{told}");
-    let Told { own_units, .. } = told_cells(known, reach.as_ref().unwrap(), Some(0));
     let names: Vec<String> = own_units.into_iter().map(|cell| geometry.name(cell)).collect();
     for named in ["c1", "d1", "e1", "f1", "g1", "h1", "i1", "j1"] {
         assert!(
@@ -104,11 +95,13 @@ fn all_own_units_that_the_text_names_together_are_marked() {
     }
 }
 
-/// Where the unit on a square can't go, and why.
-fn barred_at(text: &str, square: &str) -> String {
-    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
-    let cell = position.variant().descriptor().geometry.cell(square).unwrap();
-    let reach = reach::reach(&position, Viewer::Onlooker, cell);
+/// Asks something about where the unit on a cell can go.
+fn asked<T>(
+    position: &Position,
+    cell: Cell,
+    ask: impl FnOnce(Known, &Result<reach::Reach, reach::ReachError>) -> T,
+) -> T {
+    let reach = reach::reach(position, Viewer::Onlooker, cell);
     let known = Known {
         descriptor: position.variant().descriptor(),
         cell,
@@ -122,7 +115,14 @@ fn barred_at(text: &str, square: &str) -> String {
         castlings: &[],
         arrivals: None,
     };
-    why_not(Words::english(), known, 0)
+    ask(known, &reach)
+}
+
+/// Where the unit on a square can't go, and why.
+fn barred_at(text: &str, square: &str) -> String {
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+    asked(&position, cell, |known, _| why_not(Words::english(), known, 0))
 }
 
 #[test]
