@@ -37,8 +37,8 @@ struct Replayed<P: Playable> {
 }
 
 impl<P: Playable> Sessions<P> {
-    /// Loads a match from the store, whatever is in memory. What was played since memory has it is played on from there, if
-    /// that leads to the position that is stored.
+    /// Loads a match from the store. It plays on from the state in memory if that leads to the stored position, and replays
+    /// the whole log otherwise.
     pub(super) async fn load(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
         let stored = self.store.load_match(id).await?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
@@ -240,7 +240,8 @@ async fn replay_stored<P: Playable>(
 fn played_on<P: Playable>(known: &State<P>, stored: &StoredMatch) -> Option<State<P>> {
     let summary = &stored.summary;
     let rest = stored.log.as_ref().ok()?.get(known.revision.0 as usize..)?;
-    if known.header != summary.header {
+    // A long rest is replayed off the async threads.
+    if known.header != summary.header || rest.len() > LONG_LOG {
         return None;
     }
     let mut state = known.clone();
