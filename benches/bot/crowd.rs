@@ -2,7 +2,7 @@
 //! FrozenChess position of a random game.
 
 use super::process::Role;
-use super::{Fallible, Hall, at, line};
+use super::{Fallible, Hall, at, lines};
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Options, Position, Variant};
 use std::sync::Arc;
@@ -46,9 +46,9 @@ fn slowest(variant: Variant, line: &[String]) -> Fallible<(usize, Duration, Stri
 
 /// Measures `/games`, alone and beside the crowd.
 pub async fn measure(variant: Variant) -> Fallible<()> {
-    let line = line(variant, TURNS)?;
+    let line = lines(variant, TURNS, 1)?.swap_remove(0);
     let (turns, listing, square) = slowest(variant, &line)?;
-    let hall = Hall::open(Role::Bot, variant, CROWD + 1, Arc::new(line)).await?;
+    let hall = Hall::open(Role::Bot, variant, vec![line; CROWD + 1]).await?;
     hall.each_plays(turns).await?;
     let alone = games(&hall).await?;
     let stopped = Arc::new(AtomicBool::new(false));

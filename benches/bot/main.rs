@@ -36,8 +36,9 @@ const CLIENTS: usize = 64;
 const HALF_LOAD: Duration = Duration::from_secs(10);
 /// Matches of one channel; each has its thread there.
 const MATCHES_A_CHANNEL: usize = 25;
-/// Turns prepared for a match of the load test.
+/// Turns prepared for a match of the load test, and how many random games are tried for them.
 const LINE: usize = 120;
+const TRIES: usize = 20;
 /// Turns of the long match, and matches that are played beside one another for the figure.
 const LONG: usize = 300;
 const LONG_MATCHES: usize = 6;
@@ -52,7 +53,7 @@ type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
 /// A match in which one user plays both sides, and what is typed next.
 struct Table {
     player: UserIn,
-    line: Arc<Vec<String>>,
+    line: Vec<String>,
     next: usize,
 }
 
@@ -76,38 +77,49 @@ impl Table {
     }
 }
 
-/// The turns of a random game of `most` turns, or of the longest that was found.
-fn line(variant: Variant, most: usize) -> Fallible<Vec<String>> {
-    let options = Options::new(variant.descriptor(), [])?;
-    let mut longest: Vec<String> = Vec::new();
-    for seed in 0..200 {
-        let mut random = SplitMix64::new(seed);
-        let mut position = variant.start(&options);
-        let (mut line, mut turn) = (Vec::new(), Vec::new());
-        while let Some(seat) = position.awaiting().seat()
-            && line.len() < most
-        {
-            let mut certain = position.legal_actions(seat);
-            certain.retain(|action| !position.draws_chance(action));
-            if certain.is_empty() {
-                break;
-            }
-            let action = certain.swap_remove(random.pick(certain.len()));
-            position.apply(seat, &action)?;
-            turn.push(action);
-            if position.at_turn_start() && position.awaiting().seat().is_some() {
-                line.push(turn_text(&turn));
-                turn.clear();
-            }
-        }
-        if line.len() > longest.len() {
-            longest = line;
-        }
-        if longest.len() == most {
+/// The turns of a random game, at most `most`.
+fn game(variant: Variant, options: &Options, seed: u64, most: usize) -> Fallible<Vec<String>> {
+    let mut random = SplitMix64::new(seed);
+    let mut position = variant.start(options);
+    let (mut line, mut turn) = (Vec::new(), Vec::new());
+    while let Some(seat) = position.awaiting().seat()
+        && line.len() < most
+    {
+        let mut certain = position.legal_actions(seat);
+        certain.retain(|action| !position.draws_chance(action));
+        if certain.is_empty() {
             break;
         }
+        let action = certain.swap_remove(random.pick(certain.len()));
+        position.apply(seat, &action)?;
+        turn.push(action);
+        if position.at_turn_start() && position.awaiting().seat().is_some() {
+            line.push(turn_text(&turn));
+            turn.clear();
+        }
     }
-    Ok(longest)
+    Ok(line)
+}
+
+/// The longest of some random games for each match, of at most `most` turns: no two matches show the same pictures.
+fn lines(variant: Variant, most: usize, matches: usize) -> Fallible<Vec<Vec<String>>> {
+    let options = Options::new(variant.descriptor(), [])?;
+    let mut seeds = 0..;
+    let mut lines = Vec::with_capacity(matches);
+    for _ in 0..matches {
+        let mut longest: Vec<String> = Vec::new();
+        for seed in seeds.by_ref().take(TRIES) {
+            let line = game(variant, &options, seed, most)?;
+            if line.len() > longest.len() {
+                longest = line;
+            }
+            if longest.len() == most {
+                break;
+            }
+        }
+        lines.push(longest);
+    }
+    Ok(lines)
 }
 
 struct Hall {
@@ -127,8 +139,8 @@ fn pictures(world: &World) -> usize {
 }
 
 impl Hall {
-    /// Opens a server with so many users who each play alone, every one with those turns.
-    async fn open(role: Role, variant: Variant, matches: usize, line: Arc<Vec<String>>) -> Fallible<Self> {
+    /// Opens a server with a user for each of those lines, who plays it alone.
+    async fn open(role: Role, variant: Variant, lines: Vec<Vec<String>>) -> Fallible<Self> {
         let settings = Settings {
             clock: EmulatorClock::real(),
             rate_limits: RateLimits::Off,
@@ -141,7 +153,7 @@ impl Hall {
         let guild = emulator.guild("Bench");
         let mut players = Vec::new();
         let mut channels = Vec::new();
-        for number in 0..matches {
+        for number in 0..lines.len() {
             if number % MATCHES_A_CHANNEL == 0 {
                 channels.push(guild.text_channel(&format!("hall-{}", channels.len())));
             }
@@ -160,12 +172,11 @@ impl Hall {
         )?;
         emulator.bot_is_ready().await?;
         let mut tables = Vec::new();
-        for (player, mention) in players {
+        for ((player, mention), line) in players.into_iter().zip(lines) {
             if role == Role::Bot {
                 let options = [("variant", variant.descriptor().id), ("opponent", &*mention)];
                 player.slash("play", &options).await?;
             }
-            let line = Arc::clone(&line);
             tables.push(Arc::new(Mutex::new(Table {
                 player,
                 line,
@@ -311,7 +322,7 @@ async fn measure(role: Role, variant: Variant, matches: usize) -> Fallible<()> {
         Role::Bot => variant.descriptor().id,
         Role::Floor => "floor",
     };
-    let hall = Hall::open(role, variant, matches, Arc::new(line(variant, LINE)?)).await?;
+    let hall = Hall::open(role, variant, lines(variant, LINE, matches)?).await?;
     let speed = hall.as_fast_as_possible().await?;
     let cores = std::thread::available_parallelism().map_or(1.0, |count| count.get() as f64);
     println!(
@@ -344,9 +355,9 @@ async fn measure(role: Role, variant: Variant, matches: usize) -> Fallible<()> {
 /// What a turn costs at the beginning and at the end of long matches.
 async fn long(variant: Variant) -> Fallible<()> {
     let name = variant.descriptor().id;
-    let line = Arc::new(line(variant, LONG)?);
-    let all = line.len();
-    let hall = Hall::open(Role::Bot, variant, LONG_MATCHES, line).await?;
+    let lines = lines(variant, LONG, LONG_MATCHES)?;
+    let all = lines.iter().map(Vec::len).min().unwrap_or_default();
+    let hall = Hall::open(Role::Bot, variant, lines).await?;
     let first = hall.each_plays(MEASURED).await?;
     hall.each_plays(all.saturating_sub(2 * MEASURED)).await?;
     let last = hall.each_plays(MEASURED).await?;

@@ -2,7 +2,7 @@
 //! long each kind waits for its first answer from the moment at which it is due, and what the bot uses meanwhile.
 
 use super::process::{Role, own_processor_time};
-use super::{Fallible, Hall, LONG, Table, at, line};
+use super::{Fallible, Hall, LONG, Table, at, lines};
 use rookery_rules::Variant;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -91,8 +91,8 @@ fn kind_named(name: &str) -> Option<Kind> {
 /// Sends `rate` interactions a second for that long: of all kinds, or of the first kind that is named among the words.
 pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()> {
     let only = words.iter().find_map(|word| kind_named(word));
-    let line = Arc::new(line(Variant::Chess, LONG)?);
-    let hall = Hall::open(Role::Bot, Variant::Chess, MATCHES, line).await?;
+    let lines = lines(Variant::Chess, LONG, MATCHES)?;
+    let hall = Hall::open(Role::Bot, Variant::Chess, lines).await?;
     let (bot, emulator) = (hall.bot.processor_time()?, own_processor_time()?);
     let began = Instant::now();
     let mut sent: JoinSet<Fallible<(Kind, Option<Duration>)>> = JoinSet::new();
