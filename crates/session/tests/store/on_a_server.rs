@@ -64,7 +64,7 @@ async fn connections_that_end_at_any_moment_lose_no_write_and_double_none() {
         let (store, ended, written) = (Arc::clone(&store), ended.clone(), written.clone());
         playing.spawn(async move {
             for revision in 1..=turns {
-                while ended.load(Ordering::Relaxed) < revision / 10 {
+                while ended.load(Ordering::Relaxed) < u64::from(revision / 10) {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
                 let change = update(MatchId(id), revision);
