@@ -169,6 +169,9 @@ async fn a_square_is_explained_with_its_actions_on_the_board() -> Outcome {
     assert_eq!(labels(nowhere.message()), ["Another square"]);
     let offered = eve.autocomplete("explain", &[("square", "knight")]).await?;
     assert_eq!(offered.len(), 4);
+    // The square that is typed comes first, whatever is on it.
+    let empty = eve.autocomplete("explain", &[("square", "e5")]).await?;
+    assert_eq!(empty[0].value.as_str(), Some("e5"));
     club.close().await;
     Ok(())
 }

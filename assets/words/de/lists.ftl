@@ -47,3 +47,4 @@ lists-yourself = du selbst
 lists-no-options = Diese Variante hat keine Optionen.
 # A square in a completion.
 lists-square = { $square }: { $kind } ({ $side })
+lists-square-empty = { $square }: keine Figur

@@ -41,7 +41,7 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß.
+review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Wendepunkte sind die Züge, nach denen sich das erwartete Ergebnis am meisten änderte: Wer weit zurückliegt, kann mehr Bauern einbüßen, ohne dass sich etwas wendet.
 review-plot-title = { $variant }, Partie { $id }
 review-plot-subtitle = Wer nach jedem Zug besser stand
 review-plot-across = Zug

@@ -47,3 +47,4 @@ lists-yourself = yourself
 lists-no-options = This variant has no options.
 # A square in a completion.
 lists-square = { $square }: { $side } { $kind }
+lists-square-empty = { $square }: no unit

@@ -163,6 +163,18 @@ pub struct QuestionSpec {
     pub answer: &'static str,
 }
 
+impl QuestionSpec {
+    /// The question for the kind that a pawn becomes, the second choice of a verb.
+    pub(crate) const fn promotion(verb: &'static str) -> Self {
+        Self {
+            verb,
+            place: 1,
+            question: "Choose what the pawn becomes",
+            answer: "{}",
+        }
+    }
+}
+
 impl Descriptor {
     /// Returns the name for a sentence.
     pub(crate) const fn called(&self) -> VariantName {

@@ -16,7 +16,7 @@ use crate::discord::text::{
     FormerPlayer, Player, lists, people, rules as text, time_control, tournament as tournament_text,
 };
 use crate::discord::tournament::lookup as tournament_lookup;
-use rookery_rules::{OptionValues, Variant};
+use rookery_rules::{Cell, OptionValues, Variant};
 use rookery_session::draft::Draft;
 use rookery_session::{ComputerLevel, MatchId, Occupant, TimeControl};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue, UserId};
@@ -183,7 +183,7 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
     Ok(ask_latest(app, user, &draft, complete).await?.unwrap_or_default())
 }
 
-/// The occupied squares that match the typed text, in the match of the command.
+/// The square that is typed, whatever is on it, and the occupied ones that match the text, in the match of the command.
 pub async fn squares(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     offered_or_nothing("squares", squares_of(ctx, typed).await)
 }
@@ -197,23 +197,30 @@ async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
         .position
         .view(crate::discord::match_view::board::viewer(&state, user));
     let typed = typed.trim().to_lowercase();
-    let occupied = view
-        .geometry
+    let geometry = view.geometry;
+    let choice = |cell: Cell| {
+        let name = geometry.name(cell);
+        let label = match view.cells[cell.index()].units.first() {
+            Some(unit) => say!(
+                app.words,
+                "lists-square",
+                square = name.as_str(),
+                side = people::side(app.words, unit.side).to_lowercase(),
+                kind = kind(app.words, &unit.kind)
+            ),
+            None => say!(app.words, "lists-square-empty", square = name.as_str()),
+        };
+        (label, name)
+    };
+    let meant = geometry.cell(&typed);
+    let occupied = |cell: &Cell| !view.cells[cell.index()].units.is_empty();
+    let others = geometry
         .cells()
-        .filter(|cell| !view.cells[cell.index()].units.is_empty());
-    let choices = occupied.filter_map(|cell| {
-        let name = view.geometry.name(cell);
-        let unit = &view.cells[cell.index()].units[0];
-        let label = say!(
-            app.words,
-            "lists-square",
-            square = name.as_str(),
-            side = people::side(app.words, unit.side).to_lowercase(),
-            kind = kind(app.words, &unit.kind)
-        );
-        (name.starts_with(&typed) || label.to_lowercase().contains(&typed)).then_some((label, name))
-    });
-    Ok(choices.collect())
+        .filter(|cell| Some(*cell) != meant && occupied(cell));
+    let others = others.map(choice);
+    let others =
+        others.filter(|(label, name)| name.starts_with(&typed) || label.to_lowercase().contains(&typed));
+    Ok(meant.map(choice).into_iter().chain(others).collect())
 }
 
 /// Topics, units and rules of the variant that is chosen, or else of this thread's match.

@@ -1,7 +1,7 @@
 //! The descriptor of chess. Contains no rules.
 
 use super::bits::GEOMETRY;
-use crate::descriptor::{Descriptor, Topic, UnitSpec, VerbSpec};
+use crate::descriptor::{Descriptor, QuestionSpec, Topic, UnitSpec, VerbSpec};
 
 /// What chess says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
@@ -76,7 +76,10 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     words: &[],
-    questions: &[],
+    questions: &[
+        QuestionSpec::promotion("move"),
+        QuestionSpec::promotion("capture"),
+    ],
     topics: &[
         Topic {
             title: "Board, colours, start",

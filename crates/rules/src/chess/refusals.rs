@@ -401,7 +401,10 @@ fn blocked(chess: &Chess, from: Square, to: Square, blocker: Square) -> Said {
 /// Refuses a castling to which the right has ended.
 fn castling_lost(chess: &Chess, castling: &Castling) -> Refusal {
     let (side, to, rook) = (SideName(castling.side), castling.to, castling.rook);
+    let mut culprits = vec![rook.cell()];
     let sentence = if chess.board.unit(rook) == Some((castling.side, Kind::Rook)) {
+        // Either of them may have moved.
+        culprits.push(castling.king.cell());
         said!(
             "chess-castling-lost",
             "{side} can't castle to {to} any more: the king or the rook on {rook} has moved.",
@@ -418,7 +421,7 @@ fn castling_lost(chess: &Chess, castling: &Castling) -> Refusal {
             rook
         )
     };
-    Refusal::by_rule("CH-CASTLE-3", sentence).because_of([rook.cell()])
+    Refusal::by_rule("CH-CASTLE-3", sentence).because_of(culprits)
 }
 
 fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {

@@ -63,6 +63,8 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     verbs: VERBS,
     words: WORDS,
     questions: &[
+        QuestionSpec::promotion("move"),
+        QuestionSpec::promotion("capture"),
         QuestionSpec {
             verb: FIT_ALL,
             place: 0,

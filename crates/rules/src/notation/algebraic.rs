@@ -310,25 +310,12 @@ fn impossible(listing: &Listing, typed: &TypedMove) -> ReadError {
     }
 }
 
-/// The files to which a king castles, from the letter `e`.
-const CASTLING_FILES: (&str, [(CastlingSide, &str); 2]) =
-    ("e", [(CastlingSide::King, "g"), (CastlingSide::Queen, "c")]);
-
 fn no_castling(listing: &Listing, typed: &TypedMove, side: CastlingSide) -> ReadError {
-    let (home, files) = CASTLING_FILES;
-    let geometry = listing.descriptor.geometry;
+    let home = |action: &Action| action.parts().actor;
     let kings = units(listing, Some('K'));
-    let king = kings.first().map(|king| geometry.name(*king));
-    let king = king.filter(|name| name.starts_with(home));
-    let file = files
-        .iter()
-        .find(|(other, _)| *other == side)
-        .map(|(_, file)| file);
-    let refused = king.zip(file).and_then(|(king, file)| {
-        let text = format!("{king}-{file}{}", &king[1..]);
-        refusal(listing, &text)
-    });
-    match refused {
+    let castling = listing.position.castles(listing.seat, side);
+    let castling = castling.filter(|action| home(action).is_some_and(|home| kings.contains(&home)));
+    match castling.and_then(|action| refusal(listing, &action.to_string())) {
         Some((action, refusal)) => illegal(listing, typed, action, refusal),
         None => {
             let sentence = said!(

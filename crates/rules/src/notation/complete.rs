@@ -8,7 +8,7 @@ use super::listing::{LegalList, Listing};
 use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
 use super::words::{Typed, normalise, split, squashed, without_needless};
 use super::{MAX_INPUT_BYTES, owed, read_tidied};
-use crate::algebraic::{AlgebraicPattern, TypedPiece};
+use crate::algebraic::{AlgebraicPattern, TypedPiece, castling};
 use crate::game::{Choice, TargetKind};
 use crate::geometry::Cell;
 use crate::seat::Seat;
@@ -383,7 +383,9 @@ fn rank(listing: &Listing, text: &str, typed: &str, bare: &str, words: &[Typed])
     if own.starts_with(bare) || begins(words, text, listing) {
         return Some(Rank::BeginsLeniently);
     }
-    if text.contains(typed) || own.contains(bare) {
+    // `o-o` is no part of `rook`.
+    let castles = castling(typed).is_some();
+    if !castles && (text.contains(typed) || own.contains(bare)) {
         return Some(Rank::Contains);
     }
     None

@@ -183,6 +183,15 @@ fn a_turn_is_read_whole_or_not_at_all() {
             "{text}"
         );
     }
+    // The first of two moves is refused as it would be alone.
+    for text in ["e2e5 e7e5", "e5 Nf6"] {
+        let (both, first) = (read(text), read(text.split(' ').next().unwrap()));
+        assert_eq!(
+            both.unwrap_err().to_string(),
+            first.unwrap_err().to_string(),
+            "{text}"
+        );
+    }
     assert!(matches!(read(" ; "), Err(ReadError::Empty { .. })));
     assert!(
         read("e2-e5; e7-e5")
@@ -640,8 +649,13 @@ fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
         "{}",
         said(&checked, "Qd4")
     );
-    let gone = board("4k3/8/8/8/8/8/8/R4K2", "");
-    assert!(said(&gone, "O-O").starts_with("You can't castle: your king has left its square."));
+    for gone in ["4k3/8/8/8/8/8/8/R4K2", "4k3/8/8/8/8/8/4K3/R6R"] {
+        let gone = board(gone, "");
+        assert!(said(&gone, "O-O").starts_with("You can't castle: your king has left its square."));
+    }
+    // `o-o` is no part of `rook`.
+    let promoting = board("3nk3/2P5/8/8/8/8/8/4K2R", "");
+    assert_eq!(completions(&promoting, Seat::White, "O-O", 25), [""; 0]);
 }
 
 #[test]

@@ -23,6 +23,8 @@ const MAX_POSITIONS: usize = 64;
 const MAX_LISTED: usize = 20_000;
 /// The maximum number of words of one action, where actions have no separators.
 const MAX_ACTION_WORDS: usize = 16;
+/// How many words at most of a text that is no action are tried as the first of two.
+const MOST_SPLIT: usize = 4;
 
 /// Returns the canonical text of a turn.
 #[must_use]
@@ -311,8 +313,23 @@ fn read_unseparated(
             }
         }
     }
-    let action = read_tidied(&Listing::of(position, seat, legal()), text)?;
+    let listing = Listing::of(position, seat, legal());
+    let action = read_tidied(&listing, text).map_err(|error| match error {
+        ReadError::Unreadable { .. } => first_of_two(&listing, &words).unwrap_or(error),
+        other => other,
+    })?;
     single(position, seat, action)
+}
+
+/// The refusal of the first of two actions in a text that is none as a whole, if each of them is one, legal or not.
+fn first_of_two(listing: &Listing, words: &[&str]) -> Option<ReadError> {
+    (1..words.len().min(MOST_SPLIT + 1)).find_map(|end| {
+        let (first, second) = words.split_at(end);
+        let first = read_tidied(listing, &first.join(" ")).err()?;
+        let second = read_tidied(listing, &second.join(" "));
+        let is_action = matches!(second, Ok(_) | Err(ReadError::Illegal { .. }));
+        (is_action && matches!(first, ReadError::Illegal { .. })).then_some(first)
+    })
 }
 
 /// Distributes words over actions.

@@ -1,7 +1,7 @@
 //! The descriptor of `shield`: units, verbs and topics in the words of its page. Contains no rules.
 
 use super::square::GEOMETRY;
-use crate::descriptor::{Descriptor, Topic, UnitSpec, VerbSpec};
+use crate::descriptor::{Descriptor, QuestionSpec, Topic, UnitSpec, VerbSpec};
 
 /// What `shield` says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
@@ -93,7 +93,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     words: &[],
-    questions: &[],
+    questions: &[QuestionSpec::promotion("move"), QuestionSpec::promotion("rest")],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
     guides: &[

@@ -249,7 +249,7 @@ fn castling_for_each_reason() {
         &castling("4k3/8/8/8/8/8/8/R3K2R", "Q"),
         "e1-g1",
         "White can't castle to g1 any more: the king or the rook on h1 has moved. (CH-CASTLE-3)",
-        "h1",
+        "h1 e1",
     );
     refused(
         &castling("4k3/8/8/8/8/8/8/R3K2n", "Q"),
