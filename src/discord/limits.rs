@@ -50,13 +50,22 @@ pub const ATTACHMENT_BYTES: usize = 10 * 1024 * 1024;
 /// Messages of one request for the last messages of a channel (documentation: Get Channel Messages).
 pub const MESSAGES_OF_REQUEST: u8 = 100;
 
-/// The text, cut to that many characters with an ellipsis as its last where it is longer.
+/// The text, cut to that many characters with an ellipsis as its last where it is longer: between words, unless half of the
+/// room would stay empty.
 #[must_use]
 pub fn clipped(text: &str, characters: usize) -> String {
     if text.chars().count() <= characters {
         return text.to_owned();
     }
-    let mut cut: String = text.chars().take(characters.saturating_sub(1)).collect();
+    let room = characters.saturating_sub(1);
+    let mut cut: String = text.chars().take(room).collect();
+    let is_in_word = text.chars().nth(room).is_some_and(|next| !next.is_whitespace());
+    if is_in_word
+        && let Some((whole, _)) = cut.rsplit_once(char::is_whitespace)
+        && whole.trim_end().chars().count() * 2 >= room
+    {
+        cut.truncate(whole.len());
+    }
     cut.truncate(cut.trim_end().len());
     cut.push('…');
     cut
@@ -110,6 +119,13 @@ mod tests {
         assert_eq!(clipped("castle", 6), "castle");
         assert_eq!(clipped("castles", 6), "castl…");
         assert_eq!(clipped("ab cd", 4), "ab…");
+        assert_eq!(clipped("a white knight", 11), "a white…", "no word is cut");
+        assert_eq!(clipped("a white knight", 8), "a white…");
+        assert_eq!(
+            clipped("a longwordwithoutend", 12),
+            "a longwordw…",
+            "but for one that is most of it"
+        );
         assert_eq!(clipped("", 0), "");
     }
 
