@@ -154,7 +154,7 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
     let told = bob.slash("show", &[("format", "text")]).await?;
     assert!(
         told.text()
-            .contains("The game is over: White wins, king exploded."),
+            .contains("The game is over. White wins: Black's king exploded."),
         "{}",
         told.text()
     );

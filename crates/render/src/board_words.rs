@@ -62,9 +62,19 @@ board_words! {
     to_act = "to act", "In a bar: this side is to act.";
     must = "must {decision}", "In a bar: what this side must decide; with `{decision}`.";
     wins = "wins", "In a bar: this side has won.";
-    wins_by = "wins · {reason}", "In a bar: this side has won; with `{reason}`.";
+    wins_by = "wins by {reason}", "This side has won; with `{reason}`.";
+    won_king_captured = "wins: {loser}'s king was captured", "How this side has won; with `{loser}`, the other side.";
+    won_king_exploded = "wins: {loser}'s king exploded", "How this side has won; with `{loser}`.";
+    won_no_move = "wins: {loser} has no legal move", "How this side has won; with `{loser}`.";
+    won_no_pawns = "wins: {loser} has no pawn left", "How this side has won; with `{loser}`.";
+    won_only_towers = "wins: {loser} has only towers left", "How this side has won; with `{loser}`.";
     draw = "draw", "In a bar: the game is drawn.";
-    draws_by = "draws · {reason}", "In a bar: the game is drawn; with `{reason}`.";
+    draws_by = "draw by {reason}", "The game is drawn; with `{reason}`.";
+    drawn_both_kings = "draw: both kings died", "Why the game is drawn.";
+    drawn_fifty_moves = "draw by the fifty-move rule", "Why the game is drawn.";
+    drawn_no_pawns = "draw: neither side has a pawn left", "Why the game is drawn.";
+    drawn_no_progress = "draw: there was no progress for too long", "Why the game is drawn.";
+    drawn_seventy_five_moves = "draw by the seventy-five-move rule", "Why the game is drawn.";
     check = "check", "In a bar: check.";
     king_capturable = "king could be captured", "In a wide bar: the king could be captured.";
     king_in_danger = "king in danger", "The king could be captured, in few words.";
@@ -192,8 +202,8 @@ board_words! {
     this_turn = "This turn: {ways}.", "The turn under way; with `{ways}`.";
     last_turn = "Last turn: {ways}.", "The last turn; with `{ways}`.";
     turn_of = "Turn {number}: {said}", "Whose turn it is; with `{number}` and `{said}`.";
-    over_won = "The game is over: {side} wins, {reason}.", "A won game; with `{side}` and `{reason}`.";
-    over_drawn = "The game is over: a draw, {reason}.", "A drawn game; with `{reason}`.";
+    over_won = "The game is over. {side} {wins}.", "A won game; with `{side}` and `{wins}`, how it has won.";
+    over_drawn = "The game is over: {draw}.", "A drawn game; with `{draw}`, why.";
     nobody = "nobody is to act.", "Nobody is to act.";
     who_acts = "{who} to act.", "Who is to act; with `{who}`.";
     who_must = "{who} must {decision}.", "Who must decide what; with `{who}` and `{decision}`.";
@@ -272,6 +282,19 @@ impl BoardWords {
     pub fn ending(&self, reason: &str) -> String {
         self.named("ending", reason)
             .map_or_else(|| reason.replace('-', " "), str::to_owned)
+    }
+
+    /// Says that the game has ended for that reason, after the name of the winner if there is one: "wins by checkmate", "draw by
+    /// stalemate".
+    pub(crate) fn ended(&self, reason: &str, winner: Option<Seat>) -> String {
+        let (group, usual) = match winner {
+            Some(_) => ("won", &self.wins_by),
+            None => ("drawn", &self.draws_by),
+        };
+        let own = self.word(&format!("{group}_{}", reason.replace('-', "_")));
+        let loser = winner.map(|winner| self.side(winner.other())).unwrap_or_default();
+        let reason = self.ending(reason);
+        filled(own.unwrap_or(usual), &[("loser", loser), ("reason", &reason)])
     }
 
     /// Returns what a thing on the floor means, for a legend. A direction, if it has one, follows after a comma.

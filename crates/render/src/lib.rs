@@ -54,7 +54,7 @@ pub mod text;
 pub mod theme;
 pub mod words;
 
-pub use area::Area;
+pub use area::{Area, MIN_AREA_SIDE};
 pub use board_words::{BoardWords, plural};
 pub use drawings::{has_thing_drawing, has_unit_drawing};
 pub use error::RenderError;

@@ -360,15 +360,15 @@ fn checkers(words: &BoardWords, view: &View, side: Seat) -> Vec<String> {
 /// Describes the side to act, or the result.
 fn to_act(words: &BoardWords, view: &View) -> Vec<String> {
     if let Some(ending) = &view.ending {
-        let mut variables = vec![("reason", words.ending(&ending.reason))];
-        let text = match ending.winner {
+        let ended = words.ended(&ending.reason, ending.winner);
+        let said = match ending.winner {
             Some(winner) => {
-                variables.push(("side", words.side(winner).to_owned()));
-                &words.over_won
+                let side = words.side(winner).to_owned();
+                with(&words.over_won, &[("side", side), ("wins", ended)])
             }
-            None => &words.over_drawn,
+            None => with(&words.over_drawn, &[("draw", ended)]),
         };
-        return vec![with(text, &variables)];
+        return vec![said];
     }
     let who: Vec<&str> = view.to_act.iter().map(|seat| words.side(*seat)).collect();
     let decision = without_code_marks(&view.prompt);

@@ -41,13 +41,13 @@ fn an_ending_is_told_instead_of_a_prompt() {
     });
     assert!(
         describe(BoardWords::english(), &view)
-            .contains("The game is over: White wins, insufficient material.")
+            .contains("The game is over. White wins by insufficient material.")
     );
     view.ending = Some(EndingView {
         winner: None,
         reason: "stalemate".to_owned(),
     });
-    assert!(describe(BoardWords::english(), &view).contains("The game is over: a draw, stalemate."));
+    assert!(describe(BoardWords::english(), &view).contains("The game is over: draw by stalemate."));
 }
 
 #[test]

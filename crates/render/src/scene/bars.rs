@@ -39,12 +39,9 @@ pub(super) fn clock(options: &PictureOptions, side: Seat) -> Option<String> {
 /// Returns the text of a bar beside the side's name, and whether the bar is highlighted.
 fn saying(words: &BoardWords, view: &View, side: Seat) -> (String, bool) {
     if let Some(ending) = &view.ending {
-        let reason = words.ending(&ending.reason);
-        let variables = [("reason", reason.as_str())];
         return match ending.winner {
-            Some(winner) if winner == side => (filled(&words.wins_by, &variables), true),
-            Some(_) => (String::new(), false),
-            None => (filled(&words.draws_by, &variables), true),
+            Some(winner) if winner != side => (String::new(), false),
+            winner => (words.ended(&ending.reason, winner), true),
         };
     }
     if !view.to_act.contains(&side) {
