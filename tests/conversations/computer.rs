@@ -740,3 +740,33 @@ async fn a_hint_for_an_earlier_board_is_replaced_by_a_new_one() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn what_a_hint_decides_in_secret_is_taken_by_its_button() -> Outcome {
+    for (variant, option) in [("cyvasse", "setup=build"), ("elemental", "loadout=secret")] {
+        for colour in ["White", "Black"] {
+            let club = Club::open().await;
+            let options = [
+                ("variant", variant),
+                ("computer", "1"),
+                ("colour", colour),
+                ("options", option),
+            ];
+            club.ann.in_channel(&club.channel).slash("play", &options).await?;
+            let thread = club.thread().await?;
+            let ann = club.ann.in_channel(&thread);
+            club.ann
+                .finds(&thread, |message| message.content.contains(") has decided."))
+                .await?;
+            let hint = ann.slash("hint", &[]).await?;
+            let taken = ann.click(&hint, "Decide so").await?;
+            assert!(
+                taken.text().starts_with("Done: `"),
+                "{variant}, {colour}: {}",
+                taken.text()
+            );
+            club.close().await;
+        }
+    }
+    Ok(())
+}

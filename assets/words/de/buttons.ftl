@@ -57,6 +57,7 @@ button-explain-square = { $place } erklären
 button-another-square = Anderes { $place }
 button-hint = Tipp
 button-play-hint = Diesen Zug spielen
+button-take-hint = So entscheiden
 button-share-board = Brett teilen
 button-share = Teilen
 button-exact-rules = Genaue Regeln

@@ -57,6 +57,7 @@ button-explain-square = Explain a { $place }
 button-another-square = Another { $place }
 button-hint = Hint
 button-play-hint = Play this turn
+button-take-hint = Decide so
 button-share-board = Share the board
 button-share = Share
 button-exact-rules = Exact rules

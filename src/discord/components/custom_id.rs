@@ -27,7 +27,7 @@ mod standing;
 mod tournament;
 
 pub use explain::ExplainPart;
-pub use hint::{HintTurn, NumberedTurn, WrittenTurn};
+pub use hint::{FoundTurn, HintTurn, NumberedTurn, WrittenTurn};
 pub use learning::{ContentsMenu, CourseButton, ExerciseButton, LearningId};
 
 use crate::discord::limits::CUSTOM_ID;

@@ -81,11 +81,21 @@ pub fn explanation(
     rows(buttons)
 }
 
-/// Returns the button that plays the turn of a hint.
+/// Returns the button that plays the turn of a hint, or takes what the hint decides in secret.
 #[must_use]
-pub fn play_hint(words: &Words, id: MatchId, board: SeenBoard, turn: HintTurn) -> Vec<CreateActionRow> {
+pub fn play_hint(
+    words: &Words,
+    (id, board): (MatchId, SeenBoard),
+    turn: HintTurn,
+    is_secret: bool,
+) -> Vec<CreateActionRow> {
     let id = CustomId::PlayHint(id, board, turn);
-    rows(vec![button(&id, &say!(words, "button-play-hint"))])
+    let label = if is_secret {
+        say!(words, "button-take-hint")
+    } else {
+        say!(words, "button-play-hint")
+    };
+    rows(vec![button(&id, &label)])
 }
 
 /// Returns the button below the answer that there is no such square.

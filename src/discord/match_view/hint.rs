@@ -95,7 +95,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         ..style.options()
     };
     let rows = turn.map_or_else(Vec::new, |turn| {
-        learn::play_hint(app.words, id, state.seen_board(), turn)
+        learn::play_hint(app.words, (id, state.seen_board()), turn, state.is_secret())
     });
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)

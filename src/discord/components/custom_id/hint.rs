@@ -1,4 +1,5 @@
-//! The turn of a hint, as a button carries it: as its text, or as a number for each action where the text is too long.
+//! The turn of a hint, as a button carries it: as its text, as a number for each action where the text is too long, or by a
+//! check value where it can be found again.
 
 use super::ParseCustomIdError;
 use crate::discord::limits::CUSTOM_ID;
@@ -24,6 +25,31 @@ pub enum HintTurn {
     Written(WrittenTurn),
     /// As the place of each action among the legal ones.
     Numbered(NumberedTurn),
+    /// As the one that a hint finds again in the same position.
+    FoundAgain(FoundTurn),
+}
+
+/// A turn that is found again, with a check value of its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FoundTurn {
+    /// The check value of the canonical text, by which another turn is recognised.
+    check: u32,
+}
+
+impl FoundTurn {
+    /// Takes the canonical text of the turn.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self {
+            check: check_of(text),
+        }
+    }
+
+    /// Whether that is the canonical text of the turn.
+    #[must_use]
+    pub fn is_of(self, text: &str) -> bool {
+        self.check == check_of(text)
+    }
 }
 
 /// A turn in canonical notation.
@@ -109,6 +135,7 @@ impl fmt::Display for HintTurn {
         match self {
             HintTurn::Written(turn) => f.write_str(turn.as_str()),
             HintTurn::Numbered(turn) => turn.fmt(f),
+            HintTurn::FoundAgain(turn) => write!(f, "{NUMBERED}{}", in_digits(turn.check)),
         }
     }
 }
@@ -130,6 +157,10 @@ impl FromStr for HintTurn {
     /// It is empty, too long, or contains what separates the fields of a custom ID.
     fn from_str(text: &str) -> Result<Self, ParseCustomIdError> {
         if let Some(numbers) = text.strip_prefix(NUMBERED) {
+            if !numbers.contains(BETWEEN) {
+                let check = from_digits(numbers)?;
+                return Ok(HintTurn::FoundAgain(FoundTurn { check }));
+            }
             return numbers.parse().map(HintTurn::Numbered);
         }
         let fits = (1..=CUSTOM_ID - BESIDES).contains(&text.len());

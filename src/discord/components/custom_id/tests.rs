@@ -109,7 +109,7 @@ fn any_id() -> impl Strategy<Value = CustomId> {
     let check = prop::option::of("[0-9A-Za-z]{3}".prop_map(|text| text.parse().unwrap()));
     let board =
         (any::<u32>().prop_map(BoardNumber), check).prop_map(|(number, check)| SeenBoard { number, check });
-    let (seen_by_hint, seen_by_numbers) = (board.clone(), board.clone());
+    let (seen_by_hint, seen_by_numbers, seen_by_finder) = (board.clone(), board.clone(), board.clone());
     let draft = any::<u32>().prop_map(DraftRevision);
     let page = 0..=LAST_PAGE;
     prop_oneof![
@@ -187,6 +187,9 @@ fn any_id() -> impl Strategy<Value = CustomId> {
                 let turn = NumberedTurn::new(places, &text)?;
                 Some(CustomId::PlayHint(id, board, HintTurn::Numbered(turn)))
             }),
+        (any::<u64>().prop_map(MatchId), seen_by_finder, "[a-z0-9; ]{1,90}").prop_map(|(id, board, text)| {
+            CustomId::PlayHint(id, board, HintTurn::FoundAgain(FoundTurn::new(&text)))
+        }),
         (0..=LAST_PAGE).prop_map(CustomId::Help),
         (0..=LAST_PAGE).prop_map(CustomId::Studies),
         (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))

@@ -1,9 +1,11 @@
 //! The turn of a hint for its button: as its text where that fits, otherwise by the places of its actions among the legal
-//! ones of the position.
+//! ones of the position, or as what a hint decides in secret there.
 
-use crate::discord::components::custom_id::{HintTurn, NumberedTurn};
+use super::LEVEL;
+use crate::discord::components::custom_id::{FoundTurn, HintTurn, NumberedTurn};
 use rookery_rules::notation::turn_text;
 use rookery_rules::{Action, Position, Seat};
+use rookery_search::{Level, Limits, suggest_against};
 
 /// Makes what the button carries of a turn of that seat; `None` if no button can carry it.
 pub(super) fn carried(position: &Position, seat: Seat, turn: &[Action]) -> Option<HintTurn> {
@@ -11,7 +13,19 @@ pub(super) fn carried(position: &Position, seat: Seat, turn: &[Action]) -> Optio
     if let Ok(written) = text.parse() {
         return Some(written);
     }
-    let mut reached = position.clone();
+    let begun = position.secret_part(seat);
+    let numbered = places(begun.as_ref().unwrap_or(position), seat, turn)
+        .and_then(|places| NumberedTurn::new(places, &text))
+        .map(HintTurn::Numbered);
+    numbered.or_else(|| {
+        let found = decided_in_secret(position, seat)?;
+        (found == turn).then(|| HintTurn::FoundAgain(FoundTurn::new(&text)))
+    })
+}
+
+/// Returns the place of each action among the legal ones; `None` where they aren't all listed.
+fn places(begun: &Position, seat: Seat, turn: &[Action]) -> Option<Vec<u32>> {
+    let mut reached = begun.clone();
     let mut places = Vec::with_capacity(turn.len());
     for action in turn {
         let legal = reached.legal_actions(seat);
@@ -19,7 +33,16 @@ pub(super) fn carried(position: &Position, seat: Seat, turn: &[Action]) -> Optio
         places.push(u32::try_from(place).ok()?);
         reached.apply(seat, action).ok()?;
     }
-    NumberedTurn::new(places, &text).map(HintTurn::Numbered)
+    Some(places)
+}
+
+/// Returns what a hint decides in secret for that seat, which is the same whenever it is asked; `None` where nothing is secret.
+fn decided_in_secret(position: &Position, seat: Seat) -> Option<Vec<Action>> {
+    position.secret_part(seat)?;
+    // Nothing is on the board yet that could be searched.
+    let limits = Limits::nodes(1);
+    let found = suggest_against(&position.known_to(seat), &[], Level::new(LEVEL)?, 0, limits)?;
+    Some(found.turn)
 }
 
 /// Returns the canonical text of the turn that a button carries; `None` if it isn't a turn of this position.
@@ -27,8 +50,12 @@ pub fn text_of(position: &Position, seat: Seat, turn: &HintTurn) -> Option<Strin
     let numbered = match turn {
         HintTurn::Written(turn) => return Some(turn.as_str().to_owned()),
         HintTurn::Numbered(numbered) => numbered,
+        HintTurn::FoundAgain(found) => {
+            let text = turn_text(&decided_in_secret(position, seat)?);
+            return found.is_of(&text).then_some(text);
+        }
     };
-    let mut reached = position.clone();
+    let mut reached = position.secret_part(seat).unwrap_or_else(|| position.clone());
     let mut actions = Vec::with_capacity(numbered.places().len());
     for place in numbered.places() {
         let place = usize::try_from(*place).ok()?;
@@ -123,6 +150,32 @@ mod tests {
                 assert!(id.len() <= CUSTOM_ID, "{id}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_decided_in_secret_is_carried_for_both_sides() {
+        for (variant, option) in [
+            (Variant::Cyvasse, ("setup", "build")),
+            (Variant::Elemental, ("loadout", "secret")),
+        ] {
+            let position = variant.start(&Options::new(variant.descriptor(), [option]).unwrap());
+            for seat in Seat::BOTH {
+                let decided = decided_in_secret(&position, seat).unwrap();
+                let carried = carried(&position, seat, &decided).unwrap();
+                let read: HintTurn = carried.to_string().parse().unwrap();
+                assert_eq!(
+                    text_of(&position, seat, &read),
+                    Some(turn_text(&decided)),
+                    "{carried}"
+                );
+                let board = format!("{}.xxx", u32::MAX).parse().unwrap();
+                let id = CustomId::PlayHint(MatchId(u64::MAX), board, carried).to_string();
+                assert!(id.len() <= CUSTOM_ID, "{id}");
+            }
+        }
+        let chess = Variant::Chess.start(&Options::new(Variant::Chess.descriptor(), []).unwrap());
+        let found = HintTurn::FoundAgain(FoundTurn::new("e2-e4"));
+        assert_eq!(text_of(&chess, Seat::White, &found), None, "nothing is secret");
     }
 
     #[test]
