@@ -129,7 +129,7 @@ async fn the_page_of_the_week_tells_what_happened_and_pings_nobody() -> Outcome 
         &[
             "One match ended:",
             " resigned.",
-            "3 turns",
+            "5 turns, counting both sides",
             "**Turning point of the week:** Match `",
             "Turn 2: White's `g4` let Black win at once. `",
             &format!("**Puzzles:** {} (3 points)", club.ann.mention()),

@@ -45,13 +45,15 @@ async fn a_running_match_is_replayed_for_anyone_and_after_a_restart() -> Outcome
     let whole = eve.slash("replay", &[]).await?;
     assert!(whole.is_ephemeral());
     assert!(
-        whole.text().contains("2 turns. It is still in progress."),
+        whole
+            .text()
+            .contains("3 turns, counting both sides. It is still in progress."),
         "{}",
         whole.text()
     );
     assert_eq!(positions(&club, &whole), 4);
     assert!(
-        alt(&whole).starts_with("Chess. A replay, one position after another: 2 turns."),
+        alt(&whole).starts_with("Chess. A replay, one position after another: 3 turns, counting both sides."),
         "{}",
         alt(&whole)
     );
@@ -123,14 +125,16 @@ async fn a_finished_match_has_a_button_for_it() -> Outcome {
     let end = club
         .bob
         .finds(&thread, |message| {
-            message.content.contains(" resigned.") && message.content.contains("one turn")
+            message.content.contains(" resigned.") && message.content.contains("2 turns, counting both sides")
         })
         .await?;
     let replay = bob.click(&end, "Replay").await?;
     assert!(replay.is_ephemeral());
     assert_eq!(positions(&club, &replay), 3);
     assert!(
-        replay.text().contains("one turn. Black wins. White resigned."),
+        replay
+            .text()
+            .contains("2 turns, counting both sides. Black wins. White resigned."),
         "{}",
         replay.text()
     );
@@ -212,6 +216,60 @@ async fn a_replay_shows_nothing_of_what_is_decided_in_secret() -> Outcome {
     confirms(&bob, &panel).await?;
     let both = bob.slash("replay", &[]).await?;
     assert_eq!(positions(&club, &both), 3);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_match_with_secret_decisions_begins_where_both_are_revealed() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = club.begin_in_secret().await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    for player in [&ann, &bob] {
+        let panel = player.click(&board, "Move").await?;
+        let panel = player.click(&panel, "Standard").await?;
+        confirms(player, &panel).await?;
+    }
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains("**1.** Black `build ")
+        })
+        .await?;
+    types(&ann, "g2-c4").await?;
+    let replay = ann.slash("replay", &[]).await?;
+    assert_eq!(
+        positions(&club, &replay),
+        2,
+        "no board is shown on which nothing stands: {}",
+        replay.text()
+    );
+    let start = ann.click(&replay, "Step through").await?;
+    let said = start.text();
+    assert!(
+        said.starts_with("**1.** White `build ") && said.contains("\n**1.** Black `build "),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("**Cyvasse**: the start, with both secret decisions revealed. One step follows."),
+        "{said}"
+    );
+    let alt = |reply: &Reply| {
+        reply.message().attachments[0]
+            .description
+            .clone()
+            .unwrap_or_default()
+    };
+    let pictured = alt(&start);
+    assert!(
+        pictured.contains("king h2") && pictured.contains("Black:") && !pictured.contains("Last turn"),
+        "{pictured}"
+    );
+    let next = ann.click(&start, "Next").await?;
+    assert!(next.text().ends_with("Step 1 of 1."), "{}", next.text());
+    let back = ann.click(&next, "Back").await?;
+    assert_eq!(back.text(), said);
+    let strip = ann.slash("replay", &[("as", "strip")]).await?;
+    assert_eq!(strip.message().attachments.len(), 1);
     club.close().await;
     Ok(())
 }

@@ -22,7 +22,9 @@ pub async fn overlooked(club: &Club) -> Result<ChannelHandle, TestError> {
     let sure = bob.slash("resign", &[]).await?;
     bob.click(&sure, "Yes, resign").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("3 turns"))
+        .finds(&thread, |message| {
+            message.content.contains("5 turns, counting both sides")
+        })
         .await?;
     Ok(thread)
 }
@@ -47,7 +49,7 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
     let end = club
         .ann
         .finds(&thread, |message| {
-            message.content.contains(" resigned.") && message.content.contains("3 turns")
+            message.content.contains(" resigned.") && message.content.contains("5 turns, counting both sides")
         })
         .await?;
     assert_eq!(labels(&end), ["Rematch", "Replay", "Turns", "Review"]);
@@ -56,7 +58,7 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
     assert!(review.ephemeral);
     for part in [
         "**Review** of match",
-        "3 turns. White wins. Black resigned.",
+        "5 turns, counting both sides. White wins. Black resigned.",
         "Accuracy: White ",
         "Turn 2: Black missed mate in one with `Qh4#`. `Nc6` was played.",
     ] {

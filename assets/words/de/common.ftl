@@ -23,6 +23,11 @@ turns = { $count ->
     [1] ein Zug
    *[other] { $count } Züge
 }
+turns-of-both = { $count ->
+    [0] kein Zug
+    [1] ein Zug
+   *[other] { $count } Züge beider Seiten
+}
 days = { $count ->
     [1] ein Tag
    *[other] { $count } Tage

@@ -11,7 +11,7 @@ replay-history = `/history` listet die Züge auf.
 replay-in-progress = Sie läuft noch.
 replay-last = { $count ->
         [1] Der letzte Zug wird gezeigt.
-       *[other] Die letzten { $count } Züge beider Seiten werden gezeigt.
+       *[other] Die letzten { $count } Züge werden gezeigt.
     }
 # Von `jede 2. Stellung`: Die Endungen des Englischen (`ending`) braucht das Deutsche nicht.
 replay-ordinal = { $ending ->
@@ -21,8 +21,15 @@ replay-start-step = **{ $variant }**: der Anfang. { $steps ->
         [1] Ein Schritt folgt.
        *[other] { $steps } Schritte folgen.
     }
+# Nach den Entscheidungen beider Seiten, jede in einer Zeile.
+replay-revealed-step = **{ $variant }**: der Anfang, mit beiden geheimen Entscheidungen. { $steps ->
+        [0] Kein Schritt folgt.
+        [1] Ein Schritt folgt.
+       *[other] { $steps } Schritte folgen.
+    }
 replay-step = Schritt { $number } von { $steps }.
 replay-start = { $variant }: der Anfang
+replay-revealed = Beide geheimen Entscheidungen sind aufgedeckt.
 replay-nothing = In dieser Partie wurde noch nicht gezogen, es gibt also nichts nachzuspielen. `/show` zeigt das Brett.
 replay-busy = Ich zeichne noch die Partie, die du zuletzt nachspielen wolltest. Bitte warte darauf und versuch es dann noch einmal.
 replay-busy-all = Ich zeichne schon so viele Partien zum Nachspielen, wie ich kann. Bitte versuch es in einer Minute noch einmal.

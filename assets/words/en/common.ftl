@@ -23,6 +23,11 @@ turns = { $count ->
     [1] one turn
    *[other] { $count } turns
 }
+turns-of-both = { $count ->
+    [0] no turns
+    [1] one turn
+   *[other] { $count } turns, counting both sides
+}
 days = { $count ->
     [1] one day
    *[other] { $count } days

@@ -711,7 +711,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         words,
         variant_name(words, descriptor),
         &players,
-        state.last_turn_number(),
+        state.turn_count(),
         result,
     );
     let loser = result.score.winner().map(|winner| players[winner.other()]);

@@ -199,7 +199,7 @@ async fn ended(app: &App, words: &Words, id: MatchId) -> Result<Option<Ended>, H
     Ok(Some(Ended {
         variant: variant_name(words, descriptor(&summary.header.variant)?).to_owned(),
         players: app.players(&summary.header.seats).await?,
-        turns: state.last_turn_number(),
+        turns: state.turn_count(),
         result,
     }))
 }

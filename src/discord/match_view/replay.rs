@@ -11,12 +11,12 @@ use crate::discord::limits::ATTACHMENT_BYTES;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::TurnSummary;
 use crate::discord::text::pictures::variant_name;
-use crate::discord::text::replay::{self as text, How, Shown};
+use crate::discord::text::replay::{self as text, How, LedTo, Shown};
 use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_render::replay::{BoardViewOptions, Caption, MAX_IN_STRIP, ReplayFrame, min_step, shown};
 use rookery_render::{PictureOptions, RenderError, Renderer};
-use rookery_rules::Viewer;
+use rookery_rules::{Playthrough, View, Viewer};
 use rookery_session::{BoardNumber, EndReason, MatchId, MatchState, SessionError, UserId};
 
 /// Turns in a strip where nothing is said.
@@ -50,7 +50,7 @@ pub async fn replay(
     let wanted = turns.map_or(all, |turns| turns.clamp(1, all));
     let flip = is_flipped_in(&state, viewer(&state, user));
     let variant = variant_name(app.words, descriptor(&state.header.variant)?);
-    let (end, length) = (state.result.clone(), state.last_turn_number());
+    let (end, length) = (state.result.clone(), state.turn_count());
     let style = app.style_in_match(user, id).await?;
     let look = BoardViewOptions {
         names: names_of_match(app, &state).await?,
@@ -101,25 +101,30 @@ pub async fn step(
     pressed: StepButton,
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    let turns = u32::try_from(state.turns.len()).unwrap_or(u32::MAX);
-    if turns == 0 {
+    if state.turns.is_empty() {
         return Err(HandlerError::User(text::nothing(app.words)));
     }
-    let turn = match pressed {
+    let decided = decided_in_secret(&state);
+    let steps = u32::try_from(state.turns.len() - decided).unwrap_or(u32::MAX);
+    let step = match pressed {
         StepButton::First => 0,
         StepButton::Back => from.saturating_sub(1),
         StepButton::Next => from.saturating_add(1),
-        StepButton::Last => turns,
+        StepButton::Last => steps,
     }
-    .min(turns);
+    .min(steps);
     let told = turn_summaries(app.words, &state, BoardNumber(0));
-    let shown = turn as usize;
+    let shown = decided + step as usize;
+    let led = match told.get(..shown).and_then(<[TurnSummary]>::split_last) {
+        Some((turn, _)) if step > 0 => LedTo::Turn(turn),
+        Some(_) | None => LedTo::Start(&told[..decided.min(told.len())]),
+    };
     let said = text::step(
         app.words,
         variant_name(app.words, descriptor(&state.header.variant)?),
-        shown.checked_sub(1).and_then(|index| told.get(index)),
-        (shown, told.len()),
-        state.result.as_ref().filter(|_| turn == turns),
+        led,
+        (step as usize, steps as usize),
+        state.result.as_ref().filter(|_| step == steps),
     );
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
@@ -131,7 +136,7 @@ pub async fn step(
         let mut view = None;
         state.play_through(|turns, game| {
             if turns == shown {
-                view = Some(game.view(Viewer::Onlooker));
+                view = Some(view_after(game, turns, decided));
             }
         })?;
         Ok::<_, SessionError>(view)
@@ -139,7 +144,23 @@ pub async fn step(
     let view = playing.await??.context("a step of a replay")?;
     Ok(OutgoingMessage::new(said)
         .with_picture(picture(app, user, style, view, options).await?)
-        .with_rows(buttons::steps(app.words, id, turn, turns)))
+        .with_rows(buttons::steps(app.words, id, step, steps)))
+}
+
+/// How many turns at the beginning of a match were decided in secret and revealed together. A replay begins after them: the
+/// boards before show nothing of what both sides decided.
+fn decided_in_secret(state: &MatchState) -> usize {
+    state.turns.iter().take_while(|turn| turn.sealed).count()
+}
+
+/// The position after so many turns, as onlookers see it. The start, right after what was decided in secret, marks no last
+/// turn.
+fn view_after(game: &Playthrough, turns: usize, decided: usize) -> View {
+    let mut view = game.view(Viewer::Onlooker);
+    if turns == decided {
+        view.last_turn.clear();
+    }
+    view
 }
 
 /// A file, how many of the last turns it shows, and how.
@@ -171,9 +192,10 @@ fn animation(
     wanted: usize,
     look: BoardViewOptions,
 ) -> Result<Made, Fault> {
-    let first = state.turns.len() - wanted;
-    let step = min_step(wanted);
-    let kept: Vec<usize> = shown(wanted, step).map(|turn| first + turn).collect();
+    let first = (state.turns.len() - wanted).max(decided_in_secret(state));
+    let steps = state.turns.len() - first;
+    let step = min_step(steps);
+    let kept: Vec<usize> = shown(steps, step).map(|turn| first + turn).collect();
     let shots = shots(said_in, state, variant, &kept)?;
     let made = renderer.animation(&shots, look, ATTACHMENT_BYTES)?;
     let every = step * made.every;
@@ -190,7 +212,8 @@ fn strip(
 ) -> Result<Made, Fault> {
     let (all, wanted) = (state.turns.len(), turns.unwrap_or(USUAL_STRIP));
     let count = wanted.clamp(1, MAX_IN_STRIP);
-    let kept: Vec<usize> = ((all + 1).saturating_sub(count)..=all).collect();
+    let first = (all + 1).saturating_sub(count).max(decided_in_secret(state));
+    let kept: Vec<usize> = (first..=all).collect();
     let shots = shots(said_in, state, variant, &kept)?;
     let png = renderer.strip(&shots, look)?;
     let cut = wanted.min(all) > count;
@@ -205,30 +228,39 @@ pub(super) fn shots(
     kept: &[usize],
 ) -> Result<Vec<ReplayFrame>, SessionError> {
     let told = turn_summaries(said_in, state, BoardNumber(0));
+    let decided = decided_in_secret(state);
     let mut shots = Vec::with_capacity(kept.len());
     state.play_through(|turns, game| {
         if kept.binary_search(&turns).is_ok() {
             shots.push(ReplayFrame {
-                view: game.view(Viewer::Onlooker),
-                caption: caption(said_in, state, variant, &told, turns),
+                view: view_after(game, turns, decided),
+                caption: if turns == decided {
+                    start(said_in, variant, &told[..decided])
+                } else {
+                    caption(said_in, state, &told, turns)
+                },
             });
         }
     })?;
     Ok(shots)
 }
 
-fn caption(
-    said_in: &Words,
-    state: &MatchState,
-    variant: &str,
-    told: &[TurnSummary],
-    turns: usize,
-) -> Caption {
+/// The caption of the start: what both sides decided in secret before it.
+fn start(said_in: &Words, variant: &str, decided: &[TurnSummary]) -> Caption {
+    let words = if decided.is_empty() {
+        String::new()
+    } else {
+        text::revealed(said_in, decided)
+    };
+    Caption {
+        heading: text::start(said_in, variant),
+        words,
+    }
+}
+
+fn caption(said_in: &Words, state: &MatchState, told: &[TurnSummary], turns: usize) -> Caption {
     let Some(turn) = turns.checked_sub(1).and_then(|index| told.get(index)) else {
-        return Caption {
-            heading: text::start(said_in, variant),
-            words: String::new(),
-        };
+        return Caption::default();
     };
     let is_last = turns == told.len();
     let end = state.result.as_ref().filter(|result| match result.reason {

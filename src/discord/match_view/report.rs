@@ -117,7 +117,7 @@ async fn message(
         id: &id.short(),
         variant: variant_name(words, descriptor(&summary.header.variant)?),
         players: &players,
-        turns: state.as_ref().map(|state| state.last_turn_number()),
+        turns: state.as_ref().map(|state| state.turn_count()),
         place: app.known_channel(summary.place.target()).await?,
     };
     let message = OutgoingMessage::new(text::message(words, &reported, typed));

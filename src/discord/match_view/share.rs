@@ -74,7 +74,7 @@ fn heading(
     players: &Players,
 ) -> Result<String, HandlerError> {
     let variant = variant_name(words, descriptor(&state.header.variant)?);
-    let (turns, end) = (state.last_turn_number(), state.result.as_ref());
+    let (turns, end) = (state.turn_count(), state.result.as_ref());
     Ok(text::heading(words, (by, shared), variant, players, (turns, end)))
 }
 

@@ -61,6 +61,12 @@ pub fn turns(words: &Words, count: usize) -> String {
     say!(words, "turns", count = count)
 }
 
+/// The length of a match: `one turn`, `12 turns, counting both sides`.
+#[must_use]
+pub fn turns_of_both(words: &Words, count: usize) -> String {
+    say!(words, "turns-of-both", count = count)
+}
+
 /// How long the computer thinks about a turn, as ` (about 13 s)`; empty for levels that answer at once.
 #[must_use]
 pub fn thinking_time(words: &Words, level: ComputerLevel) -> String {

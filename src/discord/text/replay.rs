@@ -13,9 +13,9 @@ pub struct Shown {
     pub variant: &'static str,
     /// The match's short id.
     pub id: String,
-    /// How long it is: the number of its last turn.
+    /// How many turns both sides have made.
     pub length: usize,
-    /// All turns of both sides.
+    /// How many positions follow its start: a turn that chance interrupted has several.
     pub turns: usize,
     /// How it ended, if it did.
     pub end: Option<MatchResult>,
@@ -48,7 +48,7 @@ pub fn replay(words: &Words, shown: &Shown) -> String {
         "replay-heading",
         variant = shown.variant,
         id = shown.id.as_str(),
-        turns = people::turns(words, shown.length)
+        turns = people::turns_of_both(words, shown.length)
     );
     let mut lines = vec![format!("{first} {}", standing(words, shown))];
     lines.extend(part(words, shown));
@@ -77,7 +77,7 @@ pub fn description(words: &Words, shown: &Shown) -> String {
         "replay-description",
         variant = shown.variant,
         how = how,
-        turns = people::turns(words, shown.length)
+        turns = people::turns_of_both(words, shown.length)
     );
     let standing = standing(words, shown);
     format!("{first}{part} {standing} {}", say!(words, "replay-history"))
@@ -108,19 +108,33 @@ fn ordinal(words: &Words, number: usize) -> String {
     say!(words, "replay-ordinal", number = number, ending = ending)
 }
 
-/// The message of a step-through: the turn that led to the position, the number of the step and of all, and the result if it
-/// is the last; `None` for the start.
+/// What led to a position of a step-through.
+#[derive(Clone, Copy, Debug)]
+pub enum LedTo<'a> {
+    /// It is the start; both sides decided so in secret before it, if anything.
+    Start(&'a [TurnSummary]),
+    /// A turn.
+    Turn(&'a TurnSummary),
+}
+
+/// The message of a step-through: what led to the position, the number of the step and of all, and the result if it is the
+/// last.
 #[must_use]
 pub fn step(
     words: &Words,
     variant: &str,
-    told: Option<&TurnSummary>,
+    led: LedTo<'_>,
     (shown, turns): (usize, usize),
     end: Option<&MatchResult>,
 ) -> String {
-    let line = match told {
-        None => say!(words, "replay-start-step", variant = variant, steps = turns),
-        Some(told) => format!(
+    let line = match led {
+        LedTo::Start([]) => say!(words, "replay-start-step", variant = variant, steps = turns),
+        LedTo::Start(decided) => {
+            let decided = decided.iter().map(|told| turn(words, told));
+            let start = say!(words, "replay-revealed-step", variant = variant, steps = turns);
+            decided.chain([start]).collect::<Vec<_>>().join("\n")
+        }
+        LedTo::Turn(told) => format!(
             "{}\n{}",
             turn(words, told),
             say!(words, "replay-step", number = shown, steps = turns)
@@ -136,6 +150,16 @@ pub fn step(
 #[must_use]
 pub fn start(words: &Words, variant: &str) -> String {
     say!(words, "replay-start", variant = variant)
+}
+
+/// What is said below the start of a match at which both sides have decided in secret: that, and what it did.
+#[must_use]
+pub fn revealed(words: &Words, decided: &[TurnSummary]) -> String {
+    let did = decided.iter().map(|told| told.words.as_str());
+    let said: Vec<&str> = did.filter(|did| !did.is_empty()).collect();
+    format!("{} {}", say!(words, "replay-revealed"), said.join(" "))
+        .trim_end()
+        .to_owned()
 }
 
 /// The heading of the position before an animation of a few turns.
@@ -188,7 +212,7 @@ mod tests {
         Shown {
             variant: "Chess",
             id: "abcd2345".to_owned(),
-            length: turns / 2,
+            length: turns,
             turns,
             end: None,
             last,
@@ -201,12 +225,12 @@ mod tests {
         let mut whole = shown(40, 40, How::Animation { every: 1 });
         assert_eq!(
             replay(Words::english(), &whole),
-            "**Chess**, match `abcd2345`: 20 turns. It is still in progress."
+            "**Chess**, match `abcd2345`: 40 turns, counting both sides. It is still in progress."
         );
         whole.end = Some(MatchResult::resignation(Seat::White));
         assert_eq!(
             description(Words::english(), &whole),
-            "Chess. A replay, one position after another: 20 turns. Black wins. White resigned. `/history` lists the turns."
+            "Chess. A replay, one position after another: 40 turns, counting both sides. Black wins. White resigned. `/history` lists the turns."
         );
     }
 
@@ -220,7 +244,7 @@ mod tests {
         );
         let last = shown(500, 10, How::Animation { every: 1 });
         assert!(
-            replay(Words::english(), &last).ends_with("The last 10 turns are shown, counting both sides."),
+            replay(Words::english(), &last).ends_with("The last 10 turns are shown."),
             "{}",
             replay(Words::english(), &last)
         );
@@ -231,7 +255,7 @@ mod tests {
             replay(Words::english(), &strip)
         );
         assert!(description(Words::english(), &strip).contains(
-            "the last positions on one picture: 250 turns. The last 6 turns are shown, counting both sides."
+            "the last positions on one picture: 500 turns, counting both sides. The last 6 turns are shown."
         ));
         for told in [replay(Words::english(), &long), replay(Words::english(), &strip)] {
             assert!(told.chars().count() <= MESSAGE_CHARACTERS);

@@ -10,6 +10,7 @@ use rookery_render::sheet::{Heading, WorthBoard, WorthPlot};
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::{PerSeat, Seat};
 use rookery_search::Worth;
+use std::collections::HashSet;
 
 /// Most characters of a turn that is quoted.
 const TURN: usize = 160;
@@ -75,14 +76,15 @@ pub struct Overview {
 /// What a review found: accuracy, turning points, and what was not judged.
 #[must_use]
 pub fn overview(words: &Words, overview: &Overview) -> String {
-    let length = overview.turns.iter().map(|(_, number)| *number).max();
-    let length = length.unwrap_or(0);
+    // A turn that chance interrupted is listed in parts.
+    let turns: HashSet<(Seat, usize)> = overview.turns.iter().copied().collect();
+    let length = turns.len();
     let heading = say!(
         words,
         "review-heading",
         id = overview.id.as_str(),
         variant = overview.variant,
-        turns = people::turns(words, length),
+        turns = people::turns_of_both(words, length),
         result = overview.result.as_str()
     );
     let accuracy = Seat::BOTH.map(|seat| {

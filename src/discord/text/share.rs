@@ -33,7 +33,10 @@ pub fn heading(
         None => say!(words, "share-in-progress"),
     };
     let versus = capital(&people::versus(words, players));
-    format!("{first}\n{versus}, {}. {state}", people::turns(words, turns))
+    format!(
+        "{first}\n{versus}, {}. {state}",
+        people::turns_of_both(words, turns)
+    )
 }
 
 /// Refuses to share where the user may not write.
@@ -69,7 +72,7 @@ mod tests {
         let end = MatchResult::resignation(Seat::White);
         assert_eq!(
             said(Shared::Replay, (8, Some(&end))),
-            "<@3> shared a replay of **Chess**.\n<@1> (White) against <@2> (Black), 8 turns. <@2> wins. <@1> resigned."
+            "<@3> shared a replay of **Chess**.\n<@1> (White) against <@2> (Black), 8 turns, counting both sides. <@2> wins. <@1> resigned."
         );
     }
 }

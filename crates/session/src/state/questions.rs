@@ -184,10 +184,11 @@ impl<P: Playable> State<P> {
         })
     }
 
-    /// Returns the number of the last turn, or 0 before the first: how long the match is, as chess players count.
+    /// Returns how many turns both sides have made or begun. One that chance interrupted counts once.
     #[must_use]
-    pub fn last_turn_number(&self) -> usize {
-        self.numbered_turns().map(|(number, _)| number).max().unwrap_or(0)
+    pub fn turn_count(&self) -> usize {
+        let complete = self.turns.iter().filter(|turn| turn.complete).count();
+        complete + usize::from(self.turns.last().is_some_and(|turn| !turn.complete))
     }
 
     /// Returns whether the match may still be aborted: not both sides have completed a turn.
