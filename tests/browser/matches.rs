@@ -104,7 +104,33 @@ async fn begins(person: &mut Person<'_>, variant: &str) -> String {
 
 async fn types_a_turn(person: &mut Person<'_>, planned: &Planned) -> Option<String> {
     person.commands("move", &[("turn", &planned.text)]).await;
+    if !planned.waits {
+        // A turn that costs its own side units is confirmed first.
+        let asks = asks_for_confirm(planned);
+        let board = format!("eye.message({}, 'public')", quoted(&planned.written));
+        person
+            .tab
+            .until(&format!("eye.isCalm() && (Boolean({board}) || {asks})"))
+            .await;
+        confirms_if_asked(person, planned, Hand::Keyboard).await;
+    }
     told_done(person, planned).await
+}
+
+/// Whether the private panel shows a turn that is entered.
+fn asks_for_confirm(planned: &Planned) -> String {
+    let (panel, text) = ("eye.private()", quoted(&format!("So far: {}", planned.written)));
+    format!("(Boolean({panel}) && eye.words({panel}).includes({text}))")
+}
+
+async fn confirms_if_asked(person: &mut Person<'_>, planned: &Planned, hand: Hand) {
+    let panel = "eye.private()";
+    if person.tab.value(&asks_for_confirm(planned)).await == true {
+        sees_picture(person, panel).await;
+        person
+            .uses(&format!("eye.button({panel}, 'Confirm')"), hand)
+            .await;
+    }
 }
 
 async fn clicks_a_turn(
@@ -136,14 +162,7 @@ async fn clicks_a_turn(
         let changed = format!("eye.isCalm() && (!{panel} || eye.words({panel}) !== {before})");
         person.tab.until(&changed).await;
     }
-    let text = quoted(&format!("So far: {}", planned.written));
-    let asks = format!("Boolean({panel}) && eye.words({panel}).includes({text})");
-    if person.tab.value(&asks).await == true {
-        sees_picture(person, panel).await;
-        person
-            .uses(&format!("eye.button({panel}, 'Confirm')"), hand)
-            .await;
-    }
+    confirms_if_asked(person, planned, hand).await;
     told_done(person, planned).await
 }
 

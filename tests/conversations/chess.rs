@@ -195,7 +195,10 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
     assert!(
         refused.text().starts_with(
             "`Qa5` isn't legal. The queen on d8 cannot reach a5: the black pawn on c7 stands in the way."
-        ) && refused.text().contains("Legal now, for example: "),
+        ) && refused.text().contains("Legal now, for example: ")
+            && refused
+                .text()
+                .contains(". **Move** shows everything that's legal."),
         "{}",
         refused.text()
     );

@@ -132,3 +132,45 @@ async fn a_match_of_frozen6_begins() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_typed_turn_that_costs_own_units_waits_for_confirm_as_a_clicked_one_does() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+
+    board(&club.ann, &thread, 0).await?;
+    let asked = ann.slash("move", &[("turn", "throw f2")]).await?;
+    let said = asked.text();
+    assert!(
+        said.contains("So far: `throw f2`")
+            && said.contains("This turn isn't played yet, because it costs you ")
+            && said.contains(" units. Press **Confirm** to play it, or type it once more."),
+        "{said}"
+    );
+    let done = confirms(&ann, &asked).await?;
+    assert!(done.text().starts_with("Done: `throw f2`."), "{}", done.text());
+
+    // Typed once more, it is confirmed, too, and took the place of nothing else.
+    board(&club.bob, &thread, 1).await?;
+    bob.slash("move", &[("turn", "throw f15")]).await?;
+    let done = bob.slash("move", &[("turn", "throw f15")]).await?;
+    assert!(
+        done.text().starts_with("Done: `throw f15`.") && !done.text().contains("It replaced"),
+        "{}",
+        done.text()
+    );
+
+    // Whoever never confirms isn't asked here either.
+    board(&club.ann, &thread, 2).await?;
+    let asked = ann.slash("move", &[("turn", "throw k2")]).await?;
+    let done = ann.click(&asked, "Confirm, and don't ask again").await?;
+    assert!(done.text().starts_with("Done: `throw k2`."), "{}", done.text());
+    board(&club.bob, &thread, 3).await?;
+    types(&bob, "d13-d12; end").await?;
+    board(&club.ann, &thread, 4).await?;
+    ann.slash("move", &[("turn", "exchange i1 k1")]).await?;
+    board(&club.bob, &thread, 5).await?;
+    club.close().await;
+    Ok(())
+}

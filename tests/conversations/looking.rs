@@ -24,8 +24,36 @@ async fn a_board_is_shown_as_picture_and_as_text() -> Outcome {
         part.message().attachments[0].size,
         shown.message().attachments[0].size
     );
+    assert!(
+        part.text().starts_with(
+            "The picture shows c1 to h6. That's more than you asked for: a part is as high as it is wide, and at least 5x5.\n"
+        ),
+        "{}",
+        part.text()
+    );
     let around = eve.slash("show", &[("area", "e4")]).await?;
     assert_eq!(around.message().attachments.len(), 1);
+    assert!(
+        around.text().starts_with("The picture shows c2 to g6.\n"),
+        "{}",
+        around.text()
+    );
+    let small = eve.slash("show", &[("area", "e4-f5")]).await?;
+    assert!(
+        small
+            .text()
+            .starts_with("The picture shows d3 to h7. That's more than you asked for: "),
+        "{}",
+        small.text()
+    );
+    let exact = eve.slash("show", &[("area", "c3-g7")]).await?;
+    assert!(
+        exact.text().starts_with("The picture shows c3 to g7.\n"),
+        "nothing is added to it: {}",
+        exact.text()
+    );
+    let whole = eve.slash("show", &[("area", "a1-j10")]).await?;
+    assert!(!whole.text().contains("The picture shows"), "{}", whole.text());
     for nonsense in ["z9", "e4-e11", "a1-b2-c3", "\u{1f600}", "--"] {
         let refused = eve.slash("show", &[("area", nonsense)]).await?;
         assert!(
@@ -467,7 +495,9 @@ async fn a_part_of_hexagons_is_named_by_its_four_corners() -> Outcome {
     let more = ann.click(board.message(), "More").await?;
     let zoomed = ann.click(&more, "Zoom").await?;
     assert!(
-        zoomed.text().starts_with("The part with the corners "),
+        zoomed
+            .text()
+            .starts_with("The picture shows the part with the corners "),
         "{}",
         zoomed.text()
     );
@@ -492,7 +522,7 @@ async fn a_large_board_is_seen_in_quarters() -> Outcome {
     assert!(
         zoomed
             .text()
-            .starts_with("The part around the last turn, from a1 to h8."),
+            .starts_with("The picture shows the part around the last turn, a1 to h8."),
         "{}",
         zoomed.text()
     );
@@ -505,7 +535,7 @@ async fn a_large_board_is_seen_in_quarters() -> Outcome {
     );
     let other = bob.click(&zoomed, "Lower left").await?;
     assert!(
-        other.text().starts_with("The part from i9 to p16."),
+        other.text().starts_with("The picture shows i9 to p16."),
         "{}",
         other.text()
     );

@@ -5,10 +5,12 @@ board-taken-back-alone = Die Partie steht wieder vor deinem letzten Zug. Hier is
 board-begins = Die Partie beginnt.
 board-earlier = (Davor { $turns }; siehe `/history`)
 board-full-picture = Das ganze Brett mit allem, was danebensteht. Drück auf das Bild, um es groß zu sehen.
-board-squares = Der Ausschnitt von { $from } bis { $to }.
-board-squares-last = Der Ausschnitt um den letzten Zug, von { $from } bis { $to }.
-board-corners = Der Ausschnitt mit den Ecken { $corners }.
-board-corners-last = Der Ausschnitt um den letzten Zug, mit den Ecken { $corners }.
+board-squares = Das Bild zeigt { $from } bis { $to }.
+board-squares-last = Das Bild zeigt den Ausschnitt um den letzten Zug, { $from } bis { $to }.
+board-corners = Das Bild zeigt den Ausschnitt mit den Ecken { $corners }.
+board-corners-last = Das Bild zeigt den Ausschnitt um den letzten Zug, mit den Ecken { $corners }.
+# Nach dem Ausschnitt eines Bretts, der kleiner gewünscht war, als ein Bild zeigt.
+board-widened = Das ist mehr, als du wolltest: Ein Ausschnitt ist so hoch wie breit und mindestens { $least }x{ $least } groß.
 # Züge, die ein Zug nach seinen Regeln zurücknahm, jeder mit Nummer.
 board-turns-gone = Zurückgenommen: { $turns }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }

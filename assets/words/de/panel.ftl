@@ -19,8 +19,6 @@ panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du
 panel-ending-plays = **{ $label }** spielt diesen Zug, wie das Brett ihn zeigt.
 panel-ending-plays-and = **{ $label }** spielt diesen Zug so, wie das Brett ihn zeigt, mit dem, was sein Ende bringt: { $told }
 panel-ending-plays-then = **{ $label }** spielt diesen Zug. Sein Ende bringt außerdem, was das Brett noch nicht zeigt: { $told }
-# Corners of a part of the board.
-panel-part-shown = Das Bild zeigt { $from } bis { $to }.
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur
 panel-choose-ability = Wähle, was sie tut
@@ -56,6 +54,7 @@ panel-choose-one = Wähle etwas
 panel-committed-thinking = Gespielt: `{ $text }`.{ $did } Der Computer denkt nach{ $time }.
 panel-committed = Gespielt: `{ $text }`.{ $did } Das neue Brett wird gepostet.
 panel-answered = Sofort darauf gespielt: { $turns }.
+panel-answered-list = `/history` listet sie alle auf.
 panel-answered-more = { $count ->
         [1] ein weiterer Zug
        *[other] { $count } weitere Züge
@@ -65,16 +64,21 @@ panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das ka
 panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
-panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
+panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Auch ein getippter Zug, der dich Figuren kostet, wird bestätigt, außer du bestätigst keinen Zug. Wann möchtest du bestätigen?
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
+# Ein ganzer Zug, der getippt wurde; was er bewirkt, steht darüber.
+panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $count ->
+    [1] eine Figur
+   *[other] { $count } Figuren
+}. Drück **Bestätigen**, um ihn zu spielen, oder tippe ihn noch einmal.
 # Ein getippter Text wurde als Fortsetzung eines begonnenen Zugs gelesen.
-panel-still-begun = Der Zug `{ $entered }` ({ $side }) ist noch nicht fertig: { $phrase }.
+panel-still-begun = Das hat nichts geändert. Der unfertige Zug ({ $side }) ist noch da, bisher mit `{ $entered }`; es fehlt noch: { $phrase }.
 # Neben dem Ende des Zugs.
 panel-skipping-leads = **{ $label }** lässt nur diese Wahl aus, und der Zug geht weiter. Danach kommt: { $phrase }.
 # Unter den Möglichkeiten eines unfertigen Zugs, wo andere fehlen.
 panel-others-unsafe = Nach den anderen stünde der König von { $side } im Schach.
 panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Mach mit ihm weiter, oder verwirf ihn und tippe noch einmal.
-panel-read-without = Dein Text wurde als ganzer Zug gelesen, ohne deinen unfertigen: `{ $entered }`. Um den fortzusetzen, drück **Ziehen**.
+panel-read-without = Dein Text wurde als ganzer Zug gelesen und hat nichts geändert. Dein unfertiger Zug ist noch da, bisher mit `{ $entered }`: Um ihn fortzusetzen, drück **Ziehen**.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.
 panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen** unter dem neuesten Brett.
 # Wo eine Person beide Seiten spielt.

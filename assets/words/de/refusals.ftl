@@ -10,6 +10,11 @@ refusals-targets-outside =
         [one] Ein weiteres { $place }, das die Figur erreicht, liegt außerhalb dieses Ausschnitts.
        *[other] { $targets } weitere Felder, die die Figur erreicht, liegen außerhalb dieses Ausschnitts.
     }
+# Danach.
+refusals-all-targets = `/explain { $square }` zeigt sie alle.
+# Nach Beispielen für erlaubte Züge.
+refusals-rest-of-list = **Ziehen** zeigt alles, was erlaubt ist.
+refusals-rest-of-list-then = `/move` bietet mehr davon an, während du tippst.
 refusals-unknown-button = Dieser Knopf stammt von einer anderen Version von mir. Mit `/show` bekommst du das Brett mit Knöpfen, die funktionieren.
 refusals-outdated-rules = Diese Seite stammt von einer anderen Version von mir. Öffne die Regeln mit `/rules` neu.
 refusals-unknown-command = Diesen Befehl kenne ich nicht, oder er hat sich geändert. Starte Discord neu, um die aktuellen Befehle zu bekommen, oder benutze `/help`.

@@ -5,10 +5,12 @@ board-taken-back-alone = The game went back to before your last turn. Here is th
 board-begins = The match begins.
 board-earlier = ({ $turns } earlier; see `/history`)
 board-full-picture = The whole board with all that stands beside it. Press the picture to see it large.
-board-squares = The part from { $from } to { $to }.
-board-squares-last = The part around the last turn, from { $from } to { $to }.
-board-corners = The part with the corners { $corners }.
-board-corners-last = The part around the last turn, with the corners { $corners }.
+board-squares = The picture shows { $from } to { $to }.
+board-squares-last = The picture shows the part around the last turn, { $from } to { $to }.
+board-corners = The picture shows the part with the corners { $corners }.
+board-corners-last = The picture shows the part around the last turn, with the corners { $corners }.
+# After the part of a board that was asked for and is smaller than what a picture shows.
+board-widened = That's more than you asked for: a part is as high as it is wide, and at least { $least }x{ $least }.
 # Turns that a turn took back by its rules, each with its number.
 board-turns-gone = Taken back: { $turns }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }

@@ -19,8 +19,6 @@ panel-undecided = Chance decides the outcome of the last action when you confirm
 panel-ending-plays = **{ $label }** plays this turn as the board shows it.
 panel-ending-plays-and = **{ $label }** plays this turn as the board shows it, with what its end brings: { $told }
 panel-ending-plays-then = **{ $label }** plays this turn. Its end also brings what the board doesn't show yet: { $told }
-# Corners of a part of the board.
-panel-part-shown = The picture shows { $from } to { $to }.
 panel-choose-action = Choose an action
 panel-choose-unit = Choose a unit
 panel-choose-ability = Choose what it does
@@ -56,6 +54,7 @@ panel-choose-one = Choose one
 panel-committed-thinking = Done: `{ $text }`.{ $did } The computer is thinking{ $time }.
 panel-committed = Done: `{ $text }`.{ $did } The new board is being posted.
 panel-answered = Played at once in answer: { $turns }.
+panel-answered-list = `/history` lists them all.
 panel-answered-more = { $count ->
         [1] one more turn
        *[other] { $count } more turns
@@ -65,16 +64,21 @@ panel-not-asked-again = From now on, your last choice plays the turn. You can ch
 panel-confirm-where-it-matters = where it matters: the last of several actions, an action that costs you units or rotates part of the board, a turn after which the computer could win a strong unit, chance, and secret decisions
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
-panel-confirmation = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
+panel-confirmation = When you enter a turn step by step, you confirm { $now }. A typed turn that costs you units is confirmed, too, unless you confirm no turn. When would you like to confirm?
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
+# A whole turn that was typed; its effects stand above.
+panel-costs-units = This turn isn't played yet, because it costs you { $count ->
+    [1] a unit
+   *[other] { $count } units
+}. Press **Confirm** to play it, or type it once more.
 # A typed text was read as going on with a turn that is begun.
-panel-still-begun = { $side }'s turn `{ $entered }` isn't finished: { $phrase }.
+panel-still-begun = That changed nothing. { $side }'s unfinished turn is still there, with `{ $entered }` so far; it asks for more: { $phrase }.
 # Beside the end of the turn.
 panel-skipping-leads = **{ $label }** leaves out only this choice, and the turn goes on. Next: { $phrase }.
 # Below the choices of an unfinished turn, where others are left out.
 panel-others-unsafe = After the others, { $side }'s king would be in check.
 panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. Go on with that, or cancel it and type again.
-panel-read-without = What you typed was read as a whole turn, without your unfinished one: `{ $entered }`. To go on with that, press **Move**.
+panel-read-without = What you typed was read as a whole turn and changed nothing. Your unfinished turn is still there, with `{ $entered }` so far: to go on with it, press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.
 panel-nothing-to-write = There is nothing to type here now. Use **Move** below the newest board.
 # Where one user plays both sides.

@@ -10,6 +10,11 @@ refusals-targets-outside =
         [one] One more { $place } that the unit can reach lies outside this part of the board.
        *[other] { $targets } more { $place }s that the unit can reach lie outside this part of the board.
     }
+# After that.
+refusals-all-targets = `/explain { $square }` shows them all.
+# After examples of what is legal.
+refusals-rest-of-list = **Move** shows everything that's legal.
+refusals-rest-of-list-then = `/move` offers more of them while you type.
 refusals-unknown-button = This button was made by another version of me. Use `/show` to get the board with working buttons.
 refusals-outdated-rules = This page was made by another version of me. Use `/rules` to open the rules again.
 refusals-unknown-command = I don't know this command, or it has changed. Restart Discord to get the current commands, or use `/help`.

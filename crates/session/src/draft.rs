@@ -235,6 +235,18 @@ impl<P: Playable> Draft<P> {
         })
     }
 
+    /// Returns how many units of its own side the turn costs after its first `seen` events. A turn that its own rules take
+    /// back costs none.
+    #[must_use]
+    pub fn own_losses(&self, seen: usize) -> usize {
+        let events = self.events.get(seen..).unwrap_or_default();
+        if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
+            return 0;
+        }
+        let is_own = |event: &&Event| matches!(event, Event::Removed { unit, .. } if unit.side == self.seat);
+        events.iter().filter(is_own).count()
+    }
+
     /// Returns the canonical texts of the actions.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {

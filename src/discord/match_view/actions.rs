@@ -123,23 +123,58 @@ pub async fn show(
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
-    let area = match area {
+    let part = match area {
         Some(typed) => part(geometry, typed)
             .ok_or_else(|| HandlerError::User(text::refusals::no_such_part(app.words, typed, geometry)))?,
-        None => None,
+        None => Part::default(),
     };
+    let area = part.area;
     let view = BoardViewOptions {
         flip,
         area,
         full: false,
     };
-    let preface = beside_board::said(app, &state, user, true).await?;
+    let beside = beside_board::said(app, &state, user, true).await?;
+    let preface: Vec<String> = part.said(app.words, geometry).into_iter().chain(beside).collect();
+    let preface = (!preface.is_empty()).then(|| preface.join("\n"));
     let shown = private_board(app, &state, user, view, preface).await?;
     note::below(app, user, id, shown).await
 }
 
-/// A part of a board as it is typed: `c3-f6`, or `e4` for what is around it; `Some(None)` where that is all of it.
-fn part(geometry: Geometry, typed: &str) -> Option<Option<Area>> {
+/// A part of a board that is asked for.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    /// The part; `None` for all of the board.
+    area: Option<Area>,
+    /// What was asked for, if that was two corners.
+    asked: Option<Area>,
+}
+
+impl Part {
+    /// Says which part the picture shows, and that it is more than what was asked for; `None` if it shows the whole board.
+    fn said(self, words: &Words, geometry: Geometry) -> Option<String> {
+        let shown = self.area?.squared(geometry);
+        let cells = |area: Area| {
+            geometry
+                .cells()
+                .filter(move |cell| area.holds(geometry, *cell))
+                .count()
+        };
+        if cells(shown) == geometry.cells().count() {
+            return None;
+        }
+        let part = text::board::part_shown(words, geometry, shown, false);
+        let is_widened = self.asked.is_some_and(|asked| cells(asked) < cells(shown));
+        Some(if is_widened {
+            format!("{part} {}", text::board::widened(words))
+        } else {
+            part
+        })
+    }
+}
+
+/// A part of a board as it is typed: `c3-f6`, or `e4` for what is around it.
+fn part(geometry: Geometry, typed: &str) -> Option<Part> {
     let typed = typed.to_lowercase();
     let mut cells = typed
         .split(|letter: char| !letter.is_ascii_alphanumeric())
@@ -151,8 +186,17 @@ fn part(geometry: Geometry, typed: &str) -> Option<Option<Area>> {
         return None;
     }
     Some(match second {
-        Some(second) => Area::between(geometry, first, second?),
-        None => Area::around(geometry, &[first]),
+        Some(second) => {
+            let (from, to) = (first, second?);
+            Part {
+                area: Area::between(geometry, from, to),
+                asked: Some(Area { from, to }),
+            }
+        }
+        None => Part {
+            area: Area::around(geometry, &[first]),
+            asked: None,
+        },
     })
 }
 

@@ -160,10 +160,16 @@ fn refused_at(view: &View) -> Vec<Cell> {
     view.points.iter().map(|point| point.cell).collect()
 }
 
+/// The part of the board that the picture of a refusal shows; `None` if it shows all of it.
+#[must_use]
+pub fn part_of_refusal(view: &View) -> Option<Area> {
+    part_around(view, &refused_at(view))
+}
+
 /// How many of the marked targets lie outside the part of the board that the picture of a refusal shows.
 #[must_use]
 pub fn targets_outside(view: &View) -> usize {
-    let Some(area) = part_around(view, &refused_at(view)) else {
+    let Some(area) = part_of_refusal(view) else {
         return 0;
     };
     let is_outside = |target: &&TargetView| !area.holds(view.geometry, target.cell);

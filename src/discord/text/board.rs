@@ -5,7 +5,7 @@ use super::said::{chosen_option, said};
 use super::words::{Words, say};
 use super::{Player, Players, capital, clock, moment, people, time_control};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
-use rookery_render::Area;
+use rookery_render::{Area, MIN_AREA_SIDE};
 use rookery_rules::{Action, Geometry, Refusal, Said, Seat};
 use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
@@ -114,6 +114,12 @@ pub fn part_shown(words: &Words, geometry: Geometry, area: Area, of_last_turn: b
     } else {
         say!(words, "board-squares", from = from, to = to)
     }
+}
+
+/// A picture shows more than the part of a board that was asked for.
+#[must_use]
+pub fn widened(words: &Words) -> String {
+    say!(words, "board-widened", least = i64::from(MIN_AREA_SIDE))
 }
 
 /// What a full picture holds, and how to see it large: a chat shows it no larger than a posted one.
@@ -469,7 +475,7 @@ pub fn finished(words: &Words, variant: &str, players: &Players, turns: usize, h
         outcome = people::outcome(words, players, how),
         variant = variant,
         versus = people::versus(words, players),
-        turns = people::turns(words, turns)
+        turns = people::turns_of_both(words, turns)
     )
 }
 

@@ -6,9 +6,8 @@ use super::words::{Words, say};
 use super::{capital, people, quoted, said};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::{Offer, Question};
-use rookery_render::Area;
 use rookery_rules::reach::CostlyReply;
-use rookery_rules::{Cell, FreeText, Geometry, Position, Said, Seat};
+use rookery_rules::{Cell, FreeText, Position, Said, Seat};
 use rookery_session::{ComputerLevel, Confirmation};
 
 /// What a panel shows.
@@ -296,13 +295,6 @@ pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> S
     )
 }
 
-/// Says which part of the board the picture of a complete turn shows.
-#[must_use]
-pub fn part_shown(words: &Words, geometry: Geometry, area: Area) -> String {
-    let (from, to) = (geometry.name(area.from), geometry.name(area.to));
-    say!(words, "panel-part-shown", from = from, to = to)
-}
-
 /// Says that a typed turn took the place of an unfinished one.
 #[must_use]
 pub fn dropped(words: &Words, turn: &str) -> String {
@@ -488,7 +480,12 @@ fn answered(words: &Words, answers: &[(Seat, &str)]) -> String {
         let more = answers.len() - MOST_ANSWERS;
         turns.push(say!(words, "panel-answered-more", count = more));
     }
-    say!(words, "panel-answered", turns = people::listed(words, &turns))
+    let said = say!(words, "panel-answered", turns = people::listed(words, &turns));
+    if answers.len() > MOST_ANSWERS {
+        format!("{said} {}", say!(words, "panel-answered-list"))
+    } else {
+        said
+    }
 }
 
 /// The last choice of a turn plays it from now on.
@@ -520,6 +517,12 @@ pub fn confirmation(words: &Words, present: Confirmation) -> String {
 #[must_use]
 pub fn unfinished(words: &Words, entered: &str) -> String {
     say!(words, "panel-unfinished", entered = entered)
+}
+
+/// A typed turn waits to be confirmed, because it costs its own side so many units.
+#[must_use]
+pub fn costs_units(words: &Words, units: usize) -> String {
+    say!(words, "panel-costs-units", count = units)
 }
 
 /// A text was refused that was read as the continuation of a side's unfinished turn; `phrase` is what that asks for.

@@ -52,17 +52,40 @@ pub fn fault(words: &Words) -> String {
     say!(words, "refusals-fault")
 }
 
-/// How many of a unit's targets on a board of that geometry lie outside the picture; `None` if none.
+/// How many of a unit's targets on a board of that geometry lie outside the picture, and how all of them are seen; `None` if
+/// none. The unit stands on that cell.
 #[must_use]
-pub fn outside(words: &Words, geometry: Geometry, targets: usize) -> Option<String> {
+pub fn outside(words: &Words, geometry: Geometry, targets: usize, unit: Option<Cell>) -> Option<String> {
     (targets > 0).then(|| {
         let place = place_word(words, geometry);
-        say!(
+        let outside = say!(
             words,
             "refusals-targets-outside",
             targets = targets,
             place = place
-        )
+        );
+        match unit {
+            Some(cell) => {
+                let square = geometry.name(cell);
+                format!(
+                    "{outside} {}",
+                    say!(words, "refusals-all-targets", square = square)
+                )
+            }
+            None => outside,
+        }
+    })
+}
+
+/// How one sees all legal actions where a refused text is answered with some of them; `None` if all are named.
+#[must_use]
+pub fn rest_of_list(words: &Words, error: &ReadError) -> Option<String> {
+    error.names_examples().then(|| {
+        if error.actions_before().is_empty() {
+            say!(words, "refusals-rest-of-list")
+        } else {
+            say!(words, "refusals-rest-of-list-then")
+        }
     })
 }
 

@@ -2,7 +2,7 @@
 //! counted. A button is one click, and a menu two: it is opened, and an option is chosen. `Move` is the first click.
 //! The table stands in `docs/clicks.md`.
 
-use super::entry::leaves_off;
+use super::asking::leaves_off;
 use crate::discord::components::buttons::fits_as_buttons;
 use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Path, Step, walk_from, way_to};

@@ -1,41 +1,37 @@
 //! Enters a turn, typed or chosen from menus: turns input into actions, which the session accepts or refuses, and
 //! replies with the next panel or the refusal.
 
+use super::asking::{asks_first, typed_input, warning_of_reply};
 use super::panel::panel_message;
+use super::refused::unreadable;
 use super::{bundles, free_text};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{HintTurn, PanelButton};
-use crate::discord::components::learn;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::{step_at, step_of};
-use crate::discord::match_view::board::{delivery_failed, descriptor, is_flipped_in, refresh_board_or_fail};
-use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal, targets_outside};
+use crate::discord::match_view::board::{delivery_failed, refresh_board_or_fail};
 use crate::discord::match_view::{beside_board, hint, next_match};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
-use crate::discord::text::pictures::board_words;
-use crate::discord::text::said::{passage, said};
+use crate::discord::text::said::passage;
 use crate::discord::text::words::Words;
 use crate::discord::text::{lists, panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
-use anyhow::Context as _;
-use rookery_render::{PictureOptions, legend_in_words};
-use rookery_rules::notation::{ReadError, TURN_SEPARATOR, turn_text};
-use rookery_rules::reach::costly_reply;
-use rookery_rules::{Action, Awaiting, Choice, END_OF_TURN, Position, Refusal, Seat, View, Viewer};
+use rookery_rules::Seat;
+use rookery_rules::notation::{TURN_SEPARATOR, turn_text};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
     Actor, BoardNumber, Confirmation, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenBoard,
     SeenVersion, SessionError, TurnInput, TurnRecord, UserId,
 };
-use serenity::all::CreateActionRow;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// Enters a typed turn. A complete turn is committed; an incomplete one stays as a draft.
+/// Enters a typed turn. A complete turn is committed, unless it costs units and its user has not confirmed that; an
+/// incomplete one stays as a draft.
 ///
 /// # Errors
 /// The text is no legal turn, or it is not this user's to make.
@@ -45,7 +41,8 @@ pub async fn typed(
     id: MatchId,
     text: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
-    enter(app, by, id, SeenVersion::TYPED, TurnInput::Text(text)).await
+    let input = typed_input(app, by.user, text).await?;
+    enter(app, by, id, SeenVersion::TYPED, input).await
 }
 
 /// Enters a turn or a part of one and replies with its outcome. An out-of-date panel or board is answered with the
@@ -116,13 +113,22 @@ async fn entered(
     input: TurnInput<'_>,
 ) -> Result<Result<Entered, SessionError>, HandlerError> {
     Ok(match input {
-        TurnInput::Text(text) if !is_quick(app, by.user, id, text).await => {
+        TurnInput::Text(text) | TurnInput::CarefulText(text) if !is_quick(app, by.user, id, text).await => {
             let (sessions, text) = (Arc::clone(&app.sessions), text.to_owned());
+            let is_careful = matches!(input, TurnInput::CarefulText(_));
             let runtime = tokio::runtime::Handle::current();
-            let entering = move || runtime.block_on(sessions.enter(by, id, seen, TurnInput::Text(&text)));
+            let entering = move || {
+                let input = if is_careful {
+                    TurnInput::CarefulText(&text)
+                } else {
+                    TurnInput::Text(&text)
+                };
+                runtime.block_on(sessions.enter(by, id, seen, input))
+            };
             app.compute(by.user, entering).await?
         }
         TurnInput::Text(_)
+        | TurnInput::CarefulText(_)
         | TurnInput::Add(_)
         | TurnInput::Play(_)
         | TurnInput::Replace(_)
@@ -142,141 +148,6 @@ async fn is_quick(app: &Localized<'_>, user: UserId, id: MatchId, text: &str) ->
     };
     let action = state.position.variant().parse_action(text);
     action.is_ok_and(|action| action.to_string() == text && state.position.check(seat, &action).is_ok())
-}
-
-/// Explains why a text was refused, with a picture of the obstacle if there is one.
-async fn unreadable(
-    app: &Localized<'_>,
-    state: &MatchState,
-    begun: &Draft,
-    typed: &str,
-    error: &ReadError,
-) -> Result<HandlerError, HandlerError> {
-    let mut sentence = refusals::typed(app.words, typed, error) + &others_unsafe(app.words, begun, error);
-    let left_out = left_out(app, state, begun).await;
-    let goes_on = left_out.as_ref().filter(|entered| is_repeated(entered, error));
-    if let Some(begun) = still_begun(app.words, goes_on.unwrap_or(begun)) {
-        sentence = format!("{begun} {sentence}");
-    }
-    if let Some(entered) = left_out.as_ref().filter(|entered| !is_repeated(entered, error)) {
-        let entered = entered.written.join(TURN_SEPARATOR);
-        sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
-    }
-    let rows = rule_rows(app.words, state, error)?;
-    let in_words = |sentence| {
-        let refused = OutgoingMessage::new(sentence).with_rows(rows.clone());
-        HandlerError::Shown(Box::new(refused))
-    };
-    let Some((before, action, refusal)) = error.first_illegal().filter(|_| !begun.secret) else {
-        return Ok(in_words(sentence));
-    };
-    let (seat, position) = (begun.seat, begun.position.clone());
-    let (before, action, refusal) = (before.to_vec(), action.to_owned(), refusal.clone());
-    let user = state.header.seats[seat]
-        .user()
-        .context("a draft of a seat without a user")?;
-    let marking = move || refused_view(position, seat, &before, &action, &refusal);
-    let Some(view) = app.compute(user, marking).await? else {
-        return Ok(in_words(sentence));
-    };
-    let lines: Vec<String> = [sentence]
-        .into_iter()
-        .chain(legend_in_words(board_words(app.words), &view))
-        .chain(refusals::outside(
-            app.words,
-            view.geometry,
-            targets_outside(&view),
-        ))
-        .collect();
-    let sentence = lines.join("\n");
-    let flip = is_flipped_in(state, Viewer::Seat(seat));
-    let style = app.style_of_seat(state, begun.seat).await?;
-    let options = PictureOptions {
-        flip,
-        ..style.options()
-    };
-    let picture = drawn(app, user, style, view, Extent::Part, options).await?;
-    Ok(HandlerError::Shown(Box::new(
-        OutgoingMessage::new(sentence)
-            .with_picture(picture)
-            .going_on_below()
-            .with_rows(rows),
-    )))
-}
-
-/// Says that the choices which a refusal names are all, because the own king would be in check after the others; empty if
-/// something else is so.
-fn others_unsafe(words: &Words, begun: &Draft, error: &ReadError) -> String {
-    let mut position = begun.position.clone();
-    let is_reached = error
-        .actions_before()
-        .iter()
-        .all(|action| position.apply(begun.seat, action).is_ok());
-    let named = error.suggestions().len();
-    let are_all = is_reached && named > 0 && !begun.secret && position.lacks_unsafe_choice();
-    if are_all && position.legal_actions(begun.seat).len() == named {
-        format!(" {}", text::others_unsafe(words, begun.seat))
-    } else {
-        String::new()
-    }
-}
-
-/// Says first that a turn is begun that the text was read as the continuation of, with what it asks for; `None` if there is
-/// none.
-fn still_begun(words: &Words, begun: &Draft) -> Option<String> {
-    match begun.position.awaiting() {
-        Awaiting::Action { prompt, .. } if !begun.actions.is_empty() && !begun.secret => {
-            Some(text::still_begun(
-                words,
-                begun.seat,
-                &begun.written.join(TURN_SEPARATOR),
-                &said(words, &prompt.phrase),
-            ))
-        }
-        Awaiting::Action { .. } | Awaiting::Over(_) => None,
-    }
-}
-
-/// The button that opens the rule which a refusal names.
-fn rule_rows(
-    words: &Words,
-    state: &MatchState,
-    error: &ReadError,
-) -> Result<Vec<CreateActionRow>, HandlerError> {
-    let descriptor = descriptor(&state.header.variant)?;
-    Ok(error
-        .rule()
-        .map_or_else(Vec::new, |rule| learn::rule(words, descriptor, rule)))
-}
-
-/// Returns the unfinished turn of a user, if a typed text was read from the beginning of the turn and not after it.
-async fn left_out(app: &Localized<'_>, state: &MatchState, begun: &Draft) -> Option<Draft> {
-    let user = state.header.seats[begun.seat].user()?;
-    let panel = app.sessions.panel(state.header.id, user).await.ok()?;
-    let is_left_out = begun.actions.is_empty() && !panel.draft.actions.is_empty();
-    is_left_out.then_some(panel.draft)
-}
-
-/// Whether a text repeats an unfinished turn before the action that is refused, and so goes on with it.
-fn is_repeated(unfinished: &Draft, error: &ReadError) -> bool {
-    error.actions_before().starts_with(&unfinished.actions)
-}
-
-/// Returns the board after the actions before a refused one, with marks for the refused one; `None` if there is nothing
-/// to show.
-fn refused_view(
-    mut position: Position,
-    seat: Seat,
-    before: &[Action],
-    action: &str,
-    refusal: &Refusal,
-) -> Option<View> {
-    for earlier in before {
-        position.apply(seat, earlier).ok()?;
-    }
-    let action = position.variant().parse_action(action).ok()?;
-    let mut view = position.view(Viewer::Seat(seat));
-    mark_refusal(&mut view, &position, &action, refusal).then_some(view)
 }
 
 /// Opens the panel of a turn from the button of a board.
@@ -363,7 +234,7 @@ async fn undo(
         Ok(entered) => entered,
         Err(error) => return refresh_or_fail(app, by, id, error).await,
     };
-    if let (Entered::Drafted { state, panel }, Ok(earlier)) = (&entered, earlier)
+    if let (Entered::Drafted { state, panel, .. }, Ok(earlier)) = (&entered, earlier)
         && let Some((undone, left)) = earlier.split_last()
         && left == panel.draft.actions
     {
@@ -424,74 +295,6 @@ async fn choose(
         });
     }
     show(app, by, id, seen, &path).await
-}
-
-/// Says which capture could answer a turn at once, if that would take much more than the turn does and its user is asked
-/// where it matters.
-async fn warning_of_reply(
-    app: &Localized<'_>,
-    user: UserId,
-    draft: &Draft,
-    action: &Action,
-) -> Result<Option<String>, HandlerError> {
-    if app.sessions.confirmation(user).await? != Confirmation::WhereItMatters || draft.secret {
-        return Ok(None);
-    }
-    let (before, seat, action) = (draft.position.clone(), draft.seat, action.clone());
-    let found = app.compute(user, move || {
-        let mut after = before.clone();
-        // What is refused is refused when it is entered.
-        after.apply(seat, &action).ok()?;
-        let reply = costly_reply(&before, Viewer::Seat(seat), &action, &after)?;
-        Some((reply, after))
-    });
-    Ok(found
-        .await?
-        .map(|(reply, after)| text::reply_captures(app.words, &after, &reply)))
-}
-
-/// Whether a complete turn waits for **Confirm**, as its user has chosen.
-async fn asks_first(
-    app: &Localized<'_>,
-    user: UserId,
-    draft: &Draft,
-    actions: &[Action],
-) -> Result<bool, HandlerError> {
-    Ok(match app.sessions.confirmation(user).await? {
-        Confirmation::Always => true,
-        Confirmation::Never => false,
-        Confirmation::WhereItMatters => {
-            let costs = actions
-                .iter()
-                .take(1)
-                .any(|action| turns_a_part(action) || draft.position.side_effect(action).is_some());
-            let is_leaving_off = !draft.actions.is_empty() && actions.iter().all(leaves_off);
-            let (mut next, actions) = (draft.clone(), actions.to_vec());
-            let pushed = move || next.push_all(&actions).map(|()| next);
-            // What is refused is refused when it is entered.
-            let pushed = app.compute(user, pushed).await?;
-            pushed.is_ok_and(|next| {
-                let is_long = next.actions.len() > 1 && !is_leaving_off;
-                is_long || costs || next.undecided || next.secret
-            })
-        }
-    })
-}
-
-/// Whether an action changes a whole part of the board, which nobody foresees from its words alone.
-fn turns_a_part(action: &Action) -> bool {
-    let is_part = |choice: &Choice| matches!(choice, Choice::Part { .. });
-    action.parts().choices.iter().any(is_part)
-}
-
-/// The verbs of actions that leave off: they end the turn or a part of it and do nothing on the board.
-const LEAVING_OFF: [&str; 2] = [END_OF_TURN, "skip"];
-
-/// Whether an action only leaves off. The panel that offered it has shown the whole turn, so choosing it is as good as
-/// confirming.
-pub(super) fn leaves_off(action: &Action) -> bool {
-    let parts = action.parts();
-    parts.actor.is_none() && LEAVING_OFF.contains(&parts.verb)
 }
 
 /// Commits the turn and saves that its user is not asked any more.
@@ -576,7 +379,7 @@ pub async fn turn_reply(
     input: TurnInput<'_>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let typed = match input {
-        TurnInput::Text(text) => Some(text),
+        TurnInput::Text(text) | TurnInput::CarefulText(text) => Some(text),
         TurnInput::Add(_)
         | TurnInput::Play(_)
         | TurnInput::Replace(_)
@@ -598,15 +401,16 @@ pub async fn turn_reply(
                 .with_purpose(purpose))
         }
         Entered::Sealed { state } => sealed(app, &state).await,
-        Entered::Drafted { state, panel }
-        | Entered::Repeated {
+        Entered::Drafted {
+            state,
+            panel,
+            dropped,
+        } => drafted(app, &state, &panel, (typed.is_some(), &dropped)).await,
+        Entered::Repeated {
             state,
             panel: Some(panel),
             ..
-        } => {
-            let preface = typed.and_then(|_| unfinished(app.words, &panel.draft));
-            panel_message(app, &state, &panel, &Path::default(), preface).await
-        }
+        } => drafted(app, &state, &panel, (typed.is_some(), &[])).await,
         Entered::Conflict {
             state,
             panel,
@@ -672,14 +476,32 @@ async fn sealed(app: &Localized<'_>, state: &MatchState) -> Result<OutgoingMessa
     }
 }
 
-/// Says what a draft that was typed in part still needs; `None` if it is complete.
-fn unfinished(words: &Words, draft: &Draft) -> Option<String> {
-    match draft.position.awaiting() {
-        Awaiting::Action { .. } if !draft.is_complete() => {
-            Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)))
-        }
-        Awaiting::Action { .. } | Awaiting::Over(_) => None,
+/// The panel of a turn that is not played: it is not finished, or waits to be confirmed. A typed one says which.
+async fn drafted(
+    app: &Localized<'_>,
+    state: &MatchState,
+    panel: &Panel,
+    (is_typed, dropped): (bool, &[String]),
+) -> Result<OutgoingMessage, HandlerError> {
+    let dropped = (!dropped.is_empty()).then(|| text::dropped(app.words, &dropped.join(TURN_SEPARATOR)));
+    let preface = if is_typed {
+        not_played_yet(app.words, &panel.draft)
+    } else {
+        None
+    };
+    let said: Vec<String> = preface.into_iter().chain(dropped).collect();
+    let preface = (!said.is_empty()).then(|| said.join(" "));
+    panel_message(app, state, panel, &Path::default(), preface).await
+}
+
+/// Says what a draft that was typed in part still needs, or that a complete one costs units and waits to be confirmed;
+/// `None` if neither is so.
+fn not_played_yet(words: &Words, draft: &Draft) -> Option<String> {
+    if !draft.is_complete() {
+        return Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)));
     }
+    let losses = draft.own_losses(0);
+    (losses > 0).then(|| text::costs_units(words, losses))
 }
 
 /// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen, or where it leads

@@ -1,10 +1,12 @@
 //! Entering a turn: typed at once, chosen step by step in a panel, or found by name.
 
+mod asking;
 pub mod bundles;
 pub mod choices;
 pub mod entry;
 pub mod free_text;
 pub mod panel;
+mod refused;
 pub mod search;
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The private panel of a draft: its picture, its text and its menus. Makes the message; decides and stores nothing.
 
+use super::asking::leaves_off;
 use super::choices::{bundles_label, numbered};
-use super::entry::leaves_off;
 use super::{bundles, free_text};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
 use crate::discord::context::Localized;
@@ -13,6 +13,7 @@ use crate::discord::match_view::board::{
 use crate::discord::match_view::clock;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
+use crate::discord::text::board::part_shown;
 use crate::discord::text::panel::{self as text, Shown, panel};
 use crate::discord::text::people::result;
 use crate::discord::text::said::{said, told};
@@ -243,7 +244,7 @@ pub async fn step_message(
     let area = part_of_step(&view, &chosen, draft.is_complete());
     // Whoever confirms a turn looks at the board after it.
     let part = area.filter(|_| draft.is_complete());
-    let part = part.map(|area| text::part_shown(app.words, view.geometry, area));
+    let part = part.map(|area| part_shown(app.words, view.geometry, area, false));
     let text = std::iter::once(said)
         .chain(unsafe_ones)
         .chain(plays)

@@ -165,6 +165,23 @@ impl ReadError {
         self.actions_before().len()
     }
 
+    /// Returns whether the legal actions that the error names are examples of more.
+    #[must_use]
+    pub fn names_examples(&self) -> bool {
+        match self {
+            ReadError::Empty { nearest } | ReadError::Illegal { nearest, .. } => is_abridged(nearest),
+            ReadError::Unreadable {
+                nearest, is_guess, ..
+            } => !is_guess && is_abridged(nearest),
+            ReadError::Ambiguous { further, .. } => *further > 0,
+            ReadError::InTurn { error, .. } => error.names_examples(),
+            ReadError::TooLong
+            | ReadError::NothingOwed { .. }
+            | ReadError::AmbiguousMove { .. }
+            | ReadError::AfterTurn { .. } => false,
+        }
+    }
+
     /// Returns what a picture of the refusal needs: the actions of the turn before the refused one, the refused
     /// action, and the refusal. The actions lead from the given position to the one in which the action is refused.
     #[must_use]
@@ -325,14 +342,18 @@ fn reason(error: &ReadError, moment: Moment) -> Said {
     }
 }
 
+/// Whether these nearest legal actions need not be all.
+fn is_abridged(nearest: &[String]) -> bool {
+    nearest.len() >= MAX_NEAREST || nearest.iter().any(|text| text.len() > LONGEST_LISTED)
+}
+
 /// Names the nearest legal actions, after a blank; nothing if there are none.
 fn suggestion(nearest: &[String], moment: Moment) -> Said {
     if nearest.is_empty() {
         return Said::default();
     }
     let actions = quoted(nearest);
-    let is_complete = nearest.len() < MAX_NEAREST && nearest.iter().all(|text| text.len() <= LONGEST_LISTED);
-    match (moment, is_complete) {
+    match (moment, !is_abridged(nearest)) {
         (Moment::Now, true) => said!("read-legal-now", " Legal now: {actions}.", actions),
         (Moment::Now, false) => said!(
             "read-legal-for-example",

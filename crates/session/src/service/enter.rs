@@ -20,6 +20,9 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
+    /// The same, but a complete turn that costs its side units waits to be confirmed ([`Draft::own_losses`]), unless the
+    /// draft holds it already.
+    CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
     /// Actions to add to the draft, which is committed at once if that completes the turn.
@@ -59,6 +62,8 @@ pub enum Entered<P: Playable = Position> {
         state: Arc<State<P>>,
         /// The draft, for its user only.
         panel: Box<Panel<P>>,
+        /// The unfinished turn that a typed one replaced, as players write it; empty if there was none.
+        dropped: Vec<String>,
     },
     /// Secret decisions were confirmed; the other player still has to confirm theirs.
     Sealed {
@@ -111,7 +116,11 @@ impl<P: Playable> From<ChangeOutcome<P>> for Entered<P> {
             };
         }
         match panel {
-            Some(panel) => Entered::Drafted { state, panel },
+            Some(panel) => Entered::Drafted {
+                state,
+                panel,
+                dropped: Vec::new(),
+            },
             None if matches!(receipt, Receipt::Sealed { .. }) => Entered::Sealed { state },
             None => {
                 let made = match receipt {
@@ -188,16 +197,21 @@ impl<P: Playable> Sessions<P> {
         drafts: &Drafts,
         by: Actor,
         seen: SeenVersion,
-        text: &str,
+        (text, is_careful): (&str, bool),
         dropped: &OnceLock<Vec<String>>,
     ) -> Result<Plan<P>, Halt<P>> {
         let seat = seat_for(state, by.user, seen)?;
         let panel = self.seen_panel(state, drafts, seat, seen)?;
         let (draft, continues) = read(state, &panel.draft, text)?;
         if draft.is_complete() {
-            if !continues && !panel.draft.actions.is_empty() {
+            let repeats = draft.actions.starts_with(&panel.draft.actions);
+            if !continues && !repeats {
                 // The closure may run again, on the same draft.
                 let _ = dropped.set(panel.draft.written.clone());
+            }
+            let seen = if repeats { panel.draft.events.len() } else { 0 };
+            if is_careful && draft.own_losses(seen) > 0 {
+                return Ok(save_plan(state, draft, panel.revision)?);
             }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);
             return Ok(confirm_plan(state, drafts, draft, before)?);
@@ -229,7 +243,8 @@ impl<P: Playable> Sessions<P> {
         input: TurnInput<'_, P>,
     ) -> Result<Entered<P>, SessionError> {
         let text = match input {
-            TurnInput::Text(text) => text,
+            TurnInput::Text(text) => (text, false),
+            TurnInput::CarefulText(text) => (text, true),
             TurnInput::Add(actions) => return Ok(self.draft_add(by, id, seen, actions).await?.into()),
             TurnInput::Play(actions) => return Ok(self.draft_play(by, id, seen, actions).await?.into()),
             TurnInput::Replace(actions) => {
@@ -248,6 +263,11 @@ impl<P: Playable> Sessions<P> {
             Ok(Entered::Committed { state, made, .. }) => Ok(Entered::Committed {
                 state,
                 made,
+                dropped: replaced.into_inner().unwrap_or_default(),
+            }),
+            Ok(Entered::Drafted { state, panel, .. }) => Ok(Entered::Drafted {
+                state,
+                panel,
                 dropped: replaced.into_inner().unwrap_or_default(),
             }),
             Ok(entered) => Ok(entered),

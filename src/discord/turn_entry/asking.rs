@@ -1,0 +1,94 @@
+//! Whether a turn is played at once or waits for **Confirm**, and what its user is warned of first.
+
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::text::panel as text;
+use rookery_rules::reach::costly_reply;
+use rookery_rules::{Action, Choice, END_OF_TURN, Viewer};
+use rookery_session::draft::Draft;
+use rookery_session::{Confirmation, SessionError, TurnInput, UserId};
+
+/// The input of a typed turn. One that costs its user's side units waits to be confirmed, as it does when it is chosen from
+/// menus, unless that user never confirms.
+///
+/// # Errors
+/// A fault of the store.
+pub(super) async fn typed_input<'a>(
+    app: &Localized<'_>,
+    user: UserId,
+    text: &'a str,
+) -> Result<TurnInput<'a>, SessionError> {
+    Ok(match app.sessions.confirmation(user).await? {
+        Confirmation::WhereItMatters | Confirmation::Always => TurnInput::CarefulText(text),
+        Confirmation::Never => TurnInput::Text(text),
+    })
+}
+
+/// Says which capture could answer a turn at once, if that would take much more than the turn does and its user is asked
+/// where it matters.
+pub(super) async fn warning_of_reply(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+    action: &Action,
+) -> Result<Option<String>, HandlerError> {
+    if app.sessions.confirmation(user).await? != Confirmation::WhereItMatters || draft.secret {
+        return Ok(None);
+    }
+    let (before, seat, action) = (draft.position.clone(), draft.seat, action.clone());
+    let found = app.compute(user, move || {
+        let mut after = before.clone();
+        // What is refused is refused when it is entered.
+        after.apply(seat, &action).ok()?;
+        let reply = costly_reply(&before, Viewer::Seat(seat), &action, &after)?;
+        Some((reply, after))
+    });
+    Ok(found
+        .await?
+        .map(|(reply, after)| text::reply_captures(app.words, &after, &reply)))
+}
+
+/// Whether a complete turn waits for **Confirm**, as its user has chosen.
+pub(super) async fn asks_first(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+    actions: &[Action],
+) -> Result<bool, HandlerError> {
+    Ok(match app.sessions.confirmation(user).await? {
+        Confirmation::Always => true,
+        Confirmation::Never => false,
+        Confirmation::WhereItMatters => {
+            let costs = actions
+                .iter()
+                .take(1)
+                .any(|action| turns_a_part(action) || draft.position.side_effect(action).is_some());
+            let is_leaving_off = !draft.actions.is_empty() && actions.iter().all(leaves_off);
+            let (mut next, actions) = (draft.clone(), actions.to_vec());
+            let pushed = move || next.push_all(&actions).map(|()| next);
+            // What is refused is refused when it is entered.
+            let pushed = app.compute(user, pushed).await?;
+            pushed.is_ok_and(|next| {
+                let is_long = next.actions.len() > 1 && !is_leaving_off;
+                let costs = costs || next.own_losses(draft.events.len()) > 0;
+                is_long || costs || next.undecided || next.secret
+            })
+        }
+    })
+}
+
+/// Whether an action changes a whole part of the board, which nobody foresees from its words alone.
+fn turns_a_part(action: &Action) -> bool {
+    let is_part = |choice: &Choice| matches!(choice, Choice::Part { .. });
+    action.parts().choices.iter().any(is_part)
+}
+
+/// The verbs of actions that leave off: they end the turn or a part of it and do nothing on the board.
+const LEAVING_OFF: [&str; 2] = [END_OF_TURN, "skip"];
+
+/// Whether an action only leaves off. The panel that offered it has shown the whole turn, so choosing it is as good as
+/// confirming.
+pub(super) fn leaves_off(action: &Action) -> bool {
+    let parts = action.parts();
+    parts.actor.is_none() && LEAVING_OFF.contains(&parts.verb)
+}

@@ -1,0 +1,165 @@
+//! Why a typed text was refused: the reason in words, a picture of what stands in the way, and what of the turn is entered
+//! and stays.
+
+use crate::discord::components::learn;
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::{descriptor, is_flipped_in};
+use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal, part_of_refusal, targets_outside};
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::board_words;
+use crate::discord::text::said::said;
+use crate::discord::text::words::Words;
+use crate::discord::text::{board, panel as text, refusals};
+use anyhow::Context as _;
+use rookery_render::{PictureOptions, legend_in_words};
+use rookery_rules::notation::{ReadError, TURN_SEPARATOR};
+use rookery_rules::view::Point;
+use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
+use rookery_session::MatchState;
+use rookery_session::draft::Draft;
+use serenity::all::CreateActionRow;
+
+/// Explains why a text was refused, with a picture of the obstacle if there is one.
+pub(super) async fn unreadable(
+    app: &Localized<'_>,
+    state: &MatchState,
+    begun: &Draft,
+    typed: &str,
+    error: &ReadError,
+) -> Result<HandlerError, HandlerError> {
+    let mut sentence = refusals::typed(app.words, typed, error) + &others_unsafe(app.words, begun, error);
+    if let Some(rest) = refusals::rest_of_list(app.words, error) {
+        sentence = format!("{sentence} {rest}");
+    }
+    let left_out = left_out(app, state, begun).await;
+    let goes_on = left_out.as_ref().filter(|entered| is_repeated(entered, error));
+    if let Some(begun) = still_begun(app.words, goes_on.unwrap_or(begun)) {
+        sentence = format!("{begun} {sentence}");
+    }
+    if let Some(entered) = left_out.as_ref().filter(|entered| !is_repeated(entered, error)) {
+        let entered = entered.written.join(TURN_SEPARATOR);
+        sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
+    }
+    let rows = rule_rows(app.words, state, error)?;
+    let in_words = |sentence| {
+        let refused = OutgoingMessage::new(sentence).with_rows(rows.clone());
+        HandlerError::Shown(Box::new(refused))
+    };
+    let Some((before, action, refusal)) = error.first_illegal().filter(|_| !begun.secret) else {
+        return Ok(in_words(sentence));
+    };
+    let (seat, position) = (begun.seat, begun.position.clone());
+    let (before, action, refusal) = (before.to_vec(), action.to_owned(), refusal.clone());
+    let user = state.header.seats[seat]
+        .user()
+        .context("a draft of a seat without a user")?;
+    let marking = move || refused_view(position, seat, &before, &action, &refusal);
+    let Some(view) = app.compute(user, marking).await? else {
+        return Ok(in_words(sentence));
+    };
+    let lines: Vec<String> = [sentence]
+        .into_iter()
+        .chain(legend_in_words(board_words(app.words), &view))
+        .chain(part_in_words(app.words, &view))
+        .collect();
+    let sentence = lines.join("\n");
+    let flip = is_flipped_in(state, Viewer::Seat(seat));
+    let style = app.style_of_seat(state, begun.seat).await?;
+    let options = PictureOptions {
+        flip,
+        ..style.options()
+    };
+    let picture = drawn(app, user, style, view, Extent::Part, options).await?;
+    Ok(HandlerError::Shown(Box::new(
+        OutgoingMessage::new(sentence)
+            .with_picture(picture)
+            .going_on_below()
+            .with_rows(rows),
+    )))
+}
+
+/// Says which part of the board the picture of a refusal shows, and what of its marks lies outside; `None` if it shows all.
+fn part_in_words(words: &Words, view: &View) -> Option<String> {
+    let shown = board::part_shown(words, view.geometry, part_of_refusal(view)?, false);
+    let outside = targets_outside(view);
+    let subject = view.points.iter().find(|one| one.point == Point::Subject);
+    let outside = refusals::outside(words, view.geometry, outside, subject.map(|one| one.cell));
+    let said: Vec<String> = std::iter::once(shown).chain(outside).collect();
+    Some(said.join(" "))
+}
+
+/// Says that the choices which a refusal names are all, because the own king would be in check after the others; empty if
+/// something else is so.
+fn others_unsafe(words: &Words, begun: &Draft, error: &ReadError) -> String {
+    let mut position = begun.position.clone();
+    let is_reached = error
+        .actions_before()
+        .iter()
+        .all(|action| position.apply(begun.seat, action).is_ok());
+    let named = error.suggestions().len();
+    let are_all = is_reached && named > 0 && !begun.secret && position.lacks_unsafe_choice();
+    if are_all && position.legal_actions(begun.seat).len() == named {
+        format!(" {}", text::others_unsafe(words, begun.seat))
+    } else {
+        String::new()
+    }
+}
+
+/// Says first that a turn is begun that the text was read as the continuation of, with what it asks for; `None` if there is
+/// none.
+fn still_begun(words: &Words, begun: &Draft) -> Option<String> {
+    match begun.position.awaiting() {
+        Awaiting::Action { prompt, .. } if !begun.actions.is_empty() && !begun.secret => {
+            Some(text::still_begun(
+                words,
+                begun.seat,
+                &begun.written.join(TURN_SEPARATOR),
+                &said(words, &prompt.phrase),
+            ))
+        }
+        Awaiting::Action { .. } | Awaiting::Over(_) => None,
+    }
+}
+
+/// The button that opens the rule which a refusal names.
+fn rule_rows(
+    words: &Words,
+    state: &MatchState,
+    error: &ReadError,
+) -> Result<Vec<CreateActionRow>, HandlerError> {
+    let descriptor = descriptor(&state.header.variant)?;
+    Ok(error
+        .rule()
+        .map_or_else(Vec::new, |rule| learn::rule(words, descriptor, rule)))
+}
+
+/// Returns the unfinished turn of a user, if a typed text was read from the beginning of the turn and not after it.
+async fn left_out(app: &Localized<'_>, state: &MatchState, begun: &Draft) -> Option<Draft> {
+    let user = state.header.seats[begun.seat].user()?;
+    let panel = app.sessions.panel(state.header.id, user).await.ok()?;
+    let is_left_out = begun.actions.is_empty() && !panel.draft.actions.is_empty();
+    is_left_out.then_some(panel.draft)
+}
+
+/// Whether a text repeats an unfinished turn before the action that is refused, and so goes on with it.
+fn is_repeated(unfinished: &Draft, error: &ReadError) -> bool {
+    error.actions_before().starts_with(&unfinished.actions)
+}
+
+/// Returns the board after the actions before a refused one, with marks for the refused one; `None` if there is nothing
+/// to show.
+fn refused_view(
+    mut position: Position,
+    seat: Seat,
+    before: &[Action],
+    action: &str,
+    refusal: &Refusal,
+) -> Option<View> {
+    for earlier in before {
+        position.apply(seat, earlier).ok()?;
+    }
+    let action = position.variant().parse_action(action).ok()?;
+    let mut view = position.view(Viewer::Seat(seat));
+    mark_refusal(&mut view, &position, &action, refusal).then_some(view)
+}
