@@ -65,7 +65,9 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
         .await?;
     let end = club
         .ann
-        .finds(&thread, |message| message.content.contains("2 turns"))
+        .finds(&thread, |message| {
+            message.content.contains("4 turns, counting both sides")
+        })
         .await?;
     assert!(
         end.content.contains("(Black) wins by checkmate."),

@@ -216,7 +216,8 @@ async fn a_text_that_repeats_the_unfinished_turn_is_judged_as_that_turn() -> Out
     // What goes on with the turn is judged as before.
     let refused = ann.slash("move", &[("turn", "nudge h8")]).await?;
     assert!(
-        refused.text().contains("finished: choose") && refused.text().contains("`nudge h8` isn't legal."),
+        refused.text().contains("asks for more: choose")
+            && refused.text().contains("`nudge h8` isn't legal."),
         "{}",
         refused.text()
     );
