@@ -277,9 +277,12 @@ fn config(emulator: &Emulator, folder: &Path) -> Config {
     }
 }
 
-/// Types a turn, which must be taken.
+/// Types a turn, which must be taken, and confirms it if it costs its side units.
 pub async fn types(player: &UserIn, turn: &str) -> Outcome {
-    let reply = player.slash("move", &[("turn", turn)]).await?;
+    let mut reply = player.slash("move", &[("turn", turn)]).await?;
+    if reply.text().contains("isn't played yet, because it costs you ") {
+        reply = confirms(player, &reply).await?;
+    }
     assert!(
         reply.is_ephemeral() && reply.text().starts_with("Done:"),
         "{turn}: {}",
