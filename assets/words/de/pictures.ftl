@@ -114,6 +114,7 @@ picture-unreadable = Diese Stellung lässt sich nicht beschreiben: Sie widerspri
 picture-clocks = Uhren: { $clocks }.
 picture-shown-corners = Zeigt den Ausschnitt mit den Ecken { $corners }.
 picture-shown-part = Zeigt { $from } bis { $to }.
+picture-outlined = Umrandet: { $parts }.
 picture-suggested = Vorschlag: { $ways }.
 picture-left-out = „Beschreiben“ in einer Partie nennt alles.
 picture-says-move = Kann ziehen nach { $cells }.

@@ -17,7 +17,7 @@ cyvasse-verb-capture = Schlagen
 cyvasse-verb-build = Armee aufstellen
 cyvasse-verb-swap = Tauschen mit
 cyvasse-verb-place = Setzen auf
-cyvasse-verb-rotate-tile = Plättchen drehen mit
+cyvasse-verb-rotate-tile = Plättchen drehen
 cyvasse-verb-swap-tiles = Plättchen tauschen
 cyvasse-does-move = Zieht höchstens so weit, wie die Figur Schritte hat; der Weg darf Ecken haben.
 cyvasse-does-capture = Schlägt in gerader Linie einen Gegner, dem keine Rüstung bleibt, und nimmt sein Feld.
@@ -27,8 +27,8 @@ cyvasse-does-place = Beim Aufstellen: Die Figur geht auf ein leeres Feld deiner 
 cyvasse-does-rotate-tile = Beim Aufstellen: Ein Plättchen wird halb gedreht; Figuren auf neuen Bergen weichen aus.
 cyvasse-does-swap-tiles = Beim Aufstellen: Zwei Plättchen tauschen die Plätze; Figuren auf neuen Bergen weichen aus.
 
-cyvasse-question-rotate-tile-0 = Wähle das Plättchen zum Drehen, durch eins seiner Felder
-cyvasse-question-swap-tiles-0 = Wähle das erste Plättchen, durch eins seiner Felder
+cyvasse-question-rotate-tile-0 = Wähle das umrandete Plättchen, das gedreht wird
+cyvasse-question-swap-tiles-0 = Wähle das erste Plättchen
 cyvasse-question-swap-tiles-1 = Wähle das Plättchen, mit dem es den Platz tauscht
 
 # Zustand und Ereignisse.

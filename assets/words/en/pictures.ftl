@@ -114,6 +114,7 @@ picture-unreadable = This position cannot be described: it contradicts itself.
 picture-clocks = Clocks: { $clocks }.
 picture-shown-corners = Shows the part with the corners { $corners }.
 picture-shown-part = Shows { $from } to { $to }.
+picture-outlined = Outlined: { $parts }.
 picture-suggested = Suggested: { $ways }.
 picture-left-out = A match's Describe button has all of it.
 picture-says-move = Can move to { $cells }.

@@ -176,6 +176,7 @@ board_words! {
     clocks = "Clocks: {clocks}.", "What the clocks show; with `{clocks}`.";
     shown_corners = "Shows the part with the corners {corners}.", "The part of a board of hexagons that a picture shows; with `{corners}`.";
     shown_part = "Shows {from} to {to}.", "The part of the board that a picture shows; with `{from}` and `{to}`.";
+    outlined = "Outlined: {parts}.", "The outlined parts of the board; with `{parts}`, the cells of each.";
     suggested = "Suggested: {ways}.", "A suggested turn; with `{ways}`.";
     left_out = "A match's Describe button has all of it.", "What a text ends with that leaves something out.";
     says_move = "Can move to {cells}.", "Cells to which a unit can move; with `{cells}`.";

@@ -50,6 +50,16 @@ pub(crate) fn place_of_kind(kind: &str) -> usize {
         .unwrap_or(ORDER_OF_KINDS.len())
 }
 
+/// Names the cells of each outlined part of a board, if there are any.
+pub(crate) fn outlined(words: &BoardWords, view: &View) -> Option<String> {
+    let parts = view.outlined.iter().map(|part| {
+        let names: Vec<String> = part.iter().map(|cell| view.geometry.name(*cell)).collect();
+        names.join(", ")
+    });
+    let parts: Vec<String> = parts.collect();
+    (!parts.is_empty()).then(|| filled(&words.outlined, &[("parts", &parts.join("; "))]))
+}
+
 /// How much is said of a unit besides its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Detail {

@@ -264,6 +264,11 @@ fn padding(geometry: Geometry, board: (i32, i32), picture: (i32, i32)) -> (i32, 
     } else {
         0
     };
+    // Hexagons, which are wide, are heightened as far as the board then fills enough.
+    let wanted_height = match geometry {
+        Geometry::Square { .. } => wanted_height,
+        Geometry::Hex88 => wanted_height.min(i64::from(board.1) * 1000 / MIN_BOARD),
+    };
     let higher = if wanted_height > height && fills(board.1, wanted_height) {
         wanted_height - height
     } else {

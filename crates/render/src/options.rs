@@ -140,7 +140,7 @@ pub(crate) fn check_view(view: &View) -> Result<(), RenderError> {
             .into_iter()
             .flatten()
             .flat_map(|path| &path.cells)
-            .chain(view.rearranged.iter().flatten())
+            .chain(view.rearranged.iter().chain(&view.outlined).flatten())
             .all(on_board);
     if all_on_board {
         Ok(())

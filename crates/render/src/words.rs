@@ -87,6 +87,7 @@ pub fn describe_part(
     let mut facts = first.clone();
     facts.extend(state(words, view));
     facts.extend(targets(words, view));
+    facts.extend(grouped::outlined(words, view));
     // The numbers of the whole board would not fit to the units of a part.
     let counted_units: Vec<String> = shown_part
         .is_none()

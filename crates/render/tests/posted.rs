@@ -361,6 +361,11 @@ fn at_most_one_badge_stands_beside_a_large_number_on_a_unit() {
         let badges = layers.iter().filter(|layer| matches!(layer, Layer::Badge { .. }));
         let tags = layers.iter().filter(|layer| matches!(layer, Layer::More { .. }));
         assert!(badges.count() + tags.clone().count() <= 1, "{layers:?}");
+        // A number could not be read, and would look like that of a badge.
+        assert!(
+            tags.clone()
+                .all(|layer| matches!(layer, Layer::More { count: None, .. }))
+        );
         crowded += tags.count();
     }
     assert!(crowded > 0);
@@ -411,7 +416,7 @@ fn units_of_hexagons_fill_their_cells_and_water_leaves_numbers_large() {
             .layers
             .iter()
             .any(|layer| matches!(layer, Layer::Name { .. }));
-        assert_eq!(has_name, content.units.is_empty() && content.floor.is_empty());
+        assert_eq!(has_name, content.units.is_empty());
         if !content.units.is_empty() && content.floor.is_empty() {
             let width = unit_place(&face.layers).width * PHONE * 10 / scene.width;
             assert!(width >= 240, "{width} tenths of a pixel");
@@ -441,10 +446,7 @@ fn the_names_of_empty_hexagons_can_be_read_on_a_phone() {
     let mut names = 0;
     for item in &scene.items {
         let Item::Tile { face, .. } = item else { continue };
-        let is_empty = !face
-            .layers
-            .iter()
-            .any(|layer| matches!(layer, Layer::Sprite { .. }));
+        let is_empty = !has_unit(&face.layers);
         for layer in face.layers.iter().filter(|_| is_empty) {
             if let Layer::Name { size, .. } = layer {
                 let height = size * rookery_render::text::CAPITAL_HEIGHT / 1000 * PHONE * 10 / scene.width;
@@ -454,4 +456,140 @@ fn the_names_of_empty_hexagons_can_be_read_on_a_phone() {
         }
     }
     assert!(names > 10);
+}
+
+fn has_unit(layers: &[Layer]) -> bool {
+    let is_unit = |layer: &Layer| {
+        matches!(
+            layer,
+            Layer::Sprite {
+                sprite: Sprite::Unit { .. },
+                ..
+            }
+        )
+    };
+    layers.iter().any(is_unit)
+}
+
+#[test]
+fn mountains_and_water_stand_above_the_names_of_their_cells() {
+    let view = samples::hexagons();
+    let scene = posted(&view, PictureOptions::posted());
+    let mut things = 0;
+    for item in &scene.items {
+        let Item::Tile { face, .. } = item else { continue };
+        let name = face.layers.iter().find_map(|layer| match layer {
+            Layer::Name { size, middle, .. } => {
+                Some(middle - size * rookery_render::text::CAPITAL_HEIGHT / 2000)
+            }
+            _ => None,
+        });
+        let thing = face.layers.iter().find_map(|layer| match layer {
+            Layer::Sprite {
+                sprite: Sprite::Mark { .. },
+                at,
+                ..
+            } => Some(*at),
+            _ => None,
+        });
+        if let (Some(thing), Some(name), false) = (thing, name, has_unit(&face.layers)) {
+            assert!(thing.y >= 0 && thing.bottom() <= name + 20, "{thing:?}, {name}");
+            assert!(thing.width * PHONE >= 13 * scene.width, "{thing:?}");
+            things += 1;
+        }
+    }
+    assert!(things > 3, "{things}");
+}
+
+#[test]
+fn every_cell_of_an_enlarged_part_of_hexagons_has_a_name_that_can_be_read() {
+    let view = samples::hexagons();
+    for (is_right, is_upper) in [(false, false), (true, false), (false, true), (true, true)] {
+        let area = Area::quarter(Geometry::Hex88, is_right, is_upper).expect("a quarter");
+        let options = PictureOptions {
+            area: Some(area.squared(Geometry::Hex88)),
+            ..PictureOptions::posted()
+        };
+        let scene = posted(&view, options);
+        let shown = board(&scene);
+        assert!(shown.width * 100 >= scene.width * 86 && shown.height * 100 >= scene.height * 86);
+        assert!(
+            scene.width * 1000 <= scene.height * 1450,
+            "{}x{}",
+            scene.width,
+            scene.height
+        );
+        let mut units = 0;
+        for item in &scene.items {
+            let Item::Tile { face, .. } = item else { continue };
+            let name = face.layers.iter().find_map(|layer| match layer {
+                Layer::Name { size, middle, .. } => Some((*size, *middle)),
+                _ => None,
+            });
+            let (size, middle) = name.expect("a name");
+            let half = size * rookery_render::text::CAPITAL_HEIGHT / 2000;
+            assert!(2 * half * PHONE * 10 >= 69 * scene.width, "{size}");
+            if has_unit(&face.layers) {
+                assert!(
+                    unit_place(&face.layers).bottom() <= middle + half / 2,
+                    "the unit hides it"
+                );
+                units += 1;
+            }
+        }
+        assert!(units > 3, "{units}");
+    }
+}
+
+#[test]
+fn outlined_parts_of_a_board_have_lines_where_they_end() {
+    let mut view = samples::hexagons();
+    let part: Vec<Cell> = ["d4", "e4", "e3", "f3"]
+        .iter()
+        .map(|name| samples::at(&view, name))
+        .collect();
+    view.outlined = vec![part];
+    for (flip, wanted) in [
+        (
+            false,
+            [
+                ("d4", 0b11_1100),
+                ("e4", 0b11_0001),
+                ("e3", 0b00_1110),
+                ("f3", 0b10_0111),
+            ],
+        ),
+        (
+            true,
+            [
+                ("d4", 0b10_0111),
+                ("e4", 0b00_1110),
+                ("e3", 0b11_0001),
+                ("f3", 0b11_1100),
+            ],
+        ),
+    ] {
+        let options = PictureOptions {
+            flip,
+            ..PictureOptions::posted()
+        };
+        let scene = posted(&view, options);
+        let mut found = Vec::new();
+        for item in &scene.items {
+            let Item::Tile { cell, face, .. } = item else {
+                continue;
+            };
+            let sides = face.layers.iter().find_map(|layer| match layer {
+                Layer::Outline { sides } => Some(*sides),
+                _ => None,
+            });
+            found.extend(sides.map(|sides| (view.geometry.name(*cell), sides)));
+        }
+        let mut wanted: Vec<(String, u8)> = wanted.map(|(name, sides)| (name.to_owned(), sides)).into();
+        wanted.sort();
+        found.sort();
+        assert_eq!(found, wanted, "flip {flip}");
+    }
+    let said = rookery_render::describe(BoardWords::english(), &view);
+    assert!(said.contains("Outlined: d4, e4, e3, f3."), "{said}");
 }

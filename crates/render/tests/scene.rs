@@ -442,7 +442,7 @@ fn badges_stay_in_the_cell_and_never_cover_each_other_and_too_many_are_counted()
             .iter()
             .map(|layer| {
                 if let Layer::More { count, .. } = layer {
-                    *count
+                    count.unwrap_or_default()
                 } else {
                     0
                 }

@@ -49,6 +49,10 @@ pub struct View {
     /// each with all its cells. Empty unless the caller knows the log and fills it in.
     #[serde(default)]
     pub rearranged: Vec<Vec<Cell>>,
+    /// Parts of the board to outline, each with all its cells, such as the tiles of an army that is being arranged. No cell
+    /// is in two of them.
+    #[serde(default)]
+    pub outlined: Vec<Vec<Cell>>,
     /// Whether the paths of the last turn are those of the turn under way, as far as it has come, and not of
     /// a whole one.
     #[serde(default)]
@@ -303,6 +307,7 @@ impl View {
             last_turn: Vec::new(),
             turn_before: Vec::new(),
             rearranged: Vec::new(),
+            outlined: Vec::new(),
             is_under_way: false,
             captured: PerSeat::default(),
             turn_number: 0,

@@ -129,6 +129,12 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
     match layer {
         Layer::Wash(tint) => wash(painter, face.shape, *tint, tile),
         Layer::Glow => glow(painter, face.shape, tile),
+        Layer::Outline { sides } => {
+            let colours = painter.theme().sign(Sign::Target(TargetKind::Special));
+            let (width, height) = tile.dimensions();
+            let lines = signs::sides(colours, face.shape, *sides);
+            overlay(tile, &shapes(&lines, width, height), 0, 0);
+        }
         Layer::Heat { sprite, at, moves } => heat(painter, sprite, *at, *moves, scale, tile),
         Layer::Sprite { sprite, at, faded } => {
             let picture = painter.sprite(sprite, scale.size(at.width));
@@ -153,11 +159,15 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
         Layer::More { count, at } => {
             plate(painter, *at, tile);
             let (x, y) = at.centre();
+            let (said, size) = match count {
+                Some(count) => (format!("+{}", (*count).min(99)), 300),
+                None => ("+".to_owned(), 420),
+            };
             draw_text(
                 tile,
-                &format!("+{}", (*count).min(99)),
+                &said,
                 (scale.px(x), scale.px(y)),
-                scale.px(300).max(1) as f32,
+                scale.px(size).max(1) as f32,
                 true,
                 painter.theme().plate.edge,
             );

@@ -141,6 +141,31 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
     }
 }
 
+/// Returns lines along sides of a cell, given as bits: the right one first, then clockwise. They are within the cell, so
+/// that two neighbours each have their own.
+pub(crate) fn sides(colours: SignColours, shape: Shape, sides: u8) -> String {
+    const SQUARE: &[(i32, i32)] = &[(945, 55), (945, 945), (55, 945), (55, 55)];
+    const HEXAGON: &[(i32, i32)] = &[
+        (930, 329),
+        (930, 826),
+        (500, 1074),
+        (70, 826),
+        (70, 329),
+        (500, 81),
+    ];
+    let corners = match shape {
+        Shape::Square => SQUARE,
+        Shape::Hexagon => HEXAGON,
+    };
+    let ends = corners.iter().zip(corners.iter().cycle().skip(1));
+    let shown = ends.enumerate().filter(|(side, _)| sides & (1 << side) != 0);
+    let lines: Vec<String> = shown
+        .map(|(_, ((x0, y0), (x1, y1)))| format!("M{x0},{y0} L{x1},{y1}"))
+        .collect();
+    let open = format!("<path d=\"{}\" stroke-linecap=\"round\"", lines.join(" "));
+    stroked(colours, &open, 70)
+}
+
 /// Returns a diamond around a point of the middle line.
 fn diamond(colours: SignColours, y: i32, half: i32) -> String {
     format!(

@@ -55,6 +55,8 @@ pub(super) struct CellTextStyle {
     pub(super) readable: i32,
     /// Whether a unit is on the cell, which must not be hidden.
     pub(super) has_unit: bool,
+    /// Whether the cell has its name in it.
+    pub(super) is_named: bool,
     /// Whether the tag of a choice is in the lower right corner.
     pub(super) has_tag: bool,
 }
@@ -279,7 +281,7 @@ impl Badges {
             }
             if count > shown {
                 layers.push(Layer::More {
-                    count: count - shown,
+                    count: Some(count - shown),
                     at: corner_place(shape, corner, used, (height, height)),
                 });
             }
@@ -363,10 +365,8 @@ impl Badges {
         if let Some((corner, ..)) = hidden.first() {
             let corner = free_corner(*corner, used);
             let at = corner_place(shape, corner, used[corner as usize], (MORE, MORE));
-            layers.push(Layer::More {
-                count: hidden.len(),
-                at,
-            });
+            // A number on it could not be read, and would look like one of the badges' own.
+            layers.push(Layer::More { count: None, at });
         }
     }
 

@@ -19,6 +19,10 @@ use rookery_rules::view::{
 const NAME: i32 = 200;
 /// The same on a posted picture, which is seen small, and with large text.
 const LARGE_NAME: i32 = 270;
+/// The largest one that has room below a unit.
+const NAME_BELOW: i32 = 320;
+/// By how much a unit is raised above a name that is larger than usual.
+const RAISED: i32 = 60;
 /// The vertical middle of the name of a cell: at its lower corner, and higher where nothing stands, so that larger letters
 /// fit.
 const NAME_MIDDLE: (i32, i32) = (985, 830);
@@ -59,9 +63,15 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             fronted: target.is_some_and(|target| target.target == TargetKind::Capture)
                 && points_at(view, *cell).any(|point| point == Point::Front),
         };
-        // Where it could not be read it only takes room, and the outer cells of each row have their names beside the board.
-        if shape == Shape::Hexagon && !(occupied && readable > 0) {
-            layers.push(name(view.geometry.name(*cell), options, readable, occupied));
+        let has_unit = !content.units.is_empty();
+        // Under a unit it only takes room where it could not be read, and the outer cells of each row have their names
+        // beside the board.
+        let is_named = shape == Shape::Hexagon && (!has_unit || readable_size(readable) <= NAME_BELOW);
+        if is_named {
+            layers.push(name(view.geometry.name(*cell), options, readable, has_unit));
+        }
+        if let Some(sides) = outlined_sides(view, *cell, options.flip) {
+            layers.push(Layer::Outline { sides });
         }
         if has_fallen {
             layers.push(Layer::Sign {
@@ -88,7 +98,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             dense: layout.all_round,
             things: things(content),
             readable,
-            has_unit: !content.units.is_empty(),
+            has_unit,
+            is_named,
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
         };
         let signs = (behind, below);
@@ -148,15 +159,40 @@ const fn readable(options: &PictureOptions, layout: &Layout) -> i32 {
     }
 }
 
-/// Returns the name of a hexagon, larger where nothing stands.
-fn name(name: String, options: &PictureOptions, readable: i32, occupied: bool) -> Layer {
+/// Returns the least font size at which a name can be read.
+const fn readable_size(readable: i32) -> i32 {
+    readable * 1000 / text::CAPITAL_HEIGHT
+}
+
+/// Returns the sides of a cell at which the part of the board ends to which it belongs, if that is outlined: bits, the right
+/// side first, then clockwise as in the picture.
+fn outlined_sides(view: &View, cell: Cell, flip: bool) -> Option<u8> {
+    const SQUARE: &[(i32, i32)] = &[(1, 0), (0, -1), (-1, 0), (0, 1)];
+    const HEXAGON: &[(i32, i32)] = &[(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
+    let part = view.outlined.iter().find(|part| part.contains(&cell))?;
+    let steps = match view.geometry {
+        Geometry::Square { .. } => SQUARE,
+        Geometry::Hex88 => HEXAGON,
+    };
+    let turn = if flip { -1 } else { 1 };
+    let (file, rank) = view.geometry.file_rank(cell);
+    let is_inside = |(files, ranks): &(i32, i32)| {
+        let beside = view.geometry.cell_at(file + turn * files, rank + turn * ranks);
+        beside.is_some_and(|beside| part.contains(&beside))
+    };
+    let ends = steps.iter().enumerate().filter(|(_, step)| !is_inside(step));
+    Some(ends.fold(0, |sides, (side, _)| sides | 1 << side))
+}
+
+/// Returns the name of a hexagon, larger where no unit stands.
+fn name(name: String, options: &PictureOptions, readable: i32, has_unit: bool) -> Layer {
     let is_large = options.large || options.bars == Bars::Slim;
     let usual = if is_large { LARGE_NAME } else { NAME };
-    let wanted = readable * 1000 / text::CAPITAL_HEIGHT;
-    let (size, middle) = if occupied || wanted <= usual {
-        (usual, NAME_MIDDLE.0)
-    } else {
-        (wanted, NAME_MIDDLE.1)
+    let wanted = readable_size(readable);
+    let (size, middle) = match has_unit {
+        _ if wanted <= usual => (usual, NAME_MIDDLE.0),
+        true => (wanted, NAME_MIDDLE.0 - RAISED / 2),
+        false => (wanted, NAME_MIDDLE.1),
     };
     Layer::Name { name, size, middle }
 }
@@ -249,7 +285,9 @@ fn contents(
     layers: &mut Vec<Layer>,
 ) {
     let shape = written.shape;
-    floor(&content.floor, !content.units.is_empty(), shape, flip, layers);
+    let is_large = written.is_named && readable_size(written.readable) > LARGE_NAME;
+    let above = is_large && !written.has_unit;
+    floor(&content.floor, (written.has_unit, above), shape, flip, layers);
     layers.extend(behind);
     let marks: Vec<(&Mark, Seat)> = content
         .units
@@ -294,7 +332,8 @@ fn contents(
         covered: covered(&marks),
         figure: badges.upper_right_digits(),
         tagged: written.has_tag,
-        nameless: shape == Shape::Hexagon && written.readable > 0,
+        nameless: shape == Shape::Hexagon && !written.is_named,
+        raised: if is_large { RAISED } else { 0 },
     };
     units(content, &room, shape, layers);
     for (mark, _) in &marks {
@@ -379,12 +418,13 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
 /// Returns the place of a floor thing, and whether it is faded.
 ///
 /// A thing that fills its cell or forms a ring keeps its size. Any other thing makes room for a unit and moves to the
-/// upper left behind it. A thing that lies above other things is a token beside them.
+/// upper left behind it. A thing that lies above other things is a token beside them. `above` leaves the lower part of the
+/// cell to a large name.
 fn floor_place(
     thing: &FloorView,
     passing: usize,
     things: &[&FloorView],
-    has_units: bool,
+    (has_units, above): (bool, bool),
     shape: Shape,
 ) -> (Rect, bool) {
     let is_in = |names: &[&str]| names.contains(&thing.thing.as_str());
@@ -409,6 +449,7 @@ fn floor_place(
         return (inner(shape, 1000, 0, 0), false);
     }
     let whole = match (has_units, is_in(drawings::RING_THINGS)) {
+        (false, _) if above => inner(shape, 700, 0, -175),
         (false, _) => inner(shape, 940, 0, 0),
         (true, true) => inner(shape, 1060, 0, 0),
         (true, false) => inner(shape, 700, -140, -140),
@@ -417,11 +458,11 @@ fn floor_place(
 }
 
 /// Adds the floor things from the lowest to the highest. A thing beside others carries its own count of turns.
-fn floor(things: &[FloorView], has_units: bool, shape: Shape, flip: bool, layers: &mut Vec<Layer>) {
+fn floor(things: &[FloorView], with: (bool, bool), shape: Shape, flip: bool, layers: &mut Vec<Layer>) {
     let shown = ordered(things);
     let mut passing = 0;
     for thing in &shown {
-        let (at, faded) = floor_place(thing, passing, &shown, has_units, shape);
+        let (at, faded) = floor_place(thing, passing, &shown, with, shape);
         passing += usize::from(passes(thing));
         let pointing = drawings::POINTING_THINGS.contains(&thing.thing.as_str());
         let arrow = thing.marks.iter().find_map(|mark| match mark_style(mark) {
@@ -479,7 +520,7 @@ fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut V
     let shown = ordered(things);
     let passing = shown.iter().filter(|thing| carries_turns(thing, shown.len()));
     for (index, thing) in passing.enumerate() {
-        let (place, _) = floor_place(thing, index, &shown, has_units, shape);
+        let (place, _) = floor_place(thing, index, &shown, (has_units, false), shape);
         for mark in &thing.marks {
             if let MarkStyle::Badge(_, name, figure) = mark_style(mark) {
                 let (side, x, y) = if has_units {
@@ -528,6 +569,8 @@ struct UnitRoom {
     tagged: bool,
     /// Whether the cell is a hexagon without its name.
     nameless: bool,
+    /// By how much the units are raised above a large name.
+    raised: i32,
 }
 
 /// Adds the units: a single one in the middle, or at the lower right in front of a floor thing; further ones (shadows)
@@ -542,6 +585,7 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
         figure,
         tagged,
         nameless,
+        raised,
     } = room;
     let shown = &content.units[..content.units.len().min(MAX_UNITS)];
     let lies = |names: &[&str]| {
@@ -588,6 +632,10 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
             (_, place) => inner(shape, 500, 300 - 90 * place, -330 + 110 * place),
         };
         let at = if nameless { grown(at) } else { at };
+        let at = Rect {
+            y: at.y - raised,
+            ..at
+        };
         let sprite = unit_sprite(unit);
         if let Some(moves) = marks::glow(&unit.marks) {
             layers.push(Layer::Heat {

@@ -177,6 +177,11 @@ pub enum Layer {
     Wash(Tint),
     /// The red glow of a king in check.
     Glow,
+    /// Lines along sides of the cell, where an outlined part of the board ends.
+    Outline {
+        /// The sides as bits: the right one first, then clockwise.
+        sides: u8,
+    },
     /// The glow along the outline of a unit that moves several times a turn.
     Heat {
         /// The unit.
@@ -215,10 +220,10 @@ pub enum Layer {
         /// The place.
         at: Rect,
     },
-    /// A tag with the number of further badges in a corner.
+    /// A tag for further badges in a corner.
     More {
-        /// The number of badges.
-        count: usize,
+        /// The number of badges, where it can be read.
+        count: Option<usize>,
         /// The place.
         at: Rect,
     },
@@ -257,7 +262,7 @@ impl Layer {
     /// Returns whether arrows lie over it.
     fn is_floor(&self) -> bool {
         match self {
-            Layer::Wash(_) | Layer::Glow | Layer::Name { .. } => true,
+            Layer::Wash(_) | Layer::Glow | Layer::Outline { .. } | Layer::Name { .. } => true,
             Layer::Sprite { sprite, .. } => match sprite {
                 Sprite::Mark { name, .. } => drawings::has_thing_drawing(name),
                 Sprite::Owner(_) | Sprite::Owned { .. } => true,

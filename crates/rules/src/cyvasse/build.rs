@@ -54,6 +54,20 @@ const PLACES: [[[&str; 4]; 8]; 3] = [
     ],
 ];
 
+/// Returns the cells of each place of a tile of a side whose king stands there; none if that is no cell of a king.
+pub(super) fn places(side: Seat, king: Spot) -> Vec<[Spot; 4]> {
+    let seen = |cell: Spot| match side {
+        Seat::White => cell,
+        Seat::Black => cell.turned(),
+    };
+    let of_king = KingCell::ALL.into_iter().zip(PLACES);
+    let mut found = of_king.filter(|(cell, _)| seen(spot(cell.name())) == king);
+    let places = found
+        .next()
+        .map(|(_, places)| places.map(|cells| cells.map(|name| seen(spot(name)))));
+    places.map_or_else(Vec::new, Vec::from)
+}
+
 /// How many places of each row of four (front, back) show face A, for each king cell.
 const FACE_A: [(usize, usize); 3] = [(1, 1), (2, 2), (3, 3)];
 
@@ -309,10 +323,11 @@ impl Arrangement {
     }
 
     /// Returns the arrangements with two tiles in each other's places, each with the first cells of both, where that changes
-    /// the board.
+    /// the board. Either tile may be named first.
     pub(super) fn with_tiles_swapped(&self) -> impl Iterator<Item = (Spot, Spot, Arrangement)> {
         let count = self.tiles.len();
-        let pairs = (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)));
+        let pairs = (0..count).flat_map(move |one| (0..count).map(move |other| (one, other)));
+        let pairs = pairs.filter(|(one, other)| one != other);
         pairs.filter_map(|(one, other)| {
             let mut changed = self.clone();
             changed.tiles.swap(one, other);

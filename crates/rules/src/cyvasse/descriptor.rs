@@ -154,7 +154,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
         VerbSpec {
             verb: ROTATE_TILE,
-            label: "Rotate the tile with",
+            label: "Rotate a tile",
             sentence: "While you arrange your army: a tile is turned by half; units on new mountains step aside.",
         },
         VerbSpec {
@@ -168,13 +168,13 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         QuestionSpec {
             verb: ROTATE_TILE,
             place: 0,
-            question: "Choose the tile to rotate, by one of its cells",
+            question: "Choose the outlined tile to rotate",
             answer: "{}",
         },
         QuestionSpec {
             verb: SWAP_TILES,
             place: 0,
-            question: "Choose the first tile, by one of its cells",
+            question: "Choose the first tile",
             answer: "{}",
         },
         QuestionSpec {

@@ -87,3 +87,29 @@ fn the_view_of_an_arrangement_tells_nothing() {
     }
     assert_eq!(given.view(Viewer::Onlooker).geometry, Geometry::Hex88);
 }
+
+#[test]
+fn the_tiles_of_an_arrangement_are_outlined_for_its_side_alone() {
+    for seat in Seat::BOTH {
+        let mut part = Cyvasse::building().secret_part(seat).expect("it is secret");
+        assert!(part.view_of_part(seat).outlined.is_empty(), "nothing is arranged");
+        for text in ["build standard", "build random 2"] {
+            let words = CyvasseAction::short_form(text).expect("a short form");
+            let mut given = part.clone();
+            given.apply(seat, &words).expect("it is legal");
+            let view = given.view_of_part(seat);
+            let cells: std::collections::BTreeSet<_> = view.outlined.iter().flatten().collect();
+            assert_eq!((view.outlined.len(), cells.len()), (8, 32), "{seat:?}");
+            let is_king = |cell: &&crate::geometry::Cell| {
+                let units = &view.cells[cell.index()].units;
+                units.iter().any(|unit| unit.kind == "king")
+            };
+            assert!(!cells.iter().any(|cell| is_king(cell)), "he stands on no tile");
+            let is_floor = |cell: &&crate::geometry::Cell| !view.cells[cell.index()].floor.is_empty();
+            let outside = Geometry::Hex88.cells().filter(|cell| !cells.contains(cell));
+            assert!(!outside.into_iter().any(|cell| is_floor(&&cell)));
+        }
+        part = Cyvasse::start(&Options::default());
+        assert!(part.view(Viewer::Seat(seat)).outlined.is_empty());
+    }
+}

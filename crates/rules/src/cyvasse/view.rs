@@ -1,7 +1,7 @@
 //! Makes the view of a position and the report on a cell, as plain data.
 
 use super::board::Board;
-use super::build::Arrangement;
+use super::build::{Arrangement, places};
 use super::grid::{Cells, Spot, each, neighbours, shifted};
 use super::position::{Phase, arrange};
 use super::units::{Kind, front};
@@ -43,7 +43,17 @@ pub(super) fn view_of_part(game: &Cyvasse, seat: Seat) -> View {
     };
     let mut view = View::empty(descriptor::DESCRIPTOR.id, Geometry::Hex88, seat.into()).of_part(seat, owed);
     fill(&mut view, &half);
+    view.outlined = tiles(&half, seat);
     view
+}
+
+/// Returns the cells of each tile of a side's half; none while its king is not on it.
+fn tiles(half: &Board, seat: Seat) -> Vec<Vec<Cell>> {
+    let king = each(half.of(seat, Kind::King)).next();
+    king.map_or_else(Vec::new, |king| {
+        let tiles = places(seat, king).into_iter();
+        tiles.map(|tile| tile.map(Spot::cell).to_vec()).collect()
+    })
 }
 
 fn own_half(text: &str, seat: Seat) -> Board {
