@@ -18,6 +18,20 @@ fn buttons(panel: &Reply) -> Vec<String> {
         .collect()
 }
 
+/// The choices of a panel: the labels of its buttons, without the last row, and of its menu.
+fn menu_or_buttons(panel: &Reply) -> Vec<String> {
+    let rows = &panel.message().components;
+    let choices = rows.iter().take(rows.len().saturating_sub(1));
+    let all = choices.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    let labels = all.flat_map(|one| match one["options"].as_array() {
+        Some(options) => options.clone(),
+        None => vec![one],
+    });
+    labels
+        .filter_map(|one| one["label"].as_str().map(str::to_owned))
+        .collect()
+}
+
 /// The description of a panel's picture.
 fn pictured(panel: &Reply) -> String {
     assert!(panel.is_ephemeral(), "{}", panel.text());
@@ -302,6 +316,39 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
         panel.text()
     );
     assert_ne!(pictured(&panel), before);
+    // A tile is rotated by a button of its own; the picture outlines the tiles.
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    assert_eq!(buttons(&panel)[..2], ["Rotate a tile", "Swap tiles"]);
+    let tiles = bob.click(&panel, "Rotate a tile").await?;
+    assert!(
+        tiles
+            .text()
+            .contains("Rotate a tile: choose the outlined tile to rotate."),
+        "{}",
+        tiles.text()
+    );
+    assert!(
+        pictured(&tiles).contains("Outlined: ") && pictured(&tiles).contains("k6, j6, j7, i7"),
+        "{}",
+        pictured(&tiles)
+    );
+    // The board is enlarged to the part with most of the numbers, to the next one, and back.
+    let part = bob.click(&tiles, "Zoom").await?;
+    assert!(
+        pictured(&part).contains("Shows the part with the corners "),
+        "{}",
+        pictured(&part)
+    );
+    assert_eq!(
+        menu_or_buttons(&part),
+        menu_or_buttons(&tiles),
+        "the same choices"
+    );
+    let part = bob.click(&part, "Next part").await?;
+    let whole = bob.click(&part, "Whole board").await?;
+    assert_eq!(pictured(&whole), pictured(&tiles));
+    let panel = bob.click(&whole, "Back").await?;
+    let panel = bob.click(&panel, "Back").await?;
     // And on, from the changed army.
     let panel = bob.click(&panel, "Change it by clicks").await?;
     let back = bob.click(&panel, "Back").await?;

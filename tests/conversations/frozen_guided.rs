@@ -48,7 +48,19 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
          (Numbers match the board; each is a group, from which you then choose one.)",
         &["1 = b2", "2 = h2"],
     );
-    let panel = chooses(&ann, &panel, "b2–g4").await?;
+    // The picture of the whole board is enlarged part by part, with the same choices.
+    assert!(!picture(panel.message()).contains("Shows "));
+    let part = ann.click(&panel, "Zoom").await?;
+    asks(
+        &part,
+        "choose the first corner of the block",
+        &["Shows ", "1 = b2"],
+    );
+    assert_eq!(menu_options(part.message()), menu_options(panel.message()));
+    let next = ann.click(&part, "Next part").await?;
+    asks(&next, "choose the first corner of the block", &["Shows "]);
+    assert_ne!(picture(next.message()), picture(part.message()));
+    let panel = chooses(&ann, &next, "b2–g4").await?;
     asks(&panel, "Rotate: choose the first corner", &["2 = c2"]);
     let panel = chooses(&ann, &panel, "c2").await?;
     asks(

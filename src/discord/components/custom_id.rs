@@ -34,7 +34,7 @@ use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
 pub use onlooker::OnlookerButton;
 pub use opponent::{ChallengePlan, ChallengePlanPart};
-pub use panel::{LineButton, PanelButton};
+pub use panel::{LineButton, PanelButton, StepPart};
 use panel::{line_button, panel_button};
 pub use review::ReviewButton;
 use review::review_button;
@@ -561,8 +561,11 @@ impl FromStr for CustomId {
 
 /// Whether a button of a panel names what its user may be about to choose.
 const fn names_a_way(button: &PanelButton) -> bool {
-    use PanelButton::{Back, Bundle, Choose, Find, Preset};
-    matches!(button, Choose(_) | Back(_) | Find(_) | Preset(_) | Bundle(_))
+    use PanelButton::{Back, Bundle, Choose, Find, Preset, Zoom};
+    matches!(
+        button,
+        Choose(_) | Back(_) | Zoom(..) | Find(_) | Preset(_) | Bundle(_)
+    )
 }
 
 /// A custom id as a log may name it: without the way through a panel's menus, without which ready decision, and without

@@ -1,9 +1,11 @@
 //! The buttons to the quarters of a large board. Their handler decides what they show.
 
-use super::buttons::button;
-use super::custom_id::{BoardButton, CustomId};
+use super::buttons::{MenuOf, button};
+use super::custom_id::{BoardButton, CustomId, PanelButton, StepPart};
+use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
 use crate::discord::text::words::{Words, say};
-use rookery_session::{MatchId, SeenBoard};
+use crate::discord::turn_menu::Path;
+use rookery_session::{DraftRevision, MatchId, SeenBoard};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 /// Returns the button that shows a quarter of a board.
@@ -35,6 +37,48 @@ pub fn quarters(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActio
             of(BoardButton::More, &say!(words, "button-more")),
         ]),
     ]
+}
+
+/// Returns the button that enlarges the picture of a step: to its first part, from each part to the next, and from the last
+/// one to the whole board. `shown` is the part that is enlarged, of `count`.
+#[must_use]
+pub fn of_step(
+    words: &Words,
+    (id, board, draft): (MatchId, SeenBoard, DraftRevision),
+    (path, menu): (&Path, MenuOf),
+    (shown, count): (Option<usize>, usize),
+) -> CreateButton {
+    let next = shown.map_or(0, |shown| shown + 1);
+    let label = match next {
+        0 => say!(words, "button-zoom"),
+        next if next < count => say!(words, "button-zoom-next"),
+        _ => say!(words, "button-zoom-whole"),
+    };
+    let part = StepPart {
+        index: u8::try_from(next).unwrap_or(u8::MAX),
+        is_bundle: menu == MenuOf::Bundles,
+    };
+    let pressed = PanelButton::Zoom(part, path.clone());
+    button(
+        &CustomId::Panel(id, board, draft, pressed),
+        &label,
+        ButtonStyle::Secondary,
+    )
+}
+
+/// Adds the button that enlarges the picture of a step, before the last one of its last row, or in a row of its own if
+/// that is full. Without any room there is no such button.
+#[must_use]
+pub fn with_zoom(mut rows: Vec<CreateActionRow>, zoom: CreateButton) -> Vec<CreateActionRow> {
+    let count = rows.len();
+    match rows.last_mut() {
+        Some(CreateActionRow::Buttons(last)) if last.len() < BUTTONS_IN_ROW => {
+            last.insert(last.len().saturating_sub(1), zoom);
+        }
+        _ if count < ROWS => rows.push(CreateActionRow::Buttons(vec![zoom])),
+        _ => {}
+    }
+    rows
 }
 
 fn of(id: MatchId, board: SeenBoard, pressed: BoardButton, label: &str) -> CreateButton {

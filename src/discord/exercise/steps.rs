@@ -163,6 +163,7 @@ pub async fn tried(
         PanelButton::Preset(name) => preset(app, by, of, name).await?,
         PanelButton::Write => return Ok(Reply::Form(form(app, of)?)),
         PanelButton::Find(_)
+        | PanelButton::Zoom(..)
         | PanelButton::Bundle(_)
         | PanelButton::Draw
         | PanelButton::Again

@@ -99,6 +99,7 @@ async fn handle_form(
         PanelButton::Find(path) => Box::pin(search::found(app, by, game, (board, draft), &path, typed)).await,
         PanelButton::Choose(_)
         | PanelButton::Back(_)
+        | PanelButton::Zoom(..)
         | PanelButton::Preset(_)
         | PanelButton::Bundle(_)
         | PanelButton::Draw

@@ -79,6 +79,16 @@ impl Quarter {
     }
 }
 
+/// The quarters of a board in the order in which one reads, each as large as its picture shows it; none of a board that needs
+/// none.
+#[must_use]
+pub fn quarters(geometry: Geometry, flip: bool) -> Vec<Area> {
+    let areas = Quarter::ALL
+        .into_iter()
+        .filter_map(|quarter| quarter.area(geometry, flip));
+    areas.map(|area| area.squared(geometry)).collect()
+}
+
 /// A quarter of the board; where none is named, the one in which the last turn ended.
 ///
 /// # Errors

@@ -85,6 +85,7 @@ pub async fn tried(
         PanelButton::Preset(name) => preset(app, &study, name).await?,
         PanelButton::Write => return Ok(Reply::Form(form(app, &study)?)),
         PanelButton::Again
+        | PanelButton::Zoom(..)
         | PanelButton::Undo
         | PanelButton::Confirm
         | PanelButton::ConfirmAlways

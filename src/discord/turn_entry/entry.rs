@@ -4,7 +4,7 @@
 use super::asking::{asks_first, typed_input, warning_of_reply};
 use super::panel::panel_message;
 use super::refused::unreadable;
-use super::{bundles, free_text};
+use super::{bundles, free_text, zoom};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{HintTurn, PanelButton};
 use crate::discord::context::Localized;
@@ -205,6 +205,7 @@ pub fn pressed<'a>(
         PanelButton::Choose(path) => Box::pin(choose(app, by, id, seen, path, chosen)),
         // A search is answered with a form, before it comes here.
         PanelButton::Back(path) | PanelButton::Find(path) => Box::pin(show(app, by, id, seen, path)),
+        PanelButton::Zoom(part, path) => Box::pin(zoom::pressed(app, by, id, seen, (*part, path))),
         PanelButton::Preset(name) => Box::pin(free_text::preset(app, by, id, seen, name)),
         PanelButton::Bundle(path) => Box::pin(bundles::pressed(app, by, id, seen, path, chosen)),
         PanelButton::Draw => Box::pin(bundles::drawn(app, by, id, seen)),

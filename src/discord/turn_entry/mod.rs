@@ -8,6 +8,7 @@ pub mod free_text;
 pub mod panel;
 mod refused;
 pub mod search;
+pub mod zoom;
 
 #[cfg(test)]
 mod clicks_tests;

@@ -2,8 +2,9 @@
 
 use super::asking::leaves_off;
 use super::choices::{bundles_label, numbered};
-use super::{bundles, free_text};
+use super::{bundles, free_text, zoom};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
+use crate::discord::components::zoom_buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::{ask, step_at};
@@ -85,13 +86,18 @@ pub async fn panel_message(
         (step, path)
     };
     let (step, path) = ask(app, user, draft, walked).await?;
-    let menu = match &step {
+    let menu = menu_of(&step);
+    step_message(app, state, shown, (&path, &step, menu), news).await
+}
+
+/// The menu to which a step of single actions belongs.
+pub(super) const fn menu_of(step: &Step) -> MenuOf {
+    match step {
         Step::Choose {
             is_narrowing: true, ..
         } => MenuOf::Groups,
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => MenuOf::AllThereIs,
-    };
-    step_message(app, state, shown, (&path, &step, menu), news).await
+    }
 }
 
 /// Leaves out what would only end the turn in other words, such as skipping the last optional step beside the end of the
@@ -123,8 +129,23 @@ pub async fn step_message(
     app: &Localized<'_>,
     state: &MatchState,
     shown: &Panel,
+    place: (&Path, &Step, MenuOf),
+    news: Option<String>,
+) -> Result<OutgoingMessage, HandlerError> {
+    enlarged_message(app, state, shown, place, news, None).await
+}
+
+/// Makes the panel at one step with this one of its parts enlarged, if it has so many.
+///
+/// # Errors
+/// A fault.
+pub(super) async fn enlarged_message(
+    app: &Localized<'_>,
+    state: &MatchState,
+    shown: &Panel,
     (path, step, menu): (&Path, &Step, MenuOf),
     news: Option<String>,
+    enlarged: Option<u8>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
     let user = state.header.seats[draft.seat].user();
@@ -215,6 +236,7 @@ pub async fn step_message(
             rows.or_another(rows.complete(draft.secret, writing.is_some()), writing),
         ),
     };
+    let is_choosing = matches!(stage, text::Stage::Choose { .. }) && menu != MenuOf::WhatWasFound;
     let (mut view, told) = marked_view(app.words, draft, view, marks);
     // Whoever has confirmed a secret decision has nothing more to do.
     view.to_act
@@ -241,10 +263,25 @@ pub async fn step_message(
         } if !draft.is_complete() || menu == MenuOf::Bundles => chosen.cells.clone(),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
-    let area = part_of_step(&view, &chosen, draft.is_complete());
+    let flip = is_flipped_in(state, Viewer::Seat(draft.seat));
+    let parts = if is_choosing {
+        zoom::parts(&view, &chosen, flip)
+    } else {
+        Vec::new()
+    };
+    let enlarged = enlarged.map(usize::from).filter(|index| *index < parts.len());
+    let rows = if parts.is_empty() {
+        rows
+    } else {
+        let panel = (state.header.id, state.seen_board(), shown.revision);
+        let next = zoom_buttons::of_step(app.words, panel, (path, menu), (enlarged, parts.len()));
+        zoom_buttons::with_zoom(rows, next)
+    };
+    let enlarged = enlarged.and_then(|index| parts.get(index).copied());
+    let area = enlarged.or_else(|| part_of_step(&view, &chosen, draft.is_complete()));
     // Whoever confirms a turn looks at the board after it.
     let part = area.filter(|_| draft.is_complete());
-    let part = part.map(|area| part_shown(app.words, view.geometry, area, false));
+    let part = enlarged.or(part).map(|area| part_shown(app.words, view.geometry, area, false));
     let text = std::iter::once(said)
         .chain(unsafe_ones)
         .chain(plays)
@@ -260,7 +297,7 @@ pub async fn step_message(
     let options = PictureOptions {
         arrows,
         arrows_of_last_turn: true,
-        flip: is_flipped_in(state, Viewer::Seat(draft.seat)),
+        flip,
         area,
         highlights: chosen,
         names: names_of_match(app, state).await?,

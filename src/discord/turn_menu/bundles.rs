@@ -146,6 +146,25 @@ mod tests {
     }
 
     #[test]
+    fn either_of_two_tiles_is_chosen_first() {
+        let part = part("cyvasse", ("setup", "build"), Seat::White);
+        let standard = read_action(&part, Seat::White, "build standard").unwrap();
+        let mut built = part.clone();
+        built.apply(Seat::White, &standard).unwrap();
+        let view = built.view_of_part(Seat::White);
+        let bundles = part.revisions(Seat::White, &standard);
+        let swapped = |first: &str, second: &str| {
+            let BundleStep::Chosen(actions) = choosing(&view, &bundles, &["Swap tiles", first, second])
+            else {
+                panic!("another army");
+            };
+            actions[0].to_string()
+        };
+        assert_eq!(swapped("d2", "b4"), swapped("b4", "d2"));
+        assert!(swapped("d2", "b4").starts_with("build c 7542/683r1r "));
+    }
+
+    #[test]
     fn two_units_of_an_army_change_places_in_three_choices() {
         let part = part("cyvasse", ("setup", "build"), Seat::White);
         let standard = read_action(&part, Seat::White, "build standard").unwrap();
@@ -163,6 +182,15 @@ mod tests {
             &Path::default(),
         );
         assert!(labels(&first).len() <= WIDTH, "{:?}", labels(&first));
+        let BundleStep::Choose(Step::Choose { offers, .. }) = &first else {
+            panic!("a choice, not {first:?}");
+        };
+        let of_tiles: Vec<&str> = offers
+            .iter()
+            .filter(|offer| offer.is_of_no_unit)
+            .map(|offer| offer.label.as_str())
+            .collect();
+        assert_eq!(of_tiles, ["Rotate a tile", "Swap tiles"]);
         let BundleStep::Chosen(actions) =
             choosing(&view, &bundles, &["Dragon g2", "Swap with", "crossbowman j2"])
         else {

@@ -106,6 +106,7 @@ mod tests {
             number: label.split_once(": ").map(|_| index as u32 + 1),
             ends_turn: false,
             is_due: false,
+            is_of_no_unit: false,
             way: Path::default(),
         };
         labels.iter().enumerate().map(offer).collect()

@@ -79,6 +79,8 @@ pub struct Offer {
     pub ends_turn: bool,
     /// Whether it is a unit, or a kind of units, of which one must act in this turn besides another.
     pub is_due: bool,
+    /// Whether no unit does it, in a step that asks for a unit.
+    pub is_of_no_unit: bool,
     /// The continuation of the path.
     pub way: Path,
 }
@@ -600,6 +602,7 @@ impl<'a> Node<'a> {
         if level == 0 {
             for (offer, branch) in offers.iter_mut().zip(branches) {
                 offer.is_due = self.is_due(branch);
+                offer.is_of_no_unit = branch.candidates.iter().all(|one| one.parts.actor.is_none());
             }
         }
         let chosen = self.chosen(level);

@@ -60,6 +60,7 @@ pub(super) fn offers(
             number,
             ends_turn: ends_turn(branch),
             is_due: false,
+            is_of_no_unit: false,
             way: way.clone(),
         });
     }

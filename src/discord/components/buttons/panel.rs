@@ -230,16 +230,31 @@ impl Panel<'_> {
         Some(self.id_of(back))
     }
 
-    /// The choices of a step as a menu. What ends the turn is a button below it.
+    /// The choices of a step as a menu. What ends the turn is a button below it, and what several actions do to no unit is a
+    /// button above it, where it is not the end of a long list.
     fn menu(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let buttons = |offers: Vec<&Offer>, style| -> Vec<CreateButton> {
+            let buttons = offers.into_iter().filter_map(|offer| {
+                let path = self.path.and(&offer.way).ok()?;
+                Some(button(&self.choice(menu, path), &with_effect(offer), style))
+            });
+            buttons.collect()
+        };
         let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
-        let ends = ends.into_iter().filter_map(|offer| {
-            let path = self.path.and(&offer.way).ok()?;
-            let id = self.choice(menu, path);
-            Some(button(&id, &with_effect(offer), ButtonStyle::Secondary))
-        });
-        let ends: Vec<CreateButton> = ends.collect();
-        let mut rows = vec![self.select(question, &others, menu)];
+        let (first, of_units): (Vec<&Offer>, Vec<&Offer>) =
+            others.iter().partition(|offer| offer.is_of_no_unit);
+        let is_apart = menu == MenuOf::Bundles && !of_units.is_empty() && first.len() <= BUTTONS_IN_ROW;
+        let (first, others) = if is_apart {
+            (buttons(first, ButtonStyle::Primary), of_units)
+        } else {
+            (Vec::new(), others)
+        };
+        let ends = buttons(ends, ButtonStyle::Secondary);
+        let mut rows = Vec::new();
+        if !first.is_empty() {
+            rows.push(CreateActionRow::Buttons(first));
+        }
+        rows.push(self.select(question, &others, menu));
         if !ends.is_empty() {
             rows.push(CreateActionRow::Buttons(ends));
         }

@@ -2,12 +2,13 @@
 
 use super::*;
 use crate::discord::components::more_buttons::{MoreOf, more};
+use crate::discord::components::zoom_buttons;
 use crate::discord::limits::{
     BUTTONS_IN_ROW, CUSTOM_ID, FIELD_LABEL, FIELD_PLACEHOLDER, ROWS, SELECT_OPTIONS, SELECT_PLACEHOLDER,
     SELECT_TEXT,
 };
 use crate::discord::text::FormerPlayer;
-use crate::discord::turn_menu::{Path, Step, walk};
+use crate::discord::turn_menu::{BundleStep, Path, Step, walk, walk_bundles};
 use rookery_rules::{OptionValues, Options, Seat, Variant};
 use rookery_session::{DraftRevision, MatchTerms};
 use serde_json::Value;
@@ -167,6 +168,87 @@ fn every_written_decision_fits_discord() {
         }
     }
     assert!(seen > 0, "no variant has anything to write");
+}
+
+#[test]
+fn what_is_done_to_tiles_stands_above_the_menu_of_an_army() {
+    let (id, board, draft) = longest();
+    let variant = Variant::from_id("cyvasse").unwrap();
+    let options = Options::new(variant.descriptor(), [("setup", "build")]).unwrap();
+    let part = variant.start(&options).secret_part(Seat::White).unwrap();
+    let standard = variant
+        .parse_action("build c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....")
+        .unwrap();
+    let mut built = part.clone();
+    built.apply(Seat::White, &standard).unwrap();
+    let bundles = part.revisions(Seat::White, &standard);
+    let view = built.view_of_part(Seat::White);
+    let first = walk_bundles(Words::english(), view, Seat::White, &bundles, &Path::default());
+    let BundleStep::Choose(Step::Choose { question, offers, .. }) = first else {
+        panic!("a choice");
+    };
+    let panel = Panel {
+        words: Words::english(),
+        of: PanelOf::Draft(id, board, draft),
+        path: &Path::default(),
+        has_actions: true,
+        shortcuts: EVERY_SHORTCUT,
+    };
+    let rows = panel.choosing(question, &offers, MenuOf::Bundles);
+    check(&rows);
+    let rows = serde_json::to_value(&rows).unwrap();
+    let labels: Vec<&str> = rows[0]["components"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|button| button["label"].as_str())
+        .collect();
+    assert_eq!(labels, ["Rotate a tile", "Swap tiles"]);
+    let units = rows[1]["components"][0]["options"].as_array().unwrap();
+    assert_eq!(units.len(), 23);
+    let names = |option: &Value| {
+        option["label"]
+            .as_str()
+            .is_some_and(|label| label.contains("tile"))
+    };
+    assert!(!units.iter().any(names), "{units:?}");
+}
+
+#[test]
+fn the_button_that_enlarges_a_step_has_room_below_every_panel() {
+    let seen = longest();
+    let (id, board, draft) = seen;
+    let longest = Path::new([24; 12]).unwrap();
+    let mut without = 0;
+    for variant in Variant::all() {
+        let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+        let Step::Choose { question, offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+            panic!("a first turn is a choice");
+        };
+        for path in [&Path::default(), &longest] {
+            for menu in [MenuOf::AllThereIs, MenuOf::Groups, MenuOf::Bundles] {
+                let panel = Panel {
+                    words: Words::english(),
+                    of: PanelOf::Draft(id, board, draft),
+                    path,
+                    has_actions: true,
+                    shortcuts: Shortcuts::default(),
+                };
+                let rows = panel.choosing(question, &offers, menu);
+                for shown in [None, Some(0), Some(3)] {
+                    let zoom = zoom_buttons::of_step(Words::english(), seen, (path, menu), (shown, 4));
+                    let with = zoom_buttons::with_zoom(rows.clone(), zoom);
+                    check(&with);
+                    let count = |rows: &[CreateActionRow]| {
+                        let text = serde_json::to_string(rows).unwrap();
+                        text.matches("custom_id").count()
+                    };
+                    without += usize::from(count(&with) == count(&rows));
+                }
+            }
+        }
+    }
+    assert_eq!(without, 0);
 }
 
 #[test]

@@ -5,6 +5,15 @@ use crate::discord::slug::Slug;
 use crate::discord::turn_menu::Path;
 use std::fmt;
 
+/// A part of the board to which the picture of a step is enlarged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StepPart {
+    /// Which of the parts of the step, from 0.
+    pub index: u8,
+    /// Whether the step is among choices that stand for several actions.
+    pub is_bundle: bool,
+}
+
 /// What a button or menu of a panel does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PanelButton {
@@ -12,6 +21,8 @@ pub enum PanelButton {
     Choose(Path),
     /// Back to this path.
     Back(Path),
+    /// Show the step at this path with a part of the board enlarged.
+    Zoom(StepPart, Path),
     /// Open the form in which something below this path is named; of that form: what was written.
     Find(Path),
     /// Enter the ready-made decision with this name.
@@ -50,6 +61,10 @@ impl fmt::Display for PanelButton {
         match self {
             PanelButton::Choose(path) => write!(f, "pick:{path}"),
             PanelButton::Back(path) => write!(f, "back:{path}"),
+            PanelButton::Zoom(part, path) => {
+                let menu = if part.is_bundle { "zoom-b" } else { "zoom" };
+                write!(f, "{menu}:{}:{path}", part.index)
+            }
             PanelButton::Find(path) => write!(f, "find:{path}"),
             PanelButton::Preset(name) => write!(f, "preset:{name}"),
             PanelButton::Bundle(path) => write!(f, "bundle:{path}"),
@@ -97,6 +112,13 @@ pub(super) fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomId
         // Earlier menus had the word "choose" and another order, so their choices no longer mean the same.
         ["pick", path] => Ok(PanelButton::Choose(field(path)?)),
         ["back", path] => Ok(PanelButton::Back(field(path)?)),
+        [menu @ ("zoom" | "zoom-b"), index, path] => {
+            let part = StepPart {
+                index: field(index)?,
+                is_bundle: *menu == "zoom-b",
+            };
+            Ok(PanelButton::Zoom(part, field(path)?))
+        }
         ["find", path] => Ok(PanelButton::Find(field(path)?)),
         ["preset", name] => Ok(PanelButton::Preset(field(name)?)),
         ["bundle", path] => Ok(PanelButton::Bundle(field(path)?)),

@@ -48,6 +48,8 @@ fn panel() -> impl Strategy<Value = PanelButton> {
     prop_oneof![
         path().prop_map(PanelButton::Choose),
         path().prop_map(PanelButton::Back),
+        (any::<u8>(), any::<bool>(), path())
+            .prop_map(|(index, is_bundle, path)| PanelButton::Zoom(StepPart { index, is_bundle }, path)),
         path().prop_map(PanelButton::Find),
         slug().prop_map(PanelButton::Preset),
         path().prop_map(PanelButton::Bundle),

@@ -1,0 +1,156 @@
+//! The parts of a large board that the picture of a step is enlarged to, so that numbers are read on a phone. Enters nothing.
+
+use super::bundles;
+use super::entry::{Freshness, still};
+use super::panel::{enlarged_message, menu_of, part_of_step};
+use crate::discord::components::buttons::MenuOf;
+use crate::discord::components::custom_id::StepPart;
+use crate::discord::context::Localized;
+use crate::discord::error::HandlerError;
+use crate::discord::legal::{ask, step_at};
+use crate::discord::match_view::zoom::quarters;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::turn_menu::{BundleStep, Path, Step, walk_bundles};
+use rookery_render::Area;
+use rookery_rules::{Cell, View};
+use rookery_session::draft::Draft;
+use rookery_session::{Actor, MatchId, SeenVersion};
+use std::cmp::Reverse;
+
+/// A part that leaves out no more files and ranks is not worth a picture of its own.
+const LEAST_LEFT_OUT: i32 = 3;
+
+/// Returns the quarters of a board that show the targets of a step, the one with most of them first; without targets those
+/// that show what is chosen, or the units of who decides. There are none where the picture of the step is hardly larger.
+#[must_use]
+pub fn parts(view: &View, chosen: &[Cell], flip: bool) -> Vec<Area> {
+    let geometry = view.geometry;
+    let quarters: Vec<Area> = quarters(geometry, flip);
+    let shown = part_of_step(view, chosen, false);
+    let across = shown.map_or(Area::whole_across(geometry), |area| area.across(geometry));
+    let is_worth = |area: &Area| across - area.across(geometry) >= LEAST_LEFT_OUT;
+    if !quarters.first().is_some_and(is_worth) {
+        return Vec::new();
+    }
+    let mut left: Vec<Cell> = view.targets.iter().map(|target| target.cell).collect();
+    if left.is_empty() {
+        left = chosen.to_vec();
+    }
+    if left.is_empty() {
+        let decides = |cell: &Cell| {
+            let units = view.cells.get(cell.index()).map(|cell| cell.units.iter());
+            units
+                .into_iter()
+                .flatten()
+                .any(|unit| view.to_act.contains(&unit.side))
+        };
+        left = geometry.cells().filter(decides).collect();
+    }
+    let mut parts = Vec::new();
+    while !left.is_empty() && parts.len() < quarters.len() {
+        let held = |area: &Area| left.iter().filter(|cell| area.holds(geometry, **cell)).count();
+        let found = quarters
+            .iter()
+            .enumerate()
+            .max_by_key(|(index, area)| (held(area), Reverse(*index)));
+        let Some((_, area)) = found.filter(|(_, area)| held(area) > 0) else {
+            break;
+        };
+        parts.push(*area);
+        left.retain(|cell| !area.holds(geometry, *cell));
+    }
+    parts
+}
+
+/// Shows the step of a panel at this path with one of its parts enlarged.
+///
+/// # Errors
+/// What the session refuses; an out-of-date panel or board is answered with the present one.
+pub async fn pressed(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+    (part, path): (StepPart, &Path),
+) -> Result<OutgoingMessage, HandlerError> {
+    let (state, panel) = match still(app, by, id, seen).await? {
+        Freshness::Current(state, panel) => (state, panel),
+        Freshness::Stale(present) => return Ok(present),
+    };
+    let (step, menu) = if part.is_bundle {
+        let (begun, asked, words) = (bundles::begun(&state, &panel), path.clone(), app.words);
+        let walk = move |draft: &Draft| {
+            let bundles = bundles::of_draft(draft, begun.as_ref());
+            match walk_bundles(words, draft.view(), draft.seat, &bundles, &asked) {
+                BundleStep::Choose(step) => step,
+                BundleStep::Chosen(_) | BundleStep::Nowhere => Step::Nowhere,
+            }
+        };
+        (ask(app, by.user, &panel.draft, walk).await?, MenuOf::Bundles)
+    } else {
+        let step = step_at(app, by.user, &panel.draft, path).await?;
+        let menu = menu_of(&step);
+        (step, menu)
+    };
+    enlarged_message(app, &state, &panel, (path, &step, menu), None, Some(part.index)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::view::TargetView;
+    use rookery_rules::{Options, TargetKind, Variant, Viewer};
+
+    fn start(variant: &str) -> View {
+        let variant = Variant::from_id(variant).unwrap();
+        let options = Options::new(variant.descriptor(), []).unwrap();
+        variant.start(&options).view(Viewer::Onlooker)
+    }
+
+    fn with_targets(variant: &str, names: &[&str]) -> View {
+        let mut view = start(variant);
+        let cells = names.iter().map(|name| view.geometry.cell(name).unwrap());
+        let targets = cells.map(|cell| TargetView {
+            cell,
+            target: TargetKind::Move,
+            number: Some(1),
+        });
+        view.targets = targets.collect();
+        view
+    }
+
+    #[test]
+    fn the_parts_of_a_step_show_all_its_targets_and_larger_cells() {
+        for (variant, names, count) in [
+            ("frozen10", &["b2", "o15", "c3", "p1"][..], 3),
+            ("frozen6", &["b2", "o15", "c3"], 2),
+            ("cyvasse", &["a6", "h4", "l5"], 2),
+        ] {
+            for flip in [false, true] {
+                let view = with_targets(variant, names);
+                let parts = parts(&view, &[], flip);
+                assert_eq!(parts.len(), count, "{variant}");
+                let is_shown = |target: &TargetView| {
+                    let mut parts = parts.iter();
+                    parts.any(|area| area.holds(view.geometry, target.cell))
+                };
+                assert!(view.targets.iter().all(is_shown), "{variant}");
+                let whole = Area::whole_across(view.geometry);
+                assert!(
+                    parts
+                        .iter()
+                        .all(|area| area.across(view.geometry) * 3 < whole * 2)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_that_is_shown_large_anyway_has_no_parts() {
+        assert!(parts(&with_targets("chess", &["e4", "a8"]), &[], false).is_empty());
+        assert!(parts(&with_targets("frozen10", &["c3", "f6"]), &[], false).is_empty());
+        // Before a unit is chosen, the parts are those with the units of who decides.
+        let first = parts(&start("frozen10"), &[], false);
+        assert_eq!(first.len(), 2, "{first:?}");
+    }
+}
