@@ -85,8 +85,11 @@ board_words! {
     can_move = "can move here", "Of a sign: a move.";
     can_capture = "can capture", "Of a sign: a capture.";
     can_attack = "can attack", "Of a sign: a capture, where it is called an attack.";
+    capture_fails = "a capture would fail", "Of a sign: a capture that takes nothing.";
     can_join = "can fuse or board", "Of a sign: a fusion.";
     special_ability = "special ability", "Of a sign: something else.";
+    is_captured = "falls", "Of a sign on a suggested turn: the unit there is captured or killed.";
+    is_affected = "acts or is changed", "Of a sign on a suggested turn: something else happens there.";
     cannot_reach = "cannot reach", "Of a sign: out of reach.";
     prevents_it = "prevents it", "Of a sign: an obstacle.";
     attack_reaches = "its attack reaches", "Of a sign: a cell that it attacks.";
@@ -182,6 +185,7 @@ board_words! {
     says_move = "Can move to {cells}.", "Cells to which a unit can move; with `{cells}`.";
     says_capture = "Can capture {cells}.", "What it can capture; with `{cells}`.";
     says_attack = "Can attack {cells}.", "What it can capture where that is called an attack; with `{cells}`.";
+    says_attempt = "The capture would fail: {cells}.", "What it can only try to capture; with `{cells}`.";
     says_join = "Can fuse with or board {cells}.", "What it can fuse with; with `{cells}`.";
     says_special = "Special ability on {cells}.", "What else it can do; with `{cells}`.";
     says_blocked = "Cannot reach {cells}.", "What it cannot reach; with `{cells}`.";
@@ -214,6 +218,8 @@ board_words! {
     way = "{first} to {last}", "A path, or neighbours; with `{first}` and `{last}`.";
     way_by = "{first} by {via} to {last}", "A longer path; with `{first}`, `{via}` and `{last}`.";
     captures = "{way} (capture)", "A path that ends in a capture; with `{way}`.";
+    fails = "{way} (a capture that fails)", "A path that ends in a capture that takes nothing; with `{way}`.";
+    hits = "{way} (hits its shield)", "A path that ends in an attack that takes a shield; with `{way}`.";
     joins = "{way} (joins)", "A path that ends in a fusion; with `{way}`.";
     specially = "{way} (special action)", "A path that ends in something else; with `{way}`.";
     affected = "{way} (acted or affected)", "Where something else has happened; with `{way}`.";
@@ -228,6 +234,8 @@ board_words! {
     marked = "Marked: {targets}.", "The marked cells; with `{targets}`.";
     targets_move = "move to {cells}", "Marked cells for moves; with `{cells}`.";
     targets_capture = "capture on {cells}", "Marked cells for captures; with `{cells}`.";
+    targets_hit = "hit the shield on {cells}", "Marked cells for attacks that take a shield; with `{cells}`.";
+    targets_attempt = "captures that would fail on {cells}", "Marked cells for captures that take nothing; with `{cells}`.";
     targets_join = "fuse with or board {cells}", "Marked cells for fusions; with `{cells}`.";
     targets_special = "other choices {cells}", "Marked cells for others; with `{cells}`.";
 }

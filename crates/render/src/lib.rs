@@ -67,5 +67,5 @@ pub use sheet::Sheet;
 pub use theme::{THEMES, Theme};
 pub use words::{
     describe, describe_answer, describe_board, describe_part, describe_suggestion, legend_in_words,
-    position_text, thing_name,
+    position_text, suggestion_legend_in_words, thing_name,
 };

@@ -21,10 +21,11 @@ pub enum Sign {
 
 impl Sign {
     /// All signs, in the order of legends.
-    pub const ALL: [Sign; 10] = [
+    pub const ALL: [Sign; 11] = [
         Sign::Point(Point::Subject),
         Sign::Target(TargetKind::Move),
         Sign::Target(TargetKind::Capture),
+        Sign::Target(TargetKind::Attempt),
         Sign::Target(TargetKind::Join),
         Sign::Target(TargetKind::Special),
         Sign::Point(Point::Blocked),
@@ -41,6 +42,7 @@ impl Sign {
             Sign::Point(Point::Subject) => '⌜',
             Sign::Target(TargetKind::Move) => '●',
             Sign::Target(TargetKind::Capture) => '◯',
+            Sign::Target(TargetKind::Attempt) => '◌',
             Sign::Target(TargetKind::Join) => '⊞',
             Sign::Target(TargetKind::Special) => '◆',
             Sign::Point(Point::Blocked) => '✕',
@@ -69,6 +71,7 @@ impl Sign {
             Sign::Point(Point::Subject) => &words.this_unit,
             Sign::Target(TargetKind::Move) => &words.can_move,
             Sign::Target(TargetKind::Capture) => &words.can_capture,
+            Sign::Target(TargetKind::Attempt) => &words.capture_fails,
             Sign::Target(TargetKind::Join) => &words.can_join,
             Sign::Target(TargetKind::Special) => &words.special_ability,
             Sign::Point(Point::Blocked) => &words.cannot_reach,

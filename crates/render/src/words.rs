@@ -10,7 +10,7 @@ use crate::sign::{Sign, attacks};
 use crate::text::{filled, without_code_marks};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat};
-use rookery_rules::view::{FloorView, Mark, PathView, Peril, Point, TargetKind, UnitView, View};
+use rookery_rules::view::{FloorView, Mark, PathView, Peril, Point, TargetKind, TargetView, UnitView, View};
 use std::collections::BTreeSet;
 
 /// The most characters of an alt text (Discord's limit for the description of an attachment).
@@ -77,9 +77,9 @@ pub fn describe_part(
             .map(|path| match path.cells.as_slice() {
                 // An action on a part of the board is about all of it.
                 [only] if highlights.len() > 1 && highlights.contains(only) => {
-                    on_each(words, view, highlights, meaning(words, path.target))
+                    on_each(words, view, highlights, meaning(words, view, path))
                 }
-                cells => way(words, view, cells, meaning(words, path.target)),
+                cells => way(words, view, cells, meaning(words, view, path)),
             })
             .collect();
         first.push(filled(&words.suggested, &[("ways", &ways.join("; "))]));
@@ -191,6 +191,7 @@ pub fn describe_answer(words: &BoardWords, view: &View) -> String {
         ("{cells}.", pointed(Point::Subject), true),
         (words.says_move.as_str(), aimed(TargetKind::Move), false),
         (says_capture, aimed(TargetKind::Capture), true),
+        (&words.says_attempt, aimed(TargetKind::Attempt), true),
         (&words.says_join, aimed(TargetKind::Join), true),
         (&words.says_special, aimed(TargetKind::Special), false),
         (&words.says_blocked, pointed(Point::Blocked), false),
@@ -229,11 +230,27 @@ pub fn describe_answer(words: &BoardWords, view: &View) -> String {
 /// the unit in question need no words. Returns `None` if there are no other signs.
 #[must_use]
 pub fn legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
+    in_one_line(words, view, |sign| sign.meaning(words, &view.variant))
+}
+
+/// Explains the signs of a suggested turn's picture in one line: what the turn brings about, where an explanation says what a
+/// unit could do. Returns `None` if there are no signs besides the brackets.
+#[must_use]
+pub fn suggestion_legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
+    let meaning = |sign: Sign| match sign {
+        Sign::Target(TargetKind::Capture) => words.is_captured.as_str(),
+        Sign::Target(TargetKind::Special) => words.is_affected.as_str(),
+        other => other.meaning(words, &view.variant),
+    };
+    in_one_line(words, view, meaning)
+}
+
+fn in_one_line<'w>(words: &BoardWords, view: &View, meaning: impl Fn(Sign) -> &'w str) -> Option<String> {
     let signs = Sign::ALL
         .into_iter()
         .filter(|sign| sign.is_on(view) && *sign != Sign::Point(Point::Subject));
     let signs: Vec<String> = signs
-        .map(|sign| format!("{} {}", sign.symbol(), sign.meaning(words, &view.variant)))
+        .map(|sign| format!("{} {}", sign.symbol(), meaning(sign)))
         .collect();
     (!signs.is_empty()).then(|| filled(&words.picture, &[("signs", &signs.join(" · "))]))
 }
@@ -423,6 +440,14 @@ fn is_struck(view: &View, path: &PathView) -> bool {
     view.variant == SHIELD && units.any(|unit| unit.side != by && !unit.marks.contains(&Mark::Shield))
 }
 
+/// Whether an attack on a unit takes only its shield, or has just done so.
+fn is_hit(view: &View, cell: Cell) -> bool {
+    let has_shield = |unit: &UnitView| unit.marks.contains(&Mark::Shield);
+    let was_struck = |path: &PathView| path.cells == [cell] && is_struck(view, path);
+    let is_shielded = view.cells[cell.index()].units.iter().any(has_shield);
+    attacks(&view.variant) && (is_shielded || view.last_turn.iter().any(was_struck))
+}
+
 /// Describes cells as in `on c3, d3, e3 (acted or affected)`; a square of cells by two of its corners.
 fn on_each(words: &BoardWords, view: &View, cells: &[Cell], meaning: Option<&String>) -> String {
     let cells: BTreeSet<Cell> = cells.iter().copied().collect();
@@ -449,10 +474,13 @@ fn on_each(words: &BoardWords, view: &View, cells: &[Cell], meaning: Option<&Str
 }
 
 /// Returns what a path means; nothing of a movement.
-fn meaning(words: &BoardWords, target: TargetKind) -> Option<&String> {
-    match target {
+fn meaning<'w>(words: &'w BoardWords, view: &View, path: &PathView) -> Option<&'w String> {
+    let hits_shield = || path.cells.last().is_some_and(|cell| is_hit(view, *cell));
+    match path.target {
         TargetKind::Move => None,
+        TargetKind::Capture | TargetKind::Attempt if hits_shield() => Some(&words.hits),
         TargetKind::Capture => Some(&words.captures),
+        TargetKind::Attempt => Some(&words.fails),
         TargetKind::Join => Some(&words.joins),
         TargetKind::Special => Some(&words.specially),
     }
@@ -463,7 +491,11 @@ fn past_meaning<'w>(words: &'w BoardWords, view: &View, path: &PathView) -> Opti
     match path.target {
         TargetKind::Special if is_struck(view, path) => Some(&words.struck),
         TargetKind::Special if path.cells.len() == 1 => Some(&words.affected),
-        target => meaning(words, target),
+        TargetKind::Move
+        | TargetKind::Capture
+        | TargetKind::Attempt
+        | TargetKind::Join
+        | TargetKind::Special => meaning(words, view, path),
     }
 }
 
@@ -659,17 +691,23 @@ fn counted(words: &BoardWords, units: &[UnitView]) -> String {
 
 fn targets(words: &BoardWords, view: &View) -> Option<String> {
     let mut listed: Vec<String> = Vec::new();
-    for (kind, text) in [
-        (TargetKind::Move, &words.targets_move),
-        (TargetKind::Capture, &words.targets_capture),
-        (TargetKind::Join, &words.targets_join),
-        (TargetKind::Special, &words.targets_special),
+    for (kind, hits, text) in [
+        (TargetKind::Move, false, &words.targets_move),
+        (TargetKind::Capture, false, &words.targets_capture),
+        (TargetKind::Capture, true, &words.targets_hit),
+        (TargetKind::Attempt, false, &words.targets_attempt),
+        (TargetKind::Join, false, &words.targets_join),
+        (TargetKind::Special, false, &words.targets_special),
     ] {
         let mut before = None;
+        let is_it = |target: &&TargetView| {
+            let is_hit = target.target == TargetKind::Capture && is_hit(view, target.cell);
+            target.target == kind && is_hit == hits
+        };
         let places: Vec<String> = view
             .targets
             .iter()
-            .filter(|target| target.target == kind)
+            .filter(is_it)
             .map(|target| {
                 let name = view.geometry.name(target.cell);
                 let is_new = std::mem::replace(&mut before, target.number) != target.number;

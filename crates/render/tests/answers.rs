@@ -63,6 +63,7 @@ fn obstacles_are_hatched_behind_the_unit_and_a_ring_lies_below_the_badges() {
 fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
     let mut view = samples::answer();
     samples::target(&mut view, "d6", TargetKind::Join, None);
+    samples::target(&mut view, "g6", TargetKind::Attempt, None);
     for (name, point) in [("h7", Point::Attacked), ("h8", Point::Front)] {
         let cell = samples::at(&view, name);
         view.points.push(PointView { cell, point });

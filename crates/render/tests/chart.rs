@@ -10,7 +10,7 @@ use rookery_render::{BoardWords, Renderer, THEMES, marks};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::reach::{example_views, reach};
 use rookery_rules::seat::{Seat, Viewer};
-use rookery_rules::view::{Mark, View};
+use rookery_rules::view::{Mark, TargetKind, View};
 use rookery_rules::{Options, Playthrough, Variant};
 use std::collections::BTreeSet;
 
@@ -220,6 +220,8 @@ fn every_sign_tint_and_owner_that_a_board_can_show_is_in_the_chart() {
                 assert!(signs.contains(&sign), "{variant}: {sign:?} is missing");
             }
         }
+        let attempt = Sign::Target(TargetKind::Attempt);
+        assert_eq!(signs.contains(&attempt), variant.id() == "elemental", "{variant}");
         for sign in [Sign::Fallen].into_iter().chain(Sign::ALL.into_iter().take(3)) {
             assert!(signs.contains(&sign), "{variant}: {sign:?} is missing");
         }

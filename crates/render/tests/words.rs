@@ -3,7 +3,10 @@
 mod samples;
 
 use rookery_render::words::{MAX_ALT_CHARACTERS, MAX_PAGE_CHARACTERS};
-use rookery_render::{Area, BoardWords, describe, describe_board, describe_part, position_text};
+use rookery_render::{
+    Area, BoardWords, describe, describe_answer, describe_board, describe_part, describe_suggestion,
+    legend_in_words, position_text, suggestion_legend_in_words,
+};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::playthrough::Playthrough;
 use rookery_rules::random::SplitMix64;
@@ -311,4 +314,58 @@ fn armour_of_which_some_is_used_up_is_told_with_what_is_left() {
         whole.contains("(armour 2, 1 left") && whole.contains("(armour 2)"),
         "{whole}"
     );
+}
+
+#[test]
+fn an_attack_on_a_shield_is_called_a_hit_and_not_a_capture() {
+    let words = BoardWords::english();
+    let mut view = samples::shield_middle();
+    view.last_turn.clear();
+    view.targets.clear();
+    samples::put(&mut view, "e5", samples::unit("rook", Seat::Black));
+    samples::mark(&mut view, "e5", Mark::Shield);
+    samples::put(&mut view, "g5", samples::unit("rook", Seat::Black));
+    let way = |names: &[&str]| PathView {
+        cells: names.iter().map(|name| samples::at(&view, name)).collect(),
+        target: TargetKind::Capture,
+    };
+    let arrows = [way(&["d4", "e5"]), way(&["h4", "g5"])];
+    let said = describe_suggestion(words, &view, &arrows);
+    let told = "Suggested: d4 to e5 (hits its shield); h4 to g5 (capture).";
+    assert!(said.contains(told), "{said}");
+    for name in ["e5", "g5"] {
+        samples::target(&mut view, name, TargetKind::Capture, None);
+    }
+    let said = describe(words, &view);
+    assert!(
+        said.contains("Marked: capture on g5; hit the shield on e5."),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_would_not_fall_is_said_not_to_be_captured() {
+    let words = BoardWords::english();
+    let mut view = samples::chess_start();
+    view.targets.clear();
+    samples::target(&mut view, "e7", TargetKind::Attempt, None);
+    let said = describe_answer(words, &view);
+    assert!(
+        said.contains("The capture would fail: Black pawn e7.") && !said.contains("Can capture"),
+        "{said}"
+    );
+    let legend = legend_in_words(words, &view);
+    assert_eq!(legend.as_deref(), Some("Picture: ◌ a capture would fail"));
+}
+
+#[test]
+fn the_legend_of_a_suggestion_says_what_the_turn_does() {
+    let words = BoardWords::english();
+    let mut view = samples::chess_start();
+    view.targets.clear();
+    assert_eq!(suggestion_legend_in_words(words, &view), None);
+    samples::target(&mut view, "e7", TargetKind::Capture, None);
+    samples::target(&mut view, "d7", TargetKind::Special, None);
+    let legend = suggestion_legend_in_words(words, &view);
+    assert_eq!(legend.as_deref(), Some("Picture: ◯ falls · ◆ acts or is changed"));
 }

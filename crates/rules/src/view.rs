@@ -86,6 +86,8 @@ pub enum TargetKind {
     Move,
     /// A unit there is captured, attacked or killed.
     Capture,
+    /// A unit there is captured in vain: that is legal, but takes nothing.
+    Attempt,
     /// A unit goes onto a friend there: it fuses with it or goes aboard.
     Join,
     /// Something else happens there.

@@ -10,7 +10,7 @@ use crate::discord::text::said::{question, said};
 use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{
-    Action, ActionParts, Bundle, Cell, Choice, EnPassant, Position, Seat, TargetKind, Variant, View,
+    Action, ActionParts, Bundle, Cell, Choice, EnPassant, Position, Seat, TargetKind, Variant, View, reach,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -573,7 +573,7 @@ impl<'a> Node<'a> {
             Question::Unit if !is_first => unit_marks(branches),
             Question::Unit | Question::Ability => Vec::new(),
             _ if branches.iter().all(|branch| branch.meaning.is_a_word()) => Vec::new(),
-            _ => marks(branches, level),
+            _ => self.with_attempts(marks(branches, level)),
         };
         let question = match question {
             Question::Target if marks.is_empty() => Question::Word,
@@ -621,6 +621,18 @@ impl<'a> Node<'a> {
             is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
             marks,
         }
+    }
+
+    /// Returns the marks, those of units that all actions capture in vain as such.
+    fn with_attempts(&self, mut marks: Vec<Mark>) -> Vec<Mark> {
+        let actions = || self.candidates.iter().map(|candidate| &candidate.action);
+        for mark in marks.iter_mut().filter(|mark| mark.target == TargetKind::Capture) {
+            let position = self.position;
+            if position.is_some_and(|position| reach::takes_nothing(position, actions(), mark.cell)) {
+                mark.target = TargetKind::Attempt;
+            }
+        }
+        marks
     }
 
     /// Returns what the only action of a branch brings about besides what it is meant to do. A block that is turned

@@ -1,4 +1,4 @@
-//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, diamond and square for targets; brackets, cross, hatching,
+//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, broken ring, diamond and square for targets; brackets, cross, hatching,
 //! dashed and solid outline for other cells of an explanation. They are distinguishable without colour.
 //!
 //! A numbered target fills an empty cell. On an occupied one it is a wide tag at the lower edge, or a smaller one in the
@@ -86,9 +86,10 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
     let middle = middle(shape);
     let y = if occupied { middle + 290 } else { middle };
     match sign {
-        Sign::Target(TargetKind::Capture) => {
-            let tag = number.map(|number| tag(colours, TargetKind::Capture, tag_of(room, number, middle)));
-            ring(colours, middle, if fronted { 320 } else { 430 }) + &tag.unwrap_or_default()
+        Sign::Target(target @ (TargetKind::Capture | TargetKind::Attempt)) => {
+            let tag = number.map(|number| tag(colours, target, tag_of(room, number, middle)));
+            let radius = if fronted { 320 } else { 430 };
+            ring(colours, middle, radius, target == TargetKind::Attempt) + &tag.unwrap_or_default()
         }
         Sign::Target(target) if occupied && number.is_some() => {
             tag(colours, target, tag_of(room, number.unwrap_or(0), middle))
@@ -265,11 +266,20 @@ fn stroked(SignColours { fill, edge }: SignColours, open: &str, width: i32) -> S
     )
 }
 
-/// Returns a ring around the content of the cell.
-fn ring(colours: SignColours, middle: i32, radius: i32) -> String {
+/// The parts of a broken ring.
+const RING_PARTS: i32 = 6;
+
+/// Returns a ring around the content of the cell; a broken one has gaps as wide as its parts.
+fn ring(colours: SignColours, middle: i32, radius: i32, is_broken: bool) -> String {
+    let part = radius * 355 / 113 / RING_PARTS;
+    let dashes = if is_broken {
+        format!(" stroke-dasharray=\"{part} {part}\"")
+    } else {
+        String::new()
+    };
     stroked(
         colours,
-        &format!("<circle cx=\"500\" cy=\"{middle}\" r=\"{radius}\""),
+        &format!("<circle cx=\"500\" cy=\"{middle}\" r=\"{radius}\"{dashes}"),
         68,
     )
 }
@@ -292,7 +302,7 @@ fn tag(colours: SignColours, target: TargetKind, (tag, (x, y)): (&Tag, (i32, i32
             filled(colours),
             bottom = top + height,
         ),
-        TargetKind::Move | TargetKind::Capture | TargetKind::Join => {
+        TargetKind::Move | TargetKind::Capture | TargetKind::Attempt | TargetKind::Join => {
             let radius = if target == TargetKind::Move {
                 height / 2
             } else {
@@ -354,7 +364,7 @@ pub(crate) fn number_place(
     room: SignRoom,
 ) -> ((i32, i32), i32) {
     let middle = middle(shape);
-    if room.occupied || target == TargetKind::Capture {
+    if room.occupied || matches!(target, TargetKind::Capture | TargetKind::Attempt) {
         let (tag, at) = tag_of(room, number, middle);
         return (at, tag.size);
     }

@@ -60,7 +60,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             occupied,
             dense: layout.all_round && shape == Shape::Square,
             ringed: has_fallen && has_edge(view, *cell),
-            fronted: target.is_some_and(|target| target.target == TargetKind::Capture)
+            fronted: target.is_some_and(is_ringed)
                 && points_at(view, *cell).any(|point| point == Point::Front),
         };
         let has_unit = !content.units.is_empty();
@@ -147,8 +147,13 @@ fn points_at(view: &View, cell: Cell) -> impl Iterator<Item = Point> {
 /// Returns whether something is drawn along the edge of a cell.
 fn has_edge(view: &View, cell: Cell) -> bool {
     let is_edge = |point: &PointView| point.cell == cell && point.point.is_edge();
-    let is_captured = |target: &TargetView| target.cell == cell && target.target == TargetKind::Capture;
-    view.points.iter().any(is_edge) || view.targets.iter().any(is_captured)
+    let mut targets = view.targets.iter().filter(|target| target.cell == cell);
+    view.points.iter().any(is_edge) || targets.any(is_ringed)
+}
+
+/// Returns whether a ring is drawn around a target.
+fn is_ringed(target: &TargetView) -> bool {
+    matches!(target.target, TargetKind::Capture | TargetKind::Attempt)
 }
 
 /// Returns the least height of letters and numbers that can be read where the picture is seen; 0 if it is seen large.

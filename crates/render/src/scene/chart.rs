@@ -143,7 +143,7 @@ fn can_occur(sign: Sign, views: &[View]) -> bool {
     let is_shown = || views.iter().any(|view| sign.is_on(view));
     match sign {
         Sign::Target(TargetKind::Join) => is_shown() || units(views).any(|unit| unit.marks.iter().any(joins)),
-        Sign::Point(Point::Attacked | Point::Front) => is_shown(),
+        Sign::Target(TargetKind::Attempt) | Sign::Point(Point::Attacked | Point::Front) => is_shown(),
         Sign::Target(TargetKind::Move | TargetKind::Capture | TargetKind::Special)
         | Sign::Point(Point::Subject | Point::Blocked | Point::Obstacle)
         | Sign::Fallen => true,

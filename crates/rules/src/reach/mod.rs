@@ -12,6 +12,8 @@ mod picture;
 mod probe;
 mod reply;
 #[cfg(test)]
+mod target_tests;
+#[cfg(test)]
 mod tests;
 
 pub use danger::{Danger, Threatened, Way, danger, threats};
@@ -169,6 +171,7 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     }
     actions.retain(|action| action.parts().actor == Some(cell));
     let mut targets = targets(&actions);
+    mark_attempts(&asked, &actions, &mut targets);
     mark_castling(&asked, side, &actions, &mut targets);
     let passed = |action: &Action| Some((wanted(action)?, asked.en_passant(action)?.victim));
     let en_passant = actions.iter().filter_map(passed).collect();
@@ -216,6 +219,31 @@ fn mark_castling(position: &Position, side: Seat, actions: &[Action], targets: &
             target.target = TargetKind::Special;
         }
     }
+}
+
+/// Marks what the actions would capture in vain.
+fn mark_attempts(position: &Position, actions: &[Action], targets: &mut [TargetView]) {
+    let captures = |target: &&mut TargetView| target.target == TargetKind::Capture;
+    for target in targets.iter_mut().filter(captures) {
+        if takes_nothing(position, actions, target.cell) {
+            target.target = TargetKind::Attempt;
+        }
+    }
+}
+
+/// Returns whether some of the actions capture on a cell, and none of these takes anything ([`crate::Game::foiled`]).
+#[must_use]
+pub fn takes_nothing<'a>(
+    position: &Position,
+    actions: impl IntoIterator<Item = &'a Action>,
+    cell: Cell,
+) -> bool {
+    let captures = |action: &&Action| {
+        let mut choices = action.parts().choices.into_iter();
+        choices.any(|choice| is_capture_on(&choice, cell))
+    };
+    let mut captures = actions.into_iter().filter(captures).peekable();
+    captures.peek().is_some() && captures.all(|action| position.foiled(action).is_some())
 }
 
 /// Whether it is asked what an action brings about besides: moves, everything that captures, and what names nothing besides its
@@ -576,7 +604,8 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
         TargetKind::Special => 0,
         TargetKind::Join => 1,
         TargetKind::Move => 2,
-        TargetKind::Capture => 3,
+        TargetKind::Attempt => 3,
+        TargetKind::Capture => 4,
     };
     let mut targets: Vec<TargetView> = Vec::new();
     for action in actions {

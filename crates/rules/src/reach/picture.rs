@@ -7,7 +7,7 @@
 //! is marked), `shows SQUARE ...` with squares that matter besides those that are marked, and the lines of a scenario
 //! without `scenario` and `variant`.
 
-use super::{Reach, diagram, reach, targets};
+use super::{Reach, diagram, mark_attempts, reach, targets};
 use crate::descriptor::{Descriptor, Options};
 use crate::geometry::Cell;
 use crate::playthrough::Playthrough;
@@ -142,7 +142,11 @@ impl TopicPicture {
                 let reach: Reach = reach(self.game.position(), Viewer::Onlooker, cell)?;
                 reach.mark(&mut view);
             }
-            Question::Choices => view.targets = targets(&self.choices()),
+            Question::Choices => {
+                let choices = self.choices();
+                view.targets = targets(&choices);
+                mark_attempts(self.game.position(), &choices, &mut view.targets);
+            }
         }
         Ok(view)
     }

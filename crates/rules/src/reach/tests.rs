@@ -782,5 +782,5 @@ fn what_only_an_assault_reaches_is_no_capture() {
             .map(|target| target.target)
     };
     assert_eq!(target("d4"), Some(TargetKind::Special), "the shield faces north");
-    assert_eq!(target("b5"), Some(TargetKind::Capture));
+    assert_eq!(target("b5"), Some(TargetKind::Attempt), "it is sturdy");
 }
