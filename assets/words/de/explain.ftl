@@ -17,7 +17,9 @@ explain-fused = { $kinds } in einem
 explain-as-kind = Als { $kind }: { $does }
 explain-no-unit = Auf { $square } steht keine Figur.
 explain-arrivals = { $side } kann dorthin mit { $units }.
-explain-no-arrivals = Keine Figur von { $side } kann jetzt mit einer einzigen Aktion dorthin.
+explain-no-arrivals = Keine Figur von { $side } kann jetzt dorthin.
+explain-no-arrivals-later = Keine Figur von { $side } kann in diesem Zug mit einer oder zwei Aktionen dorthin.
+explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktion dorthin. Mit zwei Aktionen desselben Zuges geht es für { $side } mit { $units }.
 explain-floor = Auf dem Boden: { $things }.
 # Eine Figur mitten im Satz.
 explain-the-unit = { $kind } auf { $square }

@@ -17,7 +17,9 @@ explain-fused = { $kinds } in one
 explain-as-kind = As { $kind }: { $does }
 explain-no-unit = There is no unit on { $square }.
 explain-arrivals = { $side } can go there with { $units }.
-explain-no-arrivals = No unit of { $side } can go there with a single action now.
+explain-no-arrivals = No unit of { $side } can go there now.
+explain-no-arrivals-later = No unit of { $side } can go there this turn with one action or two.
+explain-arrivals-later = No unit of { $side } can go there with one action. With two actions of the same turn, { $side } can with { $units }.
 explain-floor = On the floor: { $things }.
 # A unit in the middle of a sentence.
 explain-the-unit = the { $kind } on { $square }

@@ -20,7 +20,7 @@ use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::turn_text;
-use rookery_rules::reach::{self, CastlingAnswer, Danger, Reach, ReachError};
+use rookery_rules::reach::{self, Arrivals, CastlingAnswer, Danger, Reach, ReachError};
 use rookery_rules::view::{Point, PointView, View};
 use rookery_rules::{Cell, PerSeat, Position, Remark, Seat, Viewer};
 use rookery_session::{MatchId, MatchState, UserId};
@@ -92,7 +92,7 @@ struct Answers {
     danger: Option<Result<Danger, ReachError>>,
     checkers: PerSeat<Vec<Cell>>,
     castlings: Vec<CastlingAnswer>,
-    arrivals: Option<(Seat, Vec<Cell>)>,
+    arrivals: Option<Arrivals>,
 }
 
 /// Asks the rules about a square of a position that may have unfinished actions in it.
@@ -219,7 +219,9 @@ async fn explained(
             drawn(app, user, style, view, Extent::Board, options).await?
         }
         Some(Err(_)) | None => {
-            let from = answers.arrivals.map_or_else(Vec::new, |(_, units)| units);
+            let from = answers
+                .arrivals
+                .map_or_else(Vec::new, |found| [found.units, found.later].concat());
             let options = PictureOptions {
                 highlights: [vec![cell], named, from].concat(),
                 ..options

@@ -17,7 +17,7 @@ use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
-use rookery_rules::reach::{CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted};
+use rookery_rules::reach::{Arrivals, CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted};
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Refusal, Remark, Seat};
 use specials::specials;
@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 use why::{is_told, names, reason, reasons, spans, stuck};
 
 /// Most cells or units that are named in one list.
-const MOST_CELLS: usize = 16;
+const MOST_CELLS: usize = 64;
 /// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
 const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
 
@@ -74,8 +74,8 @@ pub struct Known<'a> {
     pub checkers: &'a PerSeat<Vec<Cell>>,
     /// Whether the king of the unit's side can castle, where the user may know it.
     pub castlings: &'a [CastlingAnswer],
-    /// The side to act and its units that can go to the square, if that is empty and the user may know it.
-    pub arrivals: Option<&'a (Seat, Vec<Cell>)>,
+    /// The units that can go to the square, if that is empty and the user may know it.
+    pub arrivals: Option<&'a Arrivals>,
 }
 
 impl Known<'_> {
@@ -171,8 +171,8 @@ pub fn explained(words: &Words, known: Known) -> String {
         if known.is_over {
             lines.push(say!(words, "explain-over"));
         }
-    } else if let Some((side, units)) = known.arrivals {
-        lines.push(arrivals(words, known, *side, units));
+    } else if let Some(found) = known.arrivals {
+        lines.extend(arrivals(words, known, found));
     }
     fitting(words, lines)
 }
@@ -706,5 +706,7 @@ fn unit_on(words: &Words, known: Known, cell: Cell) -> String {
 
 #[cfg(test)]
 mod long_tests;
+#[cfg(test)]
+mod square_tests;
 #[cfg(test)]
 mod tests;

@@ -2,6 +2,7 @@
 //! the obstacles. All answers come from the rules: the legal actions of the position, and those of the same board
 //! with fewer units. Knows no variant, no kind and no pattern of movement.
 
+mod arrivals;
 mod attempts;
 #[cfg(test)]
 mod culprit_tests;
@@ -16,6 +17,7 @@ mod target_tests;
 #[cfg(test)]
 mod tests;
 
+pub use arrivals::{Arrivals, arrivals};
 pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
 pub use picture::{
@@ -513,27 +515,6 @@ pub fn points(
         add(cell, Point::Blocked);
     }
     points
-}
-
-/// Lists the units of the side to act that can move to a cell, or capture by going there, now, sorted by cell; `None` if
-/// nobody is to act, or that viewer is shown no hints about that side's moves.
-#[must_use]
-pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<(Seat, Vec<Cell>)> {
-    let side = position.awaiting().seat()?;
-    let is_secret = Seat::BOTH
-        .into_iter()
-        .any(|seat| position.secret_part(seat).is_some());
-    if is_secret || check_shown(position, viewer, side).is_err() {
-        return None;
-    }
-    let actions = position.legal_actions(side);
-    let goes = actions
-        .iter()
-        .filter(|action| touched(std::slice::from_ref(action)).contains(&cell));
-    let mut units: Vec<Cell> = goes.filter_map(|action| action.parts().actor).collect();
-    units.sort_unstable();
-    units.dedup();
-    Some((side, units))
 }
 
 /// Returns the side of the unit in question. Of several units on the cell, one of the side to move comes first.

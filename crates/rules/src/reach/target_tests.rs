@@ -1,4 +1,4 @@
-//! Tests of what is marked as captured.
+//! Tests of what is marked as captured, and of which units get to an empty cell.
 
 use super::*;
 use crate::setup::Setup;
@@ -9,6 +9,15 @@ fn position(text: &str) -> Position {
 
 fn cell(position: &Position, name: &str) -> Cell {
     position.variant().descriptor().geometry.cell(name).unwrap()
+}
+
+fn names(position: &Position, cells: &[Cell]) -> Vec<String> {
+    let geometry = position.variant().descriptor().geometry;
+    cells.iter().map(|cell| geometry.name(*cell)).collect()
+}
+
+fn found(position: &Position, square: &str) -> Arrivals {
+    arrivals(position, Viewer::Onlooker, cell(position, square)).unwrap()
 }
 
 #[test]
@@ -36,4 +45,44 @@ fn a_unit_that_withstands_or_takes_back_its_capture_is_only_attempted() {
         Some(TargetKind::Capture),
         "used up"
     );
+}
+
+#[test]
+fn where_no_unit_ever_ends_its_move_the_cell_says_why() {
+    let mountain = position(
+        "variant cyvasse\nput f5 white dragon\nput l1 white king\nput a9 black king\nfloor f7 mountain",
+    );
+    let there = found(&mountain, "f7");
+    assert!(there.units.is_empty() && there.later.is_empty());
+    let why = there.closed.unwrap();
+    assert_eq!(
+        why.to_string(),
+        "f7 is a mountain; no unit can end a move there. (CY-MOVE-2)"
+    );
+    // Too far for one move, and a turn of Cyvasse has no second one.
+    let far = found(&mountain, "a8");
+    assert_eq!((far.closed, far.goes_on), (None, false));
+    assert_eq!(names(&mountain, &found(&mountain, "f6").units), ["f5"]);
+}
+
+#[test]
+fn who_gets_there_with_a_second_action_of_the_turn_is_found() {
+    let chess = position(
+        "variant chess\nput e1 white king\nput e8 black king\nput b1 white knight\nput h2 white pawn",
+    );
+    assert_eq!(found(&chess, "d4").later, []);
+    assert!(!found(&chess, "d4").goes_on);
+    let frozen = position(
+        "variant frozen6\nset first off\nput a1 white king\nput a16 black king\nput p2 white pawn\nput o15 black pawn\n\
+         put c1 white knight",
+    );
+    let there = found(&frozen, "f4");
+    assert!(there.units.is_empty() && there.closed.is_none());
+    assert_eq!(names(&frozen, &there.later), ["c1"]);
+    assert!(there.goes_on);
+    // The Life leaves the rook's way.
+    let shield = position(
+        "variant shield\nput f1 white king\nput f10 black king\nput b1 white rook\nput b2 white life\nput b3 white pawn",
+    );
+    assert_eq!(names(&shield, &found(&shield, "b2").later), ["b1"]);
 }

@@ -1,21 +1,33 @@
 //! Explains single squares: which units can go to an empty square, and where a king can castle.
 
-use super::{Known, reason, side_name, units_on};
+use super::{Known, reason, remarked, side_name, units_on};
 use crate::discord::text::people::listed;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::{Cell, Seat};
+use rookery_rules::reach::Arrivals;
 
 /// The kind of unit that castles, in every variant with castling.
 pub(super) const KING: &str = "king";
 
-/// Says which units of the side to act can go to the empty square.
-pub(super) fn arrivals(words: &Words, known: Known, side: Seat, units: &[Cell]) -> String {
-    let side = side_name(words, side);
-    if units.is_empty() {
-        return say!(words, "explain-no-arrivals", side = side);
+/// Says which units of the side to act can go to the empty square; `None` if what the rules say of it has told already that
+/// no unit ever can.
+pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<String> {
+    let side = side_name(words, found.side);
+    if !found.units.is_empty() {
+        let units = units_on(words, known, &found.units);
+        return Some(say!(words, "explain-arrivals", side = side, units = units));
     }
-    let units = units_on(words, known, units);
-    say!(words, "explain-arrivals", side = side, units = units)
+    if let Some(closed) = &found.closed {
+        let is_told = remarked(known, closed).is_some();
+        return (!is_told).then(|| reason(words, closed, found.side));
+    }
+    Some(if !found.later.is_empty() {
+        let units = units_on(words, known, &found.later);
+        say!(words, "explain-arrivals-later", side = side, units = units)
+    } else if found.goes_on {
+        say!(words, "explain-no-arrivals-later", side = side)
+    } else {
+        say!(words, "explain-no-arrivals", side = side)
+    })
 }
 
 /// Says where a king can castle, and why not now.

@@ -50,7 +50,7 @@ fn parts_at(text: &str, square: &str) -> [String; 2] {
     parts(&position, cell)
 }
 
-fn at(text: &str, square: &str) -> String {
+pub(super) fn at(text: &str, square: &str) -> String {
     let [first, _] = parts_at(text, square);
     first
 }
@@ -771,7 +771,7 @@ fn an_empty_square_is_explained_by_who_can_go_there() {
     );
     assert_eq!(
         at(text, "h6"),
-        "There is no unit on h6.\nNo unit of White can go there with a single action now."
+        "There is no unit on h6.\nNo unit of White can go there now."
     );
     let passed = "variant chess\nset ep d6\nput e1 white king\nput e5 white pawn\nput d5 black pawn\nput e8 black king";
     assert!(at(passed, "d6").ends_with("White can go there with the pawn on e5."));

@@ -1,0 +1,105 @@
+//! Finds which units can get to an empty cell: with one action, with a second one of the same turn, or why none ever ends
+//! there. Decides nothing: the rules list the actions and refuse them.
+
+use super::{check_shown, touched, units_of, wanted};
+use crate::geometry::Cell;
+use crate::refusal::Refusal;
+use crate::seat::{Seat, Viewer};
+use crate::variant::{Action, Position};
+use std::collections::BTreeSet;
+
+/// The most first actions after which a second one is looked for. No usual position has more.
+const MOST_FIRST: usize = 400;
+
+/// Which units of the side to act can get to an empty cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrivals {
+    /// The side to act.
+    pub side: Seat,
+    /// Its units that can move there, or capture by going there, with the next action. Sorted by cell.
+    pub units: Vec<Cell>,
+    /// Why no unit can end a move there, where the cell itself forbids it and not a unit or its movement.
+    pub closed: Option<Refusal>,
+    /// If there are no such units, those that can get there with a second action of the same turn. Sorted by cell.
+    pub later: Vec<Cell>,
+    /// Whether an action of the side leaves its turn open, so that a second one may follow. Unknown, and `false`, where
+    /// nobody needs to ask.
+    pub goes_on: bool,
+}
+
+/// Finds the units of the side to act that can get to a cell; `None` if nobody is to act, or that viewer is shown no hints
+/// about that side's moves.
+#[must_use]
+pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arrivals> {
+    let side = position.awaiting().seat()?;
+    let is_secret = Seat::BOTH
+        .into_iter()
+        .any(|seat| position.secret_part(seat).is_some());
+    if is_secret || check_shown(position, viewer, side).is_err() {
+        return None;
+    }
+    let actions = position.legal_actions(side);
+    let goes = actions.iter().filter(|action| leads_to(action, cell));
+    let units: BTreeSet<Cell> = goes.filter_map(|action| action.parts().actor).collect();
+    let mut found = Arrivals {
+        side,
+        units: units.into_iter().collect(),
+        closed: None,
+        later: Vec::new(),
+        goes_on: false,
+    };
+    if found.units.is_empty() {
+        found.closed = closed(position, side, cell).map(|refusal| position.told(viewer, refusal));
+    }
+    if found.units.is_empty() && found.closed.is_none() {
+        (found.goes_on, found.later) = later(position, side, &actions, cell);
+    }
+    Some(found)
+}
+
+fn leads_to(action: &Action, cell: Cell) -> bool {
+    touched(std::slice::from_ref(action)).contains(&cell)
+}
+
+/// Returns the refusal of a move to an empty cell that names nothing but the cell: neither the unit nor anything in its way.
+fn closed(position: &Position, side: Seat, cell: Cell) -> Option<Refusal> {
+    if !position.at_turn_start() || !position.inspect(cell).units.is_empty() {
+        return None;
+    }
+    let variant = position.variant();
+    let geometry = variant.descriptor().geometry;
+    let to = geometry.name(cell);
+    units_of(position, side).find_map(|from| {
+        let from = geometry.name(from);
+        let action = variant.parse_action(&format!("{from}-{to}")).ok()?;
+        let refusal = position.check(side, &action).err()?;
+        let is_of_cell = refusal.culprits == [cell] && !refusal.sentence.contains(&from);
+        (is_of_cell && refusal.rule.is_some()).then_some(refusal)
+    })
+}
+
+/// Plays each action and returns whether the turn goes on after any, and the units that can get to the cell then.
+fn later(position: &Position, side: Seat, actions: &[Action], cell: Cell) -> (bool, Vec<Cell>) {
+    let (mut goes_on, mut units) = (false, BTreeSet::new());
+    for action in actions.iter().take(MOST_FIRST) {
+        let Some(actor) = action.parts().actor.filter(|_| !position.draws_chance(action)) else {
+            continue;
+        };
+        let mut after = position.clone();
+        let is_played = after.apply(side, action).is_ok();
+        if !is_played || after.awaiting().seat() != Some(side) || after.at_turn_start() {
+            continue;
+        }
+        let end = wanted(action);
+        for next in after.legal_actions(side) {
+            let unit = next.parts().actor;
+            // Only an end of the turn is left after most actions of some variants.
+            goes_on |= unit.is_some() || wanted(&next).is_some();
+            if leads_to(&next, cell) {
+                // The unit that has just gone is named by where it stands now.
+                units.insert(unit.filter(|unit| Some(*unit) != end).unwrap_or(actor));
+            }
+        }
+    }
+    (goes_on, units.into_iter().collect())
+}

@@ -1,0 +1,23 @@
+//! What explanations say of empty squares.
+
+use super::tests::at;
+
+#[test]
+fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
+    let mountain =
+        "variant cyvasse\nput f5 white dragon\nput l1 white king\nput a9 black king\nfloor f7 mountain";
+    let told = at(mountain, "f7");
+    assert!(!told.contains("can go there"), "{told}");
+    assert!(told.contains("no unit can end a move there"), "{told}");
+    let chess = "variant chess\nput e1 white king\nput e8 black king\nput b1 white knight\nput h2 white pawn";
+    assert!(at(chess, "d4").ends_with("No unit of White can go there now."));
+    let frozen = "variant frozen6\nset first off\nput a1 white king\nput a16 black king\nput p2 white pawn\n\
+                  put o15 black pawn\nput c1 white knight";
+    assert!(
+        at(frozen, "f4").ends_with(
+            "No unit of White can go there with one action. With two actions of the same turn, White can with the knight on c1."
+        ),
+        "{}",
+        at(frozen, "f4")
+    );
+}
