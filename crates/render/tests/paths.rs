@@ -305,3 +305,46 @@ fn castling_tints_where_king_and_rook_began_and_ended() {
         assert_eq!(tint(square), Some(wanted), "{square}");
     }
 }
+
+#[test]
+fn the_arrow_between_two_neighbouring_units_lies_over_both() {
+    let mut view = samples::shield_middle();
+    view.last_turn.clear();
+    for (name, kind) in [("e5", "pawn"), ("f6", "life"), ("e8", "rook")] {
+        samples::put(&mut view, name, samples::unit(kind, Seat::White));
+    }
+    let way = |names: &[&str]| PathView {
+        cells: names.iter().map(|name| samples::at(&view, name)).collect(),
+        target: TargetKind::Move,
+    };
+    // The pawn leaves, and the life steps to where it stood.
+    let options = PictureOptions {
+        arrows: vec![way(&["f6", "e5"]), way(&["e5", "e8"])],
+        ..PictureOptions::posted()
+    };
+    let scene = scene(&view, &options).expect("the view can be drawn");
+    let above: Vec<bool> = scene
+        .items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Path { above, .. } => Some(*above),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(above, [false, true], "what lies over units is painted last");
+    let renderer = Renderer::new(THEMES[0]);
+    let with = renderer.draw(&scene, 1120);
+    let mut plain = scene.clone();
+    plain
+        .items
+        .retain(|item| !matches!(item, Item::Path { above: true, .. }));
+    let without = renderer.draw(&plain, 1120);
+    let changed = with
+        .pixels
+        .iter()
+        .zip(&without.pixels)
+        .filter(|(one, other)| one != other);
+    // A tenth of a cell at least, of which the units hide nothing.
+    let cell = (with.width as usize * 1000 / scene.width as usize).pow(2);
+    assert!(changed.count() * 10 > cell);
+}

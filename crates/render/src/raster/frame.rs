@@ -59,7 +59,10 @@ impl Frame {
         let place = Placement { scale, left, top };
         for item in &scene.items {
             frame.item(cache, item, place);
-            if let Item::Path { points, .. } = item {
+            if let Item::Path {
+                points, above: false, ..
+            } = item
+            {
                 frame.raise_units(cache, scene, points, place);
             }
         }
@@ -140,6 +143,7 @@ impl Frame {
                 thickness,
                 within,
                 target,
+                ..
             } => self.path(cache, points, *thickness, place.rect(*within), (*target, place)),
             Item::Line {
                 points,

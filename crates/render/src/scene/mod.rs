@@ -76,7 +76,7 @@ pub enum Item {
     /// A line of text that is unlikely to be drawn again, so that caching it is not worthwhile.
     Caption(Label),
     /// An arrow along the path of a unit. Its head is at the last point. The units and badges of the cells that it crosses
-    /// are drawn over it.
+    /// are drawn over it, unless they would hide it.
     Path {
         /// The centres of the cells, also of those outside the shown part of the board.
         points: Vec<(i32, i32)>,
@@ -86,6 +86,8 @@ pub enum Item {
         within: Rect,
         /// The kind of the action.
         target: TargetKind,
+        /// Whether it lies over units.
+        above: bool,
     },
     /// A line of a plot on [`Ink::Frame`], with a dot at each point.
     Line {

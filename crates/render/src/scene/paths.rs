@@ -20,6 +20,10 @@ const ASIDE: f64 = 1.1;
 /// neither the unit nor its badges.
 const RIM: i32 = 450;
 
+/// Which part of the way between the middles of two neighbouring units an arrow takes, in thousandths: it begins and ends
+/// at the edges of both.
+const BETWEEN: (i32, i32) = (290, 730);
+
 /// An arrow before it is added.
 struct Arrow {
     points: Vec<(i32, i32)>,
@@ -27,6 +31,8 @@ struct Arrow {
     target: TargetKind,
     /// Whether a unit stands where it ends.
     to_unit: bool,
+    /// Whether it leads from a unit to one beside it, so that these two would hide it.
+    between: bool,
 }
 
 /// Adds the arrows of the options. If there are none, adds the paths of the last turn over more than two cells, or all its
@@ -54,24 +60,48 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             thickness,
             target,
             to_unit: cells.last().is_some_and(|cell| is_occupied(view, *cell)),
+            between: is_between(view, layout, &cells),
         })
         .filter(|arrow| is_seen(arrow, layout.board))
         .collect();
     part(&mut arrows);
     for arrow in arrows.iter_mut().filter(|arrow| arrow.to_unit) {
-        end_at_rim(&mut arrow.points, shape(view.geometry));
+        if arrow.between {
+            shorten(&mut arrow.points);
+        } else {
+            end_at_rim(&mut arrow.points, shape(view.geometry));
+        }
     }
+    // What is drawn over units comes last, so that no units are drawn over it.
+    arrows.sort_by_key(|arrow| arrow.between);
     items.extend(arrows.into_iter().map(|arrow| Item::Path {
         points: arrow.points,
         thickness: arrow.thickness,
         within: layout.board,
         target: arrow.target,
+        above: arrow.between,
     }));
 }
 
 fn is_occupied(view: &View, cell: Cell) -> bool {
     let content = view.cells.get(cell.index());
     content.is_some_and(|content| !content.units.is_empty())
+}
+
+/// Returns whether a way leads from a unit straight to one in a neighbouring cell.
+fn is_between(view: &View, layout: &Layout, cells: &[Cell]) -> bool {
+    let [from, to] = cells else { return false };
+    let (start, end) = (layout.centre(*from), layout.centre(*to));
+    let apart = (end.0 - start.0).abs().max((end.1 - start.1).abs());
+    apart <= CELL && is_occupied(view, *from) && is_occupied(view, *to)
+}
+
+/// Leaves of an arrow between two neighbours the part between their middles that hides little of either.
+fn shorten(points: &mut [(i32, i32)]) {
+    let [start, end] = points else { return };
+    let along = (end.0 - start.0, end.1 - start.1);
+    let at = |part: i32| (start.0 + along.0 * part / 1000, start.1 + along.1 * part / 1000);
+    (*start, *end) = (at(BETWEEN.0), at(BETWEEN.1));
 }
 
 /// Shortens an arrow so that it ends at the edge of its last cell.
