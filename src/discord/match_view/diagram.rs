@@ -185,7 +185,7 @@ fn pointed_at(view: &View) -> Vec<Cell> {
 /// Marks why an action is refused, as the view's viewer may know it. Returns `false` where there is nothing to show.
 ///
 /// A cross says that the unit cannot get there, so only a plain move or capture is crossed out, at the start of the unit's
-/// own turn, on a cell to which none of its legal actions leads. A refusal of anything else (the turn, the side, the
+/// own turn or where something is in its way, on a cell to which none of its legal actions leads. A refusal of anything else (the turn, the side, the
 /// ability) marks the unit and what it can do.
 #[must_use]
 pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refusal: &Refusal) -> bool {
@@ -214,12 +214,17 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     let wanted = reach::wanted(action);
     let is_plain = matches!(parts.verb, "move" | "capture");
     let can_be_reached = wanted.is_some_and(|wanted| targets.iter().any(|target| target.cell == wanted));
-    if !is_plain || can_be_reached || !position.at_turn_start() {
+    let obstacles = if is_plain && !can_be_reached {
+        reach::in_the_way(position, viewer, action, refusal)
+    } else {
+        Vec::new()
+    };
+    let says_why = position.at_turn_start() || !obstacles.is_empty();
+    if !is_plain || can_be_reached || !says_why {
         view.points = reach::points(Some(actor), None, &[]);
         view.targets = targets;
         return !view.targets.is_empty();
     }
-    let obstacles = reach::in_the_way(position, viewer, action, refusal);
     view.points = reach::points(Some(actor), wanted, &obstacles);
     view.targets = targets;
     true
@@ -322,6 +327,34 @@ mod tests {
         assert_eq!(marked("nudge d6"), [("d6".to_owned(), Point::Blocked)]);
         assert_eq!(marked("nudge c8"), [("c8".to_owned(), Point::Blocked)]);
         assert_eq!(marked("nudge d5"), [("d5".to_owned(), Point::Obstacle)]);
+    }
+
+    #[test]
+    fn what_stands_in_the_way_is_marked_within_a_turn_too() {
+        let setup = "variant shield\nput f1 white king\nput f10 black king\nput b1 white rook\nput b2 white pawn\n\
+                     put b9 black pawn\nput c1 white life";
+        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let read = |text: &str| position.variant().parse_action(text).unwrap();
+        let (step, capture) = (read("c1-d2"), read("b1xb9"));
+        let marked = |position: &Position| {
+            let refusal = position.check(Seat::White, &capture).unwrap_err();
+            let mut view = position.view(Viewer::Seat(Seat::White));
+            assert!(mark_refusal(&mut view, position, &capture, &refusal));
+            let geometry = view.geometry;
+            let points = view.points.iter();
+            points
+                .map(|one| (geometry.name(one.cell), one.point))
+                .collect::<Vec<_>>()
+        };
+        let all = [
+            ("b1", Point::Subject),
+            ("b2", Point::Obstacle),
+            ("b9", Point::Blocked),
+        ];
+        let all = all.map(|(name, point)| (name.to_owned(), point));
+        assert_eq!(marked(&position), all);
+        position.apply(Seat::White, &step).unwrap();
+        assert_eq!(marked(&position), all);
     }
 
     #[test]
