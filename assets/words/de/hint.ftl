@@ -25,6 +25,8 @@ hint-loses-in-all-both = { $rest ->
     [1] Davon abgesehen
    *[other] Insgesamt
 } gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
+hint-made-up = Der Computer meint, dass die Stellung am Ende deinen Verlust ausgleicht.
+hint-made-up-in-part = Der Computer meint, dass die Stellung am Ende deinen Verlust zum Teil ausgleicht.
 hint-line-wins = Damit gewinnt { $side }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }

@@ -18,12 +18,13 @@ use crate::discord::components::learn;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::pictures::board_words;
 use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use reason::Advised;
-use rookery_render::PictureOptions;
+use rookery_render::{PictureOptions, suggestion_legend_in_words};
 use rookery_rules::evaluate::Term;
 use rookery_rules::event::{Event, UnitName};
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
@@ -81,10 +82,12 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let words = app.words;
     let answer = app.compute(user, move || asked.answer(words, &found)).await?;
     let Answer {
-        text,
+        mut text,
         suggestion: Suggestion { view, arrows, ends },
         turn,
     } = answer?;
+    let legend = suggestion_legend_in_words(board_words(words), &view);
+    text.extend(legend.map(|legend| format!("\n{legend}")));
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
         flip: is_flipped_in(&state, Viewer::Seat(seat)),
@@ -259,11 +262,13 @@ impl Asked {
             is_all,
             winner,
         } = continuation(&state.position, &line, &written, whole.len()).unless_lost(*seat, verdict);
-        // Beside the end of the match, and beside what makes up for it, what is captured says little.
-        if winner.is_some() || !sums_up(verdict) {
+        // Beside the end of the match, what is captured says little.
+        if winner.is_some() {
             captured.clear();
             regained.clear();
         }
+        let is_own = |unit: &text::Captured| unit.side == *seat;
+        let made_up = made_up(verdict).filter(|_| captured.iter().any(is_own));
         if answer.len() == 1 && captured.is_empty() && winner.is_none() {
             answer.clear();
         }
@@ -282,6 +287,7 @@ impl Asked {
                 captured: &captured,
                 regained: &regained,
                 is_all,
+                made_up,
                 winner,
                 hidden: hidden.as_ref(),
                 check: &text::units_on(words, &view, &checkers),
@@ -362,7 +368,8 @@ impl Asked {
             |draft| draft_view(words, draft),
         );
         let effects = playthrough::paths(&events_of(self.present(), *seat, &verdict.turn)?);
-        Ok(marked(view, &verdict.turn, &effects))
+        let suggestion = marked(view, &verdict.turn, &effects);
+        Ok(suggestion.with_attempts(self.present(), *seat, &verdict.turn))
     }
 }
 
@@ -463,16 +470,22 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
     }
 }
 
-/// Whether the material that is lost in the line of a verdict is about what the search makes of the line: a loss that it
-/// believes to be made up for by something else, such as a threat at the end, would mislead who reads only the loss.
-fn sums_up(verdict: &Verdict) -> bool {
+/// What the search believes to make up for the material that is lost in the line of a verdict, such as a threat at the end:
+/// who reads only the loss would be misled. `None` if nothing is lost, or if little makes up for it.
+fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
     let material = verdict
         .reasons
         .iter()
         .filter(|reason| reason.term == Term::Material);
     let material: i32 = material.map(|reason| reason.gain).sum();
     let all: i32 = verdict.reasons.iter().map(|reason| reason.gain).sum();
-    material > -WORTH_FEARING || all < material + WORTH_FEARING
+    if material > -WORTH_FEARING || all < material + WORTH_FEARING {
+        None
+    } else if all > -WORTH_FEARING {
+        Some(text::MadeUp::All)
+    } else {
+        Some(text::MadeUp::Part)
+    }
 }
 
 /// What a line changes about who has which units.

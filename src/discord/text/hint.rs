@@ -35,6 +35,8 @@ pub struct Hint<'a> {
     pub regained: &'a [Captured],
     /// Whether nothing else changes who has which units.
     pub is_all: bool,
+    /// What makes up for what the user loses in it, as the search believes.
+    pub made_up: Option<MadeUp>,
     /// Who has won at the end of the continuation.
     pub winner: Option<Seat>,
     /// Why the opponent's moves, and so the continuation, aren't shown.
@@ -48,6 +50,15 @@ pub struct Hint<'a> {
     pub danger: Option<&'a Threat>,
     /// Why the turn is good, where it does nothing that speaks for itself.
     pub reason: Option<&'a HintReason>,
+}
+
+/// How much of a loss the position at the end of a line makes up for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MadeUp {
+    /// All of it.
+    All,
+    /// A part of it.
+    Part,
 }
 
 /// A suggested secret decision, such as a loadout or an army.
@@ -298,11 +309,19 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
             let turns = turns.collect::<Vec<_>>().join(", ");
             let line = say!(words, "hint-continuation", turns = turns);
             let captured = captured(words, hint.captured, hint.regained, hint.is_all).into_iter();
+            let made_up = hint.made_up.map(|made_up| match made_up {
+                MadeUp::All => say!(words, "hint-made-up"),
+                MadeUp::Part => say!(words, "hint-made-up-in-part"),
+            });
             let won = hint.winner.map(|winner| {
                 let side = people::side(words, winner);
                 say!(words, "hint-line-wins", side = side)
             });
-            let all: Vec<String> = std::iter::once(line).chain(captured).chain(won).collect();
+            let all: Vec<String> = std::iter::once(line)
+                .chain(captured)
+                .chain(made_up)
+                .chain(won)
+                .collect();
             format!("\n{}", all.join(" "))
         }
     };

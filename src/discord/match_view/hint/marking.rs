@@ -1,7 +1,7 @@
 //! Marks a suggested turn on the board before it.
 
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
-use rookery_rules::{Action, Cell, Choice, TargetKind, View};
+use rookery_rules::{Action, Cell, Choice, Position, Seat, TargetKind, View, reach};
 
 /// A board with a suggested turn on it.
 pub struct Suggestion {
@@ -10,6 +10,28 @@ pub struct Suggestion {
     pub arrows: Vec<PathView>,
     /// Where the actions end.
     pub ends: Vec<Cell>,
+}
+
+impl Suggestion {
+    /// Says of captures that take nothing that they are attempts. `before` is the position in which the turn is suggested.
+    pub fn with_attempts(mut self, before: &Position, seat: Seat, turn: &[Action]) -> Self {
+        let mut position = before.clone();
+        for action in turn {
+            if position.foiled(action).is_some() {
+                let (from, to) = (action.parts().actor, reach::wanted(action));
+                let is_it = |arrow: &&mut PathView| {
+                    arrow.cells.first().copied() == from && arrow.cells.last().copied() == to
+                };
+                for arrow in self.arrows.iter_mut().filter(is_it) {
+                    arrow.target = TargetKind::Attempt;
+                }
+            }
+            if position.draws_chance(action) || position.apply(seat, action).is_err() {
+                break;
+            }
+        }
+        self
+    }
 }
 
 /// More cells than this that change without a movement are highlighted instead of marked, such as a rotated square.
@@ -113,7 +135,7 @@ fn chosen_cells(action: &Action) -> Vec<Cell> {
 mod tests {
     use super::super::events_of;
     use super::*;
-    use rookery_rules::{Position, Seat, Setup, Viewer, playthrough};
+    use rookery_rules::{Setup, Viewer, playthrough};
 
     /// What a hint draws: arrows, targets and the units in question, as names of cells.
     fn drawn(setup: &str, turn: &[&str]) -> (Vec<String>, Vec<(String, TargetKind)>, Vec<String>) {
@@ -126,7 +148,7 @@ mod tests {
         let view = position.view(Viewer::Seat(Seat::White));
         let geometry = view.geometry;
         let name = |cell: &Cell| geometry.name(*cell);
-        let drawn = marked(view, &actions, &effects);
+        let drawn = marked(view, &actions, &effects).with_attempts(&position, Seat::White, &actions);
         let way = |path: &PathView| path.cells.iter().map(name).collect::<Vec<_>>().join(" ");
         (
             drawn.arrows.iter().map(way).collect(),

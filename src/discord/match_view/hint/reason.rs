@@ -1,7 +1,7 @@
 //! Why a quiet turn is suggested: what it saves, stops, guards or attacks, or the room it gives, by the rules; where nothing
 //! of that is so, what the search has found. Says nothing of a turn whose effects speak for themselves.
 
-use super::{Feared, WORTH_FEARING, played_out, sums_up};
+use super::{Feared, WORTH_FEARING, made_up, played_out};
 use crate::discord::text::hint::{HintReason, SavedUnit, Unit};
 use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
@@ -39,9 +39,11 @@ impl Advised<'_> {
             ..
         } = *self;
         let (events, after) = played_out(before, seat, &verdict.turn).ok()?;
-        let is_quiet = events
-            .iter()
-            .all(|event| matches!(event, Event::Moved { .. } | Event::TurnPassed { .. }));
+        // What a turn changes of the own units, such as a shield that is raised, is seldom its reason.
+        let is_quiet = events.iter().all(|event| {
+            matches!(event, Event::Moved { .. } | Event::TurnPassed { .. })
+                || matches!(event, Event::Changed { unit, .. } if unit.side == seat)
+        });
         let is_over = after.awaiting().seat() != Some(seat.other());
         if verdict.forced_result.is_some() || !is_quiet || is_over {
             return None;
@@ -169,7 +171,9 @@ impl Advised<'_> {
         let gain = reasons.iter().find(|reason| reason.term == Term::Material);
         match gain.map_or(0, |gain| gain.gain) {
             gain if gain >= WORTH_FEARING => None,
-            gain if gain <= -WORTH_FEARING => sums_up(self.verdict).then_some(HintReason::LeastLoss),
+            gain if gain <= -WORTH_FEARING => {
+                made_up(self.verdict).is_none().then_some(HintReason::LeastLoss)
+            }
             _ => Some(HintReason::Quiet),
         }
     }
@@ -334,5 +338,28 @@ mod tests {
     fn a_king_leaves_check() {
         let check = format!("{KINGS}put e1 black rook");
         assert_eq!(reason(&check, "g1-g2", 0), Some(HintReason::LeavesCheck));
+    }
+
+    #[test]
+    fn a_turn_that_raises_a_shield_has_a_reason() {
+        let setup = "variant elemental\nset augmentor.white block-piece\nput e1 white king\nput e8 black king\n\
+                     put d2 white pawn\nput a7 black pawn\nput h7 black pawn";
+        let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let (seat, level) = (Seat::White, Level::new(5).unwrap());
+        let verdict = suggest(&before.known_to(seat), level, 0, Limits::nodes(20)).unwrap();
+        let read = |text: &str| before.variant().parse_action(text).unwrap();
+        let verdict = Verdict {
+            turn: vec![read("d2-d4"), read("face n")],
+            forced_result: None,
+            reasons: Vec::new(),
+            ..verdict
+        };
+        let advised = Advised {
+            before: &before,
+            seat,
+            verdict: &verdict,
+            feared: None,
+        };
+        assert_eq!(advised.reason(), Some(HintReason::Quiet));
     }
 }

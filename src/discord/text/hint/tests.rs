@@ -126,6 +126,7 @@ fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
             captured: &[fallen(Seat::Black, "pawn", "d5")],
             regained: &[],
             is_all: true,
+            made_up: None,
             winner: None,
             hidden: None,
             check: "",
@@ -164,6 +165,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
         captured: &[],
         regained: &[],
         is_all: true,
+        made_up: None,
         winner: Some(Seat::Black),
         answer: &[(Seat::Black, "Qxd2#; end".to_owned())],
         hidden: None,
@@ -198,6 +200,7 @@ fn what_is_expected_is_told_and_long_turns_are_cut() {
             captured: &[],
             regained: &[],
             is_all: true,
+            made_up: None,
             winner: None,
             answer: &[
                 (Seat::Black, "e6xd5".to_owned()),
@@ -227,6 +230,7 @@ fn how_a_turn_ends_a_check_is_said_where_its_text_does_not() {
         captured: &[],
         regained: &[],
         is_all: true,
+        made_up: None,
         winner: None,
         answer: &[],
         hidden: None,
@@ -251,6 +255,7 @@ fn a_secret_choice_is_not_compared_with_the_board() {
         captured: &[],
         regained: &[],
         is_all: true,
+        made_up: None,
         winner: None,
         answer: &[],
         hidden: None,
@@ -347,6 +352,7 @@ fn what_is_in_danger_is_named() {
             captured: &[],
             regained: &[],
             is_all: true,
+            made_up: None,
             winner: None,
             answer: &[],
             hidden: None,
@@ -365,4 +371,54 @@ fn what_is_in_danger_is_named() {
     threat.wins = true;
     assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
     assert!(said("the rook e8", None).ends_with("\nYour king is in danger from the rook e8."));
+}
+
+#[test]
+fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
+    let line = |made_up| Hint {
+        turn: "Qxd4",
+        effect: "",
+        secret: None,
+        end_in: None,
+        captured: &[],
+        regained: &[],
+        is_all: true,
+        made_up,
+        winner: None,
+        answer: &[],
+        hidden: None,
+        check: "",
+        ended: "",
+        danger: None,
+        reason: None,
+    };
+    let lost = [
+        fallen(Seat::Black, "pawn", "d4"),
+        fallen(Seat::White, "queen", "c7"),
+    ];
+    let answer = [
+        (Seat::Black, "Kd7".to_owned()),
+        (Seat::White, "Qxc7".to_owned()),
+        (Seat::Black, "Qxc7".to_owned()),
+    ];
+    let said = |made_up| {
+        hint(
+            Words::english(),
+            &Hint {
+                captured: &lost,
+                answer: &answer,
+                ..line(made_up)
+            },
+        )
+    };
+    let loses = "In this line, Black loses the pawn on d4, then White loses the queen on c7. In all, White gives 1 queen for 1 pawn.";
+    assert!(said(None).ends_with(loses), "{}", said(None));
+    assert!(
+        said(Some(MadeUp::All)).ends_with(
+            "1 pawn. The computer believes that the position at its end makes up for what you lose."
+        ),
+        "{}",
+        said(Some(MadeUp::All))
+    );
+    assert!(said(Some(MadeUp::Part)).ends_with("makes up for a part of what you lose."));
 }
