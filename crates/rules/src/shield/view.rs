@@ -248,25 +248,23 @@ fn advance_now(side: Seat, from: Square) -> Option<Remark> {
 /// Says where a knight can hop, and over whom.
 fn hops(position: &Shield, from: Square) -> Option<Remark> {
     let board = &position.board;
-    let landings = squares(board.ramp_landings(from) & !leapt(from));
-    let ways = landings.map(|to| {
-        let over = Said::all_of(board.ramps(from, to).into_iter().flatten());
-        said!("shield-hop-to", "to {to} over {over}", to, over)
-    });
-    let ways: Vec<Said> = ways.collect();
-    let (told, more) = ways.split_at(ways.len().min(MOST_HOPS));
+    let landings: Vec<Square> = squares(board.ramp_landings(from) & !leapt(from)).collect();
+    let (told, more) = landings.split_at(landings.len().min(MOST_HOPS));
     if told.is_empty() {
         return None;
     }
-    let ways = Said::list_of(told.iter().cloned());
+    let ways = Said::list_of(told.iter().map(|to| {
+        let over = Said::all_of(board.ramps(from, *to).into_iter().flatten());
+        said!("shield-hop-to", "to {to} over {over}", to = *to, over)
+    }));
     let sentence = if more.is_empty() {
         said!("shield-can-hop", "Its ramps let it hop {ways}.", ways)
     } else {
         said!(
             "shield-can-hop-more",
-            "Its ramps let it hop {ways}, and to {count} more squares.",
+            "Its ramps let it hop {ways}, and likewise to {squares}.",
             ways,
-            count = more.len() as u64
+            squares = Said::all_of(more.iter().copied())
         )
     };
     Some(Remark::by_rule("SH-KNIGHT-2", sentence))

@@ -26,7 +26,7 @@ const FIRST: &str = " first ";
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most names in one list.
-const MOST_NAMES: usize = 16;
+const MOST_NAMES: usize = 64;
 /// So many squares in a row are named by the first and the last.
 const SHORTEST_SPAN: usize = 3;
 /// Most characters of a reason.
