@@ -60,7 +60,7 @@ fn where_no_unit_ever_ends_its_move_the_cell_says_why() {
         "f7 is a mountain; no unit can end a move there. (CY-MOVE-2)"
     );
     // Too far for one move, and a turn of Cyvasse has no second one.
-    let far = found(&mountain, "a8");
+    let far = found(&mountain, "a7");
     assert_eq!((far.closed, far.goes_on), (None, false));
     assert_eq!(names(&mountain, &found(&mountain, "f6").units), ["f5"]);
 }
@@ -80,9 +80,9 @@ fn who_gets_there_with_a_second_action_of_the_turn_is_found() {
     assert!(there.units.is_empty() && there.closed.is_none());
     assert_eq!(names(&frozen, &there.later), ["c1"]);
     assert!(there.goes_on);
-    // The Life leaves the rook's way.
+    // The Life leaves the pawn's way.
     let shield = position(
-        "variant shield\nput f1 white king\nput f10 black king\nput b1 white rook\nput b2 white life\nput b3 white pawn",
+        "variant shield\nput f1 white king\nput f10 black king\nput b3 white pawn\nput b4 white life",
     );
-    assert_eq!(names(&shield, &found(&shield, "b2").later), ["b1"]);
+    assert_eq!(names(&shield, &found(&shield, "b5").later), ["b3"]);
 }
