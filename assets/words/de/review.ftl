@@ -6,8 +6,8 @@ review-accuracy-side = { $side } { $percent } %
 review-accuracy-none = { $side }: kein Zug zu bewerten
 review-points = { $count ->
     [0] Kein einzelner Zug hat den Verlauf der Partie stark verändert.
-    [1] Die Partie hatte einen Wendepunkt:
-   *[other] Die Partie hatte { $count } Wendepunkte:
+    [1] Ein Zug hat den Verlauf der Partie am meisten verändert:
+   *[other] Die { $count } Züge, die den Verlauf der Partie am meisten verändert haben:
 }
 review-point-won = { $turns ->
     [1] Zug { $number }, { $side }: { $better } hätte sofort gewonnen. Gespielt wurde { $played }.
@@ -41,7 +41,7 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Wendepunkte sind die Züge, nach denen sich das erwartete Ergebnis am meisten änderte: Wer weit zurückliegt, kann mehr Bauern einbüßen, ohne dass sich etwas wendet.
+review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier, nämlich die, die das erwartete Ergebnis einer Seite am meisten verschlechterten: Ein Bauer weniger in verlorener Stellung ändert wenig.
 review-plot-title = { $variant }, Partie { $id }
 review-plot-subtitle = Wer nach jedem Zug besser stand
 review-plot-across = Zug

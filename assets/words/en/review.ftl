@@ -6,8 +6,8 @@ review-accuracy-side = { $side } { $percent }%
 review-accuracy-none = { $side }: no turn to judge
 review-points = { $count ->
     [0] No single turn changed the course of the match much.
-    [1] The match turned at one point:
-   *[other] The match turned at { $count } points:
+    [1] One turn changed the course of the match most:
+   *[other] The { $count } turns that changed the course of the match most:
 }
 review-point-won = { $turns ->
     [1] Turn { $number }, { $side }: { $better } would have won at once. { $played } was played.
@@ -42,7 +42,7 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = The computer judges by a short search of each board, so it can be wrong: even a turn that a hint suggested can be listed here. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. Turning points are the turns after which the result to be expected changed most: whoever is far behind can give away more pawns and turn nothing.
+review-judge = The computer judges by a short search of each board, so it can be wrong: even a turn that a hint suggested can be listed here. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed, those that lowered a side's expected result most: a pawn lost in a lost position changes little.
 review-plot-title = { $variant }, match { $id }
 review-plot-subtitle = Who stood better after each turn
 review-plot-across = Turn
