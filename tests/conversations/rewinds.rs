@@ -261,7 +261,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
         "Turn 6: White must move.",
         whites,
         "Black: king e8; queen d8; rook a8, h8; bishop c8, f8; knight b8, g8; pawn e4 (Do-Over used up), a7, b7, c7, e7, f7, g7, h7.",
-        "White has lost, in this order: pawn (row 4 from its own side); pawn (row 3 from its own side).",
+        "White has lost, in this order: pawn (had come to row 4, counted from its own side); pawn (had come to row 3, counted from its own side).",
     ]);
     let alt = board.attachments[0].description.clone().unwrap_or_default();
     assert!(alt.contains("pawn e4 (Do-Over used up)"), "{alt}");

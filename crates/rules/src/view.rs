@@ -40,6 +40,12 @@ pub struct View {
     pub details: Vec<Said>,
     /// Facts that stay hidden until they are revealed (loadouts), one short line each, by side.
     pub revealed: PerSeat<Vec<String>>,
+    /// What revealed choices do here, by their titles, where the page's sentence about them isn't true of this position.
+    #[serde(default)]
+    pub altered: Vec<(String, String)>,
+    /// The units that will die with another one, sorted by cell.
+    #[serde(default)]
+    pub dooms: Vec<DoomView>,
     /// The paths of the last turn, in order. Empty unless the caller knows the log and fills it in.
     pub last_turn: Vec<PathView>,
     /// The paths of the turn before that. Empty unless the caller tells of two turns and fills it in.
@@ -65,6 +71,17 @@ pub struct View {
     pub targets: Vec<TargetView>,
     /// Further cells that the answer to a question points at. Empty unless the view answers a question.
     pub points: Vec<PointView>,
+}
+
+/// A unit that will die with another one of its side, though it has no mark itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DoomView {
+    /// The unit's cell.
+    pub cell: Cell,
+    /// The cell of the unit with which it dies.
+    pub with: Cell,
+    /// The turns of its side until then, as on that unit's mark.
+    pub turns: u32,
 }
 
 /// The kind of threat to a king.
@@ -306,6 +323,8 @@ impl View {
             status: Vec::new(),
             details: Vec::new(),
             revealed: PerSeat::default(),
+            altered: Vec::new(),
+            dooms: Vec::new(),
             last_turn: Vec::new(),
             turn_before: Vec::new(),
             rearranged: Vec::new(),

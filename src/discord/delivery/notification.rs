@@ -567,7 +567,7 @@ async fn board(
         let descriptor = descriptor(&summary.header.variant)?;
         let view = state.view(Viewer::Onlooker);
         let facts = view.revealed.iter().flat_map(|(_, facts)| facts.iter());
-        what_they_do = rules::what_they_do(words, descriptor, facts.map(String::as_str));
+        what_they_do = rules::what_they_do(words, descriptor, facts.map(String::as_str), &view.altered);
     }
     if is_news && let Some(message) = message_id(summary.place.dashboard.clone()) {
         let descriptor = descriptor(&summary.header.variant)?;

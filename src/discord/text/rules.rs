@@ -358,11 +358,13 @@ pub fn abilities(words: &Words, descriptor: &'static Descriptor, choice: &str) -
 
 /// What is revealed of both sides, such as their elements and abilities, a line for each that the rules tell in a sentence;
 /// `None` if they tell none. `facts` have the form `Element: Air (...)` or `pawn a2: Stalwart, Poisonous Meat`.
+/// `altered` has sentences for choices that do something else in this match ([`rookery_rules::View::altered`]).
 #[must_use]
 pub fn what_they_do<'a>(
     words: &Words,
     descriptor: &'static Descriptor,
     facts: impl Iterator<Item = &'a str>,
+    altered: &[(String, String)],
 ) -> Option<String> {
     let named = |title: &str| {
         // `Quantum Step (and Stalwart as Water)`: what an element adds.
@@ -378,7 +380,9 @@ pub fn what_they_do<'a>(
     for spec in titles.filter_map(named).filter(|spec| spec.word != NOTHING) {
         if !told.contains(&spec.word) {
             told.push(spec.word);
-            let does = in_quotes(words, descriptor.sentence_of(spec));
+            let mut here = altered.iter().filter(|(title, _)| title == spec.title);
+            let here = here.next().map(|(_, sentence)| sentence.as_str());
+            let does = in_quotes(words, here.unwrap_or_else(|| descriptor.sentence_of(spec)));
             lines.push(say!(words, "rules-ability", name = spec.title, does = does));
         }
     }
@@ -679,7 +683,7 @@ mod tests {
             "pawn b2: Stalwart, Poisonous Meat",
             "Augmentor: Side Step (and Quantum Step as Water)",
         ];
-        let told = what_they_do(Words::english(), descriptor, facts.into_iter()).unwrap();
+        let told = what_they_do(Words::english(), descriptor, facts.into_iter(), &[]).unwrap();
         let names: Vec<&str> = told
             .lines()
             .filter_map(|line| line.strip_prefix("- **")?.split("**").next())
@@ -694,6 +698,18 @@ mod tests {
                 "Poisonous Meat",
                 "Side Step"
             ]
+        );
+    }
+
+    #[test]
+    fn what_they_do_is_what_they_do_in_this_match() {
+        let descriptor = Variant::Elemental.descriptor();
+        let facts = ["Augmentor: Belligerent", "Offence: Chain Kill"];
+        let here = [("Belligerent".to_owned(), "Stops no capture here.".to_owned())];
+        assert_eq!(
+            what_they_do(Words::english(), descriptor, facts.into_iter(), &here).unwrap(),
+            "What they do:\n- **Belligerent**: Stops no capture here.\n- **Chain Kill**: Capture as if from the end of a \
+             chain of friends."
         );
     }
 

@@ -361,10 +361,14 @@ fn attributes(told: &Told, ids: &BTreeMap<&str, usize>, unit: &ToldUnit) -> Vec<
             found.push("copy".to_owned());
         }
     }
-    for entry in told.entries("Marks have touched") {
-        let mut squares = entry.split(' ');
-        if squares.next() == Some(&unit.at) {
-            let touched: Vec<String> = squares.map(|at| id(at).to_string()).collect();
+    for entry in told
+        .entries("Marked units, each with those that have been beside it and die with it unless Indomitable")
+    {
+        let (bearer, touched) = entry
+            .split_once(" with ")
+            .expect("a unit and those it has touched");
+        if bearer == unit.at {
+            let touched: Vec<String> = touched.split(' ').map(|at| id(at).to_string()).collect();
             found.push(format!("contacts=[{}]", touched.join(", ")));
         }
     }

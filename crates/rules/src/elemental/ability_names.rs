@@ -83,7 +83,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         "daybreak",
         "Daybreak",
-        "Light, Indomitable, Quantum Kill, Do-Over: checks through blockers, snipes first.",
+        "Light, Indomitable, Quantum Kill, Do-Over: checks through one blocker, moves after a rewind.",
     ),
     word(
         "nightfall",

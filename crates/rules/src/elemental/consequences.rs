@@ -38,10 +38,11 @@ impl State {
         })
     }
 
-    /// Implements [`crate::Game::side_effect`]: what foils it, or what Poisonous Meat does to the captor (EL-PM-1,
-    /// EL-SADIST-1, EL-SADIST-2).
+    /// Implements [`crate::Game::side_effect`]: what foils it, what Poisonous Meat does to the captor (EL-PM-1,
+    /// EL-SADIST-1, EL-SADIST-2), or with which marked unit it would die (EL-SADIST-4).
     pub(super) fn side_effect(&self, action: ElementalAction) -> Option<Said> {
-        self.foiled(action).or_else(|| self.poisoning(action))
+        let of_victim = self.foiled(action).or_else(|| self.poisoning(action));
+        of_victim.or_else(|| self.touching(action))
     }
 
     fn poisoning(&self, action: ElementalAction) -> Option<Said> {

@@ -9,7 +9,7 @@ use crate::descriptor::{Descriptor, OptionSpec, OptionValues, QuestionSpec, Topi
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "elemental",
     name: "Elemental Chess",
-    pitch: "Chess where each side secretly picks an element and three abilities.",
+    pitch: "Chess where each side picks an element and three abilities before play.",
     example_turn: "Nf3; end",
     rule_prefix: "EL",
     geometry: GEOMETRY,
@@ -170,27 +170,27 @@ const VERBS: &[VerbSpec] = &[
     verb(
         "kill",
         "Double Kill",
-        "Removes an equal or weaker enemy next to the captured unit's square.",
+        "Removes an equal or weaker enemy (with Shadow, any) next to the captured unit's square.",
     ),
     verb(
         "blaze-kill",
         "Blaze Rush (near)",
-        "Burns an equal or weaker enemy next to the captured unit's square.",
+        "Burns an equal or weaker enemy (with Shadow, any) next to the captured unit's square.",
     ),
     verb(
         "snipe",
         "Quantum Kill",
-        "Removes an equal or weaker enemy anywhere.",
+        "Removes an equal or weaker enemy anywhere; with Shadow, any enemy.",
     ),
     verb(
         "blaze-snipe",
         "Blaze Rush (far)",
-        "Burns an equal or weaker enemy anywhere.",
+        "Burns an equal or weaker enemy anywhere; with Shadow, any enemy.",
     ),
     verb(
         "raise",
         "Resurrection",
-        "Returns a lost unit no stronger than the victim to the two back ranks.",
+        "Returns a lost unit no stronger than the victim (with Shadow, any) to the two back ranks.",
     ),
     verb(
         "lock",
@@ -210,7 +210,7 @@ const VERBS: &[VerbSpec] = &[
     verb(
         "swap",
         "Swap",
-        "Quantum Step: changes places with a weaker friend beside it.",
+        "Quantum Step: changes places with a weaker friend beside it; with Shadow, with any.",
     ),
     verb("nudge", "Nudge", "Side Step: ends the move one square aside."),
     verb(

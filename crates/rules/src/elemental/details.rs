@@ -24,7 +24,10 @@ pub(super) fn details(state: &State) -> Vec<String> {
         }
     };
     line("Twins", twins(table));
-    line("Marks have touched", contacts(table));
+    line(
+        "Marked units, each with those that have been beside it and die with it unless Indomitable",
+        contacts(table),
+    );
     let sole = on_board(table).filter(|(_, _, _, unit)| unit.sole);
     line(
         "Marks that touch nobody",
@@ -72,7 +75,7 @@ pub(super) fn twins(table: &Table) -> Vec<String> {
         .collect()
 }
 
-/// Writes a marked unit and its contacts: "e5 d6 c5".
+/// Writes a marked unit and its contacts: "e5 with d6 c5".
 pub(super) fn contacts(table: &Table) -> Vec<String> {
     let square = |id: Id| table.find(id).map(|at| at.to_string());
     on_board(table)
@@ -83,7 +86,7 @@ pub(super) fn contacts(table: &Table) -> Vec<String> {
                 .filter(|(bearer, _)| *bearer == unit.id)
                 .filter_map(|(_, contact)| square(*contact))
                 .collect();
-            (!touched.is_empty()).then(|| format!("{at} {}", touched.join(" ")))
+            (!touched.is_empty()).then(|| format!("{at} with {}", touched.join(" ")))
         })
         .collect()
 }
@@ -101,7 +104,7 @@ pub(super) fn lost_in_words(kind: Kind, unit: &Unit) -> String {
         }
     }
     if kind == Kind::Pawn && unit.far != HOME_RANK {
-        facts.push(format!("row {} from its own side", unit.far));
+        facts.push(format!("had come to row {}, counted from its own side", unit.far));
     }
     if facts.is_empty() {
         kind.word().to_owned()

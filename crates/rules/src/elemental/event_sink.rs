@@ -59,7 +59,7 @@ impl Sink<'_> {
     }
 
     /// Reports the units that left the board together: the unit itself, then its twin.
-    pub(super) fn removed(&mut self, gone: &[(Square, Lost)], how: fn() -> Said) {
+    pub(super) fn removed(&mut self, gone: &[(Square, Lost)], how: impl Fn() -> Said) {
         for (index, (at, lost)) in gone.iter().enumerate() {
             self.emit(|| Event::Removed {
                 unit: name(lost.side, lost.kind),

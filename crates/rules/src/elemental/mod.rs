@@ -15,6 +15,8 @@
 //! | `movegen` | the legal actions among the candidates: the king's safety |
 //! | `apply`, `follow_ups` | taking an action, and the order of stages |
 //! | `bastion` | assaults on Earth units and the knockback |
+//! | `abilities_here` | what abilities do where another element or choice changes them |
+//! | `dooms` | who is marked and who dies with it, said before |
 //! | `consequences` | what foils a capture, and what it costs the captor, said before
 //! | `rewind` | Do-Over, Flood Wake, Blinding |
 //! | `turn_end` | fires, locks, shields, marks, clock, en passant |
@@ -36,6 +38,7 @@
     reason = "most of its questions concern a few of many actions, stages and abilities"
 )]
 
+mod abilities_here;
 mod ability_names;
 pub mod action;
 mod apply;
@@ -44,6 +47,7 @@ mod check;
 mod consequences;
 mod descriptor;
 mod details;
+mod dooms;
 mod end;
 mod evaluate;
 mod event_sink;

@@ -2,7 +2,7 @@
 //! checks are given by an ability or kept off by a fire, for `/explain`. Says nothing before the loadouts are revealed.
 
 use super::check::{AttackWay, FireGuard};
-use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
+use super::loadout::{Ability, Augmentor, Element, Offense, Slot, Temporal};
 use super::reach::Defence;
 use super::state::State;
 use super::table::Scorch;
@@ -25,7 +25,9 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     let Some((side, kind, unit)) = state.table.at(at) else {
         return fires.collect();
     };
-    let mut remarks = vec![abilities(state, side, kind, unit)];
+    let mut remarks = state.doom_remarks(at);
+    remarks.push(abilities(state, side, kind, unit));
+    remarks.extend(changed(state, side, kind, unit));
     remarks.extend(as_pawn(state, side, kind));
     remarks.extend(shield(state, side, unit));
     remarks.extend(twin(state, unit));
@@ -86,6 +88,30 @@ fn abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Remark {
     Remark::by_rule("EL-LOAD-4", sentence)
 }
 
+/// Says what the abilities do that the unit has by its slots and its element, where this match changes them.
+fn changed(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Remark> {
+    // A king's defences do nothing anyway, and Sturdy has its words among what the element gives (EL-KING-2, EL-STURDY-1).
+    let is_idle = |title: &str| {
+        let defence = [
+            Augmentor::Stalwart.title(),
+            Augmentor::Belligerent.title(),
+            Augmentor::Indomitable.title(),
+            Augmentor::BlockPiece.title(),
+            Offense::PoisonousMeat.title(),
+        ];
+        title == "Sturdy" || kind == Kind::King && defence.contains(&title)
+    };
+    let given = state.element(side).gives().split(", ");
+    let own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot).title());
+    let added = state.added(side, unit.slots).map(|(ability, _)| ability.title());
+    let told = given.chain(own).chain(added).filter(|title| !is_idle(title));
+    let told = told.filter_map(|title| {
+        let (rule, sentence) = state.ability_here(side, title)?;
+        Some(Remark::by_rule(rule, format!("{title}: {sentence}")))
+    });
+    told.collect()
+}
+
 /// Names what the element gives, and whether an Earth unit's Sturdy still acts (EL-STURDY-1).
 fn given(state: &State, side: Seat, kind: Kind, unit: &Unit) -> String {
     let element = state.element(side);
@@ -104,7 +130,14 @@ fn given(state: &State, side: Seat, kind: Kind, unit: &Unit) -> String {
 fn goes_on(state: &State, side: Seat, kind: Kind) -> Option<Remark> {
     let (rule, ability) = match state.element(side) {
         Element::Air => ("EL-TAIL-1", "Tailwind"),
-        Element::Shadow => ("EL-UMBRAL-1", "Umbral Step"),
+        Element::Shadow => (
+            if kind == Kind::Pawn {
+                "EL-UMBRAL-2"
+            } else {
+                "EL-UMBRAL-1"
+            },
+            "Umbral Step",
+        ),
         _ => return None,
     };
     let each = match kind {
@@ -112,6 +145,7 @@ fn goes_on(state: &State, side: Seat, kind: Kind) -> Option<Remark> {
         Kind::Rook => "one square straight",
         Kind::Bishop => "one square diagonally",
         Kind::Knight => "a knight's leap",
+        Kind::Pawn if state.element(side) == Element::Shadow => "one square straight forward or back",
         Kind::Pawn => "one square straight forward",
     };
     let steps = match state.steps_of(side) {

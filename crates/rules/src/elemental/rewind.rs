@@ -17,7 +17,7 @@ use std::sync::Arc;
 impl State {
     /// Turns time back if the unit on a square has Do-Over left, and returns whether it did. `how` completes "the
     /// rook ...": "is captured". Never happens in a trial (EL-CHECK-3).
-    pub(super) fn is_rewound(&mut self, at: Square, how: fn() -> Said, sink: &mut Sink<'_>) -> bool {
+    pub(super) fn is_rewound(&mut self, at: Square, how: impl Fn() -> Said, sink: &mut Sink<'_>) -> bool {
         let Some((side, kind, unit)) = self.table.at(at) else {
             return false;
         };

@@ -8,7 +8,7 @@ use crate::chess::bits::{Square, Squares, king_steps};
 use crate::chess::board::Kind;
 use crate::event::Event;
 use crate::event_sink::EventSink;
-use crate::said::said;
+use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
 
 impl State {
@@ -112,12 +112,22 @@ impl State {
             let contacts: Vec<Id> = self.contacts_of(bearer);
             self.table.contacts.retain(|(other, _)| *other != bearer);
             self.table.unit_mut(at).sole = false;
-            if self.die_of_mark(at, sink) {
+            let marked = self.table.board.kind(at).map_or("unit", Kind::word);
+            let of_own = || said!("elemental-dies-of-mark", "dies of its mark");
+            if self.die_of_mark(at, of_own, sink) {
                 return true;
             }
+            let with_it = || {
+                said!(
+                    "elemental-dies-with-marked",
+                    "dies with the marked {marked} on {at}",
+                    marked = KindName::of(marked),
+                    at = at.to_string()
+                )
+            };
             for contact in contacts {
-                if let Some(at) = self.table.find(contact)
-                    && self.die_of_mark(at, sink)
+                if let Some(touched) = self.table.find(contact)
+                    && self.die_of_mark(touched, with_it, sink)
                 {
                     return true;
                 }
@@ -133,12 +143,11 @@ impl State {
 
     /// Kills a bearer or contact unless it is Indomitable (EL-SADIST-5). Returns whether its Do-Over turned time
     /// back.
-    fn die_of_mark(&mut self, at: Square, sink: &mut Sink<'_>) -> bool {
+    fn die_of_mark(&mut self, at: Square, how: impl Fn() -> Said, sink: &mut Sink<'_>) -> bool {
         if State::is_indomitable(self.table.unit(at)) {
             return false;
         }
-        let how = || said!("elemental-dies-of-mark", "dies of its mark");
-        if self.is_rewound(at, how, sink) {
+        if self.is_rewound(at, &how, sink) {
             return true;
         }
         let gone = self.table.take_off(at);

@@ -82,6 +82,10 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
     if !state.stage.is_loadout() || !is_secret || is_choosing {
         view.details = said::lines(details(&state));
     }
+    if !state.stage.is_loadout() && !state.is_orthodox() {
+        view.dooms = state.dooms();
+        view.altered = state.choices_here();
+    }
     view
 }
 
@@ -220,6 +224,7 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
         let (at, rank) = (scorch.at, scorch.rank);
         lines.push(format!("The scorch on {at} has rank {rank}"));
     }
+    lines.extend(state.dooms_in_words());
     for side in Seat::BOTH {
         let squares: Vec<String> = CASTLINGS
             .iter()

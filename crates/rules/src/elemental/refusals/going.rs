@@ -9,7 +9,7 @@ use crate::chess::bits::{
 use crate::chess::board::{CASTLINGS, Castling, Kind};
 use crate::chess::{ChessAction, Decision};
 use crate::elemental::action::ElementalAction;
-use crate::elemental::loadout::{Element, Temporal};
+use crate::elemental::loadout::{Augmentor, Element, Temporal};
 use crate::elemental::state::State;
 use crate::elemental::unit::rank;
 use crate::refusal::{Refusal, listed};
@@ -202,7 +202,40 @@ impl State {
             return refused("EL-EP-1", sentence, pawn);
         }
         let sentence = format!("The pawn on {from} goes to {to} only to capture, and {to} is empty.");
+        if let Some(arrived) = behind
+            && let Some(pawn) = self.gone_on(arrived, to, side)
+        {
+            let sentence = format!(
+                "{sentence} The pawn on {pawn} cannot be captured en passant: that is possible only while a pawn stands \
+                 where its two-square move has just ended, here on {arrived}."
+            );
+            return refused("EL-EP-1", sentence, pawn);
+        }
         refused("EL-BASE-1", sentence, from)
+    }
+
+    /// Returns an enemy pawn that may have gone on from `arrived` after a two-square move past `to`, by a step, blink or nudge.
+    fn gone_on(&self, arrived: Square, to: Square, side: Seat) -> Option<Square> {
+        let enemy = side.other();
+        if second_rank(enemy) & to.ahead(side).bit() == 0 || self.table.board.kind(arrived).is_some() {
+            return None;
+        }
+        let near = |at: &Square| {
+            let files = at.file().abs_diff(arrived.file());
+            files <= 1 && at.rank().abs_diff(arrived.rank()) <= 2 && *at != to
+        };
+        let is_mobile = |at: &Square| {
+            let unit = self.table.unit(*at);
+            self.steps_of(enemy) > 0
+                || self.has_quantum(enemy, unit)
+                || unit.slots.augmentor == Augmentor::SideStep
+        };
+        let pawns = self.table.board.of_side(enemy) & self.table.board.of_kind(Kind::Pawn);
+        let moved = Squares(pawns & !second_rank(enemy))
+            .filter(near)
+            .filter(is_mobile);
+        // The one on the same file is likelier to be meant.
+        moved.min_by_key(|at| (at.file() != arrived.file(), at.index()))
     }
 
     fn explain_retreat(&self, from: Square, to: Square, side: Seat) -> Option<Refusal> {

@@ -5,6 +5,7 @@ mod alike;
 mod games;
 mod refusals;
 mod shown;
+mod told;
 
 use super::event_sink::Sink;
 use super::position::Core;

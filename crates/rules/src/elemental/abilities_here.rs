@@ -1,0 +1,269 @@
+//! What an ability does in this match, where an element or a choice of either side makes the page's sentence about it untrue.
+//! Decides nothing; each sentence tells what another rule brings about.
+
+use super::descriptor::DESCRIPTOR;
+use super::loadout::{Ability, Augmentor, Element, Offense, Slot, Temporal};
+use super::state::State;
+use super::unit::Unit;
+use crate::chess::board::Kind;
+use crate::seat::Seat;
+
+/// What an ability does here: the rule that changes it, and the sentence that takes the place of the page's.
+pub(super) type Here = (&'static str, String);
+
+/// The side and the element that lift all comparisons of ranks, for the end of a sentence.
+const NO_RANKS: &str = "ranks don't matter beside Shadow";
+
+impl State {
+    /// Returns what an ability of a side does here, by its title; `None` if the page's sentence about it is true as it stands.
+    pub(super) fn ability_here(&self, side: Seat, title: &str) -> Option<Here> {
+        self.slotted_here(side, title)
+            .or_else(|| self.elemental_here(side, title))
+    }
+
+    /// Returns what the abilities do that are chosen for either side, each by the title of the choice, where the page's
+    /// sentence isn't true: an element, or an ability for a slot.
+    pub(super) fn choices_here(&self) -> Vec<(String, String)> {
+        let slotted = Ability::all().map(Ability::title);
+        let elements = Element::ALL.iter().map(|element| element.title());
+        let told = |title: &'static str| {
+            let having = Seat::BOTH.into_iter().filter(|side| self.has(*side, title));
+            let told: Vec<(Seat, Option<String>)> =
+                having.map(|side| (side, self.choice_here(side, title))).collect();
+            if told.iter().all(|(_, told)| told.is_none()) {
+                return None;
+            }
+            let page = |title| {
+                let spec = DESCRIPTOR.words.iter().find(|spec| spec.title == title);
+                spec.map_or("", |spec| DESCRIPTOR.sentence_of(spec))
+            };
+            let said = |told: &Option<String>| told.clone().unwrap_or_else(|| page(title).to_owned());
+            let sentence = match told.as_slice() {
+                [(_, white), (_, black)] if said(white) != said(black) => {
+                    format!("White's: {} Black's: {}", said(white), said(black))
+                }
+                _ => said(&told.first()?.1),
+            };
+            Some((title.to_owned(), sentence))
+        };
+        elements.chain(slotted).filter_map(told).collect()
+    }
+
+    /// Returns what a choice of a side does here: an ability, or all that an element gives if something of it is changed.
+    fn choice_here(&self, side: Seat, title: &str) -> Option<String> {
+        if self.element(side).title() != title {
+            return self.slotted_here(side, title).map(|(_, sentence)| sentence);
+        }
+        let given = || self.element(side).gives().split(", ");
+        if given().all(|ability| self.elemental_here(side, ability).is_none()) {
+            return None;
+        }
+        let told = given().map(|ability| {
+            let here = self.elemental_here(side, ability).map(|(_, sentence)| sentence);
+            let page = || DESCRIPTOR.in_one_sentence(ability).unwrap_or_default().to_owned();
+            format!("{ability}: {}", here.unwrap_or_else(page))
+        });
+        Some(told.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Returns whether a choice is a side's element, or in a slot of one of its units.
+    fn has(&self, side: Seat, title: &str) -> bool {
+        let element = self.element(side);
+        element != Element::None && element.title() == title
+            || self.any(side, |_, unit| {
+                let own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot));
+                let added = self.added(side, unit.slots).map(|(ability, _)| ability);
+                own.chain(added).any(|ability| ability.title() == title)
+            })
+    }
+
+    /// Returns whether a unit of a side is so.
+    fn any(&self, side: Seat, is: impl Fn(Kind, &Unit) -> bool) -> bool {
+        self.table.squares_with(side, is) != 0
+    }
+
+    /// Returns whether a side has units besides its king, and all of them are Indomitable.
+    fn is_all_indomitable(&self, side: Seat) -> bool {
+        self.any(side, |kind, _| kind != Kind::King)
+            && !self.any(side, |kind, unit| {
+                kind != Kind::King && !State::is_indomitable(unit)
+            })
+    }
+
+    /// An ability of a slot. None of them has an element's title, and none of an element's has one of theirs.
+    fn slotted_here(&self, side: Seat, title: &str) -> Option<Here> {
+        let enemy = side.other();
+        let (own, other) = (self.element(side), self.element(enemy));
+        let is = |ability: Ability| ability.title() == title;
+        let anarchy = |sentence: String| self.anarchy().then_some(("EL-ANARCHY-1", sentence));
+        if is(Ability::Augmentor(Augmentor::Stalwart)) || is(Ability::Augmentor(Augmentor::Belligerent)) {
+            let still = if other == Element::Air {
+                ", except that nothing slides through it"
+            } else {
+                ""
+            };
+            return anarchy(format!("Stops no capture here{still}: {NO_RANKS}."));
+        }
+        if is(Ability::Augmentor(Augmentor::QuantumStep)) {
+            return anarchy(format!(
+                "After moving, blink one square or swap with any friend: {NO_RANKS}."
+            ));
+        }
+        if is(Ability::Augmentor(Augmentor::BlockPiece)) && own == Element::Earth {
+            let sentence = "After moving, face a way: no capture from that half of the board next turn.";
+            return Some(("EL-BASTION-1", sentence.to_owned()));
+        }
+        if is(Ability::Augmentor(Augmentor::Indomitable)) {
+            let snipes = other == Element::Lightning
+                && self.any(enemy, |_, unit| unit.slots.offense == Offense::QuantumKill);
+            let sentence = "Only a normal capture removes it, or a Quantum Kill of Lightning.";
+            return snipes.then(|| ("EL-RAIJIN-1", sentence.to_owned()));
+        }
+        if is(Ability::Offense(Offense::DoubleKill)) {
+            return self.nothing_to_kill(side).or_else(|| {
+                anarchy(format!(
+                    "After a capture, remove an enemy next to it: {NO_RANKS}."
+                ))
+            });
+        }
+        if is(Ability::Offense(Offense::QuantumKill)) {
+            let helpless = self.nothing_to_kill(side).filter(|_| own != Element::Lightning);
+            return helpless
+                .or_else(|| anarchy(format!("After a capture, remove an enemy anywhere: {NO_RANKS}.")));
+        }
+        if is(Ability::Offense(Offense::PoisonousMeat)) {
+            return self.poison_here(side);
+        }
+        if is(Ability::Temporal(Temporal::Resurrection)) {
+            return anarchy(format!("After a capture, return any lost unit: {NO_RANKS}."));
+        }
+        None
+    }
+
+    /// Extra kills against an army that they never hit (EL-INDO-1).
+    fn nothing_to_kill(&self, side: Seat) -> Option<Here> {
+        let sentence = "Has no targets here: all enemies are Indomitable.";
+        self.is_all_indomitable(side.other())
+            .then(|| ("EL-INDO-1", sentence.to_owned()))
+    }
+
+    fn poison_here(&self, side: Seat) -> Option<Here> {
+        let enemy = side.other();
+        if self.is_all_indomitable(enemy) {
+            let sentence = "Harms nobody here: all enemies are Indomitable.";
+            return Some(("EL-INDO-1", sentence.to_owned()));
+        }
+        if self.element(side) == Element::Shadow {
+            let sentence = "Its captor, of any rank, is marked: it dies at the end of its second turn after, with those that touched it.";
+            return Some(("EL-SADIST-1", sentence.to_owned()));
+        }
+        self.anarchy().then(|| {
+            (
+                "EL-ANARCHY-1",
+                format!("Any captor but a king dies with it: {NO_RANKS}."),
+            )
+        })
+    }
+
+    /// An ability that a side's element gives.
+    fn elemental_here(&self, side: Seat, title: &str) -> Option<Here> {
+        let enemy = side.other();
+        let (own, other) = (self.element(side), self.element(enemy));
+        let nothing = |rule: &'static str, why: &str| Some((rule, format!("Does nothing here: {why}.")));
+        let offense = |side, offense| self.any(side, move |_, unit: &Unit| unit.slots.offense == offense);
+        match title {
+            "Scorch" if self.anarchy() => Some((
+                "EL-ANARCHY-1",
+                format!("The square you leave burns, but stops nobody here: {NO_RANKS}."),
+            )),
+            "Scorch" if other == Element::Water => Some((
+                "EL-SCORCH-3",
+                format!(
+                    "The square you leave burns, but stops nobody here: {} is Water.",
+                    enemy.name()
+                ),
+            )),
+            "Blaze Rush" => self.nothing_to_kill(side),
+            "Flood Wake" | "Blinding"
+                if !self.any(side, |_, unit| unit.slots.temporal == Temporal::DoOver) =>
+            {
+                let rule = if title == "Blinding" {
+                    "EL-BLIND-1"
+                } else {
+                    "EL-FLOOD-1"
+                };
+                nothing(rule, &format!("{} has no Do-Over", side.name()))
+            }
+            "Bastion" => self.bastion_here(side),
+            "Sturdy" if own == Element::Earth => {
+                let augmentor = self.loadouts[side].slots.augmentor;
+                let is_armour = matches!(
+                    augmentor,
+                    Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable
+                );
+                let why = || format!("its units are {}", augmentor.title());
+                is_armour.then(|| nothing("EL-STURDY-1", &why())).flatten()
+            }
+            "Gale Lift" if self.is_all_armoured(enemy) => {
+                nothing("EL-GALE-2", "no enemy lets itself be slid through")
+            }
+            "Raijin" => {
+                let (snipes, blinks) = (
+                    offense(side, Offense::QuantumKill),
+                    self.any(side, |_, unit| self.has_quantum(side, unit)),
+                );
+                match (snipes, blinks) {
+                    (true, true) => None,
+                    (true, false) => Some(("EL-RAIJIN-1", "Your snipes hit Indomitable.".to_owned())),
+                    (false, true) => {
+                        Some(("EL-RAIJIN-2", "After a blink or swap you may capture.".to_owned()))
+                    }
+                    (false, false) => nothing(
+                        "EL-RAIJIN-1",
+                        &format!("{} has neither Quantum Kill nor Quantum Step", side.name()),
+                    ),
+                }
+            }
+            "Light Speed" if other != Element::Fire => nothing("EL-ORDER-2", "only Fire has element kills"),
+            "Umbral Step" if other == Element::Light => Some((
+                "EL-UMBRAL-1",
+                "One extra step after the move; your pawns may also go one back.".to_owned(),
+            )),
+            "Sadist Streak" if !offense(side, Offense::PoisonousMeat) => {
+                nothing("EL-SADIST-1", &format!("{} has no Poisonous Meat", side.name()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Bastion widens shields and throws back those whom a shield or an augmentor blocks (EL-BASTION-1 to EL-BASTION-4).
+    fn bastion_here(&self, side: Seat) -> Option<Here> {
+        let has = |augmentor| {
+            self.any(side, move |kind, unit: &Unit| {
+                kind != Kind::King && unit.slots.augmentor == augmentor
+            })
+        };
+        let shields = has(Augmentor::BlockPiece);
+        let ranks = !self.anarchy() && (has(Augmentor::Stalwart) || has(Augmentor::Belligerent));
+        let throws = self.element(side.other()) != Element::Air;
+        let told = match (shields, ranks, throws) {
+            (true, _, true) => return None,
+            (false, false, _) => "Does nothing here: no unit has a shield or blocks captures.",
+            (false, true, true) => "Blocked attackers may be thrown back.",
+            (false, true, false) => "Blocked attackers may try, but Air is not thrown back.",
+            (true, _, false) => "Shields cover half the board; Air is not thrown back.",
+        };
+        let rule = if shields { "EL-BASTION-4" } else { "EL-BASTION-2" };
+        Some((rule, told.to_owned()))
+    }
+
+    /// Returns whether Air can slide through no unit of a side (EL-GALE-2).
+    fn is_all_armoured(&self, side: Seat) -> bool {
+        !self.any(side, |_, unit| {
+            !matches!(
+                unit.slots.augmentor,
+                Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable
+            )
+        })
+    }
+}
