@@ -1,6 +1,6 @@
 //! How turns that mate are written, and which examples a refusal of nonsense gives.
 
-use rookery_rules::notation::{ReadError, read_turn, turn_text, written_in_turn};
+use rookery_rules::notation::{LegalList, ReadError, read_turn, turn_text, written_in_turn, written_line};
 use rookery_rules::{Options, Position, Seat, Setup, Variant};
 
 fn read(position: &Position, text: &str) -> Result<String, ReadError> {
@@ -90,4 +90,23 @@ fn a_refused_move_of_a_unit_that_cannot_move_names_moves_of_others_before_its_ab
     // A unit that moves is answered with its own moves.
     let refused = read(&start, "b4-c8").expect_err("too far").to_string();
     assert!(refused.contains("for example: `b4-b"), "{refused}");
+}
+
+#[test]
+fn a_check_sign_stands_for_the_end_of_the_turn() {
+    let setup = "variant elemental\nset augmentor.white quantum-step\nput e1 white king\nput f1 white bishop\n\
+                 put e8 black king\nput h7 black pawn";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let variant = position.variant();
+    let written = |turn: &str| {
+        let actions = turn.split("; ").map(|text| variant.parse_action(text).unwrap());
+        written_in_turn(&position, &actions.collect::<Vec<_>>()).join("; ")
+    };
+    assert_eq!(written("f1-b5"), "Bb5+", "so far it is one");
+    assert_eq!(written("f1-b5; end"), "Bb5+; end");
+    assert_eq!(written("f1-b5; blink a6"), "Bb5; blink a6");
+    let legal = LegalList::new(&position, Seat::White);
+    let suggested = |line: &str| written_line(&position, Seat::White, &legal, line);
+    assert_eq!(suggested("f1-b5; blink a6"), "Bb5; blink a6");
+    assert_eq!(suggested("f1-b5; end"), "Bb5+; end");
 }

@@ -3,7 +3,7 @@
 
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
-use rookery_rules::notation::{LegalList, ReadError, mark_mate, read_turn_from, written, written_in_turn};
+use rookery_rules::notation::{LegalList, ReadError, mark_turn, read_turn_from, written, written_in_turn};
 use rookery_rules::{
     Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Said,
     Seat, Variant, event,
@@ -71,7 +71,7 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// Marks a written turn that led here as players mark one that mates.
-    fn mark_mate(&self, _turn: &mut [String]) {}
+    fn mark_turn(&self, _turn: &mut [String]) {}
 
     /// Returns whose decision it is, or the ending.
     fn awaiting(&self) -> Awaiting;
@@ -239,8 +239,8 @@ impl Playable for Position {
         written_in_turn(self, actions)
     }
 
-    fn mark_mate(&self, turn: &mut [String]) {
-        mark_mate(self, turn);
+    fn mark_turn(&self, turn: &mut [String]) {
+        mark_turn(self, turn);
     }
 
     fn awaiting(&self) -> Awaiting {

@@ -53,26 +53,42 @@ pub fn written_in_turn(position: &Position, actions: &[Action]) -> Vec<String> {
         if position.draws_chance(action) || seat.is_none_or(|seat| position.apply(seat, action).is_err()) {
             reached = None;
         } else {
-            mark_mate(position, &mut texts[begins..]);
+            mark_turn(position, &mut texts[begins..]);
         }
     }
     texts
 }
 
-/// Marks a written turn that mates: `#` stands at its last move in standard algebraic notation, instead of `+`, whatever
-/// follows the move in the turn. `after` is the position after the turn.
-pub fn mark_mate(after: &Position, turn: &mut [String]) {
-    let ending = after.awaiting().ending();
-    if ending.is_none_or(|ending| ending.reason != CHECKMATE) {
-        return;
-    }
+/// Marks a written turn by what it comes to: `+` or `#` stands at its last move in standard algebraic notation, whatever
+/// follows the move in the turn, and nowhere else. `after` is the position after the turn, or after what is entered of it.
+pub fn mark_turn(after: &Position, turn: &mut [String]) {
+    let sign = sign_after(after);
     let is_move = |text: &&mut String| after.variant().parse_action(text).is_err();
-    if let Some(text) = turn.iter_mut().rev().find(is_move)
-        && !text.ends_with('#')
-    {
-        let bare = text.trim_end_matches('+').len();
-        text.truncate(bare);
-        text.push('#');
+    let mut moves = turn.iter_mut().rev().filter(is_move);
+    let last = moves.next();
+    moves.for_each(unmark);
+    if let Some(text) = last {
+        unmark(text);
+        text.push_str(sign);
+    }
+}
+
+fn unmark(text: &mut String) {
+    let bare = text.trim_end_matches(['+', '#']).len();
+    text.truncate(bare);
+}
+
+/// The sign of a turn that has led to a position: `#` for checkmate, `+` for check.
+fn sign_after(after: &Position) -> &'static str {
+    if let Some(ending) = after.awaiting().ending() {
+        return if ending.reason == CHECKMATE { "#" } else { "" };
+    }
+    let to_act = after.awaiting().seat();
+    let answers = to_act.map(|seat| if after.at_turn_start() { seat } else { seat.other() });
+    if answers.is_some_and(|seat| after.in_check(seat)) {
+        "+"
+    } else {
+        ""
     }
 }
 
@@ -88,12 +104,36 @@ pub fn written_line(position: &Position, seat: Seat, legal: &LegalList, line: &s
     let Some(this) = position.algebraic(&first) else {
         return line.to_owned();
     };
-    let text = legal.move_text(position, &this) + mark(position, seat, &first);
+    let text = legal.move_text(position, &this);
+    let text = match line_sign(position, seat, line) {
+        Some(sign) => text + sign,
+        None => text + mark(position, seat, &first),
+    };
     // Only the first action of a turn is listed; further moves are rare and keep their canonical texts.
     match others {
         "" => text,
         others => [text.as_str(), others].join(TURN_SEPARATOR),
     }
+}
+
+/// The sign of the first move of a canonical turn or beginning of one of several actions; `None` if it can't be played to its
+/// end, or has one action alone.
+fn line_sign(position: &Position, seat: Seat, line: &str) -> Option<&'static str> {
+    let variant = position.variant();
+    let mut after = position.clone();
+    let mut moves = 0;
+    let mut actions = 0;
+    for text in line.split(TURN_SEPARATOR) {
+        let action = variant.parse_action(text).ok()?;
+        if after.draws_chance(&action) {
+            return None;
+        }
+        moves += usize::from(after.algebraic(&action).is_some());
+        actions += 1;
+        after.apply(seat, &action).ok()?;
+    }
+    // The sign of a turn stands at its last move, and further ones have canonical texts here.
+    (actions > 1).then(|| if moves > 1 { "" } else { sign_after(&after) })
 }
 
 /// Writes a legal move as it is written once it is played, with `+` or `#`.

@@ -19,7 +19,7 @@ mod tests;
 mod turn;
 mod words;
 
-pub use algebraic::{mark_mate, written, written_in_turn, written_line};
+pub use algebraic::{mark_turn, written, written_in_turn, written_line};
 pub use bundled::ready_made;
 pub use complete::{completions, completions_from};
 pub use listing::LegalList;

@@ -112,7 +112,7 @@ impl<P: Playable> State<P> {
                 }
             }
         }
-        self.position.mark_mate(&mut played.written);
+        self.position.mark_turn(&mut played.written);
         Ok(played)
     }
 

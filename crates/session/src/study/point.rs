@@ -4,7 +4,7 @@
 use super::{Study, StudyRefusal};
 use crate::ids::{BoardNumber, MatchId};
 use rookery_rules::descriptor::OptionValues;
-use rookery_rules::notation::{LegalList, TURN_SEPARATOR, mark_mate, read_turn_from, written};
+use rookery_rules::notation::{LegalList, TURN_SEPARATOR, mark_turn, read_turn_from, written};
 use rookery_rules::playthrough::Progress;
 use rookery_rules::setup::{Numbered, SetupLine};
 use rookery_rules::{Action, Position, Seat, Setup, View, Viewer};
@@ -173,7 +173,7 @@ impl StudyPoint {
             None => self.turns.push((seat, vec![said])),
         }
         if let Some((_, actions)) = self.turns.last_mut() {
-            mark_mate(&self.position, actions);
+            mark_turn(&self.position, actions);
         }
         Ok(())
     }
