@@ -6,6 +6,9 @@ const LETTERS: usize = 45;
 /// The most lines that stand above a picture.
 pub const LINES_ABOVE: usize = 12;
 
+/// The most lines of a paragraph that stays whole: its sentences belong together.
+const WHOLE: usize = 5;
+
 /// Returns how many lines a text takes on a phone.
 #[must_use]
 pub fn lines(text: &str) -> usize {
@@ -14,7 +17,7 @@ pub fn lines(text: &str) -> usize {
 }
 
 /// Parts a text into what stands above its picture and what stands below; `None` if all of it stands above. It is parted
-/// between lines, or else between the sentences of a line. A heading never stands apart from the lines that it announces.
+/// between lines, or else between the sentences of a long line. A heading never stands apart from the lines that it announces.
 #[must_use]
 pub fn parted(text: &str) -> Option<(String, String)> {
     if lines(text) <= LINES_ABOVE {
@@ -43,10 +46,10 @@ pub fn parted(text: &str) -> Option<(String, String)> {
     (!above.is_empty() && !below.is_empty()).then(|| (above.join("\n"), below.join("\n")))
 }
 
-/// Parts a line behind the last sentence that ends within so many lines; the first part is empty if none does. Items of lists
-/// and small print stay whole.
+/// Parts a line behind the last sentence that ends within so many lines; the first part is empty if none does. Items of lists,
+/// small print and short paragraphs stay whole.
 fn sentences_within(line: &str, room: usize) -> (&str, &str) {
-    if line.starts_with("- ") || line.starts_with("-# ") {
+    if line.starts_with("- ") || line.starts_with("-# ") || lines(line) <= WHOLE && room < LINES_ABOVE {
         return ("", line);
     }
     let ends = line.match_indices(". ").map(|(at, end)| at + end.len());
@@ -92,6 +95,15 @@ mod tests {
         let (above, below) = parted(&text).unwrap();
         assert_eq!(above.lines().count(), 11);
         assert!(below.starts_with("Special abilities:\n- Swap"), "{below}");
+    }
+
+    #[test]
+    fn sentences_of_a_short_paragraph_stay_together() {
+        let pair =
+            "It isn't White's turn. If it were, this unit would have 9 legal actions, marked on the board.";
+        let text = format!("{}\n{pair}", ["It can move to a1."; 11].join("\n"));
+        let (above, below) = parted(&text).unwrap();
+        assert_eq!((above.lines().count(), below.as_str()), (11, pair));
     }
 
     #[test]

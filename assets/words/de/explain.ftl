@@ -81,6 +81,8 @@ explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $c
    *[no] { "" }
 }.
 explain-unfinished = Der Zug ist noch nicht zu Ende. Jetzt möglich: { $actions }.
+# Dasselbe bei einer Figur, die an dem Zug nicht beteiligt ist.
+explain-unfinished-other = Der Zug ist noch nicht zu Ende, und eine andere Figur setzt ihn fort. Sie kann jetzt: { $actions }.
 # $now: ob die Seite am Zug ist oder nur angenommen wird, sie wäre es.
 explain-moves = { $now ->
     [yes] Die Figur kann

@@ -30,6 +30,8 @@ hint-made-up-in-part = Der Computer meint, dass die Stellung am Ende deinen Verl
 hint-line-wins = Damit gewinnt { $side }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }
+# Dasselbe, wenn der Zug zurückgenommen wird, meist mit dem Zug davor.
+hint-turn-rewound = { $side } { $turn } (der dann zurückgenommen wird, meist mit dem Zug davor)
 hint-ends-check = Danach ist dein König nicht mehr in Gefahr durch { $units }.
 hint-leaves-check = Er bringt deinen König aus der Gefahr.
 hint-stops = Er wehrt ab, was { $side } droht.

@@ -71,3 +71,5 @@ guide-foiled = - Nur versuchen kannst du das { $verb ->
 } von: { $units }.
 guide-remark = - { $unit }: { $remark }
 guide-ends = - Endet bald: { $units }.
+# Eine Figur, die mit einer anderen stirbt, weil sie neben ihr stand.
+guide-dies-with = { $unit } (stirbt mit { $with } in { $turns })

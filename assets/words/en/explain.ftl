@@ -75,6 +75,8 @@ explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would ha
    *[no] { "" }
 }.
 explain-unfinished = The turn is unfinished. Legal now: { $actions }.
+# The same of a unit that has no part in the turn.
+explain-unfinished-other = The turn is unfinished, and another unit goes on with it. Its choices now: { $actions }.
 # $now: whether it is the unit's turn, or only supposed to be.
 explain-moves = { $now ->
     [yes] It can

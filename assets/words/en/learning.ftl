@@ -66,3 +66,5 @@ guide-hits = - You can hit, which takes the shield: { $units }.
 guide-foiled = - You can only try to { $verb }: { $units }.
 guide-remark = - The { $unit }: { $remark }
 guide-ends = - Ends soon: { $units }.
+# A unit that dies with another one, as it has been beside it.
+guide-dies-with = { $unit } (dies with { $with } in { $turns })

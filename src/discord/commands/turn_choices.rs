@@ -89,7 +89,7 @@ pub(super) fn choices_of_begun(
     legal: &Arc<LegalList>,
     (begun, typed): (&[String], &str),
 ) -> Vec<(String, String)> {
-    let begun = in_short(begun);
+    let (count, begun) = (begun.len(), in_short(begun));
     let goes_on = !completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES).is_empty();
     if goes_on {
         let choices = turn_choices(words, position, seat, legal, typed).into_iter();
@@ -98,10 +98,36 @@ pub(super) fn choices_of_begun(
             .collect();
     }
     let legal = Arc::new(LegalList::new(start, seat));
+    let is_repeated = repeats((position, start), seat, &legal, (count, typed));
     let choices = turn_choices(words, start, seat, &legal, typed).into_iter();
-    choices
-        .map(|(label, text)| (lists::instead_of_begun(words, &begun, &label), text))
-        .collect()
+    let told = |label: String| {
+        if is_repeated {
+            lists::after_begun(words, &begun, &label)
+        } else {
+            lists::instead_of_begun(words, &begun, &label)
+        }
+    };
+    choices.map(|(label, text)| (told(label), text)).collect()
+}
+
+/// Whether a typed text begins with the `count` actions of the begun turn, which lead from `start` to `position`, and goes on.
+fn repeats(
+    (position, start): (&Position, &Position),
+    seat: Seat,
+    legal: &Arc<LegalList>,
+    (count, typed): (usize, &str),
+) -> bool {
+    let parts: Vec<&str> = typed.split(';').map(str::trim).collect();
+    if count == 0 || parts.len() <= count {
+        return false;
+    }
+    let read = read_turn_from(start, seat, &parts[..count].join("; "), || Arc::clone(legal));
+    let Ok(read) = read else {
+        return false;
+    };
+    let mut reached = start.clone();
+    let plays = |action: &Action| reached.apply(seat, action).is_ok();
+    read.actions.iter().all(plays) && reached == *position
 }
 
 /// The most characters of a begun turn in the label of a choice.
@@ -323,6 +349,12 @@ mod tests {
             labels.first().map(String::as_str),
             Some("Instead of b1-c3: h3 (h2-h3) … goes on"),
             "{labels:?}"
+        );
+        let labels = offered_after(setup, "b1-c3", "Nc3; nudge d");
+        assert!(
+            labels.contains(&"After b1-c3: nudge d4".to_owned())
+                && labels.iter().all(|label| !label.starts_with("Instead")),
+            "what repeats the begun turn goes on with it: {labels:?}"
         );
         let long = "element air; augmentor side-step; offense double-kill".split("; ");
         let long: Vec<String> = long.map(str::to_owned).collect();

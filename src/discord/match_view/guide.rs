@@ -98,7 +98,7 @@ fn lines(
             };
             Some(with_effect(words, unit, threat.effect.as_ref()))
         });
-        names.take(MOST_UNITS).collect()
+        at_most(names.collect(), |left| text::guide_more(words, left))
     };
     for (units, line) in [
         (names(prey), GuideLine::Prey as fn(Vec<String>) -> GuideLine),
@@ -140,7 +140,9 @@ fn in_danger(
             let unit = named(words, view, threat.cell, Some(seat))?;
             Some((with_effect(words, unit, threat.effect.as_ref()), by.collect()))
         });
-        names.take(MOST_UNITS).collect()
+        at_most(names.collect(), |left| {
+            (text::guide_more(words, left), Vec::new())
+        })
     };
     let mut lines = Vec::new();
     let (lost, hit) = (names(lost), names(hit));
@@ -151,6 +153,15 @@ fn in_danger(
         lines.push(GuideLine::InDangerOfHits(hit));
     }
     lines
+}
+
+/// Leaves as many as a line names; `more` says how many others there are. One more is named rather than counted.
+fn at_most<T>(mut found: Vec<T>, more: impl FnOnce(usize) -> T) -> Vec<T> {
+    if found.len() > MOST_UNITS + 1 {
+        let left = found.split_off(MOST_UNITS).len();
+        found.push(more(left));
+    }
+    found
 }
 
 /// A unit, with what capturing it brings about besides.
@@ -210,7 +221,7 @@ fn remarks(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<G
     cells.into_iter().filter_map(of_cell).take(MOST_REMARKS).collect()
 }
 
-/// Own units with something that ends soon.
+/// Own units with something that ends soon, those that are marked for death, and those that die with them.
 fn ending(words: &Words, view: &View, seat: Seat, geometry: Geometry) -> Vec<String> {
     let mut found = Vec::new();
     for cell in geometry.cells() {
@@ -218,7 +229,7 @@ fn ending(words: &Words, view: &View, seat: Seat, geometry: Geometry) -> Vec<Str
             continue;
         };
         for unit in content.units.iter().filter(|unit| unit.side == seat) {
-            let soon = unit.marks.iter().filter(|mark| ends_soon(mark));
+            let soon = unit.marks.iter().filter(|mark| ends_soon(mark) || is_death(mark));
             found.extend(soon.map(|mark| {
                 format!(
                     "{} {} ({})",
@@ -229,8 +240,17 @@ fn ending(words: &Words, view: &View, seat: Seat, geometry: Geometry) -> Vec<Str
             }));
         }
     }
-    found.truncate(MOST_UNITS);
-    found
+    found.extend(view.dooms.iter().filter_map(|doom| {
+        let unit = named(words, view, doom.cell, Some(seat))?;
+        let with = named(words, view, doom.with, Some(seat))?;
+        Some(text::guide_dies_with(words, &unit, &with, doom.turns))
+    }));
+    at_most(found, |left| text::guide_more(words, left))
+}
+
+/// Whether a mark is worth a line however long it lasts: its unit dies at the end.
+const fn is_death(mark: &Mark) -> bool {
+    matches!(mark, Mark::Marked(_))
 }
 
 fn ends_soon(mark: &Mark) -> bool {
@@ -264,6 +284,29 @@ fn ends_soon(mark: &Mark) -> bool {
 mod tests {
     use super::*;
     use rookery_rules::Setup;
+
+    #[test]
+    fn a_marked_unit_and_those_that_die_with_it_are_named_before_the_last_turn() {
+        let setup = "variant elemental\nset element.black shadow\nput e1 white king id=1\n\
+                     put d4 white pawn id=2 mark=2 contacts=[3]\nput e4 white pawn id=3\nput e8 black king id=4";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let view = position.view(Viewer::Seat(Seat::White));
+        assert_eq!(
+            ending(Words::english(), &view, Seat::White, view.geometry),
+            [
+                "pawn d4 (marked for death in 2 turns)",
+                "pawn e4 (dies with pawn d4 in 2 turns)"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_line_says_how_many_units_it_leaves_out() {
+        let more = |left: usize| format!("{left} more");
+        let all = |count: usize| (0..count).map(|index| index.to_string()).collect::<Vec<_>>();
+        assert_eq!(at_most(all(8), more), ["0", "1", "2", "3", "4", "3 more"]);
+        assert_eq!(at_most(all(6), more), all(6));
+    }
 
     #[test]
     fn a_unit_that_would_only_lose_its_shield_is_told_apart_from_one_that_would_fall() {

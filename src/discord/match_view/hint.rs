@@ -257,6 +257,7 @@ impl Asked {
         let (hidden, view) = (self.hidden(), state.view(Viewer::Seat(*seat)));
         let Continuation {
             turns: mut answer,
+            rewound,
             mut captured,
             mut regained,
             is_all,
@@ -269,6 +270,13 @@ impl Asked {
         }
         let is_own = |unit: &text::Captured| unit.side == *seat;
         let made_up = made_up(verdict).filter(|_| captured.iter().any(is_own));
+        // What the line expects anyway is nothing that the turn prevents.
+        let is_expected = |feared: &&Feared| {
+            let end = feared.turn.last().filter(|last| last.to_string() == END_OF_TURN);
+            let turn = &feared.turn[..feared.turn.len() - usize::from(end.is_some())];
+            !feared.threat.wins && verdict.principal_variation.starts_with(turn)
+        };
+        let feared = found.feared.as_ref().filter(|feared| !is_expected(feared));
         if answer.len() == 1 && captured.is_empty() && winner.is_none() {
             answer.clear();
         }
@@ -284,6 +292,7 @@ impl Asked {
                 secret: self.secret_choice(&whole)?,
                 end_in: verdict.forced_result,
                 answer: &answer,
+                rewound: &rewound,
                 captured: &captured,
                 regained: &regained,
                 is_all,
@@ -292,7 +301,7 @@ impl Asked {
                 hidden: hidden.as_ref(),
                 check: &text::units_on(words, &view, &checkers),
                 ended: &ended,
-                danger: found.feared.as_ref().map(|feared| &feared.threat),
+                danger: feared.map(|feared| &feared.threat),
                 reason: found.reason.as_ref().filter(says_more),
             },
         ))
@@ -387,6 +396,8 @@ fn decided(mut part: Position, seat: Seat, turn: &[Action]) -> Result<Position, 
 struct Continuation {
     /// The turns, each with its side.
     turns: Vec<(Seat, String)>,
+    /// Which of them are taken back by what they do.
+    rewound: Vec<usize>,
     /// What is captured up to their end, by the suggested turn too.
     captured: Vec<text::Captured>,
     /// What comes back of what was captured, now or earlier.
@@ -415,6 +426,7 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
     let geometry = position.variant().descriptor().geometry;
     let mut reached = position.clone();
     let mut turns: Vec<(Seat, String)> = Vec::new();
+    let mut rewound = Vec::new();
     let mut last = None;
     let mut changes = Changes::default();
     // What a turn that is not whole captures doesn't count.
@@ -441,6 +453,10 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         let Ok(events) = reached.apply(seat, action) else {
             break;
         };
+        let is_rewound = events.iter().any(|event| matches!(event, Event::Rewound { .. }));
+        if is_rewound && index >= skipped {
+            rewound.extend(turns.len().checked_sub(1));
+        }
         changes.note(&events, geometry);
         if reached.awaiting().seat() != Some(seat) || reached.at_turn_start() {
             whole = changes.clone();
@@ -463,6 +479,7 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         });
     Continuation {
         turns,
+        rewound,
         captured,
         regained,
         is_all: !is_other,

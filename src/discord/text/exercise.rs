@@ -333,9 +333,25 @@ pub fn guide_prey_with(words: &Words, unit: &str, by: &[String]) -> String {
     say!(words, "guide-prey-with", unit = unit, by = by.join(", "))
 }
 
+/// How many units a line leaves out.
+#[must_use]
+pub fn guide_more(words: &Words, count: usize) -> String {
+    say!(words, "explain-more-units", count = count)
+}
+
+/// A unit that dies with another one.
+#[must_use]
+pub fn guide_dies_with(words: &Words, unit: &str, with: &str, turns: u32) -> String {
+    let turns = people::turns(words, turns as usize);
+    say!(words, "guide-dies-with", unit = unit, with = with, turns = turns)
+}
+
 /// Units, each with those that attack it.
 fn attacked(words: &Words, units: &[(String, Vec<String>)]) -> String {
     let units = units.iter().map(|(unit, by)| {
+        if by.is_empty() {
+            return unit.clone();
+        }
         say!(
             words,
             "guide-attacked-by",

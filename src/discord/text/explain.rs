@@ -375,7 +375,12 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     } else if count == 0 && !reach.unfinished.is_empty() {
         let legal = reach.unfinished.iter().take(MOST_CELLS);
         let legal: Vec<String> = legal.map(|action| format!("`{action}`")).collect();
-        say!(words, "explain-unfinished", actions = listed(words, &legal))
+        let actions = listed(words, &legal);
+        if is_under_way(known) {
+            say!(words, "explain-unfinished", actions = actions)
+        } else {
+            say!(words, "explain-unfinished-other", actions = actions)
+        }
     } else {
         say!(
             words,
@@ -424,6 +429,13 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
             units = listed(words, &wanting)
         ));
     }
+}
+
+/// Whether the unit on the square has taken part in the turn under way, as far as the view tells.
+fn is_under_way(known: Known) -> bool {
+    let paths = &known.view.last_turn;
+    let mut ends = paths.iter().filter_map(|path| path.cells.last());
+    !known.view.is_under_way || paths.is_empty() || ends.any(|end| *end == known.cell)
 }
 
 /// Says where the unit can move: first the squares where that costs nothing, then those where it does.

@@ -29,6 +29,8 @@ pub struct Hint<'a> {
     pub end_in: Option<(bool, u32)>,
     /// What the search expects to follow, turn by turn; may be empty.
     pub answer: &'a [(Seat, String)],
+    /// Which of those turns are taken back by what they do, and the turn before with them.
+    pub rewound: &'a [usize],
     /// What is captured in the turn and its continuation, in order.
     pub captured: &'a [Captured],
     /// What comes back meanwhile of what was captured, then or earlier.
@@ -297,14 +299,13 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         }
         None if hint.answer.is_empty() => String::new(),
         None => {
-            let turns = hint.answer.iter().map(|(seat, turn)| {
-                let side = people::side(words, *seat);
-                say!(
-                    words,
-                    "hint-turn",
-                    side = side,
-                    turn = quoted(&clipped(turn, TURN))
-                )
+            let turns = hint.answer.iter().enumerate().map(|(index, (seat, turn))| {
+                let (side, turn) = (people::side(words, *seat), quoted(&clipped(turn, TURN)));
+                if hint.rewound.contains(&index) {
+                    say!(words, "hint-turn-rewound", side = side, turn = turn)
+                } else {
+                    say!(words, "hint-turn", side = side, turn = turn)
+                }
             });
             let turns = turns.collect::<Vec<_>>().join(", ");
             let line = say!(words, "hint-continuation", turns = turns);

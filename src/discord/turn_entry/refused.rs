@@ -35,7 +35,7 @@ pub(super) async fn unreadable(
     let left_out = left_out(app, state, begun).await;
     let goes_on = left_out.as_ref().filter(|entered| is_repeated(entered, error));
     if let Some(begun) = still_begun(app.words, goes_on.unwrap_or(begun)) {
-        sentence = format!("{begun} {sentence}");
+        sentence = format!("{sentence} {begun}");
     }
     if let Some(entered) = left_out.as_ref().filter(|entered| !is_repeated(entered, error)) {
         let entered = entered.written.join(TURN_SEPARATOR);
@@ -106,8 +106,8 @@ fn others_unsafe(words: &Words, begun: &Draft, error: &ReadError) -> String {
     }
 }
 
-/// Says first that a turn is begun that the text was read as the continuation of, with what it asks for; `None` if there is
-/// none.
+/// Says after the reason that a turn is begun that the text was read as the continuation of, with what it asks for; `None`
+/// if there is none.
 fn still_begun(words: &Words, begun: &Draft) -> Option<String> {
     match begun.position.awaiting() {
         Awaiting::Action { prompt, .. } if !begun.actions.is_empty() && !begun.secret => {

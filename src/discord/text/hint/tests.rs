@@ -123,6 +123,7 @@ fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
             secret: None,
             end_in,
             answer,
+            rewound: &[],
             captured: &[fallen(Seat::Black, "pawn", "d5")],
             regained: &[],
             is_all: true,
@@ -162,6 +163,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
         effect: "",
         secret: None,
         end_in: Some((false, 2)),
+        rewound: &[],
         captured: &[],
         regained: &[],
         is_all: true,
@@ -197,6 +199,7 @@ fn what_is_expected_is_told_and_long_turns_are_cut() {
             effect: "",
             secret: Some(READY),
             end_in: None,
+            rewound: &[],
             captured: &[],
             regained: &[],
             is_all: true,
@@ -227,6 +230,7 @@ fn how_a_turn_ends_a_check_is_said_where_its_text_does_not() {
         effect: "15 walls form.",
         secret: None,
         end_in: None,
+        rewound: &[],
         captured: &[],
         regained: &[],
         is_all: true,
@@ -252,6 +256,7 @@ fn a_secret_choice_is_not_compared_with_the_board() {
         effect: "",
         secret: Some(READY),
         end_in: None,
+        rewound: &[],
         captured: &[],
         regained: &[],
         is_all: true,
@@ -333,6 +338,38 @@ fn a_quiet_turn_has_a_reason() {
 }
 
 #[test]
+fn a_line_says_which_of_its_turns_are_taken_back() {
+    let answer = [
+        (Seat::Black, "Nxe5; end".to_owned()),
+        (Seat::White, "Qxd7".to_owned()),
+    ];
+    let told = hint(
+        Words::english(),
+        &Hint {
+            turn: "d3",
+            effect: "",
+            secret: None,
+            end_in: None,
+            answer: &answer,
+            rewound: &[1],
+            captured: &[],
+            regained: &[],
+            is_all: true,
+            winner: None,
+            hidden: None,
+            check: "",
+            ended: "",
+            danger: None,
+            reason: None,
+        },
+    );
+    assert_eq!(
+        told,
+        "Try `d3`.\nThe computer expects: Black `Nxe5; end`, White `Qxd7` (which time then takes back, mostly with the turn before)."
+    );
+}
+
+#[test]
 fn what_is_in_danger_is_named() {
     let mut threat = Threat {
         by: Seat::Black,
@@ -349,6 +386,7 @@ fn what_is_in_danger_is_named() {
             effect: "",
             secret: None,
             end_in: None,
+            rewound: &[],
             captured: &[],
             regained: &[],
             is_all: true,
