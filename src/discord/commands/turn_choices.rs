@@ -98,36 +98,36 @@ pub(super) fn choices_of_begun(
             .collect();
     }
     let legal = Arc::new(LegalList::new(start, seat));
-    let is_repeated = repeats((position, start), seat, &legal, (count, typed));
+    let repeated = repeated((position, start), seat, &legal, (count, typed));
     let choices = turn_choices(words, start, seat, &legal, typed).into_iter();
-    let told = |label: String| {
-        if is_repeated {
-            lists::after_begun(words, &begun, &label)
-        } else {
-            lists::instead_of_begun(words, &begun, &label)
-        }
+    let told = |label: String, text: &str| match &repeated {
+        // It names the whole turn itself.
+        Some(entered) if text == typed.trim() || text.starts_with(entered) => label,
+        Some(_) => lists::after_begun(words, &begun, &label),
+        None => lists::instead_of_begun(words, &begun, &label),
     };
-    choices.map(|(label, text)| (told(label), text)).collect()
+    choices.map(|(label, text)| (told(label, &text), text)).collect()
 }
 
-/// Whether a typed text begins with the `count` actions of the begun turn, which lead from `start` to `position`, and goes on.
-fn repeats(
+/// The canonical text of the begun turn, if a typed text begins with its `count` actions, which lead from `start` to `position`,
+/// and goes on.
+fn repeated(
     (position, start): (&Position, &Position),
     seat: Seat,
     legal: &Arc<LegalList>,
     (count, typed): (usize, &str),
-) -> bool {
+) -> Option<String> {
     let parts: Vec<&str> = typed.split(';').map(str::trim).collect();
     if count == 0 || parts.len() <= count {
-        return false;
+        return None;
     }
-    let read = read_turn_from(start, seat, &parts[..count].join("; "), || Arc::clone(legal));
-    let Ok(read) = read else {
-        return false;
-    };
+    let read = read_turn_from(start, seat, &parts[..count].join(TURN_SEPARATOR), || {
+        Arc::clone(legal)
+    });
+    let read = read.ok()?;
     let mut reached = start.clone();
     let plays = |action: &Action| reached.apply(seat, action).is_ok();
-    read.actions.iter().all(plays) && reached == *position
+    (read.actions.iter().all(plays) && reached == *position).then(|| turn_text(&read.actions))
 }
 
 /// The most characters of a begun turn in the label of a choice.
@@ -350,11 +350,21 @@ mod tests {
             Some("Instead of b1-c3: h3 (h2-h3) … goes on"),
             "{labels:?}"
         );
+        // What repeats the begun turn goes on with it.
         let labels = offered_after(setup, "b1-c3", "Nc3; nudge d");
         assert!(
-            labels.contains(&"After b1-c3: nudge d4".to_owned())
-                && labels.iter().all(|label| !label.starts_with("Instead")),
-            "what repeats the begun turn goes on with it: {labels:?}"
+            labels.contains(&"Nc3; nudge d4 (b1-c3; nudge d4)".to_owned())
+                && labels.iter().all(|label| label.starts_with("Nc3; nudge d")),
+            "{labels:?}"
+        );
+        let labels = offered_after(setup, "b1-c3", "Nc3; nudge h8");
+        assert!(
+            labels
+                .iter()
+                .skip(1)
+                .all(|label| label.starts_with("After b1-c3: nudge "))
+                && labels.len() > 1,
+            "{labels:?}"
         );
         let long = "element air; augmentor side-step; offense double-kill".split("; ");
         let long: Vec<String> = long.map(str::to_owned).collect();
