@@ -189,7 +189,8 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     assert!(
         revealed
             .content
-            .contains("(White), your turn.\nWhat they do:\n- **Lightning**: Fit each unit on its own;"),
+            .contains("(White), your turn.\nWhat they do:\n- **Lightning**: Overload: You fit each unit on its own. Raijin: Your snipes hit Indomitable.\n")
+            && revealed.content.contains("- **Indomitable**: Only a normal capture removes it, or a Quantum Kill of Lightning."),
         "{}",
         revealed.content
     );
