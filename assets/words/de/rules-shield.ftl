@@ -42,7 +42,9 @@ shield-may-castle = { $side } darf noch nach { $squares } rochieren
 shield-en-passant = Offen für en passant: { $squares }
 shield-quiet = { $count } ruhige Züge; mit 100 ist es remis
 shield-attacker-from = Der Angriff kam von { $start }
-shield-last-pawn = En passant ist möglich: Ein Bauer ging von { $from } nach { $to }
+shield-last-pawn = Ein Bauer ging von { $from } nach { $to }; Bauern von { $side } dürfen ihn en passant auf { $squares } angreifen
+shield-last-pawn-safe = Ein Bauer ging von { $from } nach { $to }; en passant angreifen lässt er sich auf { $squares }, aber kein Bauer von { $side } kann das jetzt
+shield-last-pawn-covered = Ein Bauer ging von { $from } nach { $to }; was er überquert hat, ist besetzt, also lässt er sich nicht en passant angreifen
 
 # Was geschieht.
 shield-steps = geht
@@ -108,7 +110,7 @@ shield-never-attacks = { $kind-a } greift nie an.
 shield-knight-names-staging = Der Angriff eines Springers nennt das Feld, von dem er trifft: { $written }.
 shield-only-knights-name-staging = Nur ein Springer nennt das Feld, von dem er trifft; schreib { $written }.
 shield-only-knights-name-staging-illegal = Nur ein Springer nennt das Feld, von dem er trifft, und auch ohne ist dieser Angriff nicht erlaubt.
-shield-pawn-attacks = Ein Bauer greift ein Feld schräg nach vorn an.
+shield-pawn-attacks = { $target } ist außer Reichweite des Bauern auf { $from }: Ein Bauer greift ein Feld schräg nach vorn an, hier { $squares }.
 shield-cannot-be-attacked = { $kind-the } auf { $target } kann nicht angegriffen werden.
 shield-target-is-yours = { $kind-the } auf { $target } gehört zur eigenen Seite.
 shield-king-never-attacked = Ein König wird nie angegriffen. Eine Figur, die ihn bedroht, gibt Schach, und { $kind-the } auf { $from } bedroht den König auf { $king } jetzt nicht.

@@ -5,7 +5,7 @@ use super::Shield;
 use super::action::Action;
 use super::board::{Kind, Unit};
 use super::king_and_sliders::Flow;
-use super::square::{Square, front_diagonals, squares};
+use super::square::{Mask, Square, front_diagonals, squares};
 use super::state::{forward, longest_advance, relative_rank};
 use crate::seat::Seat;
 
@@ -61,6 +61,19 @@ impl Shield {
         let is_open = passed.is_in(advance.passed()) && self.board.is_empty(passed);
         let is_there = advance.to.is_in(self.board.of(self.turn.other(), Kind::Pawn));
         (is_open && is_there && self.is_target(advance.to)).then_some(advance.to)
+    }
+
+    /// Returns whether a legal attack of a pawn strikes en passant on one of these empty squares.
+    pub(super) fn can_attack_one_of(&self, passed: Mask) -> bool {
+        let strikes = &mut |action| {
+            let is_one = matches!(action, Action::Attack { target, .. } if target.is_in(passed));
+            if is_one {
+                Flow::Break(())
+            } else {
+                Flow::Continue(())
+            }
+        };
+        self.each_legal(strikes).is_break()
     }
 
     /// Passes one action to the visitor, or one for each kind if the pawn promotes. A pawn that dies on arrival does

@@ -397,6 +397,67 @@ fn the_view_tells_of_a_pending_rest_and_of_passed_squares() {
 }
 
 #[test]
+fn the_view_tells_whether_a_pawn_can_be_attacked_en_passant_now() {
+    let mut game = start();
+    told(&mut game, &["e2-e5"]);
+    assert_eq!(
+        game.view(Viewer::Onlooker).details,
+        [
+            "A pawn went from e2 to e5; en passant it may be attacked on e3 or e4, but none of Black's pawns can do that now"
+        ]
+    );
+    let mut game = position(
+        "put f1 white king; put f10 black king; put e2 white pawn; put f4 black pawn; put a5 white life",
+    );
+    told(&mut game, &["e2-e5"]);
+    let possible = ["A pawn went from e2 to e5; Black's pawns may attack it en passant on e3 or e4"];
+    assert_eq!(game.view(Viewer::Onlooker).details, possible);
+    told(&mut game, &["a5-b4"]);
+    assert_eq!(
+        game.view(Viewer::Onlooker).details,
+        possible,
+        "it is Black's turn"
+    );
+    assert!(game.check(game.turn, &"f4xe3".parse().unwrap()).is_ok());
+    // The advance opens a check, which an attack en passant would not end.
+    let mut game = position(
+        "put j9 white king; put f1 black king; put a9 black rook; put f9 black pawn; put e7 white pawn; set turn black",
+    );
+    told(&mut game, &["f9-f7"]);
+    assert_eq!(
+        game.view(Viewer::Onlooker).details,
+        [
+            "A pawn went from f9 to f7; en passant it may be attacked on f8, but none of White's pawns can do that now"
+        ]
+    );
+}
+
+#[test]
+fn a_kind_is_put_by_its_letter_too() {
+    let by_letter = position("put f1 white K; put f10 black k; put c3 white P shield=0");
+    let by_word = position("put f1 white king; put f10 black king; put c3 white pawn shield=0");
+    assert_eq!(by_letter, by_word);
+    let unknown = Setup::parse("variant shield\nput f1 white X").unwrap();
+    assert!(Shield::from_setup(&unknown).is_err());
+}
+
+#[test]
+fn what_is_out_of_reach_is_refused_for_that_first() {
+    let mut game = start();
+    told(&mut game, &["e2-e5"]);
+    let sentence = |action: &str| {
+        let refusal = game.check(game.turn, &action.parse().unwrap()).unwrap_err();
+        refusal.sentence.to_string()
+    };
+    assert_eq!(
+        sentence("d9xe4"),
+        "e4 is out of reach for the pawn on d9: a pawn attacks one square diagonally forward, here c8 or e8."
+    );
+    assert_eq!(sentence("b10xc8"), "A rook goes along ranks and files.");
+    assert_eq!(sentence("b10xb6"), "There is nothing on b6 to attack.");
+}
+
+#[test]
 fn the_view_tells_which_slot_is_open() {
     let mut game = start();
     told(&mut game, &["b2-b4"]);

@@ -5,8 +5,8 @@ use super::Shield;
 use super::board::{Kind, Unit};
 use super::descriptor::DESCRIPTOR;
 use super::pawn::is_last_rank;
-use super::square::{GEOMETRY, SQUARE_COUNT, Square, leapt, squares};
-use super::state::{Castle, Used, longest_advance};
+use super::square::{GEOMETRY, SQUARE_COUNT, Square, front_diagonals, leapt, squares};
+use super::state::{Advance, Castle, Used, longest_advance};
 use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, Remark, UnitFact};
@@ -155,16 +155,46 @@ fn details(position: &Shield) -> Vec<Said> {
         let start = pending.start;
         said!("shield-attacker-from", "The attacker came from {start}", start)
     });
-    let advance = position.ep.map(|advance| {
-        let (from, to) = (advance.from, advance.to);
+    let advance = position.ep.map(|advance| advanced(position, advance));
+    attack.into_iter().chain(advance).collect()
+}
+
+/// Says of a pawn that has just advanced by several squares on which of them it may be attacked en passant, and whether a
+/// pawn can do so now. While its own side has not ended the turn, only where the other pawns stand is known.
+fn advanced(position: &Shield, advance: Advance) -> Said {
+    let (from, to, board) = (advance.from, advance.to, &position.board);
+    let other = advance.side().other();
+    let open = advance.passed() & !board.occupied();
+    let strikes_one = |pawn: Square| front_diagonals(other, pawn) & open != 0;
+    let is_near = squares(board.of(other, Kind::Pawn)).any(strikes_one);
+    let is_possible = is_near && (position.turn != other || position.can_attack_one_of(open));
+    let (side, squares) = (SideName(other), Said::any_of(squares(open)));
+    if open == 0 {
         said!(
-            "shield-last-pawn",
-            "En passant is possible: a pawn went from {from} to {to}",
+            "shield-last-pawn-covered",
+            "A pawn went from {from} to {to}; what it passed is occupied, so it can't be attacked en passant",
             from,
             to
         )
-    });
-    attack.into_iter().chain(advance).collect()
+    } else if is_possible {
+        said!(
+            "shield-last-pawn",
+            "A pawn went from {from} to {to}; {side}'s pawns may attack it en passant on {squares}",
+            from,
+            to,
+            side,
+            squares
+        )
+    } else {
+        said!(
+            "shield-last-pawn-safe",
+            "A pawn went from {from} to {to}; en passant it may be attacked on {squares}, but none of {side}'s pawns can do that now",
+            from,
+            to,
+            side,
+            squares
+        )
+    }
 }
 
 /// Says of a kind with shields whether the unit still has its own or is immune, and of a Life or a Death that nothing

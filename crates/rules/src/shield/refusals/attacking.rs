@@ -5,7 +5,7 @@ use super::super::action::Action;
 use super::super::board::Kind;
 use super::super::check::staging_squares;
 use super::super::king_and_sliders::Flow;
-use super::super::square::{Square, adjacent, front_diagonals, leapt, line};
+use super::super::square::{Square, adjacent, front_diagonals, leapt, line, squares};
 use super::{cells, no, no_unit, pattern, slides, units_on};
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
@@ -69,13 +69,7 @@ impl Shield {
                 ),
             },
             (Kind::King, None) if !target.is_in(adjacent(from)) => pattern(kind),
-            (Kind::Pawn, None) => no(
-                "SH-PAWN-3",
-                said!(
-                    "shield-pawn-attacks",
-                    "A pawn attacks one square diagonally forward."
-                ),
-            ),
+            (Kind::Pawn, None) => self.out_of_reach_of_pawn(from, target),
             (_, None) => self.explain_line(kind, from, target),
         }
     }
@@ -183,6 +177,21 @@ impl Shield {
             );
             return no("SH-EP-2", sentence);
         }
+        // What is out of reach is refused for that first: nothing else would help.
+        let is_in_reach = match kind {
+            Kind::Pawn => false,
+            Kind::King => target.is_in(adjacent(from)),
+            Kind::Knight => target.is_in(leapt(from)),
+            Kind::Rook | Kind::Bishop | Kind::Queen => slides(kind, from, target),
+            Kind::Life | Kind::Death => true,
+        };
+        if !is_in_reach {
+            return if kind == Kind::Pawn {
+                self.out_of_reach_of_pawn(from, target)
+            } else {
+                pattern(kind)
+            };
+        }
         no(
             "SH-ATTACK-1",
             said!(
@@ -191,6 +200,19 @@ impl Shield {
                 target
             ),
         )
+    }
+
+    /// Says which squares a pawn attacks instead of the target.
+    fn out_of_reach_of_pawn(&self, from: Square, target: Square) -> Refusal {
+        let attacked = Said::any_of(squares(front_diagonals(self.turn, from)));
+        let sentence = said!(
+            "shield-pawn-attacks",
+            "{target} is out of reach for the pawn on {from}: a pawn attacks one square diagonally forward, here {squares}.",
+            target,
+            from,
+            squares = attacked
+        );
+        no("SH-PAWN-3", sentence)
     }
 
     fn explain_knight_staging(&self, from: Square, target: Square, staging: Square) -> Refusal {
