@@ -83,7 +83,7 @@ fn item_text(lines: &[&str], sign: &str) -> String {
             is_announced = true;
             continue;
         }
-        let is_row = line.starts_with('|');
+        let is_row = line.trim_start().starts_with('|');
         if line.is_empty() || line.starts_with(['-', '#']) || line.starts_with("**") || is_row != is_announced
         {
             break;

@@ -6,6 +6,7 @@ use super::people::page_of;
 use super::pictures::variant_name;
 use super::rules::in_english;
 use super::said::quoted;
+use super::tables;
 use super::words::{Words, say};
 use crate::discord::limits::pages as cut;
 use crate::discord::slug::Slug;
@@ -566,13 +567,13 @@ fn read_pages(words: &Words, lines: &[&'static str]) -> Vec<GuidePage> {
             headings = None;
             continue;
         }
-        if trimmed.starts_with('|') {
+        if tables::is_row(trimmed) {
             flush(&mut pages, &mut paragraph);
             match &headings {
                 None => headings = Some(cells(trimmed)),
-                Some(_) if trimmed.starts_with("| ---") => {}
+                Some(_) if tables::is_separator(trimmed) => {}
                 Some(headings) => pages.push(Block {
-                    text: row(headings, &cells(trimmed)),
+                    text: tables::item(headings, &cells(trimmed)),
                     is_close: true,
                 }),
             }
@@ -651,26 +652,7 @@ fn caption(words: &Words, text: &str) -> (String, String) {
 }
 
 fn cells(line: &str) -> Vec<String> {
-    let cells = line.trim_matches('|').split('|');
-    cells.map(|cell| plain(cell.trim())).collect()
-}
-
-/// A row of a table as an item. In tables of two or three columns the last is a note; in wider ones each value is
-/// named by its heading.
-fn row(headings: &[String], cells: &[String]) -> String {
-    match cells {
-        [] => String::new(),
-        [one] => format!("- {one}"),
-        [name, meaning] => format!("- **{name}**: {meaning}"),
-        [name, meaning, note] => format!("- **{name}**: {meaning} ({note})"),
-        [name, values @ ..] => {
-            let named = headings.iter().skip(1).zip(values);
-            let named: Vec<String> = named
-                .map(|(heading, value)| format!("{heading} {value}"))
-                .collect();
-            format!("- **{name}**: {}", named.join("; "))
-        }
-    }
+    tables::cells(line).iter().map(|cell| plain(cell)).collect()
 }
 
 /// Leaves only the words of links, which lead nowhere in a chat.

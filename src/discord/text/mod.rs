@@ -34,6 +34,7 @@ pub mod said;
 pub mod settings;
 pub mod share;
 pub mod study;
+pub mod tables;
 pub mod time_control;
 pub mod tournament;
 pub mod vacation;

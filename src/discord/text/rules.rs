@@ -5,6 +5,7 @@ use super::lists::PAGE_CHARACTERS;
 use super::people::{listed, page_of};
 use super::pictures::{kind, pitch, place_word, variant_name};
 use super::said::{quoted as in_quotes, unit_sentence};
+use super::tables::as_items;
 use super::words::{Words, say};
 use super::{echoed, quoted};
 use crate::discord::limits::pages;
@@ -416,9 +417,11 @@ fn under_heading(words: &Words, heading: &str, body: &str) -> Vec<String> {
 }
 
 fn rules_text(descriptor: &Descriptor, ids: impl IntoIterator<Item = String>) -> String {
-    let rules = ids
-        .into_iter()
-        .filter_map(|id| descriptor.rule(&id).map(|text| format!("**{id}** {text}")));
+    let rules = ids.into_iter().filter_map(|id| {
+        descriptor
+            .rule(&id)
+            .map(|text| format!("**{id}** {}", as_items(&text)))
+    });
     rules.collect::<Vec<_>>().join("\n")
 }
 
@@ -646,6 +649,38 @@ mod tests {
             let rules: Vec<&str> = mechanic.rules().collect();
             let row = format!("| {} | {sentence} | {} |", subject.title(words), rules.join(", "));
             assert!(page.contains(&row), "{row}");
+        }
+    }
+
+    #[test]
+    fn tables_of_rules_become_lists_of_which_no_page_shows_markup() {
+        let shown = |variant: Variant, rule: &str| {
+            let descriptor = variant.descriptor();
+            subject_pages(Words::english(), descriptor, find(descriptor, rule).unwrap()).join("\n")
+        };
+        let turn = shown(Variant::Shield, "SH-TURN-8");
+        let row = "- **used none**: *legal actions* standard actions; special moves; heal; kill · *then* a standard action: \
+                   used standard. A special move: used special. heal, kill: turn ends";
+        assert!(turn.contains(row), "{turn}");
+        let tiles = shown(Variant::Cyvasse, "CY-TILE-3");
+        assert!(
+            tiles.contains("- **face A**: tile 1 `M./.M` · tile 2 `WW/..`"),
+            "{tiles}"
+        );
+        let places = shown(Variant::Cyvasse, "CY-TILE-2");
+        assert!(
+            places.contains("- **king `l`**: *front 1* A b4 c4/c3 d3 · "),
+            "{places}"
+        );
+        assert!(shown(Variant::Shield, "SH-SETUP-4").contains("- **key `turn`**: *value* `white`, `black`"));
+        assert!(shown(Variant::Shield, "SH-BOARD-3").contains("*with White at the top*"));
+        for descriptor in Variant::all().into_iter().map(Variant::descriptor) {
+            for subject in subjects(descriptor) {
+                for page in subject_pages(Words::english(), descriptor, subject) {
+                    let is_table = |line: &str| line.trim_start().starts_with('|');
+                    assert!(!page.contains("| --- |") && !page.lines().any(is_table), "{page}");
+                }
+            }
         }
     }
 

@@ -172,7 +172,7 @@ fn tables_become_lists() {
     let guide = Guide::of(Words::english(), Variant::Cyvasse.descriptor()).unwrap();
     let text = guide.text(Words::english(), guide.titled("The units").unwrap(), None);
     assert!(
-        text.contains("\n- **rider**: armour 1; move 3; attacks at 1\n"),
+        text.contains("\n- **rider**: *armour* 1 · *move* 3 · *attacks at* 1\n"),
         "{text}"
     );
     let text = guide.text(Words::english(), guide.titled("Named mechanics").unwrap(), None);
