@@ -48,6 +48,7 @@ cyvasse-armies-arranged = beide Armeen sind aufgestellt und ziehen ins Feld
 # Was `/explain` über Rüstung und Türme sagt.
 cyvasse-wants-no-tower = von dem Turm daneben geschützt
 cyvasse-wants-attacker = braucht noch 1 Angreifer
+cyvasse-wants-distance = schlägt nur in der Entfernung { $range }
 cyvasse-wants-attackers = braucht noch { $left } Angreifer
 cyvasse-tower-shields = Der Turm daneben schützt sie: Solange er dort steht, kann sie nicht geschlagen werden.
 cyvasse-towers-shield = Die Türme daneben schützen sie: Solange einer davon dort steht, kann sie nicht geschlagen werden.

@@ -14,8 +14,8 @@ pub(super) static ARMY: FreeText = FreeText {
     field: "King's cell, tiles, units of rows 4, 3, 2, 1",
     help: "Three words, as if you were White: the king's cell (`l` f2, `c` h2, `r` j2); the eight tiles, four and \
            four with `/` between, `r` behind a turned one; rows 4, 3, 2 and 1 from west to east, 11, 10, 9 and 8 \
-           cells, `.` for nobody. The army: 6 `m`ilitia, 3 `s`pearmen, 3 `r`iders, 2 k`n`ights, 2 `e`lephants, \
-           2 `c`rossbowmen, 1 `t`rebuchet, 1 `d`ragon, 2 to`w`ers, 1 `k`ing.",
+           cells, `.` for nobody. The army: 6 militia `m`, 3 spearmen `s`, 3 riders `r`, 2 knights `n`, \
+           2 elephants `e`, 2 crossbowmen `c`, 1 trebuchet `t`, 1 dragon `d`, 2 towers `w`, 1 king `k`.",
     example: STANDARD,
     most: LONGEST,
     presets: &[

@@ -327,8 +327,9 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
     Err(barred_way(board, side, kind, go, direction))
 }
 
-fn out_of_range(kind: Kind, (nearest, furthest): (u32, u32), to: Spot, distance: u32) -> Said {
-    let range = if nearest == furthest {
+/// Writes the distances at which a kind captures.
+fn distances(nearest: u32, furthest: u32) -> Said {
+    if nearest == furthest {
         said!("cyvasse-range-one", "{nearest}", nearest = nearest.to_string())
     } else {
         said!(
@@ -337,7 +338,11 @@ fn out_of_range(kind: Kind, (nearest, furthest): (u32, u32), to: Spot, distance:
             nearest = nearest.to_string(),
             furthest = furthest.to_string()
         )
-    };
+    }
+}
+
+fn out_of_range(kind: Kind, (nearest, furthest): (u32, u32), to: Spot, distance: u32) -> Said {
+    let range = distances(nearest, furthest);
     said!(
         "cyvasse-out-of-range",
         "The {kind} captures at distance {range}; {to} is {distance} away.",
@@ -350,23 +355,48 @@ fn out_of_range(kind: Kind, (nearest, furthest): (u32, u32), to: Spot, distance:
 
 /// Refuses a capture whose straight way is barred, and names what bars it (CY-CAP-2).
 fn barred_way(board: &Board, side: Seat, kind: Kind, go: Go, direction: Direction) -> Refusal {
-    let Go { from, to, .. } = go;
+    let hinders = barring(board, side, kind, (go.from, go.to), direction);
+    let sentence = said!(
+        "cyvasse-path-blocked",
+        "The path of the {kind} to {to} is blocked: {cells}.",
+        kind = kind.called(),
+        to = go.to.name(),
+        cells = named(&hinders)
+    );
+    Refusal::by_rule("CY-CAP-2", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell()))
+}
+
+/// Returns the cells of a straight way that a captor cannot pass, each with the reason.
+fn barring(
+    board: &Board,
+    side: Seat,
+    kind: Kind,
+    (from, to): (Spot, Spot),
+    direction: Direction,
+) -> Vec<(Spot, Hindrance)> {
     let mut at = from.bit();
     let mut hinders = Vec::new();
     for _ in 1..from.distance(to) {
         at = shifted(at, direction);
         hinders.extend(each(at).filter_map(|spot| hindrance(board, side, kind, spot).map(|why| (spot, why))));
     }
-    let hinders: Vec<_> = hinders
-        .into_iter()
-        .filter(|(_, why)| kind != Kind::Trebuchet || *why != Hindrance::Mountain)
-        .collect();
-    let sentence = said!(
-        "cyvasse-path-blocked",
-        "The path of the {kind} to {to} is blocked: {cells}.",
-        kind = kind.called(),
-        to = to.name(),
-        cells = named(&hinders)
-    );
-    Refusal::by_rule("CY-CAP-2", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell()))
+    hinders.retain(|(_, why)| kind != Kind::Trebuchet || *why != Hindrance::Mountain);
+    hinders
+}
+
+/// Says why a unit cannot get to an enemy that it attacks, such as `g5 is in a spearman's zone`; `None` if it can, or if its
+/// kind never captures.
+pub(super) fn out_of_reach(board: &Board, side: Seat, kind: Kind, (from, to): (Spot, Spot)) -> Option<Said> {
+    let (nearest, furthest) = kind.capture_range()?;
+    let direction = from.direction(to)?;
+    if !(nearest..=furthest).contains(&(from.distance(to) as u32)) {
+        let range = distances(nearest, furthest);
+        return Some(said!(
+            "cyvasse-wants-distance",
+            "it captures only at distance {range}",
+            range
+        ));
+    }
+    let hinders = barring(board, side, kind, (from, to), direction);
+    (!hinders.is_empty()).then(|| named(&hinders))
 }

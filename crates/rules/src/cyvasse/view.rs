@@ -4,6 +4,7 @@ use super::board::Board;
 use super::build::{Arrangement, places};
 use super::grid::{Cells, Spot, each, neighbours, shifted};
 use super::position::{Phase, arrange};
+use super::refusals::out_of_reach;
 use super::units::{Kind, front};
 use super::{Cyvasse, descriptor};
 use crate::event::unit_on;
@@ -173,7 +174,12 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
     };
     let enemies = board.of_side(side.other());
     let shielded = board.shielded(side.other());
-    let wanting = each(board.captures(spot, side, kind, enemies)).filter_map(|at| {
+    let in_reach = board.captures(spot, side, kind, enemies);
+    let barred = each(board.attacks_of(spot) & enemies & !in_reach).filter_map(|at| {
+        let missing = out_of_reach(board, side, kind, (spot, at))?;
+        Some((at.cell(), missing))
+    });
+    let wanting = each(in_reach).filter_map(|at| {
         let missing = match board.armour_left(at) {
             _ if shielded & at.bit() != 0 => {
                 said!("cyvasse-wants-no-tower", "shielded by the tower beside it")
@@ -188,11 +194,13 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
         };
         Some((at.cell(), missing))
     });
+    let mut wanting: Vec<(Cell, Said)> = wanting.chain(barred).collect();
+    wanting.sort_by_key(|(cell, _)| cell.index());
     Attacks {
         points: points(held & super::grid::BOARD, Point::Front)
             .chain(points(attacked, Point::Attacked))
             .collect(),
-        wanting: wanting.collect(),
+        wanting,
     }
 }
 
