@@ -1,6 +1,6 @@
 //! The order of the choices of a step, and which of them stand together as one.
 
-use super::tree::{Branch, Candidate, Key, Meaning, Node};
+use super::tree::{Branch, Candidate, Key, Meaning, Node, Offer};
 use super::words;
 use crate::discord::text::said::said;
 use crate::discord::text::words::say;
@@ -24,6 +24,19 @@ pub(super) fn by_verb(candidates: Vec<&Candidate>) -> Vec<Branch<'_>> {
         }
     }
     branches
+}
+
+/// Puts choices with numbers in the order of these, so that several with one number (`4a`, `4b`) stand together. Those
+/// without a number keep their places.
+pub(super) fn by_number(offers: &mut [Offer]) {
+    let places: Vec<usize> = (0..offers.len())
+        .filter(|index| offers[*index].number.is_some())
+        .collect();
+    let mut numbered: Vec<Offer> = places.iter().map(|index| offers[*index].clone()).collect();
+    numbered.sort_by_key(|offer| offer.number);
+    for (index, offer) in places.into_iter().zip(numbered) {
+        offers[index] = offer;
+    }
 }
 
 impl Node<'_> {
@@ -109,5 +122,35 @@ impl Node<'_> {
                 _,
             ) => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::turn_menu::Path;
+
+    #[test]
+    fn choices_stand_in_the_order_of_their_numbers_and_then_of_their_letters() {
+        let offer = |label: &str, number: Option<u32>| Offer {
+            label: label.to_owned(),
+            detail: String::new(),
+            note: None,
+            effect: None,
+            number,
+            ends_turn: false,
+            is_due: false,
+            way: Path::default(),
+        };
+        let mut offers = [
+            offer("4a", Some(4)),
+            offer("1", Some(1)),
+            offer("end", None),
+            offer("4b", Some(4)),
+            offer("2", Some(2)),
+        ];
+        by_number(&mut offers);
+        let labels = offers.iter().map(|offer| offer.label.as_str());
+        assert_eq!(labels.collect::<Vec<_>>(), ["1", "2", "end", "4a", "4b"]);
     }
 }

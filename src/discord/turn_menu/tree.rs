@@ -1,7 +1,7 @@
 //! The tree of legal actions: the question at the end of a path, or the action once only one is left.
 
 use super::marks::{marks, number, unit_marks, unit_number};
-use super::order::by_verb;
+use super::order::{self, by_verb};
 use super::path::Path;
 use super::ranges::{Group, by_range};
 use super::{short, words};
@@ -613,6 +613,7 @@ impl<'a> Node<'a> {
             self.ask(level),
             known.map(|chosen| chosen.words.as_str()),
         );
+        order::by_number(&mut offers);
         Step::Choose {
             question,
             ask,
