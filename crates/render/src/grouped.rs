@@ -1,5 +1,6 @@
 //! A crowded position in few words, for alt texts: neighbours in a rank become a range, and where even that is too long,
-//! kinds become letters and marks are left out. No unit is ever left out.
+//! kinds become letters and marks are left out. Marks that several units of a kind share are said once, before all of them. No
+//! unit is ever left out.
 
 use crate::board_words::BoardWords;
 use crate::marks;
@@ -137,9 +138,25 @@ impl Kind {
                 filled(&words.shadow, &[("kind", words.kind(&self.word))])
             }
         };
-        let marked = self.marked.iter().map(|(cell, all)| {
-            let all: Vec<String> = all.iter().map(|mark| marks::in_words(words, mark)).collect();
-            format!("{} ({})", view.geometry.name(*cell), all.join(", "))
+        let mut alike: Vec<(&[Mark], Vec<Cell>)> = Vec::new();
+        for (cell, all) in &self.marked {
+            match alike.iter_mut().find(|(known, _)| *known == all.as_slice()) {
+                Some((_, cells)) => cells.push(*cell),
+                None => alike.push((all.as_slice(), vec![*cell])),
+            }
+        }
+        // Labels come last: what follows one belongs to it.
+        alike.sort_by_key(|(_, cells)| cells.len() > 1);
+        let marked = alike.iter().map(|(all, cells)| {
+            let all = all.iter().map(|mark| marks::in_words(words, mark));
+            let all: Vec<String> = all.collect();
+            match cells.as_slice() {
+                [one] => format!("{} ({})", view.geometry.name(*one), all.join(", ")),
+                several => {
+                    let cells = ranges(words, view.geometry, several);
+                    format!("{}: {}", all.join(" + "), cells.join(", "))
+                }
+            }
         });
         let places: Vec<String> = ranges(words, view.geometry, &self.plain)
             .into_iter()
@@ -198,6 +215,26 @@ mod tests {
         assert_eq!(
             army(BoardWords::english(), &view, Seat::Black, Detail::Kinds),
             None
+        );
+    }
+
+    #[test]
+    fn marks_that_several_units_share_are_said_once() {
+        let pawns = |cells: &[&str], more: &str| {
+            let put = |cell: &&str| format!("put {cell} white pawn{more}\n");
+            cells.iter().map(put).collect::<String>()
+        };
+        let bare = pawns(&["e4", "g3"], " shield=0");
+        let view = view(&format!(
+            "variant shield\nput f1 white king\nput f10 black king\nput b1 white rook\nput c1 white knight\n{}{bare}\
+             put j5 white pawn immune\nput h1 white knight",
+            pawns(&["a2", "b2", "c2", "d2", "i3"], ""),
+        ));
+        let told = army(BoardWords::english(), &view, Seat::White, Detail::Marks).unwrap();
+        assert_eq!(
+            told,
+            "White: king f1; rook b1 (shielded); knight shielded: c1, h1; pawn g3, e4, \
+             j5 (shielded, immune: cannot be hit or killed this turn), shielded: a2 to d2, i3."
         );
     }
 

@@ -146,6 +146,7 @@ fn with_position(words: &BoardWords, view: &View, openings: &[Vec<String>]) -> S
     let positions = [
         whole,
         with_floor,
+        [both(Detail::Marks), grouped_floor.clone(), left_out.clone()].concat(),
         [both(Detail::Kinds), grouped_floor, left_out.clone()].concat(),
         [both(Detail::Marks), left_out.clone()].concat(),
         [both(Detail::Kinds), left_out.clone()].concat(),
