@@ -1,7 +1,7 @@
 //! A whole match of `shield` by two users, partly typed and partly clicked: hits, kills with their rests, a heal, a
 //! kill by Death, units that pass Life and Death, and mate.
 
-use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, from_above, nth_turn, offers, types};
 use discord_emulator::{Reply, TestError, UserIn};
 
 /// The turns, White's first. Found by random play; every turn is legal where it stands.
@@ -295,6 +295,36 @@ async fn what_does_not_go_on_with_an_unfinished_turn_is_offered_as_another() -> 
             "{typed}: {offered:?}"
         );
     }
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_missing_half_of_a_turn_is_refused_for_what_is_in_its_way() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, TURNS[0]).await?;
+    let first = nth_turn(0);
+    club.bob
+        .finds(&thread, |message| message.content.starts_with(&first))
+        .await?;
+    types(&bob, TURNS[1]).await?;
+    let second = nth_turn(1);
+    club.ann
+        .finds(&thread, |message| message.content.starts_with(&second))
+        .await?;
+    // The Life has stepped in front of the pawn that is to advance.
+    ann.slash("move", &[("turn", "b2-c3")]).await?;
+    let refused = from_above(&ann.slash("move", &[("turn", "c2-c5")]).await?);
+    assert!(
+        refused.contains("After `b2-c3`, which you've begun: `c2-c5` isn't legal.")
+            && refused.contains("c3")
+            && refused.contains("Go on with another action, or cancel your unfinished turn and type again."),
+        "{refused}"
+    );
+    assert!(!refused.contains("only part of a turn"), "{refused}");
+    types(&ann, "d2-d4").await?;
     club.close().await;
     Ok(())
 }

@@ -78,6 +78,7 @@ panel-skipping-leads = **{ $label }** lässt nur diese Wahl aus, und der Zug geh
 # Unter den Möglichkeiten eines unfertigen Zugs, wo andere fehlen.
 panel-others-unsafe = Nach den anderen stünde der König von { $side } im Schach.
 panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Mach mit ihm weiter, oder verwirf ihn und tippe noch einmal.
+panel-not-after = Nach `{ $entered }`, das du begonnen hast: { $refusal } Mach mit einer anderen Aktion weiter, oder verwirf den unfertigen Zug und tippe neu.
 panel-read-without = Dein Text wurde als ganzer Zug gelesen und hat nichts geändert. Dein unfertiger Zug ist noch da, bisher mit `{ $entered }`: Um ihn fortzusetzen, drück **Ziehen**.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.
 panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen** unter dem neuesten Brett.

@@ -78,6 +78,7 @@ panel-skipping-leads = **{ $label }** leaves out only this choice, and the turn 
 # Below the choices of an unfinished turn, where others are left out.
 panel-others-unsafe = After the others, { $side }'s king would be in check.
 panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. Go on with that, or cancel it and type again.
+panel-not-after = After `{ $entered }`, which you've begun: { $refusal } Go on with another action, or cancel your unfinished turn and type again.
 panel-read-without = What you typed was read as a whole turn and changed nothing. Your unfinished turn is still there, with `{ $entered }` so far: to go on with it, press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.
 panel-nothing-to-write = There is nothing to type here now. Use **Move** below the newest board.

@@ -549,6 +549,12 @@ pub fn another_is_entered(words: &Words, typed: &str, entered: &str) -> String {
     say!(words, "panel-another-entered", typed = typed, entered = entered)
 }
 
+/// A typed text begins another turn, because it is refused after what is entered.
+#[must_use]
+pub fn not_after_begun(words: &Words, entered: &str, refusal: &str) -> String {
+    say!(words, "panel-not-after", entered = entered, refusal = refusal)
+}
+
 /// A refused text was read as a turn of its own, without what is entered.
 #[must_use]
 pub fn read_without(words: &Words, entered: &str) -> String {

@@ -416,9 +416,16 @@ pub async fn turn_reply(
             state,
             panel,
             entered,
+            refused,
         } => {
-            let preface =
-                text::another_is_entered(app.words, &turn_text(&entered), &turn_text(&panel.draft.actions));
+            let begun = turn_text(&panel.draft.actions);
+            let preface = match refused {
+                Some(error) => {
+                    let refusal = refusals::typed(app.words, typed.unwrap_or_default(), &error);
+                    text::not_after_begun(app.words, &begun, &refusal)
+                }
+                None => text::another_is_entered(app.words, &turn_text(&entered), &begun),
+            };
             panel_message(app, &state, &panel, &Path::default(), Some(preface)).await
         }
         Entered::Unread { state, begun, error } => {

@@ -78,6 +78,8 @@ pub enum Entered<P: Playable = Position> {
         panel: Box<Panel<P>>,
         /// The meaning of the text.
         entered: Vec<P::Action>,
+        /// Why the text doesn't continue the draft; `None` if a complete turn stands there.
+        refused: Option<Box<ReadError>>,
     },
     /// The text is no legal turn. Nothing was changed.
     Unread {
@@ -149,14 +151,28 @@ impl<P: Playable> From<SessionError> for Halt<P> {
     }
 }
 
-/// Reads a text after the draft, or from the beginning of the turn if it can only be read there. Returns the turn
-/// and whether it continues the draft, also where it repeats the draft first. If neither reading is legal, the one that
-/// got further gives the reason.
-fn read<P: Playable>(
-    state: &Arc<State<P>>,
-    draft: &Draft<P>,
-    text: &str,
-) -> Result<(Draft<P>, bool), Halt<P>> {
+/// A turn that was read from a text.
+struct ReadTurn<P: Playable> {
+    draft: Draft<P>,
+    /// Whether it continues the draft before it, also where it repeats that first.
+    continues: bool,
+    /// Why the text can't be read after the draft before it.
+    refused: Option<Box<ReadError>>,
+}
+
+impl<P: Playable> ReadTurn<P> {
+    fn going_on(draft: Draft<P>) -> Self {
+        Self {
+            draft,
+            continues: true,
+            refused: None,
+        }
+    }
+}
+
+/// Reads a text after the draft, or from the beginning of the turn if it can only be read there. If neither reading is
+/// legal, the one that got further gives the reason.
+fn read<P: Playable>(state: &Arc<State<P>>, draft: &Draft<P>, text: &str) -> Result<ReadTurn<P>, Halt<P>> {
     let unread = |begun: Draft<P>, error: Unread| match error {
         Unread::Refused(error) => Halt::Refused(error),
         Unread::Text(error) => Halt::Outcome(Entered::Unread {
@@ -171,7 +187,7 @@ fn read<P: Playable>(
     } else {
         let mut continued = draft.clone();
         match continued.push_text(text) {
-            Ok(()) => return Ok((continued, true)),
+            Ok(()) => return Ok(ReadTurn::going_on(continued)),
             Err(error) if draft.actions.is_empty() => return Err(unread(continued, error)),
             Err(error) => Some((continued, error)),
         }
@@ -179,8 +195,16 @@ fn read<P: Playable>(
     let mut begun = Draft::begin(state, draft.seat)?;
     let error = match begun.push_text(text) {
         Ok(()) => {
-            let repeats = !draft.is_complete() && begun.actions.starts_with(&draft.actions);
-            return Ok((begun, repeats));
+            let continues = !draft.is_complete() && begun.actions.starts_with(&draft.actions);
+            let refused = match first_error {
+                Some((_, Unread::Text(error))) => Some(Box::new(error)),
+                Some((_, Unread::Refused(_))) | None => None,
+            };
+            return Ok(ReadTurn {
+                draft: begun,
+                continues,
+                refused,
+            });
         }
         Err(error) => error,
     };
@@ -202,7 +226,11 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<Plan<P>, Halt<P>> {
         let seat = seat_for(state, by.user, seen)?;
         let panel = self.seen_panel(state, drafts, seat, seen)?;
-        let (draft, continues) = read(state, &panel.draft, text)?;
+        let ReadTurn {
+            draft,
+            continues,
+            refused,
+        } = read(state, &panel.draft, text)?;
         if draft.is_complete() {
             let repeats = draft.actions.starts_with(&panel.draft.actions);
             if !continues && !repeats {
@@ -223,6 +251,7 @@ impl<P: Playable> Sessions<P> {
             state: Arc::clone(state),
             panel: Box::new(panel),
             entered: draft.actions,
+            refused,
         }))
     }
 

@@ -252,9 +252,19 @@ async fn a_text_continues_the_draft_or_conflicts_with_it() {
     let drafted = sessions.enter(world.by(ann), id, typed, text("pick 5")).await;
     assert!(matches!(drafted, Ok(Entered::Drafted { .. })), "{drafted:?}");
     let conflict = sessions.enter(world.by(ann), id, typed, text("pick 6")).await;
-    let Ok(Entered::Conflict { panel, entered, .. }) = conflict else {
+    let Ok(Entered::Conflict {
+        panel,
+        entered,
+        refused,
+        ..
+    }) = conflict
+    else {
         panic!("another beginning does not replace the draft: {conflict:?}");
     };
+    assert!(
+        refused.is_some(),
+        "it says why the text doesn't go on with the draft"
+    );
     assert_eq!((panel.draft.actions, entered), (say("pick 5"), say("pick 6")));
     let same = sessions.enter(world.by(ann), id, typed, text("pick 5")).await;
     let Ok(Entered::Drafted { panel, .. }) = same else {
