@@ -107,8 +107,26 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
         })
         .await?;
 
-    // She changes what is confirmed; the other hears that she is deciding again, and no more.
+    // Nothing of hers is unfinished, and nothing is left for her to confirm.
+    let early = ann.slash("move", &[("turn", "f4-f5")]).await?;
+    assert!(
+        early.text().starts_with("Your decision is sealed.") && early.text().contains("`f4-f5` isn't legal."),
+        "{}",
+        early.text()
+    );
+    assert!(
+        !early.text().contains("unfinished") && !early.text().contains(STANDARD),
+        "{}",
+        early.text()
+    );
     let sealed = ann.click(&board, "Move").await?;
+    assert!(
+        pictured(&sealed).contains("Black must arrange") && !pictured(&sealed).contains("White must"),
+        "{}",
+        pictured(&sealed)
+    );
+
+    // She changes what is confirmed; the other hears that she is deciding again, and no more.
     assert_eq!(
         buttons(&sealed),
         [
@@ -261,6 +279,25 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
             message.content.contains("(Black) has decided.")
         })
         .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_wrong_army_in_a_command_is_refused_by_its_reason_alone() -> Outcome {
+    let club = Club::open().await;
+    let (thread, _) = club.begin_in_secret().await?;
+    let bob = club.bob.in_channel(&thread);
+    let many = "build c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrs../...t....";
+    let refused = bob.slash("move", &[("turn", many)]).await?;
+    assert!(
+        refused.text().starts_with(
+            "`build …` isn't legal. Only three spearmen (`s`) are allowed; you placed four (f4, g4, h4, j2)."
+        ),
+        "{}",
+        refused.text()
+    );
+    assert!(!refused.text().contains("/rnwemmewnr"), "{}", refused.text());
     club.close().await;
     Ok(())
 }

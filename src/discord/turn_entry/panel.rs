@@ -241,6 +241,10 @@ pub(super) async fn enlarged_message(
     // Whoever has confirmed a secret decision has nothing more to do.
     view.to_act
         .retain(|seat| *seat == draft.seat || !state.sealed[*seat]);
+    if shown.sealed {
+        let waiting = state.view(draft.seat.into());
+        (view.to_act, view.prompt) = (waiting.to_act, waiting.prompt);
+    }
     let said = panel(
         app.words,
         &Shown {

@@ -37,7 +37,10 @@ pub(super) async fn unreadable(
     if let Some(begun) = still_begun(app.words, goes_on.unwrap_or(begun)) {
         sentence = format!("{sentence} {begun}");
     }
-    if let Some(entered) = left_out.as_ref().filter(|entered| !is_repeated(entered, error)) {
+    if state.sealed[begun.seat] {
+        // Nothing is unfinished.
+        sentence = format!("{} {sentence}", text::sealed(app.words));
+    } else if let Some(entered) = left_out.as_ref().filter(|entered| !is_repeated(entered, error)) {
         let entered = entered.written.join(TURN_SEPARATOR);
         sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
     }

@@ -9,7 +9,7 @@ use std::fmt;
 /// The maximum number of legal actions that a refusal names.
 pub(super) const MAX_NEAREST: usize = 5;
 /// Actions with longer texts are decisions that players write, such as whole armies. Lists hold only some of them.
-const LONGEST_LISTED: usize = 40;
+pub(super) const LONGEST_LISTED: usize = 40;
 
 /// Why a typed text is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::algebraic::{self, marked};
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::{Hit, Listing};
-use super::read_error::{MAX_NEAREST, ReadError};
+use super::read_error::{LONGEST_LISTED, MAX_NEAREST, ReadError};
 use super::read_tidied;
 use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
 use crate::geometry::{Cell, Geometry};
@@ -60,9 +60,9 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
         Ok(action) => match listing.position.check(listing.seat, &action) {
             Err(refusal) => ReadError::Illegal {
                 action: action.to_string(),
-                written: excerpt(typed),
+                written: named_by_verb(listing, typed),
                 refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
-                nearest,
+                nearest: without_long_ones(listing, nearest),
             },
             Ok(()) => ReadError::Unreadable {
                 reason: ParseActionError::new(said!(
@@ -80,6 +80,27 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
             is_guess: false,
         },
     }
+}
+
+/// Names a typed action. Of a decision that is written as text, such as a whole army, the verb says enough, and leaves room
+/// for the reason.
+fn named_by_verb(listing: &Listing, typed: &str) -> String {
+    let writing = listing.position.free_text();
+    match writing.filter(|writing| {
+        let lower = typed.to_lowercase();
+        verb_of(&lower) == Some(writing.verb)
+    }) {
+        Some(writing) => format!("{} …", writing.verb),
+        None => excerpt(typed),
+    }
+}
+
+/// Leaves out legal actions that are whole texts, where decisions are written: the reason says how to write one.
+fn without_long_ones(listing: &Listing, mut nearest: Vec<String>) -> Vec<String> {
+    if listing.position.free_text().is_some() {
+        nearest.retain(|text| text.len() <= LONGEST_LISTED);
+    }
+    nearest
 }
 
 /// Makes the refusal of a text that only begins an action: a square, a kind of unit, or a verb. `None` if it is none of
