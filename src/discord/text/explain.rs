@@ -719,6 +719,8 @@ fn unit_on(words: &Words, known: Known, cell: Cell) -> String {
 #[cfg(test)]
 mod long_tests;
 #[cfg(test)]
+mod reason_tests;
+#[cfg(test)]
 mod square_tests;
 #[cfg(test)]
 mod tests;

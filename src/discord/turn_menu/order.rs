@@ -140,6 +140,7 @@ mod tests {
             number,
             ends_turn: false,
             is_due: false,
+            is_of_no_unit: false,
             way: Path::default(),
         };
         let mut offers = [

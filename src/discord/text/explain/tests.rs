@@ -316,24 +316,6 @@ fn what_is_attacked_and_what_armour_is_missing_is_told() {
         told.contains("\nIt can't capture yet: the knight on i4 (needs 1 more attacker)."),
         "{told}"
     );
-    let trebuchet = at(
-        "variant cyvasse\nput g3 white trebuchet\nput g6 black spearman\nput j3 black tower\nput h1 white king\nput e9 black king",
-        "g3",
-    );
-    assert!(
-        trebuchet.contains(
-            "\nIt can't capture yet: the tower on j3 (needs 1 more attacker) and the spearman on g6 (g5 is in a spearman's zone)."
-        ),
-        "{trebuchet}"
-    );
-    let elephant = at(
-        "variant cyvasse\nput g3 white elephant\nput g5 black militia\nput h1 white king\nput e9 black king",
-        "g3",
-    );
-    assert!(
-        elephant.contains("\nIt can't capture yet: the militia on g5 (it captures only at distance 1)."),
-        "{elephant}"
-    );
     let knight = at(
         "variant cyvasse\nput h4 white militia\nput i4 black knight\nput h1 white king\nput e9 black king",
         "i4",
