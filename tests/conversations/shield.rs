@@ -305,12 +305,12 @@ async fn the_missing_half_of_a_turn_is_refused_for_what_is_in_its_way() -> Outco
     let thread = club.begin("shield").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     types(&ann, TURNS[0]).await?;
-    let first = nth_turn(0);
+    let first = nth_turn(1);
     club.bob
         .finds(&thread, |message| message.content.starts_with(&first))
         .await?;
     types(&bob, TURNS[1]).await?;
-    let second = nth_turn(1);
+    let second = nth_turn(2);
     club.ann
         .finds(&thread, |message| message.content.starts_with(&second))
         .await?;
