@@ -285,7 +285,9 @@ pub(super) async fn enlarged_message(
     let area = enlarged.or_else(|| part_of_step(&view, &chosen, draft.is_complete()));
     // Whoever confirms a turn looks at the board after it.
     let part = area.filter(|_| draft.is_complete());
-    let part = enlarged.or(part).map(|area| part_shown(app.words, view.geometry, area, false));
+    let part = enlarged
+        .or(part)
+        .map(|area| part_shown(app.words, view.geometry, area, false));
     let text = std::iter::once(said)
         .chain(unsafe_ones)
         .chain(plays)
