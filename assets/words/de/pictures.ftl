@@ -158,6 +158,7 @@ picture-way-by = von { $first } über { $via } nach { $last }
 picture-captures = { $way } (geschlagen)
 picture-fails = { $way } (Schlagen misslingt)
 picture-hits = { $way } (trifft den Schild)
+picture-killed = { $way } (getötet)
 picture-joins = { $way } (vereint)
 picture-specially = { $way } (besondere Aktion)
 picture-affected = { $way } (hat gehandelt oder ist betroffen)

@@ -1,5 +1,7 @@
 # Die Beschriftungen der Menüs, in denen man einen Zug wählt.
 
+# Eine Figur mit den Arten, die mit ihr verschmolzen sind.
+menu-unit-with = { $unit } mit { $kinds }
 menu-nothing-more = Nichts weiter
 menu-choices = { $count } Möglichkeiten
 menu-choices-against =

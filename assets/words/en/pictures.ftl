@@ -158,6 +158,7 @@ picture-way-by = { $first } by { $via } to { $last }
 picture-captures = { $way } (capture)
 picture-fails = { $way } (a capture that fails)
 picture-hits = { $way } (hits its shield)
+picture-killed = { $way } (killed)
 picture-joins = { $way } (joins)
 picture-specially = { $way } (special action)
 picture-affected = { $way } (acted or affected)

@@ -1,5 +1,7 @@
 # The labels of menus in which a turn is chosen.
 
+# A unit with the kinds that are fused with it.
+menu-unit-with = { $unit } with { $kinds }
 menu-nothing-more = Nothing more
 menu-choices = { $count } choices
 menu-choices-against =

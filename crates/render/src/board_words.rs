@@ -220,6 +220,7 @@ board_words! {
     captures = "{way} (capture)", "A path that ends in a capture; with `{way}`.";
     fails = "{way} (a capture that fails)", "A path that ends in a capture that takes nothing; with `{way}`.";
     hits = "{way} (hits its shield)", "A path that ends in an attack that takes a shield; with `{way}`.";
+    killed = "{way} (killed)", "Where units have died that nobody captured; with `{way}`.";
     joins = "{way} (joins)", "A path that ends in a fusion; with `{way}`.";
     specially = "{way} (special action)", "A path that ends in something else; with `{way}`.";
     affected = "{way} (acted or affected)", "Where something else has happened; with `{way}`.";

@@ -410,7 +410,8 @@ fn to_act(words: &BoardWords, view: &View) -> Vec<String> {
 fn ways(words: &BoardWords, view: &View) -> Vec<String> {
     let alone = |path: &PathView| path.cells.len() == 1;
     let together = view.last_turn.chunk_by(|one, next| {
-        let are_alike = one.target == next.target && is_struck(view, one) == is_struck(view, next);
+        let are_alike =
+            (one.target, one.died, is_struck(view, one)) == (next.target, next.died, is_struck(view, next));
         alone(one) && alone(next) && are_alike
     });
     together
@@ -490,6 +491,7 @@ fn meaning<'w>(words: &'w BoardWords, view: &View, path: &PathView) -> Option<&'
 /// Returns what a path of the last turn means.
 fn past_meaning<'w>(words: &'w BoardWords, view: &View, path: &PathView) -> Option<&'w String> {
     match path.target {
+        TargetKind::Capture if path.died => Some(&words.killed),
         TargetKind::Special if is_struck(view, path) => Some(&words.struck),
         TargetKind::Special if path.cells.len() == 1 => Some(&words.affected),
         TargetKind::Move

@@ -155,6 +155,7 @@ fn an_arrow_of_a_hint_over_one_step_is_drawn() {
     let arrow = PathView {
         cells: vec![samples::at(&view, "c3"), samples::at(&view, "c4")],
         target: TargetKind::Move,
+        died: false,
     };
     let options = PictureOptions {
         arrows: vec![arrow],

@@ -171,6 +171,7 @@ fn the_turn_before_is_washed_more_lightly_and_gives_way_to_the_last() {
     let path = |cells: &[&str]| rookery_rules::view::PathView {
         cells: cells.iter().map(|name| cell(name)).collect(),
         target: TargetKind::Move,
+        died: false,
     };
     let before = vec![path(&["a1", "b2", "d3"]), path(&["h1", "f7"])];
     view.turn_before = before;

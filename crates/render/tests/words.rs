@@ -262,6 +262,7 @@ fn the_turn_of_a_preview_is_told_as_this_turn() {
     view.last_turn = vec![PathView {
         cells: vec![Cell(12), Cell(28)],
         target: TargetKind::Move,
+        died: false,
     }];
     assert!(describe(BoardWords::english(), &view).contains("Last turn: e2 to e4."));
     view.is_under_way = true;
@@ -298,7 +299,16 @@ fn a_unit_that_was_hit_is_told_from_one_that_acted() {
     let on = |cell: &str| PathView {
         cells: vec![geometry.cell(cell).unwrap()],
         target: TargetKind::Special,
+        died: false,
     };
+    let mut fallen = on("a1");
+    (fallen.target, fallen.died) = (TargetKind::Capture, true);
+    view.last_turn = vec![fallen];
+    let told = describe(BoardWords::english(), &view);
+    assert!(
+        told.contains("on a1 (killed)") || told.contains("a1 (killed)"),
+        "{told}"
+    );
     view.last_turn = vec![on("b5"), on("c6")];
     let told = describe(BoardWords::english(), &view);
     assert!(

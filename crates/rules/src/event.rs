@@ -278,11 +278,14 @@ fn fallen(events: &[Event], geometry: Geometry) -> Vec<Said> {
     sides.filter_map(of_side).collect()
 }
 
-/// Puts an English phrase about one unit into the form for several: "dies in the explosion", "die in the explosion".
+/// Puts an English phrase about one unit into the form for several: "dies and is entombed", "die and are entombed".
 fn of_several(how: &str) -> String {
     match how.split_once(' ') {
         Some(("is", rest)) => format!("are {rest}"),
-        Some(("dies", rest)) => format!("die {rest}"),
+        Some(("dies", rest)) => {
+            let rest = rest.replace("and is ", "and are ");
+            format!("die {}", rest.replace(": it ", ": they "))
+        }
         _ => how.to_owned(),
     }
 }

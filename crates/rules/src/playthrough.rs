@@ -108,7 +108,7 @@ impl TurnPaths {
         });
         let Some((earlier, _)) = before else { return false };
         earlier.cells.extend(path.cells.iter().skip(1));
-        earlier.target = path.target;
+        (earlier.target, earlier.died) = (path.target, path.died);
         true
     }
 }
@@ -122,6 +122,7 @@ fn paths_of(event: &Event) -> Vec<PathView> {
             let on = |cell: &Cell| PathView {
                 cells: vec![*cell],
                 target: TargetKind::Special,
+                died: false,
             };
             return cells.iter().map(on).collect();
         }
@@ -131,7 +132,8 @@ fn paths_of(event: &Event) -> Vec<PathView> {
         | Event::Floor { at, .. } => (vec![*at], TargetKind::Special),
         Event::Check { .. } | Event::TurnPassed { .. } | Event::Over(_) => return Vec::new(),
     };
-    vec![PathView { cells, target }]
+    let died = matches!(event, Event::Removed { captured: false, .. });
+    vec![PathView { cells, target, died }]
 }
 
 /// The error for a log that the rules refuse: an entry is not the text of an action, or the action is not legal
@@ -439,6 +441,7 @@ fn captured_unit(unit: &UnitName, descriptor: &Descriptor) -> UnitView {
         side: unit.side,
         shadow: false,
         marks: Vec::new(),
+        aboard: Vec::new(),
     }
 }
 

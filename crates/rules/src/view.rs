@@ -133,6 +133,9 @@ pub struct UnitView {
     pub shadow: bool,
     /// The marks on it, each at most once.
     pub marks: Vec<Mark>,
+    /// The kinds of the units aboard that it can set down, in the order of their numbers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aboard: Vec<String>,
 }
 
 /// One thing on the floor.
@@ -219,6 +222,9 @@ pub struct PathView {
     pub cells: Vec<Cell>,
     /// What happened at the end of the path.
     pub target: TargetKind,
+    /// Whether a unit left the board there without being captured, as in an explosion.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub died: bool,
 }
 
 /// A cell marked as a possible target, with an optional number for a menu.

@@ -210,3 +210,181 @@ fn a_wall_that_the_unit_could_not_reach_anyway_is_no_reason() {
         "h15 is a wall; no unit can land there. (F6-WALL-4)"
     );
 }
+
+/// What an action brings about besides, and then what is told of it.
+fn cost_and_news(position: &Position, action: &str) -> (String, String) {
+    let seat = position.awaiting().seat().unwrap();
+    let action = read_action(position, seat, action).unwrap();
+    let cost = position
+        .side_effect(&action)
+        .map_or_else(String::new, |said| said.to_string());
+    let events = position.clone().apply(seat, &action).unwrap();
+    let geometry = position.variant().descriptor().geometry;
+    (cost, rookery_rules::event::in_words(&events, geometry))
+}
+
+#[test]
+fn the_dead_of_an_explosion_are_counted_with_what_they_carry() {
+    let ten = position(
+        "frozen10",
+        "put l2 white ship cargo=[onager]\nput i4 white pawn\nput k5 white pawn\nput p1 white frog\n\
+         floor j4 tomb holds=[black pawn]",
+    );
+    let (cost, news) = cost_and_news(&ten, "l2-j4");
+    assert_eq!(cost, "costs 4 own units");
+    assert!(
+        news.contains("The tomb on j4 explodes: 4 units die, the tomb on j4 is open."),
+        "{news}"
+    );
+    assert!(
+        news.contains("What the ship j4 carried dies with it: an onager."),
+        "{news}"
+    );
+    // All that the ship aboard carries dies, too.
+    let nested = position(
+        "frozen10",
+        "put l2 white ship cargo=[ship cargo=[pawn]]\nput p1 white frog\nfloor j4 tomb holds=[black pawn]",
+    );
+    let (cost, news) = cost_and_news(&nested, "l2-j4");
+    assert_eq!(cost, "costs 3 own units");
+    assert!(
+        news.contains("carried dies with it: a ship and a pawn."),
+        "{news}"
+    );
+    // The load of a captured cannon, and an own unit that is its ammunition.
+    let cannon = position(
+        "frozen10",
+        "put d4 white rook\nput d8 black cannon cargo=[ram]\nput p1 white frog",
+    );
+    assert_eq!(cost_and_news(&cannon, "d4xd8").0, "kills one more enemy");
+    let own = position(
+        "frozen10",
+        "put d4 white rook\nput d8 black cannon cargo=[white ram]\nput p1 white frog",
+    );
+    assert_eq!(cost_and_news(&own, "d4xd8").0, "costs one own unit");
+}
+
+#[test]
+fn a_morph_and_a_kings_exchange_name_the_load_that_dies() {
+    let ship = position("frozen10", "put b15 white ship cargo=[onager]\nput p1 white frog");
+    let (cost, news) = cost_and_news(&ship, "morph b15 rook");
+    assert_eq!(
+        cost,
+        "its load dies (an onager), costs one own unit, the ship is then paralysed for 18 turns"
+    );
+    assert!(
+        news.contains("What the ship b15 carried dies: an onager."),
+        "{news}"
+    );
+    let king = position(
+        "frozen10",
+        "put e1 white king\nput e8 white cannon cargo=[ram]\nput p16 black king",
+    );
+    let (cost, _) = cost_and_news(&king, "exchange e1 e8");
+    assert_eq!(cost, "the cannon there dies with its load (a ram)");
+}
+
+#[test]
+fn a_morph_into_the_same_kind_is_refused_for_that() {
+    let ten = position("frozen10", "put a1 white rook\nput p1 white frog");
+    assert_eq!(
+        refusal(&ten, "morph a1 rook"),
+        "The unit on a1 is a rook already; a unit morphs into any other kind but pawn and king. (F10-MORPH-1)"
+    );
+    assert_eq!(
+        refusal(&ten, "morph a1 king"),
+        "The rook on a1 cannot morph into a king: a unit morphs into any other kind but pawn and king. (F10-MORPH-1)"
+    );
+}
+
+#[test]
+fn a_square_that_is_not_safe_is_refused_with_who_attacks_it_and_how() {
+    let rest = "put a1 white king\nput p1 black king\nput a2 white pawn\nput p15 black pawn\nset first off";
+    let six = |attacker: &str| {
+        position(
+            "frozen6",
+            &format!("{rest}\n{attacker}\nfloor e15 tomb holds=[white rook] open"),
+        )
+    };
+    assert_eq!(
+        refusal(&six("put e4 black rook"), "respawn e15"),
+        "e15 is attacked by the rook on e4; so no unit can return there. (F6-RESP-1)"
+    );
+    assert_eq!(
+        refusal(&six("put c15 black bishop"), "respawn e15"),
+        "e15 is attacked by the bishop on c15 by way of d16; so no unit can return there. (F6-RESP-1)"
+    );
+    let morph = position(
+        "frozen10",
+        "put a1 white bishop\nput a9 black rook\nput p1 white frog",
+    );
+    assert_eq!(
+        refusal(&morph, "morph a1 rook"),
+        "a1 is attacked by the rook on a9; a unit morphs in safety only. (F10-MORPH-1)"
+    );
+}
+
+#[test]
+fn the_form_of_mind_control_is_named_to_who_writes_another_one() {
+    let ten = position(
+        "frozen10",
+        "put d1 white rook\nput d12 black knight\nput p1 white frog",
+    );
+    let seat = ten.awaiting().seat().unwrap();
+    let refused = read_action(&ten, seat, "control d12 d2-d3")
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refused.contains("mind control is written `control VICTIM ACTION`")
+            && refused.contains("for example `control d12 d12-d11`"),
+        "{refused}"
+    );
+    assert!(!refused.contains("I don't understand"), "{refused}");
+}
+
+#[test]
+fn a_ship_fused_with_a_jester_can_be_captured_and_explain_says_as_what() {
+    let ten = position(
+        "frozen10",
+        "put d5 white jester fused=[ship]\nput d9 black rook\nput p1 white frog",
+    );
+    let cell = ten.variant().descriptor().geometry.cell("d5").unwrap();
+    let told: Vec<String> = ten
+        .remarks(cell)
+        .into_iter()
+        .map(|remark| format!("{} ({})", remark.sentence, remark.rule))
+        .collect();
+    let wanted = "Only alone is a ship uncapturable: this unit can be captured as a jester. (F10-FUSE-3)";
+    assert!(told.iter().any(|one| one == wanted), "{told:?}");
+}
+
+#[test]
+fn a_paralysed_knight_that_a_shield_would_stop_anyway_is_named() {
+    let ten = position(
+        "frozen10",
+        "put d5 white templar\nput d4 black knight paralysis=2\nput p1 white frog",
+    );
+    assert_eq!(
+        hindered(&ten, "d4", "d5").0,
+        "The Shield of the templar on d5 covers d4; nobody captures or pulls him from there. (F10-TEMPLAR-2)"
+    );
+}
+
+#[test]
+fn who_dies_in_an_explosion_is_no_capture_on_the_picture() {
+    let mut ten = position(
+        "frozen10",
+        "put d1 white ram\nput c3 black rook\nput p1 white frog\nfloor d2 tomb holds=[white pawn]",
+    );
+    let seat = ten.awaiting().seat().unwrap();
+    let action = read_action(&ten, seat, "d1-d2").unwrap();
+    let events = ten.apply(seat, &action).unwrap();
+    let geometry = ten.variant().descriptor().geometry;
+    let paths = rookery_rules::playthrough::paths(&events);
+    let died: Vec<String> = paths
+        .iter()
+        .filter(|path| path.died)
+        .map(|path| geometry.name(path.cells[0]))
+        .collect();
+    assert_eq!(died, ["d2", "c3"]);
+}

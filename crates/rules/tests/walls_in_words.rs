@@ -77,7 +77,7 @@ fn an_explosion_tells_the_walls_within_it_and_those_whose_makers_die() {
             "d1-d2"
         ),
         "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 1 wall falls, the tomb on d2 is open. \
-         White ram d2 dies in the explosion. Black rook c3 dies in the explosion. \
+         White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
          White's pawn on d2 may now respawn, unless the enemy attacks the square. \
          The walls on h8 and k9 dissolve with their makers."
     );
@@ -111,7 +111,7 @@ fn nothing_is_told_of_what_lies_ahead_of_a_unit_that_dies_elsewhere_in_the_same_
         "d1xd5",
     );
     assert!(
-        words.contains("Black lancer e5 dies in the explosion."),
+        words.contains("Black lancer e5 dies in the explosion and is entombed."),
         "{words}"
     );
     assert!(!words.contains("paralysed"), "{words}");

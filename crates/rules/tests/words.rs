@@ -57,9 +57,9 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "put b1 white knight\nput c2 black jester paralysis=2\nput p1 white frog",
             "leap b1 c3 over c2"
         ),
-        "Knight b1 leaps to c3. Black jester c2 is captured under the leap. \
+        "Knight b1 leaps to c3. Black jester c2 is captured under the leap and entombed. \
          The captured jester on c2 explodes: 1 unit dies, the tomb on c2 is open. \
-         White knight c3 dies in the explosion. \
+         White knight c3 dies in the explosion and is entombed. \
          Black's jester on c2 may now respawn, unless the enemy attacks the square."
     );
     assert_eq!(
@@ -67,7 +67,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "put d1 white chancellor\nput d2 black rook\nput d9 black rook",
             "d1xd2"
         ),
-        "Chancellor d1 goes to d2. Black rook d2 is captured and entombed. Black rook d9 is entangled and captured. A wall forms on d1."
+        "Chancellor d1 goes to d2. Black rook d2 is captured and entombed. Black rook d9 is entangled, captured and entombed. A wall forms on d1."
     );
 }
 
@@ -107,7 +107,10 @@ fn a_jester_that_steals_power_says_whose() {
 #[test]
 fn nothing_is_told_of_what_a_unit_can_do_that_is_dead_by_then() {
     let words = told("put d1 white rook\nput d5 black jester", "d1xd5");
-    assert!(words.contains("White rook d5 dies in the explosion."), "{words}");
+    assert!(
+        words.contains("White rook d5 dies in the explosion and is entombed."),
+        "{words}"
+    );
     assert!(!words.contains("squares at most"), "{words}");
 }
 
@@ -119,8 +122,8 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
              floor e3 wall\nfloor e2 trap side=black",
             "d1-d2"
         ),
-        "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 1 wall falls, 1 trap goes, the tomb on d2 is open. \
-         White ram d2 dies in the explosion. Black rook c3 dies in the explosion. \
+        "Ram d1 goes to d2. The tomb on d2 explodes: 3 units die, 1 wall falls, 1 trap goes, the tomb on d2 is open. \
+         White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
          With the rook dies what was fused with it: a ship. What the ship c3 carried dies with it: a ram. \
          White's pawn on d2 may now respawn, unless the enemy attacks the square."
     );
@@ -135,7 +138,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
             "throw d2"
         ),
         "Pawn d3 is thrown by the onager to d6. The pawn thrown at d6 explodes: 2 units die, the tomb on d6 is open. \
-         Black rook d6 dies in the explosion. White pawn d6 (thrown there) is dashed to pieces. \
+         Black rook d6 dies in the explosion and is entombed. White pawn d6 (thrown there) is dashed to pieces and entombed. \
          Black's rook on d6 may now respawn, unless the enemy attacks the square."
     );
 }
@@ -210,7 +213,7 @@ fn many_dead_are_told_in_one_sentence() {
         ),
         "White cannon g2 fires a blast at e4. The wall is shot down on e4. \
          The blast on e4 explodes: 4 units die. \
-         White pawns d3 and e3, and rook f5 die in the explosion. Black pawn d5 dies in the explosion. \
+         White pawns d3 and e3, and rook f5 die in the explosion and are entombed. Black pawn d5 dies in the explosion and is entombed. \
          White pawn lands on e4."
     );
 }
@@ -235,7 +238,7 @@ fn kings_check_is_named_with_the_ways_of_those_who_die_by_it() {
         six(&format!("put e1 white king\nput d8 black rook\n{pawns}"), "e1-d1"),
         "King e1 goes to d1. A wall forms on e1. \
          By King's Check the king, who was not in check, kills whoever would check him on d1. \
-         Black rook d8 dies: it attacked d1."
+         Black rook d8 dies and is entombed: it attacked d1."
     );
     // The bishop rides to a5 and bounces there.
     assert_eq!(
@@ -245,7 +248,7 @@ fn kings_check_is_named_with_the_ways_of_those_who_die_by_it() {
         ),
         "King d1 goes to e1. A wall forms on d1. \
          By King's Check the king, who was not in check, kills whoever would check him on e1. \
-         Black bishop d8 dies: it attacked e1 by way of a5."
+         Black bishop d8 dies and is entombed: it attacked e1 by way of a5."
     );
 }
 
@@ -326,7 +329,7 @@ fn a_fire_tells_whom_it_spares_and_why() {
              put g6 black knight\nput e1 white king\nput p16 black king\nput p2 white pawn\nput p15 black pawn",
             "fire d4"
         ),
-        "Black bishop c5 and pawn d5 are burnt by the dragon. The fire spares the knight e5 (guarded). \
+        "Black bishop c5 and pawn d5 are burnt by the dragon and entombed. The fire spares the knight e5 (guarded). \
          White dragon d4 now rides 13 squares at most."
     );
 }

@@ -20,6 +20,7 @@ pub(crate) fn view(race: &Race, viewer: Viewer) -> View {
                 side,
                 shadow: false,
                 marks: Vec::new(),
+                aboard: Vec::new(),
             });
         }
     }

@@ -549,6 +549,7 @@ fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> 
         (!moves).then(|| PathView {
             cells: vec![from, to],
             target,
+            died: false,
         })
     };
     let still: Vec<PathView> = actions.iter().filter_map(acts_from).collect();
@@ -588,6 +589,7 @@ mod tests {
         let way = |names: &[&str], target: TargetKind| PathView {
             cells: names.iter().map(|name| geometry.cell(name).unwrap()).collect(),
             target,
+            died: false,
         };
         let step = way(&["c3", "d4"], TargetKind::Move);
         let hit = way(&["i6"], TargetKind::Special);

@@ -82,14 +82,14 @@ fn shared_beginning(bodies: &[&str]) -> String {
     first[..shared].to_owned()
 }
 
-/// Whether a text names all these words, but for "to".
+/// Whether a text names all these words, but for "to" and the "with" of an ability, which stands only before its object.
 fn says(known: &str, shared: &str, to: &str) -> bool {
     let plain = |word: &str| word.trim_matches([',', ':']).to_lowercase();
     let known: Vec<String> = known.split_whitespace().map(plain).collect();
     shared
         .split_whitespace()
         .map(plain)
-        .all(|word| word == to || known.contains(&word))
+        .all(|word| word == to || word == "with" || known.contains(&word))
 }
 
 #[cfg(test)]
@@ -154,6 +154,15 @@ mod tests {
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         let (found, ask) = shortened(&labels, Some("Knight b1, nudge"));
         assert_eq!((found[0].as_str(), ask), ("1: a3", None));
+    }
+
+    #[test]
+    fn an_ability_that_is_chosen_without_its_preposition_is_not_said_again() {
+        let units = ["ram a2", "pawn c2", "rook e2", "ship g2", "frog i2", "queen k2"];
+        let labels = units.map(|unit| format!("1: King's exchange with {unit}"));
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let (found, ask) = shortened(&labels, Some("King i1, king's exchange"));
+        assert_eq!((found[0].as_str(), ask), ("1: ram a2", None));
     }
 
     #[test]

@@ -460,3 +460,49 @@ fn units_that_capture_come_first() {
     assert_eq!(question, Question::Unit);
     assert!(offers[0].label.contains("ragon c5"), "{offers:?}");
 }
+
+/// The labels of the step along some choices.
+fn labels_along(position: &Position, choices: &[&str]) -> (Vec<String>, Option<String>) {
+    let mut path = Path::default();
+    for choice in choices {
+        let Step::Choose { offers, .. } = walk(position, Seat::White, &path) else {
+            panic!("no choice of {choice}");
+        };
+        let offer = offers.iter().find(|offer| offer.label.contains(choice));
+        let offer = offer.unwrap_or_else(|| panic!("`{choice}` in {offers:?}"));
+        path = path.and(&offer.way).unwrap();
+    }
+    let Step::Choose { offers, ask, .. } = walk(position, Seat::White, &path) else {
+        panic!("no choice after {choices:?}");
+    };
+    (offers.into_iter().map(|offer| offer.label).collect(), ask)
+}
+
+#[test]
+fn a_fused_unit_is_named_with_what_is_fused_with_it() {
+    let position = position_of(
+        "variant frozen10\nput d4 white pawn fused=[ballista]\nput f4 white pawn\nput p1 white frog\nput i16 black king",
+    );
+    let (labels, _) = labels_along(&position, &[]);
+    assert!(
+        labels
+            .iter()
+            .any(|label| label.starts_with("Pawn d4 with ballista")),
+        "{labels:?}"
+    );
+}
+
+#[test]
+fn a_unit_that_leaves_a_ship_is_named() {
+    let position = position_of(
+        "variant frozen10\nput d4 white ship cargo=[rook, knight]\nput i1 white king\nput i16 black king",
+    );
+    let (labels, _) = labels_along(&position, &["Ship d4", "Unload"]);
+    assert!(
+        labels.iter().any(|label| label.contains("ook (number 1 aboard)"))
+            && labels
+                .iter()
+                .any(|label| label.contains("night (number 2 aboard)")),
+        "{labels:?}"
+    );
+}

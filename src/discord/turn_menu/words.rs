@@ -3,6 +3,7 @@
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
+use crate::discord::text::people::listed;
 use crate::discord::text::pictures::kind;
 use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence};
 use crate::discord::text::words::{Words, say};
@@ -20,9 +21,26 @@ pub(super) fn unit_on(view: &View, seat: Seat, cell: Cell) -> Option<&UnitView> 
 /// Names the unit on a cell, such as `Knight b1`; only the square if no unit is visible there.
 pub(super) fn unit(said_in: &Words, view: &View, seat: Seat, cell: Cell) -> String {
     let square = view.geometry.name(cell);
-    match unit_on(view, seat, cell) {
-        Some(unit) => format!("{} {square}", capitalised(&kind(said_in, &unit.kind))),
-        None => square,
+    let Some(unit) = unit_on(view, seat, cell) else {
+        return square;
+    };
+    let name = format!("{} {square}", capitalised(&kind(said_in, &unit.kind)));
+    let fused = unit.marks.iter().find_map(|mark| {
+        if let Mark::Fused(kinds) = mark {
+            Some(kinds)
+        } else {
+            None
+        }
+    });
+    let kinds = fused.into_iter().flatten().map(|fused| kind(said_in, fused));
+    match kinds.collect::<Vec<String>>().as_slice() {
+        [] => name,
+        kinds => say!(
+            said_in,
+            "menu-unit-with",
+            unit = name,
+            kinds = listed(said_in, kinds)
+        ),
     }
 }
 
@@ -510,12 +528,27 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
             let answer = descriptor.and_then(|descriptor| descriptor.question(parts.verb, place));
             match (spec(view, choice), answer) {
                 (Some((_, spec)), _) => spec.title.to_owned(),
-                (None, Some(ask)) if ask.answer != "{}" => ask.answer.replace("{}", word),
+                (None, Some(ask)) if ask.answer != "{}" => {
+                    let answer = ask.answer.replace("{}", word);
+                    match aboard(view, seat, parts, word) {
+                        Some(unit) => format!("{} ({answer})", kind(said_in, unit)),
+                        None => answer,
+                    }
+                }
                 (None, _) => lowered(&verb(said_in, view, word)),
             }
         }
         None => String::new(),
     }
+}
+
+/// Returns the kind of the unit that the acting one carries under a number.
+fn aboard<'v>(view: &'v View, seat: Seat, parts: &ActionParts, number: &str) -> Option<&'v str> {
+    let index = number.parse::<usize>().ok()?.checked_sub(1)?;
+    let is_shadow = parts.choices.contains(&Choice::Word("shadow".to_owned()));
+    let mut units = view.cells.get(parts.actor?.index())?.units.iter();
+    let carrier = units.find(|unit| unit.side == seat && unit.shadow == is_shadow)?;
+    carrier.aboard.get(index).map(String::as_str)
 }
 
 /// Names the unit on a target cell, an enemy first, such as `pawn d5`; only the square if it is empty. Shadows that a

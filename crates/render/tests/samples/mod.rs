@@ -34,6 +34,7 @@ pub fn unit(kind: &str, side: Seat) -> UnitView {
         side,
         shadow: false,
         marks: Vec::new(),
+        aboard: Vec::new(),
     }
 }
 
@@ -62,7 +63,11 @@ pub fn thing(view: &mut View, name: &str, thing: &str, side: Option<Seat>, marks
 
 pub fn path(view: &mut View, target: TargetKind, names: &[&str]) {
     let cells = names.iter().map(|name| at(view, name)).collect();
-    view.last_turn.push(PathView { cells, target });
+    view.last_turn.push(PathView {
+        cells,
+        target,
+        died: false,
+    });
 }
 
 pub fn target(view: &mut View, name: &str, target: TargetKind, number: Option<u32>) {

@@ -43,6 +43,7 @@ pub(super) fn view(chess: &Chess, viewer: Viewer) -> View {
                 side,
                 shadow: false,
                 marks: Vec::new(),
+                aboard: Vec::new(),
             });
         }
     }

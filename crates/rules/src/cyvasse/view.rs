@@ -89,6 +89,7 @@ fn fill(view: &mut View, board: &Board) {
             side,
             shadow: false,
             marks,
+            aboard: Vec::new(),
         });
     }
 }

@@ -35,6 +35,7 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
                 letter: kind.letter(),
                 side,
                 shadow: false,
+                aboard: Vec::new(),
                 marks: if state.stage.is_loadout() {
                     Vec::new()
                 } else {

@@ -138,13 +138,18 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     })
 }
 
-/// Returns the capture that a unit could make but for being paralysed or the like, with its refusal now.
+/// Returns the capture that a unit could make but for being paralysed or the like, with its refusal now; or one that it could
+/// not make even then, with the reason.
 fn held(asked: &Position, by: Seat, from: Cell, cell: Cell) -> Option<BlockedAction> {
-    let actions = asked.unheld(from)?.legal_actions(by).into_iter();
+    let free = asked.unheld(from)?;
+    let actions = free.legal_actions(by).into_iter();
     let mut captures = actions
         .filter(|action| action.parts().actor == Some(from))
         .filter(|action| captured(asked, action).contains(&cell));
-    refused(asked, by, from, cell, captures.next()?)
+    match captures.next() {
+        Some(capture) => refused(asked, by, from, cell, capture),
+        None => attempted(&free, by, from, cell),
+    }
 }
 
 /// Finds the units that a side could capture, hit or kill with its next action, each with the units that could do it, as that

@@ -56,6 +56,7 @@ fn unit_view(unit: Unit, square: Square) -> UnitView {
         side: unit.side_on(square),
         shadow: false,
         marks,
+        aboard: Vec::new(),
     }
 }
 

@@ -116,6 +116,7 @@ fn arrow(action: &Action) -> Option<PathView> {
     Some(PathView {
         cells: cells.collect(),
         target,
+        died: false,
     })
 }
 

@@ -130,11 +130,15 @@ pub(crate) fn carrier_accepting(carrier: &Unit, cargo: &Unit) -> Option<usize> {
 
 /// Returns the N-th unit in the ships of a carrier, counted through them in order.
 pub(crate) fn in_hold(carrier: &Unit, number: usize) -> Option<&Unit> {
+    in_ships(carrier).nth(number.checked_sub(1)?)
+}
+
+/// Returns the units directly inside the ships of a carrier, in the order of their numbers.
+pub(crate) fn in_ships(carrier: &Unit) -> impl Iterator<Item = &Unit> {
     carrier
         .components()
         .filter(|component| component.kind == Kind::Ship)
         .flat_map(|component| &component.cargo)
-        .nth(number.checked_sub(1)?)
 }
 
 /// Returns the last component of a kind.

@@ -65,7 +65,7 @@ impl Resolution<'_> {
                 continue;
             };
             let how = if catch.is_entangled {
-                "is entangled and captured"
+                "is entangled, captured and entombed"
             } else {
                 how
             };

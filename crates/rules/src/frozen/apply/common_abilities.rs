@@ -179,7 +179,7 @@ impl Resolution<'_> {
         for cargo in &old.cargo {
             self.bury(a, cargo);
         }
-        self.emit_cargo_lost(a, before, &old.cargo);
+        self.emit_cargo_lost(a, before, &old.cargo, "dies");
         self.paralyse_anyway(a, MORPH_COST);
         self.ends(id)
     }

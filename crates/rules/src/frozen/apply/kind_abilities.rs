@@ -235,7 +235,7 @@ impl Resolution<'_> {
     /// Moves the king to the square of an own unit, which dies (KING-4).
     pub(crate) fn exchange(&mut self, a: Square, b: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
-        self.kill(b, "is given up by the King's Exchange");
+        self.kill(b, "is given up by the King's Exchange and entombed");
         self.carry(a, &[], b, "takes its place, going");
         self.ends(id)
     }

@@ -60,7 +60,7 @@ impl Resolution<'_> {
             } else {
                 format!(" {attack}")
             };
-            self.kill(square, format!("dies: it attacked {to}{way}"));
+            self.kill(square, format!("dies and is entombed: it attacked {to}{way}"));
         }
         true
     }

@@ -208,7 +208,7 @@ impl Resolution<'_> {
             return false;
         };
         let Some(onto) = onto else {
-            self.kill(pushed, "is pushed off the board");
+            self.kill(pushed, "is pushed off the board and entombed");
             return true;
         };
         self.destroy_wall(onto);
@@ -316,7 +316,7 @@ impl Resolution<'_> {
         let chosen = action.of.unwrap_or(self.before.board.unit(action.c)?.kind());
         let catches = self.with_entangled(unit.side.other(), &[(action.c, chosen)]);
         self.emit_moved(action.a, &[], action.b, as_part(&unit, Kind::Knight, "leaps"));
-        self.take(&catches, "is captured under the leap");
+        self.take(&catches, "is captured under the leap and entombed");
         self.board.carry(action.a, action.b);
         self.note_moved(action.b);
         self.reward(action.b, user, Kind::Knight, &catches);
@@ -355,7 +355,7 @@ impl Resolution<'_> {
             self.how_it_goes(&unit, &travel, action.b),
         );
         self.arrive(&unit, &travel, action.b, false);
-        self.take(&catches, "is burnt by the dragon");
+        self.take(&catches, "is burnt by the dragon and entombed");
         self.emit_spared(spared);
         self.reward(action.b, travel.mode.user, Kind::Dragon, &catches);
         Some(Report {
@@ -371,7 +371,7 @@ impl Resolution<'_> {
         let victims = burnt(self.before, unit.side, action.a);
         let catches = self.with_entangled(unit.side.other(), &victims);
         let spared = self.spared_in_words(unit.side, action.a, &catches);
-        self.take(&catches, "is burnt by the dragon");
+        self.take(&catches, "is burnt by the dragon and entombed");
         self.emit_spared(spared);
         self.reward(action.a, 0, Kind::Dragon, &catches);
         self.ends(unit.id())

@@ -47,6 +47,8 @@ impl News {
 pub(crate) struct Losses {
     /// The ids of the units that have died.
     pub(crate) dead: Vec<u32>,
+    /// How many units have died, those in cargo too. A fused unit counts once.
+    pub(crate) deaths: usize,
     /// The walls whose end other events tell, or that were only moved.
     pub(crate) told: Bitboard,
 }

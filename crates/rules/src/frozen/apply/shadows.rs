@@ -129,7 +129,7 @@ impl Resolution<'_> {
         let victim = self.board.shadow_index(other, action.b, 1)?;
         let dead = self.board.lift_shadow(victim)?;
         let chosen = action.of.unwrap_or(dead.kind());
-        self.emit_removed(&dead, action.b, "is captured by a shadow", true);
+        self.emit_removed(&dead, action.b, "is captured by a shadow and entombed", true);
         self.bury(action.b, &dead);
         if chosen == Kind::Jester {
             self.pending_jester_blasts.push(action.b);

@@ -9,7 +9,7 @@ use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square};
-use crate::frozen::model::unit::{Dead, Unit};
+use crate::frozen::model::unit::{Dead, Unit, with_carried};
 use crate::said::Said;
 use crate::seat::Seat;
 
@@ -52,18 +52,18 @@ impl Resolution<'_> {
             });
         }
         for component in unit.components() {
-            self.emit_cargo_lost(square, component.kind, &component.cargo);
+            self.emit_cargo_lost(square, component.kind, &component.cargo, "dies with it");
         }
     }
 
-    /// Reports that cargo dies with its carrier (TOMB-5).
-    pub(crate) fn emit_cargo_lost(&mut self, square: Square, carrier: Kind, cargo: &[Unit]) {
+    /// Reports that cargo dies, with its carrier (TOMB-5) or without (MORPH-1); `how` says which.
+    pub(crate) fn emit_cargo_lost(&mut self, square: Square, carrier: Kind, cargo: &[Unit], how: &str) {
         if cargo.is_empty() || self.news.is_none() {
             return;
         }
-        let kinds = counted(cargo.iter().map(Unit::kind));
+        let kinds = counted(with_carried(cargo).into_iter().map(Unit::kind));
         self.emit(|| Event::Told {
-            sentence: format!("what the {carrier} {square} carried dies with it: {kinds}").into(),
+            sentence: format!("what the {carrier} {square} carried {how}: {kinds}").into(),
             cells: vec![square.cell()],
         });
     }
@@ -72,6 +72,9 @@ impl Resolution<'_> {
     /// their walls (WALL-5).
     pub(crate) fn bury(&mut self, square: Square, unit: &Unit) {
         let is_fused = unit.is_fused();
+        if self.news.is_some() {
+            self.losses.deaths += 1;
+        }
         for component in unit.components().rev() {
             let mut dead = Dead {
                 side: unit.side,
@@ -100,12 +103,17 @@ impl Resolution<'_> {
         let opened = squares & self.board.tomb_squares();
         let reaches_shadows = self.board.edition.kills_shadows_by_explosion();
         for square in squares.iter() {
-            self.kill(square, "dies in the explosion");
+            self.kill(square, "dies in the explosion and is entombed");
             while reaches_shadows
                 && let Some(index) = self.board.shadows().iter().position(|unit| unit.square == square)
                 && let Some(unit) = self.board.lift_shadow(index)
             {
-                self.emit_removed(&unit, square, "dies in the explosion as a shadow", false);
+                self.emit_removed(
+                    &unit,
+                    square,
+                    "dies in the explosion as a shadow and is entombed",
+                    false,
+                );
                 self.bury(square, &unit);
             }
         }
@@ -113,7 +121,12 @@ impl Resolution<'_> {
             self.board.set_floor(square, Floor::Nothing);
         }
         if let Some(unit) = thrown {
-            self.emit_removed(unit, centre, "(thrown there) is dashed to pieces", false);
+            self.emit_removed(
+                unit,
+                centre,
+                "(thrown there) is dashed to pieces and entombed",
+                false,
+            );
             self.bury(centre, unit);
         }
         for square in (opened | centre.set()).iter() {
@@ -139,6 +152,7 @@ impl Resolution<'_> {
         thrown: Option<&Unit>,
     ) -> Bitboard {
         let at = self.news.as_ref().map_or(0, Vec::len);
+        let deaths = self.losses.deaths;
         let squares = area(centre, radius);
         self.note_told(squares);
         // Walls of this very action were not told.
@@ -153,14 +167,10 @@ impl Resolution<'_> {
         let Some(news) = &mut self.news else {
             return opened;
         };
-        let dead = news[at..]
-            .iter()
-            .filter(|news| matches!(news.event, Event::Removed { .. }))
-            .count();
-        let mut effects = vec![match dead {
+        let mut effects = vec![match self.losses.deaths - deaths {
             0 => "nobody dies".to_owned(),
             1 => "1 unit dies".to_owned(),
-            _ => format!("{dead} units die"),
+            dead => format!("{dead} units die"),
         }];
         if walls > 0 {
             effects.push(walls_fall(walls));

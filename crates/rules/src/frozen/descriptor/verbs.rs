@@ -52,7 +52,7 @@ const TABLE: [Entry; 38] = [
         word: "fire",
         verbs: &[Verb::Fire, Verb::FireInPlace],
         label: "Dragon's fire",
-        sentence: "A dragon burns every enemy around it.",
+        sentence: "A dragon burns enemies around it, but no king or dragon and none guarded, Shielded or uncapturable.",
     },
     Entry {
         word: "convert",
@@ -345,7 +345,7 @@ pub(crate) static ASKS: &[QuestionSpec] = &[
         verb: "unload",
         place: 0,
         question: "Choose which unit aboard leaves, counted from the first that came, and to where",
-        answer: "Number {} aboard",
+        answer: "number {} aboard",
     },
     QuestionSpec {
         verb: "morph",

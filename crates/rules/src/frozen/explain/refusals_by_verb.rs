@@ -243,7 +243,7 @@ impl<'a> VerbRefusals<'a> {
         if action.push {
             return self.by(
                 moves::ROOK_PUSH,
-                format!("{name} pushes nothing by riding to {to}: a rook shoves the enemy or the wall before which it stops."),
+                format!("{name} pushes nothing by riding to {to}: a rook shoves the wall before which it stops, or the enemy: no king, rook or templar, and only if no unit stands behind it."),
             );
         }
         if action.verb == Verb::Fire {
@@ -449,12 +449,11 @@ impl<'a> VerbRefusals<'a> {
         if unit.kind() != Kind::King {
             return self.lacks(unit, Kind::King, abilities::EXCHANGE);
         }
-        let is_own = self.analysed.board.unit_of(unit.side, to).is_some();
-        let sentence = if is_own {
-            format!("{to} is attacked; the king takes only the place of a unit that is not.")
-        } else {
-            format!("There is no unit of your own on {to}.")
-        };
+        if self.analysed.board.unit_of(unit.side, to).is_some() {
+            let safe = "the king takes only the place of a unit that is not";
+            return self.attacked(abilities::EXCHANGE, (unit.side.other(), to), safe);
+        }
+        let sentence = format!("There is no unit of your own on {to}.");
         self.by(abilities::EXCHANGE, sentence)
     }
 
@@ -623,9 +622,8 @@ impl<'a> VerbRefusals<'a> {
         }
         for square in [from, to] {
             if analysis.is_attacked(unit.side.other(), square) {
-                return rule(format!(
-                    "{square} is attacked; both squares of a spawn must be safe."
-                ));
+                let both = "both squares of a spawn must be safe";
+                return self.attacked(abilities::SPAWN, (unit.side.other(), square), both);
             }
         }
         rule(format!(
@@ -636,23 +634,24 @@ impl<'a> VerbRefusals<'a> {
     fn morph(&self, unit: &Unit, kind: Option<Kind>) -> Refusal {
         let (board, at) = (self.analysed.board, unit.square);
         let wanted = kind.unwrap_or(Kind::Pawn);
-        if matches!(wanted, Kind::King | Kind::Pawn) || wanted == unit.kind() {
-            return self.by(
-                abilities::MORPH,
-                format!(
-                    "The {} on {at} cannot morph into {}.",
-                    unit.kind(),
-                    with_article(wanted)
-                ),
-            );
+        let becomes = "a unit morphs into any other kind but pawn and king";
+        if wanted == unit.kind() && !unit.is_fused() && !matches!(wanted, Kind::King | Kind::Pawn) {
+            let sentence = format!("The unit on {at} is {} already; {becomes}.", with_article(wanted));
+            return self.by(abilities::MORPH, sentence);
+        }
+        if matches!(wanted, Kind::King | Kind::Pawn) {
+            let (kind, wanted) = (unit.kind(), with_article(wanted));
+            let sentence = format!("The {kind} on {at} cannot morph into {wanted}: {becomes}.");
+            return self.by(abilities::MORPH, sentence);
         }
         if !may_have_another(board, unit.side, wanted) {
             return self.by(kind::IMMORTALS, format!("A side has at most five {wanted}s."));
         }
         if self.analysed.analysis().is_attacked(unit.side.other(), at) {
-            return self.by(
+            return self.attacked(
                 abilities::MORPH,
-                format!("{at} is attacked; a unit morphs in safety only."),
+                (unit.side.other(), at),
+                "a unit morphs in safety only",
             );
         }
         self.by(
@@ -668,10 +667,12 @@ impl<'a> VerbRefusals<'a> {
         let (board, at, kind) = (self.analysed.board, unit.square, unit.kind());
         match action.verb {
             Verb::Deshade => {
+                let enemy = unit.side.other();
+                if unit.delay == 0 && self.analysed.analysis().is_attacked(enemy, at) {
+                    return self.attacked(shadows::DESHADE, (enemy, at), "a shadow returns in safety only");
+                }
                 let sentence = if unit.delay > 0 {
                     format!("The shadow on {at} must wait for {}.", more_turns(unit.delay))
-                } else if self.analysed.analysis().is_attacked(unit.side.other(), at) {
-                    format!("{at} is attacked; a shadow returns in safety only.")
                 } else {
                     format!("The shadow on {at} returns only where no unit, wall, tomb or trap is.")
                 };
@@ -706,7 +707,10 @@ impl<'a> VerbRefusals<'a> {
                     self.state.turn.name()
                 )
             }
-            Some(_) => format!("{at} is attacked; so no unit can return there."),
+            Some(_) => {
+                let enemy = self.state.turn.other();
+                return self.attacked(legal::RESPAWN, (enemy, at), "so no unit can return there");
+            }
         };
         self.by(legal::RESPAWN, sentence)
     }

@@ -331,6 +331,7 @@ impl RemarkWriter<'_> {
                 counted(unit.components().map(|part| part.kind))
             );
             self.say(moves::FUSED_ACTOR, sentence);
+            self.mortal_parts(unit);
         }
         for part in unit.components().filter(|part| !part.cargo.is_empty()) {
             let ruling = if part.kind == Kind::Ship {
@@ -342,6 +343,25 @@ impl RemarkWriter<'_> {
             let cargo = counted(part.cargo.iter().map(Unit::kind));
             self.say(ruling, format!("{whose} {} carries {cargo}.", part.kind));
         }
+    }
+
+    /// Says as what a fused unit can be captured although a part of it alone could not (FUSE-3).
+    fn mortal_parts(&mut self, unit: &Unit) {
+        let kinds_that = |is_immortal: bool| {
+            let kinds = unit.kinds().iter();
+            let kinds = kinds.filter(|kind| kind.is_immortal() == is_immortal);
+            kinds.fold(Kinds::NONE, Kinds::with)
+        };
+        let (immortal, mortal) = (kinds_that(true), kinds_that(false));
+        if immortal.is_empty() || mortal.is_empty() {
+            return;
+        }
+        let sentence = format!(
+            "Only alone is {} uncapturable: this unit can be captured as {}.",
+            any_in_words(immortal),
+            any_in_words(mortal)
+        );
+        self.say(moves::FUSED_TARGET, sentence);
     }
 
     /// Remarks on a unit's timers and counters.

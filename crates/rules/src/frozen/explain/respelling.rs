@@ -2,7 +2,7 @@
 
 use super::refusals::refusal_by;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
-use crate::frozen::model::action::Action;
+use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::legal::Wanted;
@@ -70,7 +70,7 @@ impl<'a> Respelling<'a> {
                 None => format!("The unit that you capture isn't fused, so leave `of` out: write `{meant}`."),
             };
             (moves::FUSED_TARGET, sentence)
-        } else if meant.kind != action.kind {
+        } else if meant.kind != action.kind && action.verb != Verb::Morph {
             let sentence = match (action.kind, meant.kind) {
                 (None, _) => {
                     format!("A pawn that reaches its last rank must promote: write for example `{meant}`.")
@@ -86,7 +86,7 @@ impl<'a> Respelling<'a> {
             (moves::PROMOTION, sentence)
         } else if action.push && !meant.push {
             let sentence = format!(
-                "{name} pushes nothing there: a rook shoves the enemy or the wall before which it stops. Write `{meant}` to move there."
+                "{name} pushes nothing there: a rook shoves the wall before which it stops, or the enemy: no king, rook or templar, and only if no unit stands behind it. Write `{meant}` to move there."
             );
             (moves::ROOK_PUSH, sentence)
         } else {

@@ -5,12 +5,14 @@ use crate::event::{Event, PULLED_ABOARD};
 use crate::frozen::apply::kind_abilities::IS_THROWN;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
-use crate::frozen::model::kind::Kind;
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::square::{GEOMETRY, Square};
-use crate::frozen::model::unit::Unit;
+use crate::frozen::model::unit::{Unit, with_carried};
 use crate::frozen::movegen::rotation::worths;
 use crate::frozen::position::state::{Stage, State};
 use crate::said::{KindName, Said, said};
+use std::collections::BTreeSet;
 
 /// Returns what a legal action brings about; `None` if nothing that need be said.
 pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
@@ -21,7 +23,8 @@ pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
     let events = after.take(action, true);
     let mut effects: Vec<Said> = events.iter().filter_map(|event| named(event, action)).collect();
     effects.extend(given(state, action));
-    effects.extend(deaths(state, action, &events));
+    effects.extend(cargo_lost(state, action));
+    effects.extend(deaths(state, action, &events, &after.board));
     effects.extend(paralysis(state, action, &after));
     (!effects.is_empty()).then(|| Said::list_of(effects))
 }
@@ -124,36 +127,83 @@ fn named(event: &Event, action: &Action) -> Option<Said> {
     }
 }
 
-/// Names the unit whose place the king takes, and which dies for it (KING-4).
+/// Names the unit whose place the king takes, and which dies for it with what it carries (KING-4).
 fn given(state: &State, action: &Action) -> Option<Said> {
     if action.verb != Verb::Exchange {
         return None;
     }
-    let kind = state.board.unit(action.b)?.kind();
-    let kind = KindName::of(kind.word());
-    Some(said!("frozen-gives-up", "the {kind} there dies", kind))
+    let unit = state.board.unit(action.b)?;
+    let kind = KindName::of(unit.kind().word());
+    Some(match load(unit) {
+        None => said!("frozen-gives-up", "the {kind} there dies", kind),
+        Some(load) => said!(
+            "frozen-gives-up-loaded",
+            "the {kind} there dies with its load ({load})",
+            kind,
+            load
+        ),
+    })
 }
 
-/// Counts the units that die, besides those that the action captures and the unit of a King's Exchange.
-fn deaths(state: &State, action: &Action, events: &[Event]) -> Vec<Said> {
-    let dead = |is_own: bool| {
-        let dead = events.iter().filter(|event| {
-            matches!(event, Event::Removed { unit, captured, .. }
-                if (unit.side == state.turn) == is_own && (is_own || !captured))
-        });
-        dead.count() as u64
+/// Names what a unit carries and loses as it becomes another kind (MORPH-1).
+fn cargo_lost(state: &State, action: &Action) -> Option<Said> {
+    if action.verb != Verb::Morph {
+        return None;
+    }
+    let load = load(state.board.unit(action.a)?)?;
+    Some(said!("frozen-loses-load", "its load dies ({load})", load))
+}
+
+/// Lists what a unit carries: "an onager and 2 pawns"; `None` if nothing.
+fn load(unit: &Unit) -> Option<String> {
+    let carried = unit.carried();
+    (!carried.is_empty()).then(|| counted(carried.into_iter().map(Unit::kind)))
+}
+
+/// Returns all units of a board, shadows and cargo among them.
+fn everybody(board: &Board) -> Vec<&Unit> {
+    let mut all = with_carried(board.units());
+    all.extend(with_carried(board.shadows()));
+    all
+}
+
+/// Counts the units that die, those in cargo too, besides those that the action captures and what a King's Exchange gives up.
+fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Vec<Said> {
+    let mut left = BTreeSet::new();
+    after.each_component(&mut |_, component| {
+        left.insert(component.id);
+    });
+    let given = state
+        .board
+        .unit(action.b)
+        .filter(|_| action.verb == Verb::Exchange);
+    let given: Vec<u32> = given
+        .map(|unit| with_carried(std::slice::from_ref(unit)))
+        .unwrap_or_default()
+        .into_iter()
+        .map(Unit::id)
+        .collect();
+    let is_dead = |unit: &&&Unit| {
+        let is_left = unit.components().any(|component| left.contains(&component.id));
+        !is_left && !given.contains(&unit.id())
     };
-    let given = u64::from(action.verb == Verb::Exchange);
+    let before = everybody(&state.board);
+    let (own, enemies): (Vec<&Unit>, Vec<&Unit>) = before
+        .iter()
+        .filter(is_dead)
+        .copied()
+        .partition(|unit| unit.side == state.turn);
+    let is_capture = |event: &&Event| matches!(event, Event::Removed { unit, captured: true, .. } if unit.side != state.turn);
+    let captured = events.iter().filter(is_capture).count();
     let mut said = Vec::new();
-    let is_capture = |event: &Event| matches!(event, Event::Removed { unit, captured: true, .. } if unit.side != state.turn);
-    match (dead(false), events.iter().any(is_capture)) {
+    match (enemies.len().saturating_sub(captured) as u64, captured > 0) {
         (0, _) => {}
         (1, false) => said.push(said!("frozen-kills-one", "kills one enemy")),
         (count, false) => said.push(said!("frozen-kills-several", "kills {count} enemies", count)),
         (1, true) => said.push(said!("frozen-kills-one-more", "kills one more enemy")),
         (count, true) => said.push(said!("frozen-kills-more", "kills {count} more enemies", count)),
     }
-    match dead(true).saturating_sub(given) {
+    match own.len() as u64 {
         0 => {}
         1 => said.push(said!("frozen-costs-one", "costs one own unit")),
         count => said.push(said!("frozen-costs-several", "costs {count} own units", count)),

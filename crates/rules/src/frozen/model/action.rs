@@ -454,7 +454,7 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text)
             .filter(|action| action.to_string() == text)
-            .ok_or_else(|| match unfit_rotation(text) {
+            .ok_or_else(|| match unfit_rotation(text).or_else(|| unfit_control(text)) {
                 Some(sentence) => ParseActionError::telling(sentence),
                 None => ParseActionError::new(not_an_action(text)),
             })
@@ -474,6 +474,25 @@ fn unfit_rotation(text: &str) -> Option<String> {
             "`{text}` isn't possible: a block of 2 to 8 squares a side turns by 90, 180 or 270 degrees, as in `rotate {corner} 2 90`."
         )
     })
+}
+
+/// Says how mind control is written to who wrote it otherwise (CTRL-1).
+fn unfit_control(text: &str) -> Option<String> {
+    let mut words = text.split(' ');
+    if words.next() != Some("control") {
+        return None;
+    }
+    let shown: String = text.chars().take(40).collect();
+    let victim = words.next().and_then(Square::named);
+    let beside = |victim: Square| Some((victim, victim.offset(0, -1).or_else(|| victim.offset(0, 1))?));
+    let (victim, to) = victim.and_then(beside).map_or_else(
+        || ("e6".to_owned(), "e9".to_owned()),
+        |(victim, to)| (victim.to_string(), to.to_string()),
+    );
+    Some(format!(
+        "`{shown}` isn't possible: mind control is written `control VICTIM ACTION`, and the action is one of the victim, but no \
+         `control`, `rotate` or `respawn`; for example `control {victim} {victim}-{to}`."
+    ))
 }
 
 fn not_an_action(text: &str) -> String {

@@ -189,6 +189,13 @@ impl Unit {
         self.components().position(|component| component.kind == kind)
     }
 
+    /// Returns what it carries, with what is inside that, in the order in which all of it would die (TOMB-5).
+    pub(crate) fn carried(&self) -> Vec<&Unit> {
+        self.components()
+            .flat_map(|component| with_carried(&component.cargo))
+            .collect()
+    }
+
     /// Returns its moves per turn: the most that any component has earned.
     pub(crate) fn multi(&self) -> u8 {
         self.components()
@@ -235,6 +242,14 @@ impl Unit {
     pub(crate) fn is_engaged_by(&self, kind: Kind) -> bool {
         kind == Kind::Pawn || !self.is(kind)
     }
+}
+
+/// Returns units with all that they carry, each carrier before its cargo.
+pub(crate) fn with_carried(units: &[Unit]) -> Vec<&Unit> {
+    units
+        .iter()
+        .flat_map(|unit| std::iter::once(unit).chain(unit.carried()))
+        .collect()
 }
 
 /// What a tomb keeps of a dead component (AWARD-2, RESP-1).

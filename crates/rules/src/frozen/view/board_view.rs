@@ -3,6 +3,7 @@
 use super::details::details;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::paralysis::Hold;
+use crate::frozen::analysis::targets::in_ships;
 use crate::frozen::descriptor_of;
 use crate::frozen::model::board::{Board, Floor, ROTTEN};
 use crate::frozen::model::square::{GEOMETRY, Square};
@@ -107,6 +108,9 @@ fn unit_view(board: &Board, unit: &Unit) -> UnitView {
         side: unit.side,
         shadow: unit.is_shadow,
         marks: marks(board, unit),
+        aboard: in_ships(unit)
+            .map(|inner| inner.kind().word().to_owned())
+            .collect(),
     }
 }
 
