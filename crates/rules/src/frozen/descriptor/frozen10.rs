@@ -88,7 +88,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "dragon",
             letter: 'D',
-            sentence: "Moves as bishop and knight, leaps 2 straight; burns unguarded enemies where it lands.",
+            sentence: "Moves as bishop and knight, leaps 2 straight; burns unguarded enemies beside it, no kings.",
             rules: &["DRAGON-1", "DRAGON-2", "DRAGON-3"],
         },
         UnitSpec {

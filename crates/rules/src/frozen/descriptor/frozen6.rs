@@ -37,13 +37,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "dragon",
             letter: 'D',
-            sentence: "Moves as bishop, king and knight; burns the unguarded enemies around it.",
+            sentence: "Moves as bishop, king and knight; burns unguarded enemies around it, but no kings.",
             rules: &["DRAGON-1", "DRAGON-2"],
         },
         UnitSpec {
             kind: "rook",
             letter: 'R',
-            sentence: "Rides straight; may shove what it stops before; whom it attacks has no double move.",
+            sentence: "Rides straight; shoves most of what it stops before; whom it attacks has no double move.",
             rules: &["ROOK-1", "ROOK-2", "ROOK-3"],
         },
         UnitSpec {
