@@ -402,7 +402,11 @@ async fn a_german_player_enters_turns_in_german() -> Outcome {
         .ann
         .finds(&thread, |message| message.content.contains("hat aufgegeben.**"))
         .await?;
-    assert!(over.content.ends_with(", 2 Züge."), "{}", over.content);
+    assert!(
+        over.content.ends_with(", 3 Züge beider Seiten."),
+        "{}",
+        over.content
+    );
     reads_no_english(&club.ann, &thread);
     reads_no_english(&club.ann, &club.channel);
     club.close().await;
@@ -572,7 +576,7 @@ async fn a_german_shield_match_is_played_to_mate() -> Outcome {
             })
             .await?;
         assert!(board.content.contains("du bist am Zug"), "{}", board.content);
-        let done = if index % 3 == 1 {
+        let mut done = if index % 3 == 1 {
             let mut panel = player.click(&board, "Ziehen").await?;
             for action in turn.split("; ") {
                 panel = clicks_action(player, panel, action).await?;
@@ -581,6 +585,9 @@ async fn a_german_shield_match_is_played_to_mate() -> Outcome {
         } else {
             player.slash("move", &[("turn", turn)]).await?
         };
+        if done.text().contains("noch nicht gespielt, denn er kostet dich ") {
+            done = player.click(&done, "Bestätigen").await?;
+        }
         assert!(
             done.text().starts_with(&format!("Gespielt: `{turn}`.")),
             "{turn}: {}",

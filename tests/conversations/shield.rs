@@ -79,7 +79,7 @@ async fn a_whole_match_to_mate() -> Outcome {
     }
     club.ann
         .finds(&thread, |message| {
-            message.content.contains(END) && message.content.contains(" turns.")
+            message.content.contains(END) && message.content.contains(" turns, counting both sides.")
         })
         .await?;
     let messages = club.bob.messages(&thread);

@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(
             told,
             "White: king f1; rook b1 (shielded); knight shielded: c1, h1; pawn g3, e4, \
-             j5 (shielded, immune: cannot be hit or killed this turn), shielded: a2 to d2, i3."
+             j5 (shielded, immune), shielded: a2 to d2, i3."
         );
     }
 

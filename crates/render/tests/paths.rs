@@ -317,6 +317,7 @@ fn the_arrow_between_two_neighbouring_units_lies_over_both() {
     let way = |names: &[&str]| PathView {
         cells: names.iter().map(|name| samples::at(&view, name)).collect(),
         target: TargetKind::Move,
+        died: false,
     };
     // The pawn leaves, and the life steps to where it stood.
     let options = PictureOptions {

@@ -357,7 +357,7 @@ fn an_ending_is_shown_on_the_bars_of_those_whom_it_lights() {
         reason: "checkmate".to_owned(),
     });
     let scene = plain(&view);
-    assert!(says(&scene, "wins · checkmate"));
+    assert!(says(&scene, "wins by checkmate"));
     let lit = |scene: &Scene| {
         labels(scene)
             .iter()

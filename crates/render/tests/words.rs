@@ -338,6 +338,7 @@ fn an_attack_on_a_shield_is_called_a_hit_and_not_a_capture() {
     let way = |names: &[&str]| PathView {
         cells: names.iter().map(|name| samples::at(&view, name)).collect(),
         target: TargetKind::Capture,
+        died: false,
     };
     let arrows = [way(&["d4", "e5"]), way(&["h4", "g5"])];
     let said = describe_suggestion(words, &view, &arrows);

@@ -427,7 +427,8 @@ fn a_shadow_that_can_only_return_says_when() {
     );
     let attacked = position(&format!("{BARE}put h8 white knight shadow\nput h10 black rook"));
     assert!(
-        refused(&attacked, "h8-i10").contains("h8 is attacked; a shadow returns in safety only."),
+        refused(&attacked, "h8-i10")
+            .contains("h8 is attacked by the rook on h10; a shadow returns in safety only."),
         "{}",
         refused(&attacked, "h8-i10")
     );

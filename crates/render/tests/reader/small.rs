@@ -38,7 +38,8 @@ pub(super) fn shield(told: &Told) -> Vec<String> {
         let (staging, vacated) = rests.split_once(" or ").expect("two squares to rest on");
         lines.push(format!("set pending [{start}, {staging}, {vacated}]"));
     }
-    if let Some(way) = told.after("En passant is possible: a pawn went from ") {
+    if let Some(way) = told.after("A pawn went from ") {
+        let way = way.split(';').next().unwrap_or_default();
         lines.push(format!("set ep {}", way.replace(" to ", "-")));
     }
     if let Some(quiet) = told

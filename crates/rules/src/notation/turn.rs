@@ -1,5 +1,6 @@
 //! Reads a whole turn: several actions of one seat, all or none.
 
+use super::algebraic;
 use super::bundled;
 use super::listing::{LegalList, Listing};
 use super::words::tidied;
@@ -326,8 +327,13 @@ fn first_of_two(listing: &Listing, words: &[&str]) -> Option<ReadError> {
     (1..words.len().min(MOST_SPLIT + 1)).find_map(|end| {
         let (first, second) = words.split_at(end);
         let first = read_tidied(listing, &first.join(" ")).err()?;
-        let second = read_tidied(listing, &second.join(" "));
-        let is_action = matches!(second, Ok(_) | Err(ReadError::Illegal { .. }));
+        let second = second.join(" ");
+        let is_move = || algebraic::typed(listing, &second).is_some();
+        let is_action = is_move()
+            || matches!(
+                read_tidied(listing, &second),
+                Ok(_) | Err(ReadError::Illegal { .. })
+            );
         (is_action && matches!(first, ReadError::Illegal { .. })).then_some(first)
     })
 }
