@@ -371,7 +371,7 @@ fn an_ending_is_shown_on_the_bars_of_those_whom_it_lights() {
         reason: "threefold-repetition".to_owned(),
     });
     let scene = plain(&view);
-    assert!(says(&scene, "draws · threefold repetition"));
+    assert!(says(&scene, "draw by threefold repetition"));
     assert_eq!(lit(&scene).len(), 2);
 }
 

@@ -165,11 +165,11 @@ pub struct QuestionSpec {
 
 impl QuestionSpec {
     /// The question for the kind that a pawn becomes, the second choice of a verb.
-    pub(crate) const fn promotion(verb: &'static str) -> Self {
+    pub(crate) const fn promotion(verb: &'static str, question: &'static str) -> Self {
         Self {
             verb,
             place: 1,
-            question: "Choose what the pawn becomes",
+            question,
             answer: "{}",
         }
     }

@@ -41,7 +41,6 @@ pub fn quarters(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActio
 
 /// Returns the button that enlarges the picture of a step: to its first part, from each part to the next, and from the last
 /// one to the whole board. `shown` is the part that is enlarged, of `count`.
-#[must_use]
 pub fn of_step(
     words: &Words,
     (id, board, draft): (MatchId, SeenBoard, DraftRevision),

@@ -125,6 +125,19 @@ fn shapes(content: &str, width: u32, height: u32) -> RgbaImage {
     svg(&text, CELL as f32, units as f32, width, height, 0)
 }
 
+/// Draws the plate that stands for badges without room, with their number where it can be read.
+fn more(painter: &Painter, count: Option<usize>, at: Rect, scale: Scale, tile: &mut RgbaImage) {
+    plate(painter, at, tile);
+    let (x, y) = at.centre();
+    let (said, size) = match count {
+        Some(count) => (format!("+{}", count.min(99)), 300),
+        None => ("+".to_owned(), 420),
+    };
+    let colour = painter.theme().plate.edge;
+    let size = scale.px(size).max(1) as f32;
+    draw_text(tile, &said, (scale.px(x), scale.px(y)), size, true, colour);
+}
+
 fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: &mut RgbaImage) {
     match layer {
         Layer::Wash(tint) => wash(painter, face.shape, *tint, tile),
@@ -156,22 +169,7 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
             at,
         } => badge(painter, mark, figure, *side, *at, scale, tile),
         Layer::Figure { mark, number, at } => figure(painter, mark, *number, *at, scale, tile),
-        Layer::More { count, at } => {
-            plate(painter, *at, tile);
-            let (x, y) = at.centre();
-            let (said, size) = match count {
-                Some(count) => (format!("+{}", (*count).min(99)), 300),
-                None => ("+".to_owned(), 420),
-            };
-            draw_text(
-                tile,
-                &said,
-                (scale.px(x), scale.px(y)),
-                scale.px(size).max(1) as f32,
-                true,
-                painter.theme().plate.edge,
-            );
-        }
+        Layer::More { count, at } => more(painter, *count, *at, scale, tile),
         Layer::Sign {
             sign,
             number: figure,

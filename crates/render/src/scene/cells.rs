@@ -47,21 +47,19 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         let shape = shape(view.geometry);
         let content = &view.cells[cell.index()];
         let in_check = view.checks.contains(cell);
-        if in_check {
-            layers.push(Layer::Glow);
-        }
+        layers.extend(in_check.then_some(Layer::Glow));
         let target = view.targets.iter().find(|target| target.cell == *cell);
         let is_numbered = target.is_some_and(|target| target.number.is_some());
         // The number of a choice is large where only the ground of a hexagon is below it.
         let is_ground = is_numbered && shape == Shape::Hexagon || content.floor.is_empty();
         let occupied = !content.units.is_empty() || !is_ground;
         let has_fallen = fallen.contains(cell);
+        let is_front = || points_at(view, *cell).any(|point| point == Point::Front);
         let room = SignRoom {
             occupied,
             dense: layout.all_round && shape == Shape::Square,
             ringed: has_fallen && has_edge(view, *cell),
-            fronted: target.is_some_and(is_ringed)
-                && points_at(view, *cell).any(|point| point == Point::Front),
+            fronted: target.is_some_and(is_ringed) && is_front(),
         };
         let has_unit = !content.units.is_empty();
         // Under a unit it only takes room where it could not be read, and the outer cells of each row have their names
@@ -70,9 +68,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         if is_named {
             layers.push(name(view.geometry.name(*cell), options, readable, has_unit));
         }
-        if let Some(sides) = outlined_sides(view, *cell, options.flip) {
-            layers.push(Layer::Outline { sides });
-        }
+        let outline = outlined_sides(view, *cell, options.flip);
+        layers.extend(outline.map(|sides| Layer::Outline { sides }));
         if has_fallen {
             layers.push(Layer::Sign {
                 sign: Sign::Fallen,
@@ -637,24 +634,30 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
             (_, place) => inner(shape, 500, 300 - 90 * place, -330 + 110 * place),
         };
         let at = if nameless { grown(at) } else { at };
-        let at = Rect {
-            y: at.y - raised,
-            ..at
-        };
-        let sprite = unit_sprite(unit);
-        if let Some(moves) = marks::glow(&unit.marks) {
-            layers.push(Layer::Heat {
-                sprite: sprite.clone(),
-                at,
-                moves,
-            });
-        }
-        layers.push(Layer::Sprite {
-            sprite,
-            at,
-            faded: false,
-        });
+        layers.extend(unit_layers(
+            unit,
+            Rect {
+                y: at.y - raised,
+                ..at
+            },
+        ));
     }
+}
+
+/// The layers of a unit: its drawing, and before that the glow of one that has moved.
+fn unit_layers(unit: &UnitView, at: Rect) -> impl Iterator<Item = Layer> {
+    let sprite = unit_sprite(unit);
+    let heat = marks::glow(&unit.marks).map(|moves| Layer::Heat {
+        sprite: sprite.clone(),
+        at,
+        moves,
+    });
+    let drawn = Layer::Sprite {
+        sprite,
+        at,
+        faded: false,
+    };
+    heat.into_iter().chain(std::iter::once(drawn))
 }
 
 /// Returns whether a thing on the floor must be seen beside the unit before it.

@@ -77,8 +77,8 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     words: &[],
     questions: &[
-        QuestionSpec::promotion("move"),
-        QuestionSpec::promotion("capture"),
+        QuestionSpec::promotion("move", "Choose what the pawn becomes"),
+        QuestionSpec::promotion("capture", "Choose what the pawn becomes"),
     ],
     topics: &[
         Topic {

@@ -104,7 +104,7 @@ fn the_tiles_of_an_arrangement_are_outlined_for_its_side_alone() {
                 let units = &view.cells[cell.index()].units;
                 units.iter().any(|unit| unit.kind == "king")
             };
-            assert!(!cells.iter().any(|cell| is_king(cell)), "he stands on no tile");
+            assert!(!cells.iter().any(is_king), "he stands on no tile");
             let is_floor = |cell: &&crate::geometry::Cell| !view.cells[cell.index()].floor.is_empty();
             let outside = Geometry::Hex88.cells().filter(|cell| !cells.contains(cell));
             assert!(!outside.into_iter().any(|cell| is_floor(&&cell)));

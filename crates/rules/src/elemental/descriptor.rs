@@ -63,8 +63,8 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     verbs: VERBS,
     words: WORDS,
     questions: &[
-        QuestionSpec::promotion("move"),
-        QuestionSpec::promotion("capture"),
+        QuestionSpec::promotion("move", "Choose what the pawn becomes"),
+        QuestionSpec::promotion("capture", "Choose what the pawn becomes"),
         QuestionSpec {
             verb: FIT_ALL,
             place: 0,

@@ -1,5 +1,7 @@
 //! Reading and completing, as transcripts over small boards.
 
+mod castling;
+
 use super::words::{normalise, pair, squashed};
 use super::*;
 use crate::descriptor::Options;
@@ -524,33 +526,6 @@ fn en_passant_is_said_only_of_such_a_capture() {
         );
     }
     assert!(read(&takes, "d6 e.p.").contains("isn't a capture en passant"));
-}
-
-#[test]
-fn castling_and_letters_are_read_where_moves_are_written_with_both_squares() {
-    let text = "variant shield\nput f1 white king\nput i1 white rook\nput b1 white rook\nput f10 black king\n\
-        put c3 white knight\nput c4 white pawn\nset castling KQ";
-    let shield = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
-    for (text, action) in [
-        ("O-O", "f1-h1"),
-        ("0-0", "f1-h1"),
-        ("O-O-O", "f1-d1"),
-        ("Ke2", "f1-e2"),
-        ("Rb5", "b1-b5"),
-        ("rook b5", "b1-b5"),
-        ("King f1 e2", "f1-e2"),
-        ("king f1-e2", "f1-e2"),
-    ] {
-        assert_eq!(read(&shield, text), action, "{text}");
-    }
-    assert!(read(&shield, "Rg1").contains("i1-g1"), "{}", read(&shield, "Rg1"));
-    let without = "variant shield\nput f1 white king\nput i1 white rook\nput f10 black king";
-    let without = Position::from_setup(&Setup::parse(without).unwrap()).unwrap();
-    let said = read(&without, "O-O");
-    assert!(
-        said.starts_with("! `O-O` isn't legal.") && said.contains("(SH-CASTLE-"),
-        "{said}"
-    );
 }
 
 #[test]

@@ -315,9 +315,10 @@ fn read_unseparated(
         }
     }
     let listing = Listing::of(position, seat, legal());
-    let action = read_tidied(&listing, text).map_err(|error| match error {
-        ReadError::Unreadable { .. } => first_of_two(&listing, &words).unwrap_or(error),
-        other => other,
+    let action = read_tidied(&listing, text).map_err(|error| {
+        let is_none = matches!(error, ReadError::Unreadable { .. });
+        let first = is_none.then(|| first_of_two(&listing, &words)).flatten();
+        first.unwrap_or(error)
     })?;
     single(position, seat, action)
 }

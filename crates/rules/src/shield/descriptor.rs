@@ -93,7 +93,10 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     words: &[],
-    questions: &[QuestionSpec::promotion("move"), QuestionSpec::promotion("rest")],
+    questions: &[
+        QuestionSpec::promotion("move", "Choose what the pawn becomes"),
+        QuestionSpec::promotion("rest", "Choose what the pawn becomes"),
+    ],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
     guides: &[

@@ -190,6 +190,13 @@ impl State {
         {
             return None;
         }
+        Some(self.explain_empty_target(from, to, side))
+    }
+
+    /// Refuses a pawn's capture on an empty square.
+    fn explain_empty_target(&self, from: Square, to: Square, side: Seat) -> Refusal {
+        let refused =
+            |rule, sentence: String, culprit: Square| no(rule, sentence).because_of([culprit.cell()]);
         let behind = Square::at(to.file(), from.rank());
         if let Some(pawn) = behind
             && pawn_attacks(side, from) & to.bit() != 0

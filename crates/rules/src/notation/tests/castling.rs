@@ -1,0 +1,30 @@
+//! Castling as it is typed in other variants than chess.
+
+use super::*;
+
+#[test]
+fn castling_and_letters_are_read_where_moves_are_written_with_both_squares() {
+    let text = "variant shield\nput f1 white king\nput i1 white rook\nput b1 white rook\nput f10 black king\n\
+        put c3 white knight\nput c4 white pawn\nset castling KQ";
+    let shield = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    for (text, action) in [
+        ("O-O", "f1-h1"),
+        ("0-0", "f1-h1"),
+        ("O-O-O", "f1-d1"),
+        ("Ke2", "f1-e2"),
+        ("Rb5", "b1-b5"),
+        ("rook b5", "b1-b5"),
+        ("King f1 e2", "f1-e2"),
+        ("king f1-e2", "f1-e2"),
+    ] {
+        assert_eq!(read(&shield, text), action, "{text}");
+    }
+    assert!(read(&shield, "Rg1").contains("i1-g1"), "{}", read(&shield, "Rg1"));
+    let without = "variant shield\nput f1 white king\nput i1 white rook\nput f10 black king";
+    let without = Position::from_setup(&Setup::parse(without).unwrap()).unwrap();
+    let said = read(&without, "O-O");
+    assert!(
+        said.starts_with("! `O-O` isn't legal.") && said.contains("(SH-CASTLE-"),
+        "{said}"
+    );
+}
