@@ -67,7 +67,12 @@ impl Table {
         let pending = self.player.start_slash("move", &[("turn", text)])?;
         pending.first().await?;
         let taken = began.elapsed();
-        let reply = pending.finished().await?;
+        let mut reply = pending.finished().await?;
+        // A turn that costs own units is played when it is typed once more.
+        if reply.text().contains("isn't played yet") {
+            let again = self.player.start_slash("move", &[("turn", text)])?;
+            reply = again.finished().await?;
+        }
         // It names the turn as players write it, which need not be what was typed.
         if !reply.text().starts_with("Done: ") {
             return Err(format!("{text}: {}", reply.text()).into());

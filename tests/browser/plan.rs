@@ -142,14 +142,17 @@ fn way(position: &Position, seat: Seat, action: &Action) -> Vec<String> {
         match walk(position, seat, &path) {
             Step::Chosen(chosen) if chosen == *action => return labels,
             Step::Choose { offers, .. } => {
-                for (index, Offer { label, effect, .. }) in offers.into_iter().enumerate() {
+                for Offer {
+                    label, effect, way, ..
+                } in offers
+                {
                     // What a choice brings about besides stands behind it.
                     let label = match effect {
                         Some(effect) => clipped(&format!("{label} ({effect})"), SELECT_TEXT),
                         None => label,
                     };
                     let further = labels.iter().cloned().chain([label]).collect();
-                    open.push((path.then(index as u8).unwrap(), further));
+                    open.push((way, further));
                 }
             }
             Step::Chosen(_) | Step::Nowhere => {}

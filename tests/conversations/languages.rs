@@ -604,7 +604,7 @@ async fn a_german_shield_match_is_played_to_mate() -> Outcome {
     let text = players[0].1.slash("show", &[("format", "text")]).await?;
     assert!(
         text.text()
-            .contains("Die Partie ist vorbei: Weiß gewinnt, Schachmatt."),
+            .contains("Die Partie ist vorbei. Weiß gewinnt durch Schachmatt."),
         "{}",
         text.text()
     );

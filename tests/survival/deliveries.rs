@@ -65,7 +65,7 @@ async fn whole_match_through(effect: RestEffect) -> Outcome {
     let mut expected = vec!["**Chess**, match `", "The match begins"];
     let turns = MATE.map(|turn| format!("`{turn}`"));
     expected.extend(turns.iter().map(String::as_str));
-    expected.push("2 turns");
+    expected.push("4 turns, counting both sides");
     assert_once_in_order(&club, &thread, &expected);
     assert_eq!(
         told(&club, &thread).len(),
@@ -92,7 +92,11 @@ async fn a_match_accepted_before_its_challenge_is_known_to_stand_has_one_thread(
             .inject(Injection::rest(Operation::StartThreadFromMessage, 1, start));
         let thread = begin_in_time(&club, 0).await?;
         play_to_mate(&club, &thread).await?;
-        assert_once_in_order(&club, &thread, &["The match begins", "2 turns"]);
+        assert_once_in_order(
+            &club,
+            &thread,
+            &["The match begins", "4 turns, counting both sides"],
+        );
         let in_channel = told(&club, &club.channel);
         assert!(
             in_channel.len() <= 2,

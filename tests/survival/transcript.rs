@@ -71,7 +71,7 @@ pub async fn play_to_mate(club: &Club, thread: &ChannelHandle) -> Outcome {
         types(player, turn).await?;
         is_told(club, thread, &format!("`{turn}`")).await?;
     }
-    is_told(club, thread, "2 turns").await?;
+    is_told(club, thread, "4 turns, counting both sides").await?;
     is_told(club, thread, "(Black) wins by checkmate.").await
 }
 

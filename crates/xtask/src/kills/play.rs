@@ -23,6 +23,9 @@ const INTERNAL_ERROR: &str = "Something went wrong";
 /// What the program says below an old board, beside the present one with its buttons.
 const OLD_BOARD: &str = "That board is out of date.";
 
+/// What the program says of a typed turn that costs units of its own side.
+const NOT_YET: &str = "isn't played yet";
+
 /// What came of one interaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepOutcome {
@@ -126,7 +129,11 @@ impl ScriptedGame {
         let asked = by.start_slash("move", &[("turn", &typed)])?;
         let wish = PlayerWish::Typed(seat, texts);
         self.unheard = Some(wish.clone());
-        let reply = asked.finished().await?;
+        let mut reply = asked.finished().await?;
+        // A turn that costs own units is played when it is typed once more.
+        if reply.text().contains(NOT_YET) {
+            reply = by.start_slash("move", &[("turn", &typed)])?.finished().await?;
+        }
         Ok(self.heard(wish, &reply, |text| text.starts_with("Done:")))
     }
 
