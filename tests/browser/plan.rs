@@ -152,7 +152,7 @@ fn way(position: &Position, seat: Seat, action: &Action) -> Vec<String> {
                         None => label,
                     };
                     let further = labels.iter().cloned().chain([label]).collect();
-                    open.push((way, further));
+                    open.push((path.and(&way).unwrap(), further));
                 }
             }
             Step::Chosen(_) | Step::Nowhere => {}
