@@ -211,7 +211,7 @@ fn a_wall_that_the_unit_could_not_reach_anyway_is_no_reason() {
     );
 }
 
-/// What an action brings about besides, and then what is told of it.
+/// Returns the side effects that menus name for an action, and the sentences that report it once it is played.
 fn cost_and_news(position: &Position, action: &str) -> (String, String) {
     let seat = position.awaiting().seat().unwrap();
     let action = read_action(position, seat, action).unwrap();

@@ -6,8 +6,8 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use rookery_session::{MatchState, UserId};
 
-/// Returns what a user is told beside the present board of a match; `None` if that is nothing. Set `is_last_told` if the message
-/// tells the last turn anyway.
+/// Returns the private lines beside the current board of a match; `None` if there are none. Set `is_last_told` if the message
+/// already tells the last turn.
 ///
 /// # Errors
 /// A fault.

@@ -152,7 +152,7 @@ pub fn start(words: &Words, variant: &str) -> String {
     say!(words, "replay-start", variant = variant)
 }
 
-/// What is said below the start of a match at which both sides have decided in secret: that, and what it did.
+/// The text below the board on which both secret decisions are revealed: says so, and what each of them did.
 #[must_use]
 pub fn revealed(words: &Words, decided: &[TurnSummary]) -> String {
     let did = decided.iter().map(|told| told.words.as_str());

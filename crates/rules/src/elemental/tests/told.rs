@@ -1,4 +1,4 @@
-//! What is said before it happens: death marks and who dies with them, and abilities that this match changes.
+//! Warnings ahead of time: death marks, the units that die with a marked one, and abilities that this match changes.
 
 use super::*;
 use crate::event::in_words;
