@@ -55,6 +55,8 @@ struct Table {
     player: UserIn,
     line: Vec<String>,
     next: usize,
+    /// What the bot answered to the turn before.
+    said: String,
 }
 
 impl Table {
@@ -75,9 +77,17 @@ impl Table {
         }
         // It names the turn as players write it, which need not be what was typed.
         if !reply.text().starts_with("Done: ") {
-            return Err(format!("{text}: {}", reply.text()).into());
+            let before: Vec<&String> = self.line[..self.next].iter().rev().take(4).collect();
+            return Err(format!(
+                "turn {} ({text}), after {before:?} and {:?}: {}",
+                self.next + 1,
+                self.said,
+                reply.text()
+            )
+            .into());
         }
         self.next += 1;
+        self.said = reply.text().to_owned();
         Ok(Some(taken))
     }
 }
@@ -186,6 +196,7 @@ impl Hall {
                 player,
                 line,
                 next: 0,
+                said: String::new(),
             })));
         }
         let database = match role {

@@ -13,6 +13,9 @@ use tokio::task::JoinSet;
 /// Matches that are played, with as many users.
 const MATCHES: usize = 500;
 
+/// A turn that no chess unit can play, wherever the game has come to.
+const NEVER_LEGAL: &str = "a1-b4";
+
 /// What a user sends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
@@ -70,7 +73,7 @@ async fn send(table: &Mutex<Table>, kind: Kind, due: Instant) -> Fallible<Option
             table.player.autocomplete("move", &[("turn", "e")]).await?;
             return Ok(Some(due.elapsed()));
         }
-        Kind::Refusal => table.player.start_slash("move", &[("turn", "a1-h8")])?,
+        Kind::Refusal => table.player.start_slash("move", &[("turn", NEVER_LEGAL)])?,
         Kind::Games => table.player.start_slash("games", &[])?,
         Kind::History => table.player.start_slash("history", &[])?,
         Kind::Rules => table.player.start_slash("rules", &[("variant", "chess")])?,
