@@ -257,9 +257,14 @@ fn filled(SignColours { fill, edge }: SignColours) -> String {
 }
 
 /// Strokes an outline twice: broad in the edge colour, then narrow in its own. `open` is an SVG element without its end.
-fn stroked(SignColours { fill, edge }: SignColours, open: &str, width: i32) -> String {
+fn stroked(colours: SignColours, open: &str, width: i32) -> String {
+    stroked_over(colours, open, open, width)
+}
+
+/// The same of two outlines, of which the first is the broad one.
+fn stroked_over(SignColours { fill, edge }: SignColours, broad: &str, narrow: &str, width: i32) -> String {
     format!(
-        "{open} fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>{open} fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\"/>",
+        "{broad} fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>{narrow} fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\"/>",
         edge.css(),
         width + 52,
         fill.css()
@@ -269,19 +274,16 @@ fn stroked(SignColours { fill, edge }: SignColours, open: &str, width: i32) -> S
 /// The parts of a broken ring.
 const RING_PARTS: i32 = 6;
 
-/// Returns a ring around the content of the cell; a broken one has gaps as wide as its parts.
+/// Returns a ring around the content of the cell. A broken one has gaps as wide as its parts; its edge is whole, so that
+/// it stands out from a striped cell.
 fn ring(colours: SignColours, middle: i32, radius: i32, is_broken: bool) -> String {
+    let circle = format!("<circle cx=\"500\" cy=\"{middle}\" r=\"{radius}\"");
+    if !is_broken {
+        return stroked(colours, &circle, 68);
+    }
     let part = radius * 355 / 113 / RING_PARTS;
-    let dashes = if is_broken {
-        format!(" stroke-dasharray=\"{part} {part}\"")
-    } else {
-        String::new()
-    };
-    stroked(
-        colours,
-        &format!("<circle cx=\"500\" cy=\"{middle}\" r=\"{radius}\"{dashes}"),
-        68,
-    )
+    let parts = format!("{circle} stroke-dasharray=\"{part} {part}\"");
+    stroked_over(colours, &circle, &parts, 68)
 }
 
 /// Returns the tag of a number in an occupied cell: round for a move, pointed for a special ability, with square corners for
