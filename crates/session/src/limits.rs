@@ -237,7 +237,7 @@ pub const OUTBOX_PAUSE_MS: i64 = 15 * 60 * 1_000;
 pub const OUTBOX_UNREADABLE_MS: i64 = 10 * 60 * 1_000;
 
 /// How long the board of a turn waits for the computer's reply, so that one message shows both. It is longer than the
-/// strongest level thinks.
+/// strongest level thinks, unless the machine is too busy; then two messages tell them.
 pub const ANSWER_WAIT_MS: i64 = 20 * 1_000;
 
 /// Earlier messages of a match that one delivery looks at to remove their buttons.
