@@ -63,17 +63,16 @@ impl Shield {
         (is_open && is_there && self.is_target(advance.to)).then_some(advance.to)
     }
 
-    /// Returns whether a legal attack of a pawn strikes en passant on one of these empty squares.
-    pub(super) fn can_attack_one_of(&self, passed: Mask) -> bool {
-        let strikes = &mut |action| {
-            let is_one = matches!(action, Action::Attack { target, .. } if target.is_in(passed));
-            if is_one {
-                Flow::Break(())
-            } else {
-                Flow::Continue(())
+    /// Returns those of these empty squares on which a legal attack of a pawn strikes en passant.
+    pub(super) fn attacked_in_passing(&self, passed: Mask) -> Mask {
+        let mut attacked = 0;
+        let _ = self.each_legal(&mut |action| {
+            if let Action::Attack { target, .. } = action {
+                attacked |= target.mask() & passed;
             }
-        };
-        self.each_legal(strikes).is_break()
+            Flow::Continue(())
+        });
+        attacked
     }
 
     /// Passes one action to the visitor, or one for each kind if the pawn promotes. A pawn that dies on arrival does

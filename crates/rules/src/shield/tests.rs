@@ -410,7 +410,7 @@ fn the_view_tells_whether_a_pawn_can_be_attacked_en_passant_now() {
         "put f1 white king; put f10 black king; put e2 white pawn; put f4 black pawn; put a5 white life",
     );
     told(&mut game, &["e2-e5"]);
-    let possible = ["A pawn went from e2 to e5; Black's pawns may attack it en passant on e3 or e4"];
+    let possible = ["A pawn went from e2 to e5; Black's pawns may attack it en passant on e3"];
     assert_eq!(game.view(Viewer::Onlooker).details, possible);
     told(&mut game, &["a5-b4"]);
     assert_eq!(
@@ -419,6 +419,15 @@ fn the_view_tells_whether_a_pawn_can_be_attacked_en_passant_now() {
         "it is Black's turn"
     );
     assert!(game.check(game.turn, &"f4xe3".parse().unwrap()).is_ok());
+    assert!(game.check(game.turn, &"f4xe4".parse().unwrap()).is_err());
+    let mut game = position(
+        "put f1 white king; put f10 black king; put e2 white pawn; put f4 black pawn; put d5 black pawn",
+    );
+    told(&mut game, &["e2-e5"]);
+    assert_eq!(
+        game.view(Viewer::Onlooker).details,
+        ["A pawn went from e2 to e5; Black's pawns may attack it en passant on e3 or e4"]
+    );
     // The advance opens a check, which an attack en passant would not end.
     let mut game = position(
         "put j9 white king; put f1 black king; put a9 black rook; put f9 black pawn; put e7 white pawn; set turn black",

@@ -160,16 +160,21 @@ fn details(position: &Shield) -> Vec<Said> {
     attack.into_iter().chain(advance).collect()
 }
 
-/// Says of a pawn that has just advanced by several squares on which of them it may be attacked en passant, and whether a
-/// pawn can do so now. While its own side has not ended the turn, only where the other pawns stand is known.
+/// Says of a pawn that has just advanced by several squares on which of them a pawn may attack it en passant now, or that
+/// none can. While its own side has not ended the turn, only where the other pawns stand is known.
 fn advanced(position: &Shield, advance: Advance) -> Said {
     let (from, to, board) = (advance.from, advance.to, &position.board);
     let other = advance.side().other();
     let open = advance.passed() & !board.occupied();
-    let strikes_one = |pawn: Square| front_diagonals(other, pawn) & open != 0;
-    let is_near = squares(board.of(other, Kind::Pawn)).any(strikes_one);
-    let is_possible = is_near && (position.turn != other || position.can_attack_one_of(open));
-    let (side, squares) = (SideName(other), Said::any_of(squares(open)));
+    let in_front = |pawn: Square| front_diagonals(other, pawn) & open;
+    let near = squares(board.of(other, Kind::Pawn)).fold(0, |near, pawn| near | in_front(pawn));
+    let possible = if near != 0 && position.turn == other {
+        position.attacked_in_passing(near)
+    } else {
+        near
+    };
+    let told = if possible == 0 { open } else { possible };
+    let (side, squares) = (SideName(other), Said::any_of(squares(told)));
     if open == 0 {
         said!(
             "shield-last-pawn-covered",
@@ -177,7 +182,7 @@ fn advanced(position: &Shield, advance: Advance) -> Said {
             from,
             to
         )
-    } else if is_possible {
+    } else if possible != 0 {
         said!(
             "shield-last-pawn",
             "A pawn went from {from} to {to}; {side}'s pawns may attack it en passant on {squares}",
