@@ -270,7 +270,7 @@ fn a_morph_and_a_kings_exchange_name_the_load_that_dies() {
     let (cost, news) = cost_and_news(&ship, "morph b15 rook");
     assert_eq!(
         cost,
-        "its load dies (an onager), costs one own unit, the ship is then paralysed for 18 turns"
+        "its load dies (an onager), the ship is then paralysed for 18 turns"
     );
     assert!(
         news.contains("What the ship b15 carried dies: an onager."),
@@ -282,6 +282,29 @@ fn a_morph_and_a_kings_exchange_name_the_load_that_dies() {
     );
     let (cost, _) = cost_and_news(&king, "exchange e1 e8");
     assert_eq!(cost, "the cannon there dies with its load (a ram)");
+}
+
+#[test]
+fn a_king_does_not_exchange_with_itself() {
+    for (variant, rule) in [("frozen6", "F6-KING-4"), ("frozen10", "F10-KING-4")] {
+        let position = position(
+            variant,
+            "put e1 white king\nput e8 white rook\nput p16 black king\nput p8 black rook",
+        );
+        assert_eq!(
+            refusal(&position, "exchange e1 e1"),
+            format!(
+                "The king on e1 can't go to e1 by an exchange: it takes the place of another unit of its own, \
+                 which must not be attacked. ({rule})"
+            )
+        );
+        assert_eq!(
+            refusal(&position, "exchange e1 e8"),
+            format!(
+                "e8 is attacked by the rook on p8; the king takes only the place of a unit that is not. ({rule})"
+            )
+        );
+    }
 }
 
 #[test]

@@ -52,7 +52,7 @@ const TABLE: [Entry; 38] = [
         word: "fire",
         verbs: &[Verb::Fire, Verb::FireInPlace],
         label: "Dragon's fire",
-        sentence: "A dragon burns enemies around it, but no king or dragon and none guarded, Shielded or uncapturable.",
+        sentence: "A dragon burns enemies around it, except kings, dragons and guarded, Shielded or uncapturable ones.",
     },
     Entry {
         word: "convert",

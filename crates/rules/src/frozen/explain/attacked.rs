@@ -9,11 +9,14 @@ use crate::refusal::{Refusal, listed};
 use crate::seat::Seat;
 
 impl VerbRefusals<'_> {
-    /// Refuses an action because a side attacks a square. `why` is the clause about it.
-    pub(super) fn attacked(&self, ruling: Ruling, (by, at): (Seat, Square), why: &str) -> Refusal {
+    /// Refuses an action because a side attacks a square; `None` if it doesn't. `why` is the clause about it.
+    pub(super) fn attacked(&self, ruling: Ruling, (by, at): (Seat, Square), why: &str) -> Option<Refusal> {
         let (board, analysis) = (self.analysed.board, self.analysed.analysis());
         let attacks = |unit: &&Unit| unit.side == by && analysis.facts(board, unit.square).area.has(at);
         let attackers: Vec<&Unit> = board.units().iter().filter(attacks).collect();
+        if attackers.is_empty() {
+            return None;
+        }
         let named = attackers.iter().map(|unit| {
             let name = format!("the {} on {}", unit.kind(), unit.square);
             match attack_way(board, unit.square, at) {
@@ -22,7 +25,7 @@ impl VerbRefusals<'_> {
             }
         });
         let named = listed(&named.collect::<Vec<String>>());
-        self.by(ruling, format!("{at} is attacked by {named}; {why}."))
-            .because_of(attackers.into_iter().map(|unit| unit.square.cell()))
+        let refusal = self.by(ruling, format!("{at} is attacked by {named}; {why}."));
+        Some(refusal.because_of(attackers.into_iter().map(|unit| unit.square.cell())))
     }
 }

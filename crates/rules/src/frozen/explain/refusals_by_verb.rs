@@ -22,6 +22,10 @@ use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
 
+/// What a rook pushes at the end of its ride (F6-ROOK-2).
+pub(super) const SHOVES: &str = "a rook shoves a wall in front of it, or an enemy in front of it other than a king, rook or templar, \
+     unless a unit stands behind that enemy";
+
 /// The facts that the explanations need.
 pub(crate) struct VerbRefusals<'a> {
     pub(super) state: &'a State,
@@ -243,7 +247,7 @@ impl<'a> VerbRefusals<'a> {
         if action.push {
             return self.by(
                 moves::ROOK_PUSH,
-                format!("{name} pushes nothing by riding to {to}: a rook shoves the wall before which it stops, or the enemy: no king, rook or templar, and only if no unit stands behind it."),
+                format!("{name} pushes nothing by riding to {to}: {SHOVES}."),
             );
         }
         if action.verb == Verb::Fire {
@@ -449,12 +453,16 @@ impl<'a> VerbRefusals<'a> {
         if unit.kind() != Kind::King {
             return self.lacks(unit, Kind::King, abilities::EXCHANGE);
         }
-        if self.analysed.board.unit_of(unit.side, to).is_some() {
-            let safe = "the king takes only the place of a unit that is not";
-            return self.attacked(abilities::EXCHANGE, (unit.side.other(), to), safe);
-        }
-        let sentence = format!("There is no unit of your own on {to}.");
-        self.by(abilities::EXCHANGE, sentence)
+        let is_other = to != unit.square && self.analysed.board.unit_of(unit.side, to).is_some();
+        let safe = "the king takes only the place of a unit that is not";
+        let attacked = self.attacked(abilities::EXCHANGE, (unit.side.other(), to), safe);
+        attacked.filter(|_| is_other).unwrap_or_else(|| {
+            let sentence = format!(
+                "The king on {} can't go to {to} by an exchange: it takes the place of another unit of its own, which must not be attacked.",
+                unit.square
+            );
+            self.by(abilities::EXCHANGE, sentence)
+        })
     }
 
     fn portal(&self, unit: &Unit) -> Refusal {
@@ -609,7 +617,6 @@ impl<'a> VerbRefusals<'a> {
 
     fn spawn(&self, unit: &Unit, to: Square) -> Refusal {
         let (board, from) = (self.analysed.board, unit.square);
-        let analysis = self.analysed.analysis();
         let rule = |sentence: String| self.by(abilities::SPAWN, sentence);
         if !may_have_another(board, unit.side, unit.kind()) {
             return self.by(
@@ -620,11 +627,10 @@ impl<'a> VerbRefusals<'a> {
         if unit.kind() == Kind::King || unit.is_fused() {
             return rule("Kings and fused units do not spawn.".to_owned());
         }
-        for square in [from, to] {
-            if analysis.is_attacked(unit.side.other(), square) {
-                let both = "both squares of a spawn must be safe";
-                return self.attacked(abilities::SPAWN, (unit.side.other(), square), both);
-            }
+        let both = "both squares of a spawn must be safe";
+        let attacked = |square| self.attacked(abilities::SPAWN, (unit.side.other(), square), both);
+        if let Some(refusal) = [from, to].into_iter().find_map(attacked) {
+            return refusal;
         }
         rule(format!(
             "{to} doesn't fit: a copy needs a free square beside {from} without tomb or trap, and no unit spawns on a sprung trap."
@@ -647,12 +653,9 @@ impl<'a> VerbRefusals<'a> {
         if !may_have_another(board, unit.side, wanted) {
             return self.by(kind::IMMORTALS, format!("A side has at most five {wanted}s."));
         }
-        if self.analysed.analysis().is_attacked(unit.side.other(), at) {
-            return self.attacked(
-                abilities::MORPH,
-                (unit.side.other(), at),
-                "a unit morphs in safety only",
-            );
+        let safe = "a unit morphs in safety only";
+        if let Some(refusal) = self.attacked(abilities::MORPH, (unit.side.other(), at), safe) {
+            return refusal;
         }
         self.by(
             abilities::MORPH,
@@ -668,8 +671,9 @@ impl<'a> VerbRefusals<'a> {
         match action.verb {
             Verb::Deshade => {
                 let enemy = unit.side.other();
-                if unit.delay == 0 && self.analysed.analysis().is_attacked(enemy, at) {
-                    return self.attacked(shadows::DESHADE, (enemy, at), "a shadow returns in safety only");
+                let attacked = self.attacked(shadows::DESHADE, (enemy, at), "a shadow returns in safety only");
+                if let Some(refusal) = attacked.filter(|_| unit.delay == 0) {
+                    return refusal;
                 }
                 let sentence = if unit.delay > 0 {
                     format!("The shadow on {at} must wait for {}.", more_turns(unit.delay))
@@ -709,7 +713,10 @@ impl<'a> VerbRefusals<'a> {
             }
             Some(_) => {
                 let enemy = self.state.turn.other();
-                return self.attacked(legal::RESPAWN, (enemy, at), "so no unit can return there");
+                let none = "so no unit can return there";
+                return self
+                    .attacked(legal::RESPAWN, (enemy, at), none)
+                    .unwrap_or_else(|| self.by(legal::RESPAWN, format!("No unit can return on {at} now.")));
             }
         };
         self.by(legal::RESPAWN, sentence)

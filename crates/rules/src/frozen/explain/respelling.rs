@@ -1,6 +1,7 @@
 //! Finds the legal action that a person meant who left out `as`, `of` or the kind of a promotion, or wrote one too many.
 
 use super::refusals::refusal_by;
+use super::refusals_by_verb::SHOVES;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::{Kind, with_article};
@@ -85,9 +86,7 @@ impl<'a> Respelling<'a> {
             };
             (moves::PROMOTION, sentence)
         } else if action.push && !meant.push {
-            let sentence = format!(
-                "{name} pushes nothing there: a rook shoves the wall before which it stops, or the enemy: no king, rook or templar, and only if no unit stands behind it. Write `{meant}` to move there."
-            );
+            let sentence = format!("{name} pushes nothing there: {SHOVES}. Write `{meant}` to move there.");
             (moves::ROOK_PUSH, sentence)
         } else {
             return None;

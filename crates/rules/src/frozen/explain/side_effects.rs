@@ -167,25 +167,25 @@ fn everybody(board: &Board) -> Vec<&Unit> {
     all
 }
 
-/// Counts the units that die, those in cargo too, besides those that the action captures and what a King's Exchange gives up.
+/// Counts the units that die, those in cargo too, besides those that the action captures and those that [`given`] and
+/// [`cargo_lost`] name.
 fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Vec<Said> {
     let mut left = BTreeSet::new();
     after.each_component(&mut |_, component| {
         left.insert(component.id);
     });
-    let given = state
-        .board
-        .unit(action.b)
-        .filter(|_| action.verb == Verb::Exchange);
-    let given: Vec<u32> = given
-        .map(|unit| with_carried(std::slice::from_ref(unit)))
-        .unwrap_or_default()
-        .into_iter()
-        .map(Unit::id)
-        .collect();
+    let named = match action.verb {
+        Verb::Exchange => state
+            .board
+            .unit(action.b)
+            .map(|unit| with_carried(std::slice::from_ref(unit))),
+        Verb::Morph => state.board.unit(action.a).map(Unit::carried),
+        _ => None,
+    };
+    let named: Vec<u32> = named.unwrap_or_default().into_iter().map(Unit::id).collect();
     let is_dead = |unit: &&&Unit| {
         let is_left = unit.components().any(|component| left.contains(&component.id));
-        !is_left && !given.contains(&unit.id())
+        !is_left && !named.contains(&unit.id())
     };
     let before = everybody(&state.board);
     let (own, enemies): (Vec<&Unit>, Vec<&Unit>) = before

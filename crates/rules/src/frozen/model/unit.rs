@@ -189,7 +189,7 @@ impl Unit {
         self.components().position(|component| component.kind == kind)
     }
 
-    /// Returns what it carries, with what is inside that, in the order in which all of it would die (TOMB-5).
+    /// Returns what it carries, with what is inside that, each carrier before its cargo.
     pub(crate) fn carried(&self) -> Vec<&Unit> {
         self.components()
             .flat_map(|component| with_carried(&component.cargo))
