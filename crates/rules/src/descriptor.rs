@@ -67,6 +67,16 @@ pub struct UnitSpec {
     pub rules: &'static [&'static str],
 }
 
+impl UnitSpec {
+    /// Returns whether a word of setup text names the kind: its name, or its letter in either case.
+    #[must_use]
+    pub fn is_called(&self, word: &str) -> bool {
+        let mut letters = word.chars();
+        let is_letter = |letter: char| letter.eq_ignore_ascii_case(&self.letter);
+        word == self.kind || (letters.next().is_some_and(is_letter) && letters.next().is_none())
+    }
+}
+
 /// A verb of the notation, for guided entry and help.
 #[derive(Debug)]
 pub struct VerbSpec {

@@ -11,7 +11,7 @@ use crate::playthrough::Playthrough;
 use crate::reach;
 use crate::refusal::Refusal;
 use crate::said::said;
-use crate::scenario::{expect, fits_attributes};
+use crate::scenario::{expect, fits_attributes, is_kind};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 
@@ -310,10 +310,13 @@ impl LessonAttempt<'_> {
                 kind,
                 attributes,
             } => {
-                let cells = position.variant().descriptor().geometry.cells();
+                let descriptor = position.variant().descriptor();
+                let (cells, kinds) = (descriptor.geometry.cells(), descriptor.units);
                 let found = cells.flat_map(|cell| position.inspect(cell).units);
                 let fits = found.filter(|unit| {
-                    unit.side == *side && unit.kind == kind && fits_attributes(attributes, &unit.attributes)
+                    unit.side == *side
+                        && is_kind(kinds, kind, unit.kind)
+                        && fits_attributes(kinds, attributes, &unit.attributes)
                 });
                 (fits.count() >= *count).into()
             }

@@ -1,5 +1,6 @@
 //! Compares expected and actual values: patterns of action texts, attributes, lists, values.
 
+use crate::descriptor::UnitSpec;
 use crate::seat::Seat;
 use crate::setup::{Attribute, Item, Value, parse_list};
 
@@ -28,8 +29,8 @@ pub(super) fn fits(pattern: &str, text: &str) -> bool {
 }
 
 /// Returns whether the attributes in force are as expected. Each expectation has `true` before it if it is negated,
-/// as in `!name`.
-pub(crate) fn holds(expected: &[(bool, Attribute)], found: &[Attribute]) -> bool {
+/// as in `!name`. `units` are the kinds of the variant, which may be written by their letters.
+pub(crate) fn holds(units: &[UnitSpec], expected: &[(bool, Attribute)], found: &[Attribute]) -> bool {
     expected.iter().all(|(denied, wanted)| {
         let value = found
             .iter()
@@ -38,7 +39,7 @@ pub(crate) fn holds(expected: &[(bool, Attribute)], found: &[Attribute]) -> bool
         if *denied {
             is_nothing(value)
         } else {
-            same_value(&wanted.name, &wanted.value, value)
+            same_value(units, &wanted.name, &wanted.value, value)
         }
     })
 }
@@ -52,27 +53,31 @@ fn is_nothing(value: Option<&Value>) -> bool {
     }
 }
 
-fn same_value(name: &str, wanted: &Value, found: Option<&Value>) -> bool {
+fn same_value(units: &[UnitSpec], name: &str, wanted: &Value, found: Option<&Value>) -> bool {
     if is_nothing(Some(wanted)) {
         return is_nothing(found);
     }
     match (wanted, found) {
         (Value::Word(wanted), Some(Value::Word(found))) => wanted == found,
-        (Value::List(wanted), Some(Value::List(found))) => same_list(name, wanted, found),
+        (Value::List(wanted), Some(Value::List(found))) => same_list(units, name, wanted, found),
         (Value::Word(_) | Value::List(_), _) => false,
     }
 }
 
 /// Compares a list attribute: `holds` by side and kind in order, `cargo` and `fused` by kind in order, others as a
 /// whole.
-fn same_list(name: &str, wanted: &[Item], found: &[Item]) -> bool {
+fn same_list(units: &[UnitSpec], name: &str, wanted: &[Item], found: &[Item]) -> bool {
     if wanted.len() != found.len() {
         return false;
     }
     let mut pairs = wanted.iter().zip(found);
+    let same_kind = |wanted, found| match (kind(wanted), kind(found)) {
+        (Some(wanted), Some(found)) => is_kind(units, wanted, found),
+        (wanted, found) => wanted == found,
+    };
     match name {
-        "holds" => pairs.all(|(wanted, found)| side(wanted) == side(found) && kind(wanted) == kind(found)),
-        "cargo" | "fused" => pairs.all(|(wanted, found)| kind(wanted) == kind(found)),
+        "holds" => pairs.all(|(wanted, found)| side(wanted) == side(found) && same_kind(wanted, found)),
+        "cargo" | "fused" => pairs.all(|(wanted, found)| same_kind(wanted, found)),
         _ => pairs.all(|(wanted, found)| wanted == found),
     }
 }
@@ -86,6 +91,12 @@ fn kind(item: &Item) -> Option<&str> {
         .iter()
         .map(String::as_str)
         .find(|word| word.parse::<Seat>().is_err())
+}
+
+/// Returns whether a word means the kind that was found: it is its name, or its letter in either case.
+pub(crate) fn is_kind(units: &[UnitSpec], word: &str, found: &str) -> bool {
+    let mut units = units.iter();
+    word == found || units.any(|unit| unit.kind == found && unit.is_called(word))
 }
 
 /// Returns whether two values of a `set` line are equal. Blanks in lists do not matter.

@@ -7,7 +7,7 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use compare::holds as fits_attributes;
+pub(crate) use compare::{holds as fits_attributes, is_kind};
 pub use perft::{PerftCheck, parse_perft};
 pub(crate) use run::{check_names, expect};
 

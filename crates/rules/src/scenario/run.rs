@@ -1,6 +1,6 @@
 //! Plays scenarios line by line and reports the actual value where a line fails.
 
-use super::compare::{fits, holds, same_text};
+use super::compare::{fits, holds, is_kind, same_text};
 use super::{Expectation, Failure, Scenario, Step};
 use crate::geometry::Cell;
 use crate::inspect::CellReport;
@@ -228,8 +228,11 @@ pub(crate) fn expect(position: &Position, expectation: &Expectation) -> Result<(
         } => {
             known(position, attributes)?;
             let report = position.inspect(cell(position, square)?);
+            let kinds = position.variant().descriptor().units;
             let fits = |unit: &crate::inspect::UnitFact| {
-                unit.side == *side && unit.kind == kind && holds(attributes, &unit.attributes)
+                unit.side == *side
+                    && is_kind(kinds, kind, unit.kind)
+                    && holds(kinds, attributes, &unit.attributes)
             };
             met(report.units.iter().any(fits), || units(&report))
         }
@@ -244,8 +247,10 @@ pub(crate) fn expect(position: &Position, expectation: &Expectation) -> Result<(
         } => {
             known(position, attributes)?;
             let report = position.inspect(cell(position, square)?);
-            let fits =
-                |fact: &crate::inspect::FloorFact| fact.thing == thing && holds(attributes, &fact.attributes);
+            let kinds = position.variant().descriptor().units;
+            let fits = |fact: &crate::inspect::FloorFact| {
+                fact.thing == thing && holds(kinds, attributes, &fact.attributes)
+            };
             met(report.floor.iter().any(fits), || floor(&report))
         }
         Expectation::Turn(side) => found_instead(side.word(), &side_to_act(position)),

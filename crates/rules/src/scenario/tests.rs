@@ -22,7 +22,7 @@ fn play(lines: &str) -> String {
 fn what_holds_passes() {
     let lines = "legal a1-a8\nillegal a1-b2\nillegal nonsense\ncount a1-* 10\ncount a1-? 0\nexpect turn white\n\
         expect no check\nexpect outcome ongoing\nexpect set castling -\nexpect a2 empty\nexpect a1 white rook\n\
-        expect floor a1 none\nreads A1A8 as a1-a8\nreads rook as nothing\ndo a1-a8\nexpect check black\n\
+        expect a1 white R\nexpect e8 black k\nexpect floor a1 none\nreads A1A8 as a1-a8\nreads rook as nothing\ndo a1-a8\nexpect check black\n\
         expect turn black\nexpect a8 white rook\nonly e8-d7, e8-e7, e8-f7\n";
     assert_eq!(play(lines), "");
 }
@@ -42,6 +42,7 @@ fn what_does_not_hold_fails_with_its_line_and_what_was_found() {
         ("expect a2 white rook", "7: found nothing there"),
         ("expect a1 black rook", "7: found white rook"),
         ("expect a1 white queen", "7: found white rook"),
+        ("expect a1 white Q", "7: found white rook"),
         (
             "expect a1 white rook shield",
             "7: there is no attribute `shield` in `chess`",
@@ -134,11 +135,12 @@ fn stars_stand_for_any_run_of_characters() {
 
 #[test]
 fn attributes_compare_as_the_formats_say() {
+    let kinds = crate::Variant::Frozen10.descriptor().units;
     let found = parse_attributes(
         "range=7 shadow holds=[white rook multi=2, black pawn] cargo=[white rook id=4] contacts=[2, 3] gone=0",
     )
     .unwrap();
-    let asked = |text: &str| holds(&parse_expected_attributes(text).unwrap(), &found);
+    let asked = |text: &str| holds(kinds, &parse_expected_attributes(text).unwrap(), &found);
     for yes in [
         "range=7",
         "shadow",
@@ -149,7 +151,9 @@ fn attributes_compare_as_the_formats_say() {
         "!fused",
         "fused=[]",
         "holds=[white rook, black pawn]",
+        "holds=[white R, black p]",
         "cargo=[rook]",
+        "cargo=[R]",
         "cargo=[rook paralysis=2]",
         "contacts=[2, 3]",
     ] {
@@ -164,6 +168,7 @@ fn attributes_compare_as_the_formats_say() {
         "holds=[white rook]",
         "holds=[black rook, black pawn]",
         "cargo=[pawn]",
+        "cargo=[P]",
         "!cargo",
         "contacts=[3, 2]",
         "range=[7]",

@@ -52,12 +52,10 @@ pub fn square(geometry: Geometry, name: &str, line: usize) -> Result<Cell, Setup
 /// # Errors
 /// Returns an error with the variant's kinds if it has no such kind.
 pub fn kind<'a>(descriptor: &'a Descriptor, word: &str, line: usize) -> Result<&'a UnitSpec, SetupError> {
-    let is_letter =
-        |letter: char| word.len() == 1 && word.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]));
     descriptor
         .units
         .iter()
-        .find(|unit| unit.kind == word || is_letter(unit.letter))
+        .find(|unit| unit.is_called(word))
         .ok_or_else(|| {
             let kinds: Vec<&str> = descriptor.units.iter().map(|unit| unit.kind).collect();
             let sentence = said!(

@@ -447,7 +447,8 @@ fn a_kind_is_put_by_its_letter_too() {
     let by_word = position("put f1 white king; put f10 black king; put c3 white pawn shield=0");
     assert_eq!(by_letter, by_word);
     let unknown = Setup::parse("variant shield\nput f1 white X").unwrap();
-    assert!(Shield::from_setup(&unknown).is_err());
+    let refused = Shield::from_setup(&unknown).unwrap_err().to_string();
+    assert!(refused.contains("`X`"), "{refused}");
 }
 
 #[test]
