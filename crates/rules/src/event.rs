@@ -78,6 +78,17 @@ pub enum Event {
         how: Said,
         /// Whether pictures list it among the captured units.
         captured: bool,
+        /// Whether it died of something else than a capture, such as an explosion or an ability that kills.
+        died: bool,
+    },
+    /// Units died aboard another one, where no picture showed them.
+    CargoLost {
+        /// The sentence about them, without its full stop.
+        sentence: Said,
+        /// The cell of what carried them.
+        at: Cell,
+        /// The units, each before what it carried itself.
+        units: Vec<UnitName>,
     },
     /// A unit came onto the board (spawned, raised, dropped).
     Appeared {
@@ -362,6 +373,7 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
         }
         Event::Check { side, at, by } => check(*side, name(at), by, geometry),
         Event::Told { sentence, .. }
+        | Event::CargoLost { sentence, .. }
         | Event::Rewound { sentence, .. }
         | Event::Rearranged { sentence, .. } => sentence.clone(),
         Event::TurnPassed { .. } | Event::Over(_) => return None,
@@ -459,6 +471,7 @@ mod tests {
             at: Cell(at),
             how: how.into(),
             captured: false,
+            died: true,
         };
         let blast = "dies in the explosion";
         let events = [

@@ -129,10 +129,11 @@ fn paths_of(event: &Event) -> Vec<PathView> {
         Event::Appeared { at, .. }
         | Event::Became { at, .. }
         | Event::Changed { at, .. }
+        | Event::CargoLost { at, .. }
         | Event::Floor { at, .. } => (vec![*at], TargetKind::Special),
         Event::Check { .. } | Event::TurnPassed { .. } | Event::Over(_) => return Vec::new(),
     };
-    let died = matches!(event, Event::Removed { captured: false, .. });
+    let died = matches!(event, Event::Removed { died: true, .. });
     vec![PathView { cells, target, died }]
 }
 
@@ -421,6 +422,7 @@ fn note_capture(captured: &mut PerSeat<Vec<UnitView>>, event: &Event, descriptor
         | Event::Changed { .. }
         | Event::Floor { .. }
         | Event::Check { .. }
+        | Event::CargoLost { .. }
         | Event::Told { .. }
         | Event::Rewound { .. }
         | Event::Rearranged { .. }
@@ -549,6 +551,29 @@ mod tests {
         let geometry = Variant::Chess.descriptor().geometry;
         assert_eq!(fallen.len(), 1);
         assert_eq!(geometry.name(fallen[0].cells[0]), "d5");
+    }
+
+    #[test]
+    fn a_captured_copy_is_captured_and_a_poisoned_captor_dies() {
+        let fallen = |setup: &str, action: &str| -> Vec<(String, bool)> {
+            let setup = crate::Setup::parse(&format!("variant elemental\n{setup}")).unwrap();
+            let game = Playthrough::replay_from(Position::from_setup(&setup).unwrap(), [action]).unwrap();
+            let view = game.view(Viewer::Onlooker);
+            let falls = view.last_turn.iter().filter(|path| path.cells.len() == 1);
+            let falls = falls.filter(|path| path.target == TargetKind::Capture);
+            let geometry = view.geometry;
+            falls
+                .map(|path| (geometry.name(path.cells[0]), path.died))
+                .collect()
+        };
+        let copy = "set temporal.black schrodinger\nput a1 white rook\nput a5 black rook id=2 twin=3 copy\n\
+                    put h7 black rook id=3 twin=2\nput c7 black pawn id=4";
+        let captured = [("a5".to_owned(), false), ("h7".to_owned(), false)];
+        assert_eq!(fallen(copy, "a1xa5"), captured);
+        let poison = "set offense.black poisonous-meat\nput a1 white rook\nput h2 white pawn\nput a5 black knight\n\
+                      put h7 black pawn";
+        let poisoned = [("a5".to_owned(), false), ("a5".to_owned(), true)];
+        assert_eq!(fallen(poison, "a1xa5"), poisoned);
     }
 
     #[test]

@@ -222,7 +222,7 @@ pub struct PathView {
     pub cells: Vec<Cell>,
     /// What happened at the end of the path.
     pub target: TargetKind,
-    /// Whether a unit left the board there without being captured, as in an explosion.
+    /// Whether a unit died there of something else than a capture, such as an explosion.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub died: bool,
 }

@@ -235,16 +235,30 @@ impl<P: Playable> Draft<P> {
         })
     }
 
-    /// Returns how many units of its own side the turn costs after its first `seen` events. A turn that its own rules take
-    /// back costs none.
+    /// Returns how many units of its own side the turn costs after its first `seen` events, those aboard others too. A turn
+    /// that its own rules take back costs none.
     #[must_use]
     pub fn own_losses(&self, seen: usize) -> usize {
         let events = self.events.get(seen..).unwrap_or_default();
         if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
             return 0;
         }
-        let is_own = |event: &&Event| matches!(event, Event::Removed { unit, .. } if unit.side == self.seat);
-        events.iter().filter(is_own).count()
+        let lost = |event: &Event| match event {
+            Event::Removed { unit, .. } => usize::from(unit.side == self.seat),
+            Event::CargoLost { units, .. } => units.iter().filter(|unit| unit.side == self.seat).count(),
+            Event::Moved { .. }
+            | Event::Appeared { .. }
+            | Event::Became { .. }
+            | Event::Changed { .. }
+            | Event::Floor { .. }
+            | Event::Check { .. }
+            | Event::Told { .. }
+            | Event::Rewound { .. }
+            | Event::Rearranged { .. }
+            | Event::TurnPassed { .. }
+            | Event::Over(_) => 0,
+        };
+        events.iter().map(lost).sum()
     }
 
     /// Returns the canonical texts of the actions.

@@ -34,6 +34,7 @@ impl Race {
                 at: action.to,
                 how: "is captured".into(),
                 captured: true,
+                died: false,
             });
         }
         self.take(action);

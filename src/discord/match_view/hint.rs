@@ -541,6 +541,7 @@ impl Changes {
                 Event::Removed { .. }
                 | Event::Appeared { .. }
                 | Event::Became { .. }
+                | Event::CargoLost { .. }
                 | Event::Rewound { .. } => self.is_other = true,
                 Event::Moved { .. }
                 | Event::Changed { .. }

@@ -90,6 +90,7 @@ fn go_events(chess: &Chess, side: Seat, from: Square, to: Square, promotion: Opt
         at: at.cell(),
         how,
         captured: true,
+        died: false,
     };
     if let Some(victim) = chess.board.kind(to) {
         events.push(removed(victim, to, said!("chess-is-captured", "is captured")));

@@ -96,6 +96,7 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
                     at: go.to.cell(),
                     how: said!("cyvasse-is-captured", "is captured"),
                     captured: true,
+                    died: false,
                 });
             }
             events

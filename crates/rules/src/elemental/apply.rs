@@ -227,7 +227,7 @@ impl State {
             None => sink.moved(side, kind, from, to, gait(kind)),
         }
         let gone = self.table.take_off(hit);
-        sink.removed(&gone, if en_passant { capture_en_passant } else { capture });
+        sink.captured(&gone, if en_passant { capture_en_passant } else { capture });
         self.arrive(from, to);
         self.leave_fire(from, side, kind, sink);
         self.promote(to, promotion, sink);

@@ -58,8 +58,17 @@ impl Sink<'_> {
         });
     }
 
-    /// Reports the units that left the board together: the unit itself, then its twin.
-    pub(super) fn removed(&mut self, gone: &[(Square, Lost)], how: impl Fn() -> Said) {
+    /// Reports a captured unit, then its twin, which left the board with it.
+    pub(super) fn captured(&mut self, gone: &[(Square, Lost)], how: impl Fn() -> Said) {
+        self.removed(gone, false, how);
+    }
+
+    /// Reports a unit that died otherwise, then its twin, which left the board with it.
+    pub(super) fn killed(&mut self, gone: &[(Square, Lost)], how: impl Fn() -> Said) {
+        self.removed(gone, true, how);
+    }
+
+    fn removed(&mut self, gone: &[(Square, Lost)], died: bool, how: impl Fn() -> Said) {
         for (index, (at, lost)) in gone.iter().enumerate() {
             self.emit(|| Event::Removed {
                 unit: name(lost.side, lost.kind),
@@ -70,6 +79,7 @@ impl Sink<'_> {
                     "leaves with its twin".into()
                 },
                 captured: !lost.unit.copy,
+                died,
             });
         }
     }

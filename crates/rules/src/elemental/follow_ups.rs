@@ -64,7 +64,7 @@ impl State {
         self.with_pending(|pending| pending.done.drop(Mark::Poison));
         if let Some((pending, ..)) = self.mover() {
             let gone = self.table.take_off(pending.mover);
-            sink.removed(&gone, || "dies of Poisonous Meat, which ends the turn".into());
+            sink.killed(&gone, || "dies of Poisonous Meat, which ends the turn".into());
         }
         self.end_turn(sink);
     }
@@ -93,7 +93,7 @@ impl State {
             return;
         }
         let gone = self.table.take_off(at);
-        sink.removed(&gone, how);
+        sink.killed(&gone, how);
         if let Some((_, lost)) = gone.first()
             && lost.unit.slots.offense == Offense::PoisonousMeat
             && self.element(lost.side) == Element::Shadow

@@ -220,6 +220,7 @@ fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
                     at: at.cell(),
                     how: said!("elemental-gone-again", "is gone again"),
                     captured,
+                    died: !captured,
                 });
             }
             Some(back) => {

@@ -151,7 +151,7 @@ impl State {
             return true;
         }
         let gone = self.table.take_off(at);
-        sink.removed(&gone, how);
+        sink.killed(&gone, how);
         false
     }
 

@@ -405,6 +405,7 @@ impl Loss {
             | Event::Changed { .. }
             | Event::Floor { .. }
             | Event::Check { .. }
+            | Event::CargoLost { .. }
             | Event::Told { .. }
             | Event::Rewound { .. }
             | Event::Rearranged { .. }

@@ -210,6 +210,7 @@ impl Board {
                 said!("shield-killed-in-passing", "is killed in passing")
             },
             captured: true,
+            died: false,
         });
         Change {
             irreversible: true,
@@ -293,6 +294,7 @@ impl Board {
                 at: target.cell(),
                 how: said!("shield-killed-by-death", "is killed by Death"),
                 captured: true,
+                died: true,
             });
         }
         self.carry(death, target, || said!("shield-moves", "moves"), sink);

@@ -89,6 +89,7 @@ impl Board {
                     at: square.cell(),
                     how: said!("shield-annihilated", "is annihilated"),
                     captured: false,
+                    died: true,
                 });
             }
         }
@@ -129,6 +130,7 @@ impl Board {
                         square
                     ),
                     captured: false,
+                    died: true,
                 });
                 return true;
             }

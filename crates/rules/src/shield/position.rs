@@ -242,6 +242,7 @@ impl Game for Shield {
                 | Event::Became { .. }
                 | Event::Floor { .. }
                 | Event::Check { .. }
+                | Event::CargoLost { .. }
                 | Event::Told { .. }
                 | Event::Rewound { .. }
                 | Event::Rearranged { .. }

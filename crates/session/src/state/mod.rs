@@ -420,6 +420,7 @@ fn rewound(events: &[Event]) -> usize {
         | Event::Changed { .. }
         | Event::Floor { .. }
         | Event::Check { .. }
+        | Event::CargoLost { .. }
         | Event::Told { .. }
         | Event::Rearranged { .. }
         | Event::TurnPassed { .. }

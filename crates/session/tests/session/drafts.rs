@@ -2,9 +2,11 @@
 
 use crate::twins::{Twins, say};
 use crate::world::World;
-use rookery_rules::Seat;
+use rookery_rules::{PerSeat, Position, Seat, Setup, Variant};
+use rookery_session::draft::Draft;
 use rookery_session::{
-    BoardNumber, DraftRevision, MatchId, Notification, Receipt, SeenVersion, SessionError, UserId,
+    BoardNumber, Colour, DraftRevision, Entry, LogEntry, MatchHeader, MatchId, MatchState, MatchTerms,
+    Notification, Receipt, SeenVersion, SessionError, TimeMs, UserId,
 };
 
 async fn in_play(world: &World<Twins>) -> (UserId, UserId, MatchId) {
@@ -219,4 +221,40 @@ async fn a_typed_turn_drops_the_half_finished_one_and_a_draft_tells_nobody() {
         world.sessions.panel(id, bob).await.unwrap().revision,
         DraftRevision(0)
     );
+}
+
+/// The match of a variant that began with a position.
+fn begun_with(variant: Variant, setup: &str) -> MatchState {
+    let setup = Setup::parse(&format!("variant {}\n{setup}", variant.id())).unwrap();
+    let header = MatchHeader {
+        id: MatchId(1),
+        variant: variant.id().to_owned(),
+        options: Vec::new(),
+        rules_version: variant.descriptor().rules_version,
+        seats: PerSeat::new(UserId(1).into(), UserId(2).into()),
+        created: TimeMs(0),
+        terms: MatchTerms::default(),
+    };
+    let entry = Entry::Started {
+        colour: Colour::White,
+        draw: None,
+    };
+    let log = [LogEntry { at: TimeMs(0), entry }];
+    MatchState::replay(header, Position::from_setup(&setup).unwrap(), &log).unwrap()
+}
+
+#[test]
+fn what_dies_aboard_is_counted_among_what_a_turn_costs() {
+    let losses = |setup: &str, turn: &str| {
+        let kings = "put e1 white king\nput p16 black king\nput p1 white frog";
+        let state = begun_with(Variant::Frozen10, &format!("{kings}\n{setup}"));
+        let draft = Draft::from_texts(&state, Seat::White, &[turn.to_owned()]).unwrap();
+        draft.own_losses(0)
+    };
+    let ship = "put b10 white ship cargo=[onager, pawn]";
+    assert_eq!(losses(ship, "morph b10 rook"), 2);
+    assert_eq!(losses(ship, "exchange e1 b10"), 3);
+    assert_eq!(losses(ship, "e1-e2"), 0);
+    let cannon = "put d4 white rook\nput d8 black cannon cargo=[white ram]";
+    assert_eq!(losses(cannon, "d4xd8"), 1);
 }

@@ -43,6 +43,7 @@ impl Resolution<'_> {
             at: square.cell(),
             how: how.into(),
             captured,
+            died: !captured,
         });
         if unit.is_fused() && self.news.is_some() {
             let kinds = counted(unit.fused.iter().map(|component| component.kind));
@@ -61,10 +62,12 @@ impl Resolution<'_> {
         if cargo.is_empty() || self.news.is_none() {
             return;
         }
-        let kinds = counted(with_carried(cargo).into_iter().map(Unit::kind));
-        self.emit(|| Event::Told {
+        let dead = with_carried(cargo);
+        let kinds = counted(dead.iter().map(|unit| unit.kind()));
+        self.emit(|| Event::CargoLost {
             sentence: format!("what the {carrier} {square} carried {how}: {kinds}").into(),
-            cells: vec![square.cell()],
+            at: square.cell(),
+            units: dead.iter().map(|unit| name(unit.side, unit.kind())).collect(),
         });
     }
 
