@@ -8,7 +8,8 @@ use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use std::collections::BTreeSet;
 
-/// The most first actions after which a second one is looked for. No usual position has more.
+/// The most first actions after which a second one is looked for, as each of them costs a list of legal actions. Only those
+/// count that leave the turn open: about a hundred on full boards of the largest variants.
 const MOST_FIRST: usize = 400;
 
 /// Which units of the side to act can get to an empty cell.
@@ -25,6 +26,8 @@ pub struct Arrivals {
     /// Whether an action of the side leaves its turn open, so that a second one may follow. Unknown, and `false`, where
     /// nobody needs to ask.
     pub goes_on: bool,
+    /// Whether a second action was looked for after some of the first ones only, because there are so many.
+    pub is_cut: bool,
 }
 
 /// Finds the units of the side to act that can get to a cell; `None` if nobody is to act, or that viewer is shown no hints
@@ -47,12 +50,13 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
         closed: None,
         later: Vec::new(),
         goes_on: false,
+        is_cut: false,
     };
     if found.units.is_empty() {
         found.closed = closed(position, side, cell).map(|refusal| position.told(viewer, refusal));
     }
     if found.units.is_empty() && found.closed.is_none() {
-        (found.goes_on, found.later) = later(position, side, &actions, cell);
+        find_later(position, &actions, (cell, MOST_FIRST), &mut found);
     }
     Some(found)
 }
@@ -78,10 +82,16 @@ fn closed(position: &Position, side: Seat, cell: Cell) -> Option<Refusal> {
     })
 }
 
-/// Plays each action and returns whether the turn goes on after any, and the units that can get to the cell then.
-fn later(position: &Position, side: Seat, actions: &[Action], cell: Cell) -> (bool, Vec<Cell>) {
-    let (mut goes_on, mut units) = (false, BTreeSet::new());
-    for action in actions.iter().take(MOST_FIRST) {
+/// Plays each action, and adds whether the turn goes on after any and which units can get to the cell then; looks for second
+/// actions after at most so many.
+pub(super) fn find_later(
+    position: &Position,
+    actions: &[Action],
+    (cell, most): (Cell, usize),
+    found: &mut Arrivals,
+) {
+    let (side, mut units, mut tried) = (found.side, BTreeSet::new(), 0);
+    for action in actions {
         let Some(actor) = action.parts().actor.filter(|_| !position.draws_chance(action)) else {
             continue;
         };
@@ -90,16 +100,21 @@ fn later(position: &Position, side: Seat, actions: &[Action], cell: Cell) -> (bo
         if !is_played || after.awaiting().seat() != Some(side) || after.at_turn_start() {
             continue;
         }
+        if tried == most {
+            found.is_cut = true;
+            break;
+        }
+        tried += 1;
         let end = wanted(action);
         for next in after.legal_actions(side) {
             let unit = next.parts().actor;
             // Only an end of the turn is left after most actions of some variants.
-            goes_on |= unit.is_some() || wanted(&next).is_some();
+            found.goes_on |= unit.is_some() || wanted(&next).is_some();
             if leads_to(&next, cell) {
                 // The unit that has just gone is named by where it stands now.
                 units.insert(unit.filter(|unit| Some(*unit) != end).unwrap_or(actor));
             }
         }
     }
-    (goes_on, units.into_iter().collect())
+    found.later = units.into_iter().collect();
 }

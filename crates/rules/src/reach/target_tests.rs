@@ -86,3 +86,18 @@ fn who_gets_there_with_a_second_action_of_the_turn_is_found() {
     );
     assert_eq!(names(&shield, &found(&shield, "b5").later), ["b3"]);
 }
+
+#[test]
+fn where_not_every_first_action_is_tried_that_is_said() {
+    let position = position(
+        "variant frozen6\nset first off\nput a1 white king\nput a16 black king\nput p2 white pawn\n\
+         put o15 black pawn\nput c1 white knight",
+    );
+    let far = cell(&position, "p14");
+    let all = found(&position, "p14");
+    assert!(all.later.is_empty() && all.goes_on && !all.is_cut);
+    let mut some = all.clone();
+    let actions = position.legal_actions(Seat::White);
+    arrivals::find_later(&position, &actions, (far, 1), &mut some);
+    assert!(some.later.is_empty() && some.is_cut);
+}

@@ -23,7 +23,7 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
     Some(if !found.later.is_empty() {
         let units = units_on(words, known, &found.later);
         say!(words, "explain-arrivals-later", side = side, units = units)
-    } else if found.goes_on {
+    } else if found.goes_on && !found.is_cut {
         say!(words, "explain-no-arrivals-later", side = side)
     } else {
         say!(words, "explain-no-arrivals", side = side)
