@@ -20,7 +20,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// All signs, in the order of legends.
+    /// All signs, in the order of legends. A hit is shown by the sign of a capture.
     pub const ALL: [Sign; 11] = [
         Sign::Point(Point::Subject),
         Sign::Target(TargetKind::Move),
@@ -41,7 +41,7 @@ impl Sign {
         match self {
             Sign::Point(Point::Subject) => '⌜',
             Sign::Target(TargetKind::Move) => '●',
-            Sign::Target(TargetKind::Capture) => '◯',
+            Sign::Target(TargetKind::Capture | TargetKind::Hit) => '◯',
             Sign::Target(TargetKind::Attempt) => '◌',
             Sign::Target(TargetKind::Join) => '⊞',
             Sign::Target(TargetKind::Special) => '◆',
@@ -57,7 +57,9 @@ impl Sign {
     #[must_use]
     pub fn is_on(self, view: &View) -> bool {
         match self {
-            Sign::Target(kind) => view.targets.iter().any(|target| target.target == kind),
+            Sign::Target(kind) => view.targets.iter().any(|target| {
+                target.target == kind || (kind, target.target) == (TargetKind::Capture, TargetKind::Hit)
+            }),
             Sign::Point(point) => view.points.iter().any(|pointed| pointed.point == point),
             Sign::Fallen => fallen(view).next().is_some(),
         }
@@ -67,10 +69,10 @@ impl Sign {
     #[must_use]
     pub fn meaning<'a>(self, words: &'a BoardWords, variant: &str) -> &'a str {
         match self {
-            Sign::Target(TargetKind::Capture) if attacks(variant) => &words.can_attack,
+            Sign::Target(TargetKind::Capture | TargetKind::Hit) if attacks(variant) => &words.can_attack,
             Sign::Point(Point::Subject) => &words.this_unit,
             Sign::Target(TargetKind::Move) => &words.can_move,
-            Sign::Target(TargetKind::Capture) => &words.can_capture,
+            Sign::Target(TargetKind::Capture | TargetKind::Hit) => &words.can_capture,
             Sign::Target(TargetKind::Attempt) => &words.capture_fails,
             Sign::Target(TargetKind::Join) => &words.can_join,
             Sign::Target(TargetKind::Special) => &words.special_ability,

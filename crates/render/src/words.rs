@@ -15,8 +15,6 @@ use std::collections::BTreeSet;
 
 /// The most characters of an alt text (Discord's limit for the description of an attachment).
 pub const MAX_ALT_CHARACTERS: usize = 1024;
-/// The variant whose units have shields that a hit takes.
-const SHIELD: &str = "shield";
 /// The most characters of a page of the whole position (Discord allows 2000 in a message).
 pub const MAX_PAGE_CHARACTERS: usize = 1900;
 
@@ -77,9 +75,9 @@ pub fn describe_part(
             .map(|path| match path.cells.as_slice() {
                 // An action on a part of the board is about all of it.
                 [only] if highlights.len() > 1 && highlights.contains(only) => {
-                    on_each(words, view, highlights, meaning(words, view, path))
+                    on_each(words, view, highlights, meaning(words, path))
                 }
-                cells => way(words, view, cells, meaning(words, view, path)),
+                cells => way(words, view, cells, meaning(words, path)),
             })
             .collect();
         first.push(filled(&words.suggested, &[("ways", &ways.join("; "))]));
@@ -239,7 +237,7 @@ pub fn legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
 #[must_use]
 pub fn suggestion_legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
     let meaning = |sign: Sign| match sign {
-        Sign::Target(TargetKind::Capture) => words.is_captured.as_str(),
+        Sign::Target(TargetKind::Capture | TargetKind::Hit) => words.is_captured.as_str(),
         Sign::Target(TargetKind::Special) => words.is_affected.as_str(),
         other => other.meaning(words, &view.variant),
     };
@@ -428,7 +426,7 @@ fn ways(words: &BoardWords, view: &View) -> Vec<String> {
         .collect()
 }
 
-/// Whether a path of the last turn is a hit that has cost an enemy unit its shield, as only Shield has them.
+/// Whether a path of the last turn is a hit that has cost an enemy unit its shield, where a capture is called an attack.
 fn is_struck(view: &View, path: &PathView) -> bool {
     let by = match (view.to_act.first(), view.is_under_way) {
         (Some(side), true) => *side,
@@ -439,15 +437,7 @@ fn is_struck(view: &View, path: &PathView) -> bool {
         return false;
     };
     let mut units = view.cells[cell.index()].units.iter();
-    view.variant == SHIELD && units.any(|unit| unit.side != by && !unit.marks.contains(&Mark::Shield))
-}
-
-/// Whether an attack on a unit takes only its shield, or has just done so.
-fn is_hit(view: &View, cell: Cell) -> bool {
-    let has_shield = |unit: &UnitView| unit.marks.contains(&Mark::Shield);
-    let was_struck = |path: &PathView| path.cells == [cell] && is_struck(view, path);
-    let is_shielded = view.cells[cell.index()].units.iter().any(has_shield);
-    attacks(&view.variant) && (is_shielded || view.last_turn.iter().any(was_struck))
+    attacks(&view.variant) && units.any(|unit| unit.side != by && !unit.marks.contains(&Mark::Shield))
 }
 
 /// Describes cells as in `on c3, d3, e3 (acted or affected)`; a square of cells by two of its corners.
@@ -476,11 +466,10 @@ fn on_each(words: &BoardWords, view: &View, cells: &[Cell], meaning: Option<&Str
 }
 
 /// Returns what a path means; nothing of a movement.
-fn meaning<'w>(words: &'w BoardWords, view: &View, path: &PathView) -> Option<&'w String> {
-    let hits_shield = || path.cells.last().is_some_and(|cell| is_hit(view, *cell));
+fn meaning<'w>(words: &'w BoardWords, path: &PathView) -> Option<&'w String> {
     match path.target {
         TargetKind::Move => None,
-        TargetKind::Capture | TargetKind::Attempt if hits_shield() => Some(&words.hits),
+        TargetKind::Hit => Some(&words.hits),
         TargetKind::Capture => Some(&words.captures),
         TargetKind::Attempt => Some(&words.fails),
         TargetKind::Join => Some(&words.joins),
@@ -497,8 +486,9 @@ fn past_meaning<'w>(words: &'w BoardWords, view: &View, path: &PathView) -> Opti
         TargetKind::Move
         | TargetKind::Capture
         | TargetKind::Attempt
+        | TargetKind::Hit
         | TargetKind::Join
-        | TargetKind::Special => meaning(words, view, path),
+        | TargetKind::Special => meaning(words, path),
     }
 }
 
@@ -694,19 +684,16 @@ fn counted(words: &BoardWords, units: &[UnitView]) -> String {
 
 fn targets(words: &BoardWords, view: &View) -> Option<String> {
     let mut listed: Vec<String> = Vec::new();
-    for (kind, hits, text) in [
-        (TargetKind::Move, false, &words.targets_move),
-        (TargetKind::Capture, false, &words.targets_capture),
-        (TargetKind::Capture, true, &words.targets_hit),
-        (TargetKind::Attempt, false, &words.targets_attempt),
-        (TargetKind::Join, false, &words.targets_join),
-        (TargetKind::Special, false, &words.targets_special),
+    for (kind, text) in [
+        (TargetKind::Move, &words.targets_move),
+        (TargetKind::Capture, &words.targets_capture),
+        (TargetKind::Hit, &words.targets_hit),
+        (TargetKind::Attempt, &words.targets_attempt),
+        (TargetKind::Join, &words.targets_join),
+        (TargetKind::Special, &words.targets_special),
     ] {
         let mut before = None;
-        let is_it = |target: &&TargetView| {
-            let is_hit = target.target == TargetKind::Capture && is_hit(view, target.cell);
-            target.target == kind && is_hit == hits
-        };
+        let is_it = |target: &&TargetView| target.target == kind;
         let places: Vec<String> = view
             .targets
             .iter()

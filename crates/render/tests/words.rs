@@ -301,14 +301,19 @@ fn a_unit_that_was_hit_is_told_from_one_that_acted() {
         target: TargetKind::Special,
         died: false,
     };
-    let mut fallen = on("a1");
-    (fallen.target, fallen.died) = (TargetKind::Capture, true);
-    view.last_turn = vec![fallen];
-    let told = describe(BoardWords::english(), &view);
-    assert!(
-        told.contains("on a1 (killed)") || told.contains("a1 (killed)"),
-        "{told}"
-    );
+    for (died, said) in [
+        (true, "Last turn: on a1 (killed)."),
+        (false, "Last turn: on a1 (capture)."),
+    ] {
+        let target = TargetKind::Capture;
+        view.last_turn = vec![PathView {
+            target,
+            died,
+            ..on("a1")
+        }];
+        let told = describe(BoardWords::english(), &view);
+        assert!(told.contains(said), "{told}");
+    }
     view.last_turn = vec![on("b5"), on("c6")];
     let told = describe(BoardWords::english(), &view);
     assert!(
@@ -335,23 +340,49 @@ fn an_attack_on_a_shield_is_called_a_hit_and_not_a_capture() {
     samples::put(&mut view, "e5", samples::unit("rook", Seat::Black));
     samples::mark(&mut view, "e5", Mark::Shield);
     samples::put(&mut view, "g5", samples::unit("rook", Seat::Black));
-    let way = |names: &[&str]| PathView {
+    let way = |names: &[&str], target| PathView {
         cells: names.iter().map(|name| samples::at(&view, name)).collect(),
-        target: TargetKind::Capture,
+        target,
         died: false,
     };
-    let arrows = [way(&["d4", "e5"]), way(&["h4", "g5"])];
+    let (hit, capture) = (TargetKind::Hit, TargetKind::Capture);
+    let arrows = [way(&["d4", "e5"], hit), way(&["h4", "g5"], capture)];
     let said = describe_suggestion(words, &view, &arrows);
     let told = "Suggested: d4 to e5 (hits its shield); h4 to g5 (capture).";
     assert!(said.contains(told), "{said}");
-    for name in ["e5", "g5"] {
-        samples::target(&mut view, name, TargetKind::Capture, None);
-    }
+    // A Death kills a unit with a shield.
+    let said = describe_suggestion(words, &view, &[way(&["d6", "e5"], capture)]);
+    assert!(said.contains("Suggested: d6 to e5 (capture)."), "{said}");
+    samples::target(&mut view, "e5", hit, None);
+    samples::target(&mut view, "g5", capture, None);
     let said = describe(words, &view);
     assert!(
         said.contains("Marked: capture on g5; hit the shield on e5."),
         "{said}"
     );
+}
+
+#[test]
+fn what_an_attacker_with_a_shield_has_killed_is_called_a_capture() {
+    let setup = "variant shield\nput e1 white king\nput e10 black king\nput b1 white rook\n\
+                 put b8 black pawn shield=0\nput g4 white death\nput h5 black knight";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let mut game = Playthrough::from_position(position);
+    let mut told = |actions: &[&str]| {
+        for text in actions {
+            let seat = game.position().awaiting().seat().unwrap();
+            let action = game.position().variant().parse_action(text).unwrap();
+            game.push(seat, &action).unwrap();
+        }
+        describe(BoardWords::english(), &game.view(Viewer::Onlooker))
+    };
+    let advanced = told(&["b1xb8", "rest b8"]);
+    assert!(
+        advanced.contains("on b8 (capture)") && !advanced.contains("hits its shield"),
+        "{advanced}"
+    );
+    let killed = told(&["kill g4 h5"]);
+    assert!(killed.contains("on h5 (killed)"), "{killed}");
 }
 
 #[test]

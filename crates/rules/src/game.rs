@@ -368,6 +368,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns whether a legal attack takes only the shield of the unit that it strikes. Menus and hints mark it as that.
+    fn is_hit(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// Returns the cells of the enemy units because of which [`Game::in_check`] is true, sorted by cell; empty if it is
     /// false. They may be a secret of their side: [`crate::reach::checkers`] asks for a viewer.
     fn checkers(&self, _seat: Seat) -> Vec<Cell> {

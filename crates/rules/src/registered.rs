@@ -452,6 +452,10 @@ impl Game for RegisteredPosition {
         self.inner.foiled(action.inner.as_any())
     }
 
+    fn is_hit(&self, action: &RegisteredAction) -> bool {
+        self.inner.is_hit(action.inner.as_any())
+    }
+
     fn secret_part(&self, seat: Seat) -> Option<Self> {
         self.inner.secret_part(seat).map(|inner| self.same_variant(inner))
     }

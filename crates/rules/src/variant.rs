@@ -482,6 +482,16 @@ macro_rules! variants {
                 }
             }
 
+            /// See [`Game::is_hit`]; `false` for an action of another variant.
+            #[must_use]
+            pub fn is_hit(&self, action: &Action) -> bool {
+                match (self, action) {
+                    $((Position::$name(position), Action::$name(action)) => position.is_hit(action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.is_hit(action),
+                    _ => false,
+                }
+            }
+
             /// See [`Game::checkers`].
             #[must_use]
             pub fn checkers(&self, seat: Seat) -> Vec<Cell> {
@@ -753,18 +763,16 @@ impl Position {
             let Event::Check { side, by, .. } = event else {
                 continue;
             };
-            let named = self
-                .shown_checkers(Viewer::Onlooker, *side)
-                .into_iter()
-                .filter_map(|cell| {
-                    let units = self.inspect(cell).units;
-                    let unit = units.into_iter().find(|unit| unit.side != *side)?;
-                    Some(Checker {
-                        unit: UnitName::new(unit.side, unit.kind),
-                        at: cell,
-                        how: self.check_way(*side, cell),
-                    })
-                });
+            let shown = self.shown_checkers(Viewer::Onlooker, *side);
+            let named = shown.into_iter().filter_map(|cell| {
+                let units = self.inspect(cell).units;
+                let unit = units.into_iter().find(|unit| unit.side != *side)?;
+                Some(Checker {
+                    unit: UnitName::new(unit.side, unit.kind),
+                    at: cell,
+                    how: self.check_way(*side, cell),
+                })
+            });
             *by = named.collect();
         }
     }
@@ -774,10 +782,8 @@ impl Position {
         if view.checks.is_empty() {
             return Vec::new();
         }
-        let sides = Seat::BOTH.into_iter();
-        sides
-            .flat_map(|side| self.shown_checkers(view.viewer, side))
-            .collect()
+        let shown = |side| self.shown_checkers(view.viewer, side);
+        Seat::BOTH.into_iter().flat_map(shown).collect()
     }
 }
 

@@ -105,6 +105,8 @@ pub enum TargetKind {
     Capture,
     /// A unit there is captured in vain: that is legal, but takes nothing.
     Attempt,
+    /// A unit there is attacked and loses only its shield. Pictures show it as a capture.
+    Hit,
     /// A unit goes onto a friend there: it fuses with it or goes aboard.
     Join,
     /// Something else happens there.

@@ -6,6 +6,7 @@ mod marking;
 mod reason;
 
 pub use button::text_of;
+pub use marking::tell_attempts;
 pub(super) use marking::{Suggestion, marked};
 
 use super::board::{

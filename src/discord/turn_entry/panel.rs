@@ -12,6 +12,7 @@ use crate::discord::match_view::board::{
     draft_view, is_flipped_in, names_of_match, picture, special_request,
 };
 use crate::discord::match_view::clock;
+use crate::discord::match_view::hint::tell_attempts;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::board::part_shown;
@@ -295,11 +296,7 @@ pub(super) async fn enlarged_message(
         .chain(part);
     let text = text.collect::<Vec<_>>().join("\n");
     let style = app.style_of_seat(state, draft.seat).await?;
-    let arrows = if draft.secret {
-        Vec::new()
-    } else {
-        arrows_of_parts(&draft.actions, &view.last_turn)
-    };
+    let arrows = arrows_of_draft(state, draft, &view);
     let options = PictureOptions {
         arrows,
         arrows_of_last_turn: true,
@@ -531,6 +528,16 @@ fn marked_view(words: &Words, draft: &Draft, mut view: View, marks: &[Mark]) -> 
     };
     view.targets = numbered(marks);
     (view, told)
+}
+
+/// Returns the arrows of what is entered so far; none for a secret part.
+fn arrows_of_draft(state: &MatchState, draft: &Draft, view: &View) -> Vec<PathView> {
+    if draft.secret {
+        return Vec::new();
+    }
+    let mut arrows = arrows_of_parts(&draft.actions, &view.last_turn);
+    tell_attempts(&mut arrows, &state.position, draft.seat, &draft.actions);
+    arrows
 }
 
 /// Returns an arrow for each part of a turn of several actions in which only one unit moves: its way, and from each unit that

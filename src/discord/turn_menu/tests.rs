@@ -6,7 +6,7 @@ use crate::discord::limits::{SELECT_OPTIONS, SELECT_TEXT};
 use proptest::prelude::*;
 use rookery_rules::lesson::Course;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Action, Options, Playthrough, Position, Seat, Variant};
+use rookery_rules::{Action, Options, Playthrough, Position, Seat, TargetKind, Variant};
 use std::collections::BTreeSet;
 
 /// The most steps that any action may take, and the most for nearly all.
@@ -351,6 +351,35 @@ proptest! {
 
 fn position_of(text: &str) -> Position {
     Position::from_setup(&rookery_rules::Setup::parse(text).unwrap()).unwrap()
+}
+
+#[test]
+fn an_attack_that_takes_only_a_shield_is_marked_as_a_hit_and_a_deaths_kill_as_a_capture() {
+    let position = position_of(
+        "variant shield\nput e1 white king\nput e10 black king\nput h5 white pawn\nput i6 black pawn\n\
+         put g6 black pawn shield=0\nput c4 white death\nput d5 black knight",
+    );
+    let marked = |unit: &str| -> Vec<(String, TargetKind)> {
+        let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+            panic!("several units can act");
+        };
+        let index = offers.iter().position(|offer| offer.label == unit).unwrap();
+        let Step::Choose { marks, .. } = walk(&position, Seat::White, &index.to_string().parse().unwrap())
+        else {
+            panic!("it has several actions");
+        };
+        let geometry = position.variant().descriptor().geometry;
+        let aimed = marks.iter().filter(|mark| mark.target != TargetKind::Move);
+        aimed
+            .map(|mark| (geometry.name(mark.cell), mark.target))
+            .collect()
+    };
+    let (hit, capture) = (TargetKind::Hit, TargetKind::Capture);
+    assert_eq!(
+        marked("Pawn h5"),
+        [("g6".to_owned(), capture), ("i6".to_owned(), hit)]
+    );
+    assert_eq!(marked("Death c4"), [("d5".to_owned(), capture)]);
 }
 
 /// The labels of the first step, with whether each is due.

@@ -624,13 +624,17 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Returns the marks, those of units that all actions capture in vain as such.
+    /// Returns the marks, those of units that all actions capture in vain as such, and those that lose only a shield.
     fn with_attempts(&self, mut marks: Vec<Mark>) -> Vec<Mark> {
         let actions = || self.candidates.iter().map(|candidate| &candidate.action);
+        let Some(position) = self.position else {
+            return marks;
+        };
         for mark in marks.iter_mut().filter(|mark| mark.target == TargetKind::Capture) {
-            let position = self.position;
-            if position.is_some_and(|position| reach::takes_nothing(position, actions(), mark.cell)) {
+            if reach::takes_nothing(position, actions(), mark.cell) {
                 mark.target = TargetKind::Attempt;
+            } else if reach::only_hits(position, actions(), mark.cell) {
+                mark.target = TargetKind::Hit;
             }
         }
         marks

@@ -86,7 +86,7 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
     let middle = middle(shape);
     let y = if occupied { middle + 290 } else { middle };
     match sign {
-        Sign::Target(target @ (TargetKind::Capture | TargetKind::Attempt)) => {
+        Sign::Target(target @ (TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit)) => {
             let tag = number.map(|number| tag(colours, target, tag_of(room, number, middle)));
             let radius = if fronted { 320 } else { 430 };
             ring(colours, middle, radius, target == TargetKind::Attempt) + &tag.unwrap_or_default()
@@ -304,7 +304,7 @@ fn tag(colours: SignColours, target: TargetKind, (tag, (x, y)): (&Tag, (i32, i32
             filled(colours),
             bottom = top + height,
         ),
-        TargetKind::Move | TargetKind::Capture | TargetKind::Attempt | TargetKind::Join => {
+        TargetKind::Move | TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit | TargetKind::Join => {
             let radius = if target == TargetKind::Move {
                 height / 2
             } else {
@@ -366,7 +366,11 @@ pub(crate) fn number_place(
     room: SignRoom,
 ) -> ((i32, i32), i32) {
     let middle = middle(shape);
-    if room.occupied || matches!(target, TargetKind::Capture | TargetKind::Attempt) {
+    let is_ring = matches!(
+        target,
+        TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit
+    );
+    if room.occupied || is_ring {
         let (tag, at) = tag_of(room, number, middle);
         return (at, tag.size);
     }

@@ -150,7 +150,10 @@ fn has_edge(view: &View, cell: Cell) -> bool {
 
 /// Returns whether a ring is drawn around a target.
 fn is_ringed(target: &TargetView) -> bool {
-    matches!(target.target, TargetKind::Capture | TargetKind::Attempt)
+    matches!(
+        target.target,
+        TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit
+    )
 }
 
 /// Returns the least height of letters and numbers that can be read where the picture is seen; 0 if it is seen large.

@@ -144,7 +144,7 @@ fn can_occur(sign: Sign, views: &[View]) -> bool {
     match sign {
         Sign::Target(TargetKind::Join) => is_shown() || units(views).any(|unit| unit.marks.iter().any(joins)),
         Sign::Target(TargetKind::Attempt) | Sign::Point(Point::Attacked | Point::Front) => is_shown(),
-        Sign::Target(TargetKind::Move | TargetKind::Capture | TargetKind::Special)
+        Sign::Target(TargetKind::Move | TargetKind::Capture | TargetKind::Hit | TargetKind::Special)
         | Sign::Point(Point::Subject | Point::Blocked | Point::Obstacle)
         | Sign::Fallen => true,
     }

@@ -240,12 +240,27 @@ pub fn takes_nothing<'a>(
     actions: impl IntoIterator<Item = &'a Action>,
     cell: Cell,
 ) -> bool {
+    all_captures(actions, cell, |action| position.foiled(action).is_some())
+}
+
+/// Returns whether some of the actions attack a cell, and each of these takes only a shield ([`crate::Game::is_hit`]).
+#[must_use]
+pub fn only_hits<'a>(position: &Position, actions: impl IntoIterator<Item = &'a Action>, cell: Cell) -> bool {
+    all_captures(actions, cell, |action| position.is_hit(action))
+}
+
+/// Returns whether some of the actions capture on a cell, and all of these are so.
+fn all_captures<'a>(
+    actions: impl IntoIterator<Item = &'a Action>,
+    cell: Cell,
+    are_so: impl Fn(&Action) -> bool,
+) -> bool {
     let captures = |action: &&Action| {
         let mut choices = action.parts().choices.into_iter();
         choices.any(|choice| is_capture_on(&choice, cell))
     };
     let mut captures = actions.into_iter().filter(captures).peekable();
-    captures.peek().is_some() && captures.all(|action| position.foiled(action).is_some())
+    captures.peek().is_some() && captures.all(are_so)
 }
 
 /// Whether it is asked what an action brings about besides: moves, everything that captures, and what names nothing besides its
@@ -586,7 +601,7 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
         TargetKind::Join => 1,
         TargetKind::Move => 2,
         TargetKind::Attempt => 3,
-        TargetKind::Capture => 4,
+        TargetKind::Hit | TargetKind::Capture => 4,
     };
     let mut targets: Vec<TargetView> = Vec::new();
     for action in actions {

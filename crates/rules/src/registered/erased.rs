@@ -87,6 +87,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn side_effect(&self, action: &dyn Any) -> Option<Said>;
     fn on_block(&self, action: &dyn Any) -> Option<Said>;
     fn foiled(&self, action: &dyn Any) -> Option<Said>;
+    fn is_hit(&self, action: &dyn Any) -> bool;
     fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>>;
     fn known_to(&self, seat: Seat) -> Box<dyn ErasedPosition>;
     fn view_of_part(&self, seat: Seat) -> View;
@@ -238,6 +239,12 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn foiled(&self, action: &dyn Any) -> Option<Said> {
         Game::foiled(self, action.downcast_ref()?)
+    }
+
+    fn is_hit(&self, action: &dyn Any) -> bool {
+        action
+            .downcast_ref()
+            .is_some_and(|action| Game::is_hit(self, action))
     }
 
     fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>> {

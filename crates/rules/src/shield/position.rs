@@ -214,6 +214,16 @@ impl Game for Shield {
         })
     }
 
+    /// Whether the target of an attack still has its shield (SH-ATTACK-4). A shield is of no use against a Death's kill
+    /// (SH-DEATH-2).
+    fn is_hit(&self, action: &Action) -> bool {
+        let (Action::Attack { target, .. } | Action::KnightAttack { target, .. }) = *action else {
+            return false;
+        };
+        let struck = self.passed_pawn(target).unwrap_or(target);
+        self.board.unit(struck).is_some_and(|unit| unit.has_shield())
+    }
+
     /// What a Life or a Death does to the unit that passes it (SH-PASS-2).
     fn side_effect(&self, action: &Action) -> Option<Said> {
         let mut events = Vec::new();

@@ -13,24 +13,36 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// Says of captures that take nothing that they are attempts. `before` is the position in which the turn is suggested.
+    /// Says which captures are none ([`tell_attempts`]).
     pub fn with_attempts(mut self, before: &Position, seat: Seat, turn: &[Action]) -> Self {
-        let mut position = before.clone();
-        for action in turn {
-            if position.foiled(action).is_some() {
-                let (from, to) = (action.parts().actor, reach::wanted(action));
-                let is_it = |arrow: &&mut PathView| {
-                    arrow.cells.first().copied() == from && arrow.cells.last().copied() == to
-                };
-                for arrow in self.arrows.iter_mut().filter(is_it) {
-                    arrow.target = TargetKind::Attempt;
-                }
-            }
-            if position.draws_chance(action) || position.apply(seat, action).is_err() {
-                break;
-            }
-        }
+        tell_attempts(&mut self.arrows, before, seat, turn);
         self
+    }
+}
+
+/// Says of the arrows of captures that take nothing that they are attempts, and of those that take only a shield that they
+/// are hits. `before` is the position before the turn.
+pub fn tell_attempts(arrows: &mut [PathView], before: &Position, seat: Seat, turn: &[Action]) {
+    let mut position = before.clone();
+    for action in turn {
+        let target = if position.foiled(action).is_some() {
+            Some(TargetKind::Attempt)
+        } else {
+            position.is_hit(action).then_some(TargetKind::Hit)
+        };
+        if let Some(target) = target {
+            let (from, to) = (action.parts().actor, reach::wanted(action));
+            let is_it = |arrow: &&mut PathView| {
+                arrow.cells.first().copied() == from && arrow.cells.last().copied() == to
+            };
+            arrows
+                .iter_mut()
+                .filter(is_it)
+                .for_each(|arrow| arrow.target = target);
+        }
+        if position.draws_chance(action) || position.apply(seat, action).is_err() {
+            break;
+        }
     }
 }
 
@@ -204,6 +216,25 @@ mod tests {
         assert_eq!(arrows, ["c3 c8"]);
         assert!(targets.iter().any(|(cell, _)| cell == "c8"), "{targets:?}");
         assert_eq!(actors, ["c3"]);
+    }
+
+    #[test]
+    fn an_attack_that_takes_only_a_shield_is_a_hit_and_a_deaths_kill_is_none() {
+        let setup = "variant shield\nput e1 white king\nput e10 black king\nput h5 white pawn\nput i6 black pawn\n\
+                     put g6 black pawn shield=0\nput c4 white death\nput d5 black knight";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let read = |text: &str| position.variant().parse_action(text).unwrap();
+        let aim = |turn: &[&str], of: &str| {
+            let turn: Vec<Action> = turn.iter().map(|text| read(text)).collect();
+            let mut arrows: Vec<PathView> = turn.iter().filter_map(arrow).collect();
+            tell_attempts(&mut arrows, &position, Seat::White, &turn);
+            let from = position.variant().descriptor().geometry.cell(of);
+            let of_it = arrows.iter().find(|path| path.cells.first().copied() == from);
+            of_it.map(|path| path.target)
+        };
+        assert_eq!(aim(&["h5xi6"], "h5"), Some(TargetKind::Hit));
+        assert_eq!(aim(&["h5xg6"], "h5"), Some(TargetKind::Capture));
+        assert_eq!(aim(&["h5xi6", "kill c4 d5"], "c4"), Some(TargetKind::Capture));
     }
 
     #[test]
