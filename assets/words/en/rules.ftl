@@ -7,7 +7,7 @@ rules-chart = **{ $variant }**: every unit and mark{ $pages }. Open the picture 
 # What some short words on the chart mean.
 rules-chart-passed = "Last turn: passed" is a { $place } where a unit's way turned or paused in the last turn.
 rules-chart-gone = "Turns until it goes" counts down beside a thing on the floor, such as fire or a wall, until it disappears.
-rules-chart-shield = "Shield down" is a unit whose shield protects nothing now; the mark shows where it last faced.
+rules-chart-shield = "Lowered shield" is a unit whose shield protects nothing now; the mark shows where it last faced.
 rules-chart-page = The picture names every unit and mark.
 # For readers of other languages.
 rules-in-english = The rules are in English.

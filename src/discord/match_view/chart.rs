@@ -41,10 +41,13 @@ pub async fn page(
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
     let rows = learn::with_button(rows, learn::back_to_beginning(app.words, &id));
-    let passed = board_words.word("passed").map(str::to_lowercase);
-    let names_passed = passed.is_some_and(|passed| description.to_lowercase().contains(&passed));
+    let shown = description.to_lowercase();
+    let names = |name: &str| {
+        let word = board_words.word(name).map(str::to_lowercase);
+        word.is_some_and(|word| shown.contains(&word))
+    };
     let number = usize::from(page) + 1;
-    let said = text::chart(app.words, variant.descriptor(), (number, pages), names_passed);
+    let said = text::chart(app.words, variant.descriptor(), (number, pages), names);
     Ok(OutgoingMessage::new(said)
         .with_picture(Picture::png(png, description))
         .with_rows(rows))

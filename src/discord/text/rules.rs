@@ -13,12 +13,6 @@ use crate::discord::slug::Slug;
 use rookery_rules::{Descriptor, Mechanic, Topic, UnitSpec};
 use std::collections::HashSet;
 
-/// The variants in which things on the floor disappear after some turns, as their charts say in few words.
-const WITH_TIMERS: [&str; 3] = ["elemental", "frozen6", "frozen10"];
-
-/// The variants in which units turn shields, which a chart shows up and down.
-const WITH_SHIELDS: [&str; 1] = ["elemental"];
-
 /// The word of a choice that chooses nothing.
 const NOTHING: &str = "none";
 
@@ -182,14 +176,14 @@ pub fn chart_page_naming(pages: &[Vec<String>], typed: &str) -> Option<usize> {
     exact.or_else(|| pages.iter().position(|names| names.iter().any(begins)))
 }
 
-/// The message of a page of the chart, of which there are `count`; `page` from 1. `names_passed` says whether the page names
-/// the tint of what was passed.
+/// The message of a page of the chart, of which there are `count`; `page` from 1. `names` says whether the page names a
+/// drawing, of which it gets the name among the words of boards. What such a drawing means in more words is added.
 #[must_use]
 pub fn chart(
     words: &Words,
     descriptor: &'static Descriptor,
     (page, count): (usize, usize),
-    names_passed: bool,
+    names: impl Fn(&str) -> bool,
 ) -> String {
     let mut lines = vec![say!(
         words,
@@ -197,14 +191,14 @@ pub fn chart(
         variant = variant_name(words, descriptor),
         pages = page_of(words, page.saturating_sub(1), count)
     )];
-    if names_passed {
+    if names("passed") {
         let place = place_word(words, descriptor.geometry);
         lines.push(say!(words, "rules-chart-passed", place = place));
     }
-    if WITH_TIMERS.contains(&descriptor.id) {
+    if names("turns_until_gone") {
         lines.push(say!(words, "rules-chart-gone"));
     }
-    if WITH_SHIELDS.contains(&descriptor.id) {
+    if names("shield_lowered") {
         lines.push(say!(words, "rules-chart-shield"));
     }
     lines.join("\n")
@@ -572,13 +566,28 @@ mod tests {
     }
 
     #[test]
-    fn the_chart_says_what_passed_means_where_it_names_it_and_calls_a_hexagon_a_cell() {
-        let told = |variant: Variant, names_passed| {
-            chart(Words::english(), variant.descriptor(), (1, 2), names_passed)
+    fn the_chart_says_more_of_a_drawing_where_it_names_it_and_calls_a_hexagon_a_cell() {
+        let told = |variant: Variant, named: &str| {
+            let names = |name: &str| name == named;
+            chart(Words::english(), variant.descriptor(), (1, 2), names)
         };
-        assert!(told(Variant::Cyvasse, true).contains("is a cell where a unit's way turned"));
-        assert!(told(Variant::Shield, true).contains("is a square where a unit's way turned"));
-        assert!(!told(Variant::Shield, false).contains("a unit's way turned"));
+        assert!(told(Variant::Cyvasse, "passed").contains("is a cell where a unit's way turned"));
+        assert!(told(Variant::Shield, "passed").contains("is a square where a unit's way turned"));
+        assert!(!told(Variant::Shield, "").contains("a unit's way turned"));
+        assert!(
+            told(Variant::Frozen6, "turns_until_gone").contains("counts down beside a thing on the floor")
+        );
+        assert!(told(Variant::Elemental, "shield_lowered").contains("whose shield protects nothing now"));
+        let known = |name: &str| {
+            rookery_render::BoardWords::ENGLISH
+                .iter()
+                .any(|(known, _)| *known == name)
+        };
+        assert!(
+            ["passed", "turns_until_gone", "shield_lowered"]
+                .into_iter()
+                .all(known)
+        );
     }
 
     /// The variants of which everything is translated.
