@@ -63,6 +63,37 @@ async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome 
 }
 
 #[tokio::test]
+async fn a_hint_for_one_side_is_not_taken_for_the_other() -> Outcome {
+    let club = Club::open().await;
+    let options = [
+        ("variant", "elemental"),
+        ("opponent", &club.ann.mention()),
+        ("options", "loadout=secret"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    club.ann
+        .finds(&thread, |message| message.content.contains("in secret"))
+        .await?;
+    let hints = [ann.slash("hint", &[]).await?, ann.slash("hint", &[]).await?];
+    // Whoever presses twice has decided for White alone.
+    for hint in &hints {
+        let sealed = ann.click(hint, "Decide so").await?;
+        assert_eq!(
+            sealed.text(),
+            "White's decision is sealed. Both are revealed once you have decided for Black, too."
+        );
+        assert_eq!(labels(sealed.message()), ["Decide for Black"]);
+    }
+    let hint = ann.slash("hint", &[]).await?;
+    let done = ann.click(&hint, "Decide so").await?;
+    assert!(done.text().starts_with("Done: `"), "{}", done.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_mate_by_a_turn_of_several_actions_is_marked_and_a_rematch_switches_nothing() -> Outcome {
     let club = Club::open().await;
     let mention = club.ann.mention();

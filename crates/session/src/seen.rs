@@ -5,6 +5,7 @@
 
 use crate::clock::TimeMs;
 use crate::ids::{BoardNumber, DraftRevision};
+use rookery_rules::Seat;
 use std::fmt;
 use std::str::FromStr;
 
@@ -147,6 +148,8 @@ pub struct SeenVersion {
     pub board: Option<SeenBoard>,
     /// The revision of the draft.
     pub draft: Option<DraftRevision>,
+    /// The seat for which the user acts: whoever plays both decides for both in secret on one board.
+    pub seat: Option<Seat>,
 }
 
 impl SeenVersion {
@@ -154,6 +157,7 @@ impl SeenVersion {
     pub const TYPED: Self = Self {
         board: None,
         draft: None,
+        seat: None,
     };
 
     /// Returns the version that a button of a board carries.
@@ -161,7 +165,7 @@ impl SeenVersion {
     pub fn of_board(board: impl Into<SeenBoard>) -> Self {
         Self {
             board: Some(board.into()),
-            draft: None,
+            ..Self::TYPED
         }
     }
 
@@ -171,7 +175,14 @@ impl SeenVersion {
         Self {
             board: Some(board.into()),
             draft: Some(draft),
+            ..Self::TYPED
         }
+    }
+
+    /// Returns the same for a user who acts for that seat.
+    #[must_use]
+    pub fn for_seat(self, seat: Option<Seat>) -> Self {
+        Self { seat, ..self }
     }
 }
 

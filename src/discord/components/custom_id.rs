@@ -38,6 +38,7 @@ pub use panel::{LineButton, PanelButton, StepPart};
 use panel::{line_button, panel_button};
 pub use review::ReviewButton;
 use review::review_button;
+use rookery_rules::Seat;
 use rookery_session::{
     BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, MatchId, OfferKind, SeenBoard, StudyId,
     StudyRevision, TournamentId,
@@ -54,6 +55,10 @@ const VERSION: &str = "r1";
 /// The second press of a deletion in an earlier version. Its question said nothing about what would end, so it is asked
 /// again.
 const EARLIER_DELETION: &str = "r1:privacy:delete!";
+
+/// The words of buttons that take what a hint decides in secret for a seat, no longer than that of other hints.
+const HINT_FOR_WHITE: &str = "hint-w";
+const HINT_FOR_BLACK: &str = "hint-b";
 
 /// The pages of texts that a custom id may ask for.
 const LAST_PAGE: u16 = 999;
@@ -273,8 +278,8 @@ pub enum CustomId {
     Square(MatchId, u16, ExplainPart),
     /// A hint for the player whose turn it is.
     Hint(MatchId),
-    /// Play the turn of a hint for that board.
-    PlayHint(MatchId, SeenBoard, HintTurn),
+    /// Play the turn of a hint for that board; of a secret decision, for that seat.
+    PlayHint(MatchId, SeenBoard, Option<Seat>, HintTurn),
     /// A page of the help.
     Help(u16),
     /// Post the board of a match publicly where the button is pressed.
@@ -511,7 +516,14 @@ impl fmt::Display for CustomId {
             CustomId::Explain(id) => write!(f, "explain:{id}"),
             CustomId::Square(id, cell, part) => write!(f, "square:{id}:{cell}:{}", part.word()),
             CustomId::Hint(id) => write!(f, "hint:{id}"),
-            CustomId::PlayHint(id, board, turn) => write!(f, "play-hint:{id}:{board}:{turn}"),
+            CustomId::PlayHint(id, board, seat, turn) => {
+                let word = match seat {
+                    None => "play-hint",
+                    Some(Seat::White) => HINT_FOR_WHITE,
+                    Some(Seat::Black) => HINT_FOR_BLACK,
+                };
+                write!(f, "{word}:{id}:{board}:{turn}")
+            }
             CustomId::Help(page) => write!(f, "help:{page}"),
             CustomId::Privacy(PrivacyButton::Export(page)) => write!(f, "privacy:export:{page}"),
             CustomId::Privacy(PrivacyButton::Delete) => f.write_str("privacy:delete"),
@@ -668,8 +680,19 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             Ok(CustomId::Square(field(id)?, field(cell)?, Word::of(part)?))
         }
         [VERSION, "hint", id] => Ok(CustomId::Hint(field(id)?)),
-        [VERSION, "play-hint", id, board, turn] => {
-            Ok(CustomId::PlayHint(field(id)?, field(board)?, turn.parse()?))
+        [
+            VERSION,
+            word @ ("play-hint" | HINT_FOR_WHITE | HINT_FOR_BLACK),
+            id,
+            board,
+            turn,
+        ] => {
+            let seat = match *word {
+                HINT_FOR_WHITE => Some(Seat::White),
+                HINT_FOR_BLACK => Some(Seat::Black),
+                _ => None,
+            };
+            Ok(CustomId::PlayHint(field(id)?, field(board)?, seat, turn.parse()?))
         }
         [VERSION, "help", page] => Ok(CustomId::Help(page_number(page)?)),
         [VERSION, "privacy", "export", page] => {

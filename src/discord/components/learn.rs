@@ -10,7 +10,7 @@ use crate::discord::text::guide::{Guide, GuidePlace};
 use crate::discord::text::pictures::place_word;
 use crate::discord::text::rules::{BesideRule, Subject, find};
 use crate::discord::text::words::{Words, say};
-use rookery_rules::{Descriptor, Geometry, RuleId};
+use rookery_rules::{Descriptor, Geometry, RuleId, Seat};
 use rookery_session::{MatchId, SeenBoard};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -81,16 +81,16 @@ pub fn explanation(
     rows(buttons)
 }
 
-/// Returns the button that plays the turn of a hint, or takes what the hint decides in secret.
+/// Returns the button that plays the turn of a hint, or takes what the hint decides in secret for that seat.
 #[must_use]
 pub fn play_hint(
     words: &Words,
     (id, board): (MatchId, SeenBoard),
     turn: HintTurn,
-    is_secret: bool,
+    decides: Option<Seat>,
 ) -> Vec<CreateActionRow> {
-    let id = CustomId::PlayHint(id, board, turn);
-    let label = if is_secret {
+    let id = CustomId::PlayHint(id, board, decides, turn);
+    let label = if decides.is_some() {
         say!(words, "button-take-hint")
     } else {
         say!(words, "button-play-hint")

@@ -202,8 +202,8 @@ fn letter<'a>(
         )),
         CustomId::Square(game, cell, part) => Box::pin(explain::part(app, by.user, game, (cell, part))),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
-        CustomId::PlayHint(game, board, turn) => {
-            Box::pin(async move { entry::play_hint(app, by, game, board, &turn).await })
+        CustomId::PlayHint(game, board, seat, turn) => {
+            Box::pin(async move { entry::play_hint(app, by, game, (board, seat), &turn).await })
         }
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),

@@ -99,7 +99,8 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         ..style.options()
     };
     let rows = turn.map_or_else(Vec::new, |turn| {
-        learn::play_hint(app.words, (id, state.seen_board()), turn, state.is_secret())
+        let decides = state.is_secret().then_some(seat);
+        learn::play_hint(app.words, (id, state.seen_board()), turn, decides)
     });
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)

@@ -63,7 +63,8 @@ pub async fn enter(
     }
 }
 
-/// Plays the turn of a hint. If turns were played or taken back since, a new hint comes instead.
+/// Plays the turn of a hint. If turns were played or taken back since, a new hint comes instead. A secret decision that is
+/// sealed already is not taken for the other side, which one user may decide for on the same board.
 ///
 /// # Errors
 /// As [`enter`] and [`hint::hint`].
@@ -71,16 +72,23 @@ pub async fn play_hint(
     app: &Localized<'_>,
     by: Actor,
     id: MatchId,
-    board: SeenBoard,
+    (board, seat): (SeenBoard, Option<Seat>),
     turn: &HintTurn,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let Some(turn) = hinted(app, by.user, id, turn).await? else {
+    let Some(turn) = hinted(app, by.user, id, seat, turn).await? else {
         return hint::instead_of_an_old_one(app, by.user, id).await;
     };
-    let (seen, input) = (SeenVersion::of_board(board), TurnInput::Text(&turn));
+    let (seen, input) = (
+        SeenVersion::of_board(board).for_seat(seat),
+        TurnInput::Text(&turn),
+    );
     match entered(app, by, id, seen, input).await? {
         Ok(entered) => turn_reply(app, by, entered, input).await,
         Err(SessionError::BoardOutOfDate { .. }) => hint::instead_of_an_old_one(app, by.user, id).await,
+        Err(SessionError::AlreadySealed) => {
+            let state = app.sessions.state(id).await?;
+            sealed(app, &state).await
+        }
         Err(error) => refresh_or_fail(app, by, id, error).await,
     }
 }
@@ -90,14 +98,19 @@ async fn hinted(
     app: &Localized<'_>,
     user: UserId,
     id: MatchId,
+    seat: Option<Seat>,
     turn: &HintTurn,
 ) -> Result<Option<String>, HandlerError> {
     if let HintTurn::Written(turn) = turn {
         return Ok(Some(turn.as_str().to_owned()));
     }
     let state = app.sessions.state(id).await?;
-    let Ok(seat) = state.acting_seat(user) else {
-        return Ok(None);
+    let seat = match seat {
+        Some(seat) => seat,
+        None => match state.entering_seat(user) {
+            Ok(seat) => seat,
+            Err(_) => return Ok(None),
+        },
     };
     let (position, turn) = (state.position.clone(), turn.clone());
     app.compute(user, move || hint::text_of(&position, seat, &turn))
@@ -143,7 +156,7 @@ async fn is_quick(app: &Localized<'_>, user: UserId, id: MatchId, text: &str) ->
     let Ok(state) = app.sessions.state(id).await else {
         return true; // Refused without being read.
     };
-    let Ok(seat) = state.acting_seat(user) else {
+    let Ok(seat) = state.entering_seat(user) else {
         return true;
     };
     let action = state.position.variant().parse_action(text);

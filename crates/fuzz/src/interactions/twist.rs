@@ -143,6 +143,8 @@ const KINDS: &[&str] = &[
     "square",
     "hint",
     "play-hint",
+    "hint-w",
+    "hint-b",
     "help",
     "privacy",
     "share",

@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::store::{DraftStep, StoredDraft};
 use rookery_rules::Seat;
 
-/// Returns the seat for which the user enters a turn, if what they saw is current.
+/// Returns the seat for which the user enters a turn, if what they saw is current, and that seat if they saw one.
 pub(super) fn seat_for<P: Playable>(
     state: &State<P>,
     user: UserId,
@@ -25,7 +25,17 @@ pub(super) fn seat_for<P: Playable>(
     }
     state.check_running()?;
     state.check_board(seen.board)?;
-    state.entering_seat(user)
+    let seat = state.entering_seat(user)?;
+    match seen.seat {
+        Some(seen) if seen != seat => {
+            // It is sealed, or not its turn, or its user decides for the other seat first.
+            state.check_owes(seen)?;
+            Err(SessionError::NotYourTurn {
+                awaited: state.awaited(),
+            })
+        }
+        Some(_) | None => Ok(seat),
+    }
 }
 
 /// Stores a changed draft. A sealed part is reopened.

@@ -4,8 +4,8 @@ use crate::twins::{Twins, say};
 use crate::world::World;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    BoardNumber, DraftRevision, Entry, MatchId, Notification, OfferKind, Receipt, SeenVersion, SessionError,
-    UserId, limits,
+    BoardNumber, DraftRevision, Entered, Entry, MatchId, Notification, OfferKind, Receipt, SeenVersion,
+    SessionError, TurnInput, UserId, limits,
 };
 
 async fn started(world: &World<Twins>) -> (UserId, UserId, MatchId) {
@@ -255,6 +255,38 @@ async fn one_account_on_both_seats_decides_white_first() {
     world.play_actions(ann, id, &say("pick 3; ready")).await.unwrap();
     let done = world.play_actions(ann, id, &say("pick 4; ready")).await.unwrap();
     assert_eq!(done.state.position.picks, PerSeat::new(Some(3), Some(4)));
+}
+
+#[tokio::test]
+async fn a_decision_meant_for_one_seat_is_not_taken_for_the_other() {
+    let world = World::<Twins>::new();
+    let ann = world.user("ann").await;
+    let id = world.started_variant("twins", ann, ann).await;
+    let board = world.sessions.state(id).await.unwrap().seen_board();
+    let decide = |seat: Seat| {
+        let seen = SeenVersion::of_board(board).for_seat(Some(seat));
+        let input = TurnInput::<Twins>::Text("pick 3; ready");
+        world.sessions.enter(world.by(ann), id, seen, input)
+    };
+    let early = decide(Seat::Black).await;
+    assert!(
+        matches!(early, Err(SessionError::NotYourTurn { .. })),
+        "White decides first: {early:?}"
+    );
+    let sealed = decide(Seat::White).await;
+    assert!(matches!(sealed, Ok(Entered::Sealed { .. })), "{sealed:?}");
+    // A button that is pressed twice seals once.
+    assert_eq!(
+        decide(Seat::White).await.unwrap_err(),
+        SessionError::AlreadySealed
+    );
+    let state = world.sessions.state(id).await.unwrap();
+    assert_eq!(state.awaited(), PerSeat::new(false, true));
+    let both = decide(Seat::Black).await;
+    let Ok(Entered::Committed { state, .. }) = both else {
+        panic!("both are revealed: {both:?}");
+    };
+    assert_eq!(state.position.picks, PerSeat::new(Some(3), Some(3)));
 }
 
 #[tokio::test]

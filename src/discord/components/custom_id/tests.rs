@@ -15,6 +15,10 @@ fn slug() -> impl Strategy<Value = Slug> {
     "[a-z0-9.-]{1,40}".prop_map(|text| text.parse().unwrap())
 }
 
+fn decides() -> impl Strategy<Value = Option<Seat>> {
+    prop::option::of(select(Seat::BOTH.to_vec()))
+}
+
 fn line() -> impl Strategy<Value = LineButton> {
     let path = || prop::collection::vec(0..30_usize, 1..=8);
     prop_oneof![
@@ -172,11 +176,13 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         (
             any::<u64>().prop_map(MatchId),
             seen_by_hint,
+            decides(),
             "[a-z0-9; +=-]{1,60}"
         )
-            .prop_filter_map("a turn", |(id, board, turn)| Some(CustomId::PlayHint(
+            .prop_filter_map("a turn", |(id, board, seat, turn)| Some(CustomId::PlayHint(
                 id,
                 board,
+                seat,
                 turn.parse().ok()?
             ))),
         (
@@ -187,11 +193,17 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         )
             .prop_filter_map("a turn in numbers", |(id, board, places, text)| {
                 let turn = NumberedTurn::new(places, &text)?;
-                Some(CustomId::PlayHint(id, board, HintTurn::Numbered(turn)))
+                Some(CustomId::PlayHint(id, board, None, HintTurn::Numbered(turn)))
             }),
-        (any::<u64>().prop_map(MatchId), seen_by_finder, "[a-z0-9; ]{1,90}").prop_map(|(id, board, text)| {
-            CustomId::PlayHint(id, board, HintTurn::FoundAgain(FoundTurn::new(&text)))
-        }),
+        (
+            any::<u64>().prop_map(MatchId),
+            seen_by_finder,
+            decides(),
+            "[a-z0-9; ]{1,90}"
+        )
+            .prop_map(|(id, board, seat, text)| {
+                CustomId::PlayHint(id, board, seat, HintTurn::FoundAgain(FoundTurn::new(&text)))
+            }),
         (0..=LAST_PAGE).prop_map(CustomId::Help),
         (0..=LAST_PAGE).prop_map(CustomId::Studies),
         (any::<u64>().prop_map(MatchId), select(NoteButton::ALL))
@@ -291,7 +303,7 @@ fn the_longest_turn_of_a_hint_fits_beside_the_longest_board() {
         .find_map(|length| turn[..length].parse().ok())
         .unwrap();
     let board = format!("{}.xxx", u32::MAX).parse().unwrap();
-    let text = CustomId::PlayHint(MatchId(u64::MAX), board, turn).to_string();
+    let text = CustomId::PlayHint(MatchId(u64::MAX), board, None, turn).to_string();
     assert!(text.len() <= CUSTOM_ID, "{text}");
 }
 

@@ -146,7 +146,7 @@ mod tests {
                 let carried = carried(&before, seat, &turn).unwrap();
                 assert_eq!(text_of(&before, seat, &carried), Some(turn_text(&turn)));
                 let board = format!("{}.xxx", u32::MAX).parse().unwrap();
-                let id = CustomId::PlayHint(MatchId(u64::MAX), board, carried).to_string();
+                let id = CustomId::PlayHint(MatchId(u64::MAX), board, None, carried).to_string();
                 assert!(id.len() <= CUSTOM_ID, "{id}");
             }
         }
@@ -169,7 +169,7 @@ mod tests {
                     "{carried}"
                 );
                 let board = format!("{}.xxx", u32::MAX).parse().unwrap();
-                let id = CustomId::PlayHint(MatchId(u64::MAX), board, carried).to_string();
+                let id = CustomId::PlayHint(MatchId(u64::MAX), board, Some(seat), carried).to_string();
                 assert!(id.len() <= CUSTOM_ID, "{id}");
             }
         }
