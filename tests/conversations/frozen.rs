@@ -134,6 +134,26 @@ async fn a_match_of_frozen6_begins() -> Outcome {
 }
 
 #[tokio::test]
+async fn what_is_left_of_a_turn_is_explained_beside_units_without_a_part_in_it() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let ann = club.ann.in_channel(&thread);
+    board(&club.ann, &thread, 0).await?;
+    ann.slash("move", &[("turn", "c2-c4")]).await?;
+    let explained = ann.slash("explain", &[("square", "e2")]).await?;
+    assert!(
+        explained.text().contains(
+            "The turn is unfinished, and this unit has no action in it now. \
+             Besides actions of other units, legal now: `end`."
+        ),
+        "{}",
+        explained.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_typed_turn_that_costs_own_units_waits_for_confirm_as_a_clicked_one_does() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("frozen10").await?;
@@ -145,7 +165,7 @@ async fn a_typed_turn_that_costs_own_units_waits_for_confirm_as_a_clicked_one_do
     assert!(
         said.contains("So far: `throw f2`")
             && said.contains("This turn isn't played yet, because it costs you ")
-            && said.contains(" units. Press **Confirm** to play it, or type it once more."),
+            && said.contains(" units. Press **Confirm** to play it, or type the whole turn once more."),
         "{said}"
     );
     let done = confirms(&ann, &asked).await?;
@@ -160,6 +180,30 @@ async fn a_typed_turn_that_costs_own_units_waits_for_confirm_as_a_clicked_one_do
         "{}",
         done.text()
     );
+
+    // What is refused beside a turn that waits says so, and doesn't promise what Explain shows only without it.
+    board(&club.ann, &thread, 2).await?;
+    let refused = ann.slash("move", &[("turn", "a1-a9")]).await?;
+    let promised = "lies outside this part of the board. `/explain a1` shows them all.";
+    assert!(refused.text().contains(promised), "{}", refused.text());
+    ann.slash("move", &[("turn", "throw k2")]).await?;
+    let refused = ann.slash("move", &[("turn", "a1-a9")]).await?;
+    assert!(!refused.text().contains("`/explain a1`"), "{}", refused.text());
+    assert!(
+        refused.text().contains(
+            "What you had entered before, `throw k2`, still waits to be confirmed: press **Move**."
+        ),
+        "{}",
+        refused.text()
+    );
+    let part = ann.slash("move", &[("turn", "g4-g5")]).await?;
+    assert!(
+        part.text()
+            .contains("`g4-g5` is only part of a turn, and you've already entered a whole one: `throw k2`."),
+        "{}",
+        part.text()
+    );
+    ann.click(&part, "Cancel").await?;
 
     // Whoever never confirms isn't asked here either.
     board(&club.ann, &thread, 2).await?;

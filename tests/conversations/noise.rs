@@ -233,7 +233,7 @@ async fn what_a_typed_turn_replaced_stays_to_be_read() -> Outcome {
     assert!(
         whole
             .text()
-            .ends_with("\nIt replaced your unfinished turn, `i2-i3`."),
+            .ends_with("\nIt replaced `i2-i3`, which you had entered but not played."),
         "{}",
         whole.text()
     );

@@ -31,7 +31,7 @@ panel-numbers = (Die Zahlen stehen auf dem Brett.)
 panel-numbers-and-letters = (Die Zahlen stehen auf dem Brett; Buchstaben unterscheiden, was am selben Platz möglich ist.)
 # Jede Zahl steht für mehrere Felder.
 panel-numbers-of-groups = (Die Zahlen stehen auf dem Brett; jede steht für mehrere Felder, aus denen du danach wählst.)
-panel-dropped = Er ersetzt deinen unvollständigen Zug `{ $turn }`.
+panel-dropped = Er ersetzt `{ $turn }`, was du eingegeben, aber nicht gespielt hattest.
 panel-find = Finden…
 panel-draw = Zufällig
 panel-again = Wie zuletzt
@@ -70,16 +70,17 @@ panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `
 panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $count ->
     [1] eine Figur
    *[other] { $count } Figuren
-}. Drück **Bestätigen**, um ihn zu spielen, oder tippe ihn noch einmal.
+}. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 # Ein getippter Text wurde als Fortsetzung eines begonnenen Zugs gelesen.
 panel-still-begun = Das hat nichts geändert. Der unfertige Zug ({ $side }) ist noch da, bisher mit `{ $entered }`; es fehlt noch: { $phrase }.
 # Neben dem Ende des Zugs.
 panel-skipping-leads = **{ $label }** lässt nur diese Wahl aus, und der Zug geht weiter. Danach kommt: { $phrase }.
 # Unter den Möglichkeiten eines unfertigen Zugs, wo andere fehlen.
 panel-others-unsafe = Nach den anderen stünde der König von { $side } im Schach.
-panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen begonnen: `{ $entered }`. Mach mit ihm weiter, oder verwirf ihn und tippe noch einmal.
+panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen ganzen eingegeben: `{ $entered }`. Behalte ihn, verwirf ihn, oder tippe einen anderen ganzen Zug.
 panel-not-after = Nach `{ $entered }`, das du begonnen hast: { $refusal } Mach mit einer anderen Aktion weiter, oder verwirf den unfertigen Zug und tippe neu.
 panel-read-without = Dein Text wurde als ganzer Zug gelesen und hat nichts geändert. Dein unfertiger Zug ist noch da, bisher mit `{ $entered }`: Um ihn fortzusetzen, drück **Ziehen**.
+panel-read-beside-complete = Dein Text wurde als ganzer Zug gelesen und hat nichts geändert. Was du davor eingegeben hast, `{ $entered }`, musst du noch bestätigen: Drück **Ziehen**.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.
 panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen** unter dem neuesten Brett.
 # Wo eine Person beide Seiten spielt.

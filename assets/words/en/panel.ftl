@@ -31,7 +31,7 @@ panel-numbers = (Numbers match the board.)
 panel-numbers-and-letters = (Numbers match the board; letters tell choices at one place apart.)
 # Each number stands for several places on the board.
 panel-numbers-of-groups = (Numbers match the board; each is a group, from which you then choose one.)
-panel-dropped = It replaced your unfinished turn, `{ $turn }`.
+panel-dropped = It replaced `{ $turn }`, which you had entered but not played.
 panel-find = Find…
 panel-draw = Random
 panel-again = As last time
@@ -70,16 +70,17 @@ panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or wi
 panel-costs-units = This turn isn't played yet, because it costs you { $count ->
     [1] a unit
    *[other] { $count } units
-}. Press **Confirm** to play it, or type it once more.
+}. Press **Confirm** to play it, or type the whole turn once more.
 # A typed text was read as going on with a turn that is begun.
 panel-still-begun = That changed nothing. { $side }'s unfinished turn is still there, with `{ $entered }` so far; it asks for more: { $phrase }.
 # Beside the end of the turn.
 panel-skipping-leads = **{ $label }** leaves out only this choice, and the turn goes on. Next: { $phrase }.
 # Below the choices of an unfinished turn, where others are left out.
 panel-others-unsafe = After the others, { $side }'s king would be in check.
-panel-another-entered = `{ $typed }` is only part of a turn, and you've already begun one: `{ $entered }`. Go on with that, or cancel it and type again.
+panel-another-entered = `{ $typed }` is only part of a turn, and you've already entered a whole one: `{ $entered }`. Keep that, cancel it, or type a whole turn in its place.
 panel-not-after = After `{ $entered }`, which you've begun: { $refusal } Go on with another action, or cancel your unfinished turn and type again.
 panel-read-without = What you typed was read as a whole turn and changed nothing. Your unfinished turn is still there, with `{ $entered }` so far: to go on with it, press **Move**.
+panel-read-beside-complete = What you typed was read as a whole turn and changed nothing. What you had entered before, `{ $entered }`, still waits to be confirmed: press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.
 panel-nothing-to-write = There is nothing to type here now. Use **Move** below the newest board.
 # Where one user plays both sides.

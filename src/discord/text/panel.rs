@@ -295,7 +295,7 @@ pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> S
     )
 }
 
-/// Says that a typed turn took the place of an unfinished one.
+/// Says that a typed turn took the place of one that was entered and not played.
 #[must_use]
 pub fn dropped(words: &Words, turn: &str) -> String {
     say!(words, "panel-dropped", turn = turn)
@@ -543,7 +543,7 @@ pub fn skipping_leads(words: &Words, label: &str, phrase: &str) -> String {
     say!(words, "panel-skipping-leads", label = label, phrase = phrase)
 }
 
-/// A turn that was typed only in part while another is half entered.
+/// A turn that was typed only in part while another is entered as a whole.
 #[must_use]
 pub fn another_is_entered(words: &Words, typed: &str, entered: &str) -> String {
     say!(words, "panel-another-entered", typed = typed, entered = entered)
@@ -555,10 +555,14 @@ pub fn not_after_begun(words: &Words, entered: &str, refusal: &str) -> String {
     say!(words, "panel-not-after", entered = entered, refusal = refusal)
 }
 
-/// A refused text was read as a turn of its own, without what is entered.
+/// A refused text was read as a turn of its own, without what is entered, which may be a complete turn.
 #[must_use]
-pub fn read_without(words: &Words, entered: &str) -> String {
-    say!(words, "panel-read-without", entered = entered)
+pub fn read_without(words: &Words, entered: &str, is_complete: bool) -> String {
+    if is_complete {
+        say!(words, "panel-read-beside-complete", entered = entered)
+    } else {
+        say!(words, "panel-read-without", entered = entered)
+    }
 }
 
 /// The typed text was refused, and why; `label` is the button that shows it again.

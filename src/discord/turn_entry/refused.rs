@@ -28,21 +28,31 @@ pub(super) async fn unreadable(
     typed: &str,
     error: &ReadError,
 ) -> Result<HandlerError, HandlerError> {
-    let mut sentence = refusals::typed(app.words, typed, error) + &others_unsafe(app.words, begun, error);
+    let user = state.header.seats[begun.seat]
+        .user()
+        .context("a draft of a seat without a user")?;
+    let mut sentence = refusals::typed(app.words, typed, error);
+    if may_name_all(begun, error) {
+        let (words, begun, error) = (app.words, begun.clone(), error.clone());
+        let safe = app.compute(user, move || others_unsafe(words, &begun, &error));
+        sentence += &safe.await?;
+    }
     if let Some(rest) = refusals::rest_of_list(app.words, error) {
         sentence = format!("{sentence} {rest}");
     }
     let left_out = left_out(app, state, begun).await;
-    let goes_on = left_out.as_ref().filter(|entered| is_repeated(entered, error));
+    let is_continued = |entered: &&Draft| !entered.is_complete() && is_repeated(entered, error);
+    let goes_on = left_out.as_ref().filter(is_continued);
     if let Some(begun) = still_begun(app.words, goes_on.unwrap_or(begun)) {
         sentence = format!("{sentence} {begun}");
     }
     if state.sealed[begun.seat] {
         // Nothing is unfinished.
         sentence = format!("{} {sentence}", text::sealed(app.words));
-    } else if let Some(entered) = left_out.as_ref().filter(|entered| !is_repeated(entered, error)) {
-        let entered = entered.written.join(TURN_SEPARATOR);
-        sentence = format!("{sentence} {}", text::read_without(app.words, &entered));
+    } else if let Some(entered) = left_out.as_ref().filter(|entered| !is_continued(entered)) {
+        let written = entered.written.join(TURN_SEPARATOR);
+        let read = text::read_without(app.words, &written, entered.is_complete());
+        sentence = format!("{sentence} {read}");
     }
     let rows = rule_rows(app.words, state, error)?;
     let in_words = |sentence| {
@@ -54,9 +64,7 @@ pub(super) async fn unreadable(
     };
     let (seat, position) = (begun.seat, begun.position.clone());
     let (before, action, refusal) = (before.to_vec(), action.to_owned(), refusal.clone());
-    let user = state.header.seats[seat]
-        .user()
-        .context("a draft of a seat without a user")?;
+    let is_entered = left_out.map_or(before.is_empty(), |entered| entered.actions == before);
     let marking = move || refused_view(position, seat, &before, &action, &refusal);
     let Some(view) = app.compute(user, marking).await? else {
         return Ok(in_words(sentence));
@@ -64,7 +72,7 @@ pub(super) async fn unreadable(
     let lines: Vec<String> = [sentence]
         .into_iter()
         .chain(legend_in_words(board_words(app.words), &view))
-        .chain(part_in_words(app.words, &view))
+        .chain(part_in_words(app.words, &view, is_entered))
         .collect();
     let sentence = lines.join("\n");
     let flip = is_flipped_in(state, Viewer::Seat(seat));
@@ -83,17 +91,24 @@ pub(super) async fn unreadable(
 }
 
 /// Says which part of the board the picture of a refusal shows, and what of its marks lies outside; `None` if it shows all.
-fn part_in_words(words: &Words, view: &View) -> Option<String> {
+/// Only where what stands before the refused action is entered does Explain show the rest.
+fn part_in_words(words: &Words, view: &View, is_entered: bool) -> Option<String> {
     let shown = board::part_shown(words, view.geometry, part_of_refusal(view)?, false);
     let outside = targets_outside(view);
     let subject = view.points.iter().find(|one| one.point == Point::Subject);
-    let outside = refusals::outside(words, view.geometry, outside, subject.map(|one| one.cell));
+    let unit = subject.filter(|_| is_entered).map(|one| one.cell);
+    let outside = refusals::outside(words, view.geometry, outside, unit);
     let said: Vec<String> = std::iter::once(shown).chain(outside).collect();
     Some(said.join(" "))
 }
 
+/// Whether a refusal names choices that may be all.
+fn may_name_all(begun: &Draft, error: &ReadError) -> bool {
+    !error.suggestions().is_empty() && !begun.secret
+}
+
 /// Says that the choices which a refusal names are all, because the own king would be in check after the others; empty if
-/// something else is so.
+/// something else is so. Lists legal actions, so it belongs in the pool.
 fn others_unsafe(words: &Words, begun: &Draft, error: &ReadError) -> String {
     let mut position = begun.position.clone();
     let is_reached = error
@@ -101,7 +116,7 @@ fn others_unsafe(words: &Words, begun: &Draft, error: &ReadError) -> String {
         .iter()
         .all(|action| position.apply(begun.seat, action).is_ok());
     let named = error.suggestions().len();
-    let are_all = is_reached && named > 0 && !begun.secret && position.lacks_unsafe_choice();
+    let are_all = is_reached && position.lacks_unsafe_choice();
     if are_all && position.legal_actions(begun.seat).len() == named {
         format!(" {}", text::others_unsafe(words, begun.seat))
     } else {

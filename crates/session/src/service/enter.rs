@@ -20,8 +20,8 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
-    /// The same, but a complete turn that costs its side units waits to be confirmed ([`Draft::own_losses`]), unless the
-    /// draft holds it already.
+    /// The same, but a complete turn that costs its side units waits to be confirmed ([`Draft::own_losses`]), unless it
+    /// repeats a complete draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
@@ -53,7 +53,7 @@ pub enum Entered<P: Playable = Position> {
         state: Arc<State<P>>,
         /// The board that the turn made.
         made: BoardNumber,
-        /// The unfinished turn that a typed one replaced, as players write it; empty if there was none.
+        /// The draft that a typed turn replaced, as players write it; empty if there was none.
         dropped: Vec<String>,
     },
     /// The turn is not finished, or waits to be confirmed.
@@ -62,7 +62,7 @@ pub enum Entered<P: Playable = Position> {
         state: Arc<State<P>>,
         /// The draft, for its user only.
         panel: Box<Panel<P>>,
-        /// The unfinished turn that a typed one replaced, as players write it; empty if there was none.
+        /// The draft that a typed turn replaced, as players write it; empty if there was none.
         dropped: Vec<String>,
     },
     /// Secret decisions were confirmed; the other player still has to confirm theirs.
@@ -78,7 +78,7 @@ pub enum Entered<P: Playable = Position> {
         panel: Box<Panel<P>>,
         /// The meaning of the text.
         entered: Vec<P::Action>,
-        /// Why the text doesn't continue the draft; `None` if a complete turn stands there.
+        /// Why the text doesn't continue the draft; `None` if that is a complete turn.
         refused: Option<Box<ReadError>>,
     },
     /// The text is no legal turn. Nothing was changed.
@@ -156,8 +156,8 @@ struct ReadTurn<P: Playable> {
     draft: Draft<P>,
     /// Whether it continues the draft before it, also where it repeats that first.
     continues: bool,
-    /// Why the text can't be read after the draft before it.
-    refused: Option<Box<ReadError>>,
+    /// Why the text can't be read after the draft before it; `None` if that is a complete turn.
+    refused: Option<Unread>,
 }
 
 impl<P: Playable> ReadTurn<P> {
@@ -196,14 +196,10 @@ fn read<P: Playable>(state: &Arc<State<P>>, draft: &Draft<P>, text: &str) -> Res
     let error = match begun.push_text(text) {
         Ok(()) => {
             let continues = !draft.is_complete() && begun.actions.starts_with(&draft.actions);
-            let refused = match first_error {
-                Some((_, Unread::Text(error))) => Some(Box::new(error)),
-                Some((_, Unread::Refused(_))) | None => None,
-            };
             return Ok(ReadTurn {
                 draft: begun,
                 continues,
-                refused,
+                refused: first_error.map(|(_, error)| error),
             });
         }
         Err(error) => error,
@@ -237,7 +233,12 @@ impl<P: Playable> Sessions<P> {
                 // The closure may run again, on the same draft.
                 let _ = dropped.set(panel.draft.written.clone());
             }
-            let seen = if repeats { panel.draft.events.len() } else { 0 };
+            // What an unfinished draft costs was never asked about.
+            let seen = if repeats && panel.draft.is_complete() {
+                panel.draft.events.len()
+            } else {
+                0
+            };
             if is_careful && draft.own_losses(seen) > 0 {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
@@ -247,6 +248,11 @@ impl<P: Playable> Sessions<P> {
         if continues {
             return Ok(save_plan(state, draft, panel.revision)?);
         }
+        let refused = match refused {
+            Some(Unread::Refused(error)) => return Err(error.into()),
+            Some(Unread::Text(error)) => Some(Box::new(error)),
+            None => None,
+        };
         Err(Halt::Outcome(Entered::Conflict {
             state: Arc::clone(state),
             panel: Box::new(panel),

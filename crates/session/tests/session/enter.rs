@@ -7,7 +7,7 @@ use rookery_rules::random::SplitMix64;
 use rookery_rules::{Options, Playthrough, Seat, Variant, Viewer};
 use rookery_session::{
     BoardNumber, Entered, MatchId, OfferKind, OfferResponse, Receipt, SeenVersion, SessionError, TurnInput,
-    UserId,
+    UserId, limits,
 };
 
 /// A random game of chess of that many turns which is not over then.
@@ -291,4 +291,77 @@ async fn a_text_continues_the_draft_or_conflicts_with_it() {
     assert!(turn.drew && !turn.complete, "{turn:?}");
     let ended = sessions.enter(world.by(ann), id, typed, text("end")).await;
     assert!(matches!(ended, Ok(Entered::Committed { .. })), "{ended:?}");
+}
+
+/// A match after both have decided in secret.
+async fn revealed(world: &World<Twins>) -> (UserId, UserId, MatchId) {
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let id = world.started_variant("twins", ann, bob).await;
+    for user in [ann, bob] {
+        world.play_actions(user, id, &say("pick 1; ready")).await.unwrap();
+    }
+    (ann, bob, id)
+}
+
+#[tokio::test]
+async fn a_loss_in_an_unfinished_turn_is_asked_about_when_the_turn_is_whole() {
+    let world = World::<Twins>::new();
+    let (ann, _, id) = revealed(&world).await;
+    let careful = |text: &'static str| {
+        let by = world.by(ann);
+        let input = TurnInput::<Twins>::CarefulText(text);
+        world.sessions.enter(by, id, SeenVersion::TYPED, input)
+    };
+    let begun = careful("lose").await;
+    assert!(matches!(begun, Ok(Entered::Drafted { .. })), "{begun:?}");
+    // The end costs nothing, but nobody has said yet what the turn costs.
+    let asked = careful("end").await;
+    let Ok(Entered::Drafted { panel, .. }) = asked else {
+        panic!("it waits to be confirmed: {asked:?}");
+    };
+    assert_eq!(panel.draft.actions, say("lose; end"));
+    assert!(panel.draft.is_complete());
+    let done = careful("lose; end").await;
+    let Ok(Entered::Committed { dropped, .. }) = done else {
+        panic!("the whole turn once more plays it: {done:?}");
+    };
+    assert!(dropped.is_empty(), "{dropped:?}");
+}
+
+#[tokio::test]
+async fn a_part_of_a_turn_beside_a_whole_one_conflicts_with_it() {
+    let world = World::<Twins>::new();
+    let (ann, _, id) = revealed(&world).await;
+    let careful = |text: &'static str| {
+        let by = world.by(ann);
+        let input = TurnInput::<Twins>::CarefulText(text);
+        world.sessions.enter(by, id, SeenVersion::TYPED, input)
+    };
+    careful("lose; end").await.unwrap();
+    let conflict = careful("add 2").await;
+    let Ok(Entered::Conflict { panel, refused, .. }) = conflict else {
+        panic!("a whole turn waits: {conflict:?}");
+    };
+    assert!(refused.is_none() && panel.draft.is_complete());
+    // Another whole turn takes its place.
+    let done = careful("add 2; end").await;
+    let Ok(Entered::Committed { dropped, .. }) = done else {
+        panic!("it costs nothing: {done:?}");
+    };
+    assert_eq!(dropped, ["lose", "end"]);
+}
+
+#[tokio::test]
+async fn a_text_for_which_a_turn_has_no_room_is_refused_for_that() {
+    let world = World::<Twins>::new();
+    let (ann, _, id) = revealed(&world).await;
+    let full = vec![say("add 1").remove(0); limits::DRAFT_ACTIONS];
+    let by = world.by(ann);
+    let (sessions, typed) = (&world.sessions, SeenVersion::TYPED);
+    sessions.draft_add(by, id, typed, &full).await.unwrap();
+    let refused = sessions
+        .enter(world.by(ann), id, typed, TurnInput::Text("add 2"))
+        .await;
+    let limit = limits::DRAFT_ACTIONS;
+    assert_eq!(refused.unwrap_err(), SessionError::DraftFull { limit });
 }

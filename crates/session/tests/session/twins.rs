@@ -1,11 +1,12 @@
 //! A tiny game that has what chess has not: a secret phase, turns of several actions, and chance.
 //!
-//! Both seats secretly `pick N` and say `ready`. Then, White first, a turn is any number of `add N` and `roll`, then
-//! `end`, or `again` for one more turn of the same seat. `hide` is a turn after which both pick in secret again. `win` ends the game.
+//! Both seats secretly `pick N` and say `ready`. Then, White first, a turn is any number of `add N`, `roll` and `lose`,
+//! which costs a unit, then `end`, or `again` for one more turn of the same seat. `hide` is a turn after which both pick in secret again. `win` ends the game.
 
+use rookery_rules::event::UnitName;
 use rookery_rules::notation::ReadError;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Awaiting, Ending, Event, ParseActionError, PerSeat, Prompt, Refusal, Said, Seat};
+use rookery_rules::{Awaiting, Cell, Ending, Event, ParseActionError, PerSeat, Prompt, Refusal, Said, Seat};
 use rookery_session::playable::{Playable, ReadTurn};
 use rookery_session::{PositionFingerprint, SessionError};
 use std::fmt;
@@ -17,6 +18,7 @@ pub enum Say {
     Ready,
     Add(u8),
     Roll,
+    Lose,
     End,
     Again,
     Hide,
@@ -30,6 +32,7 @@ impl fmt::Display for Say {
             Say::Ready => f.write_str("ready"),
             Say::Add(number) => write!(f, "add {number}"),
             Say::Roll => f.write_str("roll"),
+            Say::Lose => f.write_str("lose"),
             Say::End => f.write_str("end"),
             Say::Again => f.write_str("again"),
             Say::Hide => f.write_str("hide"),
@@ -118,6 +121,7 @@ impl Playable for Twins {
             Some(("add", rest)) => Ok(Say::Add(number(rest)?)),
             None if text == "ready" => Ok(Say::Ready),
             None if text == "roll" => Ok(Say::Roll),
+            None if text == "lose" => Ok(Say::Lose),
             None if text == "end" => Ok(Say::End),
             None if text == "again" => Ok(Say::Again),
             None if text == "hide" => Ok(Say::Hide),
@@ -148,7 +152,7 @@ impl Playable for Twins {
         match action {
             Say::Pick(_) if self.in_secret() && self.picks[seat].is_none() => Ok(()),
             Say::Ready if self.in_secret() && self.picks[seat].is_some() => Ok(()),
-            Say::Add(1..) | Say::Roll | Say::Hide | Say::Win if !self.in_secret() => Ok(()),
+            Say::Add(1..) | Say::Roll | Say::Lose | Say::Hide | Say::Win if !self.in_secret() => Ok(()),
             Say::End | Say::Again if !self.in_secret() && self.began => Ok(()),
             _ => refuse("That cannot be said now."),
         }
@@ -164,6 +168,7 @@ impl Playable for Twins {
                 self.began = false;
             }
             Say::Add(number) => self.total += u64::from(*number),
+            Say::Lose => self.total += 1,
             Say::Roll => self.total += 1 + self.random.pick(6) as u64,
             Say::End => {
                 self.turn = seat.other();
@@ -177,10 +182,17 @@ impl Playable for Twins {
             }
             Say::Win => self.winner = Some(seat),
         }
-        Ok(vec![Event::Told {
+        let lost = (*action == Say::Lose).then(|| Event::Removed {
+            unit: UnitName::new(seat, "twin"),
+            at: Cell(0),
+            how: "leaves".into(),
+            captured: true,
+        });
+        let told = Event::Told {
             sentence: format!("{} says {action}", seat.name()).into(),
             cells: Vec::new(),
-        }])
+        };
+        Ok([told].into_iter().chain(lost).collect())
     }
 
     fn record(&self, progress: &mut u32, _seat: Seat, events: &[Event]) {
