@@ -80,9 +80,14 @@ explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $c
     }
    *[no] { "" }
 }.
-explain-unfinished = Der Zug ist noch nicht zu Ende. Jetzt möglich: { $actions }.
-# Dasselbe bei einer Figur, die an dem Zug nicht beteiligt ist.
-explain-unfinished-other = Der Zug ist noch nicht zu Ende, und eine andere Figur setzt ihn fort. Sie kann jetzt: { $actions }.
+# $part: ob die Figur eine von denen ist, die den Zug begonnen haben. $others: ob andere Figuren in ihm noch etwas tun können.
+explain-unfinished = Der Zug ist noch nicht zu Ende{ $part ->
+    [yes] { "" }
+   *[no] , und diese Figur kann in ihm jetzt nichts tun
+}. { $others ->
+    [yes] Außer den Aktionen anderer Figuren ist jetzt möglich
+   *[no] Jetzt möglich
+}: { $actions }.
 # $now: ob die Seite am Zug ist oder nur angenommen wird, sie wäre es.
 explain-moves = { $now ->
     [yes] Die Figur kann

@@ -74,9 +74,14 @@ explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would ha
     }
    *[no] { "" }
 }.
-explain-unfinished = The turn is unfinished. Legal now: { $actions }.
-# The same of a unit that has no part in the turn.
-explain-unfinished-other = The turn is unfinished, and another unit goes on with it. Its choices now: { $actions }.
+# $part: whether the unit is one of those that have begun the turn. $others: whether other units may act in it.
+explain-unfinished = The turn is unfinished{ $part ->
+    [yes] { "" }
+   *[no] , and this unit has no action in it now
+}. { $others ->
+    [yes] Besides actions of other units, legal now
+   *[no] Legal now
+}: { $actions }.
 # $now: whether it is the unit's turn, or only supposed to be.
 explain-moves = { $now ->
     [yes] It can

@@ -373,14 +373,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
             squares = squares
         )
     } else if count == 0 && !reach.unfinished.is_empty() {
-        let legal = reach.unfinished.iter().take(MOST_CELLS);
-        let legal: Vec<String> = legal.map(|action| format!("`{action}`")).collect();
-        let actions = listed(words, &legal);
-        if is_under_way(known) {
-            say!(words, "explain-unfinished", actions = actions)
-        } else {
-            say!(words, "explain-unfinished-other", actions = actions)
-        }
+        unfinished(words, known, reach)
     } else {
         say!(
             words,
@@ -436,6 +429,23 @@ fn is_under_way(known: Known) -> bool {
     let paths = &known.view.last_turn;
     let mut ends = paths.iter().filter_map(|path| path.cells.last());
     !known.view.is_under_way || paths.is_empty() || ends.any(|end| *end == known.cell)
+}
+
+/// Says of a unit without an action that a turn is unfinished, and what is legal in it.
+fn unfinished(words: &Words, known: Known, reach: &Reach) -> String {
+    let legal = reach.unfinished.iter().take(MOST_CELLS);
+    let mut legal: Vec<String> = legal.map(|action| format!("`{action}`")).collect();
+    let more = reach.unfinished.len() - legal.len();
+    if more > 0 {
+        legal.push(say!(words, "explain-more-cells", count = more));
+    }
+    say!(
+        words,
+        "explain-unfinished",
+        part = if is_under_way(known) { "yes" } else { "no" },
+        others = if reach.others_act { "yes" } else { "no" },
+        actions = listed(words, &legal)
+    )
 }
 
 /// Says where the unit can move: first the squares where that costs nothing, then those where it does.

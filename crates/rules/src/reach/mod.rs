@@ -64,6 +64,8 @@ pub struct Reach {
     /// What is legal in the unfinished turn of its side, apart from actions that name a unit. Empty at the start of a
     /// turn.
     pub unfinished: Vec<Action>,
+    /// Whether other units of its side may act in that turn.
+    pub others_act: bool,
 }
 
 /// What an action brings about besides what is meant by it.
@@ -167,7 +169,10 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     check_shown(position, viewer, side)?;
     let asked = probe::with_turn(position, side)?;
     let (mut actions, mut unfinished) = (asked.legal_actions(side), Vec::new());
+    let mut others_act = false;
     if !asked.at_turn_start() {
+        let mut actors = actions.iter().filter_map(|action| action.parts().actor);
+        others_act = actors.any(|actor| actor != cell);
         unfinished = actions.clone();
         unfinished.retain(|action| action.parts().actor.is_none());
     }
@@ -205,6 +210,7 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         attacks: asked.attacks(cell),
         still,
         unfinished,
+        others_act,
     })
 }
 
