@@ -396,6 +396,10 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
             message.content.contains("(Black) has decided.")
         })
         .await?;
+    // What is confirmed can be enlarged as before, though only White has to decide now.
+    let sealed = bob.click(&board, "Move").await?;
+    let panel = bob.click(&sealed, "Change it by clicks").await?;
+    bob.click(&panel, "Zoom").await?;
     club.close().await;
     Ok(())
 }

@@ -60,6 +60,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     let next = ann.click(&part, "Next part").await?;
     asks(&next, "choose the first corner of the block", &["Shows "]);
     assert_ne!(picture(next.message()), picture(part.message()));
+    assert!(next.text().contains("The picture shows "), "{}", next.text());
     let panel = chooses(&ann, &next, "b2–g4").await?;
     asks(&panel, "Rotate: choose the first corner", &["2 = c2"]);
     let panel = chooses(&ann, &panel, "c2").await?;

@@ -270,10 +270,12 @@ pub(super) async fn enlarged_message(
     };
     let flip = is_flipped_in(state, Viewer::Seat(draft.seat));
     let parts = if is_choosing {
-        zoom::parts(&view, &chosen, flip)
+        zoom::parts(&view, &chosen, draft.seat, flip)
     } else {
         Vec::new()
     };
+    // After the last part comes the whole board.
+    let is_whole = enlarged.is_some_and(|index| !parts.is_empty() && usize::from(index) >= parts.len());
     let enlarged = enlarged.map(usize::from).filter(|index| *index < parts.len());
     let rows = if parts.is_empty() {
         rows
@@ -284,11 +286,8 @@ pub(super) async fn enlarged_message(
     };
     let enlarged = enlarged.and_then(|index| parts.get(index).copied());
     let area = enlarged.or_else(|| part_of_step(&view, &chosen, draft.is_complete()));
-    // Whoever confirms a turn looks at the board after it.
-    let part = area.filter(|_| draft.is_complete());
-    let part = enlarged
-        .or(part)
-        .map(|area| part_shown(app.words, view.geometry, area, false));
+    let area = area.filter(|_| !is_whole);
+    let part = area.map(|area| part_shown(app.words, view.geometry, area, false));
     let text = std::iter::once(said)
         .chain(unsafe_ones)
         .chain(plays)

@@ -12,7 +12,7 @@ use crate::discord::match_view::zoom::quarters;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::turn_menu::{BundleStep, Path, Step, walk_bundles};
 use rookery_render::Area;
-use rookery_rules::{Cell, View};
+use rookery_rules::{Cell, Seat, View};
 use rookery_session::draft::Draft;
 use rookery_session::{Actor, MatchId, SeenVersion};
 use std::cmp::Reverse;
@@ -21,9 +21,10 @@ use std::cmp::Reverse;
 const LEAST_LEFT_OUT: i32 = 3;
 
 /// Returns the quarters of a board that show the targets of a step, the one with most of them first; without targets those
-/// that show what is chosen, or the units of who decides. There are none where the picture of the step is hardly larger.
+/// that show what is chosen, or the units of the side that decides. There are none where the picture of the step is hardly
+/// larger.
 #[must_use]
-pub fn parts(view: &View, chosen: &[Cell], flip: bool) -> Vec<Area> {
+pub fn parts(view: &View, chosen: &[Cell], side: Seat, flip: bool) -> Vec<Area> {
     let geometry = view.geometry;
     let quarters: Vec<Area> = quarters(geometry, flip);
     let shown = part_of_step(view, chosen, false);
@@ -39,10 +40,7 @@ pub fn parts(view: &View, chosen: &[Cell], flip: bool) -> Vec<Area> {
     if left.is_empty() {
         let decides = |cell: &Cell| {
             let units = view.cells.get(cell.index()).map(|cell| cell.units.iter());
-            units
-                .into_iter()
-                .flatten()
-                .any(|unit| view.to_act.contains(&unit.side))
+            units.into_iter().flatten().any(|unit| unit.side == side)
         };
         left = geometry.cells().filter(decides).collect();
     }
@@ -128,7 +126,7 @@ mod tests {
         ] {
             for flip in [false, true] {
                 let view = with_targets(variant, names);
-                let parts = parts(&view, &[], flip);
+                let parts = parts(&view, &[], Seat::White, flip);
                 assert_eq!(parts.len(), count, "{variant}");
                 let is_shown = |target: &TargetView| {
                     let mut parts = parts.iter();
@@ -147,10 +145,10 @@ mod tests {
 
     #[test]
     fn a_step_that_is_shown_large_anyway_has_no_parts() {
-        assert!(parts(&with_targets("chess", &["e4", "a8"]), &[], false).is_empty());
-        assert!(parts(&with_targets("frozen10", &["c3", "f6"]), &[], false).is_empty());
+        assert!(parts(&with_targets("chess", &["e4", "a8"]), &[], Seat::White, false).is_empty());
+        assert!(parts(&with_targets("frozen10", &["c3", "f6"]), &[], Seat::White, false).is_empty());
         // Before a unit is chosen, the parts are those with the units of who decides.
-        let first = parts(&start("frozen10"), &[], false);
+        let first = parts(&start("frozen10"), &[], Seat::White, false);
         assert_eq!(first.len(), 2, "{first:?}");
     }
 }
