@@ -236,6 +236,15 @@ async fn a_match_with_secret_decisions_begins_where_both_are_revealed() -> Outco
         })
         .await?;
     types(&ann, "g2-c4").await?;
+    // The two decisions are no steps of it: what shows everything else leaves nothing out.
+    for turns in ["1", "2", "3"] {
+        let replay = ann.slash("replay", &[("turns", turns)]).await?;
+        assert!(
+            !replay.text().contains("shown") && !alt(&replay).contains("shown"),
+            "{}",
+            replay.text()
+        );
+    }
     let replay = ann.slash("replay", &[]).await?;
     assert_eq!(
         positions(&club, &replay),

@@ -163,7 +163,7 @@ fn view_after(game: &Playthrough, turns: usize, decided: usize) -> View {
     view
 }
 
-/// A file, how many of the last turns it shows, and how.
+/// A file, how many of the last turns it shows, all if it shows each that was not decided in secret, and how.
 type Made = (Vec<u8>, usize, How);
 
 /// Why there is none.
@@ -192,14 +192,16 @@ fn animation(
     wanted: usize,
     look: BoardViewOptions,
 ) -> Result<Made, Fault> {
-    let first = (state.turns.len() - wanted).max(decided_in_secret(state));
-    let steps = state.turns.len() - first;
+    let (all, decided) = (state.turns.len(), decided_in_secret(state));
+    let first = (all - wanted).max(decided);
+    let steps = all - first;
     let step = min_step(steps);
     let kept: Vec<usize> = shown(steps, step).map(|turn| first + turn).collect();
     let shots = shots(said_in, state, variant, &kept)?;
     let made = renderer.animation(&shots, look, ATTACHMENT_BYTES)?;
     let every = step * made.every;
-    Ok((made.gif, wanted, How::Animation { every }))
+    let last = if first == decided { all } else { steps };
+    Ok((made.gif, last, How::Animation { every }))
 }
 
 /// The positions after the last turns on one picture; where there are no more, the start as well.
@@ -211,13 +213,16 @@ fn strip(
     look: BoardViewOptions,
 ) -> Result<Made, Fault> {
     let (all, wanted) = (state.turns.len(), turns.unwrap_or(USUAL_STRIP));
+    let decided = decided_in_secret(state);
+    let played = all - decided;
     let count = wanted.clamp(1, MAX_IN_STRIP);
-    let first = (all + 1).saturating_sub(count).max(decided_in_secret(state));
+    let first = (all + 1).saturating_sub(count).max(decided);
     let kept: Vec<usize> = (first..=all).collect();
     let shots = shots(said_in, state, variant, &kept)?;
     let png = renderer.strip(&shots, look)?;
-    let cut = wanted.min(all) > count;
-    Ok((png, count.min(all), How::Strip { cut }))
+    let cut = wanted.min(played) > count;
+    let last = if count < played { count } else { all };
+    Ok((png, last, How::Strip { cut }))
 }
 
 /// The positions after so many turns each, in order.
