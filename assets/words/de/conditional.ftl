@@ -6,8 +6,8 @@ conditional-turn = **{ $number }** Auf { $they } folgt { $you }.
 conditional-unit = **{ $number }** Wenn die Figur auf { $they } etwas anderes tut, folgt { $you }.
 conditional-any = **{ $number }** Auf jeden anderen Zug folgt { $you }.
 conditional-more = { $count ->
-        [1] Eine weitere Zugfolge passt nicht hierher. Die Option `line` von `/if show` bietet alle an.
-       *[other] { $count } weitere Zugfolgen passen nicht hierher. Die Option `line` von `/if show` bietet alle an.
+        [1] Eine weitere Zugfolge passt nicht hierher. Die Option `line` von `/if show` bietet die anderen beim Tippen an.
+       *[other] { $count } weitere Zugfolgen passen nicht hierher. Die Option `line` von `/if show` bietet die anderen beim Tippen an.
     }
 conditional-shows = Das Bild zeigt das Brett nach Zugfolge { $number }.
 conditional-unknown = Von Zugfolge { $number } gibt es kein Bild: Das Brett steht dort noch nicht fest.

@@ -6,8 +6,8 @@ conditional-turn = **{ $number }** If they play { $they }: { $you }.
 conditional-unit = **{ $number }** If they use the unit on { $they } in another way: { $you }.
 conditional-any = **{ $number }** If they play anything else: { $you }.
 conditional-more = { $count ->
-        [1] One more line doesn't fit here. The option `line` of `/if show` offers all lines.
-       *[other] { $count } more lines don't fit here. The option `line` of `/if show` offers all lines.
+        [1] One more line doesn't fit here. The option `line` of `/if show` offers the others while you type.
+       *[other] { $count } more lines don't fit here. The option `line` of `/if show` offers the others while you type.
     }
 conditional-shows = The picture shows the board after line { $number }.
 conditional-unknown = There's no picture of line { $number }: nobody knows the board there yet.

@@ -455,7 +455,7 @@ fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
     assert!(said(None).ends_with(loses), "{}", said(None));
     assert!(
         said(Some(MadeUp::All)).ends_with(
-            "1 pawn. The computer believes that the position at its end makes up for what you lose."
+            "1 pawn. The computer believes that the position at the end of this line makes up for what you lose."
         ),
         "{}",
         said(Some(MadeUp::All))
