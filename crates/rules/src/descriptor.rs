@@ -174,11 +174,11 @@ pub struct QuestionSpec {
 }
 
 impl QuestionSpec {
-    /// The question for the kind that a pawn becomes, the second choice of a verb.
-    pub(crate) const fn promotion(verb: &'static str, question: &'static str) -> Self {
+    /// The question for the kind that a pawn becomes, a choice of a verb.
+    pub(crate) const fn promotion(verb: &'static str, place: usize, question: &'static str) -> Self {
         Self {
             verb,
-            place: 1,
+            place,
             question,
             answer: "{}",
         }

@@ -1,6 +1,8 @@
 //! How turns that mate are written, and which examples a refusal of nonsense gives.
 
-use rookery_rules::notation::{LegalList, ReadError, read_turn, turn_text, written_in_turn, written_line};
+use rookery_rules::notation::{
+    LegalList, ReadError, read_turn, turn_text, written, written_in_turn, written_line,
+};
 use rookery_rules::{Options, Position, Seat, Setup, Variant};
 
 fn read(position: &Position, text: &str) -> Result<String, ReadError> {
@@ -23,6 +25,18 @@ fn a_turn_that_mates_is_marked_whatever_ends_it() {
     // A turn that may go on has not mated yet.
     let open = read_turn(&position, Seat::White, "Qxf7").expect("a turn");
     assert_eq!(written_in_turn(&position, &open), ["Qxf7+"]);
+}
+
+#[test]
+fn a_capture_that_a_do_over_takes_back_has_no_sign() {
+    let setup = "variant elemental\nset temporal.black do-over\nput e1 white king\nput b5 white bishop\n\
+                 put e8 black rook\nput a8 black king";
+    let setup = Setup::parse(setup).expect("a setup");
+    let position = Position::from_setup(&setup).expect("a position");
+    let turn = read_turn(&position, Seat::White, "b5xe8").expect("a turn");
+    assert_eq!(written(&position, &turn[0]), "Bxe8");
+    // White is to act again, and still in check.
+    assert_eq!(written_in_turn(&position, &turn), ["Bxe8"]);
 }
 
 #[test]

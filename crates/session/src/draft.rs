@@ -148,7 +148,7 @@ impl<P: Playable> Draft<P> {
         }
         self.actions.push(action.clone());
         self.written.push(written);
-        self.position.mark_turn(&mut self.written);
+        self.position.mark_turn(self.seat, &mut self.written);
         self.legal = Memo::default();
         Ok(())
     }
@@ -176,7 +176,7 @@ impl<P: Playable> Draft<P> {
             read.position.record(progress, self.seat, &read.events);
         }
         self.position = read.position;
-        self.position.mark_turn(&mut self.written);
+        self.position.mark_turn(self.seat, &mut self.written);
         self.events.extend(read.events);
         self.actions.extend(read.actions);
         self.undecided = read.undecided;

@@ -70,8 +70,8 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         actions.iter().map(ToString::to_string).collect()
     }
 
-    /// Marks a written turn that led here as players mark one that mates.
-    fn mark_turn(&self, _turn: &mut [String]) {}
+    /// Marks a written turn of `mover` that led here as players mark one that mates.
+    fn mark_turn(&self, _mover: Seat, _turn: &mut [String]) {}
 
     /// Returns whose decision it is, or the ending.
     fn awaiting(&self) -> Awaiting;
@@ -239,8 +239,8 @@ impl Playable for Position {
         written_in_turn(self, actions)
     }
 
-    fn mark_turn(&self, turn: &mut [String]) {
-        mark_turn(self, turn);
+    fn mark_turn(&self, mover: Seat, turn: &mut [String]) {
+        mark_turn(self, mover, turn);
     }
 
     fn awaiting(&self) -> Awaiting {

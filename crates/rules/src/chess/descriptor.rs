@@ -77,8 +77,8 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     words: &[],
     questions: &[
-        QuestionSpec::promotion("move", "Choose what the pawn becomes"),
-        QuestionSpec::promotion("capture", "Choose what the pawn becomes"),
+        QuestionSpec::promotion("move", 1, "Choose what the pawn becomes"),
+        QuestionSpec::promotion("capture", 1, "Choose what the pawn becomes"),
     ],
     topics: &[
         Topic {

@@ -11,7 +11,7 @@ use crate::seat::Seat;
 /// What an ability does here: the rule that changes it, and the sentence that takes the place of the page's.
 pub(super) type Here = (&'static str, String);
 
-/// The side and the element that lift all comparisons of ranks, for the end of a sentence.
+/// Why comparisons of ranks don't count, for the end of a sentence (EL-ANARCHY-1).
 const NO_RANKS: &str = "ranks don't matter beside Shadow";
 
 impl State {
@@ -142,7 +142,7 @@ impl State {
 
     /// Extra kills against an army that they never hit (EL-INDO-1).
     fn nothing_to_kill(&self, side: Seat) -> Option<Here> {
-        let sentence = "Has no targets here: all enemies are Indomitable.";
+        let sentence = "Has no targets here: all enemies but the king are Indomitable.";
         self.is_all_indomitable(side.other())
             .then(|| ("EL-INDO-1", sentence.to_owned()))
     }
@@ -150,17 +150,18 @@ impl State {
     fn poison_here(&self, side: Seat) -> Option<Here> {
         let enemy = side.other();
         if self.is_all_indomitable(enemy) {
-            let sentence = "Harms nobody here: all enemies are Indomitable.";
+            let sentence = "Harms nobody here: all enemies but the king are Indomitable.";
             return Some(("EL-INDO-1", sentence.to_owned()));
         }
         if self.element(side) == Element::Shadow {
-            let sentence = "Its captor, of any rank, is marked: it dies at the end of its second turn after, with those that touched it.";
+            let sentence = "Its captor is marked and dies at the end of its second turn after, with those that touched it; kings \
+                            and Indomitable units are spared.";
             return Some(("EL-SADIST-1", sentence.to_owned()));
         }
         self.anarchy().then(|| {
             (
                 "EL-ANARCHY-1",
-                format!("Any captor but a king dies with it: {NO_RANKS}."),
+                format!("Any captor dies with it, unless a king or Indomitable: {NO_RANKS}."),
             )
         })
     }
@@ -253,7 +254,11 @@ impl State {
             (false, true, false) => "Blocked attackers may try, but Air is not thrown back.",
             (true, _, false) => "Shields cover half the board; Air is not thrown back.",
         };
-        let rule = if shields { "EL-BASTION-4" } else { "EL-BASTION-2" };
+        let rule = if !throws && (shields || ranks) {
+            "EL-BASTION-4"
+        } else {
+            "EL-BASTION-2"
+        };
         Some((rule, told.to_owned()))
     }
 

@@ -63,8 +63,9 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     verbs: VERBS,
     words: WORDS,
     questions: &[
-        QuestionSpec::promotion("move", "Choose what the pawn becomes"),
-        QuestionSpec::promotion("capture", "Choose what the pawn becomes"),
+        QuestionSpec::promotion("move", 1, "Choose what the pawn becomes"),
+        QuestionSpec::promotion("capture", 1, "Choose what the pawn becomes"),
+        QuestionSpec::promotion("chain", 2, "Choose what the pawn becomes"),
         QuestionSpec {
             verb: FIT_ALL,
             place: 0,

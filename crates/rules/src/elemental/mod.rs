@@ -16,6 +16,7 @@
 //! | `apply`, `follow_ups` | taking an action, and the order of stages |
 //! | `bastion` | assaults on Earth units and the knockback |
 //! | `abilities_here` | what abilities do where another element or choice changes them |
+//! | `forecast` | whom the marks on the board kill, and whom an action brings beside a marked unit |
 //! | `dooms` | who is marked and who dies with it, said before |
 //! | `consequences` | what foils a capture, and what it costs the captor, said before
 //! | `rewind` | Do-Over, Flood Wake, Blinding |
@@ -53,6 +54,7 @@ mod evaluate;
 mod event_sink;
 mod fingerprint;
 mod follow_ups;
+mod forecast;
 pub mod loadout;
 mod loadout_phase;
 mod movegen;

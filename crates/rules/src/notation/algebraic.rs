@@ -49,20 +49,21 @@ pub fn written_in_turn(position: &Position, actions: &[Action]) -> Vec<String> {
             begins = texts.len();
         }
         texts.push(written(position, action));
-        let seat = position.awaiting().seat();
-        if position.draws_chance(action) || seat.is_none_or(|seat| position.apply(seat, action).is_err()) {
-            reached = None;
-        } else {
-            mark_turn(position, &mut texts[begins..]);
+        match position.awaiting().seat() {
+            Some(seat) if !position.draws_chance(action) && position.apply(seat, action).is_ok() => {
+                mark_turn(position, seat, &mut texts[begins..]);
+            }
+            Some(_) | None => reached = None,
         }
     }
     texts
 }
 
 /// Marks a written turn by what it comes to: `+` or `#` stands at its last move in standard algebraic notation, whatever
-/// follows the move in the turn, and nowhere else. `after` is the position after the turn, or after what is entered of it.
-pub fn mark_turn(after: &Position, turn: &mut [String]) {
-    let sign = sign_after(after);
+/// follows the move in the turn, and nowhere else. `after` is the position after the turn of `mover`, or after what is entered
+/// of it.
+pub fn mark_turn(after: &Position, mover: Seat, turn: &mut [String]) {
+    let sign = sign_after(after, mover);
     let is_move = |text: &&mut String| after.variant().parse_action(text).is_err();
     let mut moves = turn.iter_mut().rev().filter(is_move);
     let last = moves.next();
@@ -78,18 +79,13 @@ fn unmark(text: &mut String) {
     text.truncate(bare);
 }
 
-/// The sign of a turn that has led to a position: `#` for checkmate, `+` for check.
-fn sign_after(after: &Position) -> &'static str {
+/// The sign of a turn of `mover` that has led to a position: `#` for checkmate, `+` for check of the other king. Who is to act
+/// doesn't matter, for a turn may lead back to one of the mover's.
+fn sign_after(after: &Position, mover: Seat) -> &'static str {
     if let Some(ending) = after.awaiting().ending() {
         return if ending.reason == CHECKMATE { "#" } else { "" };
     }
-    let to_act = after.awaiting().seat();
-    let answers = to_act.map(|seat| if after.at_turn_start() { seat } else { seat.other() });
-    if answers.is_some_and(|seat| after.in_check(seat)) {
-        "+"
-    } else {
-        ""
-    }
+    if after.in_check(mover.other()) { "+" } else { "" }
 }
 
 /// Returns a canonical turn or beginning of one, such as a completion, as the variant's players write it. `legal` must be
@@ -133,7 +129,7 @@ fn line_sign(position: &Position, seat: Seat, line: &str) -> Option<&'static str
         after.apply(seat, &action).ok()?;
     }
     // The sign of a turn stands at its last move, and further ones have canonical texts here.
-    (actions > 1).then(|| if moves > 1 { "" } else { sign_after(&after) })
+    (actions > 1).then(|| if moves > 1 { "" } else { sign_after(&after, seat) })
 }
 
 /// Writes a legal move as it is written once it is played, with `+` or `#`.
@@ -150,14 +146,7 @@ fn mark(position: &Position, seat: Seat, action: &Action) -> &'static str {
     if after.apply(seat, action).is_err() {
         return "";
     }
-    let ending = after.awaiting().ending();
-    if ending.is_some_and(|ending| ending.reason == CHECKMATE) {
-        "#"
-    } else if after.in_check(seat.other()) {
-        "+"
-    } else {
-        ""
-    }
+    sign_after(&after, seat)
 }
 
 /// Reads a tidied text as the form of a move, if the variant's players write moves in this position.

@@ -94,8 +94,8 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     words: &[],
     questions: &[
-        QuestionSpec::promotion("move", "Choose what the pawn becomes"),
-        QuestionSpec::promotion("rest", "Choose what the pawn becomes"),
+        QuestionSpec::promotion("move", 1, "Choose what the pawn becomes"),
+        QuestionSpec::promotion("rest", 1, "Choose what the pawn becomes"),
     ],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),

@@ -112,7 +112,7 @@ impl<P: Playable> State<P> {
                 }
             }
         }
-        self.position.mark_turn(&mut played.written);
+        self.position.mark_turn(seat, &mut played.written);
         Ok(played)
     }
 

@@ -173,7 +173,7 @@ impl StudyPoint {
             None => self.turns.push((seat, vec![said])),
         }
         if let Some((_, actions)) = self.turns.last_mut() {
-            mark_turn(&self.position, actions);
+            mark_turn(&self.position, seat, actions);
         }
         Ok(())
     }

@@ -197,9 +197,10 @@ impl State {
     fn explain_empty_target(&self, from: Square, to: Square, side: Seat) -> Refusal {
         let refused =
             |rule, sentence: String, culprit: Square| no(rule, sentence).because_of([culprit.cell()]);
-        let behind = Square::at(to.file(), from.rank());
+        // Only a diagonal capture can be en passant: beside an Air pawn, this would be the target itself.
+        let is_diagonal = pawn_attacks(side, from) & to.bit() != 0;
+        let behind = Square::at(to.file(), from.rank()).filter(|_| is_diagonal);
         if let Some(pawn) = behind
-            && pawn_attacks(side, from) & to.bit() != 0
             && self.table.board.unit(pawn) == Some((side.other(), Kind::Pawn))
             && second_rank(side.other()) & to.ahead(side).bit() != 0
         {
@@ -213,8 +214,8 @@ impl State {
             && let Some(pawn) = self.gone_on(arrived, to, side)
         {
             let sentence = format!(
-                "{sentence} The pawn on {pawn} cannot be captured en passant: that is possible only while a pawn stands \
-                 where its two-square move has just ended, here on {arrived}."
+                "{sentence} En passant it captures only a pawn that has just moved two squares to {arrived} and still stands \
+                 there."
             );
             return refused("EL-EP-1", sentence, pawn);
         }

@@ -2,12 +2,25 @@
 
 use super::*;
 use crate::event::in_words;
+use crate::game::GameAction;
 
 /// White's knight d4 is marked and has been beside the pawn e4; the bishop c3 is Indomitable.
 const MARKED: &str = "set element.white lightning; set element.black shadow; set offense.black poisonous-meat; \
     put e1 white king id=1; put d4 white knight id=2 mark=1 contacts=[3, 4]; put e4 white pawn id=3; \
     put c3 white bishop id=4 augmentor=indomitable; put h4 white pawn id=5; put g2 white rook id=6; \
     put e8 black king id=7; put a7 black pawn id=8";
+
+/// Returns the status lines about marks.
+fn deaths(game: &Elemental) -> Vec<String> {
+    let status = game.view(Viewer::Onlooker).status.into_iter();
+    let of_marks = status.filter(|line| line.contains("marked") || line.contains("mark would"));
+    of_marks.map(|line| line.to_string()).collect()
+}
+
+fn effect(game: &Elemental, action: &str) -> Option<String> {
+    let said = game.side_effect(&action.parse().unwrap());
+    said.map(|said| said.to_string())
+}
 
 fn remarks(game: &Elemental, square: &str) -> Vec<String> {
     let remarks = game.remarks(GEOMETRY.cell(square).unwrap()).into_iter();
@@ -30,7 +43,7 @@ fn a_marked_unit_and_those_that_die_with_it_say_so() {
     assert_eq!(
         remarks(&game, "d4")[0],
         "It is marked for death: it dies at the end of this turn of White. The pawn on e4 dies with it, and so will other \
-         units of its side that are beside it when a turn ends, its king excepted. (EL-SADIST-3)"
+         units of its side that are beside it when a turn ends, its king and Indomitable units excepted. (EL-SADIST-3)"
     );
     assert_eq!(
         remarks(&game, "e4")[0],
@@ -61,25 +74,143 @@ fn a_contact_dies_with_the_marked_unit_and_not_of_a_mark_of_its_own() {
 
 #[test]
 fn a_move_beside_a_marked_unit_warns() {
-    let game = position(MARKED);
-    let effect = |action: &str| {
-        let said = game.side_effect(&action.parse().unwrap());
-        said.map(|said| said.to_string())
-    };
-    assert_eq!(effect("g2-g4"), None);
-    assert_eq!(effect("g2-d2"), None, "it is two squares away");
+    let game = position(&format!("{MARKED}; put e2 white pawn id=9"));
+    assert_eq!(effect(&game, "g2-g4"), None);
+    assert_eq!(effect(&game, "g2-d2"), None, "it is two squares away");
     let near = position(&MARKED.replace("g2", "g5"));
-    let said = near
-        .side_effect(&"g5-e5".parse().unwrap())
-        .map(|said| said.to_string());
     assert_eq!(
-        said.as_deref(),
+        effect(&near, "g5-e5").as_deref(),
         Some("if its turn ends beside the marked knight on d4, it dies with it")
     );
-    // The bearer comes beside the other pawn.
+    // The bearer comes beside two others.
     assert_eq!(
-        effect("d4-f3"),
-        Some("if its turn ends there, the unit on g2 dies with it of its mark".to_owned())
+        effect(&game, "d4-f3").as_deref(),
+        Some("if its turn ends there, its mark also kills the pawn on e2 and the rook on g2")
+    );
+}
+
+#[test]
+fn whatever_brings_a_friend_beside_a_marked_unit_warns() {
+    let beside = |setup: &str, action: &str| {
+        let game = position(&format!(
+            "set element.black shadow; put e1 white king; put e8 black king; put a7 black pawn; {setup}"
+        ));
+        effect(&game, action)
+    };
+    let reached = |marked: &str, unit: &str| {
+        Some(format!(
+            "if the turn ends so, the mark of the {marked} also kills the {unit}"
+        ))
+    };
+    assert_eq!(
+        beside(
+            "set castling K; put h1 white rook; put g2 white bishop mark=2",
+            "e1-g1"
+        ),
+        reached("bishop on g2", "rook on f1")
+    );
+    assert_eq!(
+        beside(
+            "set augmentor.white quantum-step; set stage quantum; set mover d5; put d5 white rook; \
+             put c4 white knight mark=2; put e6 white pawn",
+            "swap e6"
+        ),
+        reached("knight on c4", "pawn on d5")
+    );
+    assert_eq!(
+        beside(
+            "set temporal.white schrodinger; put c4 white knight mark=2; put e2 white pawn",
+            "split e2 d3"
+        ),
+        reached("knight on c4", "pawn on d3")
+    );
+    assert_eq!(
+        beside(
+            "set temporal.white resurrection; set stage raise; set mover h5; set victim 4; set hit h5; \
+             put h5 white rook; put b3 white knight mark=2; put off white bishop",
+            "raise bishop a2"
+        ),
+        reached("knight on b3", "bishop on a2")
+    );
+}
+
+#[test]
+fn a_marked_unit_that_dies_with_another_takes_nobody_along() {
+    let mut game = position(
+        "set element.black shadow; put a1 white king id=1; put d4 white knight id=2 mark=1 contacts=[3]; \
+         put e4 white pawn id=3 mark=2 contacts=[4]; put f4 white pawn id=4; put a8 black king id=5; put h7 black pawn id=6",
+    );
+    let view = game.view(Viewer::Onlooker);
+    let doomed: Vec<String> = view.dooms.iter().map(|doom| GEOMETRY.name(doom.cell)).collect();
+    assert_eq!(doomed, ["e4"]);
+    assert_eq!(
+        deaths(&game),
+        ["The pawn on e4 dies with the marked knight on d4, at the end of this turn of White"]
+    );
+    assert_eq!(
+        remarks(&game, "e4")[..2],
+        [
+            "It dies with the marked knight on d4, at the end of this turn of White, wherever it goes: it has been beside it \
+             when a turn ended. If that knight leaves the board before, it doesn't die with it. (EL-SADIST-4)",
+            "It is marked for death, too, but its mark ends with it and kills nobody else. (EL-SADIST-5)",
+        ]
+    );
+    assert_eq!(about(&game, "f4", "marked"), "");
+    taken(&mut game, "a1-b1; a8-b8; end; b1-a1; b8-a8; end");
+    let f4 = GEOMETRY.cell("f4").unwrap();
+    assert_eq!(game.inspect(f4).units.len(), 1);
+}
+
+#[test]
+fn a_do_over_that_answers_a_mark_is_told_instead_of_the_deaths() {
+    let of_all = position(&format!("set temporal.white do-over; {MARKED}"));
+    assert!(of_all.view(Viewer::Onlooker).dooms.is_empty());
+    assert_eq!(
+        deaths(&of_all),
+        [
+            "The Do-Over of the knight on d4 turns time back when its mark would kill it, at the end of this turn of White"
+        ]
+    );
+    let mut of_contact = position(&MARKED.replace("pawn id=3", "pawn id=3 temporal=do-over"));
+    assert!(of_contact.view(Viewer::Onlooker).dooms.is_empty());
+    assert_eq!(
+        deaths(&of_contact),
+        [
+            "The Do-Over of the pawn on e4 turns time back when it would die with the marked knight on d4, at the end of this \
+          turn of White"
+        ]
+    );
+    let told = in_words(&taken(&mut of_contact, "g2-g8"), GEOMETRY);
+    assert!(told.contains("its Do-Over takes back this turn"), "{told}");
+    // What another mark does later is not foreseen beyond that.
+    let later = position(&format!(
+        "{}; put a2 white knight id=9 mark=2 contacts=[10]; put a3 white pawn id=10",
+        MARKED.replace("pawn id=3", "pawn id=3 temporal=do-over")
+    ));
+    assert_eq!(deaths(&later).len(), 1, "{:?}", deaths(&later));
+    assert!(
+        remarks(&later, "a3")[0].ends_with(
+            "it lives. But before that, the Do-Over of the pawn on e4 turns time back. (EL-SADIST-4)"
+        ),
+        "{:?}",
+        remarks(&later, "a3")
+    );
+}
+
+#[test]
+fn the_twin_of_a_marked_unit_dies_with_it() {
+    let game = position(
+        "set element.black shadow; set temporal.white schrodinger; put e1 white king id=1; \
+         put d4 white knight id=2 mark=2 sole twin=3; put h4 white knight id=3 twin=2 copy; put e8 black king id=4; \
+         put a7 black pawn id=5",
+    );
+    assert_eq!(
+        remarks(&game, "d4")[0],
+        "It is marked for death: it dies in 2 turns of White, this one included. The knight on h4 dies with it. (EL-SADIST-3)"
+    );
+    assert_eq!(
+        remarks(&game, "h4")[0],
+        "It dies with its marked twin on d4, in 2 turns of White, this one included, wherever it goes. (EL-SCHR-3)"
     );
 }
 
@@ -115,8 +246,9 @@ fn abilities_that_shadow_changes_say_what_they_do_here() {
             "Earth: Bastion: Does nothing here: no unit has a shield or blocks captures. Sturdy: Does nothing here: its \
              units are Belligerent.",
             "Belligerent: Stops no capture here: ranks don't matter beside Shadow.",
-            "Poisonous Meat: White's: Any captor but a king dies with it: ranks don't matter beside Shadow. Black's: Its \
-             captor, of any rank, is marked: it dies at the end of its second turn after, with those that touched it.",
+            "Poisonous Meat: White's: Any captor dies with it, unless a king or Indomitable: ranks don't matter beside \
+             Shadow. Black's: Its captor is marked and dies at the end of its second turn after, with those that touched \
+             it; kings and Indomitable units are spared.",
             "Resurrection: After a capture, return any lost unit: ranks don't matter beside Shadow.",
         ]
     );
@@ -185,7 +317,46 @@ fn a_pawn_that_has_stepped_on_cannot_be_taken_in_passing_and_the_refusal_says_wh
     let refusal = game.check(Seat::White, &"e5xd6".parse().unwrap()).unwrap_err();
     assert_eq!(
         format!("{} ({})", refusal.sentence, refusal.rule.unwrap()),
-        "The pawn on e5 goes to d6 only to capture, and d6 is empty. The pawn on d4 cannot be captured en passant: that is \
-         possible only while a pawn stands where its two-square move has just ended, here on d5. (EL-EP-1)"
+        "The pawn on e5 goes to d6 only to capture, and d6 is empty. En passant it captures only a pawn that has just moved \
+         two squares to d5 and still stands there. (EL-EP-1)"
+    );
+}
+
+#[test]
+fn a_sideways_capture_of_nothing_is_not_taken_for_one_in_passing() {
+    let game = position(
+        "set element.white air; set element.black water; put e1 white king; put e6 white pawn; put h8 black king; \
+         put c6 black pawn",
+    );
+    let refusal = game.check(Seat::White, &"e6xd6".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        format!("{} ({})", refusal.sentence, refusal.rule.unwrap()),
+        "The pawn on e6 goes to d6 only to capture, and d6 is empty. (EL-BASE-1)"
+    );
+}
+
+#[test]
+fn a_promotion_by_chain_kill_is_asked_for_like_any_other() {
+    let action: ElementalAction = "a6xd8=queen via c7".parse().unwrap();
+    let parts = action.parts();
+    let asked = |verb, place| {
+        descriptor::DESCRIPTOR
+            .question(verb, place)
+            .map(|spec| spec.question)
+    };
+    assert_eq!(parts.choices.len(), 3);
+    assert_eq!(asked(parts.verb, 2), asked("capture", 1));
+    assert!(asked("capture", 1).is_some());
+}
+
+#[test]
+fn what_bastion_does_against_air_has_its_rule() {
+    let game = position(
+        "set element.white earth; set augmentor.white stalwart; set element.black air; put e1 white king; \
+         put c6 white rook; put e8 black king; put a7 black pawn",
+    );
+    assert_eq!(
+        about(&game, "c6", "Bastion:"),
+        "Bastion: Blocked attackers may try, but Air is not thrown back. (EL-BASTION-4)"
     );
 }
