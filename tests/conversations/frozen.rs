@@ -139,7 +139,7 @@ async fn what_is_left_of_a_turn_is_explained_beside_units_without_a_part_in_it()
     let thread = club.begin("frozen10").await?;
     let ann = club.ann.in_channel(&thread);
     board(&club.ann, &thread, 0).await?;
-    ann.slash("move", &[("turn", "c2-c4")]).await?;
+    ann.slash("move", &[("turn", "g4-g5")]).await?;
     let explained = ann.slash("explain", &[("square", "e2")]).await?;
     assert!(
         explained.text().contains(
@@ -196,10 +196,10 @@ async fn a_typed_turn_that_costs_own_units_waits_for_confirm_as_a_clicked_one_do
         "{}",
         refused.text()
     );
-    let part = ann.slash("move", &[("turn", "g4-g5")]).await?;
+    let part = ann.slash("move", &[("turn", "a4-a5")]).await?;
     assert!(
         part.text()
-            .contains("`g4-g5` is only part of a turn, and you've already entered a whole one: `throw k2`."),
+            .contains("`a4-a5` is only part of a turn, and you've already entered a whole one: `throw k2`."),
         "{}",
         part.text()
     );

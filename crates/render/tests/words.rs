@@ -367,13 +367,8 @@ fn what_an_attacker_with_a_shield_has_killed_is_called_a_capture() {
     let setup = "variant shield\nput e1 white king\nput e10 black king\nput b1 white rook\n\
                  put b8 black pawn shield=0\nput g4 white death\nput h5 black knight";
     let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-    let mut game = Playthrough::from_position(position);
-    let mut told = |actions: &[&str]| {
-        for text in actions {
-            let seat = game.position().awaiting().seat().unwrap();
-            let action = game.position().variant().parse_action(text).unwrap();
-            game.push(seat, &action).unwrap();
-        }
+    let told = |actions: &[&str]| {
+        let game = Playthrough::replay_from(position.clone(), actions.iter().copied()).unwrap();
         describe(BoardWords::english(), &game.view(Viewer::Onlooker))
     };
     let advanced = told(&["b1xb8", "rest b8"]);

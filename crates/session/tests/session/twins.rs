@@ -187,6 +187,7 @@ impl Playable for Twins {
             at: Cell(0),
             how: "leaves".into(),
             captured: true,
+            died: false,
         });
         let told = Event::Told {
             sentence: format!("{} says {action}", seat.name()).into(),

@@ -234,7 +234,7 @@ mod tests {
         };
         assert_eq!(aim(&["h5xi6"], "h5"), Some(TargetKind::Hit));
         assert_eq!(aim(&["h5xg6"], "h5"), Some(TargetKind::Capture));
-        assert_eq!(aim(&["h5xi6", "kill c4 d5"], "c4"), Some(TargetKind::Capture));
+        assert_eq!(aim(&["kill c4 d5"], "c4"), Some(TargetKind::Capture));
     }
 
     #[test]
