@@ -59,10 +59,34 @@ const MIX: [Kind; 20] = [
     Kind::Show,
 ];
 
-/// Sends one interaction. Returns how long after it was due its first answer came, which counts how long its user waited
-/// for the answer before; `None` if nothing is left to play.
-async fn send(table: &Mutex<Table>, kind: Kind, due: Instant) -> Fallible<Option<Duration>> {
+/// What became of an interaction.
+#[derive(Debug)]
+enum Outcome {
+    /// How long after it was due its first answer came, which counts how long its user waited for the answer before.
+    Answered(Duration),
+    /// It was a turn, and nothing is left to play.
+    LeftOut,
+    /// It was not answered, or otherwise than it should be.
+    Failed(String),
+}
+
+/// Sends one interaction. Whoever gets no answer to a turn plays no further ones.
+async fn send(table: &Mutex<Table>, kind: Kind, due: Instant) -> Outcome {
     let mut table = table.lock().await;
+    match answered(&mut table, kind, due).await {
+        Ok(Some(taken)) => Outcome::Answered(taken),
+        Ok(None) => Outcome::LeftOut,
+        Err(error) => {
+            if kind == Kind::Turn {
+                table.line.clear();
+            }
+            Outcome::Failed(error.to_string())
+        }
+    }
+}
+
+/// How long after it was due an interaction was answered; `None` if nothing is left to play.
+async fn answered(table: &mut Table, kind: Kind, due: Instant) -> Fallible<Option<Duration>> {
     let slash = match kind {
         Kind::Turn => {
             let waited = due.elapsed();
@@ -85,6 +109,11 @@ async fn send(table: &Mutex<Table>, kind: Kind, due: Instant) -> Fallible<Option
     Ok(Some(taken))
 }
 
+/// The beginning of an error; some list every request that was refused.
+fn clipped(error: &str) -> String {
+    error.chars().take(300).collect()
+}
+
 /// The kind of that name in lower case, such as `completion`.
 fn kind_named(name: &str) -> Option<Kind> {
     MIX.into_iter()
@@ -98,8 +127,8 @@ pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()
     let hall = Hall::open(Role::Bot, Variant::Chess, lines).await?;
     let (bot, emulator) = (hall.bot.processor_time()?, own_processor_time()?);
     let began = Instant::now();
-    let mut sent: JoinSet<Fallible<(Kind, Option<Duration>)>> = JoinSet::new();
-    let mut answered: Vec<(Kind, Option<Duration>)> = Vec::new();
+    let mut sent: JoinSet<(Kind, Outcome)> = JoinSet::new();
+    let mut outcomes: Vec<(Kind, Outcome)> = Vec::new();
     let count = (rate * long.as_secs_f64()) as usize;
     let mut most_at_once = 0;
     for number in 0..count {
@@ -108,21 +137,25 @@ pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()
         let kind = only.unwrap_or(MIX[number % MIX.len()]);
         // Another user in each round of the mix, so that everybody sends everything.
         let table = Arc::clone(&hall.tables[(number + number / MATCHES) % MATCHES]);
-        sent.spawn(async move { Ok((kind, send(&table, kind, due).await?)) });
+        sent.spawn(async move { (kind, send(&table, kind, due).await) });
         most_at_once = most_at_once.max(sent.len());
         while let Some(one) = sent.try_join_next() {
-            answered.push(one??);
+            outcomes.push(one?);
         }
     }
     while let Some(one) = sent.join_next().await {
-        answered.push(one??);
+        outcomes.push(one?);
     }
     let seconds = began.elapsed().as_secs_f64();
     hall.everything_is_told().await?;
-    let at_their_end = answered.iter().filter(|(_, time)| time.is_none()).count();
     let mut taken: BTreeMap<Kind, Vec<Duration>> = BTreeMap::new();
-    for (kind, time) in answered {
-        taken.entry(kind).or_default().extend(time);
+    let (mut at_their_end, mut failed) = (0, Vec::new());
+    for (kind, outcome) in outcomes {
+        match outcome {
+            Outcome::Answered(time) => taken.entry(kind).or_default().push(time),
+            Outcome::LeftOut => at_their_end += 1,
+            Outcome::Failed(error) => failed.push((kind, error)),
+        }
     }
     let share = |used: Duration| used.as_secs_f64() / seconds;
     println!(
@@ -150,8 +183,12 @@ pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()
         tell(&format!("{kind:?}"), &times);
     }
     println!(
-        "steady: {} requests were refused",
+        "steady: {} interactions failed, {} requests were refused",
+        failed.len(),
         hall.emulator.take_refusals().len()
     );
+    if let Some((kind, error)) = failed.first() {
+        println!("steady: the first that failed, {kind:?}: {}", clipped(error));
+    }
     Ok(())
 }
