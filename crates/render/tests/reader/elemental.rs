@@ -29,7 +29,7 @@ const STAGES: [(&str, &str); 18] = [
     ),
     ("choose a unit to remove with Quantum Kill, or end", "snipe"),
     (
-        "choose a unit anywhere, ranked no higher than the captured one, to burn with Blaze Rush, or end",
+        "choose a unit anywhere to burn with Blaze Rush, or end",
         "blaze-snipe",
     ),
     ("choose a lost unit to return with Resurrection, or end", "raise"),

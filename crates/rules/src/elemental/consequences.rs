@@ -59,11 +59,22 @@ impl State {
         }
         let called = KindName::of(kind.word());
         if self.element(owner) == Element::Shadow {
-            return State::would_be_marked(unit, going.is_none()).then(|| {
+            if !State::would_be_marked(unit, going.is_none()) {
+                return None;
+            }
+            let at = mover.to_string();
+            return Some(if unit.mark == 0 {
                 said!(
                     "elemental-mark-follows",
                     "Sadist Streak marks the {called} for death",
                     called
+                )
+            } else {
+                said!(
+                    "elemental-mark-anew-follows",
+                    "Sadist Streak marks the {called} on {at} anew, with a mark that doesn't spread",
+                    called,
+                    at
                 )
             });
         }

@@ -78,12 +78,15 @@ impl State {
         if is_immune || !State::would_be_marked(&unit, sole) {
             return;
         }
+        let how = if unit.mark == 0 {
+            "is marked for death by Sadist Streak"
+        } else {
+            "is marked anew by Sadist Streak, with a mark that doesn't spread"
+        };
         let marked = self.table.unit_mut(pending.mover);
         marked.mark = turns;
         marked.sole = sole;
-        sink.changed(side, kind, pending.mover, || {
-            "is marked for death by Sadist Streak".to_owned()
-        });
+        sink.changed(side, kind, pending.mover, || how.to_owned());
     }
 
     /// Resolves an extra kill (EL-DK-1, EL-QK-1, EL-BLAZE-1).

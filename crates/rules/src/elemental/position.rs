@@ -198,9 +198,7 @@ impl Stage {
             Stage::Kill => "choose a unit to remove with Double Kill, or end",
             Stage::BlazeKill => "choose a neighbour to burn with Blaze Rush, or end",
             Stage::Snipe => "choose a unit to remove with Quantum Kill, or end",
-            Stage::BlazeSnipe => {
-                "choose a unit anywhere, ranked no higher than the captured one, to burn with Blaze Rush, or end"
-            }
+            Stage::BlazeSnipe => "choose a unit anywhere to burn with Blaze Rush, or end",
             Stage::Raise => "choose a lost unit to return with Resurrection, or end",
             Stage::Lock => "choose a unit to freeze with Temporal Lock, or end",
             Stage::Step => "choose a square to step to, or end",

@@ -5,7 +5,9 @@ use crate::chess::ChessAction;
 use crate::chess::bits::{Square, Squares, last_rank};
 use crate::chess::board::Kind;
 use crate::elemental::action::ElementalAction;
+use crate::elemental::loadout::Offense;
 use crate::elemental::state::State;
+use crate::elemental::unit::Unit;
 use crate::outcome::Ending;
 use crate::refusal::Refusal;
 
@@ -27,11 +29,17 @@ impl State {
         let by = after.listed_attackers(attackers, side.other(), king);
         let culprits: Vec<_> = cells(attackers).collect();
         let victim = self.victim_of(action);
-        let sturdy =
-            victim.is_some_and(|(at, _)| after.table.unit(at).cracked && !self.table.unit(at).cracked);
-        let rewinds = victim.is_some_and(|(at, kind)| State::can_rewind(kind, self.table.unit(at)));
-        let poisoned = after.turn() != side && self.mover_dies(action, &after);
-        let (rule, sentence) = if let (true, Some((at, kind))) = (sturdy, victim) {
+        let withstands =
+            victim.filter(|(at, _)| after.table.unit(*at).cracked && !self.table.unit(*at).cracked);
+        let sturdy = withstands.filter(|(at, _)| self.would_be_safe(action, *at, |unit| unit.cracked = true));
+        let rewinds = withstands.is_none()
+            && victim.is_some_and(|(at, kind)| State::can_rewind(kind, self.table.unit(at)));
+        let poisoned = after.turn() != side
+            && self.mover_dies(action, &after)
+            && victim.is_some_and(|(at, _)| {
+                self.would_be_safe(action, at, |unit| unit.slots.offense = Offense::None)
+            });
+        let (rule, sentence) = if let Some((at, kind)) = sturdy {
             let sentence = format!(
                 "The {} on {at} is sturdy: that capture would fail and leave your king on {king} attacked by {by}.",
                 kind.word()
@@ -65,6 +73,13 @@ impl State {
         };
         let veiled = sentence.replace(&by, HIDDEN_ATTACKER);
         no(rule, sentence).because_of(culprits).veiled(veiled)
+    }
+
+    /// Returns whether the action would leave the own king safe if the victim lacked what `bare` takes from it.
+    fn would_be_safe(&self, action: ElementalAction, victim: Square, bare: impl FnOnce(&mut Unit)) -> bool {
+        let mut without = self.clone();
+        bare(without.table.unit_mut(victim));
+        !without.tried(action).in_check(self.turn())
     }
 
     /// Returns the square and kind of the unit that an action would capture or kill.

@@ -171,6 +171,36 @@ fn failures_that_save_no_king() {
 }
 
 #[test]
+fn armour_and_poison_are_blamed_only_for_checks_that_they_leave() {
+    // The bishop is beside the queen's line whether or not it captures and lives.
+    let check =
+        "put e1 white king; put b4 white bishop; put d1 black queen; put c3 black pawn; put h8 black king";
+    for side in ["set element.black earth", "set offense.black poisonous-meat"] {
+        let game = position(&format!("{side}; {check}"));
+        let refusal = game
+            .check(Seat::White, &"b4xc3".parse().unwrap())
+            .unwrap_err()
+            .to_string();
+        assert_eq!(
+            refusal,
+            "Your king on e1 is in check, and that does not end the attack by the queen on d1; later choices of the turn do \
+             not count. (EL-CHECK-2)",
+            "{side}"
+        );
+    }
+    let pinned = position(
+        "set offense.black poisonous-meat; put e1 white king; put e2 white rook; put e5 black knight; put e8 black rook; put h8 black king",
+    );
+    let refusal = pinned.check(Seat::White, &"e2xe5".parse().unwrap()).unwrap_err();
+    assert!(
+        refusal
+            .sentence
+            .starts_with("Your unit would die of Poisonous Meat"),
+        "{refusal}"
+    );
+}
+
+#[test]
 fn answers() {
     let mut game = position(
         "set element.white lightning; put a1 white rook augmentor=quantum-step offense=double-kill temporal=resurrection; put off white queen; put off white pawn; put a5 black knight; put b6 black rook; put b4 black pawn; put h7 black pawn; put a6 black king; put h1 white king; put b2 white pawn",

@@ -360,3 +360,30 @@ fn what_bastion_does_against_air_has_its_rule() {
         "Bastion: Blocked attackers may try, but Air is not thrown back. (EL-BASTION-4)"
     );
 }
+
+#[test]
+fn a_mark_that_replaces_another_is_told_in_other_words() {
+    let mut game = position(
+        "set offense.white quantum-kill; set element.black shadow; set offense.black poisonous-meat; put e1 white king; \
+         put e4 white pawn; put e8 black king; put d5 black pawn; put h7 black pawn; put a7 black pawn",
+    );
+    assert_eq!(
+        effect(&game, "e4xd5").as_deref(),
+        Some("Sadist Streak marks the pawn for death")
+    );
+    let told = |events: Vec<Event>| in_words(&events, GEOMETRY);
+    let first = told(taken(&mut game, "e4xd5"));
+    assert!(
+        first.contains("d5 is marked for death by Sadist Streak"),
+        "{first}"
+    );
+    assert_eq!(
+        effect(&game, "snipe h7").as_deref(),
+        Some("Sadist Streak marks the pawn on d5 anew, with a mark that doesn't spread")
+    );
+    let second = told(taken(&mut game, "snipe h7"));
+    assert!(
+        second.contains("d5 is marked anew by Sadist Streak, with a mark that doesn't spread"),
+        "{second}"
+    );
+}
