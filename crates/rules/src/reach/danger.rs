@@ -4,7 +4,7 @@
 use super::attempts::attempted;
 use super::{
     BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, owner, passing, probe,
-    refused, told, units_of,
+    protected_from_king, refused, told, units_of, wanted,
 };
 use crate::geometry::Cell;
 use crate::said::Said;
@@ -126,7 +126,8 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
             let attack = duel(&asked, by, from, cell).or(in_passing);
             let attack = attack
                 .or_else(|| attacking(&asked, by, from, cell))
-                .or_else(|| attempted(&asked, by, from, cell));
+                .or_else(|| attempted(&asked, by, from, cell))
+                .or_else(|| beside_king(&asked, by, from, cell));
             hindered.extend(attack.or_else(|| held(&asked, by, from, cell)));
         }
     }
@@ -136,6 +137,14 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         ways: ways(&attacks),
         hindered: told(&asked, viewer, hindered),
     })
+}
+
+/// Returns the capture of an enemy beside a king that the rules refuse for that enemy's sake, such as its armour, which no
+/// board with these two alone allows.
+fn beside_king(asked: &Position, by: Seat, from: Cell, cell: Cell) -> Option<BlockedAction> {
+    let moves = probe::alone(asked, by, from);
+    let goes = moves.iter().any(|action| wanted(action) == Some(cell));
+    goes.then(|| protected_from_king(asked, by, from, cell)).flatten()
 }
 
 /// Returns the capture that a unit could make but for being paralysed or the like, with its refusal now; or one that it could

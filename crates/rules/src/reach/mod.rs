@@ -771,7 +771,7 @@ fn protected_from_king(position: &Position, side: Seat, from: Cell, target: Cell
         return None;
     }
     let barred = refused(position, side, from, target, capture_of(position, from, target)?)?;
-    (barred.refusal.rule.is_some() && barred.refusal.culprits == [target]).then_some(barred)
+    (barred.refusal.rule.is_some() && barred.refusal.culprits.contains(&target)).then_some(barred)
 }
 
 /// Reads the capture of the unit on one cell by that on another.

@@ -101,3 +101,20 @@ fn where_not_every_first_action_is_tried_that_is_said() {
     arrivals::find_later(&position, &actions, (far, 1), &mut some);
     assert!(some.later.is_empty() && some.is_cut);
 }
+
+#[test]
+fn a_king_beside_an_armoured_unit_is_told_why_it_does_not_capture_it() {
+    let earth = position(
+        "variant elemental\nset turn black\nset element.white earth\nput e1 white king\nput d8 white queen\n\
+         put e8 black king\nput h8 black rook\nput a7 black pawn",
+    );
+    let danger = danger(&earth, Viewer::Onlooker, cell(&earth, "d8")).unwrap();
+    let from: Vec<Cell> = danger.hindered.iter().map(|one| one.from).collect();
+    assert_eq!(names(&earth, &from), ["e8", "h8"]);
+    let king = danger.hindered.first().unwrap().refusal.to_string();
+    assert_eq!(
+        king,
+        "The queen on d8 is sturdy: that capture would fail and leave your king on e8 attacked by the queen on d8. \
+         (EL-CHECK-2)"
+    );
+}
