@@ -107,3 +107,17 @@ fn a_secret_choice_varies_with_the_seed() {
         }
     }
 }
+
+#[test]
+fn a_chosen_loadout_wastes_no_slot_on_what_its_element_gives() {
+    let known = start(Variant::Elemental, &[("loadout", "secret")]).known_to(Seat::White);
+    let level = Level::new(5).expect("the highest level");
+    for seed in 0..40 {
+        let verdict = choose(&known, level, seed, Limits::nodes(400)).expect("a decision");
+        let turn: Vec<String> = verdict.turn.iter().map(ToString::to_string).collect();
+        let has = |choice: &str| turn.iter().any(|action| action == choice);
+        let is_water_again = has("element water") && has("augmentor quantum-step");
+        let is_air_again = has("element air") && has("augmentor quantum-step") && has("offense chain-kill");
+        assert!(!is_water_again && !is_air_again, "{turn:?}");
+    }
+}

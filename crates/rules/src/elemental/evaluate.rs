@@ -146,8 +146,8 @@ impl State {
     fn static_gain(&self, action: ElementalAction) -> i32 {
         match action {
             ElementalAction::Element(element) => liking_for_element(element),
-            ElementalAction::Augmentor(augmentor) => liking(Ability::Augmentor(augmentor)),
-            ElementalAction::Offense(offense) => liking(Ability::Offense(offense)),
+            ElementalAction::Augmentor(augmentor) => self.liking_beside(Ability::Augmentor(augmentor)),
+            ElementalAction::Offense(offense) => self.liking_beside(Ability::Offense(offense)),
             ElementalAction::Temporal(temporal) => liking(Ability::Temporal(temporal)),
             ElementalAction::Fit { square, ability } => self.liking_for_fit(square, ability),
             ElementalAction::Chess(go) => self.spoils(go, false),
@@ -176,6 +176,23 @@ impl State {
         match self.table.at(at) {
             Some((_, kind, unit)) if State::can_rewind(kind, unit) => -40,
             _ => self.prey(at),
+        }
+    }
+
+    /// Scores an ability for an army beside what it has chosen. What it has already or its element voids adds nothing
+    /// (EL-MIST-1, EL-TAIL-2, EL-ANARCHY-1).
+    fn liking_beside(&self, ability: Ability) -> i32 {
+        let chosen = self.loadouts[self.turn()];
+        let has_already = self.added(self.turn(), chosen.slots);
+        let is_void = chosen.element == Element::Shadow
+            && matches!(
+                ability,
+                Ability::Augmentor(Augmentor::Stalwart | Augmentor::Belligerent)
+            );
+        if is_void || has_already.is_some_and(|(added, _)| added == ability) {
+            0
+        } else {
+            liking(ability)
         }
     }
 
