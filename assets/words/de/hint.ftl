@@ -27,6 +27,7 @@ hint-loses-in-all-both = { $rest ->
 } gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
 hint-made-up = Der Computer meint, dass die Stellung am Ende deinen Verlust ausgleicht.
 hint-made-up-in-part = Der Computer meint, dass die Stellung am Ende deinen Verlust zum Teil ausgleicht.
+hint-nothing-better = Ich habe nichts deutlich Besseres gefunden.
 hint-line-wins = Damit gewinnt { $side }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }

@@ -31,6 +31,7 @@ hint-loses-in-all-both = { $rest ->
 # After the losses of a line: what the search values besides.
 hint-made-up = The computer believes that the position at the end of this line makes up for what you lose.
 hint-made-up-in-part = The computer believes that the position at the end of this line makes up for a part of what you lose.
+hint-nothing-better = I found nothing clearly better.
 hint-line-wins = With that, { $side } wins.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }

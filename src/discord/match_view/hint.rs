@@ -271,7 +271,11 @@ impl Asked {
             regained.clear();
         }
         let is_own = |unit: &text::Captured| unit.side == *seat;
-        let made_up = made_up(verdict).filter(|_| captured.iter().any(is_own));
+        let tells_least_loss = found.reason == Some(text::HintReason::LeastLoss);
+        let is_told = tells_least_loss || verdict.forced_result.is_some();
+        let made_up = made_up(verdict)
+            .filter(|made_up| *made_up != text::MadeUp::Little || !is_told)
+            .filter(|_| captured.iter().any(is_own));
         // What the line expects anyway is nothing that the turn prevents.
         let is_expected = |feared: &&Feared| {
             let end = feared.turn.last().filter(|last| last.to_string() == END_OF_TURN);
@@ -490,7 +494,7 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
 }
 
 /// What the search believes to make up for the material that is lost in the line of a verdict, such as a threat at the end:
-/// who reads only the loss would be misled. `None` if nothing is lost, or if little makes up for it.
+/// who reads only the loss would be misled. `None` if nothing is lost.
 fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
     let material = verdict
         .reasons
@@ -498,8 +502,10 @@ fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
         .filter(|reason| reason.term == Term::Material);
     let material: i32 = material.map(|reason| reason.gain).sum();
     let all: i32 = verdict.reasons.iter().map(|reason| reason.gain).sum();
-    if material > -WORTH_FEARING || all < material + WORTH_FEARING {
+    if material > -WORTH_FEARING {
         None
+    } else if all < material + WORTH_FEARING {
+        Some(text::MadeUp::Little)
     } else if all > -WORTH_FEARING {
         Some(text::MadeUp::All)
     } else {
@@ -698,6 +704,28 @@ mod tests {
         assert_eq!(short(air, "c3-d5; end"), "c3-d5; end");
         let chess = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";
         assert_eq!(short(chess, "c3-d5"), "c3-d5");
+    }
+
+    #[test]
+    fn a_loss_in_a_line_is_never_left_alone() {
+        let position = Position::from_setup(
+            &Setup::parse("variant chess\nput e1 white king\nput e8 black king").unwrap(),
+        );
+        let level = Level::new(LEVEL).unwrap();
+        let known = position.unwrap().known_to(Seat::White);
+        let verdict = rookery_search::suggest(&known, level, 0, Limits::nodes(20)).unwrap();
+        let of = |material: i32, rest: i32| {
+            let reason = |term, gain| rookery_search::Reason { term, gain };
+            let reasons = vec![reason(Term::Material, material), reason(Term::Mobility, rest)];
+            made_up(&Verdict {
+                reasons,
+                ..verdict.clone()
+            })
+        };
+        assert_eq!(of(-200, 10), Some(text::MadeUp::Little));
+        assert_eq!(of(-200, 90), Some(text::MadeUp::Part));
+        assert_eq!(of(-200, 190), Some(text::MadeUp::All));
+        assert_eq!(of(-20, 0), None);
     }
 
     #[test]

@@ -61,6 +61,8 @@ pub enum MadeUp {
     All,
     /// A part of it.
     Part,
+    /// Little or nothing; no turn was found that clearly costs less.
+    Little,
 }
 
 /// A suggested secret decision, such as a loadout or an army.
@@ -313,6 +315,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
             let made_up = hint.made_up.map(|made_up| match made_up {
                 MadeUp::All => say!(words, "hint-made-up"),
                 MadeUp::Part => say!(words, "hint-made-up-in-part"),
+                MadeUp::Little => say!(words, "hint-nothing-better"),
             });
             let won = hint.winner.map(|winner| {
                 let side = people::side(words, winner);

@@ -2,7 +2,7 @@
 //! of that is so, what the search has found. Says nothing of a turn whose effects speak for themselves.
 
 use super::{Feared, WORTH_FEARING, made_up, played_out};
-use crate::discord::text::hint::{HintReason, SavedUnit, Unit};
+use crate::discord::text::hint::{HintReason, MadeUp, SavedUnit, Unit};
 use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
 use rookery_rules::{Action, Cell, Position, Seat, Viewer, reach};
@@ -172,7 +172,7 @@ impl Advised<'_> {
         match gain.map_or(0, |gain| gain.gain) {
             gain if gain >= WORTH_FEARING => None,
             gain if gain <= -WORTH_FEARING => {
-                made_up(self.verdict).is_none().then_some(HintReason::LeastLoss)
+                (made_up(self.verdict) == Some(MadeUp::Little)).then_some(HintReason::LeastLoss)
             }
             _ => Some(HintReason::Quiet),
         }

@@ -461,4 +461,5 @@ fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
         said(Some(MadeUp::All))
     );
     assert!(said(Some(MadeUp::Part)).ends_with("makes up for a part of what you lose."));
+    assert!(said(Some(MadeUp::Little)).ends_with(" I found nothing clearly better."));
 }
