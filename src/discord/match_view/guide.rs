@@ -209,6 +209,17 @@ fn remarks(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<G
     }
     let of_cell = |cell: Cell| {
         let name = named(words, view, cell, Some(seat))?;
+        // That it can't act matters more than what it could do; a lock that ends soon has its line below.
+        let own = view.cells.get(cell.index()).map(|content| content.units.iter());
+        let mut marks = own
+            .into_iter()
+            .flatten()
+            .filter(|unit| unit.side == seat)
+            .flat_map(|unit| &unit.marks);
+        if let Some(lock) = marks.find(|mark| matches!(mark, Mark::Lock(_))) {
+            let said = marks::in_words(board_words(words), lock);
+            return (!ends_soon(lock)).then_some(GuideLine::Remark(name, said));
+        }
         let remark = position.remarks(cell).into_iter().next()?;
         let is_short = remark.sentence.chars().count() <= LONGEST_REMARK;
         is_short.then(|| {
@@ -284,6 +295,7 @@ fn ends_soon(mark: &Mark) -> bool {
 mod tests {
     use super::*;
     use rookery_rules::Setup;
+    use rookery_rules::view::PathView;
 
     #[test]
     fn a_marked_unit_and_those_that_die_with_it_are_named_before_the_last_turn() {
@@ -298,6 +310,26 @@ mod tests {
                 "pawn e4 (dies with pawn d4 in 2 turns)"
             ]
         );
+    }
+
+    #[test]
+    fn a_locked_unit_is_told_for_its_lock() {
+        let setup = "variant elemental\nset temporal.white temporal-lock\nput e1 white king\nput c3 white knight\n\
+                     put d5 black pawn\nput e8 black king\nput a8 black rook\nput a7 black pawn";
+        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        for text in ["c3xd5", "lock a8"] {
+            let action = position.variant().parse_action(text).unwrap();
+            position.apply(Seat::White, &action).unwrap();
+        }
+        let mut view = position.view(Viewer::Seat(Seat::Black));
+        let at = view.geometry.cell("a8").unwrap();
+        view.last_turn = vec![PathView {
+            cells: vec![at],
+            target: TargetKind::Special,
+            died: false,
+        }];
+        let lock = GuideLine::Remark("rook a8".to_owned(), "locked for 2 turns".to_owned());
+        assert_eq!(remarks(Words::english(), &position, &view, Seat::Black), [lock]);
     }
 
     #[test]
