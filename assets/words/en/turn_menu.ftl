@@ -16,6 +16,8 @@ menu-part = { $near }–{ $far }
 # Between a unit and a square, or a unit and an enemy.
 menu-to = to
 menu-takes = takes
+# A capture that takes nothing, as the note behind it says.
+menu-attacks = attacks
 # A capture that takes only the shield of its target.
 menu-hits = hits
 menu-its-shield = (takes its shield)

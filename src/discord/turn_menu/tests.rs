@@ -153,6 +153,21 @@ fn resting_and_healing_are_said_in_words() {
 }
 
 #[test]
+fn a_capture_that_takes_nothing_is_called_an_attack() {
+    let setup = "variant elemental\nset element.black earth\nput e1 white king\nput a1 white rook\nput e8 black king\n\
+                 put a5 black knight\nput d5 black pawn cracked\nput c4 white pawn";
+    let mut labels = Vec::new();
+    each_step(&position_of(setup), Seat::White, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.into_iter().map(|offer| offer.label));
+        }
+    });
+    let has = |end: &str| labels.iter().any(|label| label.to_lowercase().ends_with(end));
+    assert!(has("attacks knight a5"), "{labels:?}");
+    assert!(has("takes pawn d5"), "{labels:?}");
+}
+
+#[test]
 fn a_capture_en_passant_names_the_pawn_and_where_its_captor_goes() {
     let pawns = "put e1 white king\nput e5 white pawn\nput e8 black king\nput d5 black pawn\nset ep d6";
     let few = first_step(&format!("variant chess\n{pawns}"));

@@ -28,6 +28,8 @@ pub(super) struct Candidate {
     pub(super) parts: ActionParts,
     /// What it takes en passant.
     pub(super) passed: Option<EnPassant>,
+    /// Whether it is a capture that takes nothing.
+    pub(super) is_foiled: bool,
 }
 
 impl Candidate {
@@ -261,6 +263,7 @@ impl Menu {
         let candidates = legal.actions().iter().map(|action| Candidate {
             parts: action.parts(),
             passed: position.en_passant(action),
+            is_foiled: position.foiled(action).is_some(),
             action: action.clone(),
         });
         Self {
@@ -285,6 +288,7 @@ impl Menu {
                 action: bundle.actions.first()?.clone(),
                 parts: bundle.parts.clone(),
                 passed: None,
+                is_foiled: false,
             })
         });
         Self {

@@ -394,6 +394,7 @@ fn before_choices(
     let label = match (parts.verb, parts.choices.first()) {
         ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
         (CAPTURE, Some(Choice::Cell { .. })) if hits => say!(said_in, "menu-hits"),
+        (CAPTURE, Some(Choice::Cell { .. })) if candidate.is_foiled => say!(said_in, "menu-attacks"),
         (CAPTURE, Some(Choice::Cell { .. })) => say!(said_in, "menu-takes"),
         (
             _,
