@@ -27,6 +27,7 @@ read-not-legal-now = `{ $text }` gehört nicht zu den erlaubten Aktionen.
 read-kind-only = `{ $text }` nennt nur eine Figur; schreib dazu, welche gemeint ist ({ $kind }) und was sie tut.
 read-no-such-kind = Keine deiner Figuren ({ $kind }) kann jetzt etwas tun.
 read-beginning-only = `{ $text }` ist nur der Anfang einer Aktion; schreib die Felder dazu.
+read-target-missing = In `{ $text }` fehlt das Feld nach dem Kreuz.
 read-kind-only-one = `{ $text }` nennt nur eine Figur; schreib dazu, was sie tut ({ $kind }).
 read-castle-impossible = Eine Rochade ist jetzt nicht möglich.
 read-nothing-to-capture = Auf { $square } gibt es nichts zu schlagen, also ist `{ $text }` nicht erlaubt.

@@ -129,6 +129,12 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
             kind
         ),
         (Some(kind), true) => said!("read-no-such-kind", "You have no {kind} that can act now.", kind),
+        (None, false) if is_bare_capture(text, &nearest) => said!(
+            "read-target-missing",
+            "In `{text}`, the {place} after the cross is missing.",
+            text = written,
+            place = listing.descriptor.geometry.cell_word()
+        ),
         (None, false) => said!(
             "read-beginning-only",
             "`{text}` is only the beginning of an action; go on with the {place}s.",
@@ -156,6 +162,11 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
         as_written(listing, nearest)
     };
     Some(unreadable(sentence, nearest))
+}
+
+/// Whether a text ends with the cross of a capture, and no legal action is that capture.
+fn is_bare_capture(text: &str, nearest: &[String]) -> bool {
+    text.ends_with(['x', ':']) && !nearest.iter().any(|action| action.contains('x'))
 }
 
 /// Counts the seat's units of a kind.

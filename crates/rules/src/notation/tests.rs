@@ -102,6 +102,10 @@ fn a_text_that_only_begins_an_action_is_answered_with_what_can_follow() {
             "knight",
             "`knight` is only the name of a unit; say which knight you mean and what it does. Legal now: `Na3`, `Nc3`, `Nf3`, `Nh3`.",
         ),
+        (
+            "Nc3x",
+            "In `Nc3x`, the square after the cross is missing. Legal now: `b1-c3`.",
+        ),
         ("queen", "You have no queen that can act now."),
         ("castle", "Castling isn't possible now."),
     ] {
