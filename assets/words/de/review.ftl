@@ -41,14 +41,14 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier, nämlich die, die das erwartete Ergebnis einer Seite am meisten verschlechterten: Ein Bauer weniger in verlorener Stellung ändert wenig.
+review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier, nämlich die, die das erwartete Ergebnis einer Seite am meisten verschlechterten: In verlorener Stellung fällt { $unit } weniger kaum ins Gewicht.
 review-plot-title = { $variant }, Partie { $id }
 review-plot-subtitle = Wer nach jedem Zug besser stand
 review-plot-across = Zug
 review-plot-meaning = Ein nummerierter Punkt ist die Stellung vor einem Wendepunkt.
 review-plot-gaps = Lücke: nicht beurteilt.
 review-plot-gaps-told = Ein ? ist ein Brett, das nicht beurteilt wird.
-review-plot-told = Der Wert jedes Bretts für Weiß in Bauern, beginnend mit { $first }; # ist ein erzwungener Sieg: { $worths }.
+review-plot-told = Der Wert jedes Bretts für Weiß, wobei +1,0 etwa { $unit } mehr ist, beginnend mit { $first }; # ist ein erzwungener Sieg: { $worths }.
 review-plot-marked = Wendepunkt { $mark } folgt auf { $board }.
 review-plot-after = Zug { $number } von { $side }
 review-plot-start = dem Anfang

@@ -42,7 +42,7 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = The computer judges by a short search of each board, so it can be wrong: even a turn that a hint suggested can be listed here. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed, those that lowered a side's expected result most: a pawn lost in a lost position changes little.
+review-judge = The computer judges by a short search of each board, so it can be wrong: even a turn that a hint suggested can be listed here. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed, those that lowered a side's expected result most: one { $unit } less in a lost position changes little.
 review-plot-title = { $variant }, match { $id }
 review-plot-subtitle = Who stood better after each turn
 review-plot-across = Turn
@@ -51,7 +51,7 @@ review-plot-meaning = A numbered dot is the position before a turning point.
 review-plot-gaps = A gap: not judged.
 # Of the alt text of the same picture.
 review-plot-gaps-told = A ? is a board that isn't judged.
-review-plot-told = The worth of each board to White in pawns, from { $first } on; # is a forced win: { $worths }.
+review-plot-told = The worth of each board to White, where +1.0 is about one { $unit } more, from { $first } on; # is a forced win: { $worths }.
 review-plot-marked = Turning point { $mark } comes right after { $board }.
 review-plot-after = turn { $number } of { $side }
 review-plot-start = the start

@@ -4,6 +4,9 @@
 //! instead. The played turn is measured by the next board. All three searches have the same number of nodes and no other
 //! limit, so the same game always gives the same review.
 //!
+//! From the last board backwards, each board is worth what the better one of the two turns makes it, so the worths of the
+//! boards and of the turns are the same figures. Only where a turn isn't judged does the search of the board itself count.
+//!
 //! The **loss** of a turn is how much of the expected points it gave away: `E(best) - E(played)`, at least 0, with
 //! [`Worth::expectation`] for `E`, and more where a win at once was missed or allowed. The **accuracy** of a side is the mean of `(1 - loss)^2` over its judged turns, in
 //! percent. Turns that were decided in secret have no board to search, and what follows a chance is nobody's merit or
@@ -18,7 +21,7 @@ use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 2;
+pub const REVIEW_VERSION: u32 = 3;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -66,7 +69,7 @@ pub struct PlayedTurn {
 pub struct ReviewedTurn {
     /// The seat that played it.
     pub seat: Seat,
-    /// What the board before it was worth to White; `None` if it was decided in secret.
+    /// What the board before it was worth to White, with the better of the turns; `None` if it was decided in secret.
     pub worth: Option<Worth>,
     /// How much of the expected points it gave away; `None` if it is not judged.
     pub loss: Option<f64>,
@@ -105,7 +108,7 @@ pub struct Reviewer {
 /// What was found of one board.
 #[derive(Clone, Debug)]
 struct Board {
-    /// Its worth to the seat that played on it.
+    /// What its own search says that it is worth to the seat that played on it.
     worth: Worth,
     better: Vec<Action>,
     /// The worth after the better turn; `None` if the played turn is the better one or is not judged.
@@ -157,43 +160,20 @@ impl Reviewer {
         };
         let end = worth_to(&self.end, Seat::White, limits).unwrap_or_default();
         let mut turns = Vec::with_capacity(self.boards.len());
-        for (index, (turn, board)) in self.game.iter().zip(&self.boards).enumerate() {
-            let to_seat = |seat: Seat, worth: Worth| {
-                if seat == turn.seat {
-                    worth
-                } else {
-                    worth.reversed()
-                }
-            };
-            let next = self.game.get(index + 1);
-            let played_worth = match (next, self.boards.get(index + 1)) {
-                (Some(next), Some(board)) => to_seat(next.seat, board.worth),
-                _ => to_seat(Seat::White, end),
+        let mut next = (Seat::White, end);
+        for (index, (turn, board)) in self.game.iter().zip(&self.boards).enumerate().rev() {
+            let played_worth = if next.0 == turn.seat {
+                next.1
+            } else {
+                next.1.reversed()
             };
             // What follows a secret decision says nothing about the turn before it.
-            let is_decided = !turn.is_secret && !turn.is_chance && !board.is_unclear;
-            let is_judged = is_decided && !next.is_some_and(|next| next.is_secret);
-            let (better, better_worth) = match board.better_worth {
-                Some(worth) if is_judged && worth > played_worth => (board.better.clone(), worth),
-                Some(_) | None => (Vec::new(), played_worth),
-            };
-            let loss = lost_points(better_worth, played_worth);
-            turns.push(ReviewedTurn {
-                seat: turn.seat,
-                worth: (!turn.is_secret).then(|| {
-                    if turn.seat == Seat::White {
-                        board.worth
-                    } else {
-                        board.worth.reversed()
-                    }
-                }),
-                loss: is_judged.then_some(loss.max(0.0)),
-                better,
-                better_worth,
-                played_worth,
-                proved: None,
-            });
+            let is_before_secret = self.game.get(index + 1).is_some_and(|next| next.is_secret);
+            let (reviewed, worth) = reviewed(turn, board, played_worth, is_before_secret);
+            turns.push(reviewed);
+            next = (turn.seat, worth);
         }
+        turns.reverse();
         let turning_points = turning_points(&turns);
         for index in &turning_points {
             turns[*index].proved = proof(&self.game[*index], &turns[*index], limits);
@@ -205,6 +185,43 @@ impl Reviewer {
             turning_points,
         }
     }
+}
+
+/// Judges a turn, whose next board is worth that much to its seat. Returns with it what its own board is worth to the seat:
+/// as much as the better one of the two turns makes it. So each loss is a fall between two boards, and no other judged turn
+/// makes the worth fall.
+fn reviewed(
+    turn: &PlayedTurn,
+    board: &Board,
+    played_worth: Worth,
+    is_before_secret: bool,
+) -> (ReviewedTurn, Worth) {
+    let is_judged = !turn.is_secret && !turn.is_chance && !board.is_unclear && !is_before_secret;
+    let (better, better_worth) = match board.better_worth {
+        Some(worth) if is_judged && worth > played_worth => (board.better.clone(), worth),
+        Some(_) | None => (Vec::new(), played_worth),
+    };
+    let worth = if is_judged {
+        better_worth.a_turn_earlier()
+    } else {
+        board.worth
+    };
+    let to_white = if turn.seat == Seat::White {
+        worth
+    } else {
+        worth.reversed()
+    };
+    let loss = lost_points(better_worth, played_worth);
+    let reviewed = ReviewedTurn {
+        seat: turn.seat,
+        worth: (!turn.is_secret).then_some(to_white),
+        loss: is_judged.then_some(loss.max(0.0)),
+        better,
+        better_worth,
+        played_worth,
+        proved: None,
+    };
+    (reviewed, worth)
 }
 
 /// Returns how much of the expected points a turn gives away. A win at once that is missed or allowed counts for something
@@ -402,6 +419,42 @@ mod tests {
         assert_eq!(review.turns[0].proved, Some(1));
         let PerSeat { white, black } = review.accuracy;
         assert!(white <= Some(91) && black <= Some(81), "{:?}", review.accuracy);
+    }
+
+    #[test]
+    fn the_worth_of_the_boards_is_that_of_the_turns() {
+        let setup = "variant chess\nput e1 white king\nput a1 white rook\nput f2 white pawn\nput d3 white queen\n\
+                     put g8 black king\nput f7 black pawn\nput b8 black knight\nput a8 black rook";
+        let turns = [
+            "d3-a3", "a8xa3", "a1xa3", "b8-c6", "a3-a2", "c6-d4", "e1-d2", "d4-f5",
+        ];
+        let (game, end) = played(setup, &turns);
+        let mut reviewer = Reviewer::new(game, end);
+        while reviewer.step(Limits::nodes(2_000)) {}
+        let review = reviewer.finish(Limits::nodes(2_000));
+        assert!(review.turning_points.contains(&0), "{:?}", review.turns);
+        let boards: Vec<Worth> = review
+            .turns
+            .iter()
+            .filter_map(|turn| turn.worth)
+            .chain([review.end])
+            .collect();
+        for (index, turn) in review.turns.iter().enumerate() {
+            let to_seat = |worth: Worth| {
+                if turn.seat == Seat::White {
+                    worth
+                } else {
+                    worth.reversed()
+                }
+            };
+            assert_eq!(
+                to_seat(boards[index]),
+                turn.better_worth.a_turn_earlier(),
+                "{turn:?}"
+            );
+            assert_eq!(to_seat(boards[index + 1]), turn.played_worth, "{turn:?}");
+            assert!(turn.better_worth >= turn.played_worth, "{turn:?}");
+        }
     }
 
     #[test]

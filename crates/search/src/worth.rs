@@ -1,6 +1,6 @@
 //! What a position is worth to a seat, as a value and as the points that it can expect.
 
-use crate::value::{forced_result, forced_value};
+use crate::value::{forced_result, forced_value, one_turn_before};
 use rookery_rules::{Ending, Outcome, Seat};
 
 /// The value at which one side can expect ten points for each of the other's, in hundredths of a pawn.
@@ -34,6 +34,13 @@ impl Worth {
         Self(-self.0)
     }
 
+    /// Returns what the position before a turn of the seat is worth to it, if that turn leads to this one: a forced result is
+    /// one turn further away.
+    #[must_use]
+    pub const fn a_turn_earlier(self) -> Self {
+        Self(one_turn_before(-self.0))
+    }
+
     /// Returns the points that the seat can expect, from 0 for a forced loss to 1 for a forced win.
     ///
     /// In between it is `1 / (1 + 10^(-v / 400))` for a value of `v` hundredths of a pawn: 0.5 where both stand equal,
@@ -51,6 +58,14 @@ impl Worth {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_forced_result_is_further_away_a_turn_earlier() {
+        let won = |turns| Worth(forced_value(turns, true));
+        assert_eq!(won(0).a_turn_earlier(), won(1));
+        assert_eq!(won(1).reversed().a_turn_earlier(), won(2).reversed());
+        assert_eq!(Worth(-130).a_turn_earlier(), Worth(-130));
+    }
 
     #[test]
     fn a_pawn_more_is_worth_about_two_thirds() {

@@ -118,11 +118,16 @@ pub fn overview(words: &Words, overview: &Overview) -> String {
     if chance > 0 {
         lines.push(say!(words, "review-chance", count = chance));
     }
-    let unit = words
-        .attribute(&format!("unit-{}", overview.measure), "a")
-        .unwrap_or_else(|| kind(words, overview.measure));
-    lines.push(format!("-# {}", say!(words, "review-judge", unit = unit)));
+    let judge = say!(words, "review-judge", unit = measure(words, overview));
+    lines.push(format!("-# {judge}"));
     lines.join("\n")
+}
+
+/// The unit by which players measure what a position is worth, in the middle of a sentence.
+fn measure(words: &Words, overview: &Overview) -> String {
+    words
+        .attribute(&format!("unit-{}", overview.measure), "a")
+        .unwrap_or_else(|| kind(words, overview.measure))
 }
 
 /// A turning point in one sentence, and what the abilities in the better turn do that nobody used.
@@ -161,7 +166,7 @@ fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
             other = people::side(words, point.seat.other()),
             better = better,
             played = played,
-            better_worth = worth_in_words(words, point.better_worth)
+            better_worth = worth_in_words(words, point.better_worth.a_turn_earlier())
         ),
         Some(turns) => say!(
             words,
@@ -179,7 +184,7 @@ fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
             side = side,
             better = better,
             played = played,
-            better_worth = worth_in_words(words, point.better_worth),
+            better_worth = worth_in_words(words, point.better_worth.a_turn_earlier()),
             played_worth = worth_in_words(words, point.played_worth)
         ),
     }
@@ -307,7 +312,13 @@ pub fn plot(words: &Words, overview: &Overview, boards: &[Option<Worth>]) -> Wor
             points.into_iter().chain(gaps).collect()
         },
         told: {
-            let told = say!(words, "review-plot-told", first = "{first}", worths = "{worths}");
+            let told = say!(
+                words,
+                "review-plot-told",
+                unit = measure(words, overview),
+                first = "{first}",
+                worths = "{worths}"
+            );
             if has_gaps {
                 format!("{told} {}", say!(words, "review-plot-gaps-told"))
             } else {
@@ -466,6 +477,21 @@ mod tests {
             "One turn depended on chance",
         ] {
             assert!(said.contains(part), "{part} in {said}");
+        }
+    }
+
+    #[test]
+    fn a_review_measures_by_a_unit_of_its_variant() {
+        let cyvasse = Overview {
+            variant: "Cyvasse",
+            measure: "militia",
+            ..reviewed(Vec::new())
+        };
+        for words in Words::all() {
+            let plot = plot(words, &cyvasse, &[Some(Worth(0))]).told;
+            let said = format!("{}\n{plot}", overview(words, &cyvasse));
+            assert!(!said.contains("pawn") && !said.contains("Bauer"), "{said}");
+            assert!(plot.contains("militia") || plot.contains("Miliz"), "{plot}");
         }
     }
 
