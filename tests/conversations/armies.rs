@@ -284,6 +284,31 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_typed_army_that_replaces_a_waiting_one_waits_for_its_user() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = club.begin_in_secret().await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let other = format!("build {OTHER}");
+    let standard = format!("build {STANDARD}");
+    // The first one is final at once; so is one that is typed over the same one.
+    bob.slash("move", &[("turn", "build standard")]).await?;
+    let panel = ann.click(&board, "Move").await?;
+    ann.click(&panel, "Standard").await?;
+    let waiting = ann.slash("move", &[("turn", &other)]).await?;
+    for part in [
+        "This decision isn't final yet.",
+        &format!("It replaced `{standard}`, which you had entered but not played."),
+        &format!("So far: `{other}`"),
+    ] {
+        assert!(waiting.text().contains(part), "{part} in {}", waiting.text());
+    }
+    let revealed = ann.slash("move", &[("turn", &other)]).await?;
+    assert!(revealed.text().starts_with("Done:"), "{}", revealed.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_wrong_army_in_a_command_is_refused_by_its_reason_alone() -> Outcome {
     let club = Club::open().await;
     let (thread, _) = club.begin_in_secret().await?;

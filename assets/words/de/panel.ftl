@@ -71,6 +71,7 @@ panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $c
     [1] eine Figur
    *[other] { $count } Figuren
 }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
+panel-decision-waits = Diese Entscheidung gilt noch nicht. Drück **Bestätigen**, damit sie gilt, oder tippe sie noch einmal.
 # Ein getippter Text wurde als Fortsetzung eines begonnenen Zugs gelesen.
 panel-still-begun = Das hat nichts geändert. Der unfertige Zug ({ $side }) ist noch da, bisher mit `{ $entered }`; es fehlt noch: { $phrase }.
 # Neben dem Ende des Zugs.

@@ -525,6 +525,12 @@ pub fn costs_units(words: &Words, units: usize) -> String {
     say!(words, "panel-costs-units", count = units)
 }
 
+/// A typed secret decision waits to be confirmed, because it takes the place of another one.
+#[must_use]
+pub fn decision_waits(words: &Words) -> String {
+    say!(words, "panel-decision-waits")
+}
+
 /// A text was refused that was read as the continuation of a side's unfinished turn; `phrase` is what that asks for.
 #[must_use]
 pub fn still_begun(words: &Words, seat: Seat, entered: &str, phrase: &str) -> String {

@@ -506,7 +506,7 @@ async fn drafted(
 ) -> Result<OutgoingMessage, HandlerError> {
     let dropped = (!dropped.is_empty()).then(|| text::dropped(app.words, &dropped.join(TURN_SEPARATOR)));
     let preface = if is_typed {
-        not_played_yet(app.words, &panel.draft)
+        not_played_yet(app.words, &panel.draft, dropped.is_some())
     } else {
         None
     };
@@ -515,13 +515,16 @@ async fn drafted(
     panel_message(app, state, panel, &Path::default(), preface).await
 }
 
-/// Says what a draft that was typed in part still needs, or that a complete one costs units and waits to be confirmed;
-/// `None` if neither is so.
-fn not_played_yet(words: &Words, draft: &Draft) -> Option<String> {
+/// Says what a draft that was typed in part still needs, or that a complete one costs units or takes the place of another
+/// secret decision and waits to be confirmed; `None` if nothing of that is so.
+fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool) -> Option<String> {
     if !draft.is_complete() {
         return Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)));
     }
     let losses = draft.own_losses(0);
+    if draft.secret && is_replacing {
+        return Some(text::decision_waits(words));
+    }
     (losses > 0).then(|| text::costs_units(words, losses))
 }
 

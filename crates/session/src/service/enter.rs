@@ -20,8 +20,8 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
-    /// The same, but a complete turn that costs its side units waits to be confirmed ([`Draft::own_losses`]), unless it
-    /// repeats a complete draft, whose user knows that.
+    /// The same, but a complete turn that costs its side units waits to be confirmed ([`Draft::own_losses`]), and so does a
+    /// secret decision that replaces another one, unless it repeats a complete draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
@@ -229,7 +229,8 @@ impl<P: Playable> Sessions<P> {
         } = read(state, &panel.draft, text)?;
         if draft.is_complete() {
             let repeats = draft.actions.starts_with(&panel.draft.actions);
-            if !continues && !repeats {
+            let replaces = !continues && !repeats;
+            if replaces {
                 // The closure may run again, on the same draft.
                 let _ = dropped.set(panel.draft.written.clone());
             }
@@ -239,7 +240,9 @@ impl<P: Playable> Sessions<P> {
             } else {
                 0
             };
-            if is_careful && draft.own_losses(seen) > 0 {
+            // Nobody takes back what is decided in secret.
+            let replaces_secret = replaces && draft.secret && !panel.draft.actions.is_empty();
+            if is_careful && (replaces_secret || draft.own_losses(seen) > 0) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);
