@@ -43,10 +43,7 @@ explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }
 
 # Nach einem Satz der Regeln, der andere Figuren nennt.
-explain-tinted = Das Bild hebt { $count ->
-    [one] diese Figur
-   *[other] diese Figuren
-} farbig hervor.
+explain-tinted = Das Bild hebt { $cells } farbig hervor.
 
 explain-actions = Die Figur hat { $count ->
     [0] keine erlaubte Aktion

@@ -37,10 +37,7 @@ explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = It can't act now. { $reason }
 
 # After a sentence of the rules that names other units.
-explain-tinted = The picture tints { $count ->
-    [one] that unit
-   *[other] those units
-}.
+explain-tinted = The picture tints { $cells }.
 
 explain-actions = It has { $count ->
     [0] no legal action

@@ -145,7 +145,7 @@ fn heading(words: &Words, known: Known) -> String {
 pub fn explained(words: &Words, known: Known) -> String {
     let mut lines = contents(words, known);
     let remarks = known.remarks.iter();
-    lines.extend(remarks.map(|one| remark(words, one)));
+    lines.extend(remarks.map(|one| remark(words, known, one)));
     if !known.view.cells[known.cell.index()].units.is_empty() {
         lines.extend(giving_check(words, known));
         match known.reach {
@@ -158,7 +158,7 @@ pub fn explained(words: &Words, known: Known) -> String {
             _ if in_check && known.view.peril == Peril::Check => lines.push(in_check_by(words, known)),
             Some(Ok(danger)) => dangers(words, known, danger, &mut lines),
             Some(Err(ReachError::Hidden(reason))) => {
-                let reason = remark(words, reason);
+                let reason = remark(words, known, reason);
                 lines.push(say!(words, "explain-danger-hidden", reason = reason));
             }
             Some(Err(_)) | None if in_check => lines.push(say!(words, "explain-could-be-captured")),
@@ -298,14 +298,18 @@ fn moves_like(words: &Words, descriptor: &Descriptor, unit: &UnitView) -> String
 }
 
 /// A remark with its rule, and whether the picture shows the units that it names.
-fn remark(words: &Words, remark: &Remark) -> String {
+fn remark(words: &Words, known: Known, remark: &Remark) -> String {
     let told = format!("{} ({})", said(words, &remark.sentence), remark.rule);
     if remark.cells.is_empty() {
         return told;
     }
     format!(
         "{told} {}",
-        say!(words, "explain-tinted", count = remark.cells.len())
+        say!(
+            words,
+            "explain-tinted",
+            cells = listed(words, &names(words, known, &remark.cells))
+        )
     )
 }
 
@@ -345,7 +349,11 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
         }
         (ReachError::MidTurn, _) => say!(words, "explain-mid-turn"),
         (ReachError::Hidden(reason), _) => {
-            say!(words, "explain-reach-hidden", reason = remark(words, reason))
+            say!(
+                words,
+                "explain-reach-hidden",
+                reason = remark(words, known, reason)
+            )
         }
         (ReachError::Over | ReachError::EmptyCell | ReachError::Secret | ReachError::Impossible(_), _) => {
             let reason = said(words, &reason.said());

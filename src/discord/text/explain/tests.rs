@@ -323,7 +323,7 @@ fn what_is_attacked_and_what_armour_is_missing_is_told() {
     assert!(
         knight.contains(
             "It has armour 2, 1 left: the militia on h4 attacks it. It can be captured once 1 more enemy attacks it. \
-             (CY-ARMOUR-1) The picture tints that unit."
+             (CY-ARMOUR-1) The picture tints h4."
         ),
         "{knight}"
     );
@@ -788,7 +788,7 @@ fn a_square_that_a_pawn_passed_is_explained_by_the_right_to_attack_it_there() {
     assert!(
         first.contains(
             "The pawn on i6 passed this square in the last turn, so a pawn of White that has this square diagonally in front of \
-             it may attack it en passant now. (SH-EP-2) The picture tints that unit."
+             it may attack it en passant now. (SH-EP-2) The picture tints i6."
         ),
         "{first}"
     );
