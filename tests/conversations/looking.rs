@@ -15,6 +15,16 @@ async fn a_board_is_shown_as_picture_and_as_text() -> Outcome {
         "{}",
         shown.text()
     );
+    // Whoever only looks on makes no turns and gets no hints.
+    let offered = labels(shown.message());
+    assert!(
+        offered.contains(&"Explain".to_owned()) && offered.contains(&"More".to_owned()),
+        "{offered:?}"
+    );
+    assert!(
+        !offered.iter().any(|label| label == "Move" || label == "Hint"),
+        "{offered:?}"
+    );
     let flipped = eve.slash("show", &[("flip", "true")]).await?;
     let bytes =
         |reply: &discord_emulator::Reply| club.emulator.file(reply.message().attachments[0].id).unwrap();

@@ -9,6 +9,7 @@ board-squares = Das Bild zeigt { $from } bis { $to }.
 board-squares-last = Das Bild zeigt den Ausschnitt um den letzten Zug, { $from } bis { $to }.
 board-corners = Das Bild zeigt den Ausschnitt mit den Ecken { $corners }.
 board-corners-last = Das Bild zeigt den Ausschnitt um den letzten Zug, mit den Ecken { $corners }.
+board-outside = Der letzte Zug betraf auch { $cells } außerhalb dieses Ausschnitts.
 # Nach dem Ausschnitt eines Bretts, der kleiner gewünscht war, als ein Bild zeigt.
 board-widened = Das ist mehr, als du wolltest: Ein Ausschnitt ist so hoch wie breit und mindestens { $least }x{ $least } groß.
 # Züge, die ein Zug nach seinen Regeln zurücknahm, jeder mit Nummer.

@@ -73,6 +73,8 @@ pub enum Stage {
 pub struct BoardOf {
     /// How far the match is.
     pub stage: Stage,
+    /// Whether the players are among those who see it.
+    pub is_for_players: bool,
     /// Whether hints are given.
     pub has_hints: bool,
     /// Whether the board is large enough for its quarters.
@@ -92,12 +94,13 @@ pub fn board(words: &Words, id: MatchId, board: SeenBoard, shown: BoardOf) -> Ve
             grey(&CustomId::History(id, 0), &say!(words, "button-turns")),
         ]);
     }
-    let first = say!(words, "button-move");
-    let mut buttons = vec![
-        button(&of(BoardButton::Move), &first, ButtonStyle::Primary),
-        grey(&CustomId::Explain(id), &say!(words, "button-explain")),
-    ];
-    if shown.has_hints {
+    let mut buttons = Vec::new();
+    if shown.is_for_players {
+        let first = say!(words, "button-move");
+        buttons.push(button(&of(BoardButton::Move), &first, ButtonStyle::Primary));
+    }
+    buttons.push(grey(&CustomId::Explain(id), &say!(words, "button-explain")));
+    if shown.has_hints && shown.is_for_players {
         buttons.push(grey(&CustomId::Hint(id), &say!(words, "button-hint")));
     }
     if shown.has_quarters {

@@ -13,9 +13,16 @@ pub fn zoom(words: &Words, id: MatchId, board: SeenBoard) -> CreateButton {
     of(id, board, BoardButton::Zoom, &say!(words, "button-zoom"))
 }
 
-/// Returns the buttons below a quarter: to all four, placed as they lie on the board, and what else is done there.
+/// Returns the buttons below a quarter: to all four, placed as they lie on the board, and what else is done there, also by a
+/// player.
 #[must_use]
-pub fn quarters(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+pub fn quarters(words: &Words, id: MatchId, board: SeenBoard, is_player: bool) -> Vec<CreateActionRow> {
+    let mut further = Vec::new();
+    if is_player {
+        let label = say!(words, "button-move");
+        further.push(of(id, board, BoardButton::Move, &label).style(ButtonStyle::Primary));
+    }
+    further.push(of(id, board, BoardButton::More, &say!(words, "button-more")));
     let of = |pressed, label: &str| of(id, board, pressed, label);
     vec![
         CreateActionRow::Buttons(vec![
@@ -32,10 +39,7 @@ pub fn quarters(words: &Words, id: MatchId, board: SeenBoard) -> Vec<CreateActio
                 &say!(words, "button-zoom-lower-right"),
             ),
         ]),
-        CreateActionRow::Buttons(vec![
-            of(BoardButton::Move, &say!(words, "button-move")).style(ButtonStyle::Primary),
-            of(BoardButton::More, &say!(words, "button-more")),
-        ]),
+        CreateActionRow::Buttons(further),
     ]
 }
 

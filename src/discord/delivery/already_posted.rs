@@ -199,6 +199,7 @@ mod tests {
     /// A board of a running match.
     const AT_TURN: buttons::BoardOf = buttons::BoardOf {
         stage: buttons::Stage::Turn,
+        is_for_players: true,
         has_hints: false,
         has_quarters: false,
     };

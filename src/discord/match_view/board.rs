@@ -280,10 +280,16 @@ pub fn has_quarters(geometry: Geometry) -> bool {
     Area::quarter(geometry, false, false).is_some()
 }
 
+/// Whether a user plays a match.
+pub fn is_player(state: &MatchState, user: UserId) -> bool {
+    state.seats_of(user).next().is_some()
+}
+
 /// What decides about the buttons of a match's board.
-fn buttons_of(state: &MatchState, stage: Stage) -> BoardOf {
+fn buttons_of(state: &MatchState, stage: Stage, is_for_players: bool) -> BoardOf {
     BoardOf {
         stage,
+        is_for_players,
         has_hints: has_hints(state),
         has_quarters: has_quarters(state.position.variant().descriptor().geometry),
     }
@@ -331,7 +337,7 @@ pub async fn public_board(
             app.words,
             state.header.id,
             state.seen_board(),
-            buttons_of(state, stage(state, false)),
+            buttons_of(state, stage(state, false), true),
         ));
     match next {
         Next::Owed { seat, .. } => letter.pings.extend(players[seat].user()),
@@ -509,7 +515,9 @@ pub async fn private_board(
     };
     let id = state.header.id;
     let stage = stage(state, state.is_claimable(app.sessions.now()));
-    let mut rows = buttons::board(app.words, id, state.seen_board(), buttons_of(state, stage));
+    let is_player = is_player(state, user);
+    let shown = buttons_of(state, stage, is_player);
+    let mut rows = buttons::board(app.words, id, state.seen_board(), shown);
     let mut further = vec![learn::share(app.words, id)];
     if stage != Stage::Over {
         further.push(buttons::flip(app.words, id, state.seen_board()));

@@ -1,14 +1,15 @@
 //! A quarter of a large board for one user, whose cells are large enough for a phone, with buttons to the other quarters.
 
-use super::board::{BoardViewOptions, descriptor, is_flipped_in, private_board, viewer};
+use super::board::{BoardViewOptions, descriptor, is_flipped_in, is_player, private_board, viewer};
 use crate::discord::components::zoom_buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::board::part_shown;
+use crate::discord::text::board::{outside_of_part, part_shown};
 use rookery_render::Area;
 use rookery_rules::{Cell, Geometry, View};
 use rookery_session::{MatchId, UserId};
+use std::collections::BTreeSet;
 
 /// How far away units still belong to what is around a cell.
 const NEAR: i32 = 3;
@@ -89,6 +90,19 @@ pub fn quarters(geometry: Geometry, flip: bool) -> Vec<Area> {
     areas.map(|area| area.squared(geometry)).collect()
 }
 
+/// The cells of the last turn that a part of the board leaves out.
+fn left_out(view: &View, area: Area) -> Vec<Cell> {
+    let passed: BTreeSet<Cell> = view
+        .last_turn
+        .iter()
+        .flat_map(|path| path.cells.iter().copied())
+        .collect();
+    let outside = passed
+        .into_iter()
+        .filter(|cell| !area.holds(view.geometry, *cell));
+    outside.collect()
+}
+
 /// A quarter of the board; where none is named, the one in which the last turn ended.
 ///
 /// # Errors
@@ -115,16 +129,30 @@ pub async fn zoomed(
         area,
         ..BoardViewOptions::default()
     };
-    let squares = area.map(|area| part_shown(app.words, geometry, area.squared(geometry), found.is_some()));
+    let squares = area.map(|area| {
+        let area = area.squared(geometry);
+        let part = part_shown(app.words, geometry, area, found.is_some());
+        let left_out = if found.is_some() {
+            left_out(&view, area)
+        } else {
+            Vec::new()
+        };
+        if left_out.is_empty() {
+            part
+        } else {
+            format!("{part} {}", outside_of_part(app.words, geometry, &left_out))
+        }
+    });
     let mut message = private_board(app, &state, user, look, squares).await?;
-    message.rows = zoom_buttons::quarters(app.words, id, state.seen_board());
+    message.rows = zoom_buttons::quarters(app.words, id, state.seen_board(), is_player(&state, user));
     Ok(message)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::{Position, Setup, Viewer};
+    use rookery_rules::view::PathView;
+    use rookery_rules::{Position, Setup, TargetKind, Viewer};
 
     #[test]
     fn the_first_quarter_shows_what_is_around_the_end_of_the_last_turn() {
@@ -142,5 +170,17 @@ mod tests {
                 "{near} {found:?}"
             );
         }
+        // Where a long turn began is named if it isn't shown.
+        let mut view = view;
+        let beyond = view
+            .geometry
+            .cells()
+            .find(|cell| !area.holds(view.geometry, *cell));
+        view.last_turn = vec![PathView {
+            cells: vec![beyond.unwrap(), cell],
+            target: TargetKind::Move,
+            died: false,
+        }];
+        assert_eq!(left_out(&view, area), [beyond.unwrap()]);
     }
 }

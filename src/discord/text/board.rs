@@ -6,9 +6,12 @@ use super::words::{Words, say};
 use super::{Player, Players, capital, clock, moment, people, time_control};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::{Area, MIN_AREA_SIDE};
-use rookery_rules::{Action, Geometry, Refusal, Said, Seat};
+use rookery_rules::{Action, Cell, Geometry, Refusal, Said, Seat};
 use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
+
+/// Most cells that are named outside of the part of a board that a picture shows.
+const MOST_OUTSIDE: usize = 12;
 
 /// A committed turn in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,6 +117,18 @@ pub fn part_shown(words: &Words, geometry: Geometry, area: Area, of_last_turn: b
     } else {
         say!(words, "board-squares", from = from, to = to)
     }
+}
+
+/// The cells of the last turn that the part around it leaves out.
+#[must_use]
+pub fn outside_of_part(words: &Words, geometry: Geometry, cells: &[Cell]) -> String {
+    let shown = cells.iter().take(MOST_OUTSIDE).map(|cell| geometry.name(*cell));
+    let mut names: Vec<String> = shown.collect();
+    if cells.len() > MOST_OUTSIDE {
+        let more = cells.len() - MOST_OUTSIDE;
+        names.push(say!(words, "explain-more-cells", count = more));
+    }
+    say!(words, "board-outside", cells = people::listed(words, &names))
 }
 
 /// A picture shows more than the part of a board that was asked for.

@@ -76,6 +76,7 @@ fn every_row_of_buttons_fits_discord() {
         for (has_hints, has_quarters) in [(true, true), (true, false), (false, true), (false, false)] {
             let shown = BoardOf {
                 stage,
+                is_for_players: true,
                 has_hints,
                 has_quarters,
             };
