@@ -270,8 +270,9 @@ pub enum CustomId {
     Guide(Slug, Slug, u16),
     /// A menu of a guide's sections: the variant's ID and which menu. The chosen section arrives as the menu's value.
     Contents(Slug, ContentsMenu),
-    /// A page of the rules that a section of a guide cites: the variant's ID, the section's name, the page.
-    Exact(Slug, Slug, u16),
+    /// A page of the rules that a section of a guide cites: the variant's ID, the section's name, the page; and the page of
+    /// the section from which they were opened.
+    Exact(Slug, Slug, u16, u16),
     /// Ask for a square of a match to explain; of the form: the square that was typed.
     Explain(MatchId),
     /// A part of the explanation of a square, by its index.
@@ -512,7 +513,11 @@ impl fmt::Display for CustomId {
             CustomId::Step(id, turn, button) => write!(f, "step:{id}:{turn}:{}", button.word()),
             CustomId::Guide(variant, section, page) => write!(f, "guide:{variant}:{section}:{page}"),
             CustomId::Contents(variant, menu) => write!(f, "contents:{variant}:{}", menu.word()),
-            CustomId::Exact(variant, section, page) => write!(f, "exact:{variant}:{section}:{page}"),
+            // The buttons of earlier versions name no page of the guide.
+            CustomId::Exact(variant, section, page, 0) => write!(f, "exact:{variant}:{section}:{page}"),
+            CustomId::Exact(variant, section, page, from) => {
+                write!(f, "exact:{variant}:{section}:{page}:{from}")
+            }
             CustomId::Explain(id) => write!(f, "explain:{id}"),
             CustomId::Square(id, cell, part) => write!(f, "square:{id}:{cell}:{}", part.word()),
             CustomId::Hint(id) => write!(f, "hint:{id}"),
@@ -670,10 +675,11 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             page_number(page)?,
         )),
         [VERSION, "contents", variant, menu] => Ok(CustomId::Contents(field(variant)?, Word::of(menu)?)),
-        [VERSION, "exact", variant, section, page] => Ok(CustomId::Exact(
+        [VERSION, "exact", variant, section, page, from @ ..] if from.len() < 2 => Ok(CustomId::Exact(
             field(variant)?,
             field(section)?,
             page_number(page)?,
+            from.first().map_or(Ok(0), |from| page_number(from))?,
         )),
         [VERSION, "explain", id] => Ok(CustomId::Explain(field(id)?)),
         [VERSION, "square", id, cell, part] => {

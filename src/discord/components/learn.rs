@@ -201,7 +201,8 @@ pub fn guide(words: &Words, variant: &Slug, guide: &Guide, place: GuidePlace) ->
         let exact = if section.exact.is_empty() {
             CustomId::Rules(variant.clone(), Slug::of("start"), 0)
         } else {
-            CustomId::Exact(variant.clone(), section.slug.clone(), 0)
+            let page = u16::try_from(place.page).unwrap_or_default();
+            CustomId::Exact(variant.clone(), section.slug.clone(), 0, page)
         };
         buttons.push(button(&exact, &say!(words, "button-exact-rules")));
     }
@@ -320,7 +321,10 @@ mod tests {
                     Words::english(),
                     &Slug::of(descriptor.id),
                     &known,
-                    GuidePlace { section, page: 0 },
+                    GuidePlace {
+                        section,
+                        page: known.sections[section].pages.len() - 1,
+                    },
                 );
                 assert!((2..=ROWS).contains(&rows.len()), "{section}");
                 let rows = serde_json::to_value(&rows).unwrap();

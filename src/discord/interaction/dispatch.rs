@@ -441,7 +441,9 @@ async fn rules_page(
             let section = section.ok_or_else(|| HandlerError::User(refusals::outdated_rules(app.words)))?;
             rules::guide_by_slug(reader, (variant, &section), 0).await
         }
-        CustomId::Exact(variant, section, page) => rules::exact(app.words, variant, section, *page),
+        CustomId::Exact(variant, section, page, from) => {
+            rules::exact(app.words, (variant, section), *page, *from)
+        }
         _ => Err(HandlerError::User(refusals::unknown_button(app.words))),
     }
 }

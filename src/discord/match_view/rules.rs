@@ -194,20 +194,26 @@ pub async fn guide_by_slug(
     guide_page(reader, variant, &guide, place, None).await
 }
 
-/// A page of the numbered rules that a section of a guide cites.
+/// A page of the numbered rules that a section of a guide cites, with the way back to the page of the section from which
+/// they were opened.
 ///
 /// # Errors
 /// This version has no such variant or section.
-pub fn exact(words: &Words, variant: &Slug, slug: &Slug, page: u16) -> Result<OutgoingMessage, HandlerError> {
+pub fn exact(
+    words: &Words,
+    (variant, slug): (&Slug, &Slug),
+    page: u16,
+    from: u16,
+) -> Result<OutgoingMessage, HandlerError> {
     let (found, guide, section) = section_of(words, variant, slug)?;
     let section = &guide.sections[section];
     let heading = guide_text::exact_heading(words, &guide, section);
     let rules = text::of_section(found.descriptor(), section.english, &section.exact);
     let pages = text::rule_pages(words, found.descriptor(), &heading, &rules);
     let mut message = paged(words, pages, page, |page| {
-        CustomId::Exact(variant.clone(), slug.clone(), page)
+        CustomId::Exact(variant.clone(), slug.clone(), page, from)
     });
-    message.rows = learn::with_button(message.rows, learn::back_to_guide(words, variant, slug, 0));
+    message.rows = learn::with_button(message.rows, learn::back_to_guide(words, variant, slug, from));
     Ok(message)
 }
 
@@ -366,4 +372,22 @@ async fn worked(
     let style = reader.style.clone();
     let drawing = move || of_topic(&style, variant, title);
     Ok(reader.app.user_pool.run(reader.by, drawing).await??)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exact_rules_lead_back_to_the_page_from_which_they_were_opened() {
+        let (words, variant) = (Words::english(), Variant::Frozen10);
+        let guide = Guide::of(words, variant.descriptor()).unwrap();
+        let mut sections = guide.sections.iter();
+        let section = sections.find(|section| section.pages.len() > 1 && !section.exact.is_empty());
+        let section = section.unwrap();
+        let opened = exact(words, (&Slug::of(variant.id()), &section.slug), 0, 1).unwrap();
+        let rows = serde_json::to_string(&opened.rows).unwrap();
+        let back = CustomId::Guide(Slug::of(variant.id()), section.slug.clone(), 1);
+        assert!(rows.contains(&back.to_string()), "{rows}");
+    }
 }

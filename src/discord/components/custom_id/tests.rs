@@ -164,8 +164,8 @@ fn any_id() -> impl Strategy<Value = CustomId> {
             .prop_flat_map(select_one),
         (slug(), slug(), 0..=LAST_PAGE)
             .prop_map(|(variant, section, page)| CustomId::Guide(variant, section, page)),
-        (slug(), slug(), 0..=LAST_PAGE)
-            .prop_map(|(variant, section, page)| CustomId::Exact(variant, section, page)),
+        (slug(), slug(), 0..=LAST_PAGE, 0..=LAST_PAGE)
+            .prop_map(|(variant, section, page, from)| CustomId::Exact(variant, section, page, from)),
         (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
         (
             any::<u64>().prop_map(MatchId),
