@@ -44,7 +44,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     let panel = chooses(&ann, &panel, "Rotate").await?;
     asks(
         &panel,
-        "Rotate: choose the first corner of the block of squares to turn, such as e12 of the block e12–g14. \
+        "Rotate: choose the first corner of the block of squares to turn, the one nearest to a1. \
          (Numbers match the board; each is a group, from which you then choose one.)",
         &["1 = b2", "2 = h2"],
     );

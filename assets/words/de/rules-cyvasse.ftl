@@ -22,14 +22,17 @@ cyvasse-verb-swap-tiles = Plättchen tauschen
 cyvasse-does-move = Zieht höchstens so weit, wie die Figur Schritte hat; der Weg darf Ecken haben.
 cyvasse-does-capture = Schlägt in gerader Linie einen Gegner, dem keine Rüstung bleibt, und nimmt sein Feld.
 cyvasse-does-build = Legt die Plättchen und Figuren der eigenen Hälfte aus.
-cyvasse-does-swap = Beim Aufstellen: Zwei Figuren tauschen die Plätze.
-cyvasse-does-place = Beim Aufstellen: Die Figur geht auf ein leeres Feld deiner Hälfte.
-cyvasse-does-rotate-tile = Beim Aufstellen: Ein Plättchen wird halb gedreht; Figuren auf neuen Bergen weichen aus.
-cyvasse-does-swap-tiles = Beim Aufstellen: Zwei Plättchen tauschen die Plätze; Figuren auf neuen Bergen weichen aus.
+cyvasse-does-swap = Beim Aufstellen tauschen zwei Figuren die Plätze.
+cyvasse-does-place = Beim Aufstellen geht die Figur auf ein leeres Feld deiner Hälfte.
+cyvasse-does-rotate-tile = Beim Aufstellen wird ein Plättchen halb gedreht; Figuren auf neuen Bergen weichen aus.
+cyvasse-does-swap-tiles = Beim Aufstellen tauschen zwei Plättchen die Plätze; Figuren auf neuen Bergen weichen aus.
 
 cyvasse-question-rotate-tile-0 = Wähle das umrandete Plättchen, das gedreht wird
 cyvasse-question-swap-tiles-0 = Wähle das erste Plättchen
 cyvasse-question-swap-tiles-1 = Wähle das Plättchen, mit dem es den Platz tauscht
+cyvasse-answer-rotate-tile-0 = Plättchen von { $cell }
+cyvasse-answer-swap-tiles-0 = Plättchen von { $cell }
+cyvasse-answer-swap-tiles-1 = Plättchen von { $cell }
 
 # Zustand und Ereignisse.
 cyvasse-arranging = Beide Armeen werden geheim aufgestellt

@@ -308,7 +308,7 @@ pub(crate) static ASKS: &[QuestionSpec] = &[
     QuestionSpec {
         verb: "rotate",
         place: 0,
-        question: "Choose the first corner of the block of squares to turn, such as e12 of the block e12–g14",
+        question: "Choose the first corner of the block of squares to turn, the one nearest to a1",
         answer: "{}",
     },
     QuestionSpec {
