@@ -62,6 +62,7 @@ frozen-turns-own = { $ahead } voraus: eigene { $own }
 frozen-turns-enemy = { $ahead } voraus: gegnerische { $enemy }
 frozen-turns-floor = { $ahead } voraus: keine Figur
 frozen-loads = lädt sie in die Figur auf { $to }
+frozen-loads-without-target = verlässt das Geschütz nur mit einem Schuss (`blast`), und der hat jetzt kein Ziel
 frozen-kills-one = tötet eine gegnerische Figur
 frozen-kills-several = tötet { $count } gegnerische Figuren
 frozen-kills-one-more = tötet noch eine gegnerische Figur

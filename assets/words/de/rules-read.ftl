@@ -55,6 +55,7 @@ read-not-en-passant = `{ $text }` ist kein Schlagen en passant. Um es trotzdem z
 read-king-has-left = Du kannst nicht rochieren: Dein König hat sein Feld verlassen.
 read-own-unit-there = Auf { $target } steht deine eigene Figur ({ $kind }).
 read-none-of-kind = Du hast keine Figur dieser Art: { $kind }.
+read-captured-otherwise = { $reason } Du kannst sie mit `{ $action }` schlagen.
 read-none-can-go = Keine deiner Figuren ({ $kind }) kann nach { $target }.
 read-one-cannot-go = Deine Figur auf { $one } ({ $kind }) kann nicht nach { $target }.
 read-neither-can-go = Keine deiner beiden Figuren ({ $kind } auf { $one } und { $other }) kann nach { $target }.

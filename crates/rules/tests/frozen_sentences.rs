@@ -411,3 +411,123 @@ fn who_dies_in_an_explosion_is_no_capture_on_the_picture() {
         .collect();
     assert_eq!(died, ["d2", "c3"]);
 }
+
+fn typed(position: &Position, text: &str) -> String {
+    let seat = position.awaiting().seat().unwrap();
+    read_action(position, seat, text).unwrap_err().to_string()
+}
+
+#[test]
+fn loading_a_cannon_says_whether_its_blast_has_a_target_and_explain_says_it_too() {
+    let board =
+        "put g15 black cannon\nput h15 black ram\nput p16 black frog\nput p1 white frog\nset turn black";
+    let none = position("frozen10", board);
+    let (cost, _) = cost_and_news(&none, "load h15 g15");
+    assert_eq!(
+        cost,
+        "it leaves the cannon only by a blast, which has no target now"
+    );
+    let rook = position("frozen10", &format!("{board}\nput e13 white rook"));
+    assert_eq!(cost_and_news(&rook, "load h15 g15").0, "");
+    let remark = |floor: &str| {
+        let board = format!("put g15 black cannon cargo=[ram]\nput p16 black frog\nput p1 white frog{floor}");
+        let position = position("frozen10", &board);
+        let cell = position.variant().descriptor().geometry.cell("g15").unwrap();
+        let remarks = position.remarks(cell);
+        remarks.first().unwrap().to_string()
+    };
+    assert_eq!(
+        remark("\nput i13 white rook"),
+        "This cannon carries a ram, which leaves it only by a blast. (F10-CANNON-1)"
+    );
+    assert_eq!(
+        remark("\nput g12 white rook"),
+        "This cannon carries a ram, which leaves it only by a blast. That has no target now: an enemy that the cannon could \
+         capture, or a wall, 2, 4 or 6 squares straight or diagonally ahead. (F10-CANNON-1)"
+    );
+}
+
+#[test]
+fn a_refused_capture_names_the_leap_that_captures_the_same_unit() {
+    let position = position(
+        "frozen10",
+        "put d8 black pawn fused=[knight]\nput d6 white pawn\nput e6 white pawn\nput p16 black frog\nput p1 white frog\n\
+         set turn black",
+    );
+    let said = typed(&position, "d8xd6");
+    assert!(
+        said.starts_with(
+            "`d8xd6` isn't legal. The fused pawn and knight on d8 cannot capture the pawn on d6 by its movement. You can \
+             capture it by `leap d8 c6 over d6 as knight`. (F10-PAWN-1)"
+        ),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_leap_is_refused_for_what_prevents_it() {
+    let position = position(
+        "frozen10",
+        "put e6 white knight\nput e5 black pawn\nput p16 black frog\nput p1 white frog\nfloor d4 wall\nfloor f4 tomb holds=[white pawn]",
+    );
+    let cases = [
+        (
+            "leap e6 d4 over e5",
+            "A knight that captures on its way leaps to a free square without tomb, and a wall is on d4. (F10-KNIGHT-2)",
+        ),
+        (
+            "leap e6 f4 over e5",
+            "A knight that captures on its way leaps to a free square without tomb, and a tomb is on f4. (F10-KNIGHT-2)",
+        ),
+        (
+            "leap e6 d8 over e5",
+            "The two paths of the leap from e6 to d8 lead over e7, e8, d6 and d7, not over e5. (F10-KNIGHT-2)",
+        ),
+        (
+            "leap e6 d8 over e7",
+            "There is no unit on e7 to capture. (F10-KNIGHT-2)",
+        ),
+        (
+            "leap e6 e8 over e7",
+            "A knight on e6 doesn't leap to e8. (F10-KNIGHT-2)",
+        ),
+    ];
+    for (action, why) in cases {
+        assert_eq!(refusal(&position, action), why, "{action}");
+    }
+}
+
+#[test]
+fn a_kind_before_a_square_that_none_of_it_reaches_is_refused_for_that() {
+    let board = "put a1 white frog\nput h1 white ram\nput h3 white ram\nput p16 black frog";
+    let position = position("frozen10", board);
+    let one = typed(&position, "frog c12");
+    assert!(
+        one.starts_with(
+            "`frog c12` isn't legal. The frog on a1 cannot reach c12 by its movement. (F10-FROG-1)"
+        ),
+        "{one}"
+    );
+    let several = typed(&position, "ram c12");
+    assert!(
+        several.starts_with("Neither of your rams (h1, h3) can go to c12. Legal now, for example: `h1-"),
+        "{several}"
+    );
+    let none = typed(&position, "rook c12");
+    assert!(none.starts_with("You have no rook that can go to c12."), "{none}");
+}
+
+#[test]
+fn a_known_verb_in_another_form_is_answered_with_its_own() {
+    let six = position(
+        "frozen6",
+        "put a1 white rook\nput p16 black rook\nput p1 white rook",
+    );
+    let said = typed(&six, "deshade a1 b1");
+    assert!(
+        said.starts_with("`deshade a1 b1` isn't possible. Write `deshade SQUARE shadow`."),
+        "{said}"
+    );
+    // That edition has no such verb.
+    assert!(typed(&six, "blast a1").starts_with("I don't understand `blast a1`"));
+}

@@ -149,7 +149,7 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
         let fitting = matching(Words::english(), descriptor, typed);
         match fitting.as_slice() {
             [only] => Some(*only),
-            _ => defining(descriptor, &wanted),
+            _ => defining(descriptor, &wanted).or_else(|| of_verb(descriptor, &wanted)),
         }
     })
 }
@@ -163,6 +163,19 @@ fn defining(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
         !wanted.is_empty() && plain(&text).contains(&term)
     };
     ids.find(defines).map(Subject::Rule)
+}
+
+/// Returns the rule of a verb of the notation: the first that begins with it, otherwise the first that writes it.
+fn of_verb(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
+    let spec = descriptor.verbs.iter().find(|spec| spec.verb == wanted)?;
+    let forms = [format!("`{} ", spec.verb), format!("`{}`", spec.verb)];
+    let text = |id: &str| descriptor.rule(id).unwrap_or_default();
+    let begins = |id: &&str| forms.iter().any(|form| text(id).starts_with(form));
+    let writes = |id: &&str| forms.iter().any(|form| text(id).contains(form));
+    let found = descriptor.rule_ids().find(begins);
+    found
+        .or_else(|| descriptor.rule_ids().find(writes))
+        .map(Subject::Rule)
 }
 
 /// The page of a chart that shows the drawing with that name, or else the first one whose name begins with it.
@@ -563,6 +576,18 @@ mod tests {
         }
         let shielded = find(Variant::Cyvasse.descriptor(), "shielded").map(Subject::name);
         assert_eq!(shielded.as_deref(), Some("CY-SHIELD-1"));
+    }
+
+    #[test]
+    fn a_verb_of_the_notation_leads_to_its_rule() {
+        let found = |variant: Variant, verb: &str| find(variant.descriptor(), verb).map(Subject::name);
+        for (variant, verb, rule) in [
+            (Variant::Frozen6, "deshade", "F6-SHADOW-2"),
+            (Variant::Frozen10, "deshade", "F10-SHADOW-6"),
+            (Variant::Frozen10, "end", "F10-TURN-1"),
+        ] {
+            assert_eq!(found(variant, verb).as_deref(), Some(rule), "{verb}");
+        }
     }
 
     #[test]

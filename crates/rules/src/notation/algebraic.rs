@@ -490,7 +490,7 @@ fn out_of_reach(
 }
 
 /// Says that none of some units of a kind can go to a cell.
-fn nobody_can(kind: &str, from: &[String], target: &str) -> Said {
+pub(super) fn nobody_can(kind: &str, from: &[String], target: &str) -> Said {
     let kind = KindName::of(kind);
     match from {
         [] => said!(

@@ -17,6 +17,7 @@ mod refuse;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod unfit;
 mod words;
 
 pub use algebraic::{mark_turn, written, written_in_turn, written_line};
@@ -165,7 +166,7 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
     };
     let found: Vec<(&Action, &str)> = listing.iter().filter(|(action, _)| is_it(action)).collect();
     match found.as_slice() {
-        [] => None,
+        [] => unfit::none_can_go(listing, text, kind, cell).map(Err),
         [(action, _)] => Some(Ok((*action).clone())),
         several => {
             let texts: Vec<String> = several.iter().map(|(_, text)| (*text).to_owned()).collect();

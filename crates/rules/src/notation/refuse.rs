@@ -5,6 +5,7 @@ use super::complete::{KIND_LETTERS, continued};
 use super::listing::{Hit, Listing};
 use super::read_error::{LONGEST_LISTED, MAX_NEAREST, ReadError};
 use super::read_tidied;
+use super::unfit::told;
 use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
 use crate::geometry::{Cell, Geometry};
 use crate::refusal::ParseActionError;
@@ -24,7 +25,7 @@ pub(super) fn empty(listing: &Listing) -> ReadError {
 
 /// Returns the verb with which the text of an action begins; `None` for a text that begins with a square, as moves and captures
 /// do.
-fn verb_of(text: &str) -> Option<&str> {
+pub(super) fn verb_of(text: &str) -> Option<&str> {
     let first = split(text).next()?;
     (!first.bytes().any(|byte| byte.is_ascii_digit())).then_some(first)
 }
@@ -61,7 +62,7 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
             Err(refusal) => ReadError::Illegal {
                 action: action.to_string(),
                 written: named_by_verb(listing, typed),
-                refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
+                refusal: Box::new(told(listing, &action, refusal)),
                 nearest: without_long_ones(listing, nearest),
             },
             Ok(()) => ReadError::Unreadable {
@@ -318,7 +319,7 @@ fn lacking(geometry: Geometry, text: &str, square: &str) -> Said {
 }
 
 /// Returns canonical texts of legal actions as the variant's players write them.
-fn as_written(listing: &Listing, texts: Vec<String>) -> Vec<String> {
+pub(super) fn as_written(listing: &Listing, texts: Vec<String>) -> Vec<String> {
     let written = |text: String| {
         let mut moves = listing.moves();
         let found = moves.find(|(action, _)| action.to_string() == text);
@@ -417,7 +418,7 @@ fn kind_begun(listing: &Listing, text: &str) -> Option<&'static str> {
     Some(found.kind)
 }
 
-fn unreadable(sentence: Said, nearest: Vec<String>) -> ReadError {
+pub(super) fn unreadable(sentence: Said, nearest: Vec<String>) -> ReadError {
     ReadError::Unreadable {
         reason: ParseActionError::new(sentence),
         nearest,
@@ -437,12 +438,16 @@ fn spelled(listing: &Listing, text: &str, typed: &str) -> Result<Action, ParseAc
     if let Some(action) = variant.short_form(text) {
         return Ok(action);
     }
-    if direct.as_ref().is_err_and(|error| error.is_telling) {
-        return direct;
-    }
     let words: Vec<String> = split(text).map(|word| respelled(listing, word)).collect();
     let joined = words.join(" ").replace(" =", "=");
-    variant.parse_action(&joined).or(direct.map_err(|_| {
+    let spelled = variant.parse_action(&joined);
+    // What tells of a verb of another edition would not help.
+    let mut verbs = listing.descriptor.verbs.iter();
+    let is_known = verb_of(text).is_none_or(|verb| verbs.any(|spec| spec.verb == verb));
+    if spelled.is_ok() || is_known && direct.as_ref().is_err_and(|error| error.is_telling) {
+        return spelled.or(direct);
+    }
+    spelled.or(direct.map_err(|_| {
         ParseActionError::new(said!(
             "read-not-understood",
             "I don't understand `{text}` in {variant}.",
@@ -594,7 +599,7 @@ fn plain(listing: &Listing) -> Vec<String> {
 }
 
 /// Finds the nearest of these texts, at most so many.
-fn nearest_of<'a>(texts: &[&'a str], text: &str, most: usize) -> Vec<&'a str> {
+pub(super) fn nearest_of<'a>(texts: &[&'a str], text: &str, most: usize) -> Vec<&'a str> {
     let typed: Vec<char> = squashed(text).chars().take(MAX_COMPARED).collect();
     let squares = squares_of(text);
     let mut near: Vec<(usize, &str)> = texts

@@ -82,7 +82,7 @@ const TABLE: [Entry; 38] = [
         word: "blast",
         verbs: &[Verb::Blast],
         label: "Blast",
-        sentence: "A loaded cannon blows up 3x3 squares, friends too; its load lands in their middle.",
+        sentence: "A loaded cannon blows up 3x3 squares around an enemy or wall, friends too; its load lands there.",
     },
     Entry {
         word: "quake",
@@ -148,7 +148,7 @@ const TABLE: [Entry; 38] = [
         word: "load",
         verbs: &[Verb::Load],
         label: "Go aboard",
-        sentence: "Goes aboard a ship or into a cannon.",
+        sentence: "Goes aboard a ship, or into a cannon, which it leaves only by a blast.",
     },
     Entry {
         word: "unload",

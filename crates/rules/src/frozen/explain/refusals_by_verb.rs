@@ -2,7 +2,7 @@
 
 use super::refusals::refusal_by;
 use super::respelling::Respelling;
-use super::words::{capital, more_turns};
+use super::words::{called, capital, more_turns};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::targets::{in_hold, loaded_cannon, may_have_another};
@@ -15,7 +15,7 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{self, Component, Unit};
 use crate::frozen::movegen::rotation::{self, changes_nothing, has_majority, is_within_border};
 use crate::frozen::movegen::{abilities, legal, moves, pull, shadows};
-use crate::frozen::movement::mover;
+use crate::frozen::movement::mover::{self, is_knight_leap, under};
 use crate::frozen::position::state::State;
 use crate::frozen::turn::state_machine::WHO_ACTS;
 use crate::refusal::{Refusal, listed};
@@ -144,7 +144,7 @@ impl<'a> VerbRefusals<'a> {
             {
                 refusal
             }
-            Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "must be loaded and blasts an enemy that it could capture, or a wall, 2, 4 or 6 squares ahead"),
+            Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "blasts an enemy that it could capture, or a wall, 2, 4 or 6 squares straight or diagonally ahead"),
             Verb::Quake => self.special(unit, Kind::Ram, b, abilities::QUAKE, "shakes a wall beside it"),
             Verb::Walltrap => self.special(unit, Kind::Jester, b, abilities::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),
             Verb::Jump => self.long_jump(unit, b),
@@ -202,7 +202,7 @@ impl<'a> VerbRefusals<'a> {
     fn lacks(&self, unit: &Unit, kind: Kind, ruling: Ruling) -> Refusal {
         self.by(
             ruling,
-            format!("The {} on {} is no {kind}.", unit.kind(), unit.square),
+            format!("The {} on {} is no {kind}.", called(unit), unit.square),
         )
     }
 
@@ -220,7 +220,7 @@ impl<'a> VerbRefusals<'a> {
     /// Refuses moves and other actions by movement.
     fn going(&self, unit: &Unit, action: &Action) -> Refusal {
         let (board, to) = (self.analysed.board, action.b);
-        let name = format!("The {} on {}", unit.kind(), unit.square);
+        let name = format!("The {} on {}", called(unit), unit.square);
         let obstacle = match action.verb {
             Verb::Load => self.unfit_carrier(unit, action),
             Verb::Fuse => self.unfit_partner(unit, action),
@@ -418,15 +418,33 @@ impl<'a> VerbRefusals<'a> {
         if !unit.has(Kind::Knight) {
             return self.lacks(unit, Kind::Knight, moves::LEAP_CAPTURE);
         }
-        match self.analysed.board.unit(action.c) {
-            Some(target) if self.untouchable(unit, target).is_some() => {
-                self.untouchable(unit, target).unwrap_or_else(|| Refusal::plain("It cannot be captured."))
-            }
-            _ => self.by(
-                moves::LEAP_CAPTURE,
-                format!("A knight leaps to a free square without tomb and captures an enemy under its two paths; {} over {} isn't such a leap.", action.b, action.c),
-            ),
+        let (board, from, to, over) = (self.analysed.board, unit.square, action.b, action.c);
+        let rule = |sentence: String| self.by(moves::LEAP_CAPTURE, sentence);
+        if !is_knight_leap(from, to) {
+            return rule(format!("A knight on {from} doesn't leap to {to}."));
         }
+        let under = under(from, to);
+        if !under.contains(&over) {
+            let under = listed(&under.map(|at| at.to_string()));
+            return rule(format!(
+                "The two paths of the leap from {from} to {to} lead over {under}, not over {over}."
+            ));
+        }
+        let Some(target) = board.unit(over) else {
+            return rule(format!("There is no unit on {over} to capture."));
+        };
+        if let Some(refusal) = self.untouchable(unit, target) {
+            return refusal;
+        }
+        let obstacle = match board.unit(to) {
+            Some(other) => format!("the {} is", other.kind()),
+            None if board.walls().has(to) => "a wall is".to_owned(),
+            None => "a tomb is".to_owned(),
+        };
+        let sentence = format!(
+            "A knight that captures on its way leaps to a free square without tomb, and {obstacle} on {to}."
+        );
+        rule(sentence).because_of([to.cell()])
     }
 
     fn long_jump(&self, unit: &Unit, to: Square) -> Refusal {

@@ -341,7 +341,15 @@ impl RemarkWriter<'_> {
             };
             let whose = if unit.is_fused() { "Its" } else { "This" };
             let cargo = counted(part.cargo.iter().map(Unit::kind));
-            self.say(ruling, format!("{whose} {} carries {cargo}.", part.kind));
+            let leaves = if part.kind != Kind::Cannon {
+                ""
+            } else if abilities::may_blast(self.analysed, unit) {
+                ", which leaves it only by a blast"
+            } else {
+                ", which leaves it only by a blast. That has no target now: an enemy that the cannon could capture, or a wall, \
+                 2, 4 or 6 squares straight or diagonally ahead"
+            };
+            self.say(ruling, format!("{whose} {} carries {cargo}{leaves}.", part.kind));
         }
     }
 

@@ -2,6 +2,7 @@
 //! and what the parts of the action don't name.
 
 use crate::event::{Event, PULLED_ABOARD};
+use crate::frozen::analysis::targets::loaded_cannon;
 use crate::frozen::apply::kind_abilities::IS_THROWN;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
@@ -9,6 +10,7 @@ use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::square::{GEOMETRY, Square};
 use crate::frozen::model::unit::{Unit, with_carried};
+use crate::frozen::movegen::abilities::may_blast;
 use crate::frozen::movegen::rotation::worths;
 use crate::frozen::position::state::{Stage, State};
 use crate::said::{KindName, Said, said};
@@ -24,6 +26,7 @@ pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
     let mut effects: Vec<Said> = events.iter().filter_map(|event| named(event, action)).collect();
     effects.extend(given(state, action));
     effects.extend(cargo_lost(state, action));
+    effects.extend(stuck(action, state, &after));
     effects.extend(deaths(state, action, &events, &after.board));
     effects.extend(paralysis(state, action, &after));
     (!effects.is_empty()).then(|| Said::list_of(effects))
@@ -152,6 +155,22 @@ fn cargo_lost(state: &State, action: &Action) -> Option<Said> {
     }
     let load = load(state.board.unit(action.a)?)?;
     Some(said!("frozen-loses-load", "its load dies ({load})", load))
+}
+
+/// Says that a unit that goes into a cannon leaves it only by a blast, if that has no target then (CANNON-1).
+fn stuck(action: &Action, state: &State, after: &State) -> Option<Said> {
+    if action.verb != Verb::Load || loaded_cannon(state.board.unit(action.b)?).is_some() {
+        return None;
+    }
+    let cannon = after.board.unit(action.b)?;
+    loaded_cannon(cannon)?;
+    let has_target = may_blast(&after.analysed(), cannon);
+    (!has_target).then(|| {
+        said!(
+            "frozen-loads-without-target",
+            "it leaves the cannon only by a blast, which has no target now"
+        )
+    })
 }
 
 /// Lists what a unit carries: "an onager and 2 pawns"; `None` if nothing.

@@ -2,6 +2,7 @@
 
 use super::lines::{Line, Way, on_line, ways};
 use super::refusals_by_verb::VerbRefusals;
+use super::words::called;
 use crate::frozen::analysis::attacks::{self, Mode, Source};
 use crate::frozen::apply::capture;
 use crate::frozen::model::action::Action;
@@ -224,8 +225,8 @@ impl VerbRefusals<'_> {
         let target = self.analysed.board.unit(to).filter(|_| captures);
         let cannot = target.map_or_else(
             || "cannot reach".to_owned(),
-            |target| format!("cannot capture the {} on", target.kind()),
+            |target| format!("cannot capture the {} on", called(target)),
         );
-        format!("The {} on {} {cannot} {to}", unit.kind(), unit.square)
+        format!("The {} on {} {cannot} {to}", called(unit), unit.square)
     }
 }

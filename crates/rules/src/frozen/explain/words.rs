@@ -1,4 +1,23 @@
-//! Small words of refusals: capitals and counts.
+//! Small words of refusals: names of units, capitals and counts.
+
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::unit::Unit;
+use crate::refusal::listed;
+
+/// Names a unit by its kind, a fused one by all its kinds: "pawn", "fused pawn and knight".
+pub(crate) fn called(unit: &Unit) -> String {
+    if !unit.is_of_several_kinds() {
+        return unit.kind().word().to_owned();
+    }
+    let mut kinds: Vec<Kind> = Vec::new();
+    for part in unit.components() {
+        if !kinds.contains(&part.kind) {
+            kinds.push(part.kind);
+        }
+    }
+    let words: Vec<&str> = kinds.into_iter().map(Kind::word).collect();
+    format!("fused {}", listed(&words))
+}
 
 /// Returns a sentence with a capital letter.
 pub(crate) fn capital(sentence: &str) -> String {

@@ -454,9 +454,14 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text)
             .filter(|action| action.to_string() == text)
-            .ok_or_else(|| match unfit_rotation(text).or_else(|| unfit_control(text)) {
-                Some(sentence) => ParseActionError::telling(sentence),
-                None => ParseActionError::new(not_an_action(text)),
+            .ok_or_else(|| {
+                match unfit_rotation(text)
+                    .or_else(|| unfit_control(text))
+                    .or_else(|| unfit_form(text))
+                {
+                    Some(sentence) => ParseActionError::telling(sentence),
+                    None => ParseActionError::new(not_an_action(text)),
+                }
             })
     }
 }
@@ -492,6 +497,34 @@ fn unfit_control(text: &str) -> Option<String> {
     Some(format!(
         "`{shown}` isn't possible: mind control is written `control VICTIM ACTION`, and the action is one of the victim, but no \
          `control`, `rotate` or `respawn`; for example `control {victim} {victim}-{to}`."
+    ))
+}
+
+/// Says how a verb is written to who wrote it otherwise. Both editions have a `fire` of their own, so it is left out.
+fn unfit_form(text: &str) -> Option<String> {
+    let word = text.split(' ').next()?;
+    let verb = Verb::ALL.into_iter().find(|verb| verb.word() == word)?;
+    if matches!(verb, Verb::Move | Verb::Capture | Verb::Fire | Verb::FireInPlace) {
+        return None;
+    }
+    let squares = match verb.shape() {
+        Shape::Nothing => "",
+        Shape::One => " SQUARE",
+        Shape::Two => " SQUARE TARGET",
+        Shape::Three => " SQUARE TARGET TO",
+        Shape::Over => " SQUARE TO over TARGET",
+        Shape::Numbered => " SQUARE TO NUMBER",
+        Shape::Kind => " SQUARE KIND",
+        Shape::Rotation => " CORNER SIZE DEGREES",
+    };
+    let last = match verb {
+        Verb::Defuse => " as KIND",
+        Verb::Deshade | Verb::Strike => " shadow",
+        _ => "",
+    };
+    let shown: String = text.chars().take(40).collect();
+    Some(format!(
+        "`{shown}` isn't possible. Write `{word}{squares}{last}`."
     ))
 }
 
@@ -702,7 +735,27 @@ mod tests {
                 "{error}"
             );
         }
-        assert!(!"rotate g8".parse::<Action>().unwrap_err().is_telling);
+    }
+
+    #[test]
+    fn a_verb_in_another_form_is_told_its_own() {
+        for (text, form) in [
+            ("rotate g8", "rotate CORNER SIZE DEGREES"),
+            ("deshade a1", "deshade SQUARE shadow"),
+            ("deshade a1 b1", "deshade SQUARE shadow"),
+            ("leap d8 c6 d6", "leap SQUARE TO over TARGET"),
+            ("defuse a1 a2", "defuse SQUARE TARGET as KIND"),
+            ("end now", "end"),
+        ] {
+            let error = text.parse::<Action>().unwrap_err();
+            assert!(error.is_telling, "{text}");
+            assert_eq!(
+                error.to_string(),
+                format!("`{text}` isn't possible. Write `{form}`.")
+            );
+        }
+        assert!(!"fire".parse::<Action>().unwrap_err().is_telling);
+        assert!(!"hello".parse::<Action>().unwrap_err().is_telling);
     }
 
     #[test]

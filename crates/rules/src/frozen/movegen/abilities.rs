@@ -74,6 +74,14 @@ pub(crate) const MORPH: Ruling = Ruling::ten("F10-MORPH-1");
 /// Leaving a fused unit.
 pub(crate) const DEFUSION: Ruling = Ruling::ten("F10-FUSE-6");
 
+/// Returns whether a loaded cannon has a target (CANNON-2, CANNON-3), be it able or not.
+pub(crate) fn may_blast(analysed: &AnalysedBoard<'_>, cannon: &Unit) -> bool {
+    let facts = analysed.analysis().facts(analysed.board, cannon.square);
+    let mut generator = Generator::new(analysed, When::Fresh);
+    generator.blasts(&Actor::new(analysed, cannon, facts));
+    !generator.actions.is_empty()
+}
+
 impl Generator<'_> {
     pub(crate) fn other_abilities(&mut self, actor: &Actor<'_>) {
         if matches!(self.when, When::Quiet { .. }) {

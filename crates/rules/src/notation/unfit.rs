@@ -1,0 +1,119 @@
+//! What a refusal says of the units of a kind, and of other ways to capture.
+
+use super::algebraic;
+use super::listing::Listing;
+use super::read_error::{MAX_NEAREST, ReadError};
+use super::refuse::{as_written, nearest_of, unreadable, verb_of};
+use crate::event::Event;
+use crate::game::{Choice, TargetKind};
+use crate::geometry::Cell;
+use crate::refusal::Refusal;
+use crate::said::said;
+use crate::setup::parse::excerpt;
+use crate::variant::Action;
+
+/// Returns a refusal as the seat may read it. After one of a capture it says by which other action the same unit captures the
+/// same one.
+pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refusal {
+    let mut refusal = listing.position.told(listing.seat.into(), refusal);
+    if let Some(other) = captured_otherwise(listing, action) {
+        refusal.sentence = said!(
+            "read-captured-otherwise",
+            "{reason} You can capture it by `{action}`.",
+            reason = refusal.sentence,
+            action = other
+        );
+    }
+    refusal
+}
+
+/// Finds a legal action that is no plain capture, by which the unit captures the one that it would capture by an illegal one.
+fn captured_otherwise(listing: &Listing, action: &Action) -> Option<String> {
+    let parts = action.parts();
+    let target = parts.choices.iter().find_map(|choice| match choice {
+        Choice::Cell { cell, .. } => Some(*cell),
+        Choice::Part { .. } | Choice::Word(_) => None,
+    });
+    let cell = target.filter(|_| parts.verb == "capture" && parts.actor.is_some())?;
+    let aim = Choice::Cell {
+        cell,
+        target: TargetKind::Capture,
+    };
+    let captures = |other: &Action| {
+        let events = listing.position.clone().apply(listing.seat, other);
+        let falls = |event: &Event| matches!(event, Event::Removed { at, captured: true, .. } if *at == cell);
+        events.is_ok_and(|events| events.iter().any(falls))
+    };
+    let mut others = listing.iter().filter(|(other, _)| {
+        let others = other.parts();
+        others.verb != "capture" && others.actor == parts.actor && others.choices.contains(&aim)
+    });
+    let (_, text) = others.find(|(other, _)| captures(other))?;
+    Some(text.to_owned())
+}
+
+/// Refuses a kind before a cell where no unit of that kind can do anything now. `None` if one can, or if no unit can act.
+pub(super) fn none_can_go(
+    listing: &Listing,
+    typed: &str,
+    kind: &'static str,
+    cell: Cell,
+) -> Option<ReadError> {
+    let (position, geometry) = (listing.position, listing.descriptor.geometry);
+    let is_of = |at: Cell| {
+        let units = position.inspect(at).units;
+        units
+            .iter()
+            .any(|unit| unit.side == listing.seat && unit.kind == kind)
+    };
+    let mut acts = listing
+        .iter()
+        .filter(|(action, _)| action.parts().actor.is_some());
+    acts.next()?;
+    let own: Vec<(&Action, &str)> = listing
+        .iter()
+        .filter(|(action, _)| action.parts().actor.is_some_and(is_of))
+        .collect();
+    let touches = |(action, _): &(&Action, &str)| {
+        let choices = action.parts().choices;
+        choices
+            .iter()
+            .any(|choice| matches!(choice, Choice::Cell { cell: at, .. } if *at == cell))
+    };
+    if own.iter().any(touches) {
+        return None;
+    }
+    let text = typed.to_lowercase();
+    let moves: Vec<&str> = own.iter().map(|(_, text)| *text).collect();
+    let moves: Vec<&str> = moves.into_iter().filter(|text| verb_of(text).is_none()).collect();
+    let near = nearest_of(&moves, &text, MAX_NEAREST);
+    let near: Vec<String> = near.into_iter().map(str::to_owned).collect();
+    let mut from: Vec<String> = geometry
+        .cells()
+        .filter(|at| *at != cell && is_of(*at))
+        .map(|at| geometry.name(at))
+        .collect();
+    let target = geometry.name(cell);
+    let is_enemy_there = position
+        .inspect(cell)
+        .units
+        .iter()
+        .any(|unit| unit.side != listing.seat);
+    let sign = if is_enemy_there { 'x' } else { '-' };
+    if let [only] = from.as_slice()
+        && let Ok(action) = position.variant().parse_action(&format!("{only}{sign}{target}"))
+        && let Err(refusal) = position.check(listing.seat, &action)
+    {
+        return Some(ReadError::Illegal {
+            action: action.to_string(),
+            written: excerpt(typed),
+            refusal: Box::new(told(listing, &action, refusal)),
+            nearest: near,
+        });
+    }
+    if from.len() > MAX_NEAREST {
+        from.clear();
+    }
+    let sentence = algebraic::nobody_can(kind, &from, &target);
+    Some(unreadable(sentence, as_written(listing, near)))
+}
