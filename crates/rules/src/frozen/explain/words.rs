@@ -15,7 +15,7 @@ pub(crate) fn called(unit: &Unit) -> String {
             kinds.push(part.kind);
         }
     }
-    let words: Vec<&str> = kinds.into_iter().map(Kind::word).collect();
+    let words: Vec<String> = kinds.into_iter().map(|kind| kind.word().to_owned()).collect();
     format!("fused {}", listed(&words))
 }
 

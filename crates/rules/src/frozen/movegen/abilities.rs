@@ -1,6 +1,7 @@
 //! Candidates of every ability besides moves and captures: those of single kinds, then those that most kinds share.
 
 use super::moves::{Actor, Generator};
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Source;
 use crate::frozen::analysis::targets::{
     burnt, first_catchable, in_hold, last_of, loaded_cannon, may_have_another, throwable,
