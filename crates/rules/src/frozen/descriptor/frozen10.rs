@@ -64,7 +64,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "cannon",
             letter: 'Z',
-            sentence: "Loaded, blasts an enemy or wall 2, 4 or 6 squares ahead (3 lines), 3x3; its load lands there.",
+            sentence: "Loaded, blasts an enemy or wall 2, 4 or 6 ahead or diagonally, 3x3; its load lands there.",
             rules: &["CANNON-1", "CANNON-2", "CANNON-3", "CANNON-4", "CANNON-5"],
         },
         UnitSpec {

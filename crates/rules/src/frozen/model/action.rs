@@ -741,7 +741,6 @@ mod tests {
     fn a_verb_in_another_form_is_told_its_own() {
         for (text, form) in [
             ("rotate g8", "rotate CORNER SIZE DEGREES"),
-            ("deshade a1", "deshade SQUARE shadow"),
             ("deshade a1 b1", "deshade SQUARE shadow"),
             ("leap d8 c6 d6", "leap SQUARE TO over TARGET"),
             ("defuse a1 a2", "defuse SQUARE TARGET as KIND"),
