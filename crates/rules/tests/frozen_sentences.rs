@@ -433,8 +433,8 @@ fn loading_a_cannon_says_whether_its_blast_has_a_target_and_explain_says_it_too(
         let board = format!("put g15 black cannon cargo=[ram]\nput p16 black frog\nput p1 white frog{floor}");
         let position = position("frozen10", &board);
         let cell = position.variant().descriptor().geometry.cell("g15").unwrap();
-        let remarks = position.remarks(cell);
-        remarks.first().unwrap().to_string()
+        let remark = position.remarks(cell).remove(0);
+        format!("{} ({})", remark.sentence, remark.rule)
     };
     assert_eq!(
         remark("\nput i13 white rook"),
