@@ -30,9 +30,6 @@ cyvasse-does-swap-tiles = Beim Aufstellen tauschen zwei Plättchen die Plätze; 
 cyvasse-question-rotate-tile-0 = Wähle das umrandete Plättchen, das gedreht wird
 cyvasse-question-swap-tiles-0 = Wähle das erste Plättchen
 cyvasse-question-swap-tiles-1 = Wähle das Plättchen, mit dem es den Platz tauscht
-cyvasse-answer-rotate-tile-0 = Plättchen von { $cell }
-cyvasse-answer-swap-tiles-0 = Plättchen von { $cell }
-cyvasse-answer-swap-tiles-1 = Plättchen von { $cell }
 
 # Zustand und Ereignisse.
 cyvasse-arranging = Beide Armeen werden geheim aufgestellt

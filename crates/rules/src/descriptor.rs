@@ -169,7 +169,7 @@ pub struct QuestionSpec {
     pub place: usize,
     /// The request, at most 100 characters and without a full stop: `Choose the corner`.
     pub question: &'static str,
-    /// How a chosen word or cell is written, with `{}` for it: `{} degrees`.
+    /// How a chosen word is written, with `{}` for the word: `{} degrees`.
     pub answer: &'static str,
 }
 

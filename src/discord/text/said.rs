@@ -108,14 +108,6 @@ pub fn question(words: &Words, variant: &str, spec: &QuestionSpec) -> String {
     words.known(&id, &[]).unwrap_or_else(|| spec.question.to_owned())
 }
 
-/// Returns how a chosen cell is written as the answer to a variant's own question.
-#[must_use]
-pub fn answer_at(words: &Words, variant: &str, spec: &QuestionSpec, cell: &str) -> String {
-    let id = format!("{variant}-answer-{}-{}", spec.verb, spec.place);
-    let known = words.known(&id, &[("cell", cell.into())]);
-    known.unwrap_or_else(|| spec.answer.replace("{}", cell))
-}
-
 /// Returns the label of the button under which a decision is typed, and the title of its form.
 #[must_use]
 pub fn writing_label(words: &Words, writing: &FreeText) -> String {

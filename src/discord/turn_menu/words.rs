@@ -5,7 +5,7 @@ use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::people::listed;
 use crate::discord::text::pictures::kind;
-use crate::discord::text::said::{answer_at, quoted, unit_sentence, verb_label, verb_sentence};
+use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::view::{Mark, UnitView};
 use rookery_rules::{
@@ -503,12 +503,11 @@ fn first_choice(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate)
     }
 }
 
+/// The verbs whose cells stand for the tiles on which they lie.
+const TILES: [&str; 2] = ["rotate-tile", "swap-tiles"];
+
 /// Describes one of an action's further choices.
 fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, place: usize) -> String {
-    let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
-    let answer = descriptor
-        .and_then(|descriptor| descriptor.question(parts.verb, place))
-        .filter(|ask| ask.answer != "{}");
     match parts.choices.get(place) {
         // The corner of a part of the board is a square, whoever stands there.
         Some(Choice::Cell { cell, .. })
@@ -516,10 +515,9 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
         {
             view.geometry.name(*cell)
         }
-        Some(Choice::Cell { cell, target: kind }) => match answer {
-            Some(ask) => answer_at(said_in, &view.variant, ask, &view.geometry.name(*cell)),
-            None => target(said_in, view, seat, *cell, *kind),
-        },
+        // A tile has several cells, whoever stands on one of them.
+        Some(Choice::Cell { cell, .. }) if TILES.contains(&parts.verb) => view.geometry.name(*cell),
+        Some(Choice::Cell { cell, target: kind }) => target(said_in, view, seat, *cell, *kind),
         Some(Choice::Part { far, .. }) => {
             match place.checked_sub(1).and_then(|place| parts.choices.get(place)) {
                 Some(Choice::Cell { cell, .. }) => say!(
@@ -531,17 +529,21 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
                 Some(Choice::Part { .. } | Choice::Word(_)) | None => view.geometry.name(*far),
             }
         }
-        Some(choice @ Choice::Word(word)) => match (spec(view, choice), answer) {
-            (Some((_, spec)), _) => spec.title.to_owned(),
-            (None, Some(ask)) => {
-                let answer = ask.answer.replace("{}", word);
-                match aboard(view, seat, parts, word) {
-                    Some(unit) => format!("{} ({answer})", kind(said_in, unit)),
-                    None => answer,
+        Some(choice @ Choice::Word(word)) => {
+            let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
+            let answer = descriptor.and_then(|descriptor| descriptor.question(parts.verb, place));
+            match (spec(view, choice), answer) {
+                (Some((_, spec)), _) => spec.title.to_owned(),
+                (None, Some(ask)) if ask.answer != "{}" => {
+                    let answer = ask.answer.replace("{}", word);
+                    match aboard(view, seat, parts, word) {
+                        Some(unit) => format!("{} ({answer})", kind(said_in, unit)),
+                        None => answer,
+                    }
                 }
+                (None, _) => lowered(&verb(said_in, view, word)),
             }
-            (None, None) => lowered(&verb(said_in, view, word)),
-        },
+        }
         None => String::new(),
     }
 }

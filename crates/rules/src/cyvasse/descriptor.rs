@@ -169,19 +169,19 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             verb: ROTATE_TILE,
             place: 0,
             question: "Choose the outlined tile to rotate",
-            answer: "tile of {}",
+            answer: "{}",
         },
         QuestionSpec {
             verb: SWAP_TILES,
             place: 0,
             question: "Choose the first tile",
-            answer: "tile of {}",
+            answer: "{}",
         },
         QuestionSpec {
             verb: SWAP_TILES,
             place: 1,
             question: "Choose the tile that it changes places with",
-            answer: "tile of {}",
+            answer: "{}",
         },
     ],
     topics: &[
