@@ -433,8 +433,11 @@ fn loading_a_cannon_says_whether_its_blast_has_a_target_and_explain_says_it_too(
         let board = format!("put g15 black cannon cargo=[ram]\nput p16 black frog\nput p1 white frog{floor}");
         let position = position("frozen10", &board);
         let cell = position.variant().descriptor().geometry.cell("g15").unwrap();
-        let remark = position.remarks(cell).remove(0);
-        format!("{} ({})", remark.sentence, remark.rule)
+        let mut remarks = position.remarks(cell).into_iter();
+        let remark = remarks.find(|remark| remark.rule.to_string() == "F10-CANNON-1");
+        remark
+            .map(|remark| format!("{} ({})", remark.sentence, remark.rule))
+            .unwrap()
     };
     assert_eq!(
         remark("\nput i13 white rook"),

@@ -709,7 +709,7 @@ mod tests {
     #[test]
     fn a_loss_in_a_line_is_never_left_alone() {
         let position = Position::from_setup(
-            &Setup::parse("variant chess\nput e1 white king\nput e8 black king").unwrap(),
+            &Setup::parse("variant chess\nput e1 white king\nput e8 black king\nput a2 white pawn").unwrap(),
         );
         let level = Level::new(LEVEL).unwrap();
         let known = position.unwrap().known_to(Seat::White);

@@ -743,7 +743,7 @@ mod tests {
             ("rotate g8", "rotate CORNER SIZE DEGREES"),
             ("deshade a1 b1", "deshade SQUARE shadow"),
             ("leap d8 c6 d6", "leap SQUARE TO over TARGET"),
-            ("defuse a1 a2", "defuse SQUARE TARGET as KIND"),
+            ("defuse a1", "defuse SQUARE TARGET as KIND"),
             ("end now", "end"),
         ] {
             let error = text.parse::<Action>().unwrap_err();
