@@ -21,7 +21,7 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// complete turn is committed at once.
     Text(&'a str),
     /// The same, but a complete turn that costs its side units waits to be confirmed ([`Draft::own_losses`]), and so does a
-    /// secret decision that replaces another one, unless it repeats a complete draft, whose user knows that.
+    /// secret decision in place of another one that is not sealed, unless it repeats a complete draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
@@ -240,8 +240,9 @@ impl<P: Playable> Sessions<P> {
             } else {
                 0
             };
-            // Nobody takes back what is decided in secret.
-            let replaces_secret = replaces && draft.secret && !panel.draft.actions.is_empty();
+            // A sealed decision has been confirmed before, and stays sealed.
+            let was_waiting = !state.sealed[seat] && !panel.draft.actions.is_empty();
+            let replaces_secret = replaces && draft.secret && was_waiting;
             if is_careful && (replaces_secret || draft.own_losses(seen) > 0) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
