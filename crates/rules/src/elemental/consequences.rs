@@ -72,7 +72,7 @@ impl State {
             } else {
                 said!(
                     "elemental-mark-anew-follows",
-                    "Sadist Streak marks the {called} on {at} anew, with a mark that doesn't spread",
+                    "Sadist Streak gives the {called} on {at} a new mark, which doesn't spread",
                     called,
                     at
                 )

@@ -81,7 +81,7 @@ impl State {
         let how = if unit.mark == 0 {
             "is marked for death by Sadist Streak"
         } else {
-            "is marked anew by Sadist Streak, with a mark that doesn't spread"
+            "gets a new mark from Sadist Streak, which doesn't spread"
         };
         let marked = self.table.unit_mut(pending.mover);
         marked.mark = turns;

@@ -379,11 +379,11 @@ fn a_mark_that_replaces_another_is_told_in_other_words() {
     );
     assert_eq!(
         effect(&game, "snipe h7").as_deref(),
-        Some("Sadist Streak marks the pawn on d5 anew, with a mark that doesn't spread")
+        Some("Sadist Streak gives the pawn on d5 a new mark, which doesn't spread")
     );
     let second = told(taken(&mut game, "snipe h7"));
     assert!(
-        second.contains("d5 is marked anew by Sadist Streak, with a mark that doesn't spread"),
+        second.contains("d5 gets a new mark from Sadist Streak, which doesn't spread"),
         "{second}"
     );
 }
