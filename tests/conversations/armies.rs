@@ -205,7 +205,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     let refused = bob.submit_modal(&form, &[("text", wrong)]).await?;
     assert!(
         nearest_to_buttons(&refused)
-            .starts_with("`q` on l3 (character 10 of row 3, `rnwemmewnq`) isn't a unit."),
+            .starts_with("`q` on a7 (character 10 of row 7, `rnwemmewnq`) isn't a unit."),
         "{}",
         refused.text()
     );
@@ -233,7 +233,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     assert!(
         refused
             .text()
-            .contains("Only three spearmen (`s`) are allowed; you placed four (f4, g4, h4, j2)."),
+            .contains("Only three spearmen (`s`) are allowed; you placed four (g6, f6, e6, c8)."),
         "{}",
         refused.text()
     );
@@ -317,7 +317,7 @@ async fn a_wrong_army_in_a_command_is_refused_by_its_reason_alone() -> Outcome {
     let refused = bob.slash("move", &[("turn", many)]).await?;
     assert!(
         refused.text().starts_with(
-            "`build …` isn't legal. Only three spearmen (`s`) are allowed; you placed four (f4, g4, h4, j2)."
+            "`build …` isn't legal. Only three spearmen (`s`) are allowed; you placed four (g6, f6, e6, c8)."
         ),
         "{}",
         refused.text()

@@ -124,7 +124,7 @@ cyvasse-army-tile-letter = Das `{ $letter }` in `{ $text }` (Zeichen { $place })
 cyvasse-army-eight-tiles = Es sind acht Plättchen: vier Ziffern, `/` und noch vier. `{ $text }` hat { $place }.
 cyvasse-army-tile-missing = Plättchen { $tile } fehlt. Nimm jedes der acht Plättchen einmal.
 cyvasse-army-tile-twice = Plättchen { $tile } kommt zweimal vor. Nimm jedes der acht Plättchen einmal.
-cyvasse-army-four-rows = Schreib die Figuren als Reihen 4, 3, 2 und 1 mit `/` dazwischen. Das sind { $count }.
+cyvasse-army-four-rows = Schreib die Figuren als deine vier Reihen von vorn nach hinten mit `/` dazwischen. Das sind { $count }.
 cyvasse-army-row-length = Reihe { $rank } hat { $length } Felder; das sind { $found } (`{ $row }`).
 cyvasse-army-no-unit-letter = `{ $letter }` auf { $at } (Zeichen { $place } von Reihe { $rank }, `{ $row }`) ist keine Figur. Die Buchstaben sind { $letters }; `.` ist ein leeres Feld.
 

@@ -1,10 +1,11 @@
 //! Reads the tiles and units of an arrangement, and says where and why they are wrong (CY-BUILD-2, CY-BUILD-3).
 
-use super::build::{Laid, ROWS, refused};
+use super::build::{Laid, ROWS, on_board, refused};
 use super::grid::Spot;
 use super::units::{ARMY, Kind};
 use crate::refusal::Refusal;
 use crate::said::{Said, said};
+use crate::seat::Seat;
 
 /// Writes how many units of a kind an army has and needs, and where they are.
 pub(super) fn wrong_number(kind: Kind, needed: usize, found: &[Spot]) -> Said {
@@ -143,30 +144,40 @@ pub(super) fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
     Ok(tiles)
 }
 
+/// Returns the number on the board of the row that a side writes as this one of White's, counted from 0.
+const fn row_on_board(side: Seat, rank: i32) -> i32 {
+    match side {
+        Seat::White => rank + 1,
+        Seat::Black => 9 - rank,
+    }
+}
+
 /// Lists the letters of all kinds for a sentence.
 fn letters() -> String {
     let quoted = ARMY.map(|(kind, _)| format!("`{}`", kind.letter().to_ascii_lowercase()));
     quoted.join(" ")
 }
 
-/// Reads the units of rows 4, 3, 2 and 1, each from west to east.
-pub(super) fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
+/// Reads the units of rows 4, 3, 2 and 1, each from west to east; refusals name the cells and rows that they are of that
+/// side.
+pub(super) fn read_units(side: Seat, text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 4 {
         return refused(said!(
             "cyvasse-army-four-rows",
-            "Write the units as rows 4, 3, 2 and 1 with `/` between them. You wrote {count} rows.",
+            "Write the units as your four rows from front to back, with `/` between them. You wrote {count}.",
             count = rows.len() as u64
         ));
     }
     let mut units = Vec::new();
     for (row, (length, first, rank)) in rows.into_iter().zip(ROWS) {
         let found = row.chars().count();
+        let number = row_on_board(side, rank).to_string();
         if found != length {
             return refused(said!(
                 "cyvasse-army-row-length",
                 "Row {rank} has {length} cells; you wrote {found} (`{row}`).",
-                rank = (rank + 1).to_string(),
+                rank = number,
                 length = length as u64,
                 found = found as u64,
                 row
@@ -178,17 +189,18 @@ pub(super) fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
                 continue;
             }
             let Some(kind) = Kind::of_letter(letter) else {
+                let at = on_board(side, cell);
                 return refused(said!(
                     "cyvasse-army-no-unit-letter",
                     "`{letter}` on {at} (character {place} of row {rank}, `{row}`) isn't a unit. The letters are {letters}; `.` is an empty cell.",
                     letter = letter.to_string(),
-                    at = cell.name(),
+                    at = at.name(),
                     place = (along + 1) as u64,
-                    rank = (rank + 1).to_string(),
+                    rank = number,
                     row,
                     letters = letters()
                 ))
-                .map_err(|refusal| refusal.because_of([cell.cell()]));
+                .map_err(|refusal| refusal.because_of([at.cell()]));
             };
             units.push((cell, kind));
         }

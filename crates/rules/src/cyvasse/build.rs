@@ -56,10 +56,7 @@ const PLACES: [[[&str; 4]; 8]; 3] = [
 
 /// Returns the cells of each place of a tile of a side whose king stands there; none if that is no cell of a king.
 pub(super) fn places(side: Seat, king: Spot) -> Vec<[Spot; 4]> {
-    let seen = |cell: Spot| match side {
-        Seat::White => cell,
-        Seat::Black => cell.turned(),
-    };
+    let seen = |cell: Spot| on_board(side, cell);
     let of_king = KingCell::ALL.into_iter().zip(PLACES);
     let mut found = of_king.filter(|(cell, _)| seen(spot(cell.name())) == king);
     let places = found
@@ -132,6 +129,14 @@ fn spot(name: &str) -> Spot {
     Spot::named(name).expect("the tables name cells of the board")
 }
 
+/// Returns the cell of the board that a side means when it writes a cell as if it were White (CY-BUILD-1).
+pub(super) fn on_board(side: Seat, written: Spot) -> Spot {
+    match side {
+        Seat::White => written,
+        Seat::Black => written.turned(),
+    }
+}
+
 pub(super) fn refused<T>(sentence: Said) -> Result<T, Refusal> {
     Err(Refusal::by_rule("CY-BUILD-3", sentence))
 }
@@ -144,11 +149,19 @@ fn half() -> impl Iterator<Item = Spot> {
 }
 
 impl Arrangement {
-    /// Reads the three words after `build`.
+    /// Reads the three words after `build`, as White's.
     ///
     /// # Errors
-    /// Returns a refusal with the place and the cause (CY-BUILD-3).
+    /// As [`Arrangement::read_of`].
     pub(crate) fn read(text: &str) -> Result<Arrangement, Refusal> {
+        Self::read_of(Seat::White, text)
+    }
+
+    /// Reads the three words after `build` of a side.
+    ///
+    /// # Errors
+    /// Returns a refusal with the place and the cause (CY-BUILD-3). It names cells and rows as they are on the board.
+    pub(super) fn read_of(side: Seat, text: &str) -> Result<Arrangement, Refusal> {
         let words: Vec<&str> = text.split(' ').collect();
         let [king, tiles, units] = words[..] else {
             return refused(said!(
@@ -168,9 +181,9 @@ impl Arrangement {
             ));
         };
         let tiles = read_tiles(tiles)?;
-        let units = read_units(units)?;
+        let units = read_units(side, units)?;
         let arrangement = Arrangement { king, tiles, units };
-        arrangement.check_units()?;
+        arrangement.check_units(side)?;
         Ok(arrangement)
     }
 
@@ -263,20 +276,20 @@ impl Arrangement {
         (mountains, water)
     }
 
-    fn check_units(&self) -> Result<(), Refusal> {
+    fn check_units(&self, side: Seat) -> Result<(), Refusal> {
         let (mountains, _) = self.floor();
         if let Some((cell, kind)) = self.units.iter().find(|(cell, _)| mountains & cell.bit() != 0) {
             let sentence = said!(
                 "cyvasse-army-on-mountain",
                 "The {kind} stands on {at}, which is a mountain.",
                 kind = kind.called(),
-                at = cell.name()
+                at = on_board(side, *cell).name()
             );
-            return refused(sentence).map_err(|refusal| refusal.because_of([cell.cell()]));
+            return refused(sentence).map_err(|refusal| refusal.because_of([on_board(side, *cell).cell()]));
         }
         for (kind, needed) in ARMY {
             let found: Vec<Spot> = (self.units.iter())
-                .filter_map(|(cell, unit)| (*unit == kind).then_some(*cell))
+                .filter_map(|(cell, unit)| (*unit == kind).then_some(on_board(side, *cell)))
                 .collect();
             if found.len() != needed {
                 return refused(wrong_number(kind, needed, &found))
@@ -289,7 +302,7 @@ impl Arrangement {
                 "cyvasse-army-king-elsewhere",
                 "With `{letter}` the king stands on {at}.",
                 letter = self.king.letter().to_string(),
-                at = self.king.name()
+                at = on_board(side, spot(self.king.name())).name()
             ));
         }
         Ok(())
@@ -364,7 +377,7 @@ impl Arrangement {
         let units = self.units.clone();
         let in_order = half().filter_map(|cell| units.iter().find(|(at, _)| *at == cell).copied());
         self.units = in_order.collect();
-        self.check_units().is_ok().then_some(self)
+        self.check_units(Seat::White).is_ok().then_some(self)
     }
 
     /// Returns each legal arrangement in which one unit stands elsewhere: the cell it leaves, the cell it goes to, and
@@ -427,10 +440,7 @@ impl Arrangement {
     }
 
     fn lay(&self, board: &mut Board, side: Seat) {
-        let seen = |cell: Spot| match side {
-            Seat::White => cell,
-            Seat::Black => cell.turned(),
-        };
+        let seen = |cell: Spot| on_board(side, cell);
         let (mountains, water) = self.floor();
         for cell in half() {
             if mountains & cell.bit() != 0 {
@@ -501,6 +511,34 @@ mod tests {
         assert_eq!(
             sentence("c 6542/783r"),
             "Write three words after `build`: the king's cell, the tiles, and the units. You wrote 2."
+        );
+    }
+
+    #[test]
+    fn refusals_to_black_name_the_cells_of_the_board() {
+        let refusal = |text: &str| Arrangement::read_of(Seat::Black, text).expect_err("it is refused");
+        let on_mountain = refusal("c 6542/783r1r m.m.sssm..m/rnwemmewnr/..cdkrc../...t....");
+        assert_eq!(
+            on_mountain.sentence,
+            "The militia stands on i6, which is a mountain."
+        );
+        assert_eq!(on_mountain.culprits, [spot("i6").cell()]);
+        assert_eq!(
+            refusal("c 6542/783r1r m..msssm..m/rnwemmewnr/s.cdkrc../...t....").sentence,
+            "Only three spearmen (`s`) are allowed; you placed four (g6, f6, e6, i8)."
+        );
+        assert_eq!(
+            refusal("c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t....").sentence,
+            "`q` on a7 (character 10 of row 7, `rnwemmewnq`) isn't a unit. The letters are `m` `s` `r` `n` `e` `c` `t` \
+             `d` `w` `k`; `.` is an empty cell."
+        );
+        assert_eq!(
+            refusal("c 6542/783r1r m..msssm..m/rnwemmewn/..cdkrc../...t....").sentence,
+            "Row 7 has 10 cells; you wrote 9 (`rnwemmewn`)."
+        );
+        assert_eq!(
+            refusal("c 6542/783r1r m..msssm..m/rnwemmewnr/..cdrkc../...t....").sentence,
+            "With `c` the king stands on e8."
         );
     }
 }

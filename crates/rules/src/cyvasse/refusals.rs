@@ -33,7 +33,7 @@ pub(super) fn check(game: &Cyvasse, seat: Seat, action: &CyvasseAction) -> Resul
         ));
     }
     match (&game.phase, action) {
-        (Phase::Build { .. }, CyvasseAction::Build(words)) => Arrangement::read(words).map(|_| ()),
+        (Phase::Build { .. }, CyvasseAction::Build(words)) => Arrangement::read_of(seat, words).map(|_| ()),
         (Phase::Build { .. }, CyvasseAction::Go(_)) => Err(Refusal::by_rule(
             "CY-BUILD-1",
             said!(
