@@ -1,6 +1,7 @@
 //! One user plays both sides: secret decisions one after the other, what is hidden from one side, and a rematch.
 
 use crate::common::{Club, Outcome, from_above, labels, types};
+use discord_emulator::world::MessageView;
 
 const GALE: &str = "element air; augmentor side-step; offense chain-kill; temporal schrodinger";
 const FLOOD: &str = "element water; augmentor none; offense none; temporal do-over";
@@ -152,6 +153,48 @@ async fn a_mate_by_a_turn_of_several_actions_is_marked_and_a_rematch_switches_no
         "{}",
         rematch.text()
     );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_old_panel_of_one_side_confirms_nothing_of_the_other() -> Outcome {
+    let mut club = Club::open().await;
+    let options = [
+        ("variant", "cyvasse"),
+        ("opponent", &club.ann.mention()),
+        ("options", "setup=build"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = club
+        .ann
+        .finds(&thread, |message| {
+            labels(message).iter().any(|label| label == "Move")
+        })
+        .await?;
+    let old = ann.click(&board, "Move").await?;
+    let old = ann.click(&old, "Standard").await?;
+    // After a restart, an older panel stays beside a newer one.
+    club.restart_bot().await;
+    let ann = club.ann.in_channel(&thread);
+    let white = ann.click(&board, "Move").await?;
+    let sealed = ann.click(&white, "Confirm").await?;
+    let told = "White's decision is sealed. Both are revealed once you have decided for Black, too.";
+    assert_eq!(sealed.text(), told);
+    let black = ann.click(&sealed, "Decide for Black").await?;
+    let black = ann.click(&black, "Random").await?;
+    assert!(black.text().contains("Black"), "{}", black.text());
+    // Both decisions were changed once, but the old panel knows whose it is.
+    let late = ann.click(&old, "Confirm").await?;
+    assert_eq!(late.text(), told);
+    assert_eq!(labels(late.message()), ["Decide for Black"]);
+    let is_revealed = |message: &MessageView| message.content.contains("Black `build ");
+    assert!(!club.ann.messages(&thread).iter().any(is_revealed));
+    let done = ann.click(&black, "Confirm").await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
+    club.ann.finds(&thread, is_revealed).await?;
     club.close().await;
     Ok(())
 }

@@ -34,14 +34,14 @@ use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
 pub use onlooker::OnlookerButton;
 pub use opponent::{ChallengePlan, ChallengePlanPart};
-pub use panel::{LineButton, PanelButton, StepPart};
+pub use panel::{LineButton, PanelButton, SeenDraft, StepPart};
 use panel::{line_button, panel_button};
 pub use review::ReviewButton;
 use review::review_button;
 use rookery_rules::Seat;
 use rookery_session::{
-    BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, MatchId, OfferKind, SeenBoard, StudyId,
-    StudyRevision, TournamentId,
+    BoardNumber, ChallengeId, ConditionalsRevision, MatchId, OfferKind, SeenBoard, StudyId, StudyRevision,
+    TournamentId,
 };
 pub use standing::{PoolName, StandingButton, Wish};
 use std::fmt;
@@ -233,7 +233,7 @@ pub enum CustomId {
     /// A button of an offer.
     Offer(MatchId, SeenBoard, OfferKind, OfferButton),
     /// A button or the menu of a panel.
-    Panel(MatchId, SeenBoard, DraftRevision, PanelButton),
+    Panel(MatchId, SeenBoard, SeenDraft, PanelButton),
     /// A page of the position as text.
     Text(MatchId, BoardNumber, u16),
     /// A page of the turns so far.
@@ -621,7 +621,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "panel", id, board, draft, button @ ..] => Ok(CustomId::Panel(
             field(id)?,
             field(board)?,
-            DraftRevision(field(draft)?),
+            field(draft)?,
             panel_button(button)?,
         )),
         [VERSION, "study-menu", id, revision, button @ ..] => Ok(CustomId::StudyMenu(

@@ -1,11 +1,11 @@
 //! The buttons to the quarters of a large board. Their handler decides what they show.
 
 use super::buttons::{MenuOf, button};
-use super::custom_id::{BoardButton, CustomId, PanelButton, StepPart};
+use super::custom_id::{BoardButton, CustomId, PanelButton, SeenDraft, StepPart};
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
 use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::Path;
-use rookery_session::{DraftRevision, MatchId, SeenBoard};
+use rookery_session::{MatchId, SeenBoard};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 /// Returns the button that shows a quarter of a board.
@@ -47,7 +47,7 @@ pub fn quarters(words: &Words, id: MatchId, board: SeenBoard, is_player: bool) -
 /// one to the whole board. `shown` is the part that is enlarged, of `count`.
 pub fn of_step(
     words: &Words,
-    (id, board, draft): (MatchId, SeenBoard, DraftRevision),
+    (id, board, draft): (MatchId, SeenBoard, SeenDraft),
     (path, menu): (&Path, MenuOf),
     (shown, count): (Option<usize>, usize),
 ) -> CreateButton {

@@ -6,7 +6,7 @@ use super::panel::panel_message;
 use super::refused::unreadable;
 use super::{bundles, free_text, zoom};
 use crate::discord::components::buttons;
-use crate::discord::components::custom_id::{HintTurn, PanelButton};
+use crate::discord::components::custom_id::{HintTurn, PanelButton, SeenDraft};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::{step_at, step_of};
@@ -23,8 +23,8 @@ use rookery_rules::notation::{TURN_SEPARATOR, turn_text};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, BoardNumber, Confirmation, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenBoard,
-    SeenVersion, SessionError, TurnInput, TurnRecord, UserId,
+    Actor, BoardNumber, Confirmation, Entered, MatchId, MatchState, Receipt, SeenBoard, SeenVersion,
+    SessionError, TurnInput, TurnRecord, UserId,
 };
 use std::future::Future;
 use std::pin::Pin;
@@ -209,11 +209,11 @@ pub fn pressed<'a>(
     app: &'a Localized<'a>,
     by: Actor,
     id: MatchId,
-    (board, draft): (SeenBoard, DraftRevision),
+    (board, draft): (SeenBoard, SeenDraft),
     button: &'a PanelButton,
     chosen: Option<&'a str>,
 ) -> PanelReply<'a> {
-    let seen = SeenVersion::of_panel(board, draft);
+    let seen = draft.on(board);
     match button {
         PanelButton::Choose(path) => Box::pin(choose(app, by, id, seen, path, chosen)),
         // A search is answered with a form, before it comes here.
@@ -287,7 +287,7 @@ async fn choose(
     };
     let state = app.sessions.state(id).await?;
     // Only on the draft that the menu was made for do its numbers mean what they meant.
-    if seen.draft == Some(panel.revision)
+    if check_seen(&state, &panel, seen).is_ok()
         && state.check_board(seen.board).is_ok()
         && let Step::Chosen(action) = step_at(app, by.user, &panel.draft, &path).await?
     {
@@ -374,12 +374,24 @@ pub async fn still(
         return refresh_or_fail(app, by, id, error).await.map(Freshness::Stale);
     }
     let panel = app.sessions.panel(id, by.user).await?;
-    if seen.draft != Some(panel.revision) {
-        let current = panel.revision;
-        let error = SessionError::DraftOutOfDate { current };
+    if let Err(error) = check_seen(&state, &panel, seen) {
         return refresh_or_fail(app, by, id, error).await.map(Freshness::Stale);
     }
     Ok(Freshness::Current(state, Box::new(panel)))
+}
+
+/// Fails unless the present panel of a user is the one that they saw: of that revision, and of that seat where they decide
+/// for both.
+pub(super) fn check_seen(state: &MatchState, panel: &Panel, seen: SeenVersion) -> Result<(), SessionError> {
+    match seen.seat {
+        // Its decision may be sealed already.
+        Some(seat) if seat != panel.draft.seat => state.check_owes(seat)?,
+        Some(_) | None if seen.draft == Some(panel.revision) => return Ok(()),
+        Some(_) | None => {}
+    }
+    Err(SessionError::DraftOutOfDate {
+        current: panel.revision,
+    })
 }
 
 /// The reply to what a user entered.
@@ -627,6 +639,14 @@ pub async fn refresh_or_fail(
                 Some(text::out_of_date(app.words)),
             )
             .await
+        }
+        // Whoever decides for both sides goes on with the other one.
+        SessionError::AlreadySealed => {
+            let state = app.sessions.state(id).await?;
+            if state.is_hot_seat() {
+                return sealed(app, &state).await;
+            }
+            refresh_board_or_fail(app, by.user, id, error).await
         }
         _ => refresh_board_or_fail(app, by.user, id, error).await,
     }

@@ -1,9 +1,9 @@
 //! Decisions that are entered as text because no list could hold them: presets behind buttons, and a form for typing.
 //! Keeps nothing in memory: a rejected text is read back from the message that rejected it.
 
-use super::entry::{enter, refresh_or_fail, turn_reply};
+use super::entry::{check_seen, enter, refresh_or_fail, turn_reply};
 use super::panel::panel_message;
-use crate::discord::components::custom_id::{CustomId, PanelButton};
+use crate::discord::components::custom_id::{CustomId, PanelButton, SeenDraft};
 use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -17,9 +17,7 @@ use rookery_rules::notation::{ReadError, read_action};
 use rookery_rules::{FreeText, Position};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
-use rookery_session::{
-    Actor, DraftRevision, MatchId, MatchState, SeenBoard, SeenVersion, SessionError, TurnInput,
-};
+use rookery_session::{Actor, MatchId, MatchState, SeenBoard, SeenVersion, SessionError, TurnInput};
 
 /// The characters of a typed turn that are read.
 const MOST_TYPED: u16 = 2_000;
@@ -79,13 +77,12 @@ pub async fn form(
     app: &Localized<'_>,
     by: Actor,
     id: MatchId,
-    (board, draft): (SeenBoard, DraftRevision),
+    (board, draft): (SeenBoard, SeenDraft),
     message: &str,
 ) -> Result<Reply, HandlerError> {
     let (panel, writing, _) = writing_of(app, by, id).await?;
-    if draft != panel.revision {
-        let current = panel.revision;
-        let error = SessionError::DraftOutOfDate { current };
+    let state = app.sessions.state(id).await?;
+    if let Err(error) = check_seen(&state, &panel, draft.on(board)) {
         return refresh_or_fail(app, by, id, error)
             .await
             .map(Reply::OutgoingMessage);
@@ -143,13 +140,13 @@ pub async fn typed(
     app: &Localized<'_>,
     by: Actor,
     id: MatchId,
-    (board, draft): (SeenBoard, DraftRevision),
+    (board, draft): (SeenBoard, SeenDraft),
     text: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
     let (panel, writing, position) = writing_of(app, by, id).await?;
     let why = match read_action(&position, panel.draft.seat, &writing.with_verb(text)) {
         Ok(action) => {
-            let seen = SeenVersion::of_panel(board, draft);
+            let seen = draft.on(board);
             let actions = [action];
             let input = TurnInput::Replace(&actions);
             match app.sessions.enter(by, id, seen, input).await {

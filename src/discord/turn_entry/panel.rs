@@ -4,6 +4,7 @@ use super::asking::leaves_off;
 use super::choices::{bundles_label, numbered};
 use super::{bundles, free_text, zoom};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
+use crate::discord::components::custom_id::SeenDraft;
 use crate::discord::components::zoom_buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -154,7 +155,7 @@ pub(super) async fn enlarged_message(
     let entered = &draft.written;
     let rows = buttons::Panel {
         words: app.words,
-        of: PanelOf::Draft(state.header.id, state.seen_board(), shown.revision),
+        of: PanelOf::Draft(state.header.id, state.seen_board(), seen_draft(state, shown)),
         path,
         has_actions: !entered.is_empty(),
         shortcuts: shortcuts(app, user, state, shown).await?,
@@ -280,7 +281,7 @@ pub(super) async fn enlarged_message(
     let rows = if parts.is_empty() {
         rows
     } else {
-        let panel = (state.header.id, state.seen_board(), shown.revision);
+        let panel = (state.header.id, state.seen_board(), seen_draft(state, shown));
         let next = zoom_buttons::of_step(app.words, panel, (path, menu), (enlarged, parts.len()));
         zoom_buttons::with_zoom(rows, next)
     };
@@ -313,6 +314,15 @@ pub(super) async fn enlarged_message(
         .with_below(news)
         .with_rows(rows)
         .with_purpose(Purpose::Panel(state.header.id)))
+}
+
+/// The draft of a panel as its buttons name it: with its seat where its user decides for both in secret.
+fn seen_draft(state: &MatchState, shown: &Panel) -> SeenDraft {
+    let names_seat = state.is_hot_seat() && shown.draft.secret;
+    SeenDraft {
+        revision: shown.revision,
+        seat: names_seat.then_some(shown.draft.seat),
+    }
 }
 
 /// Says that the turn lacks choices because the own king would be in check after them; `None` if it doesn't.

@@ -4,7 +4,7 @@
 use super::entry::{Freshness, still};
 use super::panel::{panel_message, step_message};
 use crate::discord::components::buttons::MenuOf;
-use crate::discord::components::custom_id::{CustomId, PanelButton};
+use crate::discord::components::custom_id::{CustomId, PanelButton, SeenDraft};
 use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -15,7 +15,7 @@ use crate::discord::text::panel as text;
 use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Found, Path, Question, Step, find};
 use rookery_session::draft::Draft;
-use rookery_session::{Actor, DraftRevision, MatchId, SeenBoard, SeenVersion, UserId};
+use rookery_session::{Actor, MatchId, SeenBoard, UserId};
 
 /// The characters that are read; further ones are ignored.
 pub const MOST: u16 = 60;
@@ -28,10 +28,10 @@ pub async fn form(
     app: &Localized<'_>,
     by: Actor,
     id: MatchId,
-    (board, draft): (SeenBoard, DraftRevision),
+    (board, draft): (SeenBoard, SeenDraft),
     path: &Path,
 ) -> Result<Reply, HandlerError> {
-    let (state, panel) = match still(app, by, id, SeenVersion::of_panel(board, draft)).await? {
+    let (state, panel) = match still(app, by, id, draft.on(board)).await? {
         Freshness::Current(state, panel) => (state, panel),
         Freshness::Stale(present) => return Ok(Reply::OutgoingMessage(present)),
     };
@@ -70,11 +70,11 @@ pub async fn found(
     app: &Localized<'_>,
     by: Actor,
     id: MatchId,
-    (board, draft): (SeenBoard, DraftRevision),
+    (board, draft): (SeenBoard, SeenDraft),
     path: &Path,
     typed: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let (state, panel) = match still(app, by, id, SeenVersion::of_panel(board, draft)).await? {
+    let (state, panel) = match still(app, by, id, draft.on(board)).await? {
         Freshness::Current(state, panel) => (state, panel),
         Freshness::Stale(present) => return Ok(present),
     };

@@ -1,7 +1,7 @@
 //! The buttons and menus of a panel: the choices of its step, and what else can be done there.
 
 use super::{button, row, rows_of};
-use crate::discord::components::custom_id::{CustomId, LearningId, PanelButton};
+use crate::discord::components::custom_id::{CustomId, LearningId, PanelButton, SeenDraft};
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
@@ -9,9 +9,7 @@ use crate::discord::text::said;
 use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
-use rookery_session::{
-    DraftRevision, ExerciseId, ExerciseRevision, MatchId, SeenBoard, StudyId, StudyRevision,
-};
+use rookery_session::{ExerciseId, ExerciseRevision, MatchId, SeenBoard, StudyId, StudyRevision};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -102,7 +100,7 @@ pub struct Shortcuts {
 #[derive(Clone, Copy, Debug)]
 pub enum PanelOf {
     /// The draft of a turn: the match, the board and the revision.
-    Draft(MatchId, SeenBoard, DraftRevision),
+    Draft(MatchId, SeenBoard, SeenDraft),
     /// A study.
     Study(StudyId, StudyRevision),
     /// A lesson or another exercise.

@@ -1,6 +1,7 @@
 //! Tests of the rows of buttons and menus: they fit into Discord, and menus say what their choices do.
 
 use super::*;
+use crate::discord::components::custom_id::SeenDraft;
 use crate::discord::components::more_buttons::{MoreOf, more};
 use crate::discord::components::zoom_buttons;
 use crate::discord::limits::{
@@ -15,9 +16,13 @@ use serde_json::Value;
 use serenity::all::UserId;
 use std::collections::BTreeSet;
 
-fn longest() -> (MatchId, SeenBoard, DraftRevision) {
+fn longest() -> (MatchId, SeenBoard, SeenDraft) {
     let board = format!("{}.zzz", u32::MAX).parse().unwrap();
-    (MatchId(u64::MAX), board, DraftRevision(u32::MAX))
+    let draft = SeenDraft {
+        revision: DraftRevision(u32::MAX),
+        seat: Some(Seat::Black),
+    };
+    (MatchId(u64::MAX), board, draft)
 }
 
 const EVERY_SHORTCUT: Shortcuts = Shortcuts {

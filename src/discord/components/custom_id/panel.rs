@@ -3,7 +3,61 @@
 use super::{ParseCustomIdError, field};
 use crate::discord::slug::Slug;
 use crate::discord::turn_menu::Path;
+use rookery_rules::Seat;
+use rookery_session::{DraftRevision, SeenBoard, SeenVersion};
 use std::fmt;
+use std::str::FromStr;
+
+/// The draft that a panel shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SeenDraft {
+    /// Its revision.
+    pub revision: DraftRevision,
+    /// Its seat, where one user decides for both seats in secret on one board: their revisions may be the same. `None`
+    /// elsewhere, and in buttons of earlier versions.
+    pub seat: Option<Seat>,
+}
+
+impl SeenDraft {
+    /// Returns what the user of the panel saw, with the board of the panel.
+    #[must_use]
+    pub fn on(self, board: SeenBoard) -> SeenVersion {
+        SeenVersion::of_panel(board, self.revision).for_seat(self.seat)
+    }
+}
+
+impl From<DraftRevision> for SeenDraft {
+    fn from(revision: DraftRevision) -> Self {
+        Self { revision, seat: None }
+    }
+}
+
+impl fmt::Display for SeenDraft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seat = match self.seat {
+            Some(Seat::White) => "w",
+            Some(Seat::Black) => "b",
+            None => "",
+        };
+        write!(f, "{}{seat}", self.revision)
+    }
+}
+
+impl FromStr for SeenDraft {
+    type Err = ParseCustomIdError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCustomIdError> {
+        let (revision, seat) = match (text.strip_suffix('w'), text.strip_suffix('b')) {
+            (Some(revision), _) => (revision, Some(Seat::White)),
+            (None, Some(revision)) => (revision, Some(Seat::Black)),
+            (None, None) => (text, None),
+        };
+        Ok(Self {
+            revision: DraftRevision(field(revision)?),
+            seat,
+        })
+    }
+}
 
 /// A part of the board to which the picture of a step is enlarged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

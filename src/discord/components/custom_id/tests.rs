@@ -5,7 +5,9 @@ use crate::discord::text::rating::BoardScope;
 use crate::discord::turn_menu::{Path, WIDTH};
 use proptest::prelude::*;
 use proptest::sample::select;
-use rookery_session::{DecisionReason, ExerciseId, ExerciseRevision, RatingPace, Score, TimeControl};
+use rookery_session::{
+    DecisionReason, DraftRevision, ExerciseId, ExerciseRevision, RatingPace, Score, TimeControl,
+};
 
 fn path() -> impl Strategy<Value = Path> {
     prop::collection::vec(0..WIDTH as u8, 0..=12).prop_map(|indices| Path::new(indices).unwrap())
@@ -116,7 +118,10 @@ fn any_id() -> impl Strategy<Value = CustomId> {
     let board =
         (any::<u32>().prop_map(BoardNumber), check).prop_map(|(number, check)| SeenBoard { number, check });
     let (seen_by_hint, seen_by_numbers, seen_by_finder) = (board.clone(), board.clone(), board.clone());
-    let draft = any::<u32>().prop_map(DraftRevision);
+    let draft = (any::<u32>(), decides()).prop_map(|(revision, seat)| SeenDraft {
+        revision: DraftRevision(revision),
+        seat,
+    });
     let page = 0..=LAST_PAGE;
     prop_oneof![
         standing().prop_map(CustomId::Standing),
@@ -315,9 +320,27 @@ fn an_id_is_readable_by_people() {
 }
 
 #[test]
+fn a_panel_of_one_of_two_secret_decisions_names_its_seat() {
+    let of = |seat| {
+        let revision = DraftRevision(2);
+        let draft = SeenDraft { revision, seat };
+        CustomId::Panel(MatchId(0), BoardNumber(7).into(), draft, PanelButton::Confirm)
+    };
+    for (seat, text) in [
+        (None, "r1:panel:0000000000000:7:2:confirm"),
+        (Some(Seat::White), "r1:panel:0000000000000:7:2w:confirm"),
+        (Some(Seat::Black), "r1:panel:0000000000000:7:2b:confirm"),
+    ] {
+        assert_eq!(of(seat).to_string(), text);
+        assert_eq!(text.parse(), Ok(of(seat)));
+    }
+}
+
+#[test]
 fn a_log_is_not_told_what_was_chosen() {
-    let panel =
-        |button| CustomId::Panel(MatchId(0), BoardNumber(7).into(), DraftRevision(2), button).to_string();
+    let panel = |button| {
+        CustomId::Panel(MatchId(0), BoardNumber(7).into(), DraftRevision(2).into(), button).to_string()
+    };
     let path = Path::new([3, 0, 12]).unwrap();
     for (button, told) in [
         (PanelButton::Choose(path.clone()), "pick"),
