@@ -176,7 +176,7 @@ explain-safe-button = { $verb ->
    *[other] Was kann sie nicht { $verb }?
 }
 explain-possible-button = Was sie kann
-explain-why-not = Warum sie auf manche Felder nicht gehen kann:
+explain-why-not = Warum sie auf manches { $place } nicht gehen kann:
 explain-why-safe = { $verb ->
     [capture] Was sie nicht schlagen kann, und warum:
     [attack] Was sie nicht angreifen kann, und warum:

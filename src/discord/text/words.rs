@@ -259,6 +259,33 @@ mod tests {
         }
     }
 
+    /// The messages that speak of squares themselves: they have another wording for hexagons, or are about boards of squares
+    /// or about none. All others say what a place is called by an argument, so that none speaks of squares on hexagons.
+    const OF_SQUARES: [&str; 7] = [
+        "explain-actions",
+        "explain-not-its-turn",
+        "help-begin",
+        "menu-largest-block",
+        "picture-all-squares",
+        "picture-others-empty",
+        "place-square",
+    ];
+
+    #[test]
+    fn no_sentence_about_hexagons_speaks_of_squares() {
+        let lines = SOURCES[0].files.iter().flat_map(|(_, text)| text.lines());
+        let mut message = "";
+        for line in lines.filter(|line| !line.starts_with('#')) {
+            let mut said = line;
+            if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+                (message, said) = line.split_once(" =").unwrap();
+            }
+            let mut words = said.split(|letter: char| !letter.is_alphanumeric() && letter != '$');
+            let speaks = words.any(|word| matches!(word, "square" | "squares"));
+            assert!(!speaks || OF_SQUARES.contains(&message), "{message}: {line}");
+        }
+    }
+
     #[test]
     fn a_message_that_is_missing_is_said_in_english() {
         let poor = Words::read(&Source {

@@ -11,7 +11,7 @@ use crate::variant::Position;
 /// A refusal that names nothing but the cell, such as an own unit there, says too little where something is in the way
 /// there: then the refusal for the same cell left empty takes its place, if what that names would stop the unit even with
 /// nothing else on the board. Sentence and cells always come from one refusal, so that a picture shows what the sentence
-/// names.
+/// names. Where the floor alone forbids the cell, that is the reason: it holds whatever moves away.
 pub(super) fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
     let alone = touched(&probe::alone(position, side, from));
     let geometry = position.variant().descriptor().geometry;
@@ -19,6 +19,7 @@ pub(super) fn name_obstacles(position: &Position, side: Seat, from: Cell, barred
     let is_open = |barred: &&mut BlockedAction| {
         barred.refusal.culprits == [barred.cell]
             && alone.contains(&barred.cell)
+            && !position.inspect(barred.cell).units.is_empty()
             && apart(geometry, from, barred.cell) > 1
     };
     let mut known: Vec<(Vec<Cell>, Vec<Cell>)> = Vec::new();

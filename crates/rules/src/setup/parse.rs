@@ -214,11 +214,14 @@ fn parse_line(line: &str) -> Result<SetupLine, Said> {
             text = excerpt(rest)
         )),
         "clear" => match first_word(rest) {
-            ("", _) => Err(said!("setup-clear-lacks-square", "`clear` lacks its square.")),
+            ("", _) => Err(said!(
+                "setup-clear-lacks-square",
+                "`clear` lacks the place to clear."
+            )),
             (square, "") => Ok(SetupLine::Clear(square.to_owned())),
             (_, more) => Err(said!(
                 "setup-clear-one-square",
-                "`clear` takes one square; `{text}` is too much.",
+                "`clear` takes one place; `{text}` is too much.",
                 text = excerpt(more)
             )),
         },

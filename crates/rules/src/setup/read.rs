@@ -39,7 +39,8 @@ pub fn square(geometry: Geometry, name: &str, line: usize) -> Result<Cell, Setup
     geometry.cell(name).ok_or_else(|| {
         let sentence = said!(
             "setup-no-square",
-            "There is no square `{name}` on this board ({board}).",
+            "There is no {place} `{name}` on this board ({board}).",
+            place = geometry.cell_word(),
             name = excerpt(name),
             board = geometry.called()
         );

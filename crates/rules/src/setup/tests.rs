@@ -74,8 +74,8 @@ fn a_line_at_fault_is_named_with_the_reason() {
         ("floor a1", "`floor` is written `floor SQUARE THING [ATTR ...]`."),
         ("set", "`set` lacks its key and value."),
         ("set turn", "`set turn` lacks its value."),
-        ("clear", "`clear` lacks its square."),
-        ("clear a1 a2", "`clear` takes one square; `a2` is too much."),
+        ("clear", "`clear` lacks the place to clear."),
+        ("clear a1 a2", "`clear` takes one place; `a2` is too much."),
         ("start now", "`start` stands alone; `now` is too much."),
         (
             "before start",

@@ -1,6 +1,7 @@
 //! Reasons why what a unit attacks can't be captured, as transcripts.
 
-use super::tests::at;
+use super::tests::{at, first_and_pages};
+use rookery_rules::{Position, Setup};
 
 #[test]
 fn what_is_attacked_and_out_of_reach_has_its_reason() {
@@ -22,4 +23,19 @@ fn what_is_attacked_and_out_of_reach_has_its_reason() {
         elephant.contains("\nIt can't capture yet: the militia on g5 (it captures only at distance 1)."),
         "{elephant}"
     );
+}
+
+#[test]
+fn a_mountain_is_named_before_what_lies_on_the_way_to_it() {
+    let setup = "variant cyvasse\nput j7 white rider\nfloor j6 water\nfloor j4 mountain\nput h1 white king\nput a9 black king";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let rider = position.variant().descriptor().geometry.cell("j7").unwrap();
+    let (_, pages) = first_and_pages(&position, rider);
+    let why = pages.join("\n");
+    assert!(why.contains("Why it can't go to some cells:"), "{why}");
+    assert!(
+        why.contains("- j4: j4 is a mountain; no unit can end a move there. (CY-MOVE-2)"),
+        "{why}"
+    );
+    assert!(!why.contains("water stops it"), "{why}");
 }

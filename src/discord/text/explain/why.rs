@@ -5,6 +5,7 @@ use super::{Known, capturing, remarked, side_name, unit_on, units_on};
 use crate::discord::limits::clipped;
 use crate::discord::text::capital;
 use crate::discord::text::people::{listed, listed_or};
+use crate::discord::text::pictures::place_word;
 use crate::discord::text::said::{quoted, translated};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::reach::{BlockedAction, Reach};
@@ -245,7 +246,8 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
     let elsewhere = all.iter().filter(|reason| !is_capture(reason));
     let elsewhere: Vec<String> = elsewhere.map(|reason| line_of(words, known, reason)).collect();
     if !elsewhere.is_empty() {
-        lines.push(say!(words, "explain-why-not"));
+        let place = place_word(words, known.view.geometry);
+        lines.push(say!(words, "explain-why-not", place = place));
         lines.extend(elsewhere);
     }
     let captures = all.iter().filter(is_capture);
