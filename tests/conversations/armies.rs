@@ -430,6 +430,28 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_rotated_tile_says_which_unit_steps_aside() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = club.begin_in_secret().await?;
+    let bob = club.bob.in_channel(&thread);
+    let panel = bob.click(&board, "Move").await?;
+    let panel = bob.click(&panel, "Standard").await?;
+    let before = pictured(&panel);
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    let tiles = bob.click(&panel, "Rotate a tile").await?;
+    let panel = chooses(&bob, &tiles, "i6").await?;
+    assert_eq!(
+        nearest_to_buttons(&panel),
+        "Units that step aside: Elephant g7 → g9."
+    );
+    assert_ne!(pictured(&panel), before);
+    // Nothing is decided before it is confirmed.
+    assert!(buttons(&panel).iter().any(|button| button == "Confirm"));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome {
     let club = Club::open().await;
     let (thread, _) = club.begin_in_secret().await?;

@@ -91,6 +91,8 @@ panel-cancelled = Dein unfertiger Zug ist verworfen. Nichts wurde gespielt.
 panel-closed = Nichts wurde gespielt. Drück **Ziehen**, um neu zu beginnen.
 panel-out-of-date = Diese Eingabe ist veraltet. Hier ist dein Zug, wie er jetzt ist.
 panel-board-out-of-date = Dieses Brett ist veraltet. Hier ist das aktuelle.
+# Nach einer Wahl, die auch andere Figuren versetzt hat, etwa eines Plättchens.
+panel-moved-aside = Figuren, die zur Seite rücken: { $units }.
 panel-not-taken = Nichts hat sich geändert. Drück **{ $label }**, um deinen Text zurückzubekommen und zu berichtigen.
 panel-typed = Du hast getippt:
 panel-or = oder

@@ -91,6 +91,8 @@ panel-cancelled = Your unfinished turn was discarded. Nothing was played.
 panel-closed = Nothing was played. Press **Move** to begin again.
 panel-out-of-date = That panel is out of date. Here is your turn as it is now.
 panel-board-out-of-date = That board is out of date. Here is the current one.
+# After a choice that moved other units too, such as one of a tile.
+panel-moved-aside = Units that step aside: { $units }.
 panel-not-taken = Nothing has changed. Press **{ $label }** to get your text back and correct it.
 panel-typed = You typed:
 panel-or = or

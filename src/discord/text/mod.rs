@@ -3,6 +3,7 @@
 
 pub mod actions;
 pub mod appearance;
+pub mod aside;
 pub mod blocks;
 pub mod board;
 pub mod challenge;

@@ -1,6 +1,7 @@
 //! Choices of a panel that stand for several actions: ready-made and drawn loadouts, one ability for all units of a kind,
 //! another place for a unit of an army, and what the user chose in their last match. They enter a draft like menus do.
 
+use super::aside::{chosen_cells, moved_aside};
 use super::entry::{Freshness, enter, still};
 use super::free_text;
 use super::panel::{bundle_message, panel_message};
@@ -9,10 +10,11 @@ use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::panel as text;
 use crate::discord::text::pictures::variant_name;
+use crate::discord::text::words::Words;
+use crate::discord::text::{aside, panel as text};
 use crate::discord::turn_menu::{BundleStep, Path, walk_bundles};
-use rookery_rules::{Action, Bundle, Position, Seat};
+use rookery_rules::{Action, Bundle, Cell, Position, Seat};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
@@ -62,16 +64,44 @@ pub async fn pressed(
     let (asked, words) = (path.clone(), app.words);
     let walk = move |draft: &Draft| {
         let bundles = of_draft(draft, begun.as_ref());
-        walk_bundles(words, draft.view(), draft.seat, &bundles, &asked)
+        let step = walk_bundles(words, draft.view(), draft.seat, &bundles, &asked);
+        let chosen = match &step {
+            BundleStep::Chosen(actions) => chosen_cells(&bundles, actions),
+            BundleStep::Choose(_) | BundleStep::Nowhere => None,
+        };
+        (step, chosen)
     };
-    match ask(app, by.user, &panel.draft, walk).await? {
+    let (step, chosen) = ask(app, by.user, &panel.draft, walk).await?;
+    match step {
         BundleStep::Chosen(actions) if is_replaced => {
-            enter(app, by, id, seen, TurnInput::Replace(&actions)).await
+            let aside = told_aside(app.words, &state, &panel.draft, &actions, chosen);
+            let entered = enter(app, by, id, seen, TurnInput::Replace(&actions)).await?;
+            Ok(match aside {
+                Some(_) => entered.with_below(aside),
+                None => entered,
+            })
         }
         BundleStep::Chosen(actions) => enter(app, by, id, seen, TurnInput::Add(&actions)).await,
         BundleStep::Choose(step) => bundle_message(app, &state, &panel, &path, &step).await,
         BundleStep::Nowhere => panel_message(app, &state, &panel, &Path::default(), None).await,
     }
+}
+
+/// Says which units another decision moves besides those on the cells that were chosen; `None` if there are none.
+fn told_aside(
+    words: &Words,
+    state: &MatchState,
+    before: &Draft,
+    actions: &[Action],
+    chosen: Option<[Cell; 2]>,
+) -> Option<String> {
+    let after = Draft::of(state, before.seat, actions).ok()?.view();
+    let name = |cell| after.geometry.name(cell);
+    let moved = moved_aside(&before.view(), &after, chosen).into_iter();
+    let moved: Vec<_> = moved
+        .map(|(kind, from, to)| (kind, name(from), name(to)))
+        .collect();
+    aside::moved_aside(words, &moved)
 }
 
 /// Enters a drawn continuation of the turn.

@@ -1,5 +1,6 @@
 //! Entering a turn: typed at once, chosen step by step in a panel, or found by name.
 
+mod aside;
 mod asking;
 pub mod bundles;
 pub mod choices;
