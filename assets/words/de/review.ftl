@@ -19,6 +19,8 @@ review-point-won = { $turns ->
 review-point-mate = Zug { $number }: { $side } ließ ein Matt in einem Zug aus: { $better }. Gespielt wurde { $played }.
 # Ein Zug, nach dem die andere Seite sofort gewinnen konnte.
 review-point-allows = Zug { $number }: Nach { $played } von { $side } konnte { $other } sofort gewinnen. Besser war { $better } ({ $better_worth }).
+# Ein Zug, mit dem die eigene Seite sofort verlor.
+review-point-loses = Zug { $number }: { $side } verlor sofort durch { $played }. Besser war { $better } ({ $better_worth }).
 review-point-better = Zug { $number }, { $side }: { $better } ({ $better_worth }) war besser als das gespielte { $played } ({ $played_worth }).
 review-unused = ({ $ability }: { $does })
 review-effect = Der bessere Zug: { $effect }
@@ -41,7 +43,7 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier, nämlich die, die das erwartete Ergebnis einer Seite am meisten verschlechterten: In verlorener Stellung fällt { $unit } weniger kaum ins Gewicht.
+review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier, nämlich die, die das erwartete Ergebnis einer Seite am meisten verschlechterten: In verlorener Stellung fällt { $unit } weniger kaum ins Gewicht; eine wertvolle Figur, die umsonst verloren geht, zählt immer.
 review-plot-title = { $variant }, Partie { $id }
 review-plot-subtitle = Wer nach jedem Zug besser stand
 review-plot-across = Zug

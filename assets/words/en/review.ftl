@@ -19,6 +19,8 @@ review-point-won = { $turns ->
 review-point-mate = Turn { $number }: { $side } missed mate in one with { $better }. { $played } was played.
 # A turn after which the other side could win at once.
 review-point-allows = Turn { $number }: { $side }'s { $played } let { $other } win at once. { $better } ({ $better_worth }) was better.
+# A turn by which its own side lost at once.
+review-point-loses = Turn { $number }: { $side } lost at once by { $played }. { $better } ({ $better_worth }) was better.
 review-point-better = Turn { $number }, { $side }: { $better } was better ({ $better_worth } instead of { $played_worth }). { $played } was played.
 # What an ability in the better turn does, which nobody used in the match.
 review-unused = ({ $ability }: { $does })
@@ -42,7 +44,7 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = The computer judges by a short search of each board, so it can be wrong: even a turn that a hint suggested can be listed here. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed, those that lowered a side's expected result most: one { $unit } less in a lost position changes little.
+review-judge = The computer judges by a short search of each board, so it can be wrong: even a turn that a hint suggested can be listed here. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed, those that lowered a side's expected result most: one { $unit } less in a lost position changes little, but a valuable unit that is lost for nothing always counts.
 review-plot-title = { $variant }, match { $id }
 review-plot-subtitle = Who stood better after each turn
 review-plot-across = Turn

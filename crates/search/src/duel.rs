@@ -173,7 +173,7 @@ impl Duel {
 }
 
 /// Computes White's material less Black's.
-struct MaterialBalance;
+pub(crate) struct MaterialBalance;
 
 impl Visit for MaterialBalance {
     type Output = i32;

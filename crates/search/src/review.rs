@@ -12,6 +12,7 @@
 //! percent. Turns that were decided in secret have no board to search, and what follows a chance is nobody's merit or
 //! fault: neither is judged.
 
+use crate::duel::MaterialBalance;
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::prover::has_won;
@@ -21,7 +22,7 @@ use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 3;
+pub const REVIEW_VERSION: u32 = 4;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -43,6 +44,13 @@ pub const TURNING_POINTS: usize = 3;
 
 /// The least loss of a turning point.
 const LEAST_SWING: f64 = 0.1;
+
+/// What a turn gives away at least, in worth and in material, that loses a valuable unit for nothing, in hundredths of a pawn.
+/// It is a turning point however clear the game is: where a side is far ahead or behind, its expected points hardly change.
+const VALUABLE: i32 = 500;
+
+/// The loss of a turning point beside which a valuable unit that is lost for nothing counts as much.
+const RANK_OF_VALUABLE: f64 = 0.6;
 
 /// How much a turn gives away at least that misses a win at once, or that allows the other side one, by how many hundredths of
 /// a pawn the seat is ahead after the miss, or behind without the mistake: who stays far ahead, or was lost anyway, gives
@@ -92,7 +100,8 @@ pub struct Review {
     pub end: Worth,
     /// The accuracy of each side in percent, rounded; `None` if none of its turns was judged.
     pub accuracy: PerSeat<Option<u8>>,
-    /// The indices of the turning points in `turns`, in the order of the game: the turns with the greatest losses.
+    /// The indices of the turning points in `turns`, in the order of the game: the turns with the greatest losses, and those
+    /// that lost a valuable unit for nothing.
     pub turning_points: Vec<usize>,
 }
 
@@ -174,7 +183,12 @@ impl Reviewer {
             next = (turn.seat, worth);
         }
         turns.reverse();
-        let turning_points = turning_points(&turns);
+        let lost_units: Vec<bool> = turns
+            .iter()
+            .enumerate()
+            .map(|(index, turn)| loses_unit(&self.game, &self.end, index, turn))
+            .collect();
+        let turning_points = turning_points(&turns, &lost_units);
         for index in &turning_points {
             turns[*index].proved = proof(&self.game[*index], &turns[*index], limits);
         }
@@ -327,9 +341,43 @@ fn accuracy(turns: &[ReviewedTurn], seat: Seat) -> Option<u8> {
     Some((100.0 * sum / losses.len() as f64).round() as u8)
 }
 
-/// Returns the indices of the turns with the greatest losses, in the order of the game; of equal ones, the earlier.
-fn turning_points(turns: &[ReviewedTurn]) -> Vec<usize> {
-    let swing = |index: usize| turns[index].loss.unwrap_or_default();
+/// Whether a judged turn loses a valuable unit for nothing: the reply takes that much, and the better turn would have kept it.
+fn loses_unit(game: &[PlayedTurn], end: &Position, index: usize, turn: &ReviewedTurn) -> bool {
+    let given_away = turn.better_worth.0.saturating_sub(turn.played_worth.0);
+    let wins_anyway = matches!(turn.played_worth.forced_result(), Some((true, _)));
+    if turn.loss.is_none() || turn.better.is_empty() || given_away < VALUABLE || wins_anyway {
+        return false;
+    }
+    let is_answered = game
+        .get(index + 1)
+        .is_some_and(|reply| reply.seat != turn.seat && !reply.is_secret);
+    let after = game.get(index + 2).map_or(end, |next| &next.before);
+    // What a finished game is worth by its units says nothing.
+    if !is_answered || after.awaiting().seat().is_none() {
+        return false;
+    }
+    let balance = |position: &Position| {
+        let of_white = position.visit(MaterialBalance);
+        if turn.seat == Seat::White {
+            of_white
+        } else {
+            -of_white
+        }
+    };
+    balance(&game[index].before) - balance(after) >= VALUABLE
+}
+
+/// Returns the indices of the turns with the greatest losses, in the order of the game; of equal ones, the earlier. Those that
+/// lose a valuable unit for nothing are never too small.
+fn turning_points(turns: &[ReviewedTurn], lost_units: &[bool]) -> Vec<usize> {
+    let swing = |index: usize| {
+        let loss = turns[index].loss.unwrap_or_default();
+        if lost_units[index] {
+            loss.max(RANK_OF_VALUABLE)
+        } else {
+            loss
+        }
+    };
     let mut found: Vec<usize> = (0..turns.len())
         .filter(|index| swing(*index) >= LEAST_SWING && !turns[*index].better.is_empty())
         .collect();
@@ -419,6 +467,21 @@ mod tests {
         assert_eq!(review.turns[0].proved, Some(1));
         let PerSeat { white, black } = review.accuracy;
         assert!(white <= Some(91) && black <= Some(81), "{:?}", review.accuracy);
+    }
+
+    #[test]
+    fn a_valuable_unit_lost_for_nothing_is_a_turning_point_in_a_lost_game_too() {
+        // White is ten militia behind and puts its dragon beside two enemies.
+        let setup = "variant cyvasse\nput l1 white king\nput k1 white militia\nput g5 white dragon\n\
+                     put e8 black king\nput d8 black rider\nput a9 black knight\nput b9 black knight\n\
+                     put c9 black knight\nput a8 black elephant\nput b8 black elephant";
+        let review = reviewed(setup, &["g5-e7", "d8xe7"]);
+        assert!(review.turning_points.contains(&0), "{:?}", review.turns);
+        let turn = &review.turns[0];
+        assert!(turn.loss.is_some_and(|loss| loss < LEAST_SWING), "{turn:?}");
+        // A turn that leaves it where it is safe is none.
+        let review = reviewed(setup, &["g5-g4", "e8-d9"]);
+        assert!(!review.turning_points.contains(&0), "{:?}", review.turns);
     }
 
     #[test]

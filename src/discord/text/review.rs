@@ -158,6 +158,15 @@ fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
             better = better,
             played = played
         ),
+        None if has_lost(point) => say!(
+            words,
+            "review-point-loses",
+            number = point.number,
+            side = side,
+            better = better,
+            played = played,
+            better_worth = worth_in_words(words, point.better_worth.a_turn_earlier())
+        ),
         None if allows_win(point) => say!(
             words,
             "review-point-allows",
@@ -190,10 +199,18 @@ fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
     }
 }
 
+/// Whether the played turn itself ended the match as a loss of its side, and the better one would not.
+fn has_lost(point: &TurningPoint) -> bool {
+    matches!(point.played_worth.forced_result(), Some((false, 0))) && !is_lost(point.better_worth)
+}
+
+fn is_lost(worth: Worth) -> bool {
+    worth.forced_result().is_some_and(|(wins, _)| !wins)
+}
+
 /// Whether the other side could win at once after the played turn, and not so after the better one.
 fn allows_win(point: &TurningPoint) -> bool {
-    let is_lost = |worth: Worth| worth.forced_result().is_some_and(|(wins, _)| !wins);
-    matches!(point.played_worth.forced_result(), Some((false, 0 | 1))) && !is_lost(point.better_worth)
+    matches!(point.played_worth.forced_result(), Some((false, 1))) && !is_lost(point.better_worth)
 }
 
 /// A turning point of a match that is named.
@@ -451,8 +468,16 @@ mod tests {
             "Turn 14: White missed mate in one with `Qxf7 via f2; end#`. `Nf3` was played."
         );
         let lost = Worth::of_ending(rookery_rules::Ending::win(Seat::Black, "checkmate"), Seat::White);
-        let allows = TurningPoint {
+        let loses = TurningPoint {
             played_worth: lost,
+            ..point(1, None)
+        };
+        assert_eq!(
+            turning_point(words, &loses),
+            "Turn 14: White lost at once by `Nf3`. `Bxf7` (+1.3) was better."
+        );
+        let allows = TurningPoint {
+            played_worth: lost.a_turn_earlier(),
             ..point(1, None)
         };
         assert_eq!(
