@@ -41,6 +41,14 @@ const TAG: Tag = Tag {
     size: 410,
 };
 
+/// The tag on hexagons, of which a picture has more beside one another: about 26 pixels each on a phone.
+const HEXAGON_TAG: Tag = Tag {
+    height: 430,
+    half: 340,
+    points: (70, 70),
+    size: 600,
+};
+
 /// The tags on boards of many cells, whose numbers have one digit, two digits or more. They stand in a corner, and the unit
 /// beside them.
 const DENSE_TAGS: [Tag; 3] = [dense_tag(250), dense_tag(310), dense_tag(430)];
@@ -55,9 +63,14 @@ const fn dense_tag(half: i32) -> Tag {
 }
 
 /// Returns the tag of a number, and the middle of it.
-const fn tag_of(room: SignRoom, number: u32, middle: i32) -> (&'static Tag, (i32, i32)) {
+const fn tag_of(shape: Shape, room: SignRoom, number: u32) -> (&'static Tag, (i32, i32)) {
+    let middle = middle(shape);
     if !room.dense {
-        return (&TAG, (CELL / 2, middle + CELL / 2 - TAG.height / 2 - EDGE / 2));
+        let tag = match shape {
+            Shape::Square => &TAG,
+            Shape::Hexagon => &HEXAGON_TAG,
+        };
+        return (tag, (CELL / 2, middle + CELL / 2 - tag.height / 2 - EDGE / 2));
     }
     let tag = match number {
         0..=9 => &DENSE_TAGS[0],
@@ -87,17 +100,17 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
     let y = if occupied { middle + 290 } else { middle };
     match sign {
         Sign::Target(target @ (TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit)) => {
-            let tag = number.map(|number| tag(colours, target, tag_of(room, number, middle)));
+            let tag = number.map(|number| tag(colours, target, tag_of(shape, room, number)));
             let radius = if fronted { 320 } else { 430 };
             ring(colours, middle, radius, target == TargetKind::Attempt) + &tag.unwrap_or_default()
         }
         Sign::Target(target) if occupied && number.is_some() => {
-            tag(colours, target, tag_of(room, number.unwrap_or(0), middle))
+            tag(colours, target, tag_of(shape, room, number.unwrap_or(0)))
         }
         Sign::Target(TargetKind::Move) => {
             let radius = match number {
                 None => 150,
-                Some(_) if dense => 450,
+                Some(_) if dense || shape == Shape::Hexagon => 450,
                 Some(_) => 350,
             };
             format!(
@@ -109,7 +122,7 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         Sign::Target(TargetKind::Join) => {
             let half = match number {
                 None => 170,
-                Some(_) if dense => 430,
+                Some(_) if dense || shape == Shape::Hexagon => 430,
                 Some(_) => 330,
             };
             let square = format!(
@@ -371,13 +384,42 @@ pub(crate) fn number_place(
         TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit
     );
     if room.occupied || is_ring {
-        let (tag, at) = tag_of(room, number, middle);
+        let (tag, at) = tag_of(shape, room, number);
         return (at, tag.size);
     }
-    let size = match (number, room.dense) {
+    let is_small = room.dense || shape == Shape::Hexagon;
+    let size = match (number, is_small) {
         (0..=9, false) => 560,
         (10.., false) => 500,
         (_, true) => 720,
     };
     ((CELL / 2, middle), size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The width of a hexagon on a phone, which draws the board of twelve and its margins 340 pixels wide, in tenths of a pixel.
+    const ON_PHONE: i32 = 255;
+
+    #[test]
+    fn numbers_of_choices_on_hexagons_can_be_read_on_a_phone() {
+        for occupied in [false, true] {
+            for number in [3, 37] {
+                let room = SignRoom {
+                    occupied,
+                    ..SignRoom::default()
+                };
+                for target in [TargetKind::Special, TargetKind::Move, TargetKind::Capture] {
+                    let (_, size) = number_place(Shape::Hexagon, target, number, room);
+                    let capital = size * crate::text::CAPITAL_HEIGHT / 1000 * ON_PHONE / 1000;
+                    assert!(
+                        capital >= 75,
+                        "{target:?} {number} {occupied}: {capital} tenths of a pixel"
+                    );
+                }
+            }
+        }
+    }
 }
