@@ -9,6 +9,9 @@ pub const LINES_ABOVE: usize = 12;
 /// The most lines of a paragraph that stays whole: its sentences belong together.
 const WHOLE: usize = 5;
 
+/// What a block of code begins and ends with.
+const FENCE: &str = "```";
+
 /// Returns how many lines a text takes on a phone.
 #[must_use]
 pub fn lines(text: &str) -> usize {
@@ -38,6 +41,12 @@ pub fn parted(text: &str) -> Option<(String, String)> {
         above.push(line);
     }
     below.extend(rest);
+    // A block of code stays whole.
+    let opened = above.iter().rposition(|line| line.starts_with(FENCE));
+    let fences = above.iter().filter(|line| line.starts_with(FENCE)).count();
+    if let Some(opened) = opened.filter(|_| fences % 2 == 1) {
+        below.splice(0..0, above.split_off(opened));
+    }
     while above.len() > 1 && above.last().is_some_and(|line| line.ends_with(':')) {
         if let Some(heading) = above.pop() {
             below.insert(0, heading);
@@ -95,6 +104,17 @@ mod tests {
         let (above, below) = parted(&text).unwrap();
         assert_eq!(above.lines().count(), 11);
         assert!(below.starts_with("Special abilities:\n- Swap"), "{below}");
+    }
+
+    #[test]
+    fn a_block_of_code_stays_whole_with_its_heading() {
+        let text = format!(
+            "{}\nTo copy:\n```\nbuild\n```\nAnd on.",
+            ["It can move."; 10].join("\n")
+        );
+        let (above, below) = parted(&text).unwrap();
+        assert_eq!(above.lines().count(), 10);
+        assert_eq!(below, "To copy:\n```\nbuild\n```\nAnd on.");
     }
 
     #[test]

@@ -66,7 +66,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&panel, "Standard").await?;
     assert!(
-        panel.text().contains(&format!("So far: `build {STANDARD}`")),
+        panel.text().contains(&format!("```\nbuild {STANDARD}\n```")),
         "{}",
         panel.text()
     );
@@ -78,7 +78,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     assert!(pictured(&panel).contains("king h2"), "{}", pictured(&panel));
     let panel = ann.click(&panel, "Random").await?;
     assert!(
-        panel.text().contains("So far: `build ") && !panel.text().contains(STANDARD),
+        panel.text().contains("```\nbuild ") && !panel.text().contains(STANDARD),
         "{}",
         panel.text()
     );
@@ -146,7 +146,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     );
     let panel = ann.submit_modal(&form, &[("text", OTHER)]).await?;
     assert!(
-        panel.text().contains(&format!("`build {OTHER}`")),
+        panel.text().contains(&format!("```\nbuild {OTHER}\n```")),
         "{}",
         panel.text()
     );
@@ -244,7 +244,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     let typed = format!("Build {}", OTHER.to_uppercase());
     let taken = bob.submit_modal(&form, &[("text", &typed)]).await?;
     assert!(
-        taken.text().contains(&format!("So far: `build {OTHER}`")),
+        taken.text().contains(&format!("```\nbuild {OTHER}\n```")),
         "{}",
         taken.text()
     );
@@ -261,7 +261,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
         refused.text()
     );
     assert!(
-        refused.text().contains(&format!("So far: `build {OTHER}`")),
+        refused.text().contains(&format!("```\nbuild {OTHER}\n```")),
         "{}",
         refused.text()
     );
@@ -298,7 +298,7 @@ async fn a_typed_army_that_replaces_a_waiting_one_waits_for_its_user() -> Outcom
     for part in [
         "This decision isn't final yet.",
         &format!("It replaced `{standard}`, which you had entered but not played."),
-        &format!("So far: `{other}`"),
+        &format!("```\n{other}\n```"),
     ] {
         assert!(waiting.text().contains(part), "{part} in {}", waiting.text());
     }
@@ -343,7 +343,7 @@ async fn a_form_of_an_earlier_panel_gives_its_text_back() -> Outcome {
     assert!(
         late.text().starts_with("That panel is out of date")
             && late.text().contains(&format!("You typed: `{OTHER}`"))
-            && late.text().contains(&format!("So far: `build {STANDARD}`")),
+            && late.text().contains(&format!("```\nbuild {STANDARD}\n```")),
         "{}",
         late.text()
     );
@@ -373,7 +373,7 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
     let panel = chooses(&bob, &panel, "crossbowman g8").await?;
     let changed = "c 6542/783r1r m..msssm..m/rnwemmewnr/..dckrc../...t....";
     assert!(
-        panel.text().contains(&format!("So far: `build {changed}`")),
+        panel.text().contains(&format!("```\nbuild {changed}\n```")),
         "{}",
         panel.text()
     );
@@ -499,7 +499,7 @@ async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome 
     let panel = ann.click(&board, "Move").await?;
     let panel = ann.click(&panel, "As last time").await?;
     assert!(
-        panel.text().contains(&format!("So far: `build {OTHER}`")),
+        panel.text().contains(&format!("```\nbuild {OTHER}\n```")),
         "{}",
         panel.text()
     );

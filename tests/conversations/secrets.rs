@@ -37,7 +37,7 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
     let panel = ann.click(&board, "Move").await?;
     let panel = ann.click(&panel, "Standard").await?;
     assert!(
-        panel.text().contains("`build "),
+        panel.text().contains("```\nbuild "),
         "her own panel shows it: {}",
         panel.text()
     );
@@ -72,7 +72,7 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
     }
     let again = ann.click(&board, "Move").await?;
     assert!(
-        again.text().contains("Your decision is confirmed") && again.text().contains("`build "),
+        again.text().contains("Your decision is confirmed") && again.text().contains("```\nbuild "),
         "{}",
         again.text()
     );

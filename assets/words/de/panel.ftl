@@ -4,6 +4,9 @@ panel-secret-decision = Geheime Entscheidung
 panel-turn = Zug
 panel-heading = **{ $what } ({ $side }).** Nur du siehst das.
 panel-so-far = Bisher: `{ $entered }`
+# Von einer Entscheidung, die als Text eingegeben wird.
+panel-written-units = Figuren: { $units }.
+panel-written-text = Als Text zum Kopieren:
 panel-what-it-does = Was passiert: { $told }
 panel-write =
     { $phrase }. Beginne mit einer fertigen Auswahl, die du durch Klicks ändern kannst, oder tippe deine eigene.

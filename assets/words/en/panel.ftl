@@ -4,6 +4,9 @@ panel-secret-decision = secret decision
 panel-turn = turn
 panel-heading = **Your { $what } as { $side }.** Only you see this.
 panel-so-far = So far: `{ $entered }`
+# Of a decision that is entered as text.
+panel-written-units = Units: { $units }.
+panel-written-text = As text, to copy:
 panel-what-it-does = What it does: { $told }
 panel-write =
     { $phrase }. Start from a ready-made one, which you can change by clicks, or type your own.

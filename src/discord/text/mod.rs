@@ -40,6 +40,7 @@ pub mod time_control;
 pub mod tournament;
 pub mod vacation;
 pub mod words;
+pub mod written;
 
 use super::limits::clipped;
 use rookery_rules::{PerSeat, Seat};

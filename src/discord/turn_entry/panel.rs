@@ -21,9 +21,11 @@ use crate::discord::text::panel::{self as text, Shown, panel};
 use crate::discord::text::people::result;
 use crate::discord::text::said::{said, told};
 use crate::discord::text::words::Words;
+use crate::discord::text::written;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
+use rookery_rules::notation::TURN_SEPARATOR;
 use rookery_rules::view::{CellView, PathView};
 use rookery_rules::{Action, Awaiting, Cell, Choice, Event, Prompt, View, Viewer};
 use rookery_session::draft::Draft;
@@ -247,12 +249,16 @@ pub(super) async fn enlarged_message(
         let waiting = state.view(draft.seat.into());
         (view.to_act, view.prompt) = (waiting.to_act, waiting.prompt);
     }
+    // A decision in the form of one long text is listed, and not repeated while it is changed by clicks.
+    let is_text = writing.is_some() && !entered.is_empty();
+    let as_text = (is_text && !is_choosing)
+        .then(|| written::decision(app.words, &view, draft.seat, &entered.join(TURN_SEPARATOR)));
     let said = panel(
         app.words,
         &Shown {
             seat: draft.seat,
             secret: draft.secret,
-            entered,
+            entered: if is_text { &[] } else { entered },
             told: &told,
             stage,
         },
@@ -290,6 +296,7 @@ pub(super) async fn enlarged_message(
     let area = area.filter(|_| !is_whole);
     let part = area.map(|area| part_shown(app.words, view.geometry, area, false));
     let text = std::iter::once(said)
+        .chain(as_text)
         .chain(unsafe_ones)
         .chain(plays)
         .chain(skips)
