@@ -47,6 +47,7 @@ cyvasse-armies-arranged = beide Armeen sind aufgestellt und ziehen ins Feld
 
 # Was `/explain` über Rüstung und Türme sagt.
 cyvasse-wants-no-tower = von dem Turm daneben geschützt
+cyvasse-wants-no-towers = von den Türmen daneben geschützt
 cyvasse-wants-attacker = braucht noch 1 Angreifer
 cyvasse-wants-distance = schlägt nur in der Entfernung { $range }
 cyvasse-wants-attackers = braucht noch { $left } Angreifer

@@ -82,16 +82,7 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
             Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]))
         }
         (None, true) => Err(nothing_to_capture(board, side, kind, go)),
-        (Some((other, there)), _) if other == seat => Err(Refusal::by_rule(
-            "CY-MOVE-2",
-            said!(
-                "cyvasse-own-unit-there",
-                "Your own {kind} stands on {at}.",
-                kind = there.called(),
-                at = to.name()
-            ),
-        )
-        .because_of([to.cell()])),
+        (Some((other, there)), _) if other == seat => Err(own_unit_there((kind, from), (there, to))),
         (Some((_, there)), false) => {
             let captured = Go { captures: true, ..go };
             check_capture(board, side, kind, captured, there).map_err(|refusal| {
@@ -116,6 +107,26 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
         (None, false) => check_move(board, side, kind, from, to),
         (Some((_, there)), true) => check_capture(board, side, kind, go, there),
     }
+}
+
+/// Refuses to go to a cell with an own unit. Where the unit never gets, it does not matter who stands there.
+fn own_unit_there((kind, from): (Kind, Spot), (there, to): (Kind, Spot)) -> Refusal {
+    if from.distance(to) as u32 > furthest(kind) {
+        return too_far(kind, from, to);
+    }
+    let sentence = said!(
+        "cyvasse-own-unit-there",
+        "Your own {kind} stands on {at}.",
+        kind = there.called(),
+        at = to.name()
+    );
+    Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()])
+}
+
+/// Returns how far a kind moves or captures at most.
+fn furthest(kind: Kind) -> u32 {
+    let captures = kind.capture_range().map_or(0, |(_, furthest)| furthest);
+    captures.max(kind.steps())
 }
 
 /// Refuses a capture on an open cell where nobody stands.
@@ -153,27 +164,8 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
         );
         return Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]));
     }
-    let distance = from.distance(to) as u32;
-    if distance > kind.steps() {
-        let sentence = if kind.steps() == 1 {
-            said!(
-                "cyvasse-one-step",
-                "The {kind} moves at most 1 step; {to} is {distance} away.",
-                kind = kind.called(),
-                to = to.name(),
-                distance = u64::from(distance)
-            )
-        } else {
-            said!(
-                "cyvasse-too-far",
-                "The {kind} moves at most {steps} steps; {to} is {distance} away.",
-                steps = u64::from(kind.steps()),
-                kind = kind.called(),
-                to = to.name(),
-                distance = u64::from(distance)
-            )
-        };
-        return Err(Refusal::by_rule("CY-MOVE-1", sentence));
+    if from.distance(to) as u32 > kind.steps() {
+        return Err(too_far(kind, from, to));
     }
     let hinders = hindrances(board, side, kind, from, to);
     let sentence = said!(
@@ -185,6 +177,30 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
         cells = named(&hinders)
     );
     Err(Refusal::by_rule("CY-MOVE-1", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell())))
+}
+
+/// Refuses a move to a cell that is further away than the unit ever goes (CY-MOVE-1).
+fn too_far(kind: Kind, from: Spot, to: Spot) -> Refusal {
+    let distance = u64::from(from.distance(to) as u32);
+    let sentence = if kind.steps() == 1 {
+        said!(
+            "cyvasse-one-step",
+            "The {kind} moves at most 1 step; {to} is {distance} away.",
+            kind = kind.called(),
+            to = to.name(),
+            distance
+        )
+    } else {
+        said!(
+            "cyvasse-too-far",
+            "The {kind} moves at most {steps} steps; {to} is {distance} away.",
+            steps = u64::from(kind.steps()),
+            kind = kind.called(),
+            to = to.name(),
+            distance
+        )
+    };
+    Refusal::by_rule("CY-MOVE-1", sentence)
 }
 
 /// Why a cell cannot be passed.

@@ -77,6 +77,26 @@ fn a_refused_capture_says_what_is_missing() {
 }
 
 #[test]
+fn what_never_helps_is_said_before_who_stands_in_the_way() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    for (name, kind) in [("e5", Kind::Militia), ("e8", Kind::Rider), ("e6", Kind::Knight)] {
+        game.board.put(at(name), Seat::White, kind);
+    }
+    game.board.put(at("a9"), Seat::Black, Kind::Militia);
+    let refused = |text: &str| {
+        let refusal = game.check(Seat::White, &text.parse().expect("an action"));
+        refusal.expect_err("it is refused").to_string()
+    };
+    assert_eq!(
+        refused("e5-e8"),
+        "The militia moves at most 1 step; e8 is 3 away. (CY-MOVE-1)"
+    );
+    assert_eq!(refused("e5-e6"), "Your own knight stands on e6. (CY-MOVE-2)");
+    assert_eq!(refused("e8-e6"), "Your own knight stands on e6. (CY-MOVE-2)");
+}
+
+#[test]
 fn the_view_of_an_arrangement_tells_nothing() {
     let building = Cyvasse::building();
     let mut given = building.clone();

@@ -183,7 +183,12 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
     let wanting = each(in_reach).filter_map(|at| {
         let missing = match board.armour_left(at) {
             _ if shielded & at.bit() != 0 => {
-                said!("cyvasse-wants-no-tower", "shielded by the tower beside it")
+                let towers = board.of(side.other(), Kind::Tower) & neighbours(at.bit());
+                if towers.count_ones() == 1 {
+                    said!("cyvasse-wants-no-tower", "shielded by the tower beside it")
+                } else {
+                    said!("cyvasse-wants-no-towers", "shielded by the towers beside it")
+                }
             }
             0 => return None,
             1 => said!("cyvasse-wants-attacker", "needs 1 more attacker"),
