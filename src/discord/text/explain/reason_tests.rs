@@ -39,3 +39,15 @@ fn a_mountain_is_named_before_what_lies_on_the_way_to_it() {
     );
     assert!(!why.contains("water stops it"), "{why}");
 }
+
+#[test]
+fn all_towers_that_shield_a_target_are_meant() {
+    let rider = at(
+        "variant cyvasse\nput h4 white rider\nput i4 black king\nput j4 black tower\nput i5 black tower\nput h1 white king",
+        "h4",
+    );
+    assert!(
+        rider.contains("the king on i4 (shielded by the towers beside it)"),
+        "{rider}"
+    );
+}
