@@ -254,8 +254,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     assert_eq!(form.inputs[0]["value"], OTHER);
     let refused = bob.submit_modal(&form, &[("text", "c ß")]).await?;
     assert!(
-        refused
-            .text()
+        nearest_to_buttons(&refused)
             .starts_with("`ß`, character 3 after `build`, is none that an arrangement can have."),
         "{}",
         refused.text()
@@ -341,7 +340,7 @@ async fn a_form_of_an_earlier_panel_gives_its_text_back() -> Outcome {
     ann.click(&other, "Standard").await?;
     let late = ann.submit_modal(&form, &[("text", OTHER)]).await?;
     assert!(
-        late.text().starts_with("That panel is out of date")
+        nearest_to_buttons(&late).starts_with("That panel is out of date")
             && late.text().contains(&format!("You typed: `{OTHER}`"))
             && late.text().contains(&format!("```\nbuild {STANDARD}\n```")),
         "{}",
