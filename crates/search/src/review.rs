@@ -475,12 +475,18 @@ mod tests {
         let setup = "variant cyvasse\nput l1 white king\nput k1 white militia\nput g5 white dragon\n\
                      put e8 black king\nput d8 black rider\nput a9 black knight\nput b9 black knight\n\
                      put c9 black knight\nput a8 black elephant\nput b8 black elephant";
-        let review = reviewed(setup, &["g5-e7", "d8xe7"]);
+        let reviewed = |turns: &[&str]| {
+            let (game, end) = played(setup, turns);
+            let mut reviewer = Reviewer::new(game, end);
+            while reviewer.step(Limits::nodes(3_000)) {}
+            reviewer.finish(Limits::nodes(3_000))
+        };
+        let review = reviewed(&["g5-e7", "d8xe7"]);
         assert!(review.turning_points.contains(&0), "{:?}", review.turns);
         let turn = &review.turns[0];
         assert!(turn.loss.is_some_and(|loss| loss < LEAST_SWING), "{turn:?}");
         // A turn that leaves it where it is safe is none.
-        let review = reviewed(setup, &["g5-g4", "e8-d9"]);
+        let review = reviewed(&["g5-g4", "e8-d9"]);
         assert!(!review.turning_points.contains(&0), "{:?}", review.turns);
     }
 
