@@ -12,10 +12,11 @@ pub(super) static ARMY: FreeText = FreeText {
     verb: "build",
     label: "Type an army",
     field: "King's cell, tiles, rows from front to back",
-    help: "Three words, as seen from your own side of the board: the king's cell (`l` left, `c` centre, `r` right); \
-           the eight tiles, four and four with `/` between, `r` behind a turned one; your four rows from front to back, \
-           each from left to right, 11, 10, 9 and 8 cells, `.` for nobody. The army: 6 militia `m`, 3 spearmen `s`, 3 riders `r`, 2 knights `n`, \
-           2 elephants `e`, 2 crossbowmen `c`, 1 trebuchet `t`, 1 dragon `d`, 2 towers `w`, 1 king `k`.",
+    help: "Three words, as seen from your own side of the board: the king's cell (`l` left, `c` centre, `r` \
+           right); the eight tiles, four and four with `/` between, `r` behind a turned one; your four rows \
+           from front to back, each from left to right, 11, 10, 9 and 8 cells, `.` for nobody. The army: 6 \
+           militia `m`, 3 spearmen `s`, 3 riders `r`, 2 knights `n`, 2 elephants `e`, 2 crossbowmen `c`, 1 \
+           trebuchet `t`, 1 dragon `d`, 2 towers `w`, 1 king `k`.",
     example: STANDARD,
     most: LONGEST,
     presets: &[
