@@ -2,6 +2,7 @@
 //! there. Decides nothing: the rules list the actions and refuse them.
 
 use super::{check_shown, touched, units_of, wanted};
+use crate::event::Event;
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
@@ -11,6 +12,9 @@ use std::collections::BTreeSet;
 /// The most first actions after which a second one is looked for, as each of them costs a list of legal actions. Only those
 /// count that leave the turn open: about a hundred on full boards of the largest variants.
 const MOST_FIRST: usize = 400;
+
+/// The verb that only leaves a choice of a turn. It is nothing that a unit does, so it doesn't count as an action here.
+const SKIP: &str = "skip";
 
 /// Which units of the side to act can get to an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,9 +45,12 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
     if is_secret || check_shown(position, viewer, side).is_err() {
         return None;
     }
-    let actions = position.legal_actions(side);
-    let goes = actions.iter().filter(|action| leads_to(action, cell));
-    let units: BTreeSet<Cell> = goes.filter_map(|action| action.parts().actor).collect();
+    let open = with_skips(position, side);
+    let mut units = BTreeSet::new();
+    for (now, actions) in &open {
+        let goes = actions.iter().filter(|action| leads_to(action, cell));
+        units.extend(goes.filter_map(|action| actor(now, side, action)));
+    }
     let mut found = Arrivals {
         side,
         units: units.into_iter().collect(),
@@ -56,9 +63,50 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
         found.closed = closed(position, side, cell).map(|refusal| position.told(viewer, refusal));
     }
     if found.units.is_empty() && found.closed.is_none() {
-        find_later(position, &actions, (cell, MOST_FIRST), &mut found);
+        for (now, actions) in &open {
+            find_later(now, actions, (cell, MOST_FIRST), &mut found);
+        }
     }
     Some(found)
+}
+
+/// The position with its legal actions, and with theirs all that come of it by leaving one choice of the turn after another.
+fn with_skips(position: &Position, side: Seat) -> Vec<(Position, Vec<Action>)> {
+    let mut open = Vec::new();
+    let mut next = Some(position.clone());
+    while let Some(now) = next {
+        let actions = now.legal_actions(side);
+        let skip = actions.iter().find(|action| action.parts().verb == SKIP);
+        next = skip.and_then(|skip| {
+            let mut after = now.clone();
+            after.apply(side, skip).ok()?;
+            is_open(&after, side).then_some(after)
+        });
+        open.push((now, actions));
+    }
+    open
+}
+
+/// Whether that side goes on with its turn.
+fn is_open(position: &Position, side: Seat) -> bool {
+    position.awaiting().seat() == Some(side) && !position.at_turn_start()
+}
+
+/// The unit that acts. An answer such as a nudge names none, so it is the unit that goes.
+fn actor(position: &Position, side: Seat, action: &Action) -> Option<Cell> {
+    let named = action.parts().actor;
+    named.or_else(|| moved(&position.clone().apply(side, action).ok()?))
+}
+
+/// From where the first unit goes that goes anywhere.
+fn moved(events: &[Event]) -> Option<Cell> {
+    events.iter().find_map(|event| {
+        if let Event::Moved { path, .. } = event {
+            path.first().copied()
+        } else {
+            None
+        }
+    })
 }
 
 fn leads_to(action: &Action, cell: Cell) -> bool {
@@ -90,14 +138,20 @@ pub(super) fn find_later(
     (cell, most): (Cell, usize),
     found: &mut Arrivals,
 ) {
-    let (side, mut units, mut tried) = (found.side, BTreeSet::new(), 0);
+    let (side, mut tried) = (found.side, 0);
+    let mut units: BTreeSet<Cell> = found.later.drain(..).collect();
     for action in actions {
-        let Some(actor) = action.parts().actor.filter(|_| !position.draws_chance(action)) else {
+        if action.parts().verb == SKIP || position.draws_chance(action) {
+            continue;
+        }
+        let mut after = position.clone();
+        let Ok(events) = after.apply(side, action) else {
             continue;
         };
-        let mut after = position.clone();
-        let is_played = after.apply(side, action).is_ok();
-        if !is_played || after.awaiting().seat() != Some(side) || after.at_turn_start() {
+        let Some(actor) = action.parts().actor.or_else(|| moved(&events)) else {
+            continue;
+        };
+        if !is_open(&after, side) {
             continue;
         }
         if tried == most {
@@ -106,7 +160,8 @@ pub(super) fn find_later(
         }
         tried += 1;
         let end = wanted(action);
-        for next in after.legal_actions(side) {
+        let next = with_skips(&after, side).into_iter().flat_map(|(_, next)| next);
+        for next in next.filter(|next| next.parts().verb != SKIP) {
             let unit = next.parts().actor;
             // Only an end of the turn is left after most actions of some variants.
             found.goes_on |= unit.is_some() || wanted(&next).is_some();

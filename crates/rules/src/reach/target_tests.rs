@@ -88,6 +88,25 @@ fn who_gets_there_with_a_second_action_of_the_turn_is_found() {
 }
 
 #[test]
+fn a_choice_that_is_only_left_is_no_action_of_the_turn() {
+    let mut fire = position(
+        "variant elemental\nset element.white fire\nset augmentor.white side-step\nput a1 white king\nput h8 black king\n\
+         put e1 white queen\nput e5 black pawn\nput h7 black pawn",
+    );
+    // e1xe5; skip blaze; nudge d6
+    let there = found(&fire, "d6");
+    assert!(there.units.is_empty() && there.closed.is_none());
+    assert_eq!(names(&fire, &there.later), ["e1"]);
+    assert!(found(&fire, "b7").later.is_empty());
+    // In the middle of the turn the nudge is one action, and a nudge names no unit.
+    for action in ["e1xe5", "skip blaze"] {
+        let action = fire.variant().parse_action(action).unwrap();
+        fire.apply(Seat::White, &action).unwrap();
+        assert_eq!(names(&fire, &found(&fire, "d6").units), ["e5"]);
+    }
+}
+
+#[test]
 fn where_not_every_first_action_is_tried_that_is_said() {
     let position = position(
         "variant frozen6\nset first off\nput a1 white king\nput a16 black king\nput p2 white pawn\n\

@@ -20,4 +20,14 @@ fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
         "{}",
         at(frozen, "f4")
     );
+    // The capture leaves Blaze Rush to be skipped before the nudge, which is nothing that the queen does.
+    let fire = "variant elemental\nset element.white fire\nset augmentor.white side-step\nput a1 white king\n\
+                put h8 black king\nput e1 white queen\nput e5 black pawn\nput h7 black pawn";
+    assert!(
+        at(fire, "d6").ends_with(
+            "No unit of White can go there with one action. With two actions of the same turn, White can with the queen on e1."
+        ),
+        "{}",
+        at(fire, "d6")
+    );
 }
