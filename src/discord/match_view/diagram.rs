@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use rookery_render::{Area, Bars, PictureOptions, describe_answer, legend_in_words};
 use rookery_rules::reach::{self, Reach};
 use rookery_rules::view::{Point, PointView, TargetView};
-use rookery_rules::{Action, Cell, Position, Refusal, Variant, View, Viewer};
+use rookery_rules::{Action, Cell, Choice, Position, Refusal, Variant, View, Viewer};
 use rookery_session::UserId;
 
 /// The longer side of a part of a board, in pixels.
@@ -192,6 +192,11 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     let parts = action.parts();
     let viewer = view.viewer;
     let Some(actor) = parts.actor else {
+        // What other choices come before can be done once they are left.
+        if let Some(target) = later_target(position, action) {
+            view.targets = vec![target];
+            return true;
+        }
         let obstacles = reach::in_the_way(position, viewer, action, refusal);
         // A choice within a turn is out of reach where nothing prevents it.
         let out_of_reach =
@@ -228,6 +233,24 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     view.points = reach::points(Some(actor), wanted, &obstacles);
     view.targets = targets;
     true
+}
+
+/// What an answer would do on its cell that other choices of the turn come before, if it is legal once they are left.
+fn later_target(position: &Position, action: &Action) -> Option<TargetView> {
+    let first = action
+        .parts()
+        .choices
+        .into_iter()
+        .find_map(|choice| match choice {
+            Choice::Cell { cell, target } => Some((cell, target)),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        });
+    let (cell, target) = first.filter(|_| !position.at_turn_start())?;
+    reach::is_legal_after_skips(position, action).then_some(TargetView {
+        cell,
+        target,
+        number: None,
+    })
 }
 
 #[cfg(test)]
@@ -327,6 +350,29 @@ mod tests {
         assert_eq!(marked("nudge d6"), [("d6".to_owned(), Point::Blocked)]);
         assert_eq!(marked("nudge c8"), [("c8".to_owned(), Point::Blocked)]);
         assert_eq!(marked("nudge d5"), [("d5".to_owned(), Point::Obstacle)]);
+    }
+
+    #[test]
+    fn an_answer_that_only_comes_too_early_is_marked_as_possible() {
+        let setup = "variant elemental\nset element.white fire\nset augmentor.white side-step\nput a1 white king\n\
+                     put h8 black king\nput e1 white queen\nput e5 black pawn\nput h7 black pawn";
+        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let capture = position.variant().parse_action("e1xe5").unwrap();
+        position.apply(Seat::White, &capture).unwrap();
+        let marked = |action: &str| {
+            let action = position.variant().parse_action(action).unwrap();
+            let refusal = position.check(Seat::White, &action).unwrap_err();
+            let mut view = position.view(Viewer::Seat(Seat::White));
+            assert!(mark_refusal(&mut view, &position, &action, &refusal));
+            let geometry = view.geometry;
+            let targets = view.targets.iter().map(|one| geometry.name(one.cell));
+            let points = view.points.iter().map(|one| geometry.name(one.cell));
+            (targets.collect::<Vec<_>>(), points.collect::<Vec<_>>())
+        };
+        // "To leave that out, put `skip blaze` before `nudge d6`."
+        assert_eq!(marked("nudge d6"), (vec!["d6".to_owned()], Vec::new()));
+        // No choice that is left brings the queen there.
+        assert_eq!(marked("nudge d7"), (Vec::new(), vec!["d7".to_owned()]));
     }
 
     #[test]

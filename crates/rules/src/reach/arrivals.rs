@@ -1,5 +1,5 @@
 //! Finds which units can get to an empty cell: with one action, with a second one of the same turn, or why none ever ends
-//! there. Decides nothing: the rules list the actions and refuse them.
+//! there; and whether an action only comes too early. Decides nothing: the rules list the actions and refuse them.
 
 use super::{check_shown, touched, units_of, wanted};
 use crate::event::Event;
@@ -85,6 +85,16 @@ fn with_skips(position: &Position, side: Seat) -> Vec<(Position, Vec<Action>)> {
         open.push((now, actions));
     }
     open
+}
+
+/// Whether an action, not legal now, is so once the side to act has left the choices of its turn that come before it.
+#[must_use]
+pub fn is_legal_after_skips(position: &Position, action: &Action) -> bool {
+    let Some(side) = position.awaiting().seat() else {
+        return false;
+    };
+    let mut later = with_skips(position, side).into_iter().skip(1);
+    later.any(|(later, _)| later.is_legal(side, action))
 }
 
 /// Whether that side goes on with its turn.

@@ -17,7 +17,7 @@ mod target_tests;
 #[cfg(test)]
 mod tests;
 
-pub use arrivals::{Arrivals, arrivals};
+pub use arrivals::{Arrivals, arrivals, is_legal_after_skips};
 pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
 pub use picture::{
