@@ -361,7 +361,22 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
     if fifth_rank && chess.board.unit(beside) == Some((side.other(), Kind::Pawn)) {
         let sentence = said!(
             "chess-en-passant-too-late",
-            "The pawn on {at} cannot be captured en passant: that is possible only on the turn after its two-square move.",
+            "The pawn on {at} cannot be captured en passant: that is possible only right after a two-square move, and in the last turn it made none.",
+            at = beside
+        );
+        return refused("CH-PAWN-4", sentence, beside);
+    }
+    if fifth_rank
+        && let Some((owner, kind)) = chess.board.unit(beside)
+        && owner != side
+        && kind != Kind::Pawn
+    {
+        let sentence = said!(
+            "chess-en-passant-only-pawns",
+            "The pawn on {from} cannot go to {to}: {to} is empty, and en passant only pawns are captured, not the {kind} on {at}.",
+            from,
+            to,
+            kind = named(kind),
             at = beside
         );
         return refused("CH-PAWN-4", sentence, beside);

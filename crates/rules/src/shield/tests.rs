@@ -332,6 +332,33 @@ fn why_not_while_a_rest_is_pending() {
 }
 
 #[test]
+fn why_a_pawn_beside_another_does_not_strike_it_in_passing() {
+    let board = "put f1 white king; put j10 black king; put e6 white pawn";
+    let refused = |unit: &str| {
+        let game = position(&format!("{board}; {unit}"));
+        game.check(Seat::White, &"e6xd7".parse().unwrap())
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused("put d6 black pawn"),
+        "The pawn on d6 cannot be attacked en passant on d7: that is possible only right after an advance over that square, \
+         and in the last turn it made none. (SH-EP-2)"
+    );
+    assert_eq!(
+        refused("put d6 black knight"),
+        "d7 is empty, and only a pawn is attacked en passant, not the knight on d6. (SH-EP-2)"
+    );
+    assert_eq!(
+        refused("put d5 black rook"),
+        "d7 is empty, and no pawn has just advanced over it. (SH-EP-2)",
+        "no advance from d9 ends on d5"
+    );
+    let game = position(&format!("{board}; put d6 black pawn"));
+    refuses(&game, "e6xd7", "SH-EP-2", "d6");
+}
+
+#[test]
 fn why_not_with_the_own_king() {
     let game = position(
         "put f1 white king; put f2 white life; put a2 white pawn; put f8 black rook; put j10 black king; put h3 white death",

@@ -194,7 +194,15 @@ fn en_passant_only_at_once() {
     refused(
         &chess,
         "e5xd6",
-        "The pawn on d5 cannot be captured en passant: that is possible only on the turn after its two-square move. (CH-PAWN-4)",
+        "The pawn on d5 cannot be captured en passant: that is possible only right after a two-square move, and in the last turn it made none. (CH-PAWN-4)",
+        "d5",
+    );
+    // A knight beside the pawn has passed nothing.
+    let beside = position("4k3/8/8/3nP3/8/8/8/4K3", &[]).unwrap();
+    refused(
+        &beside,
+        "e5xd6",
+        "The pawn on e5 cannot go to d6: d6 is empty, and en passant only pawns are captured, not the knight on d5. (CH-PAWN-4)",
         "d5",
     );
 }

@@ -205,11 +205,24 @@ impl State {
             && second_rank(side.other()) & to.ahead(side).bit() != 0
         {
             let sentence = format!(
-                "The pawn on {pawn} cannot be captured en passant: that is possible only on the turn after its two-square move."
+                "The pawn on {pawn} cannot be captured en passant: {}.",
+                self.why_not_in_passing(pawn)
             );
             return refused("EL-EP-1", sentence, pawn);
         }
         let sentence = format!("The pawn on {from} goes to {to} only to capture, and {to} is empty.");
+        if let Some(other) = behind
+            && let Some((owner, kind)) = self.table.board.unit(other)
+            && owner == side.other()
+            && kind != Kind::Pawn
+            && second_rank(owner) & to.ahead(side).bit() != 0
+        {
+            let sentence = format!(
+                "{sentence} En passant it captures only pawns, and the unit on {other} is a {}.",
+                kind.word()
+            );
+            return refused("EL-EP-1", sentence, other);
+        }
         if let Some(arrived) = behind
             && let Some(pawn) = self.gone_on(arrived, to, side)
         {
@@ -220,6 +233,22 @@ impl State {
             return refused("EL-EP-1", sentence, pawn);
         }
         refused("EL-BASE-1", sentence, from)
+    }
+
+    /// Says why an enemy pawn that stands where a two-square move ends can't be captured en passant.
+    fn why_not_in_passing(&self, pawn: Square) -> String {
+        let unit = self.table.at(pawn).map(|(.., unit)| unit.id);
+        let earlier = self.before.as_ref().zip(unit);
+        match earlier.map(|(before, id)| before.find(id)) {
+            Some(Some(at)) if at == pawn => {
+                "that is possible only on the turn right after its two-square move, and it did not move in the last turn"
+                    .to_owned()
+            }
+            Some(Some(at)) => format!("it came to {pawn} from {at}, but not by a two-square move"),
+            Some(None) => format!("it came to {pawn}, but not by a two-square move"),
+            // The turn before is unknown.
+            None => "it made no two-square move in the last turn".to_owned(),
+        }
     }
 
     /// Returns an enemy pawn that may have gone on from `arrived` after a two-square move past `to`, by a step, blink or nudge.

@@ -323,6 +323,48 @@ fn a_pawn_that_has_stepped_on_cannot_be_taken_in_passing_and_the_refusal_says_wh
 }
 
 #[test]
+fn what_made_no_two_square_move_in_the_last_turn_is_told_so_beside_a_pawn() {
+    let setup = "set augmentor.black side-step; set turn black; put e1 white king; put e5 white pawn; put e8 black king";
+    let refused = |unit: &str, played: &str| {
+        let mut game = position(&format!("{setup}; {unit}"));
+        for action in played.split("; ").filter(|action| !action.is_empty()) {
+            taken(&mut game, action);
+        }
+        game.check(Seat::White, &"e5xd6".parse().unwrap())
+            .unwrap_err()
+            .to_string()
+    };
+    // A nudge, then two moves of one square, brought it there; at last it stood there before.
+    assert_eq!(
+        refused("put c6 black pawn", "c6-c5; nudge d5"),
+        "The pawn on d5 cannot be captured en passant: it came to d5 from c6, but not by a two-square move. (EL-EP-1)"
+    );
+    assert_eq!(
+        refused("put d6 black pawn", "d6-d5; end"),
+        "The pawn on d5 cannot be captured en passant: it came to d5 from d6, but not by a two-square move. (EL-EP-1)"
+    );
+    assert_eq!(
+        refused(
+            "put d7 black pawn; put a7 black pawn",
+            "d7-d5; end; e1-e2; a7-a6; end"
+        ),
+        "The pawn on d5 cannot be captured en passant: that is possible only on the turn right after its two-square move, and \
+         it did not move in the last turn. (EL-EP-1)"
+    );
+    let game = position("put e1 white king; put e5 white pawn; put d5 black pawn; put e8 black king");
+    let unknown = game.check(Seat::White, &"e5xd6".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        unknown.to_string(),
+        "The pawn on d5 cannot be captured en passant: it made no two-square move in the last turn. (EL-EP-1)"
+    );
+    assert_eq!(
+        refused("put b7 black knight", "b7-c5; nudge d5"),
+        "The pawn on e5 goes to d6 only to capture, and d6 is empty. En passant it captures only pawns, and the unit on d5 is \
+         a knight. (EL-EP-1)"
+    );
+}
+
+#[test]
 fn a_sideways_capture_of_nothing_is_not_taken_for_one_in_passing() {
     let game = position(
         "set element.white air; set element.black water; put e1 white king; put e6 white pawn; put h8 black king; \

@@ -6,6 +6,7 @@ use super::super::board::Kind;
 use super::super::check::staging_squares;
 use super::super::king_and_sliders::Flow;
 use super::super::square::{Square, adjacent, front_diagonals, leapt, line, squares};
+use super::super::state::{Advance, forward};
 use super::{cells, no, no_unit, pattern, slides, units_on};
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
@@ -170,6 +171,9 @@ impl Shield {
 
     fn explain_empty_target(&self, kind: Kind, from: Square, target: Square) -> Refusal {
         if kind == Kind::Pawn && target.is_in(front_diagonals(self.turn, from)) {
+            if let Some(refusal) = self.explain_passing(target) {
+                return refusal;
+            }
             let sentence = said!(
                 "shield-no-passed-pawn",
                 "{target} is empty, and no pawn has just advanced over it.",
@@ -200,6 +204,43 @@ impl Shield {
                 target
             ),
         )
+    }
+
+    /// Refuses an attack en passant on a square because of the enemy unit beyond it, where an advance over the square may
+    /// end; `None` if there is none.
+    fn explain_passing(&self, target: Square) -> Option<Refusal> {
+        let enemy = self.turn.other();
+        let ahead = |ranks: i32| target.offset(0, ranks * forward(enemy));
+        let at = [1, 2]
+            .into_iter()
+            .filter_map(ahead)
+            .find(|at| !self.board.is_empty(*at))?;
+        let unit = self.board.unit(at)?;
+        let mut starts = [-1, -2].into_iter().filter_map(ahead);
+        let may_pass = starts
+            .any(|start| Advance::between(start, at).is_some_and(|advance| target.is_in(advance.passed())));
+        let has_just_passed = self.ep.is_some_and(|advance| target.is_in(advance.passed()));
+        if has_just_passed || !may_pass || unit.kind().is_special() || unit.standard_side() != enemy {
+            return None;
+        }
+        let sentence = if unit.kind() == Kind::Pawn {
+            said!(
+                "shield-passed-earlier",
+                "The pawn on {at} cannot be attacked en passant on {target}: that is possible only right after an advance over \
+                 that square, and in the last turn it made none.",
+                at,
+                target
+            )
+        } else {
+            said!(
+                "shield-passed-only-by-pawns",
+                "{target} is empty, and only a pawn is attacked en passant, not the {kind} on {at}.",
+                target,
+                kind = unit.kind().called(),
+                at
+            )
+        };
+        Some(no("SH-EP-2", sentence).because_of([at.cell()]))
     }
 
     /// Says which squares a pawn attacks instead of the target.
