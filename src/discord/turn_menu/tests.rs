@@ -523,6 +523,25 @@ fn labels_along(position: &Position, choices: &[&str]) -> (Vec<String>, Option<S
 }
 
 #[test]
+fn a_choice_is_left_by_a_button_that_says_what_to_type() {
+    let mut position = position_of(
+        "variant elemental\nset element.white fire\nset augmentor.white side-step\nset temporal.white resurrection\n\
+         put e1 white king\nput a1 white rook\nput a5 black pawn\nput b6 black pawn\nput h8 black king\n\
+         put off white pawn",
+    );
+    for (action, skip) in [
+        ("a1xa5", "Skip blaze"),
+        ("blaze kill b6", "Skip raise"),
+        ("skip raise", "Skip nudge"),
+    ] {
+        let action = position.variant().parse_action(action).unwrap();
+        position.apply(Seat::White, &action).unwrap();
+        let (labels, _) = labels_along(&position, &[]);
+        assert!(labels.iter().any(|label| label == skip), "{labels:?}");
+    }
+}
+
+#[test]
 fn a_fused_unit_is_named_with_what_is_fused_with_it() {
     let position = position_of(
         "variant frozen10\nput d4 white pawn fused=[ballista]\nput f4 white pawn\nput p1 white frog\nput i16 black king",

@@ -108,6 +108,12 @@ fn ends_turn(branch: &Branch<'_>) -> bool {
 /// Describes what a branch stands for.
 pub(super) fn meaning(said_in: &Words, view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
     match (&branch.meaning, branch.candidates.first()) {
+        // As it is typed, whatever the choice that it leaves is called.
+        (Meaning::Whole | Meaning::Part(Key::Verb(_)), Some(candidate))
+            if candidate.parts.verb == SKIP && branch.candidates.len() == 1 =>
+        {
+            capitalised(&candidate.action.to_string())
+        }
         (Meaning::Whole, Some(candidate)) => whole(said_in, view, seat, candidate, level),
         // The only action of a unit is played by this choice, so the label names all of it.
         (Meaning::Part(Key::Actor(_)), Some(candidate)) if branch.candidates.len() == 1 => {
@@ -502,6 +508,9 @@ fn first_choice(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate)
         None => say!(said_in, "menu-en-passant", unit = pawn),
     }
 }
+
+/// The verb that leaves a choice of a turn, and names the choice by the word for it.
+const SKIP: &str = "skip";
 
 /// The verbs whose cells stand for the tiles on which they lie.
 const TILES: [&str; 2] = ["rotate-tile", "swap-tiles"];

@@ -197,11 +197,59 @@ impl FromStr for ElementalAction {
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
         read(text).ok_or_else(|| {
+            if let Some(sentence) = incomplete(text) {
+                return ParseActionError::telling(sentence);
+            }
             ParseActionError::new(format!(
                 "`{text}` is no action of elemental chess: write a move as `e2-e4`, a capture as `e4xd5` or \
                  `a1xc7 via c3`, an answer as `kill e5`, `step d4`, `face n` or `skip kill`, or `end`."
             ))
         })
+    }
+}
+
+/// What people call the choices that they skip, besides the words for it.
+const CALLED: [(&str, Skip); 17] = [
+    ("double kill", Skip::Kill),
+    ("blaze rush", Skip::Blaze),
+    ("blaze kill", Skip::Blaze),
+    ("blaze snipe", Skip::Blaze),
+    ("quantum kill", Skip::Snipe),
+    ("resurrection", Skip::Raise),
+    ("temporal lock", Skip::Lock),
+    ("extra step", Skip::Step),
+    ("tailwind", Skip::Step),
+    ("umbral step", Skip::Step),
+    ("quantum step", Skip::Quantum),
+    ("blink", Skip::Quantum),
+    ("swap", Skip::Quantum),
+    ("raijin", Skip::Follow),
+    ("capture", Skip::Follow),
+    ("side step", Skip::Nudge),
+    ("block piece", Skip::Face),
+];
+
+/// Says what is missing in a text that names an ability and no more of how it is used, or a choice by another word.
+fn incomplete(text: &str) -> Option<String> {
+    if let Some(called) = text.strip_prefix("skip ") {
+        let called = called.replace('-', " ");
+        let (_, skip) = CALLED.iter().find(|(name, _)| *name == called)?;
+        return Some(format!(
+            "To leave that choice and go on with the turn, write `{}`.",
+            ElementalAction::Skip(*skip)
+        ));
+    }
+    let (verb, square) = text.split_once(' ')?;
+    let square = Square::named(square)?;
+    match verb {
+        "blaze" => Some(format!(
+            "`{text}` doesn't say which of the two kills of Blaze Rush you mean: write `blaze kill {square}` for a unit \
+             beside the captured one's square, or `blaze snipe {square}` for a unit anywhere."
+        )),
+        "raise" => Some(format!(
+            "`{text}` doesn't say which lost unit returns: write its kind before the square, as in `raise knight {square}`."
+        )),
+        _ => None,
     }
 }
 
@@ -377,7 +425,6 @@ mod tests {
             "claim draw via c3",
             "assault a1 a1",
             "skip move",
-            "blaze b6",
             "face x",
             "kill  b6",
             "End",
@@ -385,5 +432,10 @@ mod tests {
             let refusal = text.parse::<ElementalAction>().unwrap_err();
             assert!(refusal.sentence.contains("`e2-e4`"), "{text}: {refusal}");
         }
+        let burn = "blaze b6".parse::<ElementalAction>().unwrap_err();
+        assert!(
+            burn.is_telling && burn.sentence.contains("`blaze snipe b6`"),
+            "{burn}"
+        );
     }
 }

@@ -443,7 +443,12 @@ fn spelled(listing: &Listing, text: &str, typed: &str) -> Result<Action, ParseAc
     let spelled = variant.parse_action(&joined);
     // What tells of a verb of another edition would not help.
     let mut verbs = listing.descriptor.verbs.iter();
-    let is_known = verb_of(text).is_none_or(|verb| verbs.any(|spec| spec.verb == verb));
+    // Of a verb of two words, the first may be all that is typed.
+    let begins = |verb: &str, spec: &str| {
+        let rest = spec.strip_prefix(verb);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    };
+    let is_known = verb_of(text).is_none_or(|verb| verbs.any(|spec| begins(verb, spec.verb)));
     if spelled.is_ok() || is_known && direct.as_ref().is_err_and(|error| error.is_telling) {
         return spelled.or(direct);
     }
@@ -678,6 +683,33 @@ mod tests {
         }
         let other = refused(&position, "gxf8=king");
         assert!(!other.contains("become"), "no pawn goes there: {other}");
+    }
+
+    #[test]
+    fn an_ability_without_what_it_needs_is_told_what_to_write() {
+        let setup = "variant elemental\nset element.white fire\nset temporal.white resurrection\nput e1 white king\n\
+                     put a1 white rook\nput a5 black pawn\nput b6 black pawn\nput h8 black king\nput off white pawn";
+        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let capture = position.variant().parse_action("a1xa5").unwrap();
+        position.apply(Seat::White, &capture).unwrap();
+        let burn = refused(&position, "blaze b6");
+        assert!(
+            burn.contains(
+                "`blaze b6` doesn't say which of the two kills of Blaze Rush you mean: write `blaze kill b6` for a unit \
+                 beside the captured one's square, or `blaze snipe b6` for a unit anywhere."
+            ),
+            "{burn}"
+        );
+        let back = refused(&position, "raise b2");
+        assert!(back.contains("as in `raise knight b2`."), "{back}");
+        for (typed, written) in [
+            ("skip resurrection", "write `skip raise`."),
+            ("skip Blaze Rush", "write `skip blaze`."),
+            ("skip extra-step", "write `skip step`."),
+        ] {
+            let said = refused(&position, typed);
+            assert!(said.contains(written), "{said}");
+        }
     }
 
     #[test]

@@ -91,8 +91,11 @@ impl State {
         if let Some(refusal) = self.too_early(action) {
             return refusal;
         }
+        let skip = self.skip().map_or_else(String::new, |skip| {
+            format!(", leave that out with `{}`", ElementalAction::Skip(skip))
+        });
         let asked = format!(
-            "{} must {}, or `end` the turn.",
+            "{} must {}{skip}, or `end` the turn.",
             self.turn().name(),
             self.stage.without_end()
         );

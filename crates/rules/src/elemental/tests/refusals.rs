@@ -289,7 +289,8 @@ fn an_answer_that_comes_too_early_is_refused_by_what_forbids_it_or_comes_first()
     let foreign = sentence("raise pawn b2");
     assert_eq!(
         foreign.to_string(),
-        "The bishop on a6 has no Resurrection. White must choose a square to step to, or `end` the turn. (EL-RES-1)"
+        "The bishop on a6 has no Resurrection. White must choose a square to step to, leave that out with `skip step`, or \
+         `end` the turn. (EL-RES-1)"
     );
 }
 
@@ -366,19 +367,19 @@ fn what_a_unit_never_has_is_said_before_what_is_asked() {
     let shield = format!("set augmentor.white block-piece; put b1 white knight; {kings}");
     assert_eq!(
         refused(&shield, "b1-c3", "nudge c4"),
-        "The knight on c3 has no Side Step. White must choose which way the unit faces with Block Piece, or `end` the \
-         turn. (EL-SIDE-1)"
+        "The knight on c3 has no Side Step. White must choose which way the unit faces with Block Piece, leave that \
+         out with `skip face`, or `end` the turn. (EL-SIDE-1)"
     );
     assert_eq!(
         refused(&shield, "b1-c3", "step c4"),
-        "White has neither Tailwind nor Umbral Step. White must choose which way the unit faces with Block Piece, or \
-         `end` the turn. (EL-TAIL-1)"
+        "White has neither Tailwind nor Umbral Step. White must choose which way the unit faces with Block Piece, \
+         leave that out with `skip face`, or `end` the turn. (EL-TAIL-1)"
     );
     let air = format!("set element.white air; set augmentor.white side-step; put d2 white pawn; {kings}");
     assert_eq!(
         refused(&air, "d2-d3; step d4; step d5", "step d6"),
         "Tailwind gives at most two steps, and they are over now. White must choose where to nudge the unit with Side \
-         Step, or `end` the turn. (EL-TAIL-1)"
+         Step, leave that out with `skip nudge`, or `end` the turn. (EL-TAIL-1)"
     );
     let shadow = format!(
         "set element.white shadow; set element.black light; set augmentor.white side-step; put d2 white pawn; {kings}"
