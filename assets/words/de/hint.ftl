@@ -8,10 +8,6 @@ hint-continuation = Der Computer erwartet: { $turns }.
 hint-line-loses = In dieser Folge verliert { $losses }.
 hint-loses = { $side } { $units }
 hint-then-loses = dann { $side } { $units }
-hint-loses-more = { $count ->
-    [1] dann { $side } noch eine Figur
-   *[other] dann { $side } noch { $count } Figuren
-}
 hint-gets-back = { $side } bekommt zurück: { $units }.
 hint-loses-equally = { $rest ->
     [1] Davon abgesehen

@@ -8,10 +8,6 @@ hint-continuation = The computer expects: { $turns }.
 hint-line-loses = In this line, { $losses }.
 hint-loses = { $side } loses { $units }
 hint-then-loses = then { $side } loses { $units }
-hint-loses-more = { $count ->
-    [1] then { $side } loses one more unit
-   *[other] then { $side } loses { $count } more units
-}
 # What comes back of what was captured.
 hint-gets-back = { $side } gets back { $units }.
 # What that comes to; `rest` is 1 if something that came back is left out of it.

@@ -10,7 +10,7 @@ use rookery_rules::{Cell, Remark, Seat, View};
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
 
-/// The most captured units that are named.
+/// The most captured units that are named with their squares, but for one more; the rest is counted by kinds.
 const CAPTURED: usize = 6;
 
 /// Most characters about what the turn does.
@@ -349,7 +349,13 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
 /// What the sides lose by captures in the line that is shown, in its order, what comes back, and what that comes to if both
 /// lose something; `None` if they lose nothing.
 fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all: bool) -> Option<String> {
-    let shown = &captured[..captured.len().min(CAPTURED)];
+    // A single one that is left would take as much room counted as named.
+    let most = if captured.len() == CAPTURED + 1 {
+        CAPTURED + 1
+    } else {
+        CAPTURED
+    };
+    let shown = &captured[..captured.len().min(most)];
     let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
     let said = losses.try_fold(String::new(), |said, (index, units)| {
         let side = people::side(words, units.first()?.side);
@@ -367,10 +373,17 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
         return None;
     }
     let more = Seat::BOTH.into_iter().filter_map(|seat| {
-        let rest = captured[shown.len()..].iter();
-        let count = rest.filter(|unit| unit.side == seat).count();
-        let side = people::side(words, seat);
-        (count > 0).then(|| say!(words, "hint-loses-more", side = side, count = count))
+        let units = by_kind(
+            words,
+            captured[shown.len()..].iter().filter(|unit| unit.side == seat),
+        );
+        let (side, units) = (people::side(words, seat), (!units.is_empty()).then_some(units)?);
+        Some(say!(
+            words,
+            "hint-then-loses",
+            side = side,
+            units = listed(words, &units)
+        ))
     });
     let said: Vec<String> = std::iter::once(said).chain(more).collect();
     let said = said.join(", ");
@@ -389,6 +402,19 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
     } else {
         line
     })
+}
+
+/// Counts units of each kind: "2 pawns" and "1 knight".
+fn by_kind<'a>(words: &Words, units: impl Iterator<Item = &'a Captured>) -> Vec<String> {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for unit in units {
+        match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((&unit.kind, 1)),
+        }
+    }
+    let counted = kinds.into_iter().map(|(kind, count)| counted(words, kind, count));
+    counted.collect()
 }
 
 /// What a side gets back, by kinds.

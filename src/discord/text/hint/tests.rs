@@ -30,13 +30,34 @@ fn losses_of_a_line_are_told_in_its_order() {
     assert!(!other_changes.contains("In all"), "{other_changes}");
     let many = vec![line[0].clone(); 8];
     let said = captured(words, &many, &[], true).unwrap_or_default();
-    assert!(said.ends_with(", then Black loses 2 more units."), "{said}");
+    assert!(said.ends_with(", then Black loses 2 spearmen."), "{said}");
     let both = [many.as_slice(), &line[1..2]].concat();
     let said = captured(words, &both, &[], true).unwrap_or_default();
     assert!(
-        said.contains(", then White loses one more unit, then Black loses 2 more units. In all, "),
+        said.contains(", then White loses 1 spearman, then Black loses 2 spearmen. In all, "),
         "{said}"
     );
+}
+
+#[test]
+fn every_loss_of_a_line_is_named() {
+    let words = Words::english();
+    let pawns = (0..6).map(|_| fallen(Seat::Black, "pawn", "d5"));
+    let seven: Vec<Captured> = pawns.chain([fallen(Seat::White, "rook", "h1")]).collect();
+    let said = captured(words, &seven, &[], false).unwrap_or_default();
+    assert!(said.ends_with(", then White loses the rook on h1."), "{said}");
+    let nine = [
+        seven.clone(),
+        vec![
+            fallen(Seat::White, "pawn", "a2"),
+            fallen(Seat::White, "pawn", "b2"),
+        ],
+    ]
+    .concat();
+    let said = captured(words, &nine, &[], false).unwrap_or_default();
+    assert!(said.ends_with(", then White loses 1 rook and 2 pawns."), "{said}");
+    let german = captured(Words::for_locale("de"), &nine, &[], false).unwrap_or_default();
+    assert!(german.contains(", dann Weiß 1 Turm und 2 Bauern"), "{german}");
 }
 
 #[test]
