@@ -21,6 +21,7 @@ elemental-poison-follows = { $called-the } stirbt an Poisonous Meat
 elemental-rewinds-two = { $kind } { $at } ({ $owner }) { $how }, aber Do-Over nimmt diesen Zug und den Zug davor ({ $before }) zurück
 elemental-rewinds-one = { $kind } { $at } ({ $owner }) { $how }, aber Do-Over nimmt diesen Zug zurück
 elemental-is-captured = wird geschlagen
+elemental-is-captured-en-passant = wird en passant geschlagen
 elemental-dies-of-mark = stirbt, weil zum Tod gezeichnet
 elemental-dies-with-marked = stirbt mit der zum Tod gezeichneten Figur auf { $at }
 elemental-touches-marked = endet der Zug neben der zum Tod gezeichneten Figur auf { $at }, stirbt sie mit ihr

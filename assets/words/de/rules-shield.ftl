@@ -60,6 +60,7 @@ shield-strikes = { $kind-the } { $start } trifft { $victim } vom eigenen Feld au
 shield-has-rested = { $kind-the } rastet auf { $at }
 shield-struck = wird von { $staging } aus getroffen und verliert den Schild
 shield-loses-it = verliert den Schild
+shield-loses-it-in-passing = verliert en passant den Schild
 shield-killed = fällt
 shield-killed-in-passing = fällt en passant
 shield-killed-by-death = wird vom Tod geholt

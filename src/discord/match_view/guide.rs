@@ -84,12 +84,21 @@ fn lines(
     let (hit, prey): (Vec<Threatened>, Vec<Threatened>) = prey
         .into_iter()
         .partition(|one| is_only_hit(position, view, seat, one.cell));
+    let passing = passing(position, seat);
     let names = |threats: Vec<Threatened>| -> Vec<String> {
         let names = threats.into_iter().filter_map(|threat| {
             let unit = named(words, view, threat.cell, Some(seat.other()))?;
             let by = threat.by.iter().take(MOST_ATTACKERS);
             let by: Vec<String> = by
-                .filter_map(|cell| named(words, view, *cell, Some(seat)))
+                .filter_map(|cell| {
+                    let name = named(words, view, *cell, Some(seat))?;
+                    let passes = passing.contains(&(*cell, threat.cell));
+                    Some(if passes {
+                        text::guide_en_passant(words, &name)
+                    } else {
+                        name
+                    })
+                })
                 .collect();
             let unit = if threat.is_foiled || by.is_empty() {
                 unit
@@ -115,6 +124,15 @@ fn lines(
         lines.push(GuideLine::Ends(ends));
     }
     lines
+}
+
+/// The captures en passant of a side: the captor and the pawn that it takes.
+fn passing(position: &Position, seat: Seat) -> Vec<(Cell, Cell)> {
+    let legal = position.legal_actions(seat);
+    let passing = legal
+        .iter()
+        .filter_map(|action| Some((action.parts().actor?, position.en_passant(action)?.victim)));
+    passing.collect()
 }
 
 /// The units of a side that are attacked, each with its attackers: those that could fall, then those that would only lose
@@ -310,6 +328,29 @@ mod tests {
                 "pawn e4 (dies with pawn d4 in 2 turns)"
             ]
         );
+    }
+
+    #[test]
+    fn prey_that_is_taken_en_passant_is_told_so() {
+        let prey = |setup: &str| {
+            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+            let view = position.view(Viewer::Seat(Seat::White));
+            let lines = lines(Words::english(), &position, &view, Seat::White, None);
+            let prey = lines.into_iter().find_map(|line| match line {
+                GuideLine::Prey(units) => Some(units),
+                _ => None,
+            });
+            prey.unwrap_or_default()
+        };
+        for variant in ["chess", "elemental"] {
+            let setup = format!(
+                "variant {variant}\nput e1 white king\nput e5 white pawn\nput e8 black king\nput d5 black pawn\nset ep d6"
+            );
+            assert_eq!(prey(&setup), ["pawn d5 (with pawn e5 en passant)"], "{variant}");
+        }
+        let beside =
+            "variant chess\nput e1 white king\nput c4 white pawn\nput e8 black king\nput d5 black pawn";
+        assert_eq!(prey(beside), ["pawn d5 (with pawn c4)"]);
     }
 
     #[test]

@@ -333,6 +333,12 @@ pub fn guide_prey_with(words: &Words, unit: &str, by: &[String]) -> String {
     say!(words, "guide-prey-with", unit = unit, by = by.join(", "))
 }
 
+/// A pawn that captures en passant.
+#[must_use]
+pub fn guide_en_passant(words: &Words, unit: &str) -> String {
+    say!(words, "menu-en-passant", unit = unit)
+}
+
 /// How many units a line leaves out.
 #[must_use]
 pub fn guide_more(words: &Words, count: usize) -> String {

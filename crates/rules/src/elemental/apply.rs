@@ -23,7 +23,7 @@ fn capture() -> Said {
 
 /// Says that a pawn is captured en passant, after its name.
 fn capture_en_passant() -> Said {
-    "is captured en passant".into()
+    said!("elemental-is-captured-en-passant", "is captured en passant")
 }
 
 impl State {
@@ -212,14 +212,16 @@ impl State {
         if self.is_sturdy(enemy, victim, &unit) {
             self.table.unit_mut(hit).cracked = true;
             sink.changed(enemy, victim, hit, || {
+                let how = if en_passant { " en passant" } else { "" };
                 format!(
-                    "withstands the {} from {from}: its sturdiness cracks",
+                    "withstands the {} from {from}{how}: its sturdiness cracks",
                     kind.word()
                 )
             });
             return self.end_turn(sink);
         }
-        if self.is_rewound(hit, capture, sink) {
+        let how = if en_passant { capture_en_passant } else { capture };
+        if self.is_rewound(hit, how, sink) {
             return;
         }
         match via {
@@ -227,7 +229,7 @@ impl State {
             None => sink.moved(side, kind, from, to, gait(kind)),
         }
         let gone = self.table.take_off(hit);
-        sink.captured(&gone, if en_passant { capture_en_passant } else { capture });
+        sink.captured(&gone, how);
         self.arrive(from, to);
         self.leave_fire(from, side, kind, sink);
         self.promote(to, promotion, sink);

@@ -146,7 +146,7 @@ const VERBS: &[VerbSpec] = &[
     verb(
         "capture",
         "Capture",
-        "Takes an enemy unit; a pawn may also take in passing.",
+        "Takes an enemy unit; a pawn may also take en passant.",
     ),
     verb(
         "castle",

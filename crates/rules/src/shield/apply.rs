@@ -184,7 +184,9 @@ impl Board {
             sink.emit(|| Event::Changed {
                 unit: target.named_on(victim),
                 at: victim.cell(),
-                how: if start == staging {
+                how: if victim != vacated {
+                    said!("shield-loses-it-in-passing", "loses its shield en passant")
+                } else if start == staging {
                     said!("shield-loses-it", "loses its shield")
                 } else {
                     said!(
@@ -207,7 +209,7 @@ impl Board {
             how: if victim == vacated {
                 said!("shield-killed", "is killed")
             } else {
-                said!("shield-killed-in-passing", "is killed in passing")
+                said!("shield-killed-in-passing", "is killed en passant")
             },
             captured: true,
             died: false,

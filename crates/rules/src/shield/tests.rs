@@ -75,6 +75,11 @@ fn a_strike_and_a_kill_in_words() {
         told(&mut game, &["b7xb8"]),
         "The rook b7 strikes at b8 from its own square. Black rook b8 loses its shield."
     );
+    let mut game = position("set turn black; put e6 white pawn; put d9 black pawn; put j9 black pawn");
+    assert_eq!(
+        told(&mut game, &["d9-d6", "e6xd7"]),
+        "The pawn e6 strikes at d6 from its own square. Black pawn d6 loses its shield en passant."
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::super::Shield;
 use super::super::action::Action;
-use super::super::board::Kind;
+use super::super::board::{Kind, Unit};
 use super::super::check::staging_squares;
 use super::super::king_and_sliders::Flow;
 use super::super::square::{Square, adjacent, front_diagonals, leapt, line, squares};
@@ -131,15 +131,7 @@ impl Shield {
         } else if unit.kind() == Kind::King {
             no("SH-CHECK-1", self.why_not_the_king(kind, from, target))
         } else if unit.is_immune() {
-            no(
-                "SH-IMMUNE-2",
-                said!(
-                    "shield-target-immune",
-                    "{unit} is immune until {side}'s turn ends.",
-                    unit = unit.phrase(target),
-                    side = SideName(self.turn)
-                ),
-            )
+            self.immune(unit, target)
         } else {
             return Ok(());
         };
@@ -206,10 +198,25 @@ impl Shield {
         )
     }
 
+    /// Refuses an attack on a unit that is immune in this turn.
+    fn immune(&self, unit: Unit, at: Square) -> Refusal {
+        let sentence = said!(
+            "shield-target-immune",
+            "{unit} is immune until {side}'s turn ends.",
+            unit = unit.phrase(at),
+            side = SideName(self.turn)
+        );
+        no("SH-IMMUNE-2", sentence).because_of([at.cell()])
+    }
+
     /// Refuses an attack en passant on a square because of the enemy unit beyond it, where an advance over the square may
     /// end; `None` if there is none.
     fn explain_passing(&self, target: Square) -> Option<Refusal> {
         let enemy = self.turn.other();
+        if let Some(advance) = self.ep.filter(|advance| target.is_in(advance.passed())) {
+            let unit = self.board.unit(advance.to).filter(|unit| unit.is_immune())?;
+            return Some(self.immune(unit, advance.to));
+        }
         let ahead = |ranks: i32| target.offset(0, ranks * forward(enemy));
         let at = [1, 2]
             .into_iter()
@@ -219,8 +226,7 @@ impl Shield {
         let mut starts = [-1, -2].into_iter().filter_map(ahead);
         let may_pass = starts
             .any(|start| Advance::between(start, at).is_some_and(|advance| target.is_in(advance.passed())));
-        let has_just_passed = self.ep.is_some_and(|advance| target.is_in(advance.passed()));
-        if has_just_passed || !may_pass || unit.kind().is_special() || unit.standard_side() != enemy {
+        if !may_pass || unit.kind().is_special() || unit.standard_side() != enemy {
             return None;
         }
         let sentence = if unit.kind() == Kind::Pawn {
