@@ -356,6 +356,15 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
     if occupied & to.bit() != 0 {
         return cannot_reach(chess, Kind::Pawn, from, to);
     }
+    takes_nothing_diagonally(chess, from, to)
+}
+
+/// Refuses a pawn's capture on an empty square: of a unit beside it that can't be captured en passant, or of nothing.
+fn takes_nothing_diagonally(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
+    let side = chess.board.turn;
+    let refused = |rule, sentence: Said, culprit: Square| {
+        Some(Refusal::by_rule(rule, sentence).because_of([culprit.cell()]))
+    };
     let beside = Square::at(to.file(), from.rank())?;
     let fifth_rank = second_rank(side.other()) & to.ahead(side).bit() != 0;
     if fifth_rank && chess.board.unit(beside) == Some((side.other(), Kind::Pawn)) {
