@@ -44,6 +44,9 @@ pub struct RecordedPoint {
     /// In how many turns the better one wins by force, if that is proved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proved: Option<u32>,
+    /// The best answer to the played turn, as players write it; empty if none is known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reply: String,
 }
 
 /// Returns the turns of a match with the positions before them, and its last position.
@@ -97,11 +100,17 @@ pub async fn keep(sessions: &Sessions, state: &MatchState, review: &Review) -> R
 
 fn record(state: &MatchState, review: &Review) -> Result<ReviewRecord> {
     let mut better = vec![None; review.turns.len()];
+    let mut replies = vec![String::new(); review.turns.len()];
     state.play_through(|turns, game| {
         if review.turning_points.contains(&turns) {
             let turn = &review.turns[turns].better;
             let written = written_in_turn(game.position(), turn).join(TURN_SEPARATOR);
             better[turns] = Some((turn.iter().map(ToString::to_string).collect(), written));
+        }
+        let before = turns.checked_sub(1);
+        if let Some(before) = before.filter(|before| review.turning_points.contains(before)) {
+            let reply = &review.turns[before].reply;
+            replies[before] = written_in_turn(game.position(), reply).join(TURN_SEPARATOR);
         }
     })?;
     let points = review.turning_points.iter().filter_map(|index| {
@@ -114,6 +123,7 @@ fn record(state: &MatchState, review: &Review) -> Result<ReviewRecord> {
             better_worth: turn.better_worth.0,
             played_worth: turn.played_worth.0,
             proved: turn.proved,
+            reply: std::mem::take(&mut replies[*index]),
         })
     });
     let boards = review.turns.iter().map(|turn| turn.worth.map(|worth| worth.0));

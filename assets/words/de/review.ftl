@@ -22,6 +22,8 @@ review-point-allows = Zug { $number }: Nach { $played } von { $side } konnte { $
 # Ein Zug, mit dem die eigene Seite sofort verlor.
 review-point-loses = Zug { $number }: { $side } verlor sofort durch { $played }. Besser war { $better } ({ $better_worth }).
 review-point-better = Zug { $number }, { $side }: { $better } ({ $better_worth }) war besser als das gespielte { $played } ({ $played_worth }).
+review-reply = Die beste Antwort darauf war { $reply }.
+review-reply-wins = { $reply } war die Antwort, die gewinnt.
 review-unused = ({ $ability }: { $does })
 review-effect = Der bessere Zug: { $effect }
 review-worth-won = { $turns ->

@@ -22,6 +22,9 @@ review-point-allows = Turn { $number }: { $side }'s { $played } let { $other } w
 # A turn by which its own side lost at once.
 review-point-loses = Turn { $number }: { $side } lost at once by { $played }. { $better } ({ $better_worth }) was better.
 review-point-better = Turn { $number }, { $side }: { $better } was better ({ $better_worth } instead of { $played_worth }). { $played } was played.
+# After a turning point: the turn that punishes what was played.
+review-reply = The best answer was { $reply }.
+review-reply-wins = { $reply } was the winning answer.
 # What an ability in the better turn does, which nobody used in the match.
 review-unused = ({ $ability }: { $does })
 review-effect = The better turn: { $effect }

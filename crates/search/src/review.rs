@@ -89,6 +89,8 @@ pub struct ReviewedTurn {
     pub played_worth: Worth,
     /// In how many turns of the seat the better turn wins by force, if that is proved.
     pub proved: Option<u32>,
+    /// The best answer to the played turn, at turning points; empty if none is known.
+    pub reply: Vec<Action>,
 }
 
 /// A finished review.
@@ -191,6 +193,7 @@ impl Reviewer {
         let turning_points = turning_points(&turns, &lost_units);
         for index in &turning_points {
             turns[*index].proved = proof(&self.game[*index], &turns[*index], limits);
+            turns[*index].reply = reply(&self.game, &turns, *index);
         }
         Review {
             accuracy: PerSeat::new(accuracy(&turns, Seat::White), accuracy(&turns, Seat::Black)),
@@ -234,6 +237,7 @@ fn reviewed(
         better_worth,
         played_worth,
         proved: None,
+        reply: Vec::new(),
     };
     (reviewed, worth)
 }
@@ -302,6 +306,22 @@ fn worth_to(position: &Position, seat: Seat, limits: Limits<'_>) -> Option<Worth
             let value = Worth(choose(&known, Level::STRONGEST, 0, limits)?.value);
             Some(if to_act == seat { value } else { value.reversed() })
         }
+    }
+}
+
+/// Returns the best answer to a turn that the review knows: the turn that is better than the one played next, or that one.
+/// Empty if the next turn isn't judged, or the same seat has it.
+fn reply(game: &[PlayedTurn], turns: &[ReviewedTurn], index: usize) -> Vec<Action> {
+    let Some((answer, reviewed)) = game.get(index + 1).zip(turns.get(index + 1)) else {
+        return Vec::new();
+    };
+    if answer.seat == game[index].seat || reviewed.loss.is_none() {
+        return Vec::new();
+    }
+    if reviewed.better.is_empty() {
+        answer.actions.clone()
+    } else {
+        reviewed.better.clone()
     }
 }
 
@@ -465,6 +485,9 @@ mod tests {
         let review = reviewed(setup, &["a1-a2", "a8xa2", "e1-e8"]);
         assert_eq!(review.turning_points, [0, 1], "{:?}", review.turns);
         assert_eq!(review.turns[0].proved, Some(1));
+        // What punishes the blunder is the mate that was played.
+        let reply: Vec<String> = review.turns[1].reply.iter().map(ToString::to_string).collect();
+        assert_eq!(reply, ["e1-e8"]);
         let PerSeat { white, black } = review.accuracy;
         assert!(white <= Some(91) && black <= Some(81), "{:?}", review.accuracy);
     }

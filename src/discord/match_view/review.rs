@@ -404,6 +404,7 @@ fn turning_points(state: &MatchState, record: &ReviewRecord) -> Vec<TurningPoint
             played: turn.written.clone(),
             played_worth: Worth(point.played_worth),
             proved: point.proved,
+            reply: point.reply.clone(),
             unused: unused(state, &point.better),
         })
     });

@@ -13,7 +13,10 @@ use rookery_search::Worth;
 use std::collections::HashSet;
 
 /// Most characters of a turn that is quoted.
-const TURN: usize = 160;
+const TURN: usize = 110;
+
+/// Most characters of the best answer to a turn.
+const REPLY: usize = 60;
 
 /// Most characters about what a better turn does.
 const EFFECT: usize = 400;
@@ -39,6 +42,8 @@ pub struct TurningPoint {
     pub played_worth: Worth,
     /// In how many turns of the side the better turn wins, if that is proved.
     pub proved: Option<u32>,
+    /// The best answer to the played turn, as players write it; empty if none is known.
+    pub reply: String,
     /// The abilities in the better turn that nobody used in the match.
     pub unused: Vec<UnusedAbility>,
 }
@@ -141,7 +146,19 @@ pub fn turning_point(words: &Words, point: &TurningPoint) -> String {
             say!(words, "review-unused", ability = ability, does = does)
         )
     });
-    unused.fold(in_one_sentence(words, point), |said, unused| said + &unused)
+    // Of a win that was missed, what else could have followed matters little.
+    let is_told = point.proved.is_none() && !point.reply.is_empty();
+    let reply = is_told.then(|| {
+        let reply = quoted(&clipped(&point.reply, REPLY));
+        let said = if allows_win(point) {
+            say!(words, "review-reply-wins", reply = reply)
+        } else {
+            say!(words, "review-reply", reply = reply)
+        };
+        format!(" {said}")
+    });
+    let said = in_one_sentence(words, point) + &reply.unwrap_or_default();
+    unused.fold(said, |said, unused| said + &unused)
 }
 
 fn in_one_sentence(words: &Words, point: &TurningPoint) -> String {
@@ -412,6 +429,7 @@ mod tests {
             played: "Nf3".to_owned(),
             played_worth: Worth(-250),
             proved,
+            reply: String::new(),
             unused: Vec::new(),
         }
     }
@@ -488,6 +506,23 @@ mod tests {
             turning_point(words, &point(1, None)),
             "Turn 14, White: `Bxf7` was better (+1.3 instead of −2.5). `Nf3` was played."
         );
+        let answered = |proved| TurningPoint {
+            reply: "Bxf2+".to_owned(),
+            ..point(1, proved)
+        };
+        assert_eq!(
+            turning_point(words, &answered(None)),
+            "Turn 14, White: `Bxf7` was better (+1.3 instead of −2.5). `Nf3` was played. The best answer was `Bxf2+`."
+        );
+        let lets_win = TurningPoint {
+            played_worth: lost,
+            ..answered(None)
+        };
+        assert_eq!(
+            turning_point(words, &lets_win),
+            "Turn 14: White's `Nf3` let Black win at once. `Bxf7` (+1.3) was better. `Bxf2+` was the winning answer."
+        );
+        assert!(!turning_point(words, &answered(Some(2))).contains("answer"));
     }
 
     #[test]
@@ -525,6 +560,7 @@ mod tests {
         let long = TurningPoint {
             better: "x".repeat(4_000),
             played: "y".repeat(4_000),
+            reply: "z".repeat(4_000),
             ..point(3, None)
         };
         for words in Words::all() {
