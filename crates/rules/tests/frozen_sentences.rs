@@ -3,7 +3,7 @@
 
 use rookery_rules::notation::read_action;
 use rookery_rules::reach::danger;
-use rookery_rules::{Position, Setup, Viewer};
+use rookery_rules::{Position, Seat, Setup, Viewer, event};
 
 fn position(variant: &str, setup: &str) -> Position {
     let setup = Setup::parse(&format!("variant {variant}\n{setup}")).unwrap();
@@ -518,6 +518,30 @@ fn a_kind_before_a_square_that_none_of_it_reaches_is_refused_for_that() {
     );
     let none = typed(&position, "rook c12");
     assert!(none.starts_with("You have no rook that can go to c12."), "{none}");
+}
+
+#[test]
+fn a_unit_that_lands_beside_an_enemy_jester_is_told_to_be_held() {
+    let others = [
+        ("frozen10", "put p1 white frog\nput p16 black frog"),
+        ("frozen6", "set first off\nput p2 white pawn\nput p15 black pawn"),
+    ];
+    for (variant, others) in others {
+        let told = |action: &str| {
+            let setup = format!("put c1 white knight\nput e4 black jester\n{others}");
+            let mut position = position(variant, &setup);
+            let action = position.variant().parse_action(action).unwrap();
+            let events = position.apply(Seat::White, &action).unwrap();
+            event::in_words(&events, position.variant().descriptor().geometry)
+        };
+        let beside = told("c1-d3");
+        assert!(
+            beside.contains("White knight d3 is held by the jester on e4."),
+            "{beside}"
+        );
+        let away = told("c1-b3");
+        assert!(!away.contains("is held"), "{away}");
+    }
 }
 
 #[test]

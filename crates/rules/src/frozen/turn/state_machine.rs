@@ -4,8 +4,9 @@
 use crate::event::Event;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
+use crate::frozen::analysis::paralysis::Hold;
 use crate::frozen::apply::kings_check::attack_way;
-use crate::frozen::apply::resolve::{Report, Resolution};
+use crate::frozen::apply::resolve::{Report, Resolution, name};
 use crate::frozen::apply::tombs;
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
@@ -17,6 +18,7 @@ use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::{Acting, Phase, Stage, State};
 use crate::geometry::Cell;
 use crate::outcome::Ending;
+use crate::refusal::listed;
 use crate::said::Said;
 use crate::seat::Seat;
 
@@ -82,6 +84,9 @@ impl State {
             self.finish(ending);
             return;
         }
+        if with_events {
+            events.extend(self.held_on_arrival(&board));
+        }
         let next = if is_control || self.first {
             None
         } else {
@@ -95,6 +100,31 @@ impl State {
                 self.end_turn(tired, shaded, with_events, events);
             }
         }
+    }
+
+    /// Tells of units that went to another square that enemy jesters hold them there (PAR-5; F6-PAR-4).
+    fn held_on_arrival(&self, before: &Board) -> Vec<Event> {
+        let has_gone = |unit: &Unit| {
+            let mut known = before.units().iter().filter(|known| known.id() == unit.id());
+            known.any(|known| known.square != unit.square)
+        };
+        let told = self.board.units().iter().filter_map(|unit| {
+            let is_held = matches!(self.board.hold_on(unit), Some(Hold::Presence(_)));
+            if !is_held || unit.paralysis > 0 || !has_gone(unit) {
+                return None;
+            }
+            let by = self.board.jesters_holding(unit).into_iter().filter_map(|square| {
+                let jester = self.board.unit(square)?;
+                Some(format!("the {} on {square}", jester.kind()))
+            });
+            let by = listed(&by.collect::<Vec<String>>());
+            Some(Event::Changed {
+                unit: name(unit.side, unit.kind()),
+                at: unit.square.cell(),
+                how: format!("is held by {by}").into(),
+            })
+        });
+        told.collect()
     }
 
     /// Ends the game and clears the state of the turn.
