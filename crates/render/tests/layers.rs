@@ -65,6 +65,23 @@ fn figure(layers: &[Layer], wanted: &str) -> Option<u32> {
         })
 }
 
+#[test]
+fn a_unit_that_dies_with_a_marked_one_has_its_badge_without_a_number() {
+    let setup = "variant elemental\nset element.black shadow\nput e1 white king id=1\n\
+                 put d4 white pawn id=2 mark=2 contacts=[3]\nput e4 white pawn id=3\nput e8 black king id=4";
+    let setup = rookery_rules::Setup::parse(setup).expect("a setup");
+    let position = rookery_rules::Position::from_setup(&setup).expect("a position");
+    let view = position.view(Viewer::Onlooker);
+    let on = |name: &str| {
+        let badges = badges(&layers(&view, name)).into_iter();
+        let marked = badges.filter(|(mark, ..)| mark == "marked");
+        marked.map(|(_, figure, _)| figure).collect::<Vec<_>>()
+    };
+    assert_eq!(on("d4"), [BadgeContent::NumberBeside(2)]);
+    assert_eq!(on("e4"), [BadgeContent::Empty]);
+    assert_eq!(on("e1"), []);
+}
+
 /// The units with their side, whether they are shadows, and their place.
 fn units(layers: &[Layer]) -> Vec<(String, Seat, bool, Rect)> {
     let units = layers.iter().filter_map(|layer| match layer {

@@ -100,7 +100,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
         };
         let signs = (behind, below);
-        contents(content, in_check, written, options.flip, signs, &mut layers);
+        let threats = (in_check, view.dooms.iter().any(|doom| doom.cell == *cell));
+        contents(content, threats, written, options.flip, signs, &mut layers);
         layers.extend(above);
         let others = points.iter().filter(|point| **point != Point::Obstacle);
         layers.extend(pointed(others, room));
@@ -283,7 +284,7 @@ fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
 /// Adds the content of a cell, with the first sign between floor and unit and the second below the badges.
 fn contents(
     content: &CellView,
-    in_check: bool,
+    (in_check, is_doomed): (bool, bool),
     written: CellTextStyle,
     flip: bool,
     (behind, sign): (Vec<Layer>, Option<Layer>),
@@ -314,6 +315,9 @@ fn contents(
     }
     if in_check {
         badges.add(Corner::TopRight, "crown-check", BadgeContent::Empty, Seat::White);
+    }
+    if is_doomed {
+        add_doom(content, &mut badges);
     }
     let corner = shield_corner(&marks, flip);
     for (mark, side) in &marks {
@@ -355,6 +359,15 @@ fn contents(
     layers.extend(sign);
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
     badges.place(layers);
+}
+
+/// Adds the badge of a marked unit, without its number, for a unit that dies with one and has no mark itself.
+fn add_doom(content: &CellView, badges: &mut Badges) {
+    let is_marked = |unit: &UnitView| unit.marks.iter().any(|mark| matches!(mark, Mark::Marked(_)));
+    let doomed = content.units.first().filter(|unit| !is_marked(unit));
+    if let (Some(unit), MarkStyle::Badge(corner, name, _)) = (doomed, mark_style(&Mark::Marked(0))) {
+        badges.add(corner, name, BadgeContent::Empty, unit.side);
+    }
 }
 
 /// Returns the corner of a shield's badge: its usual one, or the next one that the arc of the shield leaves free.
