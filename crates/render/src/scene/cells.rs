@@ -100,8 +100,14 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
         };
         let signs = (behind, below);
-        let threats = (in_check, view.dooms.iter().any(|doom| doom.cell == *cell));
-        contents(content, threats, written, options.flip, signs, &mut layers);
+        contents(
+            content,
+            (in_check, is_doomed(view, *cell)),
+            written,
+            options.flip,
+            signs,
+            &mut layers,
+        );
         layers.extend(above);
         let others = points.iter().filter(|point| **point != Point::Obstacle);
         layers.extend(pointed(others, room));
@@ -359,6 +365,11 @@ fn contents(
     layers.extend(sign);
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
     badges.place(layers);
+}
+
+/// Whether a unit on a cell dies with a marked one.
+fn is_doomed(view: &View, cell: Cell) -> bool {
+    view.dooms.iter().any(|doom| doom.cell == cell)
 }
 
 /// Adds the badge of a marked unit, without its number, for a unit that dies with one and has no mark itself.

@@ -105,18 +105,21 @@ fn is_open(position: &Position, side: Seat) -> bool {
 /// The unit that acts. An answer such as a nudge names none, so it is the unit that goes.
 fn actor(position: &Position, side: Seat, action: &Action) -> Option<Cell> {
     let named = action.parts().actor;
-    named.or_else(|| moved(&position.clone().apply(side, action).ok()?))
+    named.or_else(|| moved(&position.clone().apply(side, action).ok()?, action))
 }
 
-/// From where the first unit goes that goes anywhere.
-fn moved(events: &[Event]) -> Option<Cell> {
-    events.iter().find_map(|event| {
+/// From where the only unit goes that an answer moves to the cell it names. A rotation moves several.
+fn moved(events: &[Event], action: &Action) -> Option<Cell> {
+    let mut paths = events.iter().filter_map(|event| {
         if let Event::Moved { path, .. } = event {
-            path.first().copied()
+            Some(path)
         } else {
             None
         }
-    })
+    });
+    let path = paths.next()?;
+    let is_it = paths.next().is_none() && path.last().copied() == wanted(action);
+    path.first().copied().filter(|_| is_it)
 }
 
 fn leads_to(action: &Action, cell: Cell) -> bool {
@@ -151,14 +154,17 @@ pub(super) fn find_later(
     let (side, mut tried) = (found.side, 0);
     let mut units: BTreeSet<Cell> = found.later.drain(..).collect();
     for action in actions {
-        if action.parts().verb == SKIP || position.draws_chance(action) {
+        let parts = action.parts();
+        // A turn begins with what names its unit; answers that name none come later.
+        let is_begun = parts.actor.is_some() || !position.at_turn_start() && parts.verb != SKIP;
+        if !is_begun || position.draws_chance(action) {
             continue;
         }
         let mut after = position.clone();
         let Ok(events) = after.apply(side, action) else {
             continue;
         };
-        let Some(actor) = action.parts().actor.or_else(|| moved(&events)) else {
+        let Some(actor) = parts.actor.or_else(|| moved(&events, action)) else {
             continue;
         };
         if !is_open(&after, side) {
