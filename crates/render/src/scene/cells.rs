@@ -99,13 +99,13 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             is_named,
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
         };
-        let signs = (behind, below);
+        let threats = (in_check, is_doomed(view, *cell));
         contents(
             content,
-            (in_check, is_doomed(view, *cell)),
+            threats,
             written,
             options.flip,
-            signs,
+            (behind, below),
             &mut layers,
         );
         layers.extend(above);
