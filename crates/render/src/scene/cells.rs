@@ -46,8 +46,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         let mut layers: Vec<Layer> = washes[cell.index()].map(Layer::Wash).into_iter().collect();
         let shape = shape(view.geometry);
         let content = &view.cells[cell.index()];
-        let in_check = view.checks.contains(cell);
-        layers.extend(in_check.then_some(Layer::Glow));
+        let threats = (view.checks.contains(cell), is_doomed(view, *cell));
+        layers.extend(threats.0.then_some(Layer::Glow));
         let target = view.targets.iter().find(|target| target.cell == *cell);
         let is_numbered = target.is_some_and(|target| target.number.is_some());
         // The number of a choice is large where only the ground of a hexagon is below it.
@@ -99,15 +99,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             is_named,
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
         };
-        let threats = (in_check, is_doomed(view, *cell));
-        contents(
-            content,
-            threats,
-            written,
-            options.flip,
-            (behind, below),
-            &mut layers,
-        );
+        let signs = (behind, below);
+        contents(content, threats, written, options.flip, signs, &mut layers);
         layers.extend(above);
         let others = points.iter().filter(|point| **point != Point::Obstacle);
         layers.extend(pointed(others, room));
