@@ -50,6 +50,26 @@ async fn until_it_is_confirmed_a_turn_is_still_the_current_one() -> Outcome {
         shown.starts_with("Chess. Turn 1: White must confirm the turn. This turn: e2 to e4."),
         "{shown}"
     );
+    // Explain says that this turn is complete, of units of both sides.
+    let complete = "The board shows your turn, `e2-e4`. It is complete, and waits until you confirm it: press **Move**, \
+                    then **Confirm**, or **Undo** to change it. Only you see it.";
+    let own = ann.slash("explain", &[("square", "e4")]).await?;
+    let own = own.text();
+    assert!(
+        own.contains(complete)
+            && own.contains(
+                "White's turn is complete and waits to be confirmed. If White had another turn after it, this unit would have one legal action"
+            )
+            && !own.contains("unfinished")
+            && !own.contains("isn't White's turn"),
+        "{own}"
+    );
+    let other = ann.slash("explain", &[("square", "e7")]).await?;
+    let other = other.text();
+    assert!(
+        other.contains(complete) && other.contains("Once your turn is confirmed, it has 2 legal actions"),
+        "{other}"
+    );
     confirms(&ann, &panel).await?;
     let posted = club
         .bob

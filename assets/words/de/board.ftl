@@ -31,6 +31,7 @@ board-no-thread = Ich konnte für diese Partie keinen Thread erstellen; darum wi
 board-not-posted = Ich konnte in { $place } nichts Neues zu deiner Partie **{ $variant }** (`{ $id }`) posten. Nichts ist verloren: `/show match:{ $id }` zeigt das Brett, auch hier. Damit dort wieder Nachrichten ankommen, bitte jemanden, der den Server verwaltet, mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“ zu erlauben.
 board-delivery-failed = Ich konnte das Neueste aus dieser Partie nicht in { $place } posten. Nichts ist verloren, und `/show` zeigt das Brett. Bitte jemanden, der den Server verwaltet, mir dort „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“ zu erlauben.
 board-unfinished-turn = Das Brett zeigt deinen unfertigen Zug: `{ $entered }`. Nur du siehst ihn, und mit **Ziehen** machst du weiter.
+board-complete-turn = Das Brett zeigt deinen Zug `{ $entered }`. Er ist vollständig und wartet darauf, dass du ihn bestätigst: mit **Ziehen** und dann **Bestätigen**; mit **Rückgängig** änderst du ihn. Nur du siehst ihn.
 board-thread-versus = { $white } gegen { $black }
 board-thread-alone = { $white } auf beiden Seiten
 board-sealed = { $player } hat sich entschieden. Aufgedeckt wird erst, wenn sich auch { $other } entschieden hat.

@@ -45,7 +45,11 @@ explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }
 # Nach einem Satz der Regeln, der andere Figuren nennt.
 explain-tinted = Das Bild hebt { $cells } farbig hervor.
 
-explain-actions = Die Figur hat { $count ->
+# $entered: ob der Zug davor eingegeben ist und auf seine Bestätigung wartet.
+explain-actions = { $entered ->
+    [yes] Sobald dein Zug bestätigt ist, hat die Figur
+   *[no] Die Figur hat
+} { $count ->
     [0] keine erlaubte Aktion
     [1] eine erlaubte Aktion
    *[other] { $count } erlaubte Aktionen
@@ -61,7 +65,11 @@ explain-actions = Die Figur hat { $count ->
     }
    *[no] { "" }
 }.
-explain-not-its-turn = { $side } ist nicht am Zug. Sonst hätte diese Figur { $count ->
+# $entered: ob der Zug dieser Seite eingegeben ist und nur auf seine Bestätigung wartet.
+explain-not-its-turn = { $entered ->
+    [yes] Der Zug von { $side } ist vollständig und wartet auf seine Bestätigung. Hätte { $side } danach noch einen Zug, dann
+   *[no] { $side } ist nicht am Zug. Sonst
+} hätte diese Figur { $count ->
     [0] keine erlaubte Aktion
     [1] eine erlaubte Aktion
    *[other] { $count } erlaubte Aktionen

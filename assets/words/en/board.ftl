@@ -31,6 +31,7 @@ board-no-thread = I couldn't create a thread for this match, so it's played here
 board-not-posted = I couldn't post an update of your match of **{ $variant }** (`{ $id }`) in { $place }. Nothing is lost: `/show match:{ $id }` shows the board, also here. To get messages there again, ask someone who manages the server to give me View Channel, Send Messages and Attach Files.
 board-delivery-failed = I couldn't post the latest update of this match in { $place }. Nothing is lost, and `/show` shows the board. Ask someone who manages the server to give me View Channel, Send Messages and Attach Files there.
 board-unfinished-turn = The board shows your unfinished turn: `{ $entered }`. Only you see it, and **Move** continues it.
+board-complete-turn = The board shows your turn, `{ $entered }`. It is complete, and waits until you confirm it: press **Move**, then **Confirm**, or **Undo** to change it. Only you see it.
 board-thread-versus = { $white } vs { $black }
 board-thread-alone = { $white } on both sides
 board-sealed = { $player } has decided. Nothing is revealed until { $other } has decided too.

@@ -39,7 +39,11 @@ explain-cannot-act = It can't act now. { $reason }
 # After a sentence of the rules that names other units.
 explain-tinted = The picture tints { $cells }.
 
-explain-actions = It has { $count ->
+# $entered: whether the turn before is entered and waits to be confirmed.
+explain-actions = { $entered ->
+    [yes] Once your turn is confirmed, it has
+   *[no] It has
+} { $count ->
     [0] no legal action
     [1] one legal action
    *[other] { $count } legal actions
@@ -55,7 +59,11 @@ explain-actions = It has { $count ->
     }
    *[no] { "" }
 }.
-explain-not-its-turn = It isn't { $side }'s turn. If it were, this unit would have { $count ->
+# $entered: whether that side's turn is entered and only waits to be confirmed.
+explain-not-its-turn = { $entered ->
+    [yes] { $side }'s turn is complete and waits to be confirmed. If { $side } had another turn after it
+   *[no] It isn't { $side }'s turn. If it were
+}, this unit would have { $count ->
     [0] no legal action
     [1] one legal action
    *[other] { $count } legal actions

@@ -422,7 +422,7 @@ async fn digest_readers(
     Ok(readers)
 }
 
-/// Returns the turn that a user has begun and not finished, unless it is secret. Only that user may see it.
+/// Returns the turn that a user has entered and not played, unless it is secret. Only that user may see it.
 ///
 /// # Errors
 /// A fault.
@@ -481,7 +481,7 @@ pub async fn private_board(
     let unfinished = unfinished_turn(app, state, user).await?;
     let begun = unfinished
         .as_ref()
-        .map(|draft| text::unfinished_turn(app.words, &turn_text(&draft.actions)));
+        .map(|draft| text::unplayed_turn(app.words, &turn_text(&draft.actions), draft.is_complete()));
     let text = preface
         .into_iter()
         .chain([told])

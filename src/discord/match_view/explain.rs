@@ -13,7 +13,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::board::{self as board_text, unfinished_turn as unfinished_turn_shown};
+use crate::discord::text::board::{self as board_text, unplayed_turn};
 use crate::discord::text::explain as text;
 use crate::discord::text::pictures::board_words;
 use crate::discord::text::refusals;
@@ -173,7 +173,7 @@ async fn explained(
     };
     let begun = unfinished
         .as_ref()
-        .map(|draft| unfinished_turn_shown(app.words, &turn_text(&draft.actions)));
+        .map(|draft| unplayed_turn(app.words, &turn_text(&draft.actions), draft.is_complete()));
     let page = part.page();
     let said = match page {
         Some(page) => text::why_not(app.words, known, page),

@@ -356,10 +356,14 @@ pub fn delivery_failed(words: &Words, place: ChannelId) -> String {
     )
 }
 
-/// The turn that the reader has begun and not finished.
+/// The turn that the reader has entered and not played: one that goes on, or a complete one, which waits to be confirmed.
 #[must_use]
-pub fn unfinished_turn(words: &Words, entered: &str) -> String {
-    say!(words, "board-unfinished-turn", entered = entered)
+pub fn unplayed_turn(words: &Words, entered: &str, is_complete: bool) -> String {
+    if is_complete {
+        say!(words, "board-complete-turn", entered = entered)
+    } else {
+        say!(words, "board-unfinished-turn", entered = entered)
+    }
 }
 
 /// The name of a match's thread, with the match's short ID, which differs where the players are the same. Lists of threads

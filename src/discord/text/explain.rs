@@ -362,7 +362,8 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
     }
 }
 
-fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>) {
+/// Says how many actions the unit has, or would have on its side's turn, or that the turn under way leaves it none.
+fn counted(words: &Words, known: Known, reach: &Reach) -> String {
     let count = reach.actions.len();
     let marked = match reach.targets.len() {
         0 => "no",
@@ -370,12 +371,14 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
         _ => "yes",
     };
     let squares = reach.targets.len();
-    lines.push(if known.to_move != Some(reach.side) {
+    let entered = |side| if has_entered(known, side) { "yes" } else { "no" };
+    if known.to_move != Some(reach.side) {
         let side = side_name(words, reach.side);
         say!(
             words,
             "explain-not-its-turn",
             side = side,
+            entered = entered(reach.side),
             count = count,
             marked = marked,
             squares = squares
@@ -386,11 +389,16 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
         say!(
             words,
             "explain-actions",
+            entered = entered(reach.side.other()),
             count = count,
             marked = marked,
             squares = squares
         )
-    });
+    }
+}
+
+fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>) {
+    lines.push(counted(words, known, reach));
     let now = if known.to_move == Some(reach.side) {
         "yes"
     } else {
@@ -398,7 +406,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     };
     lines.extend(told_moves(words, known, reach, now));
     lines.extend(told_captures(words, known, reach, now));
-    if count == 0 {
+    if reach.actions.is_empty() {
         lines.extend(stuck(words, known, reach));
     }
     if let Some(refusal) = reach
@@ -430,6 +438,12 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
             units = listed(words, &wanting)
         ));
     }
+}
+
+/// Whether a side has entered a complete turn that is not played yet, so that the view is still that side's
+/// ([`crate::discord::match_view`]), although the board is the one after it.
+fn has_entered(known: Known, side: Seat) -> bool {
+    known.view.to_act == [side] && known.to_move == Some(side.other())
 }
 
 /// Whether the unit on the square has taken part in the turn under way, as far as the view tells.
