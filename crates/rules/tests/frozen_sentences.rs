@@ -558,3 +558,73 @@ fn a_known_verb_in_another_form_is_answered_with_its_own() {
     // That edition has no such verb.
     assert!(typed(&six, "blast a1").starts_with("I don't understand `blast a1`"));
 }
+
+#[test]
+fn a_refused_swap_says_with_whom_the_unit_could_swap() {
+    let ten = position(
+        "frozen10",
+        "put a1 white rook\nput a3 white knight\nput a6 white pawn\nput c1 white ship\nput h8 white frog\nput h9 white pawn\n\
+         put p16 black frog",
+    );
+    assert_eq!(
+        refusal(&ten, "swap a1 a6"),
+        "The rook on a1 swaps with a friend only if it protects it, so that it could capture an enemy there. \
+         The rook on a1 cannot reach a6: the knight on a3 is in the way. No open bounce leads there, either. (F10-SWAP-1)"
+    );
+    assert_eq!(
+        refusal(&ten, "swap a1 c1"),
+        "The ship on c1 can't be captured, so nothing swaps with it. (F10-SWAP-1)"
+    );
+    assert_eq!(
+        refusal(&ten, "swap h8 h9"),
+        "The frog on h8 can't swap with the pawn on h9: a unit swaps with an enemy that it could capture or a friend that \
+         it protects, and it attacks no square. (F10-SWAP-1)"
+    );
+    let six = position(
+        "frozen6",
+        "put e4 white pawn\nput e5 white rook\nput p15 black pawn",
+    );
+    assert_eq!(
+        refusal(&six, "swap e4 e5"),
+        "Pawns can't swap; a piece can swap with them. (F6-SWAP-1)"
+    );
+}
+
+#[test]
+fn a_refused_pull_or_push_says_what_prevents_it() {
+    let ten = position(
+        "frozen10",
+        "put b1 white rook\nfloor b3 wall\nput b6 black pawn\nput f1 black pawn\nput c9 black pawn\nput a1 black pawn\n\
+         put k5 white knight\nput k8 black pawn",
+    );
+    let refused = [
+        (
+            "pull b1 b6 b4",
+            "The rook on b1 can't pull from b6: the wall on b3 is in the way. (F10-PULL-1)",
+        ),
+        (
+            "pull b1 c9 b5",
+            "The rook on b1 pulls only along its straight rides, without bouncing, and c9 is on none of them. (F10-PULL-1)",
+        ),
+        (
+            "pull b1 f1 g1",
+            "A unit is pulled straight towards the puller: g1 isn't between b1 and f1. (F10-PULL-1)",
+        ),
+        (
+            "pull k5 k8 k6",
+            "The knight on k5 pulls nothing: only a unit that captures by riding straight or diagonally, or a bishop, pulls. \
+             (F10-PULL-1)",
+        ),
+        (
+            "push b1 a1",
+            "a1 is at the edge, and nothing is pushed off the board. (F10-PUSH-3)",
+        ),
+        (
+            "push b1 b2",
+            "There is no unit or wall on b2 to push. (F10-PUSH-1)",
+        ),
+    ];
+    for (action, why) in refused {
+        assert_eq!(refusal(&ten, action), why, "{action}");
+    }
+}

@@ -2,6 +2,7 @@
 
 mod attacked;
 pub(crate) mod attempts;
+mod displaced;
 mod lines;
 mod occupied;
 pub(crate) mod refusals;

@@ -7,14 +7,14 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::targets::{in_hold, loaded_cannon, may_have_another};
 use crate::frozen::model::action::{Action, Verb};
-use crate::frozen::model::areas::{beyond, square_block};
+use crate::frozen::model::areas::square_block;
 use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::{self, Kind, with_article};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{self, Component, Unit};
 use crate::frozen::movegen::rotation::{self, changes_nothing, has_majority, is_within_border};
-use crate::frozen::movegen::{abilities, legal, moves, pull, shadows};
+use crate::frozen::movegen::{abilities, legal, moves, shadows};
 use crate::frozen::movement::mover::{self, is_knight_leap, under};
 use crate::frozen::position::state::State;
 use crate::frozen::turn::state_machine::WHO_ACTS;
@@ -308,7 +308,7 @@ impl<'a> VerbRefusals<'a> {
         (!engages).then(|| self.same_kind(unit, host))
     }
 
-    fn same_kind(&self, unit: &Unit, target: &Unit) -> Refusal {
+    pub(super) fn same_kind(&self, unit: &Unit, target: &Unit) -> Refusal {
         let sentence = format!(
             "The {} on {} can't act on its own kind on {}.",
             unit.kind(),
@@ -326,7 +326,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     /// Refuses a target that is of the same side, of a kind that the unit can't capture, or immortal.
-    fn unfit_target(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
+    pub(super) fn unfit_target(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
         let (kind, at) = (target.kind(), target.square);
         if target.side == unit.side {
             return Some(self.by(moves::CAPTURE, format!("The {kind} on {at} is on the same side.")));
@@ -344,7 +344,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     /// Refuses a target that its guards or its Shield protect.
-    fn protected(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
+    pub(super) fn protected(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
         let (board, at) = (self.analysed.board, target.square);
         if self.analysed.is_guarded(at) {
             let guards = self.analysed.analysis().sound_protectors(board, target);
@@ -517,120 +517,6 @@ impl<'a> VerbRefusals<'a> {
                 action.b
             ),
         )
-    }
-
-    fn swap(&self, unit: &Unit, to: Square) -> Refusal {
-        let Some(target) = self.analysed.board.unit(to) else {
-            return self.by(abilities::SWAP, format!("There is no unit on {to} to swap with."));
-        };
-        if target.kind() == Kind::King || unit.kind() == Kind::King {
-            return self.by(abilities::KING_IMMUNITY, "Kings can't swap or be swapped.");
-        }
-        if target.is(Kind::Chancellor) && target.side != unit.side {
-            return self.by(
-                abilities::CHANCELLOR_IMMUNITY,
-                format!("The chancellor on {to} cannot be swapped by an enemy."),
-            );
-        }
-        if target.side != unit.side
-            && let Some(refusal) = self.untouchable(unit, target)
-        {
-            return refusal;
-        }
-        if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
-            return self.same_kind(unit, target);
-        }
-        self.by(
-            abilities::SWAP,
-            format!(
-                "The {} on {} swaps only with a unit that it could capture, and not with the {} on {to}.",
-                unit.kind(),
-                unit.square,
-                target.kind()
-            ),
-        )
-    }
-
-    fn pull(&self, unit: &Unit, action: &Action) -> Refusal {
-        let (board, at) = (self.analysed.board, action.b);
-        let rule = |sentence: String| self.by(pull::PULL, sentence);
-        let Some(target) = board.unit(at) else {
-            return rule(format!("There is no unit on {at} to pull."));
-        };
-        if target.kind() == Kind::King {
-            return self.by(abilities::KING_IMMUNITY, "Kings cannot be pulled.");
-        }
-        if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
-            return self.same_kind(unit, target);
-        }
-        if self.analysed.is_guarded(at) {
-            return self.by(
-                attacks::GUARD,
-                format!("The {} on {at} is guarded; it cannot be pulled.", target.kind()),
-            );
-        }
-        if board.traps().has(at) {
-            return rule(format!(
-                "The {} on {at} stands on a trap; it cannot be pulled.",
-                target.kind()
-            ));
-        }
-        if target.side != unit.side
-            && let Some(refusal) = self.untouchable(unit, target)
-        {
-            return refusal;
-        }
-        rule(format!(
-            "The {} on {} cannot pull {at} to {}: it needs a straight capturing ride to it without walls, and free squares between.",
-            unit.kind(),
-            unit.square,
-            action.c
-        ))
-    }
-
-    fn push(&self, unit: &Unit, to: Square) -> Refusal {
-        let (board, from) = (self.analysed.board, unit.square);
-        if unit.is_all(Kind::is_immobile) {
-            return self.by(
-                abilities::PUSH,
-                format!("{} cannot push.", capital(&with_article(unit.kind()))),
-            );
-        }
-        let is_beside = from.distance(to) == 1 && (from.file() == to.file() || from.rank() == to.rank());
-        if !is_beside {
-            return self.by(
-                abilities::PUSH,
-                format!("{to} is not orthogonally beside {from}."),
-            );
-        }
-        let behind = beyond(from, to);
-        let Some(behind) = behind.filter(|behind| board.is_free(*behind)) else {
-            return self.by(
-                abilities::PUSH_LIMITS,
-                format!("The square behind {to} is not free, so nothing can be pushed there."),
-            );
-        };
-        match board.unit(to) {
-            Some(target) if target.kind() == Kind::King => {
-                self.by(abilities::KING_IMMUNITY, "Kings cannot be pushed.")
-            }
-            Some(target) if target.is(Kind::Templar) => {
-                self.by(abilities::PUSH_IMMUNITY, "Templars cannot be pushed.")
-            }
-            Some(target) if !unit.components().any(|part| target.is_engaged_by(part.kind)) => {
-                self.same_kind(unit, target)
-            }
-            Some(_) => self
-                .by(
-                    mover::FROG_ON_TOMB,
-                    format!("There is a tomb under the unit on {to}; a frog never lands on one."),
-                )
-                .because_of([to.cell()]),
-            None => self.by(
-                abilities::WALL_PUSH,
-                format!("There is nothing on {to} that could be pushed to {behind}."),
-            ),
-        }
     }
 
     fn spawn(&self, unit: &Unit, to: Square) -> Refusal {

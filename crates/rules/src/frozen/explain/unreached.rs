@@ -52,7 +52,7 @@ impl VerbRefusals<'_> {
             return self.stays(unit);
         }
         let what = self.cannot(unit, to, captures);
-        let target = self.analysed.board.unit(to).filter(|_| captures);
+        let target = self.target(unit, to, captures);
         let besides = target
             .filter(|target| self.analysed.is_guarded(target.square))
             .map_or_else(String::new, |target| {
@@ -146,7 +146,7 @@ impl VerbRefusals<'_> {
     }
 
     /// Names what stands on a square that is not free.
-    fn obstacle(&self, at: Square) -> String {
+    pub(super) fn obstacle(&self, at: Square) -> String {
         match self.analysed.board.unit(at) {
             Some(other) => format!("the {} on {at}", other.kind()),
             None => format!("the wall on {at}"),
@@ -220,9 +220,15 @@ impl VerbRefusals<'_> {
         }
     }
 
+    /// Returns the enemy that a unit would capture on a square. A unit that swaps with a friend captures nothing there.
+    fn target(&self, unit: &Unit, to: Square, captures: bool) -> Option<&Unit> {
+        let target = self.analysed.board.unit(to).filter(|_| captures);
+        target.filter(|target| target.side != unit.side)
+    }
+
     /// Begins a sentence about a square that a unit doesn't get to.
     fn cannot(&self, unit: &Unit, to: Square, captures: bool) -> String {
-        let target = self.analysed.board.unit(to).filter(|_| captures);
+        let target = self.target(unit, to, captures);
         let cannot = target.map_or_else(
             || "cannot reach".to_owned(),
             |target| format!("cannot capture the {} on", called(target)),

@@ -15,7 +15,7 @@ use std::ops::Range;
 pub(crate) const PULL: Ruling = Ruling::both("F6-PULL-1", "F10-PULL-1");
 
 /// Returns the directions in which a mode pulls (PULL-1), as in [`crate::frozen::model::square::DIRECTIONS`].
-fn pulling_directions(mode: Mode, edition: Edition) -> Range<usize> {
+pub(crate) fn pulling_directions(mode: Mode, edition: Edition) -> Range<usize> {
     let is_native = mode.source == Source::Native;
     match mode.kind {
         Kind::Bishop if is_native && !edition.lets_bishops_capture() => 4..8,

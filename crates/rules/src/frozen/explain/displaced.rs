@@ -1,0 +1,274 @@
+//! Refuses swaps, pulls and pushes: what moves another unit without capturing it.
+
+use super::refusals_by_verb::VerbRefusals;
+use super::words::{called, capital};
+use crate::frozen::analysis::attacks::{self, Mode};
+use crate::frozen::analysis::targets::carrier_accepting;
+use crate::frozen::model::action::Action;
+use crate::frozen::model::areas::{between, beyond};
+use crate::frozen::model::kind::{Kind, with_article};
+use crate::frozen::model::ruling::Ruling;
+use crate::frozen::model::square::{Square, step};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movegen::pull::pulling_directions;
+use crate::frozen::movegen::{abilities, pull};
+use crate::frozen::movement::mover;
+use crate::refusal::Refusal;
+
+impl VerbRefusals<'_> {
+    /// Refuses a swap (SWAP-1).
+    pub(super) fn swap(&self, unit: &Unit, to: Square) -> Refusal {
+        let rule = |sentence: String| self.by(abilities::SWAP, sentence);
+        if unit.kind() == Kind::King {
+            return self.by(abilities::KING_IMMUNITY, "A king can't swap.");
+        }
+        if !self.edition().lets_pawns_swap() && unit.is(Kind::Pawn) {
+            return rule("Pawns can't swap; a piece can swap with them.".to_owned());
+        }
+        let Some(target) = self.analysed.board.unit(to).filter(|_| to != unit.square) else {
+            return rule(format!("There is no other unit on {to} to swap with."));
+        };
+        if target.kind() == Kind::King {
+            return self.by(abilities::KING_IMMUNITY, "Kings can't be swapped.");
+        }
+        let is_enemy = target.side != unit.side;
+        if target.is(Kind::Chancellor) && is_enemy {
+            return self.by(
+                abilities::CHANCELLOR_IMMUNITY,
+                format!("The chancellor on {to} cannot be swapped by an enemy."),
+            );
+        }
+        if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
+            return self.same_kind(unit, target);
+        }
+        if target.is_immortal() {
+            let sentence = format!(
+                "The {} on {to} can't be captured, so nothing swaps with it.",
+                target.kind()
+            );
+            return rule(sentence).because_of([to.cell()]);
+        }
+        let area = self
+            .analysed
+            .analysis()
+            .facts(self.analysed.board, unit.square)
+            .area;
+        if is_enemy
+            && area.has(to)
+            && let Some(refusal) = self.protected(unit, target)
+        {
+            return refusal;
+        }
+        let named = format!("The {} on {}", called(unit), unit.square);
+        if area.is_empty() {
+            return rule(format!(
+                "{named} can't swap with the {} on {to}: a unit swaps with an enemy that it could capture or a friend that \
+                 it protects, and it attacks no square.",
+                target.kind()
+            ));
+        }
+        let whom = if is_enemy {
+            "swaps with an enemy only if it could capture it"
+        } else {
+            "swaps with a friend only if it protects it, so that it could capture an enemy there"
+        };
+        let why = self.unreached(unit, to, true);
+        rule(format!("{named} {whom}. {}", why.sentence))
+            .because_of(why.culprits)
+            .along(why.way.iter().copied())
+    }
+
+    /// Refuses a pull (PULL-1).
+    pub(super) fn pull(&self, unit: &Unit, action: &Action) -> Refusal {
+        let (board, at) = (self.analysed.board, action.b);
+        let rule = |sentence: String| self.by(pull::PULL, sentence);
+        let Some(target) = board.unit(at).filter(|_| at != unit.square) else {
+            return rule(format!("There is no other unit on {at} to pull."));
+        };
+        let kind = target.kind();
+        if kind == Kind::King {
+            return self.by(abilities::KING_IMMUNITY, "Kings cannot be pulled.");
+        }
+        if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
+            return self.same_kind(unit, target);
+        }
+        let never = if target.is_immortal() {
+            Some("can't be captured")
+        } else if self.analysed.is_guarded(at) {
+            Some("is guarded")
+        } else if board.traps().has(at) {
+            Some("stands on a trap")
+        } else {
+            None
+        };
+        if let Some(never) = never {
+            let ruling = if never == "is guarded" && self.edition().pulls_through_units() {
+                attacks::GUARD
+            } else {
+                pull::PULL
+            };
+            let sentence = format!("The {kind} on {at} {never}, so it can't be pulled.");
+            return self.by(ruling, sentence).because_of([at.cell()]);
+        }
+        if let Some(refusal) = self.unpulled(unit, target) {
+            return refusal;
+        }
+        if target.side != unit.side
+            && let Some(refusal) = self.protected(unit, target)
+        {
+            return refusal;
+        }
+        self.unfit_end(unit, target, action.c)
+    }
+
+    /// Refuses a pull of a unit to which no straight ride of the puller leads, or not that far.
+    fn unpulled(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
+        let (board, at, edition) = (self.analysed.board, target.square, self.edition());
+        let named = format!("The {} on {}", called(unit), unit.square);
+        let modes = self.analysed.analysis().modes(board, unit).into_iter();
+        let lines: Vec<(Mode, usize)> = modes
+            .flat_map(|mode| pulling_directions(mode, edition).map(move |direction| (mode, direction)))
+            .collect();
+        let by = |sentence: String| Some(self.by(pull::PULL, sentence));
+        if lines.is_empty() {
+            return by(format!(
+                "{named} pulls nothing: only a unit that captures by riding straight or diagonally{} pulls.",
+                if edition.lets_bishops_capture() {
+                    ""
+                } else {
+                    ", or a bishop,"
+                }
+            ));
+        }
+        let leads = |direction: usize| {
+            let mut squares = std::iter::successors(step(unit.side, direction, unit.square), |square| {
+                step(unit.side, direction, *square)
+            });
+            squares.any(|square| square == at)
+        };
+        let ranges = lines
+            .iter()
+            .filter(|(_, direction)| leads(*direction))
+            .map(|(mode, _)| unit.component(mode.user).range);
+        let Some(range) = ranges.max() else {
+            return by(format!(
+                "{named} pulls only along its straight rides, without bouncing, and {at} is on none of them."
+            ));
+        };
+        let distance = unit.square.distance(at);
+        if distance > i32::from(range) {
+            return by(format!(
+                "{named} pulls from {range} squares away at most, and {at} is {distance} away."
+            ));
+        }
+        let blocked = if edition.pulls_through_units() {
+            board.walls()
+        } else {
+            board.walls() | board.occupied()
+        };
+        let blockers = between(unit.square, at) & blocked;
+        let nearest = blockers
+            .iter()
+            .min_by_key(|square| unit.square.distance(*square))?;
+        let what = self.obstacle(nearest);
+        let refusal = by(format!("{named} can't pull from {at}: {what} is in the way."))?;
+        Some(refusal.because_of([nearest.cell()]))
+    }
+
+    /// Refuses the square to which a unit would be pulled.
+    fn unfit_end(&self, unit: &Unit, target: &Unit, to: Square) -> Refusal {
+        let (board, at) = (self.analysed.board, target.square);
+        let rule = |sentence: String| self.by(pull::PULL, sentence);
+        let line = between(unit.square, at);
+        if !line.has(to) {
+            return rule(format!(
+                "A unit is pulled straight towards the puller: {to} isn't between {} and {at}.",
+                unit.square
+            ));
+        }
+        let crossed = between(at, to) & board.occupied();
+        let crossed = crossed.iter().min_by_key(|square| at.distance(*square));
+        if let Some(blocker) = crossed {
+            let what = self.obstacle(blocker);
+            return rule(format!(
+                "The {} on {at} is pulled over free squares only, and {what} stands before {to}.",
+                target.kind()
+            ))
+            .because_of([blocker.cell()]);
+        }
+        let held = board.unit(to).map_or_else(String::new, |other| {
+            let own_carrier = other.side == unit.side && (other.has(Kind::Ship) || other.has(Kind::Cannon));
+            if own_carrier && carrier_accepting(other, target).is_none() {
+                format!("; the {} there doesn't take the {}", other.kind(), target.kind())
+            } else {
+                format!("; the {} is there", other.kind())
+            }
+        });
+        rule(format!(
+            "The {} on {at} can't be pulled to {to}{held}.",
+            target.kind()
+        ))
+        .because_of(board.unit(to).map(|other| other.square.cell()))
+    }
+
+    /// Refuses a push (PUSH-1 to PUSH-3).
+    pub(super) fn push(&self, unit: &Unit, to: Square) -> Refusal {
+        let (board, from) = (self.analysed.board, unit.square);
+        let rule = |ruling: Ruling, sentence: String| self.by(ruling, sentence).because_of([to.cell()]);
+        if unit.is_all(Kind::is_immobile) {
+            return self.by(
+                abilities::PUSH,
+                format!("{} cannot push.", capital(&with_article(unit.kind()))),
+            );
+        }
+        let is_beside = from.distance(to) == 1 && (from.file() == to.file() || from.rank() == to.rank());
+        if !is_beside {
+            return self.by(
+                abilities::PUSH,
+                format!("{to} is not orthogonally beside {from}."),
+            );
+        }
+        let target = board.unit(to);
+        match target {
+            None if !board.walls().has(to) => {
+                let sentence = format!("There is no unit or wall on {to} to push.");
+                return self.by(abilities::PUSH, sentence);
+            }
+            Some(target) if target.kind() == Kind::King => {
+                return self.by(abilities::KING_IMMUNITY, "Kings cannot be pushed.");
+            }
+            Some(target) if target.is(Kind::Templar) => {
+                return self.by(abilities::PUSH_IMMUNITY, "Templars cannot be pushed.");
+            }
+            Some(target) if !unit.components().any(|part| target.is_engaged_by(part.kind)) => {
+                return self.same_kind(unit, target);
+            }
+            _ => {}
+        }
+        let Some(behind) = beyond(from, to) else {
+            let sentence = format!("{to} is at the edge, and nothing is pushed off the board.");
+            return rule(abilities::PUSH_LIMITS, sentence);
+        };
+        if !board.is_free(behind) {
+            let what = self.obstacle(behind);
+            let sentence = format!(
+                "{} is behind {to}, and two things are never pushed.",
+                capital(&what)
+            );
+            return self
+                .by(abilities::PUSH_LIMITS, sentence)
+                .because_of([behind.cell()]);
+        }
+        if target.is_none() {
+            let what = if board.traps().has(behind) { "trap" } else { "tomb" };
+            let sentence = format!(
+                "A wall is pushed only to a free square without tomb or trap, and a {what} is on {behind}."
+            );
+            return self
+                .by(abilities::WALL_PUSH, sentence)
+                .because_of([behind.cell()]);
+        }
+        let sentence = format!("There is a tomb under the unit on {to}; a frog never lands on one.");
+        rule(mover::FROG_ON_TOMB, sentence)
+    }
+}
