@@ -94,6 +94,23 @@ fn two_squares_are_refused_to_a_pawn_that_has_left_its_start_ranks() {
         "The pawn on c5 goes one square at a time: two squares only from ranks 3 and 4, where pawns start, \
          or as a hop over a unit directly ahead. (F10-PAWN-2)"
     );
+    assert_eq!(
+        refusal(&ten, "d4-d7"),
+        "The pawn on d4 goes two squares at most. (F10-PAWN-2)"
+    );
+    let walled = position(
+        "frozen10",
+        "put d4 white pawn\nfloor d5 wall\nput p1 white frog\nput p16 black frog",
+    );
+    assert_eq!(
+        refusal(&walled, "d4-d6"),
+        "The pawn on d4 cannot reach d6: the wall on d5 is in the way. (F10-PAWN-2)"
+    );
+    let six = position("frozen6", "start");
+    assert_eq!(
+        refusal(&six, "e2-e4"),
+        "The pawn on e2 goes one square at a time, forward or sideways. (F6-PAWN-1)"
+    );
     let seat = ten.awaiting().seat().unwrap();
     assert!(
         ten.check(seat, &read_action(&ten, seat, "d4-d6").unwrap())
@@ -461,7 +478,7 @@ fn a_refused_capture_names_the_leap_that_captures_the_same_unit() {
     assert!(
         said.starts_with(
             "`d8xd6` isn't legal. The fused pawn and knight on d8 cannot capture the pawn on d6 by its movement. You can \
-             capture it by `leap d8 c6 over d6 as knight`. (F10-PAWN-1)"
+             capture it by `leap d8 c6 over d6 as knight`. (F10-PAWN-4)"
         ),
         "{said}"
     );

@@ -153,7 +153,7 @@ fn a_pawn_under_knightmare_is_told_why_it_never_captures_straight_ahead() {
     };
     assert_eq!(
         refusal("o5xo4"),
-        "The pawn on o5 cannot capture the pawn on o4: a pawn captures diagonally forwards, not straight ahead. (F10-PAWN-1)"
+        "The pawn on o5 cannot capture the pawn on o4: a pawn captures diagonally forwards, not straight ahead. (F10-PAWN-4)"
     );
     assert!(
         refusal("o5xn4").contains("is under the Knightmare of the knight on p3"),

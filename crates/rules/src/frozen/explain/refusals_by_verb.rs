@@ -259,7 +259,7 @@ impl<'a> VerbRefusals<'a> {
                 format!("{name} cannot burn from {to}: it must reach it and find enemies beside it."),
             );
         }
-        self.two_squares_again(unit, to)
+        self.too_far_ahead(unit, to)
             .unwrap_or_else(|| self.unreached(unit, to, false))
     }
 

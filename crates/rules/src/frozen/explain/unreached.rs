@@ -61,7 +61,7 @@ impl VerbRefusals<'_> {
         if captures && self.is_straight_ahead_of_pawn(unit, to) {
             let sentence = format!("{what}: a pawn captures diagonally forwards, not straight ahead.");
             return self
-                .by(mover::ruling_of(Kind::Pawn), sentence)
+                .by(mover::capture_ruling_of(Kind::Pawn), sentence)
                 .because_of([to.cell()]);
         }
         match on_line(self.analysed, unit, to, captures) {
@@ -71,7 +71,10 @@ impl VerbRefusals<'_> {
                 is_first,
                 bounces,
             }) => {
-                let ruling = if self.analysed.board.unit(at).is_some() {
+                let is_double_step = mode.kind == Kind::Pawn && self.edition().has_chess_pawns();
+                let ruling = if is_double_step {
+                    mover::DOUBLE_STEP
+                } else if self.analysed.board.unit(at).is_some() {
                     rides::RIDE
                 } else {
                     rides::WALL
@@ -101,23 +104,29 @@ impl VerbRefusals<'_> {
         }
     }
 
-    /// Refuses two squares of a chess pawn that has left its start ranks (F10-PAWN-2).
-    pub(super) fn two_squares_again(&self, unit: &Unit, to: Square) -> Option<Refusal> {
-        let has_double = unit.is(Kind::Pawn) && self.edition().has_chess_pawns();
-        if !has_double
-            || unit.square.ahead(unit.side, 0, 2) != Some(to)
-            || mover::is_pawn_home(unit.side, unit.square)
-        {
-            return None;
+    /// Refuses more squares straight ahead than a pawn goes at a time (F10-PAWN-2, F6-PAWN-1).
+    pub(super) fn too_far_ahead(&self, unit: &Unit, to: Square) -> Option<Refusal> {
+        let from = unit.square;
+        let squares = (2..16).find(|ranks| from.ahead(unit.side, 0, *ranks) == Some(to));
+        let squares = squares.filter(|_| unit.is(Kind::Pawn))?;
+        if !self.edition().has_chess_pawns() {
+            let sentence = format!("The pawn on {from} goes one square at a time, forward or sideways.");
+            return Some(self.by(mover::ruling_of(Kind::Pawn), sentence));
         }
-        let ranks = match unit.side {
-            Seat::White => "3 and 4",
-            Seat::Black => "14 and 13",
+        let sentence = if !mover::is_pawn_home(unit.side, from) {
+            let ranks = match unit.side {
+                Seat::White => "3 and 4",
+                Seat::Black => "14 and 13",
+            };
+            format!(
+                "The pawn on {from} goes one square at a time: two squares only from ranks {ranks}, where pawns start, \
+                 or as a hop over a unit directly ahead."
+            )
+        } else if squares > 2 {
+            format!("The pawn on {from} goes two squares at most.")
+        } else {
+            return None;
         };
-        let sentence = format!(
-            "The pawn on {} goes one square at a time: two squares only from ranks {ranks}, where pawns start, or as a hop over a unit directly ahead.",
-            unit.square
-        );
         Some(self.by(mover::DOUBLE_STEP, sentence))
     }
 
@@ -182,7 +191,11 @@ impl VerbRefusals<'_> {
     /// with where it would bounce and what stops it there, and names what stands first on the others.
     fn stopped(&self, unit: &Unit, to: Square, captures: bool, what: &str, besides: &str) -> Refusal {
         let ways = ways(self.analysed, unit, to, captures);
-        let own = mover::ruling_of(unit.kind());
+        let own = if captures {
+            mover::capture_ruling_of(unit.kind())
+        } else {
+            mover::ruling_of(unit.kind())
+        };
         let Some(best) = ways.first().filter(|way| !way.obstacles.is_empty()) else {
             return self.by(own, format!("{what} by its movement."));
         };

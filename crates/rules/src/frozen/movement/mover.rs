@@ -71,6 +71,16 @@ pub(crate) const fn ruling_of(kind: Kind) -> Ruling {
     }
 }
 
+/// Returns the rule of a kind's captures, which forbids a unit of that kind to capture elsewhere.
+pub(crate) const fn capture_ruling_of(kind: Kind) -> Ruling {
+    match kind {
+        Kind::Pawn => Ruling::both("F6-PAWN-1", "F10-PAWN-4"),
+        Kind::Lancer => Ruling::ten("F10-LANCER-2"),
+        Kind::Cannon => Ruling::ten("F10-CANNON-2"),
+        _ => ruling_of(kind),
+    }
+}
+
 /// Returns an offset with all combinations of signs.
 fn all_ways(files: i32, ranks: i32) -> [(i32, i32); 4] {
     [(files, ranks), (files, -ranks), (-files, ranks), (-files, -ranks)]
