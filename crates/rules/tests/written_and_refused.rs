@@ -101,6 +101,18 @@ fn a_refused_move_of_a_unit_that_cannot_move_names_moves_of_others_before_its_ab
             "{refused}"
         );
     }
+    // What costs something, such as a pull through other units, is no example unless its verb was typed.
+    for typed in ["a1xa9", "a1-a9", "d1-d9"] {
+        let refused = read(&start, typed)
+            .expect_err("an own unit is in the way")
+            .to_string();
+        let (_, examples) = refused.split_once("for example: ").expect("examples");
+        for costly in ["pull ", "morph ", "spawn ", "rotate "] {
+            assert!(!examples.contains(costly), "{refused}");
+        }
+    }
+    let refused = read(&start, "pull a1 p9 a5").expect_err("no line").to_string();
+    assert!(refused.contains("`pull a1 "), "{refused}");
     // A unit that moves is answered with its own moves.
     let refused = read(&start, "b4-c8").expect_err("too far").to_string();
     assert!(refused.contains("for example: `b4-b"), "{refused}");

@@ -482,8 +482,8 @@ fn respelled(listing: &Listing, word: &str) -> String {
 }
 
 /// Finds the legal actions nearest to a text: those with the same squares in order, then by edit distance; for a typed move,
-/// moves before all else. Of each verb that was not typed, such as rotations, only the nearest counts, unless there is too
-/// little else.
+/// moves before all else. Of each verb that was not typed, such as swaps, only the nearest counts that costs nothing, unless
+/// there is too little else: nobody is shown what costs something as an example of what else there is.
 fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     if is_nonsense(listing, text) {
         return plain(listing);
@@ -497,8 +497,10 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
             None => pool.push(legal),
         }
     }
-    for texts in by_verb.values() {
-        pool.extend(nearest_of(texts, text, 1));
+    for (verb, texts) in by_verb {
+        let near = nearest_of(&texts, text, MAX_PRICES).into_iter();
+        let mut fit = near.filter(|legal| is_meant(text, verb) || !has_price(listing, legal));
+        pool.extend(fit.next());
     }
     let mut found = nearest_of(&pool, text, MAX_NEAREST);
     if found.len() < MAX_NEAREST {
@@ -514,6 +516,23 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     found.retain(|legal| seen.insert(*legal));
     found.truncate(MAX_NEAREST);
     found.into_iter().map(str::to_owned).collect()
+}
+
+/// The most actions of one verb whose price is asked.
+const MAX_PRICES: usize = 3;
+
+/// Whether a legal action costs the side something, or does something besides that its text doesn't say.
+fn has_price(listing: &Listing, legal: &str) -> bool {
+    let mut found = listing.iter().filter(|(_, text)| *text == legal);
+    found.any(|(action, _)| listing.position.side_effect(action).is_some())
+}
+
+/// Whether a typed word is a verb, or nearly.
+fn is_meant(text: &str, verb: &str) -> bool {
+    split(text).any(|word| {
+        let word: Vec<char> = word.chars().take(MAX_COMPARED).collect();
+        2 * distance(&word, verb) <= word.len()
+    })
 }
 
 /// The most moves of other units that come before the abilities of a unit that has no move.
@@ -587,14 +606,20 @@ fn is_nonsense(listing: &Listing, text: &str) -> bool {
 fn plain(listing: &Listing) -> Vec<String> {
     let mut actors = BTreeSet::new();
     let mut moves: Vec<&str> = Vec::new();
-    for (action, text) in listing.iter() {
-        let is_move = verb_of(text).is_none();
-        if is_move && action.parts().actor.is_some_and(|actor| actors.insert(actor)) {
+    for (action, text) in listing.iter().filter(|(_, text)| verb_of(text).is_none()) {
+        if moves.len() == MAX_NEAREST {
+            break;
+        }
+        if let Some(actor) = action.parts().actor
+            && !actors.contains(&actor)
+            && listing.position.side_effect(action).is_none()
+        {
+            actors.insert(actor);
             moves.push(text);
         }
     }
     let others = varied(listing.iter().map(|(_, text)| text));
-    let mut chosen: Vec<String> = moves.into_iter().take(MAX_NEAREST).map(str::to_owned).collect();
+    let mut chosen: Vec<String> = moves.into_iter().map(str::to_owned).collect();
     for other in others {
         if chosen.len() < MAX_NEAREST && !chosen.contains(&other) {
             chosen.push(other);
