@@ -645,3 +645,59 @@ fn a_refused_pull_or_push_says_what_prevents_it() {
         assert_eq!(refusal(&ten, action), why, "{action}");
     }
 }
+
+#[test]
+fn a_kind_before_a_square_that_holds_another_unit_is_answered_with_that_unit() {
+    let ten = position(
+        "frozen10",
+        "put m1 white dragon\nput b2 white lancer\nput o9 white lancer\nput p16 black frog",
+    );
+    let moved = typed(&ten, "lancer m1-m3");
+    assert!(
+        moved.starts_with("m1 holds your dragon, not a lancer. To move the dragon, type `m1-m3`. Legal now"),
+        "{moved}"
+    );
+    let far = typed(&ten, "Lancer m1-m12");
+    assert!(
+        far.starts_with("m1 holds your dragon, not a lancer. Legal now, for example: `m1-"),
+        "{far}"
+    );
+    let alone = typed(&ten, "lancer m1");
+    assert!(
+        alone.starts_with("m1 holds your dragon, not a lancer."),
+        "{alone}"
+    );
+    let theirs = typed(&ten, "lancer p16-p14");
+    assert!(
+        theirs.starts_with("p16 holds your opponent's frog, not a lancer of yours."),
+        "{theirs}"
+    );
+    let none = typed(&ten, "lancer h8-h9");
+    assert!(
+        none.starts_with("There is no lancer on h8: nothing is there."),
+        "{none}"
+    );
+    // The right kind before a move that isn't legal is refused for that move.
+    let right = typed(&ten, "dragon m1-m12");
+    assert!(right.contains("The dragon on m1 cannot reach m12"), "{right}");
+    for (variant, text, answer) in [
+        (
+            "chess",
+            "knight e2-e4",
+            "e2 holds your pawn, not a knight. To move the pawn, type",
+        ),
+        (
+            "shield",
+            "knight e2-e4",
+            "e2 holds your pawn, not a knight. To move the pawn, type",
+        ),
+        (
+            "frozen6",
+            "knight e2-e3",
+            "e2 holds your pawn, not a knight. To move the pawn, type",
+        ),
+    ] {
+        let said = typed(&position(variant, "start"), text);
+        assert!(said.starts_with(answer), "{variant}: {said}");
+    }
+}

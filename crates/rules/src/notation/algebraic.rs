@@ -3,8 +3,8 @@
 
 use super::listing::{LegalList, Listing};
 use super::read_error::MAX_NEAREST;
-use super::refuse;
 use super::{ReadError, TURN_SEPARATOR};
+use super::{refuse, unfit};
 use crate::algebraic::{AlgebraicMove, AlgebraicPattern, CastlingSide, TypedMove, TypedPiece, castling};
 use crate::descriptor::UnitSpec;
 use crate::geometry::Cell;
@@ -334,9 +334,38 @@ fn impossible(listing: &Listing, typed: &TypedMove) -> ReadError {
     };
     match (pattern.castling, pattern.to) {
         (Some(side), _) => no_castling(listing, typed, side),
-        (None, Some(to)) => no_such_move(listing, typed, pattern, to),
+        (None, Some(to)) => another_on_origin(listing, typed, pattern, to)
+            .unwrap_or_else(|| no_such_move(listing, typed, pattern, to)),
         (None, None) => refuse::illegal(listing, &typed.typed),
     }
+}
+
+/// Refuses a move that names the square of its unit, if another unit or none is there. `None` for any other move.
+fn another_on_origin(
+    listing: &Listing,
+    typed: &TypedMove,
+    pattern: &AlgebraicPattern,
+    to: Cell,
+) -> Option<ReadError> {
+    let geometry = listing.descriptor.geometry;
+    let letter = match pattern.piece {
+        TypedPiece::Letter(letter) => Some(letter),
+        TypedPiece::Pawn => None,
+        TypedPiece::Any => return None,
+    };
+    let (file, rank) = (pattern.file.as_ref()?, pattern.rank.as_ref()?);
+    let from = geometry.cell(&format!("{file}{rank}"))?;
+    if units(listing, letter).contains(&from) {
+        return None;
+    }
+    let bare = format!("{file}{rank}{}", geometry.name(to));
+    let kind = kind_of(listing, letter);
+    Some(unfit::holds_another(
+        listing,
+        &typed.typed,
+        (from, kind),
+        Some(&bare),
+    ))
 }
 
 fn no_castling(listing: &Listing, typed: &TypedMove, side: CastlingSide) -> ReadError {

@@ -138,6 +138,10 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
             .iter()
             .any(|unit| unit.side == listing.seat && unit.kind == kind)
     };
+    let holds_own = |cell: Cell| {
+        let units = listing.position.inspect(cell).units;
+        units.iter().any(|unit| unit.side == listing.seat)
+    };
     let rest = rest.to_lowercase();
     let captures = rest.starts_with('x');
     // Two squares may be typed with a blank between them.
@@ -148,11 +152,20 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
         .and_then(|square| geometry.cell(square))
         .is_some_and(is_kind)
     {
-        let text = if squares.is_some() { &joined } else { &rest };
-        return match listing.find(text) {
+        let bare = if squares.is_some() { &joined } else { &rest };
+        return match listing.find(bare) {
             Hit::One(action) => Some(Ok(action)),
-            Hit::None | Hit::Several(_) => None,
+            Hit::None => squares.map(|_| Err(refuse::illegal(listing, bare))),
+            Hit::Several(candidates) => squares.map(|_| Err(refuse::ambiguous(text, &candidates))),
         };
+    }
+    if let Some(from) = squares.and_then(|(from, _)| geometry.cell(from)) {
+        return Some(Err(unfit::holds_another(
+            listing,
+            text,
+            (from, kind),
+            Some(&joined),
+        )));
     }
     let cell = geometry.cell(rest.trim_start_matches(['x', '-', ' ']))?;
     let is_it = |action: &Action| {
@@ -166,6 +179,9 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
     };
     let found: Vec<(&Action, &str)> = listing.iter().filter(|(action, _)| is_it(action)).collect();
     match found.as_slice() {
+        [] if holds_own(cell) && !is_kind(cell) => {
+            Some(Err(unfit::holds_another(listing, text, (cell, kind), None)))
+        }
         [] => unfit::none_can_go(listing, text, kind, cell).map(Err),
         [(action, _)] => Some(Ok((*action).clone())),
         several => {

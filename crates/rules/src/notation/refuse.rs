@@ -498,9 +498,8 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
         }
     }
     for (verb, texts) in by_verb {
-        let near = nearest_of(&texts, text, MAX_PRICES).into_iter();
-        let mut fit = near.filter(|legal| is_meant(text, verb) || !has_price(listing, legal));
-        pool.extend(fit.next());
+        let mut near = nearest_of(&texts, text, MAX_PRICES).into_iter();
+        pool.extend(near.find(|legal| is_meant(text, verb) || !has_price(listing, legal)));
     }
     let mut found = nearest_of(&pool, text, MAX_NEAREST);
     if found.len() < MAX_NEAREST {

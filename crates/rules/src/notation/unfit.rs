@@ -1,14 +1,14 @@
 //! What a refusal says of the units of a kind, and of other ways to capture.
 
 use super::algebraic;
-use super::listing::Listing;
+use super::listing::{Hit, Listing};
 use super::read_error::{MAX_NEAREST, ReadError};
 use super::refuse::{as_written, nearest_of, unreadable, verb_of};
 use crate::event::Event;
 use crate::game::{Choice, TargetKind};
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
-use crate::said::said;
+use crate::said::{KindName, said};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
 
@@ -50,6 +50,67 @@ fn captured_otherwise(listing: &Listing, action: &Action) -> Option<String> {
     });
     let (_, text) = others.find(|(other, _)| captures(other))?;
     Some(text.to_owned())
+}
+
+/// Refuses a kind before a cell that holds another unit, or none, and names what that unit can do. `bare` is the text without
+/// the kind.
+pub(super) fn holds_another(
+    listing: &Listing,
+    typed: &str,
+    (cell, kind): (Cell, &'static str),
+    bare: Option<&str>,
+) -> ReadError {
+    let square = listing.descriptor.geometry.name(cell);
+    let units = listing.position.inspect(cell).units;
+    let own = units.iter().find(|unit| unit.side == listing.seat);
+    let kind = KindName::of(kind);
+    let meant = bare.and_then(|bare| match listing.find(bare) {
+        Hit::One(action) => Some(action.to_string()),
+        Hit::None | Hit::Several(_) => None,
+    });
+    let sentence = match (own, units.first(), meant) {
+        (Some(own), _, Some(action)) => said!(
+            "read-holds-another-type",
+            "{square} holds your {found}, not a {kind}. To move the {found}, type `{action}`.",
+            square,
+            found = KindName::of(own.kind),
+            kind,
+            action
+        ),
+        (Some(own), _, None) => said!(
+            "read-holds-another",
+            "{square} holds your {found}, not a {kind}.",
+            square,
+            found = KindName::of(own.kind),
+            kind
+        ),
+        (None, Some(other), _) => said!(
+            "read-holds-theirs",
+            "{square} holds your opponent's {found}, not a {kind} of yours.",
+            square,
+            found = KindName::of(other.kind),
+            kind
+        ),
+        (None, None, _) => said!(
+            "read-holds-none",
+            "There is no {kind} on {square}: nothing is there.",
+            kind,
+            square
+        ),
+    };
+    let from_there = listing
+        .iter()
+        .filter(|(action, _)| action.parts().actor == Some(cell));
+    let is_move = |text: &&str| verb_of(text).is_none();
+    let (moves, others): (Vec<&str>, Vec<&str>) = from_there.map(|(_, text)| text).partition(is_move);
+    let text = bare.map_or_else(|| typed.to_lowercase(), str::to_owned);
+    let of = |texts: &[&'_ str]| -> Vec<String> {
+        let near = nearest_of(texts, &text, MAX_NEAREST);
+        near.into_iter().map(str::to_owned).collect()
+    };
+    let near = of(&moves).into_iter().chain(of(&others));
+    let near = near.take(MAX_NEAREST).collect();
+    unreadable(sentence, as_written(listing, near))
 }
 
 /// Refuses a kind before a cell where no unit of that kind can do anything now. `None` if one can, or if no unit can act.
