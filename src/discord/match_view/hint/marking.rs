@@ -78,7 +78,9 @@ pub fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggesti
             });
         }
     }
-    let is_capture = |path: &&PathView| path.cells.len() == 1 && path.target == TargetKind::Capture;
+    // Who is pulled or goes onto a tomb dies there, but is not captured, nor captures.
+    let is_capture =
+        |path: &&PathView| path.cells.len() == 1 && path.target == TargetKind::Capture && !path.died;
     for path in effects.iter().filter(is_capture) {
         let takes = |arrow: &&mut PathView| arrow.cells.last() == path.cells.first();
         arrows
@@ -205,6 +207,29 @@ mod tests {
             &["swap c3 c6"],
         );
         assert_eq!(arrows, ["c3 c6", "c6 c3"]);
+    }
+
+    #[test]
+    fn a_way_that_ends_in_an_explosion_is_no_capture() {
+        let ends = |setup: &str, text: &str| {
+            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+            let action = position.variant().parse_action(text).unwrap();
+            let turn = [action];
+            let effects = playthrough::paths(&events_of(&position, Seat::White, &turn).unwrap());
+            let drawn = marked(position.view(Viewer::Seat(Seat::White)), &turn, &effects);
+            drawn.arrows.iter().map(|path| path.target).collect::<Vec<_>>()
+        };
+        let tomb = "floor d5 tomb holds=[white pawn]";
+        for variant in ["frozen6", "frozen10"] {
+            let board = format!(
+                "variant {variant}\nput d1 white rook\nput p16 black jester\nput p1 white jester\n{tomb}"
+            );
+            let pulled = format!("{board}\nput d9 black knight");
+            assert_eq!(ends(&pulled, "pull d1 d9 d5"), [TargetKind::Move], "{variant}");
+            assert_eq!(ends(&board, "d1-d5"), [TargetKind::Move], "{variant}");
+            let taken = format!("{board}\nput d3 black knight");
+            assert_eq!(ends(&taken, "d1xd3"), [TargetKind::Capture], "{variant}");
+        }
     }
 
     #[test]
