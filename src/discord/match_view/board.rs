@@ -2,6 +2,7 @@
 //! drawn; decides and stores nothing.
 
 use super::clock;
+use super::strikes::{arrows_of_last_turn, arrows_of_parts};
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons::{self, BoardOf, Stage};
 use crate::discord::components::learn;
@@ -326,6 +327,8 @@ pub async fn public_board(
     }
     let style = app.public_style(guild).await?;
     let options = PictureOptions {
+        arrows: arrows_of_last_turn(state, &view),
+        arrows_of_last_turn: true,
         flip: is_public_flipped(state),
         names: names_in_picture(app, &players).await,
         clocks: clock::as_of_board(app.words, state),
@@ -502,7 +505,13 @@ pub async fn private_board(
         }
     };
     let style = app.style_in_match(user, state.header.id).await?;
+    let arrows = match &unfinished {
+        Some(draft) => arrows_of_parts(&draft.actions, &view.last_turn),
+        None => arrows_of_last_turn(state, &view),
+    };
     let options = PictureOptions {
+        arrows,
+        arrows_of_last_turn: true,
         flip: is_flipped_in(state, viewer) != look.flip,
         area: look.area.map(|area| area.squared(view.geometry)),
         names: names_in_picture(app, &players).await,

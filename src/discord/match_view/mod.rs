@@ -22,6 +22,7 @@ pub mod report;
 pub mod review;
 pub mod rules;
 pub mod share;
+pub mod strikes;
 pub mod turning_strip;
 pub mod watch;
 pub mod zoom;

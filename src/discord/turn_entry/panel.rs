@@ -14,6 +14,7 @@ use crate::discord::match_view::board::{
 };
 use crate::discord::match_view::clock;
 use crate::discord::match_view::hint::tell_attempts;
+use crate::discord::match_view::strikes::arrows_of_parts;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::board::part_shown;
@@ -27,7 +28,7 @@ use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::notation::TURN_SEPARATOR;
 use rookery_rules::view::{CellView, PathView};
-use rookery_rules::{Action, Awaiting, Cell, Choice, Event, Prompt, View, Viewer};
+use rookery_rules::{Awaiting, Cell, Event, Prompt, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
@@ -556,36 +557,9 @@ fn arrows_of_draft(state: &MatchState, draft: &Draft, view: &View) -> Vec<PathVi
     arrows
 }
 
-/// Returns an arrow for each part of a turn of several actions in which only one unit moves: its way, and from each unit that
-/// acts from where it stands to its target. Empty where the ways of the units show the turn as it is.
-fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> {
-    let moved: Vec<&PathView> = last_turn.iter().filter(|path| path.cells.len() > 1).collect();
-    let acts_from = |action: &Action| {
-        let from = action.parts().actor?;
-        let choices = action.parts().choices.into_iter();
-        let mut targets = choices.filter_map(|choice| match choice {
-            Choice::Cell { cell, target } => Some((cell, target)),
-            Choice::Part { .. } | Choice::Word(_) => None,
-        });
-        let (to, target) = targets.next().filter(|(to, _)| *to != from)?;
-        let moves = moved.iter().any(|path| path.cells.contains(&from));
-        (!moves).then(|| PathView {
-            cells: vec![from, to],
-            target,
-            died: false,
-        })
-    };
-    let still: Vec<PathView> = actions.iter().filter_map(acts_from).collect();
-    match moved.as_slice() {
-        [way] if !still.is_empty() => still.into_iter().chain([(*way).clone()]).collect(),
-        _ => Vec::new(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::{TargetKind, Variant};
 
     #[test]
     fn a_part_that_leaves_out_little_is_the_whole_board() {
@@ -600,26 +574,6 @@ mod tests {
         };
         assert_eq!(part(&["c3", "e15"]), None);
         assert_eq!(part(&["c3", "g5"]), Some(["b1".to_owned(), "h7".to_owned()]));
-    }
-
-    #[test]
-    fn an_attack_from_where_a_unit_stands_has_an_arrow_beside_the_step_of_another() {
-        let actions = |texts: &[&str]| -> Vec<Action> {
-            let read = |text: &&str| Variant::Shield.parse_action(text).unwrap();
-            texts.iter().map(read).collect()
-        };
-        let geometry = Variant::Shield.descriptor().geometry;
-        let way = |names: &[&str], target: TargetKind| PathView {
-            cells: names.iter().map(|name| geometry.cell(name).unwrap()).collect(),
-            target,
-            died: false,
-        };
-        let step = way(&["c3", "d4"], TargetKind::Move);
-        let hit = way(&["i6"], TargetKind::Special);
-        let arrows = arrows_of_parts(&actions(&["h5xi6", "c3-d4"]), &[hit, step.clone()]);
-        assert_eq!(arrows, [way(&["h5", "i6"], TargetKind::Capture), step.clone()]);
-        let both = [way(&["b2", "b4"], TargetKind::Move), step];
-        assert!(arrows_of_parts(&actions(&["b2-b4", "c3-d4"]), &both).is_empty());
     }
 
     #[test]
