@@ -186,3 +186,23 @@ fn unit_without_letter() -> usize {
         .filter(|pixel| pixel.0 == [line.0, line.1, line.2, 255])
         .count()
 }
+
+#[test]
+fn the_side_of_a_raised_shield_is_seen_on_a_small_board() {
+    for name in ["facing", "facing-wide"] {
+        let mark = Sprite::Mark {
+            name: name.to_owned(),
+            turned: 0,
+        };
+        let image = sprite(THEMES[0], &mark, PX);
+        let painted: Vec<(u32, u32)> = image
+            .enumerate_pixels()
+            .filter(|(_, _, pixel)| pixel.0[3] > 127)
+            .map(|(x, y, _)| (x, y))
+            .collect();
+        assert!(painted.len() > 76, "{name} covers {} pixels", painted.len());
+        // It leaves the unit in the middle of the cell alone.
+        let is_inside = |(x, y): &&(u32, u32)| (11..21).contains(x) && (11..21).contains(y);
+        assert_eq!(painted.iter().filter(is_inside).count(), 0, "{name}");
+    }
+}
