@@ -701,3 +701,42 @@ fn a_kind_before_a_square_that_holds_another_unit_is_answered_with_that_unit() {
         assert!(said.starts_with(answer), "{variant}: {said}");
     }
 }
+
+#[test]
+fn a_refusal_cites_the_rule_of_its_sentence() {
+    let ten = position(
+        "frozen10",
+        "put c3 white bishop\nput e5 black knight\nput e16 black rook\nput p5 black rook\nput a1 white knight\n\
+         put b3 white pawn\nput h1 white rook shadow",
+    );
+    let guarded = refusal(&ten, "convert c3 e5");
+    assert!(
+        guarded.starts_with("The knight on e5 is guarded by ") && guarded.ends_with("(F10-GUARD-1)"),
+        "{guarded}"
+    );
+    let own = refusal(&ten, "a1-b3");
+    assert!(
+        own.starts_with("b3 is occupied by your own pawn.") && own.ends_with("(F10-BOARD-4)"),
+        "{own}"
+    );
+    assert_eq!(
+        refusal(&ten, "h1-h3"),
+        "Only a shadow is on h1, and actions of shadows end with `shadow`. (F10-SHADOW-10)"
+    );
+}
+
+#[test]
+fn a_shadow_beside_its_king_returns_for_nothing() {
+    let told = |king: &str| {
+        let board = position(
+            "frozen10",
+            &format!("put c4 white rook shadow steps=6\nput {king} white king\nput p16 black king"),
+        );
+        let geometry = board.variant().descriptor().geometry;
+        let remarks = board.remarks(geometry.cell("c4").unwrap());
+        remarks
+            .iter()
+            .any(|remark| remark.to_string().contains("Its return costs"))
+    };
+    assert!(told("h1") && !told("d5"));
+}

@@ -68,7 +68,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             "m4",
             &[
                 "It holds the dragon n5. (F10-PAR-5)",
-                "It has kept still for 10 turns and may detonate. (F10-JESTER-8)",
+                "It has kept still for 10 turns, after which it may detonate while it is able to act. (F10-JESTER-8)",
             ],
         ),
         (
@@ -79,7 +79,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             "d1",
             &[
                 "Beside its own king it cannot be paralysed. What it does there costs it no paralysis either, except morph and spawn. (F10-PAR-6)",
-                "Its Shield is up: it can't be captured from a square that it attacks without bouncing. (F10-TEMPLAR-2)",
+                "Its Shield is up: it can't be captured from a square that it attacks as a templar without bouncing. (F10-TEMPLAR-2)",
             ],
         ),
         (

@@ -627,7 +627,7 @@ fn in_the_first_turn_a_pawn_is_stopped_by_what_stands_before_it() {
     let start = variant.start(&Options::new(variant.descriptor(), []).unwrap());
     assert_eq!(
         why(&start, "e2", "d2"),
-        "d2 is occupied by your own pawn. (F6-RIDE-1)"
+        "d2 is occupied by your own pawn. (F6-BOARD-4)"
     );
     let leap = variant.parse_action("b1-c3").unwrap();
     let refusal = start.check(Seat::White, &leap).unwrap_err().to_string();

@@ -8,6 +8,7 @@ use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::with_article;
 use crate::frozen::model::unit::Unit;
+use crate::frozen::movegen::{abilities, moves};
 use crate::frozen::movement::{mover, rides};
 use crate::refusal::Refusal;
 
@@ -78,7 +79,7 @@ impl VerbRefusals<'_> {
             other.kind(),
             join.unwrap_or_default()
         );
-        self.by(rides::RIDE, sentence).because_of([to.cell()])
+        self.by(rides::ONE_UNIT, sentence).because_of([to.cell()])
     }
 
     /// Refuses a move onto an enemy: says how it is captured or converted, or why it can't be.
@@ -94,10 +95,14 @@ impl VerbRefusals<'_> {
             verb: Verb::Convert,
             ..capture
         };
-        for (meant, what) in [(capture, "capture"), (convert, "convert")] {
+        let ways = [
+            (capture, "capture", moves::CAPTURE),
+            (convert, "convert", abilities::CONVERSION),
+        ];
+        for (meant, what, ruling) in ways {
             if let Some(written) = self.legal(meant) {
                 let sentence = format!("The {} is on {to}. Write `{written}` to {what} it.", other.kind());
-                return self.by(rides::RIDE, sentence).because_of([to.cell()]);
+                return self.by(ruling, sentence).because_of([to.cell()]);
             }
         }
         self.state.explain(self.state.turn, &capture)

@@ -240,7 +240,7 @@ impl State {
                 Some(shadow) => {
                     let sentence =
                         format!("Only a shadow is on {at}, and actions of shadows end with `shadow`.");
-                    self.refusal(state_machine::WHO_ACTS, sentence)
+                    self.refusal(shadows::SHADOW_WORD, sentence)
                         .because_of([shadow.square.cell()])
                 }
                 None => self.refusal(state_machine::WHO_ACTS, format!("There is no unit on {at}.")),

@@ -132,6 +132,11 @@ impl<'a> VerbRefusals<'a> {
                 }
                 self.by(abilities::DRAGON_FIRE, format!("No enemy beside {a} can be burnt by the dragon."))
             }
+            Verb::Convert if unit.has(Kind::Bishop)
+                && let Some(refusal) = self.unconverted(unit, b) =>
+            {
+                refusal
+            }
             Verb::Convert => self.special(unit, Kind::Bishop, b, abilities::CONVERSION, "converts an enemy in its range that is not guarded and no king"),
             Verb::Paralyse => self.special(unit, Kind::Chancellor, b, abilities::PARALYSE, "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
             Verb::Shoot => self.special(unit, Kind::Ballista, b, abilities::SHOT, "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
@@ -215,6 +220,20 @@ impl<'a> VerbRefusals<'a> {
             ruling,
             format!("{target} isn't a target: {} {does}.", with_article(kind)),
         )
+    }
+
+    /// Refuses to convert a unit that the bishop could convert if nothing protected it, or if it were of another kind.
+    fn unconverted(&self, unit: &Unit, to: Square) -> Option<Refusal> {
+        let area = self
+            .analysed
+            .analysis()
+            .facts(self.analysed.board, unit.square)
+            .area;
+        let target = self.analysed.board.unit(to).filter(|_| area.has(to))?;
+        if target.kind() == Kind::King {
+            return Some(self.by(abilities::KING_IMMUNITY, "Kings can't be converted."));
+        }
+        self.untouchable(unit, target)
     }
 
     /// Refuses moves and other actions by movement.

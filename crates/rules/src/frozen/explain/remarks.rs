@@ -149,8 +149,13 @@ impl RemarkWriter<'_> {
         }
         if let Some(by) = analysis.besieger(board, unit) {
             let sentence = format!(
-                "It is besieged: {} attacks it, so it gets no double move.",
-                named(board, &[by])
+                "It is besieged: {} attacks it, so it gets no double move{}.",
+                named(board, &[by]),
+                if unit.multi() > 1 {
+                    "; its multimove stays"
+                } else {
+                    ""
+                }
             );
             self.say(attacks::SIEGE, sentence);
         }
@@ -306,7 +311,7 @@ impl RemarkWriter<'_> {
             let sentence = if board.tomb_squares().has(at) {
                 "On a tomb its Shield is down."
             } else {
-                "Its Shield is up: it can't be captured from a square that it attacks without bouncing."
+                "Its Shield is up: it can't be captured from a square that it attacks as a templar without bouncing."
             };
             self.say(attacks::SHIELD, sentence.to_owned());
         }
@@ -410,7 +415,8 @@ impl RemarkWriter<'_> {
         }
         if self.analysed.board.edition.counts_quiet_jesters() && unit.has(Kind::Jester) {
             let sentence = if unit.stay >= MOST_STAY {
-                "It has kept still for 10 turns and may detonate.".to_owned()
+                "It has kept still for 10 turns, after which it may detonate while it is able to act."
+                    .to_owned()
             } else {
                 format!(
                     "It has kept still for {} of the 10 turns after which it may detonate.",
@@ -450,8 +456,12 @@ impl RemarkWriter<'_> {
             );
             self.say(end_of_turn::PARALYSIS_TIMER, sentence);
         }
+        // Where shadows only return, the sentence about that says what it costs.
         let cost = self.analysed.board.edition.return_cost(unit.steps);
-        if cost > 0 {
+        let is_told = !can_act && unit.delay == 0;
+        let king = self.analysed.board.king(unit.side);
+        let is_free = king.is_some_and(|king| king.distance(unit.square) <= 1);
+        if cost > 0 && !is_told && !is_free {
             let sentence = format!(
                 "Its return costs {whose}'s shadow {kind} {} of paralysis.",
                 turns_in_words(cost.min(200) as u8)

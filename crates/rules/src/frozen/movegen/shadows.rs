@@ -25,6 +25,8 @@ pub(crate) const SHADOWSTRIKE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-
 pub(crate) const SHADOW_ACTIONS: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-9");
 /// A shadow's return.
 pub(crate) const DESHADE: Ruling = Ruling::both("F6-SHADOW-2", "F10-SHADOW-6");
+/// The word that ends actions of shadows.
+pub(crate) const SHADOW_WORD: Ruling = Ruling::ten("F10-SHADOW-10");
 /// The delay before a shadow's return.
 pub(crate) const SHADOW_DELAY: Ruling = Ruling::both("F6-SHADOW-2", "F10-SHADOW-5");
 
