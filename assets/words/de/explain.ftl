@@ -195,7 +195,10 @@ explain-why-tinted = Das Bild hebt { $what ->
     [units] die Figuren hervor, die es nicht können
     [ways] den Weg jedes Ritts hervor, der abprallt
    *[other] die Figuren hervor, die es nicht können, und den Weg jedes Ritts, der abprallt
-}.
+}.{ $what ->
+    [units] { "" }
+   *[other] { " Ein Ritt prallt ab, wo der Rand, eine Wand oder eine Figur vor ihm ist: Dort darf er im rechten Winkel abbiegen." }
+}
 
 explain-stays = Im Bild kann die Figur nichts tun.
 explain-stays-because = Im Bild kann die Figur nichts tun: { $reason }

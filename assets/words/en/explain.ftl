@@ -162,7 +162,10 @@ explain-why-tinted = The picture tints { $what ->
     [units] the units that can't
     [ways] the way of each ride that bounces
    *[other] the units that can't, and the way of each ride that bounces
-}.
+}.{ $what ->
+    [units] { "" }
+   *[other] { " A ride bounces where the edge, a wall or a unit is ahead: it may turn there at a right angle." }
+}
 
 explain-stays = In the picture it can't act.
 explain-stays-because = In the picture it can't act: { $reason }

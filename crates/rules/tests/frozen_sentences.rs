@@ -736,7 +736,7 @@ fn a_shadow_beside_its_king_returns_for_nothing() {
         let remarks = board.remarks(geometry.cell("c4").unwrap());
         remarks
             .iter()
-            .any(|remark| remark.to_string().contains("Its return costs"))
+            .any(|remark| remark.sentence.to_string().contains("Its return costs"))
     };
     assert!(told("h1") && !told("d5"));
 }

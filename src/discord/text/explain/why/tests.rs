@@ -48,7 +48,10 @@ fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked
         "{told}"
     );
     assert!(
-        told.ends_with("\nThe picture tints the units that can't, and the way of each ride that bounces."),
+        told.ends_with(
+            "\nThe picture tints the units that can't, and the way of each ride that bounces. A ride bounces where the edge, \
+             a wall or a unit is ahead: it may turn there at a right angle."
+        ),
         "{told}"
     );
     assert_eq!(units, ["g16"]);
