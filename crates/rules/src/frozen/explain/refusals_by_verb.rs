@@ -132,12 +132,7 @@ impl<'a> VerbRefusals<'a> {
                 }
                 self.by(abilities::DRAGON_FIRE, format!("No enemy beside {a} can be burnt by the dragon."))
             }
-            Verb::Convert if unit.has(Kind::Bishop)
-                && let Some(refusal) = self.unconverted(unit, b) =>
-            {
-                refusal
-            }
-            Verb::Convert => self.special(unit, Kind::Bishop, b, abilities::CONVERSION, "converts an enemy in its range that is not guarded and no king"),
+            Verb::Convert => self.conversion(unit, b),
             Verb::Paralyse => self.special(unit, Kind::Chancellor, b, abilities::PARALYSE, "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
             Verb::Shoot => self.special(unit, Kind::Ballista, b, abilities::SHOT, "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
             Verb::Bombard => self.special(unit, Kind::Trebuchet, b, abilities::BOMBARDMENT, "shells a wall or a tomb without a unit, six squares ahead"),
@@ -222,18 +217,23 @@ impl<'a> VerbRefusals<'a> {
         )
     }
 
-    /// Refuses to convert a unit that the bishop could convert if nothing protected it, or if it were of another kind.
-    fn unconverted(&self, unit: &Unit, to: Square) -> Option<Refusal> {
+    /// Refuses a conversion: for what protects the target, if the bishop could convert it otherwise.
+    fn conversion(&self, unit: &Unit, to: Square) -> Refusal {
         let area = self
             .analysed
             .analysis()
             .facts(self.analysed.board, unit.square)
             .area;
-        let target = self.analysed.board.unit(to).filter(|_| area.has(to))?;
-        if target.kind() == Kind::King {
-            return Some(self.by(abilities::KING_IMMUNITY, "Kings can't be converted."));
+        let target = self.analysed.board.unit(to);
+        let target = target.filter(|_| unit.has(Kind::Bishop) && area.has(to));
+        if target.is_some_and(|target| target.kind() == Kind::King) {
+            return self.by(abilities::KING_IMMUNITY, "Kings can't be converted.");
         }
-        self.untouchable(unit, target)
+        let protected = target.and_then(|target| self.untouchable(unit, target));
+        protected.unwrap_or_else(|| {
+            let does = "converts an enemy in its range that is not guarded and no king";
+            self.special(unit, Kind::Bishop, to, abilities::CONVERSION, does)
+        })
     }
 
     /// Refuses moves and other actions by movement.
