@@ -96,7 +96,7 @@ fn two_squares_are_refused_to_a_pawn_that_has_left_its_start_ranks() {
     );
     assert_eq!(
         refusal(&ten, "d4-d7"),
-        "The pawn on d4 goes two squares at most. (F10-PAWN-2)"
+        "The pawn on d4 goes at most two squares ahead. (F10-PAWN-2)"
     );
     let walled = position(
         "frozen10",

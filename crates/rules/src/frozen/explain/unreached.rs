@@ -123,7 +123,7 @@ impl VerbRefusals<'_> {
                  or as a hop over a unit directly ahead."
             )
         } else if squares > 2 {
-            format!("The pawn on {from} goes two squares at most.")
+            format!("The pawn on {from} goes at most two squares ahead.")
         } else {
             return None;
         };
