@@ -723,6 +723,23 @@ fn a_refusal_cites_the_rule_of_its_sentence() {
         refusal(&ten, "h1-h3"),
         "Only a shadow is on h1, and actions of shadows end with `shadow`. (F10-SHADOW-10)"
     );
+    let others = position(
+        "frozen10",
+        "put a1 white frog\nfloor c3 tomb holds=[white pawn]\nput h3 white cannon\nput h4 white cannon\n\
+         put p16 black frog",
+    );
+    assert_eq!(
+        refusal(&others, "a1-c3"),
+        "There is a tomb on c3; a frog never lands on one. (F10-FROG-1)"
+    );
+    assert_eq!(
+        refusal(&others, "load h3 h4"),
+        "No cannon goes into another one. (F10-CANNON-1)"
+    );
+    assert_eq!(
+        refusal(&others, "control a1 a1-d1"),
+        "The frog on a1 is your own; mind control works on enemies. (F10-CTRL-1)"
+    );
 }
 
 #[test]

@@ -267,7 +267,7 @@ impl State {
                     unit.kind()
                 ),
             };
-            return Some(Refusal::plain(sentence));
+            return Some(self.refusal(legal::MIND_CONTROL, sentence));
         }
         if unit.paralysis > 0 {
             return Some(self.paralysed(unit));

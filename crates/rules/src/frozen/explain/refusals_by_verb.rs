@@ -299,6 +299,9 @@ impl<'a> VerbRefusals<'a> {
             let sentence = format!("The {} on {to} carries nothing.", host.kind());
             return Some(self.by(moves::LOADING, sentence));
         }
+        if unit.is(Kind::Cannon) && !host.has(Kind::Ship) {
+            return Some(self.by(moves::CANNON_LOADING, "No cannon goes into another one."));
+        }
         if host.components().any(Component::has_room) && unit.kind() != Kind::King {
             return None;
         }

@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use std::sync::LazyLock;
 
 /// A frog never lands on a tomb.
-pub(crate) const FROG_ON_TOMB: Ruling = Ruling::ten("F10-EMP-2");
+pub(crate) const FROG_ON_TOMB: Ruling = Ruling::ten("F10-FROG-1");
 
 /// Two squares of a pawn from its start ranks.
 pub(crate) const DOUBLE_STEP: Ruling = Ruling::ten("F10-PAWN-2");
