@@ -214,6 +214,19 @@ fn damaged(position: &Position, random: &mut SplitMix64) -> String {
     letters.into_iter().collect()
 }
 
+#[test]
+fn a_capital_before_a_rank_is_a_bishop_and_a_small_letter_a_file() {
+    let setup = Setup::parse(
+        "variant chess\nput e1 white king\nput h8 black king\nput d5 white bishop\nput d7 white bishop\n\
+         put b5 white pawn\nput c6 black knight",
+    );
+    let position = Position::from_setup(&setup.expect("the text is read")).expect("the setup is legal");
+    for (text, played) in [("B5xc6", "d5xc6"), ("b5xc6", "b5xc6"), ("B7xc6", "d7xc6")] {
+        let read = read_action(&position, Seat::White, text).expect("the move is legal");
+        assert_eq!(read.to_string(), played, "{text}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
 

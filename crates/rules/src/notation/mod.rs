@@ -98,11 +98,16 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     if text.is_empty() {
         return Err(refuse::empty(listing));
     }
-    if let Some(action) = read_exactly(listing.position, listing.seat, text) {
+    // A capital may be a piece where a small letter is a file: `B7xc6` is a bishop's capture, `b7xc6` a pawn's.
+    let names_piece = text.starts_with(|first: char| first.is_ascii_uppercase());
+    if !names_piece && let Some(action) = read_exactly(listing.position, listing.seat, text) {
         return Ok(action);
     }
     let typed = algebraic::typed(listing, text);
     if let Some(action) = typed.as_ref().and_then(|typed| algebraic::exact(listing, typed)) {
+        return Ok(action);
+    }
+    if names_piece && let Some(action) = read_exactly(listing.position, listing.seat, text) {
         return Ok(action);
     }
     let lower = text.to_lowercase();
