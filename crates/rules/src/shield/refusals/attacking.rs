@@ -206,7 +206,7 @@ impl Shield {
             unit = unit.phrase(at),
             side = SideName(self.turn)
         );
-        no("SH-IMMUNE-2", sentence).because_of([at.cell()])
+        no("SH-IMMUNE-2", sentence)
     }
 
     /// Refuses an attack en passant on a square because of the enemy unit beyond it, where an advance over the square may
@@ -215,7 +215,7 @@ impl Shield {
         let enemy = self.turn.other();
         if let Some(advance) = self.ep.filter(|advance| target.is_in(advance.passed())) {
             let unit = self.board.unit(advance.to).filter(|unit| unit.is_immune())?;
-            return Some(self.immune(unit, advance.to));
+            return Some(self.immune(unit, advance.to).because_of([advance.to.cell()]));
         }
         let ahead = |ranks: i32| target.offset(0, ranks * forward(enemy));
         let at = [1, 2]
