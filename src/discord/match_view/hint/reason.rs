@@ -5,6 +5,7 @@ use super::{Feared, WORTH_FEARING, made_up, played_out};
 use crate::discord::text::hint::{HintReason, MadeUp, SavedUnit, Unit};
 use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
+use rookery_rules::reach::{ReachError, Threatened};
 use rookery_rules::{Action, Cell, Position, Seat, Viewer, reach};
 use rookery_search::Verdict;
 use std::cmp::Reverse;
@@ -70,8 +71,8 @@ impl Advised<'_> {
             let still_wins = played.is_ok_and(|(_, end)| end.awaiting().ending().is_some());
             return (!still_wins).then_some(HintReason::Stops { by });
         }
-        let prey = reach::threats(after, Viewer::Seat(seat), by).ok()?;
-        let is_prey = |cell: Cell| prey.iter().any(|one| one.cell == cell && !one.is_foiled);
+        let prey = enemies_threatened(after, seat, by).ok()?;
+        let is_prey = |cell: Cell| prey.iter().any(|one| one.cell == cell);
         // A threatened unit may have gone itself.
         let lost: Vec<Cell> = feared.cells.iter().map(|cell| end_of(events, *cell)).collect();
         let saved: Vec<SavedUnit> = feared
@@ -91,13 +92,13 @@ impl Advised<'_> {
             return Some(HintReason::Saves { by, units: saved });
         }
         let (_, end) = played.ok()?;
-        let back = reach::threats(&end, Viewer::Seat(seat), seat).ok()?;
-        let captures_back = |cell: &Cell| back.iter().any(|one| one.cell == *cell && !one.is_foiled);
+        let back = enemies_threatened(&end, seat, seat).ok()?;
+        let captures_back = |cell: &Cell| back.iter().any(|one| one.cell == *cell);
         let guarded: Vec<Cell> = lost.into_iter().filter(captures_back).collect();
         let was_guarded = reach::if_passed(self.before)
             .and_then(|passed| {
                 let (_, end) = played_out(&passed, by, &feared.turn).map_err(|_| reach::ReachError::Over)?;
-                reach::threats(&end, Viewer::Seat(seat), seat)
+                enemies_threatened(&end, seat, seat)
             })
             .is_ok_and(|back| back.iter().any(|one| guarded.contains(&one.cell)));
         (!guarded.is_empty() && !was_guarded).then(|| HintReason::Guards {
@@ -114,15 +115,10 @@ impl Advised<'_> {
     /// The enemy units that the turn comes to attack, or to attack with more units than before: what is worth most first,
     /// then what is attacked most. `must_be_new`: only if one of them wasn't attacked before.
     fn attacked(&self, after: &Position, must_be_new: bool) -> Option<HintReason> {
-        let viewer = Viewer::Seat(self.seat);
         let prey = |position: &Position| {
-            let threats = reach::threats(position, viewer, self.seat).ok()?;
-            let cells = threats.into_iter().filter(|one| !one.is_foiled);
-            Some(
-                cells
-                    .map(|one| (one.cell, one.by.len()))
-                    .collect::<BTreeMap<_, _>>(),
-            )
+            let threats = enemies_threatened(position, self.seat, self.seat).ok()?;
+            let counts = threats.into_iter().map(|one| (one.cell, one.by.len()));
+            Some(counts.collect::<BTreeMap<_, _>>())
         };
         let (known, now) = (prey(self.before)?, prey(after)?);
         if must_be_new && now.keys().all(|cell| known.contains_key(cell)) {
@@ -179,6 +175,15 @@ impl Advised<'_> {
     }
 }
 
+/// What a side could capture, hit or kill with its next action, as that seat may know it: no unit of its own, which some
+/// abilities kill as well, and nothing that a defence saves.
+fn enemies_threatened(position: &Position, seat: Seat, by: Seat) -> Result<Vec<Threatened>, ReachError> {
+    let is_own = |cell: Cell| position.inspect(cell).units.iter().any(|unit| unit.side == by);
+    let mut threats = reach::threats(position, Viewer::Seat(seat), by)?;
+    threats.retain(|one| !one.is_foiled && !is_own(one.cell));
+    Ok(threats)
+}
+
 /// Whether that many ways are so many more that the gain explains a turn.
 const fn is_much_more(now: usize, before: usize) -> bool {
     let gain = now.saturating_sub(before);
@@ -219,7 +224,10 @@ mod tests {
         let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let (seat, level) = (Seat::White, Level::new(5).unwrap());
         let mut verdict = suggest(&before.known_to(seat), level, 0, Limits::nodes(20)).unwrap();
-        verdict.turn = vec![before.variant().parse_action(turn).unwrap()];
+        let actions = turn.split("; ");
+        verdict.turn = actions
+            .map(|action| before.variant().parse_action(action).unwrap())
+            .collect();
         verdict.forced_result = None;
         verdict.reasons = vec![rookery_search::Reason {
             term: Term::Material,
@@ -315,6 +323,19 @@ mod tests {
             units: vec![named("knight", "g5")],
         };
         assert_eq!(reason(setup, "h2-h4", 300), Some(attacks));
+    }
+
+    #[test]
+    fn an_own_unit_that_an_ability_could_kill_is_no_reason() {
+        let setup = "variant shield\nput e1 white king\nput e10 black king\nput a1 white rook\nput j1 white death\n\
+                     put h3 white pawn";
+        let found = reason(setup, "a1-a4; j1-i2", 0);
+        assert!(!matches!(found, Some(HintReason::Attacks { .. })), "{found:?}");
+        let enemy = setup.replace("h3 white", "h3 black");
+        let attacks = HintReason::Attacks {
+            units: vec![named("pawn", "h3")],
+        };
+        assert_eq!(reason(&enemy, "a1-a4; j1-i2", 0), Some(attacks));
     }
 
     #[test]
