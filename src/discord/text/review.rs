@@ -515,7 +515,7 @@ mod tests {
             "Turn 14, White: `Bxf7` was better (+1.3 instead of −2.5). `Nf3` was played. The best answer was `Bxf2+`."
         );
         let lets_win = TurningPoint {
-            played_worth: lost,
+            played_worth: lost.a_turn_earlier(),
             ..answered(None)
         };
         assert_eq!(

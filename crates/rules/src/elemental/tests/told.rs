@@ -324,7 +324,8 @@ fn a_pawn_that_has_stepped_on_cannot_be_taken_in_passing_and_the_refusal_says_wh
 
 #[test]
 fn what_made_no_two_square_move_in_the_last_turn_is_told_so_beside_a_pawn() {
-    let setup = "set augmentor.black side-step; set turn black; put e1 white king; put e5 white pawn; put e8 black king";
+    // The turn before is known while a Do-Over may need it.
+    let setup = "set augmentor.black side-step; set temporal.black do-over; set turn black; put e1 white king; put e5 white pawn; put e8 black king";
     let refused = |unit: &str, played: &str| {
         let mut game = position(&format!("{setup}; {unit}"));
         for action in played.split("; ").filter(|action| !action.is_empty()) {
