@@ -6,7 +6,7 @@ use crate::discord::text::panel as text;
 use rookery_rules::reach::costly_reply;
 use rookery_rules::{Action, Choice, END_OF_TURN, Viewer};
 use rookery_session::draft::Draft;
-use rookery_session::{Confirmation, SessionError, TurnInput, UserId};
+use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
 
 /// The input of a typed turn. One that costs its user's side units waits to be confirmed, as it does when it is chosen from
 /// menus, unless that user never confirms.
@@ -24,28 +24,33 @@ pub(super) async fn typed_input<'a>(
     })
 }
 
-/// Says which capture could answer a turn at once, if that would take much more than the turn does and its user is asked
-/// where it matters.
+/// What a user is warned of before a turn is played.
+pub(super) struct Warning {
+    /// The warning, as a sentence.
+    pub(super) text: String,
+    /// Whether it is about a unit that the turn moved, for which any turn waits to be confirmed.
+    pub(super) is_of_moved: bool,
+}
+
+/// Says which capture could answer a turn at once, if that would take much more than the turn does; `None` if its user never
+/// confirms, decides in secret or may not be advised: against a person nobody is.
 pub(super) async fn warning_of_reply(
     app: &Localized<'_>,
-    user: UserId,
-    draft: &Draft,
-    action: &Action,
-) -> Result<Option<String>, HandlerError> {
-    if app.sessions.confirmation(user).await? != Confirmation::WhereItMatters || draft.secret {
+    state: &MatchState,
+    (user, draft): (UserId, &Draft),
+    turn: Vec<Action>,
+) -> Result<Option<Warning>, HandlerError> {
+    let is_asked = state.may_be_advised() && !draft.secret;
+    if !is_asked || app.sessions.confirmation(user).await? == Confirmation::Never {
         return Ok(None);
     }
-    let (before, seat, action) = (draft.position.clone(), draft.seat, action.clone());
-    let found = app.compute(user, move || {
-        let mut after = before.clone();
-        // What is refused is refused when it is entered.
-        after.apply(seat, &action).ok()?;
-        let reply = costly_reply(&before, Viewer::Seat(seat), &action, &after)?;
-        Some((reply, after))
-    });
-    Ok(found
-        .await?
-        .map(|(reply, after)| text::reply_captures(app.words, &after, &reply)))
+    let (before, seat) = (state.position.clone(), draft.seat);
+    // What is refused is refused when it is entered.
+    let found = app.compute(user, move || costly_reply(&before, Viewer::Seat(seat), &turn));
+    Ok(found.await?.map(|(reply, after)| Warning {
+        text: text::reply_captures(app.words, &after, &reply),
+        is_of_moved: reply.is_moved,
+    }))
 }
 
 /// Whether a complete turn waits for **Confirm**, as its user has chosen.

@@ -292,21 +292,15 @@ async fn choose(
         && let Step::Chosen(action) = step_at(app, by.user, &panel.draft, &path).await?
     {
         let actions = [action];
-        // Against a person nobody is advised.
-        let warning = if state.may_be_advised() {
-            warning_of_reply(app, by.user, &panel.draft, &actions[0]).await?
+        let turn = panel.draft.actions.iter().chain(&actions).cloned().collect();
+        let warning = warning_of_reply(app, &state, (by.user, &panel.draft), turn).await?;
+        let is_in_danger = warning.is_some_and(|warning| warning.is_of_moved);
+        let input = if is_in_danger || asks_first(app, by.user, &panel.draft, &actions).await? {
+            TurnInput::Add(&actions)
         } else {
-            None
+            TurnInput::Play(&actions)
         };
-        if warning.is_none() && !asks_first(app, by.user, &panel.draft, &actions).await? {
-            return enter(app, by, id, seen, TurnInput::Play(&actions)).await;
-        }
-        let asked = enter(app, by, id, seen, TurnInput::Add(&actions)).await?;
-        let lines: Vec<String> = warning.into_iter().chain([asked.text]).collect();
-        return Ok(OutgoingMessage {
-            text: lines.join("\n"),
-            ..asked
-        });
+        return enter(app, by, id, seen, input).await;
     }
     show(app, by, id, seen, &path).await
 }

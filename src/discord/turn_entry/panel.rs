@@ -1,6 +1,6 @@
 //! The private panel of a draft: its picture, its text and its menus. Makes the message; decides and stores nothing.
 
-use super::asking::leaves_off;
+use super::asking::{leaves_off, warning_of_reply};
 use super::choices::{bundles_label, numbered};
 use super::{bundles, free_text, zoom};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
@@ -296,7 +296,10 @@ pub(super) async fn enlarged_message(
     let area = enlarged.or_else(|| part_of_step(&view, &chosen, draft.is_complete()));
     let area = area.filter(|_| !is_whole);
     let part = area.map(|area| part_shown(app.words, view.geometry, area, false));
-    let text = std::iter::once(said)
+    let text = answered(app, user, state, draft)
+        .await?
+        .into_iter()
+        .chain([said])
         .chain(as_text)
         .chain(unsafe_ones)
         .chain(plays)
@@ -331,6 +334,20 @@ fn seen_draft(state: &MatchState, shown: &Panel) -> SeenDraft {
         revision: shown.revision,
         seat: names_seat.then_some(shown.draft.seat),
     }
+}
+
+/// Warns of a reply to a complete turn that waits to be confirmed; `None` if there is nothing to warn of.
+async fn answered(
+    app: &Localized<'_>,
+    user: UserId,
+    state: &MatchState,
+    draft: &Draft,
+) -> Result<Option<String>, HandlerError> {
+    if !draft.is_complete() || draft.undecided {
+        return Ok(None);
+    }
+    let warning = warning_of_reply(app, state, (user, draft), draft.actions.clone()).await?;
+    Ok(warning.map(|warning| warning.text))
 }
 
 /// Says that the turn lacks choices because the own king would be in check after them; `None` if it doesn't.

@@ -1,14 +1,15 @@
-//! Finds a reply that captures the unit that has just acted, for much more than its turn took. It is an opinion, asked before
-//! such a turn is played, and no rule.
+//! Finds a reply that captures a unit which a turn has moved or exposed, for much more than the turn took. It is an opinion,
+//! told before such a turn is played, and no rule.
 
-use super::{captured, probe, wanted};
+use super::{captured, probe, units_of};
 use crate::evaluate::Evaluate;
+use crate::event::Event;
 use crate::game::GameAction as _;
 use crate::geometry::Cell;
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position, Visit};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How much more a reply must win than the turn did, in centipawns of the variant: more than a minor piece.
 const MUCH: i32 = 400;
@@ -22,40 +23,96 @@ pub struct CostlyReply {
     pub captors: Vec<Cell>,
     /// The cell of the unit that it would capture.
     pub cell: Cell,
+    /// Whether the turn moved that unit. Otherwise the turn exposed it.
+    pub is_moved: bool,
 }
 
-/// Finds a capture by which the other side could answer a move or capture at once, and which would take the unit that made
-/// it. `after` is the position after the action. `None` if that would win little, if the turn goes on, or if the viewer is
-/// shown no hints about the other side's moves.
+/// Finds a capture by which the other side could answer a complete turn at once, and which would take a unit that the turn
+/// moved, or one that could not be captured before the turn, and much more than all of the turn's actions do. Returns it with
+/// the position after the turn. Of several, one that takes a moved unit comes first. `before` is the position at the start of
+/// the turn. `None` if that would win little, if the turn goes on, draws or takes itself back, or if the viewer is shown no hints
+/// about the other side's moves.
 #[must_use]
-pub fn costly_reply(
-    before: &Position,
-    viewer: Viewer,
-    action: &Action,
-    after: &Position,
-) -> Option<CostlyReply> {
+pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Option<(CostlyReply, Position)> {
     let side = before.awaiting().seat()?;
     let by = side.other();
+    let (mut after, mut won) = (before.clone(), 0);
+    for action in turn {
+        if after.awaiting().seat() != Some(side) || after.draws_chance(action) {
+            return None;
+        }
+        won += after.visit(Gain { of: action, side })?;
+        let events = after.apply(side, action).ok()?;
+        if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
+            return None;
+        }
+    }
     let is_answered = after.awaiting().seat() == Some(by) && after.at_turn_start();
     if !is_answered || after.hidden_moves(viewer, by).is_some() || after.secret_part(by).is_some() {
         return None;
     }
-    let cell = wanted(action).filter(|_| matches!(action.parts().verb, "move" | "capture"))?;
-    let units = after.inspect(cell).units;
-    if !units.iter().any(|unit| unit.side == side) {
-        return None;
+    let moved: BTreeSet<Cell> = units_of(&after, side)
+        .filter(|cell| !was_there(before, &after, side, *cell))
+        .collect();
+    let mut captures = after.visit(Captures { after: &after, by });
+    captures.retain(|capture| capture.gain - won >= MUCH);
+    if captures.iter().any(|capture| !moved.contains(&capture.cell)) {
+        // What the turn costs by itself exposes nothing.
+        let exposed = exposed(before, &after, by);
+        captures.retain(|capture| {
+            let is_exposed = exposed.contains(&capture.cell) && capture.gain - won.max(0) >= MUCH;
+            moved.contains(&capture.cell) || is_exposed
+        });
     }
-    let won = before.visit(Gain { of: action, side })?;
-    let mut captures = after.visit(Captures { after, by, cell });
-    captures.retain(|(gain, _)| gain - won >= MUCH);
-    captures.sort_by_key(|(gain, captor)| (Reverse(*gain), *captor));
+    captures.sort_by_key(|capture| {
+        let is_exposed = !moved.contains(&capture.cell);
+        (is_exposed, Reverse(capture.gain), capture.captor)
+    });
+    let cell = captures.first()?.cell;
     let mut captors: Vec<Cell> = Vec::new();
-    for (_, captor) in captures {
-        if !captors.contains(&captor) {
-            captors.push(captor);
+    for capture in captures.iter().filter(|capture| capture.cell == cell) {
+        if !captors.contains(&capture.captor) {
+            captors.push(capture.captor);
         }
     }
-    (!captors.is_empty()).then_some(CostlyReply { by, captors, cell })
+    let is_moved = moved.contains(&cell);
+    let reply = CostlyReply {
+        by,
+        captors,
+        cell,
+        is_moved,
+    };
+    Some((reply, after))
+}
+
+/// Whether the unit of a side that is on a cell stood there before.
+fn was_there(before: &Position, after: &Position, side: Seat, cell: Cell) -> bool {
+    let kinds = |position: &Position| {
+        let units = position.inspect(cell).units.into_iter();
+        let own = units.filter(|unit| unit.side == side);
+        own.map(|unit| unit.kind).collect::<Vec<_>>()
+    };
+    let earlier = kinds(before);
+    kinds(after).iter().all(|kind| earlier.contains(kind))
+}
+
+/// The cells of the other side's units that `by` can capture in `after`, and could at most have hit before. None where it
+/// can't be asked what it could have done before.
+fn exposed(before: &Position, after: &Position, by: Seat) -> BTreeSet<Cell> {
+    let Ok(asked) = probe::with_turn(before, by) else {
+        return BTreeSet::new();
+    };
+    let falling = |position: &Position| -> BTreeSet<Cell> {
+        let actions = position.legal_actions(by).into_iter();
+        let deadly = actions.filter(|action| !position.is_hit(action));
+        deadly.flat_map(|action| captured(position, &action)).collect()
+    };
+    let earlier = falling(&asked);
+    let own = units_of(after, by.other());
+    let own: BTreeSet<Cell> = own.collect();
+    let mut exposed = falling(after);
+    exposed.retain(|cell| own.contains(cell) && !earlier.contains(cell));
+    exposed
 }
 
 /// Returns the most that a side's captures of each cell would win by the estimate of the variant, if it had the turn. Empty
@@ -108,29 +165,33 @@ impl Visit for Gain<'_> {
     }
 }
 
-/// The captures on a cell, each by what it wins and the cell of its captor.
-struct Captures<'a> {
-    after: &'a Position,
-    by: Seat,
+/// A capture of one unit.
+struct Capture {
+    gain: i32,
+    captor: Cell,
     cell: Cell,
 }
 
-impl Visit for Captures<'_> {
-    type Output = Vec<(i32, Cell)>;
+/// The captures of a side, each by what it wins. Hits are among them.
+struct Captures<'a> {
+    after: &'a Position,
+    by: Seat,
+}
 
-    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Vec<(i32, Cell)> {
-        let takes = |action: &G::Action| {
-            let actor = action.parts().actor?;
-            captured(self.after, &wrap(action.clone()))
-                .contains(&self.cell)
-                .then_some(actor)
-        };
-        let actions = position.legal_actions(self.by);
-        let captures = actions.iter().filter_map(|action| {
-            let actor = takes(action)?;
-            Some((position.static_gain(action), actor))
-        });
-        captures.collect()
+impl Visit for Captures<'_> {
+    type Output = Vec<Capture>;
+
+    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Vec<Capture> {
+        let mut captures = Vec::new();
+        for action in position.legal_actions(self.by) {
+            let Some(captor) = action.parts().actor else {
+                continue;
+            };
+            let gain = position.static_gain(&action);
+            let cells = captured(self.after, &wrap(action));
+            captures.extend(cells.into_iter().map(|cell| Capture { gain, captor, cell }));
+        }
+        captures
     }
 }
 
@@ -139,16 +200,21 @@ mod tests {
     use super::*;
     use crate::setup::Setup;
 
-    fn reply_to(text: &str, action: &str) -> Option<(String, String)> {
+    fn reply_to_turn(text: &str, turn: &[&str]) -> Option<(String, String)> {
         let before = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
         let seat = before.awaiting().seat().unwrap();
-        let action = before.variant().parse_action(action).unwrap();
-        let mut after = before.clone();
-        after.apply(seat, &action).unwrap();
-        let reply = costly_reply(&before, Viewer::Seat(seat), &action, &after)?;
+        let parsed = turn
+            .iter()
+            .map(|action| before.variant().parse_action(action).unwrap());
+        let turn: Vec<Action> = parsed.collect();
+        let (reply, _) = costly_reply(&before, Viewer::Seat(seat), &turn)?;
         let geometry = before.variant().descriptor().geometry;
         let captors: Vec<String> = reply.captors.iter().map(|cell| geometry.name(*cell)).collect();
         Some((captors.join(" "), geometry.name(reply.cell)))
+    }
+
+    fn reply_to(text: &str, action: &str) -> Option<(String, String)> {
+        reply_to_turn(text, &[action])
     }
 
     #[test]
@@ -165,5 +231,32 @@ mod tests {
     fn an_even_exchange_is_no_cost() {
         let text = "variant chess\nput e1 white king\nput d1 white rook\nput d7 black rook\nput e8 black king\nput a7 black pawn";
         assert_eq!(reply_to(text, "d1xd7"), None);
+    }
+
+    #[test]
+    fn a_unit_that_the_turn_exposes_counts_like_the_one_that_it_moves() {
+        let text = "variant chess\nput e1 white king\nput d1 white queen\nput d4 white knight\nput d8 black rook\nput g8 black king";
+        let found = Some(("d8".to_owned(), "d1".to_owned()));
+        assert_eq!(reply_to(text, "d4-b5"), found);
+        // It could be captured before the turn, too.
+        let text = "variant chess\nput e1 white king\nput d1 white queen\nput a4 white knight\nput d8 black rook\nput g8 black king";
+        assert_eq!(reply_to(text, "a4-b6"), None);
+    }
+
+    /// A rook that passes a Death on its way to b8, where a rook attacks it; the Death on b9 steps afterwards.
+    const PASSES_DEATH: &str = "variant shield\nset turn black\nput f1 white king\nput b2 white rook\nput f10 black king\nput b10 black rook\nput b9 black death\nput a3 white pawn\nput j9 black pawn";
+
+    #[test]
+    fn a_turn_of_several_actions_is_judged_as_a_whole() {
+        let found = Some(("b2".to_owned(), "b8".to_owned()));
+        assert_eq!(reply_to_turn(PASSES_DEATH, &["b10-b8", "b9-c8"]), found);
+        // The turn goes on.
+        assert_eq!(reply_to_turn(PASSES_DEATH, &["b10-b8"]), None);
+    }
+
+    #[test]
+    fn what_only_takes_a_shield_is_no_cost() {
+        let text = PASSES_DEATH.replace("put b9 black death", "put d9 black death");
+        assert_eq!(reply_to_turn(&text, &["b10-b8", "d9-e8"]), None);
     }
 }
