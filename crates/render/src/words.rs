@@ -72,12 +72,9 @@ pub fn describe_part(
     if !arrows.is_empty() {
         let ways: Vec<String> = arrows
             .iter()
-            .map(|path| match path.cells.as_slice() {
-                // An action on a part of the board is about all of it.
-                [only] if highlights.len() > 1 && highlights.contains(only) => {
-                    on_each(words, view, highlights, meaning(words, path))
-                }
-                cells => way(words, view, cells, meaning(words, path)),
+            .map(|path| match part_of(path, arrows, highlights) {
+                Some(part) => on_each(words, view, &part, meaning(words, path)),
+                None => way(words, view, &path.cells, meaning(words, path)),
             })
             .collect();
         first.push(filled(&words.suggested, &[("ways", &ways.join("; "))]));
@@ -99,6 +96,22 @@ pub fn describe_part(
     let counted = [brief.clone(), counted_units].concat();
     let shown = shown_part.as_ref().unwrap_or(view);
     with_position(words, shown, &[facts, counted, brief])
+}
+
+/// The highlighted cells that a suggested action on a part of the board is about, which are those of no other arrow; `None`
+/// if the action is about a single cell.
+fn part_of(path: &PathView, arrows: &[PathView], highlights: &[Cell]) -> Option<Vec<Cell>> {
+    let ([only], TargetKind::Special) = (path.cells.as_slice(), path.target) else {
+        return None;
+    };
+    let others = || arrows.iter().filter(|other| *other != path);
+    let is_of_another = |cell: &&Cell| others().any(|other| other.cells.contains(cell));
+    let part: Vec<Cell> = highlights
+        .iter()
+        .filter(|cell| !is_of_another(cell))
+        .copied()
+        .collect();
+    (part.len() > 1 && part.contains(only)).then_some(part)
 }
 
 /// Says which part of a board is shown, by its corners.

@@ -332,6 +332,35 @@ fn armour_of_which_some_is_used_up_is_told_with_what_is_left() {
 }
 
 #[test]
+fn only_an_action_on_a_part_of_the_board_is_about_all_highlights() {
+    let words = BoardWords::english();
+    let view = samples::shield_middle();
+    let cells = |names: &[&str]| -> Vec<Cell> { names.iter().map(|name| samples::at(&view, name)).collect() };
+    let way = |names: &[&str], target| PathView {
+        cells: cells(names),
+        target,
+        died: false,
+    };
+    let said = |arrows: &[PathView], highlights: &[&str]| {
+        let none = PerSeat::default();
+        describe_board(words, &view, (arrows, &cells(highlights)), &none)
+    };
+    // The step of one unit and the capture of another.
+    let arrows = [
+        way(&["d7", "e6"], TargetKind::Move),
+        way(&["b6"], TargetKind::Capture),
+    ];
+    let told = said(&arrows, &["b6", "e6"]);
+    assert!(told.contains("Suggested: d7 to e6; on b6 (capture)."), "{told}");
+    // A rotation of four squares.
+    let told = said(&[way(&["d5"], TargetKind::Special)], &["c4", "d4", "c5", "d5"]);
+    assert!(
+        told.contains("all squares from c4 to d5 (special action)"),
+        "{told}"
+    );
+}
+
+#[test]
 fn an_attack_on_a_shield_is_called_a_hit_and_not_a_capture() {
     let words = BoardWords::english();
     let mut view = samples::shield_middle();

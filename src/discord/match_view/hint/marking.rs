@@ -67,7 +67,11 @@ pub fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggesti
             !moves(*actor) || arrows.iter().any(begins)
         }));
         if action.parts().actor.is_none_or(|actor| !moves(actor)) {
-            arrows.extend(arrow(action));
+            // A choice of where a way ends, such as a rest, is no way of its own.
+            let is_told = |path: &PathView| {
+                path.target == TargetKind::Move && matches!(path.cells.as_slice(), [only] if moves(*only))
+            };
+            arrows.extend(arrow(action).filter(|path| !is_told(path)));
         }
     }
     for cell in actors {
@@ -175,6 +179,17 @@ mod tests {
                 .collect(),
             drawn.view.points.iter().map(|one| name(&one.cell)).collect(),
         )
+    }
+
+    #[test]
+    fn where_an_attacker_rests_is_no_way_of_its_own() {
+        let setup = "variant shield\nput f1 white king\nput f10 black king\nput j2 white pawn\nput d5 white death\n\
+                     put a5 white pawn\nput b6 black pawn shield=0";
+        for rest in ["rest b6", "rest a5"] {
+            let (arrows, targets, _) = drawn(setup, &["d5-e4", "a5xb6", rest]);
+            assert!(arrows.iter().all(|way| way.contains(' ')), "{arrows:?}");
+            assert_eq!(targets, [("b6".to_owned(), TargetKind::Capture)], "{rest}");
+        }
     }
 
     #[test]
