@@ -28,7 +28,7 @@ pub(super) async fn typed_input<'a>(
 pub(super) struct Warning {
     /// The warning, as a sentence.
     pub(super) text: String,
-    /// Whether it is about a unit that the turn moved, for which any turn waits to be confirmed.
+    /// Whether it is about a unit that the turn moved. A turn whose last action is more than leaving off waits for that.
     pub(super) is_of_moved: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Enters a turn, typed or chosen from menus: turns input into actions, which the session accepts or refuses, and
 //! replies with the next panel or the refusal.
 
-use super::asking::{asks_first, typed_input, warning_of_reply};
+use super::asking::{asks_first, leaves_off, typed_input, warning_of_reply};
 use super::panel::panel_message;
 use super::refused::unreadable;
 use super::{bundles, free_text, zoom};
@@ -294,7 +294,7 @@ async fn choose(
         let actions = [action];
         let turn = panel.draft.actions.iter().chain(&actions).cloned().collect();
         let warning = warning_of_reply(app, &state, (by.user, &panel.draft), turn).await?;
-        let is_in_danger = warning.is_some_and(|warning| warning.is_of_moved);
+        let is_in_danger = warning.is_some_and(|warning| warning.is_of_moved) && !leaves_off(&actions[0]);
         let input = if is_in_danger || asks_first(app, by.user, &panel.draft, &actions).await? {
             TurnInput::Add(&actions)
         } else {
