@@ -127,6 +127,8 @@ explain-tries = { $now ->
 }: { $units }.
 # Ein Bauer unter den Figuren, die sie schlagen kann.
 explain-en-passant = { $unit } (en passant)
+# Eine Figur derselben Seite, die eine Aktion töten würde.
+explain-own-target = { $unit } der eigenen Seite
 explain-special = Besondere Fähigkeiten:
 explain-ability = - { $ability }: { $does }
 explain-special-names = Besondere Fähigkeiten: { $abilities }.

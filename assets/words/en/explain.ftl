@@ -113,6 +113,8 @@ explain-tries = { $now ->
 } only try to { $verb } { $units }.
 # A pawn among the units that it can capture.
 explain-en-passant = { $unit } (en passant)
+# A unit of the same side that an action would kill.
+explain-own-target = { $unit } of its own side
 explain-special = Special abilities:
 explain-ability = - { $ability }: { $does }
 explain-special-names = Special abilities: { $abilities }.

@@ -568,6 +568,7 @@ fn prey(words: &Words, known: Known, reach: &Reach, cell: Cell) -> String {
             let pawn = unit_on(words, known, *pawn);
             say!(words, "explain-en-passant", unit = pawn)
         }
+        None if holds_own(known, cell, reach.side) => own_unit(words, known, cell),
         None => unit_on(words, known, cell),
     }
 }
@@ -669,6 +670,12 @@ fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
     units.iter().any(|unit| unit.side != side)
 }
 
+/// Whether only units of a side are on a cell.
+fn holds_own(known: Known, cell: Cell, side: Seat) -> bool {
+    let units = &known.view.cells[cell.index()].units;
+    !units.is_empty() && units.iter().all(|unit| unit.side == side)
+}
+
 fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>) {
     let by = side_name(words, danger.by);
     let mut here = known.view.cells[known.cell.index()].units.iter();
@@ -737,6 +744,11 @@ fn shown_units(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
 
 fn named(words: &Words, known: Known, cells: &[Cell]) -> String {
     listed(words, &names(words, known, cells))
+}
+
+/// Names a unit that would fall by an action of its own side.
+fn own_unit(words: &Words, known: Known, cell: Cell) -> String {
+    say!(words, "explain-own-target", unit = unit_on(words, known, cell))
 }
 
 fn unit_on(words: &Words, known: Known, cell: Cell) -> String {

@@ -1,5 +1,6 @@
 //! Finds why a unit lacks actions that it would have only by what stands around it, which no board with fewer units shows:
-//! borrowed movement, hops, rides that bounce. Decides nothing: the rules name the actions and refuse them.
+//! borrowed movement, hops, rides that bounce; and which of its actions would kill its own side's units. Decides nothing: the
+//! rules name the actions and refuse them.
 
 use super::{BlockedAction, captured, first_cell, refused};
 use crate::evaluate::Evaluate;
@@ -7,6 +8,7 @@ use crate::game::TargetKind;
 use crate::geometry::Cell;
 use crate::seat::Seat;
 use crate::variant::{Action, Position, Visit};
+use crate::view::TargetView;
 
 /// Asks for the actions that the unit on a cell seems to have.
 struct Attempts(Cell);
@@ -44,4 +46,19 @@ pub(super) fn attempted(position: &Position, side: Seat, from: Cell, target: Cel
     let mut attempts = position.visit(Attempts(from)).into_iter();
     let capture = attempts.find(|action| captured(position, action).contains(&target))?;
     refused(position, side, from, target, capture)
+}
+
+/// Marks where the actions of a unit would kill units of its own side as something special, so that none looks like an enemy.
+pub(super) fn mark_own_units(position: &Position, side: Seat, targets: &mut [TargetView]) {
+    for target in targets.iter_mut().filter(|one| one.target == TargetKind::Capture) {
+        if holds_only(position, side, target.cell) {
+            target.target = TargetKind::Special;
+        }
+    }
+}
+
+/// Whether there are units on a cell, all of that side.
+fn holds_only(position: &Position, side: Seat, cell: Cell) -> bool {
+    let units = position.inspect(cell).units;
+    !units.is_empty() && units.iter().all(|unit| unit.side == side)
 }

@@ -35,7 +35,7 @@ use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
-use attempts::add_attempts;
+use attempts::{add_attempts, mark_own_units};
 use passage::name_obstacles;
 use std::fmt;
 
@@ -49,7 +49,8 @@ pub struct Reach {
     /// Its legal actions, in the order of actions.
     pub actions: Vec<Action>,
     /// The cells that the actions touch, each once, sorted by cell. For several actions on one cell, a capture is
-    /// shown before a move, a move before fusing or boarding, and that before anything else.
+    /// shown before a move, a move before fusing or boarding, and that before anything else. What falls of its own side is
+    /// shown as something else.
     pub targets: Vec<TargetView>,
     /// The captures en passant among them: the cell that the action names, and the cell of the captured pawn.
     pub en_passant: Vec<(Cell, Cell)>,
@@ -179,6 +180,7 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     actions.retain(|action| action.parts().actor == Some(cell));
     let mut targets = targets(&actions);
     mark_attempts(&asked, &actions, &mut targets);
+    mark_own_units(&asked, side, &mut targets);
     mark_castling(&asked, side, &actions, &mut targets);
     let passed = |action: &Action| Some((wanted(action)?, asked.en_passant(action)?.victim));
     let en_passant = actions.iter().filter_map(passed).collect();

@@ -48,6 +48,23 @@ fn a_unit_that_withstands_or_takes_back_its_capture_is_only_attempted() {
 }
 
 #[test]
+fn an_own_unit_that_a_death_could_kill_is_no_enemy() {
+    let board = position(
+        "variant shield\nput a1 white king\nput i10 black king\nput a2 white pawn\nput i9 black pawn\n\
+         put e4 white death\nput d5 white pawn\nput f5 black queen",
+    );
+    let death = reach(&board, Viewer::Onlooker, cell(&board, "e4")).unwrap();
+    let target = |name: &str| {
+        let mut targets = death.targets.iter();
+        let found = targets.find(|target| target.cell == cell(&board, name));
+        found.map(|target| target.target)
+    };
+    assert_eq!(target("d5"), Some(TargetKind::Special));
+    assert_eq!(target("f5"), Some(TargetKind::Capture));
+    assert_eq!(target("d3"), Some(TargetKind::Move));
+}
+
+#[test]
 fn where_no_unit_ever_ends_its_move_the_cell_says_why() {
     let mountain = position(
         "variant cyvasse\nput f5 white dragon\nput l1 white king\nput a9 black king\nfloor f7 mountain",

@@ -51,3 +51,16 @@ fn all_towers_that_shield_a_target_are_meant() {
         "{rider}"
     );
 }
+
+#[test]
+fn a_unit_of_the_own_side_that_a_death_could_kill_is_called_so() {
+    let death = at(
+        "variant shield\nput a1 white king\nput i10 black king\nput a2 white pawn\nput i9 black pawn\n\
+         put e4 white death\nput d5 white pawn\nput f5 black queen",
+        "e4",
+    );
+    assert!(
+        death.contains("Kill with Death (the pawn on d5 of its own side and f5)"),
+        "{death}"
+    );
+}

@@ -2,13 +2,13 @@
 //! its own.
 
 use super::effects::{effect_of_nothing_named, effect_of_ways};
-use super::{Known, fitting, heading, label_of, named};
+use super::{Known, fitting, heading, holds_own, label_of, named, own_unit};
 use crate::discord::phone;
 use crate::discord::text::people::listed;
 use crate::discord::text::said::verb_sentence;
 use crate::discord::text::words::{Words, say};
 use rookery_rules::reach::Reach;
-use rookery_rules::{Action, Cell};
+use rookery_rules::{Action, Cell, Choice, TargetKind};
 
 /// The most lines that the descriptions of special abilities take on a phone beside all else; if they are longer, the first
 /// part of the explanation only names them.
@@ -73,11 +73,19 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     let is_it = |action: &&Action| action.parts().verb == verb;
     let count = reach.actions.iter().filter(is_it).count();
     let mut notes = Vec::new();
+    let targets = cells.iter().map(|cell| {
+        if kills_own(known, reach, verb, *cell) {
+            own_unit(words, known, *cell)
+        } else {
+            known.view.geometry.name(*cell)
+        }
+    });
+    let targets: Vec<String> = targets.collect();
     let label = if label.ends_with(" with") && !cells.is_empty() {
-        format!("{label} {}", named(words, known, cells))
+        format!("{label} {}", listed(words, &targets))
     } else {
         if !cells.is_empty() {
-            notes.push(named(words, known, cells));
+            notes.push(listed(words, &targets));
         }
         label
     };
@@ -106,6 +114,17 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     } else {
         format!("{label} ({})", notes.join("; "))
     }
+}
+
+/// Whether an ability would kill a unit of its own side on a cell.
+fn kills_own(known: Known, reach: &Reach, verb: &str, cell: Cell) -> bool {
+    let kills = |choice: &Choice| {
+        let target = TargetKind::Capture;
+        *choice == Choice::Cell { cell, target }
+    };
+    let mut actions = reach.actions.iter().map(Action::parts);
+    holds_own(known, cell, reach.side)
+        && actions.any(|parts| parts.verb == verb && parts.choices.iter().any(kills))
 }
 
 /// Lists abilities, each with its cells and what it does.
