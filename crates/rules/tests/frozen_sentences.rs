@@ -757,3 +757,32 @@ fn a_shadow_beside_its_king_returns_for_nothing() {
     };
     assert!(told("h1") && !told("d5"));
 }
+
+#[test]
+fn what_is_out_of_reach_is_refused_for_that_before_its_kind() {
+    let kings = "put p1 white king\nput m16 black king\nput o2 white pawn\nput l15 black pawn";
+    for (variant, first) in [("frozen6", "set first off\n"), ("frozen10", "")] {
+        let knights = "put a1 white knight\nput b3 black knight\nput p16 black knight";
+        let board = position(variant, &format!("{first}{kings}\n{knights}"));
+        let far = refusal(&board, "a1xp16");
+        assert!(
+            far.starts_with("The knight on a1 cannot capture the knight on p16 by its movement."),
+            "{variant}: {far}"
+        );
+        let reached = refusal(&board, "a1xb3");
+        assert!(
+            reached.starts_with("The knight on a1 can't act on its own kind on b3."),
+            "{variant}: {reached}"
+        );
+    }
+    let blocked = position(
+        "frozen6",
+        &format!("set first off\n{kings}\nput a1 white rook\nput a3 white pawn\nput a5 black rook"),
+    );
+    let blocked = refusal(&blocked, "a1xa5");
+    assert!(
+        blocked.starts_with("The rook on a1 cannot capture the rook on a5: the pawn on a3 is in the way.")
+            && blocked.contains(" Besides, it can't act on its own kind."),
+        "{blocked}"
+    );
+}

@@ -125,6 +125,29 @@ fn squares_of_borrowed_movement_have_their_reasons() {
 }
 
 #[test]
+fn a_unit_that_never_captures_is_kept_from_blocked_enemies_by_what_blocks_them() {
+    for start in ["variant frozen6\nset first off", "variant frozen10"] {
+        let position = position(&format!(
+            "{start}\nput p1 white king\nput e4 white jester\nput e10 black rook\n\
+             put g4 white pawn\nput h4 black knight\nput n9 black king\nput p15 black pawn"
+        ));
+        let told = barred(&position, "e4");
+        let reason = |square: &str| {
+            let mut lines = told.iter();
+            let found = lines.find(|line| line.starts_with(&format!("{square}: ")));
+            found.unwrap_or_else(|| panic!("{square}: {told:#?}"))
+        };
+        assert!(
+            reason("e10").starts_with("e10: A jester never captures."),
+            "{told:#?}"
+        );
+        let blocked = "h4: The jester on e4 cannot reach h4: it also moves like a rook, because such an enemy attacks it, but \
+                       the pawn on g4 is in the way.";
+        assert!(reason("h4").starts_with(blocked), "{told:#?}");
+    }
+}
+
+#[test]
 fn a_guarded_unit_at_the_end_of_a_ride_that_bounces_off_another_has_its_reason() {
     let position = position(
         "variant frozen6\nset first off\nput a16 white king\nput a1 white bishop\nput d4 white pawn\nput d2 black knight\n\

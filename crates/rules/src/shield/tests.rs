@@ -225,7 +225,10 @@ fn why_an_attack_is_not_legal() {
     refuses(&game, "b1xb7", "SH-LD-7", "b7");
     refuses(&game, "e1xi5", "SH-STAGE-1", "g3");
     refuses(&game, "e1xg3", "SH-ATTACK-1", "g3");
-    refuses(&game, "f1xf6", "SH-IMMUNE-2", "f6");
+    refuses(&game, "e4xf6 via e6", "SH-IMMUNE-2", "f6");
+    // What is out of reach is refused for that first.
+    refuses(&game, "f1xf6", "SH-STAGE-1", "f5");
+    refuses(&game, "h1xf6", "SH-KING-1", "");
     refuses(&game, "b1xj7", "SH-CHECK-1", "j7");
     refuses(&game, "b1xi5", "SH-ROOK-1", "");
     refuses(&game, "b1xc1", "SH-ATTACK-1", "");

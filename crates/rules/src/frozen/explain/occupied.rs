@@ -7,8 +7,10 @@ use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::with_article;
+use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::{abilities, moves};
+use crate::frozen::movement::rides::Search;
 use crate::frozen::movement::{mover, rides};
 use crate::refusal::Refusal;
 
@@ -20,7 +22,7 @@ impl VerbRefusals<'_> {
             return Some(if other.side == unit.side {
                 self.own_unit_there(unit, action, other)
             } else {
-                self.enemy_there(action, other)
+                self.enemy_there(unit, action, other)
             });
         }
         (board.walls().has(to) && self.leads(unit, action)).then(|| {
@@ -83,7 +85,7 @@ impl VerbRefusals<'_> {
     }
 
     /// Refuses a move onto an enemy: says how it is captured or converted, or why it can't be.
-    fn enemy_there(&self, action: &Action, other: &Unit) -> Refusal {
+    fn enemy_there(&self, unit: &Unit, action: &Action, other: &Unit) -> Refusal {
         let to = action.b;
         let capture = Action {
             verb: Verb::Capture,
@@ -105,6 +107,26 @@ impl VerbRefusals<'_> {
                 return self.by(ruling, sentence).because_of([to.cell()]);
             }
         }
-        self.state.explain(self.state.turn, &capture)
+        self.kept_from(unit, to)
+            .unwrap_or_else(|| self.state.explain(self.state.turn, &capture))
+    }
+
+    /// Refuses the square of an enemy to a unit that never captures, for what would keep it from an empty square there, too;
+    /// `None` if nothing would, or if its movement doesn't lead there at all.
+    pub(super) fn kept_from(&self, unit: &Unit, to: Square) -> Option<Refusal> {
+        let (board, edition) = (self.analysed.board, self.edition());
+        let never_captures = unit.is_all(|part| part.never_captures(edition));
+        if !never_captures {
+            return None;
+        }
+        let ways = ways(self.analysed, unit, to, false);
+        if ways.is_empty() || ways.iter().any(|way| way.obstacles.is_empty()) {
+            return None;
+        }
+        let mut search = Search::default();
+        let modes = self.analysed.analysis().modes(board, unit).into_iter();
+        let mut movers = modes.map(|mode| board.mover(unit, mode.kind, mode.user));
+        let gets_there = movers.any(|mover| mover.moves(&board.ground(), &mut search).1.has(to));
+        (!gets_there).then(|| self.unreached(unit, to, false))
     }
 }

@@ -140,6 +140,7 @@ impl<'a> VerbRefusals<'a> {
                 self.by(abilities::BLAST, format!("The cannon on {a} isn't loaded. Load a unit into it first."))
             }
             Verb::Blast if unit.has(Kind::Cannon)
+                && mover::blast_squares(unit.side, a).has(b)
                 && let Some(refusal) = self.analysed.board.unit(b).and_then(|target| self.untouchable(unit, target)) =>
             {
                 refusal
@@ -413,17 +414,30 @@ impl<'a> VerbRefusals<'a> {
             }
             return Refusal::plain(format!("There is nothing to capture on {to}.{hint}"));
         };
-        if let Some(refusal) = self.unfit_target(unit, target) {
-            return refusal;
+        let (edition, kind) = (self.edition(), unit.kind());
+        let never_captures = unit.is_all(|part| part.never_captures(edition));
+        let kept = Some(action.b).filter(|_| target.side != unit.side);
+        if let Some(refusal) = kept.and_then(|to| self.kept_from(unit, to)) {
+            let sentence = format!(
+                "{} Besides, {} never captures.",
+                refusal.sentence,
+                with_article(kind)
+            );
+            return Refusal {
+                sentence: sentence.into(),
+                ..refusal
+            };
         }
-        // What protects the target stops only a unit that could get there.
+        // What the target is and what protects it stops only a unit that could get there.
         let facts = self.analysed.analysis().facts(self.analysed.board, unit.square);
         let gets_there = facts.area.has(target.square);
-        if let Some(refusal) = self.protected(unit, target).filter(|_| gets_there) {
+        let is_meant = gets_there || never_captures || target.side == unit.side;
+        let unfit = self.unfit_target(unit, target).filter(|_| is_meant);
+        let protected = || self.protected(unit, target).filter(|_| gets_there);
+        if let Some(refusal) = unfit.or_else(protected) {
             return refusal;
         }
-        let (edition, kind) = (self.edition(), unit.kind());
-        if unit.is_all(|part| part.never_captures(edition)) {
+        if never_captures {
             let converted = self.legal(Action {
                 verb: Verb::Convert,
                 of: None,

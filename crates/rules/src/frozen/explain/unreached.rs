@@ -53,11 +53,7 @@ impl VerbRefusals<'_> {
         }
         let what = self.cannot(unit, to, captures);
         let target = self.target(unit, to, captures);
-        let besides = target
-            .filter(|target| self.analysed.is_guarded(target.square))
-            .map_or_else(String::new, |target| {
-                format!(" Besides, the {} is guarded.", target.kind())
-            });
+        let besides = target.map_or_else(String::new, |target| self.besides(unit, target));
         if captures && self.is_straight_ahead_of_pawn(unit, to) {
             let sentence = format!("{what}: a pawn captures diagonally forwards, not straight ahead.");
             return self
@@ -102,6 +98,17 @@ impl VerbRefusals<'_> {
             }
             None => self.stopped(unit, to, captures, &what, &besides),
         }
+    }
+
+    /// Says what would forbid a capture even of a unit that gets there.
+    fn besides(&self, unit: &Unit, target: &Unit) -> String {
+        if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
+            return " Besides, it can't act on its own kind.".to_owned();
+        }
+        if self.analysed.is_guarded(target.square) {
+            return format!(" Besides, the {} is guarded.", target.kind());
+        }
+        String::new()
     }
 
     /// Refuses more squares straight ahead than a pawn goes at a time (F10-PAWN-2, F6-PAWN-1).

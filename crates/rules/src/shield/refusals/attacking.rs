@@ -32,6 +32,12 @@ impl Shield {
             };
             return no("SH-LD-5", sentence);
         }
+        // A target that is out of reach is refused for that, whatever protects it.
+        if let Some(open) = self.without_immunity(target)
+            && !open.reaches(kind, from, target)
+        {
+            return open.explain_attack(from, target, staging);
+        }
         if let Err(refusal) = self.explain_target(kind, from, target) {
             return refusal;
         }
@@ -73,6 +79,26 @@ impl Shield {
             (Kind::Pawn, None) => self.out_of_reach_of_pawn(from, target),
             (_, None) => self.explain_line(kind, from, target),
         }
+    }
+
+    /// Returns the same position with no unit immune, if an enemy unit that is immune stands on a square.
+    fn without_immunity(&self, at: Square) -> Option<Self> {
+        let unit = self.board.unit(at)?;
+        let is_meant = unit.is_immune() && unit.standard_side() != self.turn;
+        is_meant.then(|| {
+            let mut open = self.clone();
+            open.board.end_immunity(None);
+            open
+        })
+    }
+
+    /// Whether a unit of a kind on a square could attack a target, its own king's safety aside.
+    fn reaches(&self, kind: Kind, from: Square, target: Square) -> bool {
+        if kind != Kind::Knight {
+            return self.fits_pattern(Action::Attack { from, target });
+        }
+        let is_staged = |at: Square| self.board.is_empty(at);
+        target.is_in(leapt(from)) && staging_squares(from, target).into_iter().any(is_staged)
     }
 
     /// Writes the legal attacks of a unit on a target: "`b1xc3 via b2` or `b1xc3 via c2`".
