@@ -30,6 +30,7 @@ menu-stay = Auf { $square } bleiben
 menu-move-to = Nach { $square } ziehen
 menu-heals = { $actor } heilt { $unit } auf { $square }
 menu-kills = { $actor } schlägt { $unit } auf { $square }
+menu-kills-own = { $actor } schlägt { $unit } auf { $square } (deine eigene Figur)
 menu-the-unit = { $kind }
 # Nach einer anderen Wahl.
 menu-to-place = nach { $place }

@@ -30,6 +30,7 @@ menu-stay = Stay on { $square }
 menu-move-to = Move to { $square }
 menu-heals = { $actor } heals { $unit } on { $square }
 menu-kills = { $actor } kills { $unit } on { $square }
+menu-kills-own = { $actor } kills { $unit } on { $square } (your own)
 menu-the-unit = the { $kind }
 # After another choice.
 menu-to-place = to { $place }

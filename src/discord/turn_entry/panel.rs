@@ -27,8 +27,8 @@ use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::notation::TURN_SEPARATOR;
-use rookery_rules::view::{CellView, PathView};
-use rookery_rules::{Awaiting, Cell, Event, Prompt, View, Viewer};
+use rookery_rules::view::{CellView, PathView, TargetView};
+use rookery_rules::{Awaiting, Cell, Event, Prompt, TargetKind, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
@@ -561,6 +561,16 @@ fn marked_view(words: &Words, draft: &Draft, mut view: View, marks: &[Mark]) -> 
         told(words, &draft.events, view.geometry)
     };
     view.targets = numbered(marks);
+    // What falls of the own side is marked as none of the enemy's.
+    let is_own = |target: &TargetView| {
+        let units = &view.cells[target.cell.index()].units;
+        !units.is_empty() && units.iter().all(|unit| unit.side == draft.seat)
+    };
+    for target in &mut view.targets {
+        if target.target == TargetKind::Capture && is_own(target) {
+            target.target = TargetKind::Special;
+        }
+    }
     (view, told)
 }
 

@@ -153,6 +153,21 @@ fn resting_and_healing_are_said_in_words() {
 }
 
 #[test]
+fn an_own_unit_that_a_death_could_kill_is_called_so() {
+    let setup = "variant shield\nput a1 white king\nput i10 black king\nput a2 white pawn\nput i9 black pawn\n\
+                 put e4 white death\nput d5 white pawn\nput f5 black queen";
+    let mut labels = Vec::new();
+    each_step(&position_of(setup), Seat::White, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.into_iter().map(|offer| offer.label));
+        }
+    });
+    let has = |end: &str| labels.iter().any(|label| label.ends_with(end));
+    assert!(has("kills the pawn on d5 (your own)"), "{labels:?}");
+    assert!(has("kills the queen on f5"), "{labels:?}");
+}
+
+#[test]
 fn a_capture_that_takes_nothing_is_called_an_attack() {
     let setup = "variant elemental\nset element.black earth\nput e1 white king\nput a1 white rook\nput e8 black king\n\
                  put a5 black knight\nput d5 black pawn cracked\nput c4 white pawn";

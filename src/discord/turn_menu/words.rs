@@ -360,13 +360,21 @@ fn told(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, level: us
         0 => unit(said_in, view, seat, actor),
         _ => name(unit_on(view, seat, actor)?),
     };
-    let target = &on?.kind;
+    let on = on?;
+    let target = &on.kind;
     let object = said_in.attribute(&format!("unit-{target}"), "the-object");
     let object = object.unwrap_or_else(|| say!(said_in, "menu-the-unit", kind = kind(said_in, target)));
     Some(match parts.verb {
         "heal" => say!(
             said_in,
             "menu-heals",
+            actor = actor,
+            unit = object,
+            square = square
+        ),
+        _ if on.side == seat => say!(
+            said_in,
+            "menu-kills-own",
             actor = actor,
             unit = object,
             square = square
