@@ -202,7 +202,7 @@ async fn a_panel_of_several_actions_warns_of_the_reply_to_all_of_them() -> Outco
     let club = Club::open().await;
     let thread = club.ann_alone("shield").await?;
     let ann = club.ann.in_channel(&thread);
-    for turn in ["b2-b4; a1-b2", "j9-j6", "f2-f4; b2-a3", "c9-c8"] {
+    for turn in ["b2-b4; a1-b2", "j9-j6", "f2-f4; b2-c3", "c9-c8"] {
         types(&ann, turn).await?;
     }
     // The queen goes to where a pawn attacks it; then the Life steps.
@@ -212,12 +212,12 @@ async fn a_panel_of_several_actions_warns_of_the_reply_to_all_of_them() -> Outco
     let warning = "Careful: Black could answer with the pawn on j6 and attack the queen on i5.\n";
     assert!(asked.text().starts_with(warning), "{}", asked.text());
     assert!(
-        asked.text().contains("So far: `e1-i5; a3-b2`"),
+        asked.text().contains("So far: `e1-i5; c3-b2`"),
         "{}",
         asked.text()
     );
     let done = ann.click(asked.message(), "Confirm").await?;
-    assert!(done.text().starts_with("Done: `e1-i5; a3-b2`"), "{}", done.text());
+    assert!(done.text().starts_with("Done: `e1-i5; c3-b2`"), "{}", done.text());
     club.close().await;
     Ok(())
 }

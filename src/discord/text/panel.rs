@@ -274,7 +274,7 @@ pub(in crate::discord) fn after_colon(words: &Words, sentence: &str) -> String {
 /// Most units that a warning names.
 const CAPTORS: usize = 3;
 
-/// Warns before a turn is confirmed that a reply could capture the unit that acts.
+/// Warns before a turn is confirmed that a reply could capture a unit that it moves or exposes.
 #[must_use]
 pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> String {
     let geometry = after.variant().descriptor().geometry;

@@ -36,21 +36,25 @@ pub struct CostlyReply {
 pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Option<(CostlyReply, Position)> {
     let side = before.awaiting().seat()?;
     let by = side.other();
-    let (mut after, mut won) = (before.clone(), 0);
+    let mut after = before.clone();
+    let mut played = Vec::new();
     for action in turn {
         if after.awaiting().seat() != Some(side) || after.draws_chance(action) {
             return None;
         }
-        won += after.visit(Gain { of: action, side })?;
+        let earlier = after.clone();
         let events = after.apply(side, action).ok()?;
         if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
             return None;
         }
+        played.push((earlier, action));
     }
     let is_answered = after.awaiting().seat() == Some(by) && after.at_turn_start();
     if !is_answered || after.hidden_moves(viewer, by).is_some() || after.secret_part(by).is_some() {
         return None;
     }
+    let gains = played.iter().map(|(at, of)| at.visit(Gain { of, side }));
+    let won = gains.sum::<Option<i32>>()?;
     let moved: BTreeSet<Cell> = units_of(&after, side)
         .filter(|cell| !was_there(before, &after, side, *cell))
         .collect();
