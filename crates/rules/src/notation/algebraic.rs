@@ -157,6 +157,11 @@ pub(super) fn typed(listing: &Listing, text: &str) -> Option<TypedMove> {
     TypedMove::read(text, listing.descriptor)
 }
 
+/// Whether a text has the form of such a move, legal or not.
+pub(super) fn is_move(listing: &Listing, text: &str) -> bool {
+    TypedMove::read(text, listing.descriptor).is_some()
+}
+
 /// Reads `O-O` and `O-O-O` in a variant that writes castling by the king's squares; `None` for any other text or variant.
 pub(super) fn castled(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
     if listing.is_algebraic() {
@@ -431,7 +436,9 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
         if typed.text == target {
             return refuse::begun_square(listing, to, &target);
         }
-        if let Some(error) = out_of_reach(listing, typed, pattern, to) {
+        // Of a kind that is there already, no particular other unit is meant.
+        let is_there = own.kind == kind && pattern.file.is_none() && pattern.rank.is_none();
+        if !is_there && let Some(error) = out_of_reach(listing, typed, pattern, to) {
             return error;
         }
         let sentence = said!(

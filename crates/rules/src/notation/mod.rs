@@ -36,7 +36,7 @@ use crate::seat::Seat;
 use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
 use std::mem::discriminant;
-use words::{pair, tidied, without_needless};
+use words::{pair, square_length, tidied, without_needless};
 
 /// The maximum length of a typed action or turn, in bytes.
 pub const MAX_INPUT_BYTES: usize = 2_000;
@@ -117,6 +117,7 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
         (Hit::None, Some(typed)) => algebraic::read(listing, &typed),
         (Hit::None, None) => algebraic::castled(listing, text)
             .or_else(|| by_kind(listing, text))
+            .or_else(|| spaced(listing, text, &lower))
             .unwrap_or_else(|| Err(refuse::illegal(listing, text))),
     };
     read.map_err(|error| {
@@ -128,6 +129,22 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
                 .flatten()
         });
         better.unwrap_or(error)
+    })
+}
+
+/// Reads two squares with a blank between them like the same without the blank; `None` for any other text.
+fn spaced(listing: &Listing, text: &str, lower: &str) -> Option<Result<Action, ReadError>> {
+    let is_square = |word: &str| square_length(word) == Some(word.len());
+    let (from, rest) = lower.split_once(' ')?;
+    let to = rest.split(' ').next()?;
+    if !is_square(from) || !is_square(to) {
+        return None;
+    }
+    let joined = format!("{from}{rest}");
+    Some(match listing.find(&joined) {
+        Hit::One(action) => Ok(action),
+        Hit::Several(candidates) => Err(refuse::ambiguous(text, &candidates)),
+        Hit::None => Err(refuse::illegal(listing, &joined)),
     })
 }
 

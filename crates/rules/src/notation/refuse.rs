@@ -452,7 +452,16 @@ fn spelled(listing: &Listing, text: &str, typed: &str) -> Result<Action, ParseAc
     if spelled.is_ok() || is_known && direct.as_ref().is_err_and(|error| error.is_telling) {
         return spelled.or(direct);
     }
+    // Players write the piece only in moves, with which turns begin.
+    let is_move = !listing.position.at_turn_start() && algebraic::is_move(listing, typed);
     spelled.or(direct.map_err(|_| {
+        if is_move {
+            return ParseActionError::new(said!(
+                "read-begins-a-turn",
+                "`{text}` would begin a turn, but this turn has begun already.",
+                text = excerpt(typed)
+            ));
+        }
         ParseActionError::new(said!(
             "read-not-understood",
             "I don't understand `{text}` in {variant}.",

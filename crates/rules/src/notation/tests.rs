@@ -34,6 +34,8 @@ fn dashes_crosses_blanks_and_capitals_do_not_matter() {
     for text in ["e2-e4", "E2E4", " e2—e4 ", "e2−e4"] {
         assert_eq!(read(&start(), text), "e2-e4", "{text}");
     }
+    let shield = Variant::Shield.start(&Options::new(Variant::Shield.descriptor(), []).unwrap());
+    assert_eq!(read(&shield, "E2 e4"), "e2-e4");
     assert_eq!(pair("a1xb16"), Some(("a1", "b16")));
     assert_eq!(pair("a1"), None);
     assert_eq!(pair("a1b2c3"), None);
