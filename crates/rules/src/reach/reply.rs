@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::game::GameAction as _;
 use crate::geometry::Cell;
 use crate::seat::{Seat, Viewer};
-use crate::variant::{Action, Position, Visit};
+use crate::variant::{Action, END_OF_TURN, Position, Visit};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -119,36 +119,61 @@ fn exposed(before: &Position, after: &Position, by: Seat) -> BTreeSet<Cell> {
     exposed
 }
 
-/// Returns the most that a side's captures of each cell would win by the estimate of the variant, if it had the turn. Empty
-/// where it can't be asked.
+/// The most captures that are tried to estimate an exchange.
+const MOST_TRIED: usize = 60;
+
+/// Returns for each of some cells what a side would win, if it had the turn, by capturing there, by the estimate of the variant
+/// and after the captures with which both sides would go on. A cell that it can't capture is left out. Empty where it can't be
+/// asked.
 #[must_use]
-pub fn capture_gains(position: &Position, by: Seat) -> BTreeMap<Cell, i32> {
+pub fn capture_gains(position: &Position, by: Seat, cells: &BTreeSet<Cell>) -> BTreeMap<Cell, i32> {
     let Ok(asked) = probe::with_turn(position, by) else {
         return BTreeMap::new();
     };
-    asked.visit(Gains { asked: &asked, by })
-}
-
-/// What the captures of a side win.
-struct Gains<'a> {
-    asked: &'a Position,
-    by: Seat,
-}
-
-impl Visit for Gains<'_> {
-    type Output = BTreeMap<Cell, i32>;
-
-    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> BTreeMap<Cell, i32> {
-        let mut gains = BTreeMap::new();
-        for action in position.legal_actions(self.by) {
-            let gain = position.static_gain(&action);
-            for cell in captured(self.asked, &wrap(action)) {
-                let most = gains.entry(cell).or_insert(gain);
-                *most = gain.max(*most);
-            }
-        }
-        gains
+    let mut gains = BTreeMap::new();
+    for capture in captures_on(&asked, by, cells) {
+        let gain = capture.gain - won_back(&asked, by, &capture.action, &mut MOST_TRIED.clone());
+        let most = gains.entry(capture.cell).or_insert(gain);
+        *most = gain.max(*most);
     }
+    gains
+}
+
+/// The captures of the side to act on some cells.
+fn captures_on(position: &Position, by: Seat, cells: &BTreeSet<Cell>) -> Vec<Capture> {
+    let mut captures = position.visit(Captures { after: position, by });
+    captures.retain(|capture| cells.contains(&capture.cell));
+    captures
+}
+
+/// What the other side wins at most by capturing what an action has moved, and by what follows there; 0 if it does better not
+/// to, or if the turn goes on with more than its end.
+fn won_back(position: &Position, by: Seat, action: &Action, tries: &mut usize) -> i32 {
+    let mut after = position.clone();
+    if position.draws_chance(action) || after.apply(by, action).is_err() {
+        return 0;
+    }
+    if after.awaiting().seat() == Some(by)
+        && let Ok(end) = after.variant().parse_action(END_OF_TURN)
+        && after.is_legal(by, &end)
+        && after.apply(by, &end).is_err()
+    {
+        return 0;
+    }
+    let other = by.other();
+    if after.awaiting().seat() != Some(other) || !after.at_turn_start() {
+        return 0;
+    }
+    let moved = units_of(&after, by).filter(|cell| !was_there(position, &after, by, *cell));
+    let mut most = 0;
+    for reply in captures_on(&after, other, &moved.collect()) {
+        if *tries == 0 {
+            break;
+        }
+        *tries -= 1;
+        most = most.max(reply.gain - won_back(&after, other, &reply.action, tries));
+    }
+    most
 }
 
 /// What an action wins by the estimate of its variant.
@@ -171,6 +196,7 @@ impl Visit for Gain<'_> {
 
 /// A capture of one unit.
 struct Capture {
+    action: Action,
     gain: i32,
     captor: Cell,
     cell: Cell,
@@ -192,8 +218,14 @@ impl Visit for Captures<'_> {
                 continue;
             };
             let gain = position.static_gain(&action);
-            let cells = captured(self.after, &wrap(action));
-            captures.extend(cells.into_iter().map(|cell| Capture { gain, captor, cell }));
+            let action = wrap(action);
+            let cells = captured(self.after, &action);
+            captures.extend(cells.into_iter().map(|cell| Capture {
+                action: action.clone(),
+                gain,
+                captor,
+                cell,
+            }));
         }
         captures
     }
@@ -249,6 +281,26 @@ mod tests {
 
     /// A rook that passes a Death on its way to b8, where a rook attacks it; the Death on b9 steps afterwards.
     const PASSES_DEATH: &str = "variant shield\nset turn black\nput f1 white king\nput b2 white rook\nput f10 black king\nput b10 black rook\nput b9 black death\nput a3 white pawn\nput j9 black pawn";
+
+    /// What White would win by capturing on a cell.
+    fn gain_on(text: &str, cell: &str) -> Option<i32> {
+        let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let cell = position.variant().descriptor().geometry.cell(cell).unwrap();
+        let gains = capture_gains(&position, Seat::White, &BTreeSet::from([cell]));
+        gains.get(&cell).copied()
+    }
+
+    #[test]
+    fn a_guarded_unit_is_won_only_by_enough_attackers() {
+        let rook =
+            "variant chess\nput g1 white king\nput e1 white rook\nput e5 black pawn\nput e6 black king";
+        assert!(gain_on(rook, "e5").unwrap() < 0);
+        assert_eq!(gain_on(rook, "e6"), None);
+        let both = format!("{rook}\nput c3 white bishop");
+        assert!(gain_on(&both, "e5").unwrap() > 0);
+        let alone = rook.replace("put e6 black king", "put a8 black king");
+        assert!(gain_on(&alone, "e5").unwrap() > 0);
+    }
 
     #[test]
     fn a_turn_of_several_actions_is_judged_as_a_whole() {

@@ -112,8 +112,8 @@ impl Advised<'_> {
         self.before.variant().descriptor().geometry.name(cell)
     }
 
-    /// The enemy units that the turn comes to attack, or to attack with more units than before: what is worth most first,
-    /// then what is attacked most. `must_be_new`: only if one of them wasn't attacked before.
+    /// The enemy units that the turn comes to attack, or to attack with more units than before, so that their capture would
+    /// win something: what would win most first, then what is attacked most. `must_be_new`: only if one of them wasn't attacked before.
     fn attacked(&self, after: &Position, must_be_new: bool) -> Option<HintReason> {
         let prey = |position: &Position| {
             let threats = enemies_threatened(position, self.seat, self.seat).ok()?;
@@ -121,16 +121,18 @@ impl Advised<'_> {
             Some(counts.collect::<BTreeMap<_, _>>())
         };
         let (known, now) = (prey(self.before)?, prey(after)?);
-        if must_be_new && now.keys().all(|cell| known.contains_key(cell)) {
-            return None;
-        }
-        let gains = reach::capture_gains(after, self.seat);
         let more = now
             .into_iter()
             .filter(|(cell, count)| known.get(cell).is_none_or(|before| before < count));
-        let mut more: Vec<(Cell, usize)> = more.collect();
-        more.sort_by_key(|(cell, count)| (Reverse(gains.get(cell).copied()), Reverse(*count)));
-        let units = more.into_iter().filter_map(|(cell, _)| unit(after, cell));
+        let more: BTreeMap<Cell, usize> = more.collect();
+        // What is guarded well enough is attacked, and no threat.
+        let gains = reach::capture_gains(after, self.seat, &more.keys().copied().collect());
+        let mut won: Vec<(Cell, i32)> = gains.into_iter().filter(|(_, gain)| *gain > 0).collect();
+        if must_be_new && won.iter().all(|(cell, _)| known.contains_key(cell)) {
+            return None;
+        }
+        won.sort_by_key(|(cell, gain)| (Reverse(*gain), Reverse(more.get(cell).copied())));
+        let units = won.into_iter().filter_map(|(cell, _)| unit(after, cell));
         let units: Vec<Unit> = units.take(MOST_ATTACKED).collect();
         (!units.is_empty()).then_some(HintReason::Attacks { units })
     }
@@ -305,13 +307,27 @@ mod tests {
     }
 
     #[test]
-    fn what_is_attacked_most_is_named_too_and_first() {
+    fn what_is_attacked_again_is_named_if_it_would_be_won() {
         let setup = "variant chess\nput g1 white king\nput g8 black king\nput b3 white queen\nput c4 white bishop\n\
                      put f3 white knight\nput f7 black pawn\nput g7 black pawn\nput h7 black pawn\nput f8 black rook";
+        // The pawn on h7, which the knight attacks, too, is guarded by the king.
         let attacks = HintReason::Attacks {
-            units: vec![named("pawn", "f7"), named("pawn", "h7")],
+            units: vec![named("pawn", "f7")],
         };
         assert_eq!(reason(setup, "f3-g5", 0), Some(attacks));
+    }
+
+    #[test]
+    fn what_is_guarded_well_enough_is_not_threatened() {
+        let setup =
+            "variant chess\nput g2 white king\nput f1 white rook\nput e6 black king\nput e5 black pawn";
+        let found = reason(setup, "f1-e1", 0);
+        assert!(!matches!(found, Some(HintReason::Attacks { .. })), "{found:?}");
+        let guardless = setup.replace("e6 black", "a8 black");
+        let attacks = HintReason::Attacks {
+            units: vec![named("pawn", "e5")],
+        };
+        assert_eq!(reason(&guardless, "f1-e1", 0), Some(attacks));
     }
 
     #[test]
