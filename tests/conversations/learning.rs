@@ -55,7 +55,10 @@ async fn the_rules_begin_with_prose_and_a_picture_and_the_exact_rules_are_behind
         .slash("rules", &[("variant", "frozen10"), ("topic", "tomb rot")])
         .await?;
     assert!(
-        named.text().contains("for forty turns explodes") && !named.text().contains("**F10-DECAY-1**"),
+        named
+            .text()
+            .contains("for forty turns, both sides' counted, explodes")
+            && !named.text().contains("**F10-DECAY-1**"),
         "{}",
         named.text()
     );

@@ -737,7 +737,10 @@ mod tests {
             assert!(matches!(found, Subject::Mechanic(_)), "{name}");
         }
         let pages = subject_pages(Words::english(), ten, find(ten, "Tomb Rot").unwrap());
-        assert!(pages[0].contains("for forty turns explodes") && pages[0].contains("**F10-DECAY-1**"));
+        assert!(
+            pages[0].contains("for forty turns, both sides' counted, explodes")
+                && pages[0].contains("**F10-DECAY-1**")
+        );
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Fire.word(),
         Element::Fire.title(),
-        "Weaker enemies can't enter squares you leave; after a capture, one extra kill.",
+        "Weaker enemies can't enter squares you leave; one extra kill after a capture, two against Earth.",
     ),
     word(
         Element::Water.word(),
