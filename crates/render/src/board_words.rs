@@ -198,6 +198,8 @@ board_words! {
     hexagons = "88 hexagons", "The board of hexagons.";
     others_empty = "All other squares are empty.", "The other squares are empty.";
     hexagons_empty = "All other hexagons are empty.", "The other cells of a board of hexagons are empty.";
+    all_empty = "All squares are empty.", "Nothing is on a board of squares.";
+    all_hexagons_empty = "All hexagons are empty.", "Nothing is on a board of hexagons.";
     in_check = "{side} is in check: {kind} {cell}.", "Check; with `{side}`, `{kind}` and `{cell}`.";
     in_check_from = "{side}'s {kind} {cell} is in check from {units}.", "Check; with `{side}`, `{kind}`, `{cell}` and `{units}`.";
     capturable = "{side}'s {kind} {cell} could be captured.", "Danger; with `{side}`, `{kind}` and `{cell}`.";

@@ -302,13 +302,16 @@ pub fn position_text(words: &BoardWords, view: &View) -> Vec<String> {
     ];
     let mut lines = vec![with(&words.board_of, &variables)];
     lines.extend(state(words, view));
+    let before = lines.len();
     for side in Seat::BOTH {
         lines.extend(army(words, view, side));
     }
     lines.extend(floor(words, view, false));
-    let empty = match view.geometry {
-        Geometry::Hex88 => &words.hexagons_empty,
-        Geometry::Square { .. } => &words.others_empty,
+    let empty = match (view.geometry, lines.len() == before) {
+        (Geometry::Hex88, false) => &words.hexagons_empty,
+        (Geometry::Hex88, true) => &words.all_hexagons_empty,
+        (Geometry::Square { .. }, false) => &words.others_empty,
+        (Geometry::Square { .. }, true) => &words.all_empty,
     };
     lines.push(empty.clone());
     lines.extend(further(words, view));

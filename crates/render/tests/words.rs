@@ -116,6 +116,20 @@ fn marked_targets_are_told_with_their_numbers() {
 }
 
 #[test]
+fn an_empty_board_has_no_other_squares() {
+    for (variant, geometry, said) in [
+        ("chess", Geometry::square(8, 8), "All squares are empty."),
+        ("cyvasse", Geometry::Hex88, "All hexagons are empty."),
+    ] {
+        let view = View::empty(variant, geometry, Viewer::Onlooker);
+        let whole = position_text(BoardWords::english(), &view).join("\n");
+        assert!(whole.contains(said) && !whole.contains("All other"), "{whole}");
+    }
+    let whole = position_text(BoardWords::english(), &samples::chess_start()).join("\n");
+    assert!(whole.contains("All other squares are empty."), "{whole}");
+}
+
+#[test]
 fn a_view_that_contradicts_itself_is_answered_with_a_sentence() {
     let mut view = samples::chess_start();
     view.cells.pop();

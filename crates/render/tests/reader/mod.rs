@@ -78,7 +78,14 @@ impl Told {
                 let mut variants = Variant::ALL.iter();
                 let variant = variants.find(|variant| variant.descriptor().name == name);
                 told.variant = variant.expect("the name of a variant").id().to_owned();
-            } else if line == "All other squares are empty" || line == "All other hexagons are empty" {
+            } else if [
+                "All other squares are empty",
+                "All other hexagons are empty",
+                "All squares are empty",
+                "All hexagons are empty",
+            ]
+            .contains(&line)
+            {
                 is_board = false;
             } else if !is_board {
                 told.lines.push(line.to_owned());
