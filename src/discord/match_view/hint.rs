@@ -2,6 +2,7 @@
 //! may know. Works only where no other person plays. Changes nothing.
 
 mod button;
+mod effect;
 mod marking;
 mod reason;
 
@@ -24,6 +25,7 @@ use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
+use effect::untold;
 use reason::Advised;
 use rookery_render::{PictureOptions, suggestion_legend_in_words};
 use rookery_rules::evaluate::Term;
@@ -644,23 +646,6 @@ pub(super) fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> anyh
     Ok(played_out(present, seat, turn)?.0)
 }
 
-/// The events of a turn, without the movements whose notation says which unit goes where.
-fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<Vec<Event>> {
-    let mut position = present.clone();
-    let mut events = Vec::new();
-    for action in turn {
-        if position.draws_chance(action) {
-            break;
-        }
-        let names_unit = position.algebraic(action).is_some();
-        let (done, after) = played_out(&position, seat, std::slice::from_ref(action))?;
-        let is_told = |event: &Event| names_unit && matches!(event, Event::Moved { .. });
-        events.extend(done.into_iter().filter(|event| !is_told(event)));
-        position = after;
-    }
-    Ok(events)
-}
-
 /// The events of a turn, as [`events_of`], and the position that it makes.
 fn played_out(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<(Vec<Event>, Position)> {
     let mut position = present.clone();
@@ -726,22 +711,5 @@ mod tests {
         assert_eq!(of(-200, 90), Some(text::MadeUp::Part));
         assert_eq!(of(-200, 190), Some(text::MadeUp::All));
         assert_eq!(of(-20, 0), None);
-    }
-
-    #[test]
-    fn who_goes_is_told_where_the_notation_names_no_unit() {
-        let told = |setup: &str, turn: &str| {
-            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-            let action = position.variant().parse_action(turn).unwrap();
-            let events = untold(&position, Seat::White, &[action]).unwrap();
-            let geometry = position.variant().descriptor().geometry;
-            told(Words::english(), &events, geometry)
-        };
-        let frozen = "variant frozen6\nput a1 white king\nput c3 white knight\nput b2 white pawn\nput o15 black pawn\nput p16 black king";
-        let said = told(frozen, "c3-d5");
-        assert!(said.starts_with("Knight c3 leaps to d5."), "{said}");
-        let chess =
-            "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight\nput h2 white pawn";
-        assert_eq!(told(chess, "c3-d5"), "");
     }
 }
