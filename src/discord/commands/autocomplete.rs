@@ -237,7 +237,7 @@ pub async fn subjects(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
         return offered(Vec::new());
     };
     let words = app.words;
-    let found = text::matching(words, variant.descriptor(), typed);
+    let found = text::offered(words, variant.descriptor(), typed);
     offered(
         found
             .into_iter()

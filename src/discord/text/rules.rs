@@ -1,23 +1,24 @@
 //! The exact rules: an overview, topics, units, mechanics and single rules of a variant, taken from its descriptor and its
 //! page of numbered rules. Adds no rule of its own. [`super::guide`] has the prose for players.
 
+mod finding;
+
+pub use finding::{by_words, chart_page_naming, find, offered, unknown_subject};
+
 use super::lists::PAGE_CHARACTERS;
 use super::people::{listed, page_of};
 use super::pictures::{kind, pitch, place_word, variant_name};
 use super::said::{quoted as in_quotes, unit_sentence};
 use super::tables::as_items;
 use super::words::{Words, say};
-use super::{echoed, quoted};
 use crate::discord::limits::pages;
 use crate::discord::slug::Slug;
+use finding::plain;
 use rookery_rules::{Descriptor, Mechanic, Topic, UnitSpec};
 use std::collections::HashSet;
 
 /// The word of a choice that chooses nothing.
 const NOTHING: &str = "none";
-
-/// How many topics, and how many units, are named as examples.
-const EXAMPLES: usize = 2;
 
 /// The heading of the quick start in the pages of the rules.
 const QUICK_START: &str = "Quick start";
@@ -97,96 +98,6 @@ pub fn subjects(descriptor: &'static Descriptor) -> Vec<Subject> {
         .chain(descriptor.rule_ids().map(Subject::Rule))
         .chain(Mechanic::all(descriptor).into_iter().map(Subject::Mechanic))
         .collect()
-}
-
-/// So many letters of the name of a drawing are enough to find it.
-const SHORTEST_BEGINNING: usize = 4;
-
-/// Words that people put before a name; the name alone means the same.
-const BEFORE_NAMES: [&str; 4] = ["ability ", "topic ", "unit ", "rule "];
-
-/// A name as it is compared: small letters, and `do-over` is `do over`.
-fn plain(name: &str) -> String {
-    name.trim().to_lowercase().replace('-', " ")
-}
-
-/// A typed subject in the form in which names are compared.
-fn asked(typed: &str) -> String {
-    let typed = plain(typed);
-    let name = BEFORE_NAMES.iter().find_map(|word| typed.strip_prefix(word));
-    name.map_or(typed.clone(), |name| name.trim().to_owned())
-}
-
-/// The subjects whose names, in English or in that language, begin with or contain what was typed; those that begin so
-/// first.
-#[must_use]
-pub fn matching(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
-    let typed = asked(typed);
-    let names = |subject: &Subject| [plain(&subject.name()), plain(&subject.title(words))];
-    let (begin, rest): (Vec<Subject>, Vec<Subject>) = subjects(descriptor)
-        .into_iter()
-        .partition(|subject| names(subject).iter().any(|name| name.starts_with(&typed)));
-    let contain = rest
-        .into_iter()
-        .filter(|subject| names(subject).iter().any(|name| name.contains(&typed)));
-    begin.into_iter().chain(contain).collect()
-}
-
-/// The subject that was typed: by its name, a unit's kind or letter, or the only one that matches.
-#[must_use]
-pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
-    let wanted = asked(typed);
-    let all = subjects(descriptor);
-    let exact = |subject: &Subject| {
-        let called = |words: &Words| {
-            plain(&subject.title(words)) == wanted
-                || matches!(subject, Subject::Unit(unit) if plain(&kind(words, unit.kind)) == wanted)
-        };
-        Words::all().iter().any(called)
-            || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
-    };
-    all.into_iter().find(exact).or_else(|| {
-        let fitting = matching(Words::english(), descriptor, typed);
-        match fitting.as_slice() {
-            [only] => Some(*only),
-            _ => defining(descriptor, &wanted).or_else(|| of_verb(descriptor, &wanted)),
-        }
-    })
-}
-
-/// The rule that defines a term: the first in which it is emphasised.
-fn defining(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
-    let term = format!("*{wanted}*");
-    let mut ids = descriptor.rule_ids();
-    let defines = |id: &&str| {
-        let text = descriptor.rule(id).unwrap_or_default();
-        !wanted.is_empty() && plain(&text).contains(&term)
-    };
-    ids.find(defines).map(Subject::Rule)
-}
-
-/// Returns the rule of a verb of the notation: the first that begins with it, otherwise the first that writes it.
-fn of_verb(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
-    let spec = descriptor.verbs.iter().find(|spec| spec.verb == wanted)?;
-    let forms = [format!("`{} ", spec.verb), format!("`{}`", spec.verb)];
-    let text = |id: &str| descriptor.rule(id).unwrap_or_default();
-    let begins = |id: &&str| forms.iter().any(|form| text(id).starts_with(form));
-    let writes = |id: &&str| forms.iter().any(|form| text(id).contains(form));
-    let found = descriptor.rule_ids().find(begins);
-    found
-        .or_else(|| descriptor.rule_ids().find(writes))
-        .map(Subject::Rule)
-}
-
-/// The page of a chart that shows the drawing with that name, or else the first one whose name begins with it.
-#[must_use]
-pub fn chart_page_naming(pages: &[Vec<String>], typed: &str) -> Option<usize> {
-    let wanted = asked(typed);
-    let called = |name: &String| plain(name) == wanted || asked(name) == wanted;
-    let begins =
-        |name: &String| wanted.chars().count() >= SHORTEST_BEGINNING && plain(name).starts_with(&wanted);
-    let exact = pages.iter().position(|names| names.iter().any(called));
-    exact.or_else(|| pages.iter().position(|names| names.iter().any(begins)))
 }
 
 /// The message of a page of the chart, of which there are `count`; `page` from 1. `names` says whether the page names a
@@ -492,39 +403,6 @@ pub fn with_page(
         format!("{docs_url}/rules/{variant}.md")
     };
     format!("{page}\n\n{}", say!(words, "rules-complete", url = url))
-}
-
-/// No subject or several subjects match.
-#[must_use]
-pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &str) -> String {
-    let near: Vec<String> = matching(words, descriptor, typed)
-        .iter()
-        .take(5)
-        .map(|subject| quoted(&subject.title(words)))
-        .collect();
-    let typed = echoed(typed);
-    if near.is_empty() {
-        let units = descriptor.units.iter().map(Subject::Unit);
-        let topics = descriptor.topics.iter().map(Subject::Topic).take(EXAMPLES);
-        let examples: Vec<String> = topics
-            .chain(units.take(EXAMPLES))
-            .map(|subject| quoted(&subject.title(words)))
-            .collect();
-        say!(
-            words,
-            "rules-unknown-subject",
-            variant = variant_name(words, descriptor),
-            typed = typed,
-            examples = listed(words, &examples)
-        )
-    } else {
-        say!(
-            words,
-            "rules-several-subjects",
-            typed = typed,
-            subjects = listed(words, &near)
-        )
-    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,432 @@
+//! Finds a subject of the rules by what was typed: by its name, by words that its rules use, or by a name that is spelled
+//! nearly so. Knows no language beyond the endings of words.
+
+use super::{Subject, sentence, subjects};
+use crate::discord::text::people::listed;
+use crate::discord::text::pictures::{kind, variant_name};
+use crate::discord::text::words::{Words, say};
+use crate::discord::text::{echoed, quoted};
+use rookery_rules::{Descriptor, Mechanic};
+
+/// How many topics, and how many units, are named as examples.
+const EXAMPLES: usize = 2;
+
+/// The most subjects that are named where several match.
+const MOST_NAMED: usize = 5;
+
+/// So many letters of the name of a drawing are enough to find it.
+const SHORTEST_BEGINNING: usize = 4;
+
+/// Words that people put before a name; the name alone means the same.
+const BEFORE_NAMES: [&str; 4] = ["ability ", "topic ", "unit ", "rule "];
+
+/// A name as it is compared: small letters, and `do-over` is `do over`.
+pub(super) fn plain(name: &str) -> String {
+    name.trim().to_lowercase().replace('-', " ")
+}
+
+/// A typed subject in the form in which names are compared.
+fn asked(typed: &str) -> String {
+    let typed = plain(typed);
+    let name = BEFORE_NAMES.iter().find_map(|word| typed.strip_prefix(word));
+    name.map_or(typed.clone(), |name| name.trim().to_owned())
+}
+
+/// What comes before what in a list of the subjects that match.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Nearness {
+    /// Its whole name was typed.
+    Exact,
+    /// A topic whose name begins with what was typed.
+    TopicBegins,
+    /// A topic whose name contains it.
+    Topic,
+    /// A unit whose name begins with it.
+    UnitBegins,
+    /// A mechanic whose name begins with it.
+    MechanicBegins,
+    /// Anything else whose name begins with it.
+    Begins,
+    /// Anything else whose name contains it.
+    Contains,
+}
+
+/// Returns how near a subject's names, in English or in that language, are to what was typed; `None` if they don't contain
+/// it.
+fn nearness(words: &Words, subject: Subject, typed: &str) -> Option<Nearness> {
+    let mut names = vec![plain(&subject.name()), plain(&subject.title(words))];
+    if let Subject::Unit(unit) = subject {
+        names.extend([plain(unit.kind), plain(&kind(words, unit.kind))]);
+    }
+    let begins = names.iter().any(|name| name.starts_with(typed));
+    let is_topic = matches!(subject, Subject::QuickStart | Subject::Chart | Subject::Topic(_));
+    if names.iter().any(|name| name == typed) {
+        return Some(Nearness::Exact);
+    }
+    if !names.iter().any(|name| name.contains(typed)) {
+        return None;
+    }
+    Some(match (begins, subject) {
+        (true, _) if is_topic => Nearness::TopicBegins,
+        (false, _) if is_topic => Nearness::Topic,
+        (true, Subject::Unit(_)) => Nearness::UnitBegins,
+        (true, Subject::Mechanic(_)) => Nearness::MechanicBegins,
+        (true, _) => Nearness::Begins,
+        (false, _) => Nearness::Contains,
+    })
+}
+
+/// The subjects whose names, in English or in that language, contain what was typed: the one with just that name first, then
+/// topics, and of all others those whose names begin so before the rest. All subjects in their order if nothing was typed.
+#[must_use]
+pub fn matching(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
+    let typed = asked(typed);
+    let all = subjects(descriptor);
+    if typed.is_empty() {
+        return all;
+    }
+    let near = |subject: Subject| Some((nearness(words, subject, &typed)?, subject));
+    let mut found: Vec<(Nearness, Subject)> = all.into_iter().filter_map(near).collect();
+    found.sort_by_key(|(nearness, _)| *nearness);
+    found.into_iter().map(|(_, subject)| subject).collect()
+}
+
+/// What is offered while a subject is typed: what matches by its name, or else what is found by its text.
+#[must_use]
+pub fn offered(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
+    let named = matching(words, descriptor, typed);
+    if named.is_empty() {
+        found_by_words(words, descriptor, typed)
+    } else {
+        named
+    }
+}
+
+/// The subject that was typed: by its name, a unit's kind or letter, or the only one that matches.
+#[must_use]
+pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
+    let wanted = asked(typed);
+    let all = subjects(descriptor);
+    let exact = |subject: &Subject| {
+        let called = |words: &Words| {
+            plain(&subject.title(words)) == wanted
+                || matches!(subject, Subject::Unit(unit) if plain(&kind(words, unit.kind)) == wanted)
+        };
+        Words::all().iter().any(called)
+            || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
+    };
+    all.into_iter().find(exact).or_else(|| {
+        let fitting = matching(Words::english(), descriptor, typed);
+        match fitting.as_slice() {
+            [only] => Some(*only),
+            _ => defining(descriptor, &wanted).or_else(|| of_verb(descriptor, &wanted)),
+        }
+    })
+}
+
+/// The rule that defines a term: the first in which it is emphasised.
+fn defining(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
+    let term = format!("*{wanted}*");
+    let mut ids = descriptor.rule_ids();
+    let defines = |id: &&str| {
+        let text = descriptor.rule(id).unwrap_or_default();
+        !wanted.is_empty() && plain(&text).contains(&term)
+    };
+    ids.find(defines).map(Subject::Rule)
+}
+
+/// Returns the rule of a verb of the notation: the first that begins with it, otherwise the first that writes it.
+fn of_verb(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
+    let spec = descriptor.verbs.iter().find(|spec| spec.verb == wanted)?;
+    let forms = [format!("`{} ", spec.verb), format!("`{}`", spec.verb)];
+    let text = |id: &str| descriptor.rule(id).unwrap_or_default();
+    let begins = |id: &&str| forms.iter().any(|form| text(id).starts_with(form));
+    let writes = |id: &&str| forms.iter().any(|form| text(id).contains(form));
+    let found = descriptor.rule_ids().find(begins);
+    found
+        .or_else(|| descriptor.rule_ids().find(writes))
+        .map(Subject::Rule)
+}
+
+/// The page of a chart that shows the drawing with that name, or else the first one whose name begins with it.
+#[must_use]
+pub fn chart_page_naming(pages: &[Vec<String>], typed: &str) -> Option<usize> {
+    let wanted = asked(typed);
+    let called = |name: &String| plain(name) == wanted || asked(name) == wanted;
+    let begins =
+        |name: &String| wanted.chars().count() >= SHORTEST_BEGINNING && plain(name).starts_with(&wanted);
+    let exact = pages.iter().position(|names| names.iter().any(called));
+    exact.or_else(|| pages.iter().position(|names| names.iter().any(begins)))
+}
+
+/// The fewest letters that an ending leaves of a word.
+const SHORTEST_STEM: usize = 4;
+
+/// Endings that words for the same thing differ in, the longer before the shorter.
+const ENDINGS: [&str; 10] = ["ungen", "ions", "ing", "ung", "ion", "ed", "es", "en", "e", "s"];
+
+/// So many times as often as the next one a subject that alone is meant says the word.
+const BY_FAR: usize = 2;
+
+/// Returns a word without its ending: `rotat` of `rotation` and of `rotate`.
+fn stem(word: &str) -> &str {
+    let stems = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
+    let long = |stem: &&str| stem.chars().count() >= SHORTEST_STEM;
+    stems.into_iter().find(long).unwrap_or(word)
+}
+
+/// The words of a text, in small letters.
+fn words_of(text: &str) -> Vec<String> {
+    let text = text.to_lowercase();
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// How much a subject says of a word: whether its name has it, and how often its text does.
+type Said = (bool, usize);
+
+/// The topics and mechanics whose name or text contains every typed word, whatever its ending, each with how much it says of
+/// the rarest of them; the one that says most first.
+fn weighed_by_words(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<(Said, Subject)> {
+    let typed = words_of(&asked(typed));
+    let stems: Vec<&str> = typed.iter().map(|word| stem(word)).collect();
+    if !stems.iter().any(|stem| stem.chars().count() >= SHORTEST_STEM) {
+        return Vec::new();
+    }
+    let count = |text: &str| {
+        let text = words_of(text);
+        let of = |stem: &&str| text.iter().filter(|word| word.starts_with(*stem)).count();
+        stems.iter().map(of).collect::<Vec<usize>>()
+    };
+    let weigh = |subject: Subject| {
+        let mut rules: Vec<&'static str> = Vec::new();
+        let mut text = sentence(words, descriptor, subject).unwrap_or_default();
+        match subject {
+            Subject::Topic(topic) => rules.extend(topic.rules),
+            Subject::Mechanic(mechanic) => {
+                rules.extend(mechanic.rules());
+                text = format!("{text}\n{}", mechanic.sentence);
+            }
+            Subject::QuickStart | Subject::Unit(_) | Subject::Rule(_) | Subject::Chart => return None,
+        }
+        for rule in rules.into_iter().filter_map(|id| descriptor.rule(id)) {
+            text = format!("{text}\n{rule}");
+        }
+        let in_name = count(&format!("{} {}", subject.name(), subject.title(words)));
+        let said = in_name.iter().zip(count(&text));
+        let said: Vec<Said> = said.map(|(named, said)| (*named > 0, named + said)).collect();
+        Some((said, subject))
+    };
+    let weighed: Vec<(Vec<Said>, Subject)> = subjects(descriptor).into_iter().filter_map(weigh).collect();
+    let spread = |word: &usize| weighed.iter().filter(|(said, _)| said[*word].1 > 0).count();
+    let Some(rarest) = (0..stems.len()).min_by_key(spread) else {
+        return Vec::new();
+    };
+    let mut found: Vec<(Said, Subject)> = weighed
+        .into_iter()
+        .filter(|(said, _)| said.iter().all(|(_, count)| *count > 0))
+        .map(|(said, subject)| (said[rarest], subject))
+        .collect();
+    found.sort_by_key(|(said, _)| std::cmp::Reverse(*said));
+    found
+}
+
+/// The same without how much they say.
+fn found_by_words(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
+    let found = weighed_by_words(words, descriptor, typed);
+    found.into_iter().map(|(_, subject)| subject).collect()
+}
+
+/// The topic or mechanic that is meant by words that no name contains as they were typed: the only one whose name has the
+/// rarest of them, or the one whose text has it by far the most often; `None` if there is none.
+#[must_use]
+pub fn by_words(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
+    if !matching(words, descriptor, typed).is_empty() {
+        return None;
+    }
+    match weighed_by_words(words, descriptor, typed).as_slice() {
+        [] => None,
+        [((is_named, count), best), rest @ ..] => {
+            let (is_next_named, next) = rest.first().map_or((false, 0), |(said, _)| *said);
+            (*is_named && !is_next_named || *count >= BY_FAR * next).then_some(*best)
+        }
+    }
+}
+
+/// The most letters of a word for one that may be wrong.
+const LETTERS_FOR_AN_ERROR: usize = 3;
+
+/// How many letters must be changed, left out or added to make one word of the other.
+fn errors(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.chars().enumerate() {
+        let mut next = vec![index + 1];
+        for (place, own) in other.iter().enumerate() {
+            let changed = row[place] + usize::from(*own != letter);
+            next.push(changed.min(row[place + 1] + 1).min(next[place] + 1));
+        }
+        row = next;
+    }
+    row.last().copied().unwrap_or_default()
+}
+
+/// The units, topics and mechanics with a name, or a word of one, that is spelled nearly as what was typed; the nearest
+/// first.
+fn spelled_nearly(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
+    let typed = asked(typed);
+    let mut parts: Vec<String> = std::iter::once(typed.clone()).chain(words_of(&typed)).collect();
+    parts.retain(|part| part.chars().count() > LETTERS_FOR_AN_ERROR);
+    let far = |subject: &Subject| {
+        let titles = [plain(&subject.name()), plain(&subject.title(words))];
+        let names: Vec<String> = titles
+            .iter()
+            .flat_map(|title| words_of(title))
+            .chain(titles.clone())
+            .collect();
+        let pairs = parts
+            .iter()
+            .flat_map(|part| names.iter().map(move |name| (part, name)));
+        let near = pairs.filter_map(|(part, name)| {
+            let errors = errors(part, name);
+            (errors <= part.chars().count() / LETTERS_FOR_AN_ERROR).then_some(errors)
+        });
+        near.min()
+    };
+    let units = descriptor.units.iter().map(Subject::Unit);
+    let topics = descriptor.topics.iter().map(Subject::Topic);
+    let mechanics = Mechanic::all(descriptor).into_iter().map(Subject::Mechanic);
+    let all = units.chain(topics).chain(mechanics);
+    let mut near: Vec<(usize, Subject)> = all
+        .filter_map(|subject| Some((far(&subject)?, subject)))
+        .collect();
+    near.sort_by_key(|(errors, _)| *errors);
+    near.into_iter().map(|(_, subject)| subject).collect()
+}
+
+/// No subject or several subjects match.
+#[must_use]
+pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &str) -> String {
+    let near: Vec<String> = offered(words, descriptor, typed)
+        .iter()
+        .take(MOST_NAMED)
+        .map(|subject| quoted(&subject.title(words)))
+        .collect();
+    let (unabridged, typed) = (typed, echoed(typed));
+    if near.is_empty() {
+        let units = descriptor.units.iter().map(Subject::Unit).take(EXAMPLES);
+        let topics = descriptor.topics.iter().map(Subject::Topic).take(EXAMPLES);
+        let mut named = spelled_nearly(words, descriptor, unabridged);
+        if named.is_empty() {
+            named = topics.chain(units).collect();
+        }
+        let examples: Vec<String> = named
+            .iter()
+            .take(2 * EXAMPLES)
+            .map(|subject| quoted(&subject.title(words)))
+            .collect();
+        say!(
+            words,
+            "rules-unknown-subject",
+            variant = variant_name(words, descriptor),
+            typed = typed,
+            examples = listed(words, &examples)
+        )
+    } else {
+        say!(
+            words,
+            "rules-several-subjects",
+            typed = typed,
+            subjects = listed(words, &near)
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::Variant;
+
+    fn first(variant: Variant, typed: &str) -> Option<String> {
+        let found = matching(Words::english(), variant.descriptor(), typed);
+        found.first().map(|subject| subject.name())
+    }
+
+    #[test]
+    fn what_is_named_just_so_is_offered_first() {
+        for variant in Variant::all() {
+            let descriptor = variant.descriptor();
+            for words in Words::all() {
+                for subject in subjects(descriptor) {
+                    let typed = match subject {
+                        Subject::Unit(unit) => kind(words, unit.kind),
+                        Subject::Topic(_) => subject.title(words),
+                        _ => continue,
+                    };
+                    let found = matching(words, descriptor, &typed);
+                    let first = nearness(words, found[0], &asked(&typed));
+                    assert!(first == Some(Nearness::Exact), "{variant}: {typed}");
+                }
+            }
+        }
+        let offered = matching(Words::english(), Variant::Frozen10.descriptor(), "chancellor");
+        let names: Vec<String> = offered.iter().take(3).map(|subject| subject.name()).collect();
+        assert_eq!(
+            names,
+            [
+                "The chancellor",
+                "Jester, chancellor, templar",
+                "Chancellor's Paralysis"
+            ]
+        );
+        assert_eq!(
+            first(Variant::Frozen10, "chancel").as_deref(),
+            Some("Jester, chancellor, templar")
+        );
+        assert_eq!(first(Variant::Chess, "ch-king-1").as_deref(), Some("CH-KING-1"));
+        assert_eq!(first(Variant::Chess, "").as_deref(), Some("Quick start"));
+    }
+
+    #[test]
+    fn a_topic_is_found_by_words_that_its_rules_use() {
+        let found = |variant: Variant, typed: &str| {
+            let descriptor = variant.descriptor();
+            let named = find(descriptor, typed);
+            let found = named.or_else(|| by_words(Words::english(), descriptor, typed));
+            found.map(Subject::name)
+        };
+        assert_eq!(stem("rotation"), stem("rotate"));
+        assert_eq!((stem("zone"), stem("castling")), ("zone", "castl"));
+        for typed in ["Board rotation", "rotation board", "rotating the board"] {
+            assert_eq!(
+                found(Variant::Frozen10, typed).as_deref(),
+                Some("Rotation"),
+                "{typed}"
+            );
+        }
+        let turned = offered(Words::english(), Variant::Frozen10.descriptor(), "board rotation");
+        let names: Vec<String> = turned.iter().map(|subject| subject.name()).collect();
+        assert!(names.iter().any(|name| name == "Turning squares"), "{names:?}");
+        assert_eq!(
+            first(Variant::Cyvasse, "zone").as_deref(),
+            Some("Spearmen and their zone")
+        );
+        assert_eq!(found(Variant::Frozen10, "zebra"), None);
+        assert_eq!(found(Variant::Chess, "the"), None);
+    }
+
+    #[test]
+    fn examples_are_spelled_nearly_as_what_was_typed() {
+        assert_eq!(errors("chancelor", "chancellor"), 1);
+        assert_eq!(errors("", "abc"), 3);
+        let said = unknown_subject(Words::english(), Variant::Frozen10.descriptor(), "chancelor");
+        assert!(
+            said.contains(
+                "`chancelor`. It has, for example, `The chancellor`, `Jester, chancellor, templar`"
+            ),
+            "{said}"
+        );
+        let said = unknown_subject(Words::english(), Variant::Chess.descriptor(), "zzz");
+        assert!(said.contains("`Board, colours, start`"), "{said}");
+    }
+}
