@@ -96,3 +96,45 @@ async fn the_exact_rules_of_an_ability_are_all_there_and_an_element_says_what_it
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_topic_is_found_by_its_name_first_and_then_by_its_words_and_leads_to_its_chapter() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let of = |topic: &'static str| [("variant", "frozen10"), ("topic", topic)];
+    let offered = ann.autocomplete("rules", &of("chancellor")).await?;
+    let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
+    assert!(
+        names.starts_with(&[
+            "The chancellor",
+            "Jester, chancellor, templar",
+            "Chancellor's Paralysis"
+        ]),
+        "{names:?}"
+    );
+    // What no name contains is found by its words.
+    let rotation = ann.slash("rules", &of("Board rotation")).await?;
+    assert!(
+        rotation.text().starts_with("**FrozenChess 10**: Rotation"),
+        "{}",
+        rotation.text()
+    );
+    let mechanic = ann.slash("rules", &of("Chancellor's Paralysis")).await?;
+    let chapter = ann.click(&mechanic, "How to play").await?;
+    assert!(
+        chapter.text().starts_with("**FrozenChess 10**: Chancellor"),
+        "{}",
+        chapter.text()
+    );
+    let rule = ann
+        .slash("rules", &[("variant", "cyvasse"), ("topic", "CY-CAP-5")])
+        .await?;
+    let chapter = ann.click(&rule, "How to play").await?;
+    assert!(
+        chapter.text().starts_with("**Cyvasse**: Captures"),
+        "{}",
+        chapter.text()
+    );
+    club.close().await;
+    Ok(())
+}

@@ -269,16 +269,19 @@ pub fn back_to_beginning(words: &Words, variant: &Slug) -> CreateButton {
     back_to_guide(words, variant, &Slug::of(QUICK_START), 0)
 }
 
-/// Returns the buttons below a named mechanic or a topic: its exact rules, and the guide.
+/// Returns the buttons below a named mechanic or a topic: its exact rules, and where the guide teaches it.
 #[must_use]
-pub fn subject(words: &Words, variant: &Slug, subject: &Slug) -> Vec<CreateActionRow> {
-    rows(vec![
-        button(
-            &CustomId::Rules(variant.clone(), subject.clone(), 0),
-            &say!(words, "button-exact-rules"),
-        ),
-        back_to_beginning(words, variant),
-    ])
+pub fn subject(
+    words: &Words,
+    variant: &Slug,
+    subject: &Slug,
+    to_guide: Option<CreateButton>,
+) -> Vec<CreateActionRow> {
+    let exact = button(
+        &CustomId::Rules(variant.clone(), subject.clone(), 0),
+        &say!(words, "button-exact-rules"),
+    );
+    rows(std::iter::once(exact).chain(to_guide).collect())
 }
 
 /// Returns the buttons from a rule to those before and after it on the page of its variant, and to the topic that has it.

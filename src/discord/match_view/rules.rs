@@ -22,7 +22,7 @@ use anyhow::Context as _;
 use rookery_render::describe;
 use rookery_rules::{Options, Variant, Viewer};
 use rookery_session::UserId;
-use serenity::all::ChannelId;
+use serenity::all::{ChannelId, CreateButton};
 
 /// Who reads the rules, and how pictures look to them.
 #[derive(Clone, Copy)]
@@ -81,16 +81,47 @@ pub async fn about(
             let sentence = subject.and_then(|subject| text::sentence(reader.app.words, descriptor, subject));
             guide_page(reader, variant, &guide, place, sentence.as_deref()).await
         }
-        (_, _, Some(subject)) => match text::card(reader.app.words, descriptor, subject) {
-            Some(said) => card(reader, variant, subject, said).await,
-            None => page(reader, variant, subject, 0).await,
-        },
-        (_, _, None) => {
-            let drawing = chart::naming(reader.app, (reader.by, reader.style), variant, typed).await?;
-            let unknown = || text::unknown_subject(reader.app.words, descriptor, typed);
-            drawing.ok_or_else(|| HandlerError::User(unknown()))
+        (_, _, Some(subject)) => card_or_page(reader, variant, subject).await,
+        (guide, _, None) => {
+            if let Some(drawing) =
+                chart::naming(reader.app, (reader.by, reader.style), variant, typed).await?
+            {
+                return Ok(drawing);
+            }
+            let words = reader.app.words;
+            let subject = text::by_words(words, descriptor, typed)
+                .ok_or_else(|| HandlerError::User(text::unknown_subject(words, descriptor, typed)))?;
+            // Nobody asked for the subject by its name: where the guide teaches it, it says most.
+            match guide.map(|guide| (guide.teaching(descriptor, subject), guide)) {
+                Some((place, guide)) if place != GuidePlace::default() => {
+                    guide_page(reader, variant, &guide, place, None).await
+                }
+                Some(_) | None => card_or_page(reader, variant, subject).await,
+            }
         }
     }
+}
+
+/// A subject in a sentence where it has one, otherwise its exact rules.
+async fn card_or_page(
+    reader: RulesReader<'_>,
+    variant: Variant,
+    subject: Subject,
+) -> Result<OutgoingMessage, HandlerError> {
+    match text::card(reader.app.words, variant.descriptor(), subject) {
+        Some(said) => card(reader, variant, subject, said).await,
+        None => page(reader, variant, subject, 0).await,
+    }
+}
+
+/// The button to where the guide of a variant teaches a subject; `None` if it has no guide.
+fn to_guide(words: &Words, variant: Variant, subject: Subject) -> Option<CreateButton> {
+    let guide = Guide::of(words, variant.descriptor())?;
+    let place = guide.teaching(variant.descriptor(), subject);
+    let section = &guide.sections.get(place.section)?.slug;
+    let page = u16::try_from(place.page).unwrap_or_default();
+    let id = Slug::of(variant.id());
+    Some(learn::back_to_guide(words, &id, section, page))
 }
 
 /// A named mechanic or a topic in a sentence, with its picture.
@@ -100,7 +131,13 @@ async fn card(
     subject: Subject,
     said: String,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let rows = learn::subject(reader.app.words, &Slug::of(variant.id()), &subject.slug());
+    let to_guide = to_guide(reader.app.words, variant, subject);
+    let rows = learn::subject(
+        reader.app.words,
+        &Slug::of(variant.id()),
+        &subject.slug(),
+        to_guide,
+    );
     with_picture(
         reader,
         variant,
@@ -256,21 +293,8 @@ async fn page(
         let exact = text::without_unit_sentence(variant.descriptor(), &message.text);
         message.text = exact.replacen('\n', &format!("\n{plain}\n"), 1);
     }
-    if let Some(guide) = Guide::of(reader.app.words, variant.descriptor()) {
-        let place = match subject {
-            Subject::Unit(unit) => guide.showing(Illustration::Unit(unit.kind)),
-            Subject::Topic(topic) => guide.titled(topic.title),
-            Subject::Mechanic(mechanic) => guide.titled(mechanic.name),
-            Subject::Rule(rule) => guide.citing(&[rule]),
-            Subject::QuickStart | Subject::Chart => None,
-        };
-        let place = place.unwrap_or_default();
-        let section = &guide.sections[place.section].slug;
-        let number = u16::try_from(place.page).unwrap_or_default();
-        message.rows = learn::with_button(
-            message.rows,
-            learn::back_to_guide(reader.app.words, &id, section, number),
-        );
+    if let Some(button) = to_guide(reader.app.words, variant, subject) {
+        message.rows = learn::with_button(message.rows, button);
     }
     if let Subject::Rule(rule) = subject {
         let beside = text::beside_rule(variant.descriptor(), rule);

@@ -1,6 +1,8 @@
 //! The pages for players (`docs/rules`) as messages: the sections of a variant's guide, each in pages with at most one
 //! picture. Rewords Markdown for Discord; adds no rule of its own.
 
+mod teaching;
+
 use super::lists::PAGE_CHARACTERS;
 use super::people::page_of;
 use super::pictures::variant_name;
@@ -134,21 +136,6 @@ impl Guide {
         let section = sections.position(|section| {
             section.english.eq_ignore_ascii_case(title) || section.title.eq_ignore_ascii_case(title)
         })?;
-        Some(GuidePlace { section, page: 0 })
-    }
-
-    /// Finds the section that cites most of these rules.
-    #[must_use]
-    pub fn citing(&self, rules: &[&str]) -> Option<GuidePlace> {
-        let cited = |section: &GuideSection| {
-            let rules = rules.iter();
-            rules
-                .filter(|id| section.rules.iter().any(|own| own == *id))
-                .count()
-        };
-        let sections = self.sections.iter().enumerate();
-        let best = sections.max_by_key(|(index, section)| (cited(section), std::cmp::Reverse(*index)));
-        let (section, _) = best.filter(|(_, section)| cited(section) > 0)?;
         Some(GuidePlace { section, page: 0 })
     }
 
