@@ -133,6 +133,15 @@ impl OutgoingMessage {
         self
     }
 
+    /// Puts a sentence below the picture, if there is one and none is there yet.
+    #[must_use]
+    pub fn with_news_below(self, below: Option<String>) -> Self {
+        if self.below.is_some() {
+            return self;
+        }
+        self.with_below(below)
+    }
+
     /// Lets a long text go on below the picture.
     #[must_use]
     pub fn going_on_below(mut self) -> Self {

@@ -52,8 +52,8 @@ hint-room = It gives your unit more room: next, { $unit } could go or act in { $
 hint-opens = It gives your units more room: next, they could go or act in { $after } ways instead of { $before }.
 hint-quiet = I see nothing that is won or lost by force, and of the quiet turns this looks best.
 hint-least-loss = It loses something, but I found nothing clearly better.
-# The check that the turn ends.
-hint-check = Before it, your king is in danger from { $units }.
+# The check that the turn would end.
+hint-check = Your king is in danger now from { $units }.
 hint-threat = If you did nothing, { $side } could play { $turn }, which would cost you { $units }.
 hint-threat-wins = If you did nothing, { $side } would win with { $turn }.
 # The threat that no turn was found against.

@@ -20,7 +20,7 @@ review-point-mate = Turn { $number }: { $side } missed mate in one with { $bette
 # A turn after which the other side could win at once.
 review-point-allows = Turn { $number }: { $side }'s { $played } let { $other } win at once. { $better } ({ $better_worth }) was better.
 # A turn by which its own side lost at once.
-review-point-loses = Turn { $number }: { $side } lost at once by { $played }. { $better } ({ $better_worth }) was better.
+review-point-loses = Turn { $number }: { $side } lost at once with { $played }. { $better } ({ $better_worth }) was better.
 review-point-better = Turn { $number }, { $side }: { $better } was better ({ $better_worth } instead of { $played_worth }). { $played } was played.
 # After a turning point: the turn that punishes what was played.
 review-reply = The best answer was { $reply }.

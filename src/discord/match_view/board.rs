@@ -2,7 +2,7 @@
 //! drawn; decides and stores nothing.
 
 use super::clock;
-use super::strikes::{arrows_of_last_turn, arrows_of_parts};
+use super::strikes::{arrows_of_draft, arrows_of_last_turn};
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons::{self, BoardOf, Stage};
 use crate::discord::components::learn;
@@ -506,7 +506,7 @@ pub async fn private_board(
     };
     let style = app.style_in_match(user, state.header.id).await?;
     let arrows = match &unfinished {
-        Some(draft) => arrows_of_parts(&draft.actions, &view.last_turn),
+        Some(draft) => arrows_of_draft(state, draft, &view),
         None => arrows_of_last_turn(state, &view),
     };
     let options = PictureOptions {

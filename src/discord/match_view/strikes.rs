@@ -1,8 +1,10 @@
 //! The arrows of units that act from where they stand, such as a strike or a shot, beside the ways of those that move.
 
+use super::hint::tell_attempts;
 use rookery_rules::view::PathView;
 use rookery_rules::{Action, Choice, TargetKind, View};
 use rookery_session::MatchState;
+use rookery_session::draft::Draft;
 
 /// Returns an arrow from each unit that acts from where it stands to its target, and the way of the only unit that moves, if
 /// one does. Empty where the ways of the units show the turn as it is.
@@ -29,6 +31,16 @@ pub fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathVi
         [way] if !still.is_empty() => still.into_iter().chain([(*way).clone()]).collect(),
         _ => Vec::new(),
     }
+}
+
+/// Returns the same of what is entered so far; none for a secret part.
+pub fn arrows_of_draft(state: &MatchState, draft: &Draft, view: &View) -> Vec<PathView> {
+    if draft.secret {
+        return Vec::new();
+    }
+    let mut arrows = arrows_of_parts(&draft.actions, &view.last_turn);
+    tell_attempts(&mut arrows, &state.position, draft.seat, &draft.actions);
+    arrows
 }
 
 /// Returns the same of the last turn that was played, for its board; empty after one that was decided in secret or by chance,

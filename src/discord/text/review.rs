@@ -492,7 +492,7 @@ mod tests {
         };
         assert_eq!(
             turning_point(words, &loses),
-            "Turn 14: White lost at once by `Nf3`. `Bxf7` (+1.3) was better."
+            "Turn 14: White lost at once with `Nf3`. `Bxf7` (+1.3) was better."
         );
         let allows = TurningPoint {
             played_worth: lost.a_turn_earlier(),

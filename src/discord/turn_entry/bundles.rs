@@ -76,10 +76,7 @@ pub async fn pressed(
         BundleStep::Chosen(actions) if is_replaced => {
             let aside = told_aside(app.words, &state, &panel.draft, &actions, chosen);
             let entered = enter(app, by, id, seen, TurnInput::Replace(&actions)).await?;
-            Ok(match aside {
-                Some(_) => entered.with_below(aside),
-                None => entered,
-            })
+            Ok(entered.with_news_below(aside))
         }
         BundleStep::Chosen(actions) => enter(app, by, id, seen, TurnInput::Add(&actions)).await,
         BundleStep::Choose(step) => bundle_message(app, &state, &panel, &path, &step).await,

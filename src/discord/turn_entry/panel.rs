@@ -13,8 +13,7 @@ use crate::discord::match_view::board::{
     draft_view, is_flipped_in, names_of_match, picture, special_request,
 };
 use crate::discord::match_view::clock;
-use crate::discord::match_view::hint::tell_attempts;
-use crate::discord::match_view::strikes::arrows_of_parts;
+use crate::discord::match_view::strikes::arrows_of_draft;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::board::part_shown;
@@ -27,7 +26,7 @@ use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::notation::TURN_SEPARATOR;
-use rookery_rules::view::{CellView, PathView, TargetView};
+use rookery_rules::view::{CellView, TargetView};
 use rookery_rules::{Awaiting, Cell, Event, Prompt, TargetKind, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
@@ -572,16 +571,6 @@ fn marked_view(words: &Words, draft: &Draft, mut view: View, marks: &[Mark]) -> 
         }
     }
     (view, told)
-}
-
-/// Returns the arrows of what is entered so far; none for a secret part.
-fn arrows_of_draft(state: &MatchState, draft: &Draft, view: &View) -> Vec<PathView> {
-    if draft.secret {
-        return Vec::new();
-    }
-    let mut arrows = arrows_of_parts(&draft.actions, &view.last_turn);
-    tell_attempts(&mut arrows, &state.position, draft.seat, &draft.actions);
-    arrows
 }
 
 #[cfg(test)]

@@ -235,7 +235,7 @@ fn incomplete(text: &str) -> Option<String> {
         let called = called.replace('-', " ");
         let (_, skip) = CALLED.iter().find(|(name, _)| *name == called)?;
         return Some(format!(
-            "To leave that choice and go on with the turn, write `{}`.",
+            "What leaves that choice out is written `{}`.",
             ElementalAction::Skip(*skip)
         ));
     }

@@ -452,8 +452,10 @@ fn spelled(listing: &Listing, text: &str, typed: &str) -> Result<Action, ParseAc
     if spelled.is_ok() || is_known && direct.as_ref().is_err_and(|error| error.is_telling) {
         return spelled.or(direct);
     }
-    // Players write the piece only in moves, with which turns begin.
-    let is_move = !listing.position.at_turn_start() && algebraic::is_move(listing, typed);
+    // Nothing that moves or captures is legal any more in a turn that only moves and captures begin.
+    let goes = |(action, _): (&Action, &str)| matches!(action.parts().verb, "move" | "capture");
+    let is_begun = !listing.position.at_turn_start() && !listing.iter().any(goes);
+    let is_move = is_begun && algebraic::is_move(listing, typed);
     spelled.or(direct.map_err(|_| {
         if is_move {
             return ParseActionError::new(said!(

@@ -60,7 +60,7 @@ fn a_unit_of_the_own_side_that_a_death_could_kill_is_called_so() {
         "e4",
     );
     assert!(
-        death.contains("Kill with Death (the pawn on d5 of its own side and f5)"),
+        death.contains("Kill with Death (f5 and the pawn on d5 of its own side)"),
         "{death}"
     );
 }

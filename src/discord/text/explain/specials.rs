@@ -73,8 +73,11 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     let is_it = |action: &&Action| action.parts().verb == verb;
     let count = reach.actions.iter().filter(is_it).count();
     let mut notes = Vec::new();
-    let targets = cells.iter().map(|cell| {
-        if kills_own(known, reach, verb, *cell) {
+    let (own, others): (Vec<Cell>, Vec<Cell>) = cells
+        .iter()
+        .partition(|cell| kills_own(known, reach, verb, **cell));
+    let targets = others.iter().chain(&own).map(|cell| {
+        if own.contains(cell) {
             own_unit(words, known, *cell)
         } else {
             known.view.geometry.name(*cell)

@@ -430,7 +430,7 @@ fn what_is_in_danger_is_named() {
     );
     threat.wins = true;
     assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
-    assert!(said("the rook e8", None).ends_with("\nBefore it, your king is in danger from the rook e8."));
+    assert!(said("the rook e8", None).ends_with("\nYour king is in danger now from the rook e8."));
 }
 
 #[test]
