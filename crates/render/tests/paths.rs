@@ -83,6 +83,54 @@ fn the_arrows_of_a_swap_lie_beside_one_another() {
 }
 
 #[test]
+fn the_heads_of_two_neighbours_that_swap_lie_beside_one_another() {
+    let mut view = board();
+    for name in ["c3", "c4"] {
+        samples::put(&mut view, name, samples::unit("rook", Seat::White));
+    }
+    samples::path(&mut view, TargetKind::Move, &["c3", "c4"]);
+    samples::path(&mut view, TargetKind::Move, &["c4", "c3"]);
+    let scene = posted(&view);
+    let all = arrows(&scene);
+    let (up, down) = (&all[0].0, &all[1].0);
+    let middle = centre(&scene, &view, "c3").0;
+    let thickest = scene.items.iter().filter_map(|item| match item {
+        Item::Path { thickness, .. } => Some(*thickness),
+        _ => None,
+    });
+    // A head is three times as wide as its arrow.
+    let half = thickest.max().expect("two arrows") * 3 / 2;
+    assert!(up.iter().all(|(x, _)| *x >= middle + half), "{up:?}");
+    assert!(down.iter().all(|(x, _)| *x <= middle - half), "{down:?}");
+}
+
+#[test]
+fn an_arrow_of_which_another_goes_one_step_back_is_moved_aside_in_that_step() {
+    let mut view = board();
+    for name in ["e3", "f2"] {
+        samples::put(&mut view, name, samples::unit("pawn", Seat::White));
+    }
+    samples::path(&mut view, TargetKind::Move, &["e2", "e3", "f2"]);
+    samples::path(&mut view, TargetKind::Move, &["f2", "e3"]);
+    let scene = posted(&view);
+    let all = arrows(&scene);
+    let [start, corner, end] = ["e2", "e3", "f2"].map(|name| centre(&scene, &view, name));
+    // How far a point is to the right of the way from e3 to f2.
+    let aside = |(x, y): (i32, i32)| {
+        let (dx, dy) = (f64::from(end.0 - corner.0), f64::from(end.1 - corner.1));
+        let (px, py) = (f64::from(x - corner.0), f64::from(y - corner.1));
+        dx.mul_add(py, -(dy * px)) / dx.hypot(dy)
+    };
+    let (long, back) = (&all[0].0, &all[1].0);
+    assert_eq!((long.len(), back.len()), (3, 2));
+    assert!(long[1..].iter().all(|point| aside(*point) > 130.0), "{long:?}");
+    assert!(back.iter().all(|point| aside(*point) < -130.0), "{back:?}");
+    // The step before goes straight to where it is on.
+    assert_eq!(long[0], start);
+    assert_eq!(long[1].0, corner.0);
+}
+
+#[test]
 fn an_arrow_to_a_unit_ends_at_the_edge_of_its_cell_below_units_and_badges() {
     let mut view = samples::shield_middle();
     samples::put(&mut view, "e5", samples::unit("rook", Seat::White));

@@ -15,6 +15,11 @@ const ARROW: i32 = 130;
 const MAX_SHORT: usize = 6;
 /// How far arrows that lie over one another in opposite directions are moved aside, in thicknesses.
 const ASIDE: f64 = 1.1;
+/// The most that such arrows are thick, and how far they are moved aside, where they share a single step: their heads are
+/// beside one another there.
+const BESIDE: (i32, f64) = (95, 175.0);
+/// The length of a step to any neighbouring cell is below this.
+const STEP: f64 = 1500.0;
 
 /// How far from the middle of a cell with a unit an arrow to it ends: at the edge of the cell, so that its head hides
 /// neither the unit nor its badges.
@@ -142,46 +147,154 @@ fn is_seen(arrow: &Arrow, board: Rect) -> bool {
     })
 }
 
-/// Moves straight arrows that lie over one another in opposite directions to their right, so that both can be seen.
-fn part(arrows: &mut [Arrow]) {
-    let straight: Vec<Option<[(i32, i32); 2]>> = arrows.iter().map(straight).collect();
-    for (index, arrow) in arrows.iter_mut().enumerate() {
-        let Some(own) = straight[index] else { continue };
-        let mut others = straight.iter().enumerate().filter(|(other, _)| *other != index);
-        if others.any(|(_, other)| other.is_some_and(|other| meets(own, other))) {
-            let [(x0, y0), (x1, y1)] = own.map(|(x, y)| (f64::from(x), f64::from(y)));
-            let length = (x1 - x0).hypot(y1 - y0).max(1.0);
-            let aside = f64::from(arrow.thickness) * ASIDE / length;
-            let (dx, dy) = (-(y1 - y0) * aside, (x1 - x0) * aside);
-            for (x, y) in &mut arrow.points {
-                *x += dx.round() as i32;
-                *y += dy.round() as i32;
-            }
-        }
+/// A straight part of an arrow between two of its points.
+#[derive(Clone, Copy)]
+struct Run {
+    /// The arrow it is of.
+    arrow: usize,
+    /// The indices of its first and its last point.
+    points: (usize, usize),
+    ends: [(i32, i32); 2],
+}
+
+impl Run {
+    /// Returns the direction, with a length of 1.
+    fn direction(&self) -> (f64, f64) {
+        let [(x0, y0), (x1, y1)] = self.ends;
+        let (dx, dy) = (f64::from(x1 - x0), f64::from(y1 - y0));
+        let length = self.length().max(1.0);
+        (dx / length, dy / length)
+    }
+
+    fn length(&self) -> f64 {
+        let [(x0, y0), (x1, y1)] = self.ends;
+        f64::from(x1 - x0).hypot(f64::from(y1 - y0))
     }
 }
 
-/// Returns the ends of an arrow without a corner.
-fn straight(arrow: &Arrow) -> Option<[(i32, i32); 2]> {
-    let (first, last) = (*arrow.points.first()?, *arrow.points.last()?);
-    let along = (last.0 - first.0, last.1 - first.1);
-    let is_on_line = |point: &(i32, i32)| cross(along, (point.0 - first.0, point.1 - first.1)) == 0;
-    (along != (0, 0) && arrow.points.iter().all(is_on_line)).then_some([first, last])
+/// Moves the straight parts of arrows that lie over those of others in opposite directions to their right, so that both
+/// can be seen.
+fn part(arrows: &mut [Arrow]) {
+    let runs: Vec<Run> = arrows
+        .iter()
+        .enumerate()
+        .flat_map(|(index, arrow)| runs(index, &arrow.points))
+        .collect();
+    let met = |run: &Run| {
+        let others = runs
+            .iter()
+            .filter(|other| other.arrow != run.arrow && meets(run.ends, other.ends));
+        others
+            .map(|other| run.length().min(other.length()))
+            .reduce(f64::min)
+    };
+    for (index, arrow) in arrows.iter_mut().enumerate() {
+        let own: Vec<(Run, Option<f64>)> = runs
+            .iter()
+            .filter(|run| run.arrow == index)
+            .map(|run| (*run, met(run)))
+            .collect();
+        let shared = own.iter().filter_map(|(_, shared)| *shared).reduce(f64::min);
+        let Some(shared) = shared else { continue };
+        let aside = if shared < STEP {
+            arrow.thickness = arrow.thickness.min(BESIDE.0);
+            BESIDE.1
+        } else {
+            f64::from(arrow.thickness) * ASIDE
+        };
+        let own: Vec<(Run, f64)> = own
+            .into_iter()
+            .map(|(run, met)| (run, if met.is_some() { aside } else { 0.0 }))
+            .collect();
+        move_aside(&mut arrow.points, &own);
+    }
+}
+
+/// Moves each straight part of an arrow so far to its right. Where two parts meet, both are still parallel to where they
+/// were.
+fn move_aside(points: &mut [(i32, i32)], runs: &[(Run, f64)]) {
+    let moved: Vec<(f64, f64)> = (0..points.len())
+        .map(|point| {
+            let mut at = runs.iter().filter(|(run, _)| {
+                let (first, last) = run.points;
+                (first..=last).contains(&point)
+            });
+            match (at.next(), at.next()) {
+                (Some(before), Some(after)) => corner(*before, *after),
+                (Some(only), None) => to_right(*only),
+                (None, _) => (0.0, 0.0),
+            }
+        })
+        .collect();
+    for ((x, y), (dx, dy)) in points.iter_mut().zip(moved) {
+        *x += dx.round() as i32;
+        *y += dy.round() as i32;
+    }
+}
+
+fn to_right((run, aside): (Run, f64)) -> (f64, f64) {
+    let (dx, dy) = run.direction();
+    (-dy * aside, dx * aside)
+}
+
+/// Returns how far the point between two parts of an arrow moves with them.
+fn corner(before: (Run, f64), after: (Run, f64)) -> (f64, f64) {
+    let (one, other) = (before.0.direction(), after.0.direction());
+    let turn = one.0.mul_add(other.1, -(one.1 * other.0));
+    if turn.abs() < 0.3 {
+        // Their lines meet far away, if at all.
+        return to_right(if before.1 > after.1 { before } else { after });
+    }
+    // Along the first part as far as the second one is moved, and the other way round.
+    let (along, back) = (before.1 / turn, after.1 / turn);
+    (
+        other.0.mul_add(along, -(one.0 * back)),
+        other.1.mul_add(along, -(one.1 * back)),
+    )
+}
+
+/// Returns the longest straight parts of an arrow, in order.
+fn runs(arrow: usize, points: &[(i32, i32)]) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for (first, step) in points.windows(2).enumerate() {
+        let &[from, to] = step else { continue };
+        let along = (to.0 - from.0, to.1 - from.1);
+        match runs.last_mut() {
+            Some(run) if goes_on(run.ends, along) => {
+                run.points.1 = first + 1;
+                run.ends[1] = to;
+            }
+            _ => runs.push(Run {
+                arrow,
+                points: (first, first + 1),
+                ends: [from, to],
+            }),
+        }
+    }
+    runs
+}
+
+/// Returns whether a step has the direction of a straight part.
+const fn goes_on(ends: [(i32, i32); 2], along: (i32, i32)) -> bool {
+    let before = (ends[1].0 - ends[0].0, ends[1].1 - ends[0].1);
+    cross(before, along) == 0 && dot(before, along) > 0
 }
 
 const fn cross(a: (i32, i32), b: (i32, i32)) -> i64 {
     a.0 as i64 * b.1 as i64 - a.1 as i64 * b.0 as i64
 }
 
-/// Returns whether two straight arrows share a part of a line and point in opposite directions.
+const fn dot(a: (i32, i32), b: (i32, i32)) -> i64 {
+    a.0 as i64 * b.0 as i64 + a.1 as i64 * b.1 as i64
+}
+
+/// Returns whether two straight parts of arrows share a part of a line and point in opposite directions.
 fn meets(one: [(i32, i32); 2], other: [(i32, i32); 2]) -> bool {
     let along = (one[1].0 - one[0].0, one[1].1 - one[0].1);
     let from_start = other.map(|point| (point.0 - one[0].0, point.1 - one[0].1));
     if from_start.iter().any(|point| cross(along, *point) != 0) {
         return false;
     }
-    let dot =
-        |a: (i32, i32), b: (i32, i32)| i64::from(a.0) * i64::from(b.0) + i64::from(a.1) * i64::from(b.1);
     let [start, end] = from_start.map(|point| dot(along, point));
     end < start && start > 0 && end < dot(along, along)
 }
