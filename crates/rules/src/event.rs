@@ -170,6 +170,8 @@ pub enum Event {
 
 /// How two units swap places in one action, as one sentence.
 pub(crate) const SWAPS: &str = "swaps places, going";
+/// How the unit moves with which another one has just swapped places.
+pub(crate) const SWAPPED: &str = "is swapped";
 
 /// What a phrase begins with that says how a unit goes into another one, on whose cell it ends.
 pub(crate) const ABOARD: &str = "goes aboard";

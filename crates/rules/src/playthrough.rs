@@ -2,7 +2,7 @@
 //! the same game. Knows no clock, user or storage.
 
 use crate::descriptor::{Descriptor, Options};
-use crate::event::{Event, UnitName};
+use crate::event::{Event, SWAPPED, UnitName};
 use crate::game::TargetKind;
 use crate::geometry::Cell;
 use crate::notation::{canonical, turn_text};
@@ -71,20 +71,20 @@ impl TurnPaths {
         if let Event::Rearranged { cells, .. } = event {
             self.areas.push(cells.clone());
         }
-        let mover = if let Event::Moved { unit, .. } = event {
-            Some(unit)
+        let mover = if let Event::Moved { unit, how, .. } = event {
+            Some((unit, *how == *SWAPPED))
         } else {
             None
         };
         for path in paths_of(event) {
-            if let Some(unit) = mover
-                && self.extend(unit, &path)
+            if let Some((unit, is_swapped)) = mover
+                && self.extend(unit, is_swapped, &path)
             {
                 continue;
             }
             if self.is_new(&path) {
                 self.paths.push(path);
-                self.movers.push(mover.cloned());
+                self.movers.push(mover.map(|(unit, _)| unit.clone()));
             }
         }
     }
@@ -99,12 +99,18 @@ impl TurnPaths {
     }
 
     /// Appends a path to the one that brought the same unit to its start. Returns whether there is one.
-    fn extend(&mut self, unit: &UnitName, path: &PathView) -> bool {
+    fn extend(&mut self, unit: &UnitName, is_swapped: bool, path: &PathView) -> bool {
         let known = self.paths.iter_mut().zip(&self.movers).rev();
         let mut own = known.filter(|(_, mover)| mover.as_ref() == Some(unit));
-        // A unit of the same name that goes the other way has swapped places with it.
+        // A unit of the same name with which it has just swapped places went the other way last.
+        let has_swapped = |earlier: &PathView| {
+            let step_before = earlier.cells.iter().nth_back(1);
+            is_swapped && step_before == path.cells.last()
+        };
         let before = own.find(|(earlier, _)| {
-            earlier.cells.last() == path.cells.first() && earlier.cells.first() != path.cells.last()
+            earlier.cells.last() == path.cells.first()
+                && earlier.cells.first() != path.cells.last()
+                && !has_swapped(earlier)
         });
         let Some((earlier, _)) = before else { return false };
         earlier.cells.extend(path.cells.iter().skip(1));
@@ -521,6 +527,22 @@ mod tests {
         assert_eq!(cells(&frozen10(pawns, &["swap c3 d4"]))[..2], ["c3 d4", "d4 c3"]);
         let pushed = frozen10("put c3 white pawn\nput c4 white pawn", &["push c3 c4"]);
         assert_eq!(cells(&pushed)[..2], ["c4 c5", "c3 c4"]);
+    }
+
+    #[test]
+    fn a_unit_that_moves_and_then_swaps_with_one_of_its_kind_ends_where_it_went() {
+        let setup = "variant elemental\nset element.white water\nset element.black shadow\n\
+                     put e2 white pawn\nput f2 white pawn\nput e1 white king\nput e8 black king\nput a7 black pawn";
+        let position = Position::from_setup(&crate::Setup::parse(setup).unwrap()).unwrap();
+        let game = Playthrough::replay_from(position, ["e2-e3", "swap f2"]).unwrap();
+        let view = game.view(Viewer::Onlooker);
+        let way = |path: &PathView| -> Vec<String> {
+            let cells = path.cells.iter();
+            cells.map(|cell| view.geometry.name(*cell)).collect()
+        };
+        let ways = view.last_turn.iter().filter(|path| path.cells.len() > 1);
+        let ways: Vec<String> = ways.map(|path| way(path).join(" ")).collect();
+        assert_eq!(ways, ["e2 e3 f2", "f2 e3"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! mirror portal, storms, the king's exchange. `movegen` decides which units may use them.
 
 use super::resolve::{Report, Resolution, name};
-use crate::event::{Event, SWAPS};
+use crate::event::{Event, SWAPPED, SWAPS};
 use crate::frozen::analysis::targets::{first_catchable, loaded_cannon, throwable};
 use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::board::{Avalanche, Floor, Tornado};
@@ -218,7 +218,7 @@ impl Resolution<'_> {
         self.emit(|| Event::Moved {
             unit: name(whose, other),
             path: vec![b.cell(), a.cell()],
-            how: "is swapped".into(),
+            how: SWAPPED.into(),
         });
         self.board.exchange(a, b);
         self.note_moved(a);
