@@ -154,6 +154,7 @@ board_words! {
     aboard = "{units} aboard", "Its cargo; with `{units}`.";
     fused = "fused with {kinds}", "What it is fused with; with `{kinds}`.";
     buried = "{units} buried", "Units in a tomb; with `{units}`.";
+    rank = "rank {rank}", "The rank of a thing on the floor, which decides whom it stops; with `{rank}`.";
     goes_in = "goes in {turns}", "When it disappears; with `{turns}`.";
     returns_after = "may return after {turns}", "When a shadow may return; with `{turns}`.";
     explodes_in = "explodes in {turns}", "When it explodes; with `{turns}`.";

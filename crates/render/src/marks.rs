@@ -11,7 +11,7 @@ use rookery_rules::view::Mark;
 pub enum Corner {
     /// Protection: shield, armour, its loss.
     TopLeft,
-    /// Counts of turns: paralysis, lock, timer. Also check.
+    /// Counts of turns: paralysis, lock, timer. Also check, where nothing below the king counts turns.
     TopRight,
     /// The units that it carries or consists of.
     BottomLeft,
@@ -164,6 +164,17 @@ pub fn in_words(words: &BoardWords, mark: &Mark) -> String {
         Mark::Burst(left) => turns(&words.explodes_in, *left),
         Mark::Arrow { degrees } => with(&words.pushing, "direction", &direction(words, *degrees)),
     }
+}
+
+/// Describes all marks of a unit or a thing on the floor, after the rank of that: " (rank 1, goes in 2 turns)".
+pub(crate) fn in_brackets(words: &BoardWords, rank: Option<u32>, all: &[Mark]) -> String {
+    let rank = rank.map(|rank| filled(&words.rank, &[("rank", &rank.to_string())]));
+    let marks = all.iter().map(|mark| in_words(words, mark));
+    let facts: Vec<String> = rank.into_iter().chain(marks).collect();
+    if facts.is_empty() {
+        return String::new();
+    }
+    format!(" ({})", facts.join(", "))
 }
 
 /// Describes a direction on the board, whichever way round it is drawn.

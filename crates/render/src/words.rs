@@ -559,7 +559,7 @@ fn army(words: &BoardWords, view: &View, side: Seat) -> Option<String> {
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
         for unit in content.units.iter().filter(|unit| unit.side == side) {
             let kind = (unit.kind.as_str(), unit.shadow);
-            let place = view.geometry.name(cell) + &bracketed(words, &unit.marks);
+            let place = view.geometry.name(cell) + &marks::in_brackets(words, None, &unit.marks);
             match kinds.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, places)) => places.push(place),
                 None => kinds.push((kind, vec![place])),
@@ -585,14 +585,6 @@ fn army(words: &BoardWords, view: &View, side: Seat) -> Option<String> {
     Some(format!("{}: {}.", words.side(side), listed.join("; ")))
 }
 
-fn bracketed(words: &BoardWords, all: &[Mark]) -> String {
-    if all.is_empty() {
-        return String::new();
-    }
-    let all: Vec<String> = all.iter().map(|mark| marks::in_words(words, mark)).collect();
-    format!(" ({})", all.join(", "))
-}
-
 /// Describes the floor; on request with ranges of neighbours that have no marks.
 fn floor(words: &BoardWords, view: &View, in_ranges: bool) -> Option<String> {
     let mut things: Vec<(String, Vec<Cell>, Vec<String>)> = Vec::new();
@@ -607,10 +599,10 @@ fn floor(words: &BoardWords, view: &View, in_ranges: bool) -> Option<String> {
                     things.len() - 1
                 }
             };
-            if in_ranges && thing.marks.is_empty() {
+            if in_ranges && thing.marks.is_empty() && thing.rank.is_none() {
                 things[index].1.push(cell);
             } else {
-                let place = view.geometry.name(cell) + &bracketed(words, &thing.marks);
+                let place = view.geometry.name(cell) + &marks::in_brackets(words, thing.rank, &thing.marks);
                 things[index].2.push(place);
             }
         }

@@ -284,6 +284,20 @@ fn the_turn_of_a_preview_is_told_as_this_turn() {
 }
 
 #[test]
+fn a_fire_is_told_with_its_rank_before_its_turns() {
+    let setup = "variant elemental\nset element.white fire\nput e1 white king\nput e8 black king\n\
+                 floor a5 scorch by=white rank=1 turns=2\nfloor b6 scorch by=white rank=3 turns=1";
+    let position = Position::from_setup(&Setup::parse(setup).expect("a setup")).expect("a position");
+    let view = position.view(Viewer::Onlooker);
+    let told = "Floor: White's fire a5 (rank 1, goes in 2 turns), b6 (rank 3, goes in 1 turn).";
+    let words = BoardWords::english();
+    for said in [describe(words, &view), position_text(words, &view).join("\n")] {
+        assert!(said.contains(told), "{said}");
+        assert_eq!(said.matches("rank").count(), 2, "{said}");
+    }
+}
+
+#[test]
 fn a_tomb_under_a_unit_is_dormant_in_words() {
     let setup = "variant frozen10\nput d4 white rook\nfloor d4 tomb holds=[black pawn]\n\
                  floor e5 tomb holds=[black pawn]\nfloor f6 tomb open holds=[black pawn]";

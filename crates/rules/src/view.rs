@@ -149,6 +149,9 @@ pub struct FloorView {
     pub side: Option<Seat>,
     /// The marks on it.
     pub marks: Vec<Mark>,
+    /// Its rank, where that decides whom it stops. Pictures don't show it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<u32>,
 }
 
 /// A sign on a unit or a floor thing. Each mark means the same in every variant.

@@ -298,22 +298,10 @@ fn table(told: &Told) -> Vec<String> {
 }
 
 fn scorches(told: &Told) -> Vec<String> {
-    let mut ranks: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for line in &told.lines {
-        if let Some((at, rank)) = line
-            .strip_prefix("The scorch on ")
-            .and_then(|rest| rest.split_once(" has rank "))
-        {
-            ranks.entry(at).or_default().insert(0, rank);
-        }
-    }
     told.floor
         .iter()
         .map(|thing| {
-            let rank = ranks
-                .get_mut(thing.at.as_str())
-                .and_then(Vec::pop)
-                .expect("a rank");
+            let rank = number(&thing.marks, "rank ").expect("a rank");
             let by = thing.side.expect("a scorch is somebody's");
             let turns = number(&thing.marks, "goes in ").expect("turns left");
             format!("floor {} scorch by={by} rank={rank} turns={turns}", thing.at)

@@ -58,6 +58,7 @@ pub fn thing(view: &mut View, name: &str, thing: &str, side: Option<Seat>, marks
         thing: thing.to_owned(),
         side,
         marks,
+        rank: None,
     });
 }
 

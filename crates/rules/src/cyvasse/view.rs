@@ -70,6 +70,7 @@ fn fill(view: &mut View, board: &Board) {
             thing: thing.to_owned(),
             side: None,
             marks: Vec::new(),
+            rank: None,
         }));
         let Some((side, kind)) = board.unit(spot) else {
             continue;

@@ -49,6 +49,7 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
             thing: "scorch".to_owned(),
             side: Some(scorch.by),
             marks: vec![Mark::Timer(u32::from(scorch.turns))],
+            rank: Some(u32::from(scorch.rank)),
         });
     }
     let is_secret = state.stage.is_loadout() && !state.open;
@@ -220,10 +221,6 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
                 pending.mover
             ));
         }
-    }
-    for scorch in &state.table.scorches {
-        let (at, rank) = (scorch.at, scorch.rank);
-        lines.push(format!("The scorch on {at} has rank {rank}"));
     }
     lines.extend(state.dooms_in_words());
     for side in Seat::BOTH {

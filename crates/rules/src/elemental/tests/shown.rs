@@ -367,6 +367,27 @@ fn marks_and_fires_are_shown() {
 }
 
 #[test]
+fn the_rank_of_a_fire_is_told_with_the_fire_and_nowhere_else() {
+    let game = position(
+        "set element.white fire; set element.black fire; put e1 white king; put e8 black king; \
+         floor a5 scorch by=white rank=1 turns=2; floor a5 scorch by=black rank=3 turns=1",
+    );
+    let view = game.view(Viewer::Onlooker);
+    let floor = &view.cells[GEOMETRY.cell("a5").unwrap().index()].floor;
+    let mut fires: Vec<_> = floor.iter().map(|fire| (fire.side, fire.rank)).collect();
+    fires.sort_unstable_by_key(|(_, rank)| *rank);
+    assert_eq!(
+        fires,
+        [(Some(Seat::White), Some(1)), (Some(Seat::Black), Some(3))]
+    );
+    assert!(
+        view.status.iter().all(|line| !line.contains("rank")),
+        "{:?}",
+        view.status
+    );
+}
+
+#[test]
 fn prompts_say_what_is_to_be_chosen() {
     let mut game = position(
         "set offense.white double-kill; set augmentor.white block-piece; put a1 white rook; put a5 black knight; put b5 black pawn; put h7 black pawn",

@@ -156,6 +156,7 @@ fn floor_views(board: &Board, square: Square) -> Vec<FloorView> {
             thing: thing.to_owned(),
             side,
             marks,
+            rank: None,
         });
     };
     match board.floor(square) {
