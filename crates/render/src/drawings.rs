@@ -111,7 +111,7 @@ pub const POINTING_THINGS: &[&str] = &["avalanche"];
 pub const FILLING_THINGS: &[&str] = &["wall"];
 
 /// The floor things that matter less than the unit on them, and are small behind it.
-pub const SMALL_THINGS: &[&str] = &["tomb-dormant"];
+pub const SMALL_THINGS: &[&str] = &["tomb-dormant", "scorch"];
 
 /// The floor things that lie around a unit rather than behind it.
 pub const RING_THINGS: &[&str] = &["trap", "trap-sprung"];

@@ -288,6 +288,61 @@ fn check_is_a_glow_a_badge_and_a_word() {
 }
 
 #[test]
+fn a_king_in_check_on_fire_is_the_largest_thing_in_its_cell() {
+    let mut view = samples::chess_check();
+    samples::thing(&mut view, "e8", "scorch", Some(Seat::White), vec![Mark::Timer(2)]);
+    let scene = plain(&view);
+    let (_, face) = tile(&scene, &view, "e8");
+    let sprite = |is: &dyn Fn(&Sprite) -> bool| {
+        let found = face.layers.iter().find_map(|layer| match layer {
+            Layer::Sprite { sprite, at, .. } if is(sprite) => Some(*at),
+            _ => None,
+        });
+        found.expect("it is drawn")
+    };
+    let badge = |name: &str| {
+        let found = face.layers.iter().find_map(|layer| match layer {
+            Layer::Badge { mark, at, .. } if mark == name => Some(*at),
+            _ => None,
+        });
+        found.expect("it has this badge")
+    };
+    let king = sprite(&|sprite| matches!(sprite, Sprite::Unit { .. }));
+    let flame = sprite(&|sprite| matches!(sprite, Sprite::Mark { name, .. } if name == "scorch"));
+    let (timer, check) = (badge("timer"), badge("crown-check"));
+    assert!(king.width > 800 && flame.width < 500, "{king:?}, {flame:?}");
+    // Flame and count are beside the king's head, check is below.
+    assert!(!flame.overlaps(timer) && !timer.overlaps(check) && !flame.overlaps(check));
+    assert!(timer.bottom() < 500 && check.y > 500);
+}
+
+#[test]
+fn a_fire_moves_below_a_badge_of_the_unit_in_it() {
+    let place = |mark: Option<Mark>| {
+        let mut view = samples::chess_start();
+        samples::put(&mut view, "e4", samples::unit("rook", Seat::White));
+        if let Some(mark) = mark {
+            samples::mark(&mut view, "e4", mark);
+        }
+        samples::thing(&mut view, "e4", "scorch", Some(Seat::Black), vec![Mark::Timer(2)]);
+        let scene = plain(&view);
+        let (_, face) = tile(&scene, &view, "e4");
+        let found = face.layers.iter().find_map(|layer| match layer {
+            Layer::Sprite {
+                sprite: Sprite::Mark { name, .. },
+                at,
+                ..
+            } if name == "scorch" => Some((at.x < 300, at.y < 300)),
+            _ => None,
+        });
+        found.expect("it is drawn")
+    };
+    assert_eq!(place(None), (true, true));
+    assert_eq!(place(Some(Mark::Cracked)), (true, false));
+    assert_eq!(place(Some(Mark::Lock(1))), (true, true));
+}
+
+#[test]
 fn targets_have_their_sign_and_number_and_know_whether_the_cell_is_taken() {
     let mut view = samples::chess_targets();
     view.targets[0].number = Some(7);

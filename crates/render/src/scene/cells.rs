@@ -283,7 +283,7 @@ fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
 /// Adds the content of a cell, with the first sign between floor and unit and the second below the badges.
 fn contents(
     content: &CellView,
-    (in_check, is_doomed): (bool, bool),
+    threats: (bool, bool),
     written: CellTextStyle,
     flip: bool,
     (behind, sign): (Vec<Layer>, Option<Layer>),
@@ -292,14 +292,21 @@ fn contents(
     let shape = written.shape;
     let is_large = written.is_named && readable_size(written.readable) > LARGE_NAME;
     let above = is_large && !written.has_unit;
-    floor(&content.floor, (written.has_unit, above), shape, flip, layers);
-    layers.extend(behind);
     let marks: Vec<(&Mark, Seat)> = content
         .units
         .iter()
         .take(MAX_UNITS)
         .flat_map(|unit| unit.marks.iter().map(|mark| (mark, unit.side)))
         .collect();
+    let aside = small_corner(&marks, written, flip);
+    floor(
+        &content.floor,
+        (written.has_unit, above, aside),
+        shape,
+        flip,
+        layers,
+    );
+    layers.extend(behind);
     let ringed = marks
         .iter()
         .any(|(mark, _)| matches!(mark_style(mark), MarkStyle::Under(_)));
@@ -308,32 +315,7 @@ fn contents(
             push_mark(name, 0, inner(shape, 1000, 0, 0), false, layers);
         }
     }
-    let mut badges = Badges::new(written);
-    for unit in content.units.iter().take(MAX_UNITS) {
-        badges.add_letter(unit);
-    }
-    if in_check {
-        badges.add(Corner::TopRight, "crown-check", BadgeContent::Empty, Seat::White);
-    }
-    if is_doomed {
-        add_doom(content, &mut badges);
-    }
-    let corner = shield_corner(&marks, flip);
-    for (mark, side) in &marks {
-        match mark_style(mark) {
-            MarkStyle::Badge(_, name, figure) if **mark == Mark::Shield => {
-                badges.add(corner, name, figure, *side);
-            }
-            MarkStyle::Badge(..) | MarkStyle::Under(_) | MarkStyle::Over(..) => badges.add_mark(mark, *side),
-        }
-    }
-    let things = content.floor.len().min(MAX_THINGS);
-    let in_corners = content.floor.iter().take(MAX_THINGS);
-    for thing in in_corners.filter(|thing| !carries_turns(thing, things)) {
-        for mark in &thing.marks {
-            badges.add_floor_mark(mark, thing.side.unwrap_or(Seat::White));
-        }
-    }
+    let badges = badges(content, threats, &marks, written, flip);
     let room = UnitRoom {
         ringed,
         lettered: written.letters.is_some(),
@@ -358,6 +340,77 @@ fn contents(
     layers.extend(sign);
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
     badges.place(layers);
+}
+
+/// Returns the badges and letters of the units of a cell, and the badges of what lies there.
+fn badges(
+    content: &CellView,
+    (in_check, is_doomed): (bool, bool),
+    marks: &[(&Mark, Seat)],
+    written: CellTextStyle,
+    flip: bool,
+) -> Badges {
+    let mut badges = Badges::new(written);
+    for unit in content.units.iter().take(MAX_UNITS) {
+        badges.add_letter(unit);
+    }
+    if in_check {
+        badges.add(
+            check_corner(content),
+            "crown-check",
+            BadgeContent::Empty,
+            Seat::White,
+        );
+    }
+    if is_doomed {
+        add_doom(content, &mut badges);
+    }
+    let corner = shield_corner(marks, flip);
+    for (mark, side) in marks {
+        match mark_style(mark) {
+            MarkStyle::Badge(_, name, figure) if **mark == Mark::Shield => {
+                badges.add(corner, name, figure, *side);
+            }
+            MarkStyle::Badge(..) | MarkStyle::Under(_) | MarkStyle::Over(..) => badges.add_mark(mark, *side),
+        }
+    }
+    let things = content.floor.len().min(MAX_THINGS);
+    let in_corners = content.floor.iter().take(MAX_THINGS);
+    for thing in in_corners.filter(|thing| !carries_turns(thing, things)) {
+        for mark in &thing.marks {
+            badges.add_floor_mark(mark, thing.side.unwrap_or(Seat::White));
+        }
+    }
+    badges
+}
+
+/// Returns the corner of a small thing under a unit: its usual one, or one below that if a badge of the unit would hide it
+/// there. In a lower corner the unit hides a part of it.
+fn small_corner(marks: &[(&Mark, Seat)], written: CellTextStyle, flip: bool) -> Corner {
+    let is_lettered = written.shape == Shape::Square && written.letters.is_some();
+    let is_free = |corner: &Corner| {
+        let mut badges = marks.iter().map(|(mark, _)| match mark_style(mark) {
+            MarkStyle::Badge(..) if **mark == Mark::Shield => Some(shield_corner(marks, flip)),
+            MarkStyle::Badge(corner, ..) => Some(corner),
+            MarkStyle::Under(_) | MarkStyle::Over(..) => None,
+        });
+        !(badges.any(|badge| badge == Some(*corner)) || is_lettered && *corner == Corner::BottomLeft)
+    };
+    let corners = [Corner::TopLeft, Corner::BottomLeft, Corner::BottomRight];
+    corners.into_iter().find(is_free).unwrap_or(Corner::TopLeft)
+}
+
+/// Returns the corner of the badge of check: its usual one, or one below that where what lies under the king counts turns,
+/// so that the two leave the king's head free.
+fn check_corner(content: &CellView) -> Corner {
+    let things = content.floor.len().min(MAX_THINGS);
+    let mut shown = content.floor.iter().take(MAX_THINGS);
+    let counts = |mark: &Mark| matches!(mark_style(mark), MarkStyle::Badge(Corner::TopRight, ..));
+    if shown.any(|thing| !carries_turns(thing, things) && thing.marks.iter().any(counts)) {
+        Corner::BottomRight
+    } else {
+        Corner::TopRight
+    }
 }
 
 /// Whether a unit on a cell dies with a marked one.
@@ -440,13 +493,13 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
 /// Returns the place of a floor thing, and whether it is faded.
 ///
 /// A thing that fills its cell or forms a ring keeps its size. Any other thing makes room for a unit and moves to the
-/// upper left behind it. A thing that lies above other things is a token beside them. `above` leaves the lower part of the
+/// upper left behind it, a small one to the corner `aside`. A thing that lies above other things is a token beside them. `above` leaves the lower part of the
 /// cell to a large name.
 fn floor_place(
     thing: &FloorView,
     passing: usize,
     things: &[&FloorView],
-    (has_units, above): (bool, bool),
+    (has_units, above, aside): (bool, bool, Corner),
     shape: Shape,
 ) -> (Rect, bool) {
     let is_in = |names: &[&str]| names.contains(&thing.thing.as_str());
@@ -465,7 +518,12 @@ fn floor_place(
         return (inner(shape, side, dx, dy), false);
     }
     if has_units && is_in(drawings::SMALL_THINGS) {
-        return (inner(shape, 470, -265, -265), false);
+        let (dx, dy) = match aside {
+            Corner::TopLeft | Corner::TopRight => (-265, -265),
+            Corner::BottomLeft => (-265, 265),
+            Corner::BottomRight => (265, 265),
+        };
+        return (inner(shape, 470, dx, dy), false);
     }
     if has_units && is_in(drawings::SPREAD_THINGS) {
         return (inner(shape, 1000, 0, 0), false);
@@ -480,7 +538,13 @@ fn floor_place(
 }
 
 /// Adds the floor things from the lowest to the highest. A thing beside others carries its own count of turns.
-fn floor(things: &[FloorView], with: (bool, bool), shape: Shape, flip: bool, layers: &mut Vec<Layer>) {
+fn floor(
+    things: &[FloorView],
+    with: (bool, bool, Corner),
+    shape: Shape,
+    flip: bool,
+    layers: &mut Vec<Layer>,
+) {
     let shown = ordered(things);
     let mut passing = 0;
     for thing in &shown {
@@ -542,7 +606,7 @@ fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut V
     let shown = ordered(things);
     let passing = shown.iter().filter(|thing| carries_turns(thing, shown.len()));
     for (index, thing) in passing.enumerate() {
-        let (place, _) = floor_place(thing, index, &shown, (has_units, false), shape);
+        let (place, _) = floor_place(thing, index, &shown, (has_units, false, Corner::TopLeft), shape);
         for mark in &thing.marks {
             if let MarkStyle::Badge(_, name, figure) = mark_style(mark) {
                 let (side, x, y) = if has_units {
