@@ -1,5 +1,6 @@
 //! Reading and completing, as transcripts over small boards.
 
+mod begun;
 mod castling;
 
 use super::words::{normalise, pair, squashed};
