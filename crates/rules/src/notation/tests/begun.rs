@@ -26,7 +26,7 @@ fn a_move_that_would_begin_a_turn_is_refused_for_that() {
 #[test]
 fn where_a_turn_goes_on_with_captures_they_are_named() {
     let begun = after(
-        "variant frozen10\nput a1 white king\nput p16 black king\nput e4 white pawn\nput f5 black pawn\nput g6 black rook",
+        "variant frozen10\nput d2 white king\nput d15 black king\nput e4 white pawn\nput f5 black pawn\nput g6 black rook\nput p3 white pawn\nput p14 black pawn",
         "e4xf5",
     );
     let refused = read(&begun, "fxg6");
