@@ -165,6 +165,25 @@ async fn one_pawn_of_many_is_found_by_its_number_on_the_picture() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_part_of_the_board_holds_the_unit_that_goes_on_and_what_it_left() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let ann = club.ann.in_channel(&thread);
+    board(&club.ann, &thread, 0).await?;
+    let panel = ann.slash("move", &[("turn", "d4-d6")]).await?;
+    let told = panel.text();
+    // The wall on d4, the pawn on d6, and d7, to which it may go on.
+    assert!(told.contains("The picture shows b3 to g8."), "{told}");
+    assert!(
+        told.contains("**End the turn** plays this turn as the board shows it"),
+        "{told}"
+    );
+    asks(&panel, "So far: `d4-d6`", &["Shows b3 to g8.", " = d7"]);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn what_many_abilities_do_is_one_press_away() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("frozen10").await?;

@@ -21,6 +21,9 @@ panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeck
 panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
 panel-ending-plays = **{ $label }** spielt diesen Zug, wie das Brett ihn zeigt.
 panel-ending-plays-and = **{ $label }** spielt diesen Zug so, wie das Brett ihn zeigt, mit dem, was sein Ende bringt: { $told }
+# Neben einem Ausschnitt des Bretts, in dem etwas von dem fehlt, was der Zug ändert.
+panel-ending-plays-entered = **{ $label }** spielt, was du eingegeben hast.
+panel-ending-plays-entered-and = **{ $label }** spielt, was du eingegeben hast, mit dem, was das Ende des Zugs bringt: { $told }
 panel-ending-plays-then = **{ $label }** spielt diesen Zug. Sein Ende bringt außerdem, was das Brett noch nicht zeigt: { $told }
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur

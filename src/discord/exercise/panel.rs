@@ -11,7 +11,7 @@ use crate::discord::match_view::motion;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::exercise as text;
 use crate::discord::turn_entry::choices::Choices;
-use crate::discord::turn_entry::panel::part_of_step;
+use crate::discord::turn_entry::part::part_of_step;
 use crate::discord::turn_menu::Path;
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
@@ -101,7 +101,7 @@ pub async fn panel(
     let mut rows = choices.rows(app.words, PanelOf::Exercise(exercise.id, exercise.revision));
     let below = offers(task, exercise, choices.can_type());
     rows.extend(buttons::below(app.words, exercise, &choices.path, below));
-    let shown = (view, choices.chosen());
+    let shown = (view, [choices.chosen(), choices.shown()]);
     let panel = message(app, exercise.user, task, shown, said, rows).await?;
     // Buttons that fill the screen push the text away from them.
     let again = (choices.count() > FEW).then(|| text::task(app.words, task));
@@ -109,28 +109,28 @@ pub async fn panel(
 }
 
 /// Returns the part of a large board that a step of a task is about, with the squares that the task names.
-fn part_of_task(view: &View, chosen: &[Cell], task: &str) -> Option<Area> {
-    let mut cells = chosen.to_vec();
+fn part_of_task(view: &View, needed: &[Cell], task: &str) -> Option<Area> {
+    let mut cells = needed.to_vec();
     if !(cells.is_empty() && view.targets.is_empty()) {
         let words = task.split(|letter: char| !letter.is_ascii_alphanumeric());
         cells.extend(words.filter_map(|word| view.geometry.cell(word)));
     }
-    part_of_step(view, &cells, false)
+    part_of_step(view, &cells, &[])
 }
 
-/// Makes a message with a board of a task.
+/// Makes a message with a board of a task, of what is chosen, and of all cells that its part of the board must hold.
 async fn message(
     app: &Localized<'_>,
     user: UserId,
     task: &Task,
-    (view, chosen): (View, Vec<Cell>),
+    (view, [chosen, needed]): (View, [Vec<Cell>; 2]),
     text: String,
     rows: Vec<CreateActionRow>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let style = app.style_of_user(user, None).await?;
     let options = PictureOptions {
         flip: is_flipped(Viewer::Seat(task.seat)),
-        area: part_of_task(&view, &chosen, &task.task),
+        area: part_of_task(&view, &needed, &task.task),
         highlights: chosen,
         ..style.options()
     };
@@ -170,7 +170,7 @@ pub async fn failed(
         app,
         exercise.user,
         task,
-        (seen(&game, task.seat), Vec::new()),
+        (seen(&game, task.seat), Default::default()),
         said,
         rows,
     )
@@ -191,7 +191,7 @@ pub async fn solved(
     let said = with(text::solved(app.words, task), changed);
     let rows = buttons::done(app.words, exercise, task.has_next, false);
     let view = seen(&tried.game, task.seat);
-    message(app, exercise.user, task, (view, Vec::new()), said, rows).await
+    message(app, exercise.user, task, (view, Default::default()), said, rows).await
 }
 
 /// Makes the message of the hints that were given, with the marks of the last one.
@@ -238,7 +238,7 @@ pub async fn hint(
         Ok::<_, anyhow::Error>(view)
     };
     let view = app.compute(exercise.user, work).await??;
-    message(app, exercise.user, task, (view, Vec::new()), said, rows).await
+    message(app, exercise.user, task, (view, Default::default()), said, rows).await
 }
 
 /// Makes the message of the solution, as an animation.

@@ -10,7 +10,7 @@ use crate::discord::text::pictures::variant_name;
 use crate::discord::text::study::{self as text, ListedStudy};
 use crate::discord::text::words::Words;
 use crate::discord::turn_entry::choices::{Choices, bundles_label};
-use crate::discord::turn_entry::panel::part_of_step;
+use crate::discord::turn_entry::part::part_of_step;
 use crate::discord::turn_menu::{BundleStep, Path, Step, walk_bundles};
 use rookery_render::PictureOptions;
 use rookery_rules::{Position, Seat, View};
@@ -169,7 +169,7 @@ pub async fn show(
     };
     let options = PictureOptions {
         flip: is_flipped(study.viewer(&offered.point.position)),
-        area: part_of_step(&offered.view, &chosen, false),
+        area: part_of_step(&offered.view, &offered.choices.shown(), &[]),
         highlights: chosen,
         ..style.options()
     };

@@ -242,15 +242,22 @@ pub struct AtTheEnd {
     pub is_shown: bool,
 }
 
-/// The choice that ends the turn plays what the panel shows, and what the end of the turn does besides; `label` is its
-/// button.
+/// The choice that ends the turn plays what is entered, and what the end of the turn does besides; `label` is its button.
+/// `shows_all` if the part of the board that the panel shows holds all that changes.
 #[must_use]
-pub fn ending_plays(words: &Words, label: &str, end: &AtTheEnd) -> String {
+pub fn ending_plays(words: &Words, label: &str, end: &AtTheEnd, shows_all: bool) -> String {
     let told = clipped(&end.told, MOST_TOLD);
-    match (end.told.is_empty(), end.is_shown) {
-        (true, _) => say!(words, "panel-ending-plays", label = label),
-        (false, true) => say!(words, "panel-ending-plays-and", label = label, told = told),
-        (false, false) => say!(words, "panel-ending-plays-then", label = label, told = told),
+    match (end.told.is_empty(), end.is_shown, shows_all) {
+        (true, true, true) => say!(words, "panel-ending-plays", label = label),
+        (true, ..) => say!(words, "panel-ending-plays-entered", label = label),
+        (false, true, true) => say!(words, "panel-ending-plays-and", label = label, told = told),
+        (false, true, false) => say!(
+            words,
+            "panel-ending-plays-entered-and",
+            label = label,
+            told = told
+        ),
+        (false, false, _) => say!(words, "panel-ending-plays-then", label = label, told = told),
     }
 }
 

@@ -158,6 +158,17 @@ impl Choices {
         }
     }
 
+    /// Returns the cells that a picture of the step shows besides the targets: what is chosen so far, and the units that do
+    /// what is marked.
+    #[must_use]
+    pub fn shown(&self) -> Vec<Cell> {
+        let mut cells = self.chosen();
+        if let Step::Choose { acting, .. } = &self.step {
+            cells.extend(acting);
+        }
+        cells
+    }
+
     /// Returns what is to be done, for the text of a panel.
     #[must_use]
     pub fn stage(&self) -> Stage<'_> {

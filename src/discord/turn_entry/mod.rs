@@ -7,6 +7,7 @@ pub mod choices;
 pub mod entry;
 pub mod free_text;
 pub mod panel;
+pub mod part;
 mod refused;
 pub mod search;
 pub mod zoom;

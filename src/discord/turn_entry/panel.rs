@@ -2,6 +2,7 @@
 
 use super::asking::{leaves_off, warning_of_reply};
 use super::choices::{bundles_label, numbered};
+use super::part::{changed_cells, part_of_step, path_cells};
 use super::{bundles, free_text, zoom};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
 use crate::discord::components::custom_id::SeenDraft;
@@ -24,35 +25,13 @@ use crate::discord::text::words::Words;
 use crate::discord::text::written;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
-use rookery_render::{Area, PictureOptions};
+use rookery_render::PictureOptions;
 use rookery_rules::notation::TURN_SEPARATOR;
 use rookery_rules::view::{CellView, TargetView};
 use rookery_rules::{Awaiting, Cell, Event, Prompt, TargetKind, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
-
-/// While a turn is entered, larger boards than this are shown in part, so that the numbers can be read.
-const READABLE_CELLS: usize = 121;
-
-/// A part that leaves out at most so many files and ranks is no larger to look at than the whole board, which then is shown.
-const MOST_LEFT_OUT: i32 = 2;
-
-/// Returns the part of a large board that a step is about: the chosen cells and the targets, and at the end the cells
-/// that changed.
-#[must_use]
-pub fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area> {
-    if view.cells.len() <= READABLE_CELLS {
-        return None;
-    }
-    let targets = view.targets.iter().map(|target| target.cell);
-    let changed = view.last_turn.iter().flat_map(|path| &path.cells);
-    let changed = changed.filter(|_| is_complete).copied();
-    let cells: Vec<Cell> = targets.chain(chosen.iter().copied()).chain(changed).collect();
-    let area = Area::around(view.geometry, &cells)?.squared(view.geometry);
-    let left_out = Area::whole_across(view.geometry) - area.across(view.geometry);
-    (left_out > MOST_LEFT_OUT).then_some(area)
-}
 
 /// Makes the private panel of a draft at a path of its menus. `news` stands below its picture, right above its buttons.
 ///
@@ -164,11 +143,14 @@ pub(super) async fn enlarged_message(
     };
     let duty = draft.position.duty(draft.seat);
     let words = app.words;
+    let before = state.position.clone();
     let look = move |draft: &Draft| {
         let (request, view) = (draft.position.request(), draft_view(words, draft));
-        (request, view, others_unsafe(words, draft))
+        let is_changed = !draft.actions.is_empty() && !draft.secret;
+        let before = is_changed.then(|| before.view(draft.seat.into()).cells);
+        (request, view, before, others_unsafe(words, draft))
     };
-    let (request, view, unsafe_ones) = ask(app, user, draft, look).await?;
+    let (request, view, before, unsafe_ones) = ask(app, user, draft, look).await?;
     let phrase = match (request, duty) {
         (Awaiting::Action { .. }, Some(duty)) if menu != MenuOf::Bundles => said(app.words, &duty.said),
         (Awaiting::Action { prompt, .. }, None) if menu != MenuOf::Bundles => {
@@ -186,6 +168,7 @@ pub(super) async fn enlarged_message(
             offers,
             marks,
             is_narrowing,
+            ..
         } if !draft.is_complete() || menu == MenuOf::Bundles => {
             let stage = text::Stage::Choose {
                 question: *question,
@@ -263,21 +246,31 @@ pub(super) async fn enlarged_message(
             stage,
         },
     );
+    let changed_in = |view: &View| {
+        let before = before.as_ref();
+        before.map_or_else(Vec::new, |before| changed_cells(before, view))
+    };
+    let changed = changed_in(&view);
     let plays = played_by_end(app, user, draft, (path, step), &mut view).await?;
     let skips = if path.is_empty() {
         skipping(app, user, draft, step).await?
     } else {
         None
     };
-    let chosen = match step {
-        Step::Choose {
-            chosen: Some(chosen), ..
-        } if !draft.is_complete() || menu == MenuOf::Bundles => chosen.cells.clone(),
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
+    let (chosen, acting) = match step {
+        Step::Choose { chosen, acting, .. } if !draft.is_complete() || menu == MenuOf::Bundles => {
+            let chosen = chosen.as_ref().map(|chosen| chosen.cells.clone());
+            (chosen.unwrap_or_default(), acting.clone())
+        }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.is_complete() => {
+            (Vec::new(), path_cells(&view))
+        }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (Vec::new(), Vec::new()),
     };
+    let area = part_of_step(&view, &[chosen.as_slice(), &acting].concat(), &changed);
     let flip = is_flipped_in(state, Viewer::Seat(draft.seat));
     let parts = if is_choosing {
-        zoom::parts(&view, &chosen, draft.seat, flip)
+        zoom::parts(&view, area, &chosen, (draft.seat, flip))
     } else {
         Vec::new()
     };
@@ -292,8 +285,10 @@ pub(super) async fn enlarged_message(
         zoom_buttons::with_zoom(rows, next)
     };
     let enlarged = enlarged.and_then(|index| parts.get(index).copied());
-    let area = enlarged.or_else(|| part_of_step(&view, &chosen, draft.is_complete()));
-    let area = area.filter(|_| !is_whole);
+    let area = enlarged.or(area).filter(|_| !is_whole);
+    let is_in = |cell: &Cell| area.is_none_or(|area| area.holds(view.geometry, *cell));
+    let shows_all = changed_in(&view).iter().all(is_in);
+    let plays = plays.map(|(label, end)| text::ending_plays(app.words, &label, &end, shows_all));
     let part = area.map(|area| part_shown(app.words, view.geometry, area, false));
     let text = answered(app, user, state, draft)
         .await?
@@ -357,16 +352,16 @@ fn others_unsafe(words: &Words, draft: &Draft) -> Option<String> {
 }
 
 /// Shows the board after the end of the turn, where the first step of a panel offers that, at all of its steps, so that the
-/// board is the same at each. Returns what the end does, at the step that offers it.
+/// board is the same at each. Returns the label of the end and what it does, at the step that offers it.
 async fn played_by_end(
     app: &Localized<'_>,
     user: UserId,
     draft: &Draft,
     (path, step): (&Path, &Step),
     view: &mut View,
-) -> Result<Option<String>, HandlerError> {
+) -> Result<Option<(String, text::AtTheEnd)>, HandlerError> {
     if let Some((label, end)) = ending(app, user, draft, step).await? {
-        return Ok(Some(text::ending_plays(app.words, &label, &end.shown_on(view))));
+        return Ok(Some((label, end.shown_on(view))));
     }
     if !path.is_empty() {
         let first = step_at(app, user, draft, &Path::default()).await?;
@@ -578,18 +573,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_that_leaves_out_little_is_the_whole_board() {
-        use rookery_rules::{Options, Variant};
-        let variant = Variant::Frozen6;
-        let options = Options::new(variant.descriptor(), []).unwrap();
-        let view = variant.start(&options).view(Viewer::Onlooker);
-        let part = |names: &[&str]| {
-            let cells = names.iter().filter_map(|name| view.geometry.cell(name));
-            let area = part_of_step(&view, &cells.collect::<Vec<Cell>>(), false);
-            area.map(|area| [area.from, area.to].map(|cell| view.geometry.name(cell)))
+    fn the_end_of_a_turn_plays_what_the_board_shows_only_where_that_is_everything() {
+        let said = |told: &str, is_shown: bool, shows_all: bool| {
+            let told = told.to_owned();
+            let end = text::AtTheEnd { told, is_shown };
+            text::ending_plays(Words::english(), "End", &end, shows_all)
         };
-        assert_eq!(part(&["c3", "e15"]), None);
-        assert_eq!(part(&["c3", "g5"]), Some(["b1".to_owned(), "h7".to_owned()]));
+        assert_eq!(
+            said("", true, true),
+            "**End** plays this turn as the board shows it."
+        );
+        for (is_shown, shows_all) in [(true, false), (false, true)] {
+            assert_eq!(
+                said("", is_shown, shows_all),
+                "**End** plays what you have entered."
+            );
+        }
+        assert_eq!(
+            said("It burns.", true, false),
+            "**End** plays what you have entered, with what its end brings: It burns."
+        );
+        assert!(said("It burns.", false, true).ends_with("what the board doesn't show yet: It burns."));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::bundles;
 use super::entry::{Freshness, still};
-use super::panel::{enlarged_message, menu_of, part_of_step};
+use super::panel::{enlarged_message, menu_of};
 use crate::discord::components::buttons::MenuOf;
 use crate::discord::components::custom_id::StepPart;
 use crate::discord::context::Localized;
@@ -21,13 +21,12 @@ use std::cmp::Reverse;
 const LEAST_LEFT_OUT: i32 = 3;
 
 /// Returns the quarters of a board that show the targets of a step, the one with most of them first; without targets those
-/// that show what is chosen, or the units of the side that decides. There are none where the picture of the step is hardly
-/// larger.
+/// that show what is chosen, or the units of the side that decides. There are none where the picture of the step, which
+/// shows that part, is hardly larger.
 #[must_use]
-pub fn parts(view: &View, chosen: &[Cell], side: Seat, flip: bool) -> Vec<Area> {
+pub fn parts(view: &View, shown: Option<Area>, chosen: &[Cell], (side, flip): (Seat, bool)) -> Vec<Area> {
     let geometry = view.geometry;
     let quarters: Vec<Area> = quarters(geometry, flip);
-    let shown = part_of_step(view, chosen, false);
     let across = shown.map_or(Area::whole_across(geometry), |area| area.across(geometry));
     let is_worth = |area: &Area| across - area.across(geometry) >= LEAST_LEFT_OUT;
     if !quarters.first().is_some_and(is_worth) {
@@ -96,6 +95,7 @@ pub async fn pressed(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::turn_entry::part::part_of_step;
     use rookery_rules::view::TargetView;
     use rookery_rules::{Options, TargetKind, Variant, Viewer};
 
@@ -117,6 +117,10 @@ mod tests {
         view
     }
 
+    fn of_step(view: &View, flip: bool) -> Vec<Area> {
+        parts(view, part_of_step(view, &[], &[]), &[], (Seat::White, flip))
+    }
+
     #[test]
     fn the_parts_of_a_step_show_all_its_targets_and_larger_cells() {
         for (variant, names, count) in [
@@ -126,7 +130,7 @@ mod tests {
         ] {
             for flip in [false, true] {
                 let view = with_targets(variant, names);
-                let parts = parts(&view, &[], Seat::White, flip);
+                let parts = of_step(&view, flip);
                 assert_eq!(parts.len(), count, "{variant}");
                 let is_shown = |target: &TargetView| {
                     let mut parts = parts.iter();
@@ -145,10 +149,10 @@ mod tests {
 
     #[test]
     fn a_step_that_is_shown_large_anyway_has_no_parts() {
-        assert!(parts(&with_targets("chess", &["e4", "a8"]), &[], Seat::White, false).is_empty());
-        assert!(parts(&with_targets("frozen10", &["c3", "f6"]), &[], Seat::White, false).is_empty());
+        assert!(of_step(&with_targets("chess", &["e4", "a8"]), false).is_empty());
+        assert!(of_step(&with_targets("frozen10", &["c3", "f6"]), false).is_empty());
         // Before a unit is chosen, the parts are those with the units of who decides.
-        let first = parts(&start("frozen10"), &[], Seat::White, false);
+        let first = of_step(&start("frozen10"), false);
         assert_eq!(first.len(), 2, "{first:?}");
     }
 }

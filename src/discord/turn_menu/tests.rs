@@ -509,6 +509,28 @@ fn many_words_of_an_ability_are_one_row_that_says_what_they_cost() {
 }
 
 #[test]
+fn few_actions_name_the_unit_that_goes_on_for_the_picture() {
+    let mut position =
+        position_of("variant frozen10\nput e5 white ballista\nput i1 white king\nput i16 black king");
+    let action = position.variant().parse_action("e5-d8").unwrap();
+    position.apply(Seat::White, &action).unwrap();
+    let Step::Choose {
+        question,
+        chosen,
+        marks,
+        acting,
+        ..
+    } = walk(&position, Seat::White, &Path::default())
+    else {
+        panic!("a choice of leaps");
+    };
+    assert_eq!((question, chosen, marks.len()), (Question::Action, None, 3));
+    let geometry = position.variant().descriptor().geometry;
+    let acting: Vec<String> = acting.into_iter().map(|cell| geometry.name(cell)).collect();
+    assert_eq!(acting, ["d8"]);
+}
+
+#[test]
 fn units_that_capture_come_first() {
     let position = position_of(
         "variant cyvasse\nput c5 white dragon\nput h1 white king\nput e3 white militia\nput f3 white rider\nput b5 black crossbowman\nput e9 black king",

@@ -124,6 +124,8 @@ pub enum Step {
         is_narrowing: bool,
         /// The marks for the picture.
         marks: Vec<Mark>,
+        /// The cells of the units that do what is marked, whether chosen or not.
+        acting: Vec<Cell>,
     },
     /// Exactly one action is left.
     Chosen(Action),
@@ -624,8 +626,16 @@ impl<'a> Node<'a> {
             chosen,
             offers,
             is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
+            acting: self.acting(&marks),
             marks,
         }
+    }
+
+    /// Returns the cells of the units that do what is marked.
+    fn acting(&self, marks: &[Mark]) -> Vec<Cell> {
+        let actors = self.candidates.iter().filter_map(|one| one.parts.actor);
+        let actors: BTreeSet<Cell> = actors.filter(|_| !marks.is_empty()).collect();
+        actors.into_iter().collect()
     }
 
     /// Returns the marks, those of units that all actions capture in vain as such, and those that lose only a shield.

@@ -1,0 +1,158 @@
+//! The part of a large board that the picture of a step shows: what the step is about and, as far as it fits, what the
+//! turn has changed so far.
+
+use rookery_render::Area;
+use rookery_rules::view::CellView;
+use rookery_rules::{Cell, View};
+
+/// While a turn is entered, larger boards than this are shown in part, so that the numbers can be read.
+const READABLE_CELLS: usize = 121;
+
+/// So many files and ranks can be read. A part that is smaller may grow to that for what the turn has changed.
+const READABLE_ACROSS: i32 = 10;
+
+/// A part that leaves out at most so many files and ranks is no larger to look at than the whole board, which then is shown.
+const MOST_LEFT_OUT: i32 = 2;
+
+/// Returns the part of a large board that a step is about: the targets, and the cells that it needs besides, such as the
+/// unit that acts. What the turn under way has changed is inside if the part stays readable or grows little; the cells that
+/// it changed without moving there are given, the most important ones first.
+#[must_use]
+pub fn part_of_step(view: &View, needed: &[Cell], changed: &[Cell]) -> Option<Area> {
+    if view.cells.len() <= READABLE_CELLS {
+        return None;
+    }
+    let targets = view.targets.iter().map(|target| target.cell);
+    let mut cells: Vec<Cell> = targets.chain(needed.iter().copied()).collect();
+    let mut area = around(view, &cells)?;
+    let most = (area.across(view.geometry) + 1).max(READABLE_ACROSS);
+    let ways = if view.is_under_way {
+        path_cells(view)
+    } else {
+        Vec::new()
+    };
+    for cell in ways.iter().chain(changed) {
+        if area.holds(view.geometry, *cell) {
+            continue;
+        }
+        cells.push(*cell);
+        match around(view, &cells).filter(|wider| wider.across(view.geometry) <= most) {
+            Some(wider) => area = wider,
+            None => {
+                cells.pop();
+            }
+        }
+    }
+    Some(area)
+}
+
+/// Returns the part around these cells; `None` if it leaves out too little.
+fn around(view: &View, cells: &[Cell]) -> Option<Area> {
+    let area = Area::around(view.geometry, cells)?.squared(view.geometry);
+    let left_out = Area::whole_across(view.geometry) - area.across(view.geometry);
+    (left_out > MOST_LEFT_OUT).then_some(area)
+}
+
+/// Returns the cells of the paths of the last turn, or of the turn under way.
+#[must_use]
+pub fn path_cells(view: &View) -> Vec<Cell> {
+    let cells = view.last_turn.iter().flat_map(|path| &path.cells);
+    cells.copied().collect()
+}
+
+/// Returns the cells that differ from those of an earlier view: first those with other units or another floor, then those
+/// on which only marks differ.
+#[must_use]
+pub fn changed_cells(before: &[CellView], view: &View) -> Vec<Cell> {
+    let is_changed = |cell: &Cell| before.get(cell.index()) != view.cells.get(cell.index());
+    let has_same_things = |cell: &Cell| {
+        let things = |cells: &[CellView]| cells.get(cell.index()).map(without_marks);
+        things(before) == things(&view.cells)
+    };
+    let changed = view.geometry.cells().filter(is_changed);
+    let (marked, mut cells): (Vec<Cell>, Vec<Cell>) = changed.partition(has_same_things);
+    cells.extend(marked);
+    cells
+}
+
+/// Returns a cell without the marks on what it holds.
+fn without_marks(cell: &CellView) -> CellView {
+    let mut plain = cell.clone();
+    for unit in &mut plain.units {
+        unit.marks.clear();
+    }
+    for thing in &mut plain.floor {
+        thing.marks.clear();
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::view::{FloorView, Mark, TargetView};
+    use rookery_rules::{Options, TargetKind, Variant, Viewer};
+
+    fn start(variant: Variant) -> View {
+        let options = Options::new(variant.descriptor(), []).unwrap();
+        variant.start(&options).view(Viewer::Onlooker)
+    }
+
+    fn cells(view: &View, names: &[&str]) -> Vec<Cell> {
+        let cells = names.iter().map(|name| view.geometry.cell(name).unwrap());
+        cells.collect()
+    }
+
+    fn aimed_at(mut view: View, names: &[&str]) -> View {
+        let targets = cells(&view, names).into_iter().map(|cell| TargetView {
+            cell,
+            target: TargetKind::Move,
+            number: Some(1),
+        });
+        view.targets = targets.collect();
+        view
+    }
+
+    fn part(view: &View, needed: &[&str], changed: &[&str]) -> Option<String> {
+        let area = part_of_step(view, &cells(view, needed), &cells(view, changed))?;
+        let [from, to] = [area.from, area.to].map(|cell| view.geometry.name(cell));
+        Some(format!("{from} to {to}"))
+    }
+
+    #[test]
+    fn a_part_that_leaves_out_little_is_the_whole_board() {
+        let view = start(Variant::Frozen6);
+        assert_eq!(part(&view, &["c3", "e15"], &[]), None);
+        assert_eq!(part(&view, &["c3", "g5"], &[]), Some("b1 to h7".to_owned()));
+    }
+
+    #[test]
+    fn a_part_holds_who_acts_and_what_the_turn_has_changed_while_it_stays_readable() {
+        // A ballista has leapt from e5 to d8, its wall on d2 has dissolved, and it may leap again.
+        let view = aimed_at(start(Variant::Frozen10), &["c11", "d10", "e11"]);
+        assert_eq!(part(&view, &["d8"], &[]), Some("b7 to g12".to_owned()));
+        assert_eq!(part(&view, &["d8"], &["e5"]), Some("a4 to i12".to_owned()));
+        // What is too far away is left out, and what comes after it is not.
+        assert_eq!(part(&view, &["d8"], &["d2", "e5"]), Some("a4 to i12".to_owned()));
+        // What changed is not what the step is about.
+        assert_eq!(part(&start(Variant::Frozen10), &[], &["e5"]), None);
+    }
+
+    #[test]
+    fn cells_with_other_things_come_before_those_with_other_marks() {
+        let before = start(Variant::Frozen10);
+        let mut view = before.clone();
+        let [unit, wall] = [
+            view.geometry.cell("a3").unwrap(),
+            view.geometry.cell("e8").unwrap(),
+        ];
+        view.cells[unit.index()].units[0].marks.push(Mark::Paralysis(3));
+        view.cells[wall.index()].floor.push(FloorView {
+            thing: "wall".to_owned(),
+            side: None,
+            marks: Vec::new(),
+        });
+        assert_eq!(changed_cells(&before.cells, &view), [wall, unit]);
+        assert!(changed_cells(&before.cells, &before).is_empty());
+    }
+}
