@@ -487,7 +487,13 @@ fn a_rotation_says_who_turns_and_by_how_much_the_side_is_ahead() {
             .iter()
             .filter(|offer| offer.label.ends_with("degrees clockwise"))
         {
-            assert!(offer.detail.starts_with("ahead by "), "{offer:?}");
+            let detail = offer.detail.as_str();
+            assert!(detail.starts_with("ahead by "), "{offer:?}");
+            let names_units = detail.contains(": own ") || detail.contains(": enemy ");
+            assert!(
+                names_units || detail.ends_with(": no unit moves to another square"),
+                "{offer:?}"
+            );
             count += 1;
         }
     });

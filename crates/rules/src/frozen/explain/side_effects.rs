@@ -87,7 +87,11 @@ fn turning(state: &State, action: &Action, quarters: Option<u8>) -> Option<Said>
             ahead,
             enemy
         ),
-        (None, None) => said!("frozen-turns-floor", "ahead by {ahead}: no unit", ahead),
+        (None, None) => said!(
+            "frozen-turns-floor",
+            "ahead by {ahead}: no unit moves to another square",
+            ahead
+        ),
     })
 }
 
