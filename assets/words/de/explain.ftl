@@ -187,6 +187,7 @@ explain-safe-button = { $verb ->
 }
 explain-possible-button = Was sie kann
 explain-why-not = Warum sie auf manches { $place } nicht gehen kann:
+explain-why-withheld = Warum sie auf manches { $place } keine Fähigkeit anwenden kann:
 explain-why-safe = { $verb ->
     [capture] Was sie nicht schlagen kann, und warum:
     [attack] Was sie nicht angreifen kann, und warum:

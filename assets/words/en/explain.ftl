@@ -158,6 +158,7 @@ explain-more-reasons-button = More reasons
 explain-safe-button = What can't { $verb } it?
 explain-possible-button = What it can do
 explain-why-not = Why it can't go to some { $place }s:
+explain-why-withheld = Why it can't use an ability on some { $place }s:
 explain-why-safe = What can't { $verb } it, and why:
 explain-why-item = - { $what }: { $reason }
 explain-why-tinted = The picture tints { $what ->

@@ -4,6 +4,7 @@
 
 use rookery_rules::event::in_words;
 use rookery_rules::reach::{danger, reach};
+use rookery_rules::view::Point;
 use rookery_rules::{Position, Seat, Setup, Viewer};
 
 fn position(text: &str) -> Position {
@@ -103,6 +104,38 @@ fn all_jesters_that_hold_a_unit_are_named() {
         &barred(&position, "e4"),
         "e1: The rook on e4 is held by the jester on e5 and the jester on f4. (F6-PAR-4)",
     );
+}
+
+#[test]
+fn spawns_that_an_attack_forbids_have_their_reason() {
+    let kings = "put i1 white king\nput i16 black king";
+    let withheld = |setup: &str| {
+        let position = position(&format!("variant frozen10\n{kings}\n{setup}"));
+        let geometry = position.variant().descriptor().geometry;
+        let reach = reach(&position, Viewer::Onlooker, geometry.cell("d5").unwrap()).unwrap();
+        let withheld = reach.withheld.iter();
+        let lines = withheld.map(|one| format!("{}: {}", geometry.name(one.cell), one.refusal));
+        let lines: Vec<String> = lines.collect();
+        let cells: Vec<_> = reach.withheld.iter().map(|one| one.cell).collect();
+        let mut view = position.view(Viewer::Onlooker);
+        reach.mark_causes(&mut view, &cells);
+        let shown = view.points.iter().filter(|one| one.point == Point::Obstacle);
+        (
+            lines,
+            shown.map(|one| geometry.name(one.cell)).collect::<Vec<_>>(),
+        )
+    };
+    let both = "both squares of a spawn must be safe. (F10-SPAWN-1)";
+    let (lines, shown) = withheld("put d5 white pawn\nput d8 black knight");
+    assert_eq!(
+        lines,
+        ["c6", "d6", "e6"].map(|to| format!("{to}: {to} is attacked by the knight on d8; {both}"))
+    );
+    assert_eq!(shown, ["d8"]);
+    // Where the unit itself is attacked, it spawns nowhere.
+    let (lines, _) = withheld("put d5 white frog\nput d7 black knight");
+    tells(&lines, &format!("c4: d5 is attacked by the knight on d7; {both}"));
+    assert_eq!(withheld("put d5 white pawn\nput d14 black frog").0, [""; 0]);
 }
 
 #[test]

@@ -79,9 +79,9 @@ pub struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// Whether there are reasons why the unit can't go somewhere.
+    /// Whether there are reasons why the unit can't go or use an ability somewhere.
     fn is_barred(&self) -> bool {
-        matches!(self.reach, Some(Ok(reach)) if !reach.barred.is_empty())
+        matches!(self.reach, Some(Ok(reach)) if !(reach.barred.is_empty() && reach.withheld.is_empty()))
     }
 
     /// Whether there are reasons why units can't capture it.

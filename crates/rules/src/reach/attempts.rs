@@ -1,5 +1,5 @@
 //! Finds why a unit lacks actions that it would have only by what stands around it, which no board with fewer units shows:
-//! borrowed movement, hops, rides that bounce; and which of its actions would kill its own side's units. Decides nothing: the
+//! borrowed movement, hops, rides that bounce, abilities on cells that are attacked; and which of its actions would kill its own side's units. Decides nothing: the
 //! rules name the actions and refuse them.
 
 use super::{BlockedAction, captured, first_cell, refused};
@@ -39,6 +39,25 @@ pub(super) fn add_attempts(
             barred.extend(refused(position, side, from, cell, action));
         }
     }
+}
+
+/// Returns the refused ones of the abilities that the unit on a cell seems to have beside it, but on cells that have a reason.
+pub(super) fn withheld(
+    position: &Position,
+    side: Seat,
+    from: Cell,
+    barred: &[BlockedAction],
+) -> Vec<BlockedAction> {
+    let abilities = position.visit(Attempts(from)).into_iter();
+    let refusals = abilities.filter_map(|action| match first_cell(&action) {
+        Some((cell, TargetKind::Special)) if barred.iter().all(|known| known.cell != cell) => {
+            refused(position, side, from, cell, action)
+        }
+        Some(_) | None => None,
+    });
+    let mut withheld: Vec<BlockedAction> = refusals.collect();
+    withheld.sort_by_key(|one| one.cell);
+    withheld
 }
 
 /// Returns the capture of an enemy that the unit seems to have by what stands around it, with its refusal now.

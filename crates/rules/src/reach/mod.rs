@@ -4,6 +4,7 @@
 
 mod arrivals;
 mod attempts;
+mod castling;
 #[cfg(test)]
 mod culprit_tests;
 mod danger;
@@ -18,6 +19,7 @@ mod target_tests;
 mod tests;
 
 pub use arrivals::{Arrivals, arrivals, is_legal_after_skips};
+pub use castling::{CastlingAnswer, castlings};
 pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
 pub use picture::{
@@ -26,7 +28,6 @@ pub use picture::{
 };
 pub use reply::{CostlyReply, capture_gains, costly_reply};
 
-use crate::algebraic::CastlingSide;
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, Remark};
@@ -35,7 +36,8 @@ use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
-use attempts::{add_attempts, mark_own_units};
+use attempts::{add_attempts, mark_own_units, withheld};
+use castling::mark_castling;
 use passage::name_obstacles;
 use std::fmt;
 
@@ -58,6 +60,9 @@ pub struct Reach {
     pub effects: Vec<SideEffect>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
+    /// What it could do beside it by an ability if no unit attacked a cell. Sorted by cell; none of a cell for which `barred` has a
+    /// reason.
+    pub withheld: Vec<BlockedAction>,
     /// What it attacks and holds from where it stands.
     pub attacks: Attacks,
     /// Why it cannot move, if it has no action, there is no obstacle, and no turn is unfinished.
@@ -188,15 +193,18 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     let effects = effects
         .filter_map(|action| SideEffect::of(&asked, action))
         .collect();
-    let barred = if asked.at_turn_start() {
-        let barred = match asked.unheld(cell) {
+    let (mut barred_now, mut withheld_now) = (Vec::new(), Vec::new());
+    if asked.at_turn_start() {
+        barred_now = match asked.unheld(cell) {
             Some(free) => barred_and_held(&asked, &free, side, cell, &targets),
-            None => barred(&asked, side, cell, &targets),
+            None => {
+                let barred = barred(&asked, side, cell, &targets);
+                withheld_now = withheld(&asked, side, cell, &barred);
+                barred
+            }
         };
-        told(&asked, viewer, barred)
-    } else {
-        Vec::new()
-    };
+    }
+    let [barred, withheld] = [barred_now, withheld_now].map(|refused| told(&asked, viewer, refused));
     let still = (actions.is_empty() && barred.is_empty() && unfinished.is_empty())
         .then(|| first_refusal(&asked, side, cell))
         .flatten()
@@ -209,26 +217,12 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         en_passant,
         effects,
         barred,
+        withheld,
         attacks: asked.attacks(cell),
         still,
         unfinished,
         others_act,
     })
-}
-
-/// Marks where the king castles as something special, also where castling is written as a move.
-fn mark_castling(position: &Position, side: Seat, actions: &[Action], targets: &mut [TargetView]) {
-    let sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
-    let castles = sides.filter_map(|to| position.castles(side, to));
-    for to in castles
-        .filter(|castle| actions.contains(castle))
-        .filter_map(|castle| wanted(&castle))
-    {
-        let mut there = targets.iter_mut().filter(|target| target.cell == to);
-        if let Some(target) = there.next() {
-            target.target = TargetKind::Special;
-        }
-    }
 }
 
 /// Marks what the actions would capture in vain.
@@ -358,39 +352,6 @@ pub fn checkers(position: &Position, viewer: Viewer, side: Seat) -> Vec<Cell> {
     }
 }
 
-/// A castling of a king, and why it is not legal now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CastlingAnswer {
-    /// The king's home, from which alone it castles.
-    pub home: Cell,
-    /// Where the king would arrive.
-    pub to: Cell,
-    /// Why not; `None` if it is legal.
-    pub refusal: Option<Refusal>,
-}
-
-/// Finds whether a side's king can castle to either side, as that viewer may know it; as if it were that side's turn.
-/// Empty where there is no castling, no answer, or where a turn is unfinished.
-#[must_use]
-pub fn castlings(position: &Position, viewer: Viewer, side: Seat) -> Vec<CastlingAnswer> {
-    let is_shown = check_shown(position, viewer, side).is_ok();
-    let asked = probe::with_turn(position, side).ok();
-    let Some(asked) = asked.filter(|asked| is_shown && asked.at_turn_start()) else {
-        return Vec::new();
-    };
-    let sides = [CastlingSide::King, CastlingSide::Queen];
-    let answers = sides.into_iter().filter_map(|to_side| {
-        let action = asked.castles(side, to_side)?;
-        let refusal = asked.check(side, &action).err();
-        Some(CastlingAnswer {
-            home: action.parts().actor?,
-            to: wanted(&action)?,
-            refusal: refusal.map(|refusal| asked.told(viewer, refusal)),
-        })
-    });
-    answers.collect()
-}
-
 /// Makes the position as it would be if it were the other side's turn, to see what that side threatens.
 ///
 /// # Errors
@@ -491,6 +452,7 @@ impl Reach {
     /// none of them if the picture shows an obstacle elsewhere as the reason.
     pub fn mark_causes(&self, view: &mut View, cells: &[Cell]) {
         let mut shown = self.clone();
+        shown.barred.append(&mut shown.withheld);
         shown.barred.retain(|barred| cells.contains(&barred.cell));
         shown.mark_with(view, &shown.obstacles());
         let is_obstacle = |point: &PointView| point.point == Point::Obstacle;

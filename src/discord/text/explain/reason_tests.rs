@@ -64,3 +64,21 @@ fn a_unit_of_the_own_side_that_a_death_could_kill_is_called_so() {
         "{death}"
     );
 }
+
+#[test]
+fn free_neighbours_on_which_no_copy_can_appear_have_their_reason() {
+    let setup =
+        "variant frozen10\nput d5 white pawn\nput d8 black knight\nput i1 white king\nput i16 black king";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let pawn = position.variant().descriptor().geometry.cell("d5").unwrap();
+    let (_, pages) = first_and_pages(&position, pawn);
+    let why = pages.join("\n");
+    assert!(
+        why.contains(
+            "\nWhy it can't use an ability on some squares:\n\
+             - c6: c6 is attacked by the knight on d8; both squares of a spawn must be safe. (F10-SPAWN-1)"
+        ),
+        "{why}"
+    );
+    assert!(why.contains("d6") && why.contains("e6"), "{why}");
+}

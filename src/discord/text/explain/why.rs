@@ -33,10 +33,12 @@ const SHORTEST_SPAN: usize = 3;
 /// Most characters of a reason.
 const REASON: usize = 260;
 
-/// A reason on a page: why the unit can't go to cells, or why units can't capture it.
+/// A reason on a page: why the unit can't go to cells or use an ability there, or why units can't capture it.
 enum Reason<'a> {
     /// Where it can't go.
     Elsewhere(Group<'a>),
+    /// Where it can't use an ability.
+    Withheld(Group<'a>),
     /// What can't capture it; the side of these units.
     Capture(Group<'a>, Seat),
 }
@@ -46,6 +48,8 @@ fn pages(known: Known<'_>) -> Vec<Vec<Reason<'_>>> {
     let mut all = Vec::new();
     if let Some(Ok(reach)) = known.reach {
         all.extend(barred_groups(reach, known).into_iter().map(Reason::Elsewhere));
+        let withheld = grouped(&reach.withheld, known, |one| one.cell);
+        all.extend(withheld.into_iter().map(Reason::Withheld));
     }
     if let Some(Ok(danger)) = known.danger {
         let groups = grouped(&danger.hindered, known, |barred| barred.from);
@@ -84,7 +88,7 @@ fn on_page(known: Known<'_>, page: usize) -> Vec<Reason<'_>> {
 /// A reason as items of a list: one, and one for each reason that is like it.
 fn line_of(words: &Words, known: Known, reason: &Reason) -> String {
     match reason {
-        Reason::Elsewhere(group) => {
+        Reason::Elsewhere(group) | Reason::Withheld(group) => {
             let side = known.view.cells[known.cell.index()].units.first();
             let side = side.map_or(Seat::White, |unit| unit.side);
             let alike = std::iter::once(group).chain(&group.alike);
@@ -123,7 +127,7 @@ pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Told {
             let told = on_page(known, page)
                 .into_iter()
                 .filter_map(|reason| match reason {
-                    Reason::Elsewhere(group) => Some(group),
+                    Reason::Elsewhere(group) | Reason::Withheld(group) => Some(group),
                     Reason::Capture(..) => None,
                 });
             told.flat_map(Group::apart).collect()
@@ -170,7 +174,7 @@ pub fn pointed(known: Known, page: usize) -> Pointed {
     let mut pointed = Pointed::default();
     for reason in on_page(known, page) {
         match reason {
-            Reason::Elsewhere(group) => pointed.ways.extend(&group.refusal.way),
+            Reason::Elsewhere(group) | Reason::Withheld(group) => pointed.ways.extend(&group.refusal.way),
             Reason::Capture(group, _) => {
                 pointed.units.extend(&group.cells);
                 pointed.ways.extend(&group.refusal.way);
@@ -187,7 +191,9 @@ pub fn pointed(known: Known, page: usize) -> Pointed {
 /// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
 pub(super) fn is_told(known: Known) -> bool {
     match known.reach {
-        Some(Ok(reach)) if reach.actions.is_empty() => groups_apart(reach, known).len() <= MOST_STUCK,
+        Some(Ok(reach)) if reach.actions.is_empty() && reach.withheld.is_empty() => {
+            groups_apart(reach, known).len() <= MOST_STUCK
+        }
         Some(_) | None => false,
     }
 }
@@ -242,16 +248,22 @@ fn told_of_it<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
 pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let all = on_page(known, page);
-    let is_capture = |reason: &&Reason| matches!(reason, Reason::Capture(..));
-    let elsewhere = all.iter().filter(|reason| !is_capture(reason));
-    let elsewhere: Vec<String> = elsewhere.map(|reason| line_of(words, known, reason)).collect();
+    let place = || place_word(words, known.view.geometry);
+    let told = |is_told: fn(&Reason) -> bool| -> Vec<String> {
+        let told = all.iter().filter(|reason| is_told(reason));
+        told.map(|reason| line_of(words, known, reason)).collect()
+    };
+    let elsewhere = told(|reason| matches!(reason, Reason::Elsewhere(_)));
     if !elsewhere.is_empty() {
-        let place = place_word(words, known.view.geometry);
-        lines.push(say!(words, "explain-why-not", place = place));
+        lines.push(say!(words, "explain-why-not", place = place()));
         lines.extend(elsewhere);
     }
-    let captures = all.iter().filter(is_capture);
-    let captures: Vec<String> = captures.map(|reason| line_of(words, known, reason)).collect();
+    let withheld = told(|reason| matches!(reason, Reason::Withheld(_)));
+    if !withheld.is_empty() {
+        lines.push(say!(words, "explain-why-withheld", place = place()));
+        lines.extend(withheld);
+    }
+    let captures = told(|reason| matches!(reason, Reason::Capture(..)));
     if page + 1 == MOST_PAGES {
         lines.extend(rest(words, known));
     }
@@ -277,7 +289,7 @@ fn rest(words: &Words, known: Known) -> Option<String> {
     let groups: Vec<Group> = left
         .filter_map(|reason| match reason {
             Reason::Elsewhere(group) => Some(group),
-            Reason::Capture(..) => None,
+            Reason::Withheld(_) | Reason::Capture(..) => None,
         })
         .collect();
     let [from, to] = groups.first()?.way;

@@ -1,9 +1,10 @@
-//! Lists what a unit would do by ways that depend on the units around it: borrowed movement, and rides that bounce off
-//! something. Says nothing of whether it is legal.
+//! Lists what a unit would do by ways that depend on the units around it: borrowed movement, rides that bounce off
+//! something, and spawns that an attack forbids. Says nothing of whether it is legal.
 
 use crate::frozen::analysis::attacks::Source;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::square::{Bitboard, Square};
+use crate::frozen::movegen::abilities::spawn_squares;
 use crate::frozen::movegen::legal::Wanted;
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::frozen::position::state::State;
@@ -18,7 +19,8 @@ const OPEN: Ground = Ground {
 };
 
 /// Implements [`crate::Game::attempts`]: first the moves and captures that the movement of the unit allows on this board, and
-/// captures of what is protected; then all squares to which a borrowed movement would lead if nothing were in the way.
+/// captures of what is protected; then all squares to which a borrowed movement would lead if nothing were in the way, and
+/// spawns that an attack forbids.
 pub(crate) fn attempts(state: &State, at: Square) -> Vec<Action> {
     let analysed = state.analysed();
     let (board, analysis) = (analysed.board, analysed.analysis());
@@ -61,6 +63,12 @@ pub(crate) fn attempts(state: &State, at: Square) -> Vec<Action> {
             }
         });
         actions.extend(goes);
+    }
+    if Verb::Spawn.is_in(board.edition) {
+        let is_attacked = |square| analysis.is_attacked(unit.side.other(), square);
+        let spawns = spawn_squares(board, &board.ground(), unit).iter();
+        let refused = spawns.filter(|to| is_attacked(at) || is_attacked(*to));
+        actions.extend(refused.map(|to| Action::on(Verb::Spawn, at, to)));
     }
     actions
 }

@@ -8,11 +8,13 @@ use crate::frozen::analysis::targets::{
 };
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::straight_direction;
+use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::mover::{blast_squares, leaps};
+use crate::frozen::movement::rides::Ground;
 use crate::frozen::position::moment::When;
 use crate::seat::Seat;
 
@@ -81,6 +83,20 @@ pub(crate) fn may_blast(analysed: &AnalysedBoard<'_>, cannon: &Unit) -> bool {
     let mut generator = Generator::new(analysed, When::Fresh);
     generator.blasts(&Actor::new(analysed, cannon, facts));
     !generator.actions.is_empty()
+}
+
+/// Returns the squares on which a unit may spawn where no enemy attacks them or its own (SPAWN-1).
+pub(crate) fn spawn_squares(board: &Board, ground: &Ground, unit: &Unit) -> Bitboard {
+    let from = unit.square;
+    if unit.kind() == Kind::King
+        || unit.is_fused()
+        || board.is_trapped(from)
+        || !may_have_another(board, unit.side, unit.kind())
+    {
+        return Bitboard::EMPTY;
+    }
+    let near: Bitboard = from.near().collect();
+    near.without(ground.blocked | ground.tombs | board.traps())
 }
 
 impl Generator<'_> {
@@ -475,17 +491,10 @@ impl Generator<'_> {
         let (unit, from) = (actor.unit, actor.at());
         let analysis = self.analysed.analysis();
         let enemy = unit.side.other();
-        if unit.kind() == Kind::King
-            || unit.is_fused()
-            || self.board.is_trapped(from)
-            || analysis.is_attacked(enemy, from)
-            || !may_have_another(self.board, unit.side, unit.kind())
-        {
+        if analysis.is_attacked(enemy, from) {
             return;
         }
-        let near: Bitboard = from.near().collect();
-        let barred = self.ground.blocked | self.ground.tombs | self.board.traps();
-        for to in near.without(barred).iter() {
+        for to in spawn_squares(self.board, &self.ground, unit).iter() {
             if !analysis.is_attacked(enemy, to) {
                 self.actions.push(Action::on(Verb::Spawn, from, to));
             }
