@@ -246,11 +246,8 @@ pub(super) async fn enlarged_message(
             stage,
         },
     );
-    let changed_in = |view: &View| {
-        let before = before.as_ref();
-        before.map_or_else(Vec::new, |before| changed_cells(before, view))
-    };
-    let changed = changed_in(&view);
+    let before = before.as_deref();
+    let changed = before.map_or_else(Vec::new, |before| changed_cells(before, &view));
     let plays = played_by_end(app, user, draft, (path, step), &mut view).await?;
     let skips = if path.is_empty() {
         skipping(app, user, draft, step).await?
@@ -287,7 +284,7 @@ pub(super) async fn enlarged_message(
     let enlarged = enlarged.and_then(|index| parts.get(index).copied());
     let area = enlarged.or(area).filter(|_| !is_whole);
     let is_in = |cell: &Cell| area.is_none_or(|area| area.holds(view.geometry, *cell));
-    let shows_all = changed_in(&view).iter().all(is_in);
+    let shows_all = before.is_none_or(|before| changed_cells(before, &view).iter().all(is_in));
     let plays = plays.map(|(label, end)| text::ending_plays(app.words, &label, &end, shows_all));
     let part = area.map(|area| part_shown(app.words, view.geometry, area, false));
     let text = answered(app, user, state, draft)

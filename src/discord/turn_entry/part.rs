@@ -2,8 +2,9 @@
 //! turn has changed so far.
 
 use rookery_render::Area;
-use rookery_rules::view::CellView;
-use rookery_rules::{Cell, View};
+use rookery_rules::view::{CellView, Mark};
+use rookery_rules::{Cell, Seat, View};
+use std::mem::{Discriminant, discriminant};
 
 /// While a turn is entered, larger boards than this are shown in part, so that the numbers can be read.
 const READABLE_CELLS: usize = 121;
@@ -16,7 +17,7 @@ const MOST_LEFT_OUT: i32 = 2;
 
 /// Returns the part of a large board that a step is about: the targets, and the cells that it needs besides, such as the
 /// unit that acts. What the turn under way has changed is inside if the part stays readable or grows little; the cells that
-/// it changed without moving there are given, the most important ones first.
+/// it changed besides those of its paths are given.
 #[must_use]
 pub fn part_of_step(view: &View, needed: &[Cell], changed: &[Cell]) -> Option<Area> {
     if view.cells.len() <= READABLE_CELLS {
@@ -60,37 +61,37 @@ pub fn path_cells(view: &View) -> Vec<Cell> {
     cells.copied().collect()
 }
 
-/// Returns the cells that differ from those of an earlier view: first those with other units or another floor, then those
-/// on which only marks differ.
+/// Returns the cells on which something else stands or lies than in an earlier view, or has got or lost a mark; not those on
+/// which only the number of a mark went up or down, as the turns that are left do everywhere.
 #[must_use]
 pub fn changed_cells(before: &[CellView], view: &View) -> Vec<Cell> {
-    let is_changed = |cell: &Cell| before.get(cell.index()) != view.cells.get(cell.index());
-    let has_same_things = |cell: &Cell| {
-        let things = |cells: &[CellView]| cells.get(cell.index()).map(without_marks);
-        things(before) == things(&view.cells)
+    let is_changed = |cell: &Cell| {
+        let without_numbers = |cells: &[CellView]| cells.get(cell.index()).map(things);
+        without_numbers(before) != without_numbers(&view.cells)
     };
-    let changed = view.geometry.cells().filter(is_changed);
-    let (marked, mut cells): (Vec<Cell>, Vec<Cell>) = changed.partition(has_same_things);
-    cells.extend(marked);
-    cells
+    view.geometry.cells().filter(is_changed).collect()
 }
 
-/// Returns a cell without the marks on what it holds.
-fn without_marks(cell: &CellView) -> CellView {
-    let mut plain = cell.clone();
-    for unit in &mut plain.units {
-        unit.marks.clear();
-    }
-    for thing in &mut plain.floor {
-        thing.marks.clear();
-    }
-    plain
+/// A unit or a thing on the floor, whose it is, whether it is a shadow, and its sorts of marks.
+type Thing = (String, Option<Seat>, bool, Vec<Discriminant<Mark>>);
+
+/// Returns what is on a cell, without the numbers of marks.
+fn things(cell: &CellView) -> Vec<Thing> {
+    let sorts = |marks: &[Mark]| marks.iter().map(discriminant).collect();
+    let units = cell.units.iter();
+    let units = units.map(|unit| {
+        let marks = sorts(&unit.marks);
+        (unit.kind.clone(), Some(unit.side), unit.shadow, marks)
+    });
+    let floor = cell.floor.iter();
+    let floor = floor.map(|thing| (thing.thing.clone(), thing.side, false, sorts(&thing.marks)));
+    units.chain(floor).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::view::{FloorView, Mark, TargetView};
+    use rookery_rules::view::{FloorView, TargetView};
     use rookery_rules::{Options, TargetKind, Variant, Viewer};
 
     fn start(variant: Variant) -> View {
@@ -139,20 +140,23 @@ mod tests {
     }
 
     #[test]
-    fn cells_with_other_things_come_before_those_with_other_marks() {
-        let before = start(Variant::Frozen10);
+    fn a_mark_that_only_counts_on_is_no_change() {
+        let mut before = start(Variant::Frozen10);
+        let cell = |name: &str| before.geometry.cell(name).unwrap();
+        let [pawn, other, wall] = ["a3", "c3", "e8"].map(cell);
+        let marks = |view: &mut View, cell: Cell, turns: u32| {
+            view.cells[cell.index()].units[0].marks = vec![Mark::Paralysis(turns)];
+        };
+        marks(&mut before, pawn, 3);
         let mut view = before.clone();
-        let [unit, wall] = [
-            view.geometry.cell("a3").unwrap(),
-            view.geometry.cell("e8").unwrap(),
-        ];
-        view.cells[unit.index()].units[0].marks.push(Mark::Paralysis(3));
+        marks(&mut view, pawn, 2);
+        marks(&mut view, other, 1);
         view.cells[wall.index()].floor.push(FloorView {
             thing: "wall".to_owned(),
             side: None,
             marks: Vec::new(),
         });
-        assert_eq!(changed_cells(&before.cells, &view), [wall, unit]);
+        assert_eq!(changed_cells(&before.cells, &view), [other, wall]);
         assert!(changed_cells(&before.cells, &before).is_empty());
     }
 }
