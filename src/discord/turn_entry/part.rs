@@ -155,6 +155,7 @@ mod tests {
             thing: "wall".to_owned(),
             side: None,
             marks: Vec::new(),
+            rank: None,
         });
         assert_eq!(changed_cells(&before.cells, &view), [other, wall]);
         assert!(changed_cells(&before.cells, &before).is_empty());
