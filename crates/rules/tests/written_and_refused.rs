@@ -111,6 +111,22 @@ fn a_refused_move_of_a_unit_that_cannot_move_names_moves_of_others_before_its_ab
             assert!(!examples.contains(costly), "{refused}");
         }
     }
+    // So it is after a kind that stands elsewhere.
+    for (typed, holds, example) in [
+        ("lancer b4-c8", "b4 holds your pawn", "`b4-b5`"),
+        ("queen b4", "b4 holds your pawn", "`b4-b5`"),
+        ("lancer a1-a9", "a1 holds your rook", "`fuse a1 a2`"),
+    ] {
+        let refused = read(&start, typed).expect_err("another kind").to_string();
+        assert!(
+            refused.starts_with(holds) && refused.contains(example),
+            "{refused}"
+        );
+        let (_, examples) = refused.split_once("for example: ").expect("examples");
+        for costly in ["pull ", "morph ", "spawn ", "rotate "] {
+            assert!(!examples.contains(costly), "{refused}");
+        }
+    }
     let refused = read(&start, "pull a1 p9 a5").expect_err("no line").to_string();
     assert!(refused.contains("`pull a1 "), "{refused}");
     // A unit that moves is answered with its own moves.

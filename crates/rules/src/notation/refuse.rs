@@ -508,10 +508,7 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
             None => pool.push(legal),
         }
     }
-    for (verb, texts) in by_verb {
-        let mut near = nearest_of(&texts, text, MAX_PRICES).into_iter();
-        pool.extend(near.find(|legal| is_meant(text, verb) || !has_price(listing, legal)));
-    }
+    pool.extend(costless(listing, text, by_verb));
     let mut found = nearest_of(&pool, text, MAX_NEAREST);
     if found.len() < MAX_NEAREST {
         let others = listing.iter().map(|(_, legal)| legal);
@@ -526,6 +523,19 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     found.retain(|legal| seen.insert(*legal));
     found.truncate(MAX_NEAREST);
     found.into_iter().map(str::to_owned).collect()
+}
+
+/// Returns of each verb the nearest legal action to a text that costs nothing, or of a verb that is meant the nearest one.
+pub(super) fn costless<'a>(
+    listing: &Listing,
+    text: &str,
+    by_verb: BTreeMap<&str, Vec<&'a str>>,
+) -> Vec<&'a str> {
+    let of = |(verb, texts): (&str, Vec<&'a str>)| {
+        let mut near = nearest_of(&texts, text, MAX_PRICES).into_iter();
+        near.find(|legal| is_meant(text, verb) || !has_price(listing, legal))
+    };
+    by_verb.into_iter().filter_map(of).collect()
 }
 
 /// The most actions of one verb whose price is asked.

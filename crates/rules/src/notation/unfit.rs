@@ -3,7 +3,7 @@
 use super::algebraic;
 use super::listing::{Hit, Listing};
 use super::read_error::{MAX_NEAREST, ReadError};
-use super::refuse::{as_written, nearest_of, unreadable, verb_of};
+use super::refuse::{as_written, costless, nearest_of, unreadable, verb_of};
 use crate::event::Event;
 use crate::game::{Choice, TargetKind};
 use crate::geometry::Cell;
@@ -11,6 +11,7 @@ use crate::refusal::Refusal;
 use crate::said::{KindName, said};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
+use std::collections::BTreeMap;
 
 /// Returns a refusal as the seat may read it. After one of a capture it says by which other action the same unit captures the
 /// same one.
@@ -101,15 +102,23 @@ pub(super) fn holds_another(
     let from_there = listing
         .iter()
         .filter(|(action, _)| action.parts().actor == Some(cell));
-    let is_move = |text: &&str| verb_of(text).is_none();
-    let (moves, others): (Vec<&str>, Vec<&str>) = from_there.map(|(_, text)| text).partition(is_move);
+    let (mut moves, mut by_verb): (Vec<&str>, BTreeMap<&str, Vec<&str>>) = Default::default();
+    for (_, legal) in from_there {
+        match verb_of(legal) {
+            None => moves.push(legal),
+            Some(verb) => by_verb.entry(verb).or_default().push(legal),
+        }
+    }
     let text = bare.map_or_else(|| typed.to_lowercase(), str::to_owned);
     let of = |texts: &[&'_ str]| -> Vec<String> {
         let near = nearest_of(texts, &text, MAX_NEAREST);
         near.into_iter().map(str::to_owned).collect()
     };
-    let near = of(&moves).into_iter().chain(of(&others));
-    let near = near.take(MAX_NEAREST).collect();
+    let mut near = of(&moves);
+    if near.len() < MAX_NEAREST {
+        near.extend(of(&costless(listing, &text, by_verb)));
+    }
+    near.truncate(MAX_NEAREST);
     unreadable(sentence, as_written(listing, near))
 }
 
