@@ -109,7 +109,7 @@ fn two_squares_are_refused_to_a_pawn_that_has_left_its_start_ranks() {
     let six = position("frozen6", "start");
     assert_eq!(
         refusal(&six, "e2-e4"),
-        "The pawn on e2 goes one square at a time, forward or sideways. (F6-PAWN-1)"
+        "The pawn on e2 goes one square at a time: forward, diagonally forward or sideways. (F6-PAWN-1)"
     );
     let seat = ten.awaiting().seat().unwrap();
     assert!(

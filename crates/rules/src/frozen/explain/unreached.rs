@@ -117,7 +117,9 @@ impl VerbRefusals<'_> {
         let squares = (2..16).find(|ranks| from.ahead(unit.side, 0, *ranks) == Some(to));
         let squares = squares.filter(|_| unit.is(Kind::Pawn))?;
         if !self.edition().has_chess_pawns() {
-            let sentence = format!("The pawn on {from} goes one square at a time, forward or sideways.");
+            let sentence = format!(
+                "The pawn on {from} goes one square at a time: forward, diagonally forward or sideways."
+            );
             return Some(self.by(mover::ruling_of(Kind::Pawn), sentence));
         }
         let sentence = if !mover::is_pawn_home(unit.side, from) {
