@@ -128,8 +128,10 @@ impl Advised<'_> {
         // What is guarded well enough is attacked, and no threat.
         let gains = reach::capture_gains(after, self.seat, &more.keys().copied().collect());
         let mut won: Vec<(Cell, i32)> = gains.into_iter().filter(|(_, gain)| *gain > 0).collect();
-        if must_be_new && won.iter().all(|(cell, _)| known.contains_key(cell)) {
-            return None;
+        if must_be_new {
+            let cells = won.iter().map(|(cell, _)| *cell).collect();
+            let earlier = reach::capture_gains(self.before, self.seat, &cells);
+            won.retain(|(cell, _)| earlier.get(cell).is_none_or(|gain| *gain <= 0));
         }
         won.sort_by_key(|(cell, gain)| (Reverse(*gain), Reverse(more.get(cell).copied())));
         let units = won.into_iter().filter_map(|(cell, _)| unit(after, cell));
