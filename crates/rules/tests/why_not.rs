@@ -245,3 +245,118 @@ fn all_tombs_that_paralyse_a_unit_are_named() {
             .ends_with("White rook d10 is paralysed for 2 turns by passing over the tombs on d4 and d6.")
     );
 }
+
+/// Why the side to act may not take an action.
+fn refusal(position: &Position, action: &str) -> String {
+    let seat = position.awaiting().seat().unwrap();
+    let action = position.variant().parse_action(action).unwrap();
+    position.check(seat, &action).unwrap_err().to_string()
+}
+
+#[test]
+fn a_fused_unit_that_reaches_a_target_only_as_its_kind_is_told_so() {
+    let fused =
+        position("variant frozen10\nput c3 white rook fused=[lancer]\nput c9 black rook\nput p1 white frog");
+    let only = |does: &str| {
+        format!(
+            "The fused rook and lancer on c3 {does} only as a rook, and a rook can't act on its own kind. (F10-KIND-1)"
+        )
+    };
+    for action in ["c3xc9", "swap c3 c9"] {
+        assert_eq!(refusal(&fused, action), only("reaches c9"), "{action}");
+    }
+    assert_eq!(refusal(&fused, "pull c3 c9 c5"), only("pulls from c9"));
+    let own =
+        position("variant frozen10\nput c3 white rook fused=[lancer]\nput h3 white rook\nput p1 white frog");
+    assert_eq!(refusal(&own, "swap c3 h3"), only("reaches h3"));
+    assert_eq!(refusal(&own, "pull c3 h3 e3"), only("pulls from h3"));
+    let blocked = position(
+        "variant frozen10\nput c3 white rook fused=[lancer]\nput c6 black pawn\nput c9 black rook\nput p1 white frog",
+    );
+    assert_eq!(
+        refusal(&blocked, "c3xc9"),
+        "The fused rook and lancer on c3 cannot capture the rook on c9: the pawn on c6 is in the way. \
+         No open bounce leads there, either. \
+         Besides, it would get there only as a rook, and a rook can't act on its own kind. (F10-RIDE-2)"
+    );
+}
+
+#[test]
+fn abilities_of_one_part_of_a_fused_unit_spare_the_kind_of_that_part() {
+    let ten = position(
+        "variant frozen10\nput e3 white knight fused=[lancer]\nput f5 white bishop fused=[lancer]\nput h7 black bishop\n\
+         put e4 black knight\nput p1 white frog",
+    );
+    assert_eq!(
+        refusal(&ten, "convert f5 h7"),
+        "The fused bishop and lancer on f5 converts only as a bishop, and a bishop can't act on its own kind. (F10-KIND-1)"
+    );
+    assert_eq!(
+        refusal(&ten, "leap e3 d5 over e4"),
+        "The fused knight and lancer on e3 leaps only as a knight, and a knight can't act on its own kind. (F10-KIND-1)"
+    );
+}
+
+#[test]
+fn a_fused_target_of_which_nothing_can_be_chosen_is_refused_part_by_part() {
+    let ten = position(
+        "variant frozen10\nput c3 white rook\nput c9 black ship fused=[rook]\nput p1 white frog\nput p16 black frog",
+    );
+    for action in ["c3xc9", "swap c3 c9", "pull c3 c9 c5"] {
+        let told = refusal(&ten, action);
+        assert!(
+            told.starts_with("The rook on c3 can't act on the fused ship and rook on c9: ")
+                && told.contains("a rook can't act on its own kind")
+                && told.contains("a ship can't be captured")
+                && told.ends_with("(F10-FUSE-3)"),
+            "{action}: {told}"
+        );
+    }
+}
+
+#[test]
+fn a_bishop_swaps_with_what_it_could_convert() {
+    let ten = position(
+        "variant frozen10\nput c3 white bishop\nput d4 white pawn\nput e5 black knight\nput k5 white bishop\n\
+         put m8 black pawn\nput p1 white frog\nput p16 black frog",
+    );
+    assert_eq!(
+        refusal(&ten, "swap k5 m8"),
+        "The bishop on k5 swaps with an enemy only if it could convert it. \
+         The bishop on k5 cannot reach m8 by its movement. (F10-SWAP-1)"
+    );
+    assert_eq!(
+        refusal(&ten, "swap c3 e5"),
+        "The bishop on c3 swaps with an enemy only if it could convert it. \
+         The bishop on c3 cannot reach e5: the pawn on d4 is in the way. No open bounce leads there, either. (F10-SWAP-1)"
+    );
+    let open = position(
+        "variant frozen10\nput c3 white bishop\nput e5 black knight\nput p1 white frog\nput p16 black frog",
+    );
+    for action in ["swap c3 e5", "convert c3 e5"] {
+        let action = open.variant().parse_action(action).unwrap();
+        assert!(open.check(Seat::White, &action).is_ok(), "{action}");
+    }
+    let fused = position(
+        "variant frozen10\nput c3 white bishop fused=[knight]\nput m8 black pawn\nput p1 white frog\nput p16 black frog",
+    );
+    assert!(
+        refusal(&fused, "swap c3 m8").starts_with(
+            "The fused bishop and knight on c3 swaps with an enemy only if it could capture or convert it."
+        ),
+        "{}",
+        refusal(&fused, "swap c3 m8")
+    );
+}
+
+#[test]
+fn a_target_that_is_never_captured_is_told_beside_what_is_in_the_way() {
+    let ten = position(
+        "variant frozen10\nput e4 white rook\nput e6 white pawn\nput e9 black ship\nput p1 white frog",
+    );
+    assert_eq!(
+        refusal(&ten, "e4xe9"),
+        "The rook on e4 cannot capture the ship on e9: the pawn on e6 is in the way. No open bounce leads there, either. \
+         Besides, the ship can't be captured. (F10-RIDE-2)"
+    );
+}

@@ -9,11 +9,17 @@ use crate::frozen::model::areas::{between, beyond};
 use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Square, step};
-use crate::frozen::model::unit::Unit;
+use crate::frozen::model::unit::{Component, Unit};
 use crate::frozen::movegen::pull::pulling_directions;
 use crate::frozen::movegen::{abilities, pull};
 use crate::frozen::movement::mover;
 use crate::refusal::Refusal;
+
+/// Whether a line from a unit in a direction leads to a square.
+fn leads(unit: &Unit, direction: usize, to: Square) -> bool {
+    let next = |at: &Square| step(unit.side, direction, *at);
+    std::iter::successors(next(&unit.square), next).any(|square| square == to)
+}
 
 impl VerbRefusals<'_> {
     /// Refuses a swap (SWAP-1).
@@ -59,23 +65,38 @@ impl VerbRefusals<'_> {
         {
             return refusal;
         }
+        if let Some(refusal) = self.unhit(unit, target) {
+            return refusal;
+        }
         let named = format!("The {} on {}", called(unit), unit.square);
+        let (takes, captures) = self.takes(unit);
         if area.is_empty() {
             return rule(format!(
-                "{named} can't swap with the {} on {to}: a unit swaps with an enemy that it could capture or a friend that \
+                "{named} can't swap with the {} on {to}: a unit swaps with an enemy that it could {takes} or a friend that \
                  it protects, and it attacks no square.",
                 target.kind()
             ));
         }
         let whom = if is_enemy {
-            "swaps with an enemy only if it could capture it"
+            format!("swaps with an enemy only if it could {takes} it")
         } else {
-            "swaps with a friend only if it protects it, so that it could capture an enemy there"
+            format!("swaps with a friend only if it protects it, so that it could {takes} an enemy there")
         };
-        let why = self.unreached(unit, to, true);
+        let why = self.unreached(unit, to, captures);
         rule(format!("{named} {whom}. {}", why.sentence))
             .because_of(why.culprits)
             .along(why.way.iter().copied())
+    }
+
+    /// Names what a unit does to enemies that it hits, and says whether it captures any. Bishops of some editions convert.
+    fn takes(&self, unit: &Unit) -> (&'static str, bool) {
+        let edition = self.edition();
+        let converts = unit.has(Kind::Bishop) && !edition.lets_bishops_capture();
+        match (converts, unit.is_all(|kind| kind.never_captures(edition))) {
+            (true, true) => ("convert", false),
+            (true, false) => ("capture or convert", true),
+            (false, _) => ("capture", true),
+        }
     }
 
     /// Refuses a pull (PULL-1).
@@ -140,20 +161,17 @@ impl VerbRefusals<'_> {
                 }
             ));
         }
-        let leads = |direction: usize| {
-            let mut squares = std::iter::successors(step(unit.side, direction, unit.square), |square| {
-                step(unit.side, direction, *square)
-            });
-            squares.any(|square| square == at)
-        };
-        let ranges = lines
-            .iter()
-            .filter(|(_, direction)| leads(*direction))
-            .map(|(mode, _)| unit.component(mode.user).range);
-        let Some(range) = ranges.max() else {
+        let leading = lines.iter().filter(|(_, direction)| leads(unit, *direction, at));
+        let users: Vec<&Component> = leading.map(|(mode, _)| unit.component(mode.user)).collect();
+        if users.is_empty() {
             return by(format!(
                 "{named} pulls only along its straight rides, without bouncing, and {at} is on none of them."
             ));
+        }
+        let unfit = |user: &Component| self.unfit_for_pull((unit, user.kind), target);
+        let able = users.iter().filter(|user| unfit(user).is_none());
+        let Some(range) = able.map(|user| user.range).max() else {
+            return users.iter().find_map(|user| unfit(user));
         };
         let distance = unit.square.distance(at);
         if distance > i32::from(range) {
@@ -173,6 +191,16 @@ impl VerbRefusals<'_> {
         let what = self.obstacle(nearest);
         let refusal = by(format!("{named} can't pull from {at}: {what} is in the way."))?;
         Some(refusal.because_of([nearest.cell()]))
+    }
+
+    /// Refuses to pull what the component that rides there can't act on, or, of an enemy, can't capture.
+    fn unfit_for_pull(&self, by: (&Unit, Kind), target: &Unit) -> Option<Refusal> {
+        let does = format!("pulls from {}", target.square);
+        if target.side == by.0.side {
+            self.own_kind(by, target, &does)
+        } else {
+            self.uncatchable(by, target, &does)
+        }
     }
 
     /// Refuses the square to which a unit would be pulled.

@@ -34,6 +34,15 @@ pub(crate) enum Line {
     },
 }
 
+impl Line {
+    /// Returns the movement whose line it is.
+    pub(crate) const fn mode(self) -> Mode {
+        match self {
+            Self::Blocked { mode, .. } | Self::TooFar { mode, .. } => mode,
+        }
+    }
+}
+
 /// Returns what prevents the first ride of the unit whose straight line leads to a square, as a capture or as a move; `None`
 /// if there is no such ride, or nothing on its line.
 pub(crate) fn on_line(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, captures: bool) -> Option<Line> {

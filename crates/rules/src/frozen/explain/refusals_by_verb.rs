@@ -141,7 +141,7 @@ impl<'a> VerbRefusals<'a> {
             }
             Verb::Blast if unit.has(Kind::Cannon)
                 && mover::blast_squares(unit.side, a).has(b)
-                && let Some(refusal) = self.analysed.board.unit(b).and_then(|target| self.untouchable(unit, target)) =>
+                && let Some(refusal) = self.analysed.board.unit(b).and_then(|target| self.untouchable_as((unit, Kind::Cannon), target, "blasts")) =>
             {
                 refusal
             }
@@ -230,7 +230,8 @@ impl<'a> VerbRefusals<'a> {
         if target.is_some_and(|target| target.kind() == Kind::King) {
             return self.by(abilities::KING_IMMUNITY, "Kings can't be converted.");
         }
-        let protected = target.and_then(|target| self.untouchable(unit, target));
+        let protected =
+            target.and_then(|target| self.untouchable_as((unit, Kind::Bishop), target, "converts"));
         protected.unwrap_or_else(|| {
             let does = "converts an enemy in its range that is not guarded and no king";
             self.special(unit, Kind::Bishop, to, abilities::CONVERSION, does)
@@ -342,10 +343,11 @@ impl<'a> VerbRefusals<'a> {
             .because_of([target.square.cell()])
     }
 
-    /// Refuses a target that the unit can't capture, wherever it stands.
-    fn untouchable(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
-        self.unfit_target(unit, target)
-            .or_else(|| self.protected(unit, target))
+    /// Refuses a target that the unit can't capture as one of its kinds, wherever it stands.
+    fn untouchable_as(&self, by: (&Unit, Kind), target: &Unit, does: &str) -> Option<Refusal> {
+        self.unfit_target(by.0, target)
+            .or_else(|| self.protected(by.0, target))
+            .or_else(|| self.uncatchable(by, target, does))
     }
 
     /// Refuses a target that is of the same side, of a kind that the unit can't capture, or immortal.
@@ -434,7 +436,8 @@ impl<'a> VerbRefusals<'a> {
         let is_meant = gets_there || never_captures || target.side == unit.side;
         let unfit = self.unfit_target(unit, target).filter(|_| is_meant);
         let protected = || self.protected(unit, target).filter(|_| gets_there);
-        if let Some(refusal) = unfit.or_else(protected) {
+        let unhit = || self.unhit(unit, target);
+        if let Some(refusal) = unfit.or_else(protected).or_else(unhit) {
             return refusal;
         }
         if never_captures {
@@ -469,7 +472,7 @@ impl<'a> VerbRefusals<'a> {
         let Some(target) = board.unit(over) else {
             return rule(format!("There is no unit on {over} to capture."));
         };
-        if let Some(refusal) = self.untouchable(unit, target) {
+        if let Some(refusal) = self.untouchable_as((unit, Kind::Knight), target, "leaps") {
             return refusal;
         }
         let obstacle = match board.unit(to) {

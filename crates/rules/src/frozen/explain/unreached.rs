@@ -53,14 +53,15 @@ impl VerbRefusals<'_> {
         }
         let what = self.cannot(unit, to, captures);
         let target = self.target(unit, to, captures);
-        let besides = target.map_or_else(String::new, |target| self.besides(unit, target));
+        let line = on_line(self.analysed, unit, to, captures);
+        let besides = target.map_or_else(String::new, |target| self.besides(unit, target, line));
         if captures && self.is_straight_ahead_of_pawn(unit, to) {
             let sentence = format!("{what}: a pawn captures diagonally forwards, not straight ahead.");
             return self
                 .by(mover::capture_ruling_of(Kind::Pawn), sentence)
                 .because_of([to.cell()]);
         }
-        match on_line(self.analysed, unit, to, captures) {
+        match line {
             Some(Line::Blocked {
                 mode,
                 at,
@@ -101,9 +102,24 @@ impl VerbRefusals<'_> {
     }
 
     /// Says what would forbid a capture even of a unit that gets there.
-    fn besides(&self, unit: &Unit, target: &Unit) -> String {
+    fn besides(&self, unit: &Unit, target: &Unit, line: Option<Line>) -> String {
         if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
             return " Besides, it can't act on its own kind.".to_owned();
+        }
+        if unit.is_fused() {
+            // Perhaps only components of the target's kind would get there.
+            let ways = ways(self.analysed, unit, target.square, true).into_iter();
+            let modes = ways.map(|way| way.mode).chain(line.map(Line::mode));
+            let mut users = modes.map(|mode| unit.component(mode.user).kind);
+            if !users.any(|kind| target.is_engaged_by(kind)) {
+                let like = with_article(target.kind());
+                return format!(
+                    " Besides, it would get there only as {like}, and {like} can't act on its own kind."
+                );
+            }
+        }
+        if target.is_immortal() {
+            return format!(" Besides, the {} can't be captured.", called(target));
         }
         if self.analysed.is_guarded(target.square) {
             return format!(" Besides, the {} is guarded.", target.kind());
