@@ -39,6 +39,7 @@ pub mod tables;
 pub mod time_control;
 pub mod tournament;
 pub mod vacation;
+pub mod warning;
 pub mod words;
 pub mod written;
 

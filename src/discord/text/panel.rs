@@ -1,13 +1,10 @@
 //! Sentences of the private panel in which a turn is entered step by step.
 
-use super::explain::capturing;
-use super::hint::the_unit;
 use super::words::{Words, say};
 use super::{capital, people, quoted, said};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::{Offer, Question};
-use rookery_rules::reach::CostlyReply;
-use rookery_rules::{Cell, FreeText, Position, Said, Seat};
+use rookery_rules::{FreeText, Seat};
 use rookery_session::{ComputerLevel, Confirmation};
 
 /// What a panel shows.
@@ -276,30 +273,6 @@ pub(in crate::discord) fn after_colon(words: &Words, sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_lowercase().collect::<String>() + letters.as_str()
     })
-}
-
-/// Most units that a warning names.
-const CAPTORS: usize = 3;
-
-/// Warns before a turn is confirmed that a reply could capture a unit that it moves or exposes.
-#[must_use]
-pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> String {
-    let geometry = after.variant().descriptor().geometry;
-    let unit = |cell: Cell| {
-        let units = after.inspect(cell).units;
-        let kind = units.first().map_or("", |unit| unit.kind);
-        the_unit(words, kind, &geometry.name(cell))
-    };
-    let captors = reply.captors.iter().take(CAPTORS).map(|cell| unit(*cell));
-    say!(
-        words,
-        "panel-reply-captures",
-        side = people::side(words, reply.by),
-        verb = capturing(after.variant().descriptor()),
-        unit = unit(reply.cell),
-        captor = said::said(words, &Said::any_of(captors)),
-        further = reply.captors.len().saturating_sub(CAPTORS)
-    )
 }
 
 /// Says that a typed turn took the place of one that was entered and not played.

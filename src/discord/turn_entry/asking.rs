@@ -2,7 +2,7 @@
 
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::text::panel as text;
+use crate::discord::text::warning;
 use rookery_rules::reach::costly_reply;
 use rookery_rules::{Action, Choice, END_OF_TURN, Viewer};
 use rookery_session::draft::Draft;
@@ -48,7 +48,7 @@ pub(super) async fn warning_of_reply(
     // What is refused is refused when it is entered.
     let found = app.compute(user, move || costly_reply(&before, Viewer::Seat(seat), &turn));
     Ok(found.await?.map(|(reply, after)| Warning {
-        text: text::reply_captures(app.words, &after, &reply),
+        text: warning::reply_captures(app.words, &after, &reply),
         is_of_moved: reply.is_moved,
     }))
 }

@@ -623,7 +623,7 @@ fn is_nonsense(listing: &Listing, text: &str) -> bool {
 }
 
 /// Chooses examples for who has typed nothing like an action: plain moves of different units first.
-fn plain(listing: &Listing) -> Vec<String> {
+pub(super) fn plain(listing: &Listing) -> Vec<String> {
     let mut actors = BTreeSet::new();
     let mut moves: Vec<&str> = Vec::new();
     for (action, text) in listing.iter().filter(|(_, text)| verb_of(text).is_none()) {
@@ -748,9 +748,9 @@ mod tests {
         let back = refused(&position, "raise b2");
         assert!(back.contains("as in `raise knight b2`."), "{back}");
         for (typed, written) in [
-            ("skip resurrection", "write `skip raise`."),
-            ("skip Blaze Rush", "write `skip blaze`."),
-            ("skip extra-step", "write `skip step`."),
+            ("skip resurrection", "written `skip raise`."),
+            ("skip Blaze Rush", "written `skip blaze`."),
+            ("skip extra-step", "written `skip step`."),
         ] {
             let said = refused(&position, typed);
             assert!(said.contains(written), "{said}");

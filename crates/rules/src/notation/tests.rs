@@ -589,7 +589,7 @@ fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
     );
     let far = board("4k3/8/8/4N3/8/2N5/8/N3K3", "");
     assert!(said(&far, "Ke5").contains("The king on e1 cannot go to e5: "));
-    assert!(said(&far, "Ne5").starts_with("Neither of your knights (a1, c3) "));
+    assert!(said(&far, "Ne5").starts_with("Your own knight is on e5. "));
     assert!(
         said(&start(), "e5").starts_with("`e5` isn't legal. The pawn on e2 cannot go to e5"),
         "{}",

@@ -3,7 +3,7 @@
 use super::algebraic;
 use super::listing::{Hit, Listing};
 use super::read_error::{MAX_NEAREST, ReadError};
-use super::refuse::{as_written, costless, nearest_of, unreadable, verb_of};
+use super::refuse::{as_written, costless, nearest_of, plain, unreadable, verb_of};
 use crate::event::Event;
 use crate::game::{Choice, TargetKind};
 use crate::geometry::Cell;
@@ -118,6 +118,10 @@ pub(super) fn holds_another(
     if near.len() < MAX_NEAREST {
         near.extend(of(&costless(listing, &text, by_verb)));
     }
+    // What costs something is left out above, so other units' moves tell that these are not all.
+    let others = plain(listing).into_iter().filter(|other| !near.contains(other));
+    let others: Vec<String> = others.collect();
+    near.extend(others);
     near.truncate(MAX_NEAREST);
     unreadable(sentence, as_written(listing, near))
 }

@@ -1,0 +1,32 @@
+//! What a turn that isn't played yet could cost.
+
+use super::explain::capturing;
+use super::hint::the_unit;
+use super::words::{Words, say};
+use super::{people, said};
+use rookery_rules::reach::CostlyReply;
+use rookery_rules::{Cell, Position, Said};
+
+/// Most units that a warning names.
+const CAPTORS: usize = 3;
+
+/// Warns before a turn is confirmed that a reply could capture a unit that it moves or exposes.
+#[must_use]
+pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> String {
+    let geometry = after.variant().descriptor().geometry;
+    let unit = |cell: Cell| {
+        let units = after.inspect(cell).units;
+        let kind = units.first().map_or("", |unit| unit.kind);
+        the_unit(words, kind, &geometry.name(cell))
+    };
+    let captors = reply.captors.iter().take(CAPTORS);
+    say!(
+        words,
+        "panel-reply-captures",
+        side = people::side(words, reply.by),
+        verb = capturing(after.variant().descriptor()),
+        unit = unit(reply.cell),
+        captor = said::said(words, &Said::any_of(captors.map(|cell| unit(*cell)))),
+        further = reply.captors.len().saturating_sub(CAPTORS)
+    )
+}
