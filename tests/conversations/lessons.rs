@@ -205,7 +205,7 @@ async fn the_guide_speaks_to_one_player_in_casual_matches() -> Outcome {
         &[
             "**Guide**",
             "Could be captured: pawn e4 (by pawn d5)",
-            "You can capture: pawn d5",
+            "Your next action can capture: pawn d5",
         ],
     );
     let other = bob.slash("show", &[]).await?;
@@ -241,7 +241,7 @@ async fn the_guide_knows_which_captures_take_nothing() -> Outcome {
             "You can only try to capture: pawn d5 (the black pawn's Sturdy armour withstands the first capture).",
         ],
     );
-    lacks(&shown, &["You can capture"]);
+    lacks(&shown, &["Your next action can capture"]);
     club.close().await;
     Ok(())
 }

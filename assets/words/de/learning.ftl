@@ -58,7 +58,7 @@ guide-attacked = - Könnten { $verb ->
 } werden: { $units }.
 guide-attacked-shields = - Könnten getroffen werden und den Schild verlieren: { $units }.
 guide-attacked-by = { $unit } (von { $by })
-guide-prey = - Du kannst { $verb ->
+guide-prey = - Deine nächste Aktion kann { $verb ->
     [attack] angreifen
    *[capture] schlagen
 }: { $units }.

@@ -59,7 +59,7 @@ guide-attacked = - Could be { $verb ->
 }: { $units }.
 guide-attacked-shields = - Could be hit and lose the shield: { $units }.
 guide-attacked-by = { $unit } (by { $by })
-guide-prey = - You can { $verb }: { $units }.
+guide-prey = - Your next action can { $verb }: { $units }.
 guide-prey-with = { $unit } (with { $by })
 guide-hits = - You can hit, which takes the shield: { $units }.
 # Each with the reason in parentheses.

@@ -114,7 +114,10 @@ fn draw_part(
 
 /// The part of a board that holds these cells; `None` for all of it.
 fn part_around(view: &View, cells: &[Cell]) -> Option<Area> {
-    Area::around(view.geometry, cells).map(|area| area.squared(view.geometry))
+    let geometry = view.geometry;
+    let area = Area::around(geometry, cells)?.squared(geometry);
+    let is_part = geometry.cells().any(|cell| !area.holds(geometry, cell));
+    is_part.then_some(area)
 }
 
 fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Result<Picture> {

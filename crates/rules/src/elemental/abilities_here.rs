@@ -209,21 +209,9 @@ impl State {
                 nothing("EL-GALE-2", "no enemy lets itself be slid through")
             }
             "Raijin" => {
-                let (snipes, blinks) = (
-                    offense(side, Offense::QuantumKill),
-                    self.any(side, |_, unit| self.has_quantum(side, unit)),
-                );
-                match (snipes, blinks) {
-                    (true, true) => None,
-                    (true, false) => Some(("EL-RAIJIN-1", "Your snipes hit Indomitable.".to_owned())),
-                    (false, true) => {
-                        Some(("EL-RAIJIN-2", "After a blink or swap you may capture.".to_owned()))
-                    }
-                    (false, false) => nothing(
-                        "EL-RAIJIN-1",
-                        &format!("{} has neither Quantum Kill nor Quantum Step", side.name()),
-                    ),
-                }
+                let snipes = offense(side, Offense::QuantumKill);
+                let blinks = self.any(side, |_, unit| self.has_quantum(side, unit));
+                raijin(snipes, blinks, side.name())
             }
             "Light Speed" if other != Element::Fire => nothing("EL-ORDER-2", "only Fire has element kills"),
             "Umbral Step" if other == Element::Light => Some((
@@ -235,6 +223,12 @@ impl State {
             }
             _ => None,
         }
+    }
+
+    /// What Raijin does for one unit: each unit of a Lightning side has its own abilities (EL-OVERLOAD-1).
+    pub(super) fn raijin_of(&self, side: Seat, unit: &Unit) -> Option<Here> {
+        let snipes = unit.slots.offense == Offense::QuantumKill;
+        raijin(snipes, self.has_quantum(side, unit), "it")
     }
 
     /// Bastion widens shields and throws back those whom a shield or an augmentor blocks (EL-BASTION-1 to EL-BASTION-4).
@@ -270,5 +264,18 @@ impl State {
                 Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable
             )
         })
+    }
+}
+
+/// What Raijin does for who snipes or blinks, or neither (EL-RAIJIN-1, EL-RAIJIN-2).
+fn raijin(snipes: bool, blinks: bool, who: &str) -> Option<Here> {
+    match (snipes, blinks) {
+        (true, true) => None,
+        (true, false) => Some(("EL-RAIJIN-1", "Your snipes hit Indomitable.".to_owned())),
+        (false, true) => Some(("EL-RAIJIN-2", "After a blink or swap you may capture.".to_owned())),
+        (false, false) => Some((
+            "EL-RAIJIN-1",
+            format!("Does nothing here: {who} has neither Quantum Kill nor Quantum Step."),
+        )),
     }
 }

@@ -27,6 +27,7 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     };
     let mut remarks = state.doom_remarks(at);
     remarks.push(abilities(state, side, kind, unit));
+    remarks.extend(idle_on_king(kind, unit));
     remarks.extend(changed(state, side, kind, unit));
     remarks.extend(as_pawn(state, side, kind));
     remarks.extend(shield(state, side, unit));
@@ -88,6 +89,32 @@ fn abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Remark {
     Remark::by_rule("EL-LOAD-4", sentence)
 }
 
+/// Says which of a king's own abilities do nothing for it (EL-KING-2).
+fn idle_on_king(kind: Kind, unit: &Unit) -> Option<Remark> {
+    let slots = unit.slots;
+    let is_armour = matches!(
+        slots.augmentor,
+        Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable | Augmentor::BlockPiece
+    );
+    let is_idle = matches!(slots.temporal, Temporal::DoOver | Temporal::Schrodinger);
+    let idle: Vec<String> = [
+        is_armour.then(|| slots.augmentor.title()),
+        (slots.offense == Offense::PoisonousMeat).then(|| slots.offense.title()),
+        is_idle.then(|| slots.temporal.title()),
+    ]
+    .into_iter()
+    .flatten()
+    .map(str::to_owned)
+    .collect();
+    let does = if idle.len() == 1 { "does" } else { "do" };
+    (kind == Kind::King && !idle.is_empty()).then(|| {
+        Remark::by_rule(
+            "EL-KING-2",
+            format!("{} {does} nothing on a king.", listed(&idle)),
+        )
+    })
+}
+
 /// Says what the abilities do that the unit has by its slots and its element, where this match changes them.
 fn changed(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Remark> {
     // A king's defences do nothing anyway, and Sturdy has its words among what the element gives (EL-KING-2, EL-STURDY-1).
@@ -106,7 +133,10 @@ fn changed(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Remark> {
     let added = state.added(side, unit.slots).map(|(ability, _)| ability.title());
     let told = given.chain(own).chain(added).filter(|title| !is_idle(title));
     let told = told.filter_map(|title| {
-        let (rule, sentence) = state.ability_here(side, title)?;
+        let (rule, sentence) = match title {
+            "Raijin" => state.raijin_of(side, unit)?,
+            _ => state.ability_here(side, title)?,
+        };
         Some(Remark::by_rule(rule, format!("{title}: {sentence}")))
     });
     told.collect()

@@ -430,3 +430,21 @@ fn a_mark_that_replaces_another_is_told_in_other_words() {
         "{second}"
     );
 }
+
+#[test]
+fn a_king_is_told_which_of_its_abilities_do_nothing() {
+    let game = position(
+        "set element.white lightning; put e1 white king augmentor=block-piece offense=double-kill temporal=schrodinger; \
+         put g1 white knight augmentor=block-piece; put d1 white queen augmentor=quantum-step; put e8 black king",
+    );
+    let told = |at: &str| remarks(&game, at).join(" ");
+    assert!(
+        told("e1").contains("Block Piece and Schrodinger's Laugh do nothing on a king."),
+        "{}",
+        told("e1")
+    );
+    assert!(!told("g1").contains("on a king"));
+    // Raijin is told of each unit by its own abilities.
+    assert!(told("g1").contains("Raijin: Does nothing here: it has neither Quantum Kill nor Quantum Step."));
+    assert!(told("d1").contains("Raijin: After a blink or swap you may capture."));
+}
