@@ -156,6 +156,11 @@ explain-gives-check = Die Figur gibt Schach: { $kings }.
 explain-could-be-captured = Die Figur könnte geschlagen werden.
 explain-danger-hidden = Was die Figur schlagen könnte, kann ich dir nicht zeigen. { $reason }
 explain-danger = { $side } könnte { $ways }.
+explain-no-danger-begun = Im Rest dieses Zugs könnte { $side } sie nicht unmittelbar { $verb ->
+    [capture] schlagen
+    [attack] angreifen
+   *[other] treffen („{ $verb }“)
+}.
 explain-no-danger = { $side } könnte sie nicht unmittelbar { $verb ->
     [capture] schlagen
     [attack] angreifen

@@ -118,7 +118,13 @@ pub async fn zoomed(
     let viewer = viewer(&state, user);
     let flip = is_flipped_in(&state, viewer);
     let view = state.view(viewer);
-    let last = view.last_turn.last().and_then(|path| path.cells.last());
+    // Where a unit went or fell, rather than where only the floor has changed.
+    let ways = view.last_turn.iter().rev();
+    let way = ways
+        .clone()
+        .find(|path| path.cells.len() > 1)
+        .or_else(|| ways.clone().next());
+    let last = way.and_then(|path| path.cells.last());
     let of_last = || last.and_then(|cell| Quarter::with(&view, *cell, flip));
     let found = if quarter.is_none() { of_last() } else { None };
     let area = quarter

@@ -686,6 +686,12 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
     let ways = ways.reduce(|first, then| say!(words, "explain-either", first = first, then = then));
     lines.push(match ways {
         Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
+        None if danger.is_begun => say!(
+            words,
+            "explain-no-danger-begun",
+            side = by,
+            verb = capturing(known.descriptor)
+        ),
         None => say!(
             words,
             "explain-no-danger",

@@ -16,6 +16,8 @@ use crate::variant::Position;
 pub struct Danger {
     /// Their side.
     pub by: Seat,
+    /// Whether that side is in the middle of its turn, so that only what is left of it counts.
+    pub is_begun: bool,
     /// The cells of the units whose next action could do it, sorted by cell.
     pub attackers: Vec<Cell>,
     /// How they could do it, in the order of actions. A unit with several verbs is in several of them.
@@ -133,6 +135,7 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     }
     Ok(Danger {
         by,
+        is_begun: !asked.at_turn_start(),
         attackers,
         ways: ways(&attacks),
         hindered: told(&asked, viewer, hindered),

@@ -1,7 +1,7 @@
 //! Reasons why what a unit attacks can't be captured, as transcripts.
 
 use super::tests::{at, first_and_pages};
-use rookery_rules::{Position, Setup};
+use rookery_rules::{Position, Seat, Setup};
 
 #[test]
 fn what_is_attacked_and_out_of_reach_has_its_reason() {
@@ -50,6 +50,20 @@ fn all_towers_that_shield_a_target_are_meant() {
         rider.contains("the king on i4 (shielded by the towers beside it)"),
         "{rider}"
     );
+}
+
+#[test]
+fn in_the_middle_of_a_turn_only_what_is_left_of_it_counts() {
+    let setup = "variant shield\nput f1 white king\nput f10 black king\nput a1 white rook\nput j1 white death\nput a8 black pawn";
+    let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let moved = position.variant().parse_action("a1-a4").unwrap();
+    position.apply(Seat::White, &moved).unwrap();
+    let pawn = at(&position.to_setup().to_string(), "a8");
+    assert!(
+        pawn.contains("In what is left of this turn, White has no unit that could attack it directly."),
+        "{pawn}"
+    );
+    assert!(at(setup, "a8").contains("White could attack it"), "{setup}");
 }
 
 #[test]

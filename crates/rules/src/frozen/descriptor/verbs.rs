@@ -124,7 +124,7 @@ const TABLE: [Entry; 38] = [
         word: "portal",
         verbs: &[Verb::Portal],
         label: "Mirror portal",
-        sentence: "Goes to the mirrored square of the board.",
+        sentence: "Goes to the square directly opposite, through the middle of the board.",
     },
     Entry {
         word: "exchange",
@@ -184,7 +184,7 @@ const TABLE: [Entry; 38] = [
         word: "push",
         verbs: &[Verb::Push],
         label: "Push",
-        sentence: "Pushes the unit or wall beside it one square.",
+        sentence: "Pushes the unit or wall beside it one square; a wall costs it five turns of paralysis.",
     },
     Entry {
         word: "transfer",
