@@ -77,6 +77,7 @@ panel-costs-units = This turn isn't played yet, because it costs you { $count ->
     [1] a unit
    *[other] { $count } units
 }. Press **Confirm** to play it, or type the whole turn once more.
+panel-leaves-check = This turn isn't played yet, because your king is in check after it and could be captured. Press **Confirm** to play it, or type the whole turn once more.
 panel-decision-waits = This decision isn't final yet. Press **Confirm** to make it final, or type it once more.
 # A typed text was read as going on with a turn that is begun.
 panel-still-begun = That changed nothing. { $side }'s unfinished turn is still there, with `{ $entered }` so far; it asks for more: { $phrase }.

@@ -235,6 +235,14 @@ impl<P: Playable> Draft<P> {
         })
     }
 
+    /// Whether the turn leaves its own king in check, which some variants allow: the last events say so.
+    #[must_use]
+    pub fn leaves_check(&self) -> bool {
+        let last = self.events.iter().rev();
+        let mut last = last.take_while(|event| !matches!(event, Event::Moved { .. }));
+        last.any(|event| matches!(event, Event::Check { side, .. } if *side == self.seat))
+    }
+
     /// Returns how many units of its own side the turn costs after its first `seen` events, those aboard others too. A turn
     /// that its own rules take back costs none.
     #[must_use]

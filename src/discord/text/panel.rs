@@ -505,6 +505,12 @@ pub fn costs_units(words: &Words, units: usize) -> String {
     say!(words, "panel-costs-units", count = units)
 }
 
+/// A typed turn waits to be confirmed, because it leaves the own king in check.
+#[must_use]
+pub fn leaves_check(words: &Words) -> String {
+    say!(words, "panel-leaves-check")
+}
+
 /// A typed secret decision waits to be confirmed, because it takes the place of another one.
 #[must_use]
 pub fn decision_waits(words: &Words) -> String {

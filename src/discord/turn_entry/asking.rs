@@ -75,7 +75,7 @@ pub(super) async fn asks_first(
             let pushed = app.compute(user, pushed).await?;
             pushed.is_ok_and(|next| {
                 let is_long = next.actions.len() > 1 && !is_leaving_off;
-                let costs = costs || next.own_losses(draft.events.len()) > 0;
+                let costs = costs || next.own_losses(draft.events.len()) > 0 || next.leaves_check();
                 is_long || costs || next.undecided || next.secret
             })
         }

@@ -521,8 +521,8 @@ async fn drafted(
     panel_message(app, state, panel, &Path::default(), preface).await
 }
 
-/// Says what a draft that was typed in part still needs, or that a complete one costs units or takes the place of another
-/// secret decision and waits to be confirmed; `None` if nothing of that is so.
+/// Says what a draft that was typed in part still needs, or that a complete one costs units, leaves the own king in check or
+/// takes the place of another secret decision and waits to be confirmed; `None` if nothing of that is so.
 fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool) -> Option<String> {
     if !draft.is_complete() {
         return Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)));
@@ -531,7 +531,10 @@ fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool) -> Option<St
     if draft.secret && is_replacing {
         return Some(text::decision_waits(words));
     }
-    (losses > 0).then(|| text::costs_units(words, losses))
+    if losses == 0 {
+        return draft.leaves_check().then(|| text::leaves_check(words));
+    }
+    Some(text::costs_units(words, losses))
 }
 
 /// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen, or where it leads

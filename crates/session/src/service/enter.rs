@@ -20,7 +20,7 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
-    /// The same, but a complete turn that costs its side units waits to be confirmed ([`Draft::own_losses`]), and so does a
+    /// The same, but a complete turn that costs its side units or leaves its king in check waits to be confirmed ([`Draft::own_losses`], [`Draft::leaves_check`]), and so does a
     /// secret decision in place of another one that is not sealed, unless it repeats a complete draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
@@ -243,7 +243,8 @@ impl<P: Playable> Sessions<P> {
             // A sealed decision has been confirmed before, and stays sealed.
             let was_waiting = !state.sealed[seat] && !panel.draft.actions.is_empty();
             let replaces_secret = replaces && draft.secret && was_waiting;
-            if is_careful && (replaces_secret || draft.own_losses(seen) > 0) {
+            let costs = draft.own_losses(seen) > 0 || seen == 0 && draft.leaves_check();
+            if is_careful && (replaces_secret || costs) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);

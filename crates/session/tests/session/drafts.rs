@@ -244,6 +244,24 @@ fn begun_with(variant: Variant, setup: &str) -> MatchState {
 }
 
 #[test]
+fn a_turn_after_which_the_own_king_is_in_check_is_known() {
+    let leaves = |left: u32| {
+        let setup = format!(
+            "put e1 white king\nput b2 white pawn\nput p16 black king\nput p14 black pawn\nput e9 black rook\n\
+             floor e5 wall left={left}"
+        );
+        let state = begun_with(Variant::Frozen6, &setup);
+        let turn = ["b2-b3".to_owned(), "end".to_owned()];
+        Draft::from_texts(&state, Seat::White, &turn)
+            .unwrap()
+            .leaves_check()
+    };
+    // The wall between the rook and the king melts at the end of the turn.
+    assert!(leaves(1));
+    assert!(!leaves(3));
+}
+
+#[test]
 fn what_dies_aboard_is_counted_among_what_a_turn_costs() {
     let losses = |setup: &str, turn: &str| {
         let kings = "put e1 white king\nput p16 black king\nput p1 white frog";
