@@ -444,7 +444,7 @@ fn a_king_is_told_which_of_its_abilities_do_nothing() {
         told("e1")
     );
     assert!(!told("g1").contains("on a king"));
-    // Raijin is told of each unit by its own abilities.
+    // What Raijin does depends on each unit's own abilities.
     assert!(told("g1").contains("Raijin: Does nothing here: it has neither Quantum Kill nor Quantum Step."));
     assert!(told("d1").contains("Raijin: After a blink or swap you may capture."));
 }
