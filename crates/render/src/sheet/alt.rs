@@ -93,11 +93,15 @@ pub(super) fn told(words: &SheetWords, heading: &str, lines: &[String], shorter:
     let mut kept = heading.to_owned();
     let mut length = kept.chars().count();
     for (index, line) in shorter.iter().enumerate() {
-        let rest = left_out(words, shorter.len() - index);
+        let left = shorter.len() - index;
         let longer = length + line.chars().count() + 1;
-        // What is left out after this line needs no more room than with it.
-        if longer + rest.chars().count() > MAX_ALT_CHARACTERS {
-            return kept + &rest;
+        // "One more line" may be longer than "2 more lines": the room needed is that of what is left out after this line.
+        let rest = match left - 1 {
+            0 => 0,
+            after => left_out(words, after).chars().count(),
+        };
+        if longer + rest > MAX_ALT_CHARACTERS {
+            return kept + &left_out(words, left);
         }
         kept += line;
         kept.push(' ');
@@ -110,5 +114,21 @@ fn left_out(words: &SheetWords, count: usize) -> String {
     match count {
         1 => words.one_more.clone(),
         _ => filled(&words.more, &[("count", &count.to_string())]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_count_of_left_out_lines_fits_even_where_one_more_is_longer_than_two() {
+        let words = SheetWords::default();
+        assert!(left_out(&words, 1).chars().count() > left_out(&words, 2).chars().count());
+        for length in 1..=MAX_ALT_CHARACTERS {
+            let lines = ["a".repeat(length), "b".repeat(400), "c".repeat(700)];
+            let said = told(&words, "Title. ", &lines, &lines);
+            assert!(said.chars().count() <= MAX_ALT_CHARACTERS, "{length}: {}", said.chars().count());
+        }
     }
 }
