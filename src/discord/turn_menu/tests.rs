@@ -612,3 +612,46 @@ fn a_unit_that_leaves_a_ship_is_named() {
         "{labels:?}"
     );
 }
+
+#[test]
+fn what_does_nothing_on_a_king_says_so_when_it_is_chosen() {
+    let seat = Seat::White;
+    let mut position = start(Variant::Elemental).secret_part(seat).unwrap();
+    for text in [
+        "element lightning",
+        "augmentor none",
+        "offense none",
+        "temporal none",
+    ] {
+        let action = position.variant().parse_action(text).unwrap();
+        position.apply(seat, &action).unwrap();
+    }
+    let offered = |unit: &str| {
+        let Step::Choose { offers, .. } = walk(&position, seat, &Path::default()) else {
+            panic!("units to fit");
+        };
+        let unit = offers.iter().find(|offer| offer.label.contains(unit)).unwrap();
+        let Step::Choose { offers, .. } = walk(&position, seat, &unit.way) else {
+            panic!("abilities");
+        };
+        let named = |name: &str| {
+            let offer = offers.iter().find(|offer| offer.label == name).unwrap();
+            (offer.effect.clone(), offer.detail.clone())
+        };
+        [named("Schrodinger's Laugh"), named("Quantum Step")]
+    };
+    let [split, blink] = offered("King e1");
+    assert_eq!(
+        split,
+        (
+            Some("does nothing on a king".to_owned()),
+            "fit e1 schrodinger".to_owned()
+        )
+    );
+    assert_eq!(blink.0, None);
+    let [split, _] = offered("Queen d1");
+    assert_eq!(
+        split,
+        (None, "Split in two; both capture, both die together.".to_owned())
+    );
+}

@@ -597,7 +597,7 @@ impl<'a> Node<'a> {
         };
         let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level);
         for (offer, branch) in offers.iter_mut().zip(branches) {
-            offer.effect = self.effect(branch);
+            self.tell_effect(offer, branch, level);
             if self.opens(branch) {
                 offer.label.push('…');
             }
@@ -652,6 +652,19 @@ impl<'a> Node<'a> {
             }
         }
         marks
+    }
+
+    /// Says what a choice brings about besides. Of a word that the variant explains, it then says that in place of the
+    /// explanation, which is of the word in general.
+    fn tell_effect(&self, offer: &mut Offer, branch: &Branch<'_>, level: usize) {
+        offer.effect = self.effect(branch);
+        if let [only] = branch.candidates.as_slice()
+            && offer.effect.is_some()
+            && words::is_last_word(self.view, only, level)
+        {
+            offer.note = None;
+            offer.detail = clipped(&only.action.to_string(), SELECT_TEXT);
+        }
     }
 
     /// Returns what the only action of a branch brings about besides what it is meant to do. A block that is turned

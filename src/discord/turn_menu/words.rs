@@ -249,7 +249,7 @@ fn sentence(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> 
 }
 
 /// Whether the last choice of an action is a word on which the variant has a note.
-fn is_last_word(view: &View, candidate: &Candidate, level: usize) -> bool {
+pub(super) fn is_last_word(view: &View, candidate: &Candidate, level: usize) -> bool {
     level > 0
         && candidate
             .parts

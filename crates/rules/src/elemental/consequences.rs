@@ -1,10 +1,11 @@
-//! Says before a capture or a kill what it will come to besides: Sturdy or a Do-Over foils it, or the captor is poisoned.
-//! What happens is decided by `apply` and `follow_ups`.
+//! Says before a capture or a kill what it will come to besides: Sturdy or a Do-Over foils it, or the captor is poisoned; and
+//! of an ability that is fitted to a king whether it does anything there. What happens is decided by `apply` and `follow_ups`.
 
 use super::action::ElementalAction;
-use super::loadout::{Element, Offense};
+use super::loadout::{Ability, Element, Offense};
 use super::state::State;
 use super::unit::{Unit, rank};
+use crate::chess::bits::Square;
 use crate::chess::board::Kind;
 use crate::said::{KindName, Said, said};
 
@@ -39,10 +40,28 @@ impl State {
     }
 
     /// Implements [`crate::Game::side_effect`]: what foils it, what Poisonous Meat does to the captor (EL-PM-1,
-    /// EL-SADIST-1, EL-SADIST-2), or with which marked unit it would die (EL-SADIST-4).
+    /// EL-SADIST-1, EL-SADIST-2), with which marked unit it would die (EL-SADIST-4), or that it is idle on a king (EL-KING-2).
     pub(super) fn side_effect(&self, action: ElementalAction) -> Option<Said> {
+        if let ElementalAction::Fit { square, ability } = action {
+            return self.idle_on_king(square, ability);
+        }
         let of_victim = self.foiled(action).or_else(|| self.poisoning(action));
         of_victim.or_else(|| self.touching(action))
+    }
+
+    /// Says of an ability that is fitted to a king that it does nothing there.
+    fn idle_on_king(&self, square: Square, ability: Ability) -> Option<Said> {
+        if self.table.board.kind(square) != Some(Kind::King) || !ability.is_idle_on_king() {
+            return None;
+        }
+        Some(if ability.is_armour() {
+            said!(
+                "elemental-armour-on-king",
+                "on a king only keeps Air from sliding through"
+            )
+        } else {
+            said!("elemental-idle-on-king", "does nothing on a king")
+        })
     }
 
     fn poisoning(&self, action: ElementalAction) -> Option<Said> {

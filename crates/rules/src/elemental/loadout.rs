@@ -246,6 +246,24 @@ impl Ability {
         }
     }
 
+    /// Returns whether it does nothing on a king but, for some, keep Air from sliding through ([`Ability::is_armour`]; EL-KING-2).
+    pub(super) const fn is_idle_on_king(self) -> bool {
+        matches!(
+            self,
+            Ability::Augmentor(Augmentor::BlockPiece)
+                | Ability::Offense(Offense::PoisonousMeat)
+                | Ability::Temporal(Temporal::DoOver | Temporal::Schrodinger)
+        ) || self.is_armour()
+    }
+
+    /// Returns whether nothing slides through its units, kings included (EL-GALE-2, EL-KING-2).
+    pub(super) const fn is_armour(self) -> bool {
+        matches!(
+            self,
+            Ability::Augmentor(Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable)
+        )
+    }
+
     /// Returns the word after `fit SQUARE`; `no-augmentor` and the like for an empty slot.
     #[must_use]
     pub const fn word(self) -> &'static str {
