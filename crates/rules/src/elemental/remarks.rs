@@ -1,10 +1,11 @@
 //! Says what the unit on a square can do by its element and slots, what has happened to it, what burns there, and which
 //! checks are given by an ability or kept off by a fire, for `/explain`. Says nothing before the loadouts are revealed.
 
+use super::action::ElementalAction;
 use super::check::{AttackWay, FireGuard};
 use super::loadout::{Ability, Augmentor, Element, Offense, Slot, Temporal};
 use super::reach::Defence;
-use super::state::State;
+use super::state::{Stage, State};
 use super::table::Scorch;
 use super::unit::{Unit, rank};
 use crate::chess::bits::{Square, Squares, king_steps};
@@ -26,12 +27,14 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         return fires.collect();
     };
     let mut remarks = state.doom_remarks(at);
+    remarks.extend(locked(state, side, unit));
     remarks.push(abilities(state, side, kind, unit));
-    remarks.extend(idle_on_king(kind, unit));
+    remarks.extend(idle_on_king(state, side, kind, unit));
     remarks.extend(changed(state, side, kind, unit));
     remarks.extend(as_pawn(state, side, kind));
     remarks.extend(shield(state, side, unit));
     remarks.extend(twin(state, unit));
+    remarks.extend(unsplit(state, at));
     remarks.extend(fires);
     remarks.extend(state.added(side, unit.slots).map(|(ability, rule)| {
         let sentence = format!(
@@ -49,6 +52,27 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         remarks.extend(checked_beside(state, at, side));
     }
     remarks
+}
+
+/// Says of a locked unit for how long it is locked (EL-LOCK-2). It stands here and not only among the reasons why the unit has
+/// no action, for these are not known while the other side's king is in check.
+fn locked(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
+    if unit.lock == 0 {
+        return None;
+    }
+    let turns = until(u32::from(unit.lock), side.name(), state.turn() == side);
+    let sentence = format!("It is locked: it can't act and attacks nothing {turns}.");
+    Some(Remark::by_rule("EL-LOCK-2", sentence))
+}
+
+/// Says until when something lasts that ends with so many turns of a side, `is_now` if its turn is under way.
+fn until(turns: u32, side: &str, is_now: bool) -> String {
+    match (turns, is_now) {
+        (1, true) => format!("until {side}'s turn has ended"),
+        (1, false) => format!("until {side}'s next turn has ended"),
+        (more, true) => format!("for {more} turns of {side}, this one included"),
+        (more, false) => format!("for {more} more turns of {side}"),
+    }
 }
 
 /// Says which abilities a unit has: "Its side is Air (Gale Lift, Tailwind), and it has Quantum Step and Do-Over."
@@ -89,44 +113,35 @@ fn abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Remark {
     Remark::by_rule("EL-LOAD-4", sentence)
 }
 
-/// Says which of a king's own abilities do nothing for it (EL-KING-2).
-fn idle_on_king(kind: Kind, unit: &Unit) -> Option<Remark> {
-    let slots = unit.slots;
-    let is_armour = matches!(
-        slots.augmentor,
-        Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable | Augmentor::BlockPiece
-    );
-    let is_idle = matches!(slots.temporal, Temporal::DoOver | Temporal::Schrodinger);
-    let idle: Vec<String> = [
-        is_armour.then(|| slots.augmentor.title()),
-        (slots.offense == Offense::PoisonousMeat).then(|| slots.offense.title()),
-        is_idle.then(|| slots.temporal.title()),
-    ]
-    .into_iter()
-    .flatten()
-    .map(str::to_owned)
-    .collect();
+/// Says which of a king's own abilities do nothing for it, and what is left of its armour against Air (EL-KING-2).
+fn idle_on_king(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Remark> {
+    if kind != Kind::King {
+        return Vec::new();
+    }
+    let faces_air = state.element(side.other()) == Element::Air;
+    let own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot));
+    let (left, idle): (Vec<Ability>, Vec<Ability>) = own
+        .filter(|ability| ability.is_idle_on_king())
+        .partition(|ability| faces_air && ability.is_armour());
+    let idle: Vec<String> = idle.iter().map(|ability| ability.title().to_owned()).collect();
     let does = if idle.len() == 1 { "does" } else { "do" };
-    (kind == Kind::King && !idle.is_empty()).then(|| {
-        Remark::by_rule(
-            "EL-KING-2",
-            format!("{} {does} nothing on a king.", listed(&idle)),
-        )
-    })
+    let idle = (!idle.is_empty()).then(|| format!("{} {does} nothing on a king.", listed(&idle)));
+    let left = left.iter().map(|ability| {
+        let armour = ability.title();
+        format!("On a king, {armour} only keeps Air from sliding through; it stops no capture.")
+    });
+    let told = left.chain(idle);
+    told.map(|sentence| Remark::by_rule("EL-KING-2", sentence))
+        .collect()
 }
 
 /// Says what the abilities do that the unit has by its slots and its element, where this match changes them.
 fn changed(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Remark> {
     // A king's defences do nothing anyway, and Sturdy has its words among what the element gives (EL-KING-2, EL-STURDY-1).
     let is_idle = |title: &str| {
-        let defence = [
-            Augmentor::Stalwart.title(),
-            Augmentor::Belligerent.title(),
-            Augmentor::Indomitable.title(),
-            Augmentor::BlockPiece.title(),
-            Offense::PoisonousMeat.title(),
-        ];
-        title == "Sturdy" || kind == Kind::King && defence.contains(&title)
+        let mut own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot));
+        let is_idle_here = |ability: Ability| ability.title() == title && ability.is_idle_on_king();
+        title == "Sturdy" || kind == Kind::King && own.any(is_idle_here)
     };
     let given = state.element(side).gives().split(", ");
     let own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot).title());
@@ -242,6 +257,26 @@ fn twin(state: &State, unit: &Unit) -> Option<Remark> {
     Some(Remark::by_rule("EL-SCHR-3", sentence))
 }
 
+/// Says why a unit that may still split can't do so now, on any square (EL-SCHR-1, EL-CHECK-2).
+fn unsplit(state: &State, at: Square) -> Option<Remark> {
+    let (side, kind, unit) = state.table.at(at)?;
+    let is_asked = state.stage == Stage::Move && unit.lock == 0 && state.ending().is_none();
+    if !is_asked || !is_open(state, side) || !state.may_split(kind, unit) {
+        return None;
+    }
+    let onto = state.split_targets(at, side, kind);
+    if onto == 0 {
+        let sentence = "It can't split now: no square beside it can take its copy.";
+        return Some(Remark::by_rule("EL-SCHR-1", sentence));
+    }
+    let leaves_safe = |to: Square| state.is_safe(ElementalAction::Split { from: at, to });
+    if side != state.turn() || Squares(onto).any(leaves_safe) {
+        return None;
+    }
+    let sentence = "It can't split now: its king would be in check after that, wherever the copy goes.";
+    Some(Remark::by_rule("EL-CHECK-2", sentence))
+}
+
 /// Says whose fire burns on a square, how long, and whom it stops (EL-SCORCH-2, EL-SCORCH-3).
 fn fire(state: &State, scorch: &Scorch) -> Remark {
     let enemy = scorch.by.other();
@@ -257,13 +292,7 @@ fn fire(state: &State, scorch: &Scorch) -> Remark {
     } else {
         format!("keeps {stopped}'s {} out", listed(&below))
     };
-    let is_now = state.turn() == enemy;
-    let turns = match (scorch.turns, is_now) {
-        (1, true) => format!("until {stopped}'s turn has ended"),
-        (1, false) => format!("until {stopped}'s next turn has ended"),
-        (more, true) => format!("for {more} turns of {stopped}, this one included"),
-        (more, false) => format!("for {more} more turns of {stopped}"),
-    };
+    let turns = until(u32::from(scorch.turns), stopped, state.turn() == enemy);
     Remark::by_rule(
         "EL-SCORCH-3",
         format!("{owner}'s fire on this square {whom}; it burns {turns}."),

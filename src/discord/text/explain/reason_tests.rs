@@ -96,3 +96,21 @@ fn free_neighbours_on_which_no_copy_can_appear_have_their_reason() {
     );
     assert!(why.contains("d6") && why.contains("e6"), "{why}");
 }
+
+#[test]
+fn a_lock_is_told_while_the_other_side_is_in_check_and_once_where_it_is_the_reason() {
+    let lines = "set temporal.white temporal-lock\nput e1 white king\nput e8 black king\nput a8 black rook lock=2\nput a2 white pawn";
+    let check = at(&format!("variant elemental\n{lines}\nput e5 black queen"), "a8");
+    assert!(
+        check.contains(
+            "\nIt is locked: it can't act and attacks nothing for 2 more turns of Black. (EL-LOCK-2)\n"
+        ),
+        "{check}"
+    );
+    assert!(
+        check.contains("White is in check and has to end it first"),
+        "{check}"
+    );
+    let quiet = at(&format!("variant elemental\nset turn black\n{lines}"), "a8");
+    assert_eq!(quiet.matches("is locked").count(), 1, "{quiet}");
+}

@@ -448,3 +448,109 @@ fn a_king_is_told_which_of_its_abilities_do_nothing() {
     assert!(told("g1").contains("Raijin: Does nothing here: it has neither Quantum Kill nor Quantum Step."));
     assert!(told("d1").contains("Raijin: After a blink or swap you may capture."));
 }
+
+#[test]
+fn a_kings_armour_only_keeps_air_from_sliding_through() {
+    let told = |element: &str| {
+        let game = position(&format!(
+            "set element.white lightning; set element.black {element}; \
+             put e1 white king augmentor=stalwart offense=poisonous-meat; put e8 black king"
+        ));
+        about(&game, "e1", "king")
+    };
+    assert!(
+        told("fire").contains("Stalwart and Poisonous Meat do nothing on a king. (EL-KING-2)"),
+        "{}",
+        told("fire")
+    );
+    let air = told("air");
+    assert!(
+        air.contains(
+            "On a king, Stalwart only keeps Air from sliding through; it stops no capture. (EL-KING-2) \
+             Poisonous Meat does nothing on a king. (EL-KING-2)"
+        ),
+        "{air}"
+    );
+}
+
+#[test]
+fn an_ability_that_is_fitted_to_a_king_says_that_it_does_nothing_there() {
+    let mut game = start("open", 0);
+    taken(
+        &mut game,
+        "element lightning; augmentor none; offense none; temporal none",
+    );
+    let fit = |at: &str, ability: &str| effect(&game, &format!("fit {at} {ability}"));
+    for idle in ["block-piece", "poisonous-meat", "do-over", "schrodinger"] {
+        assert_eq!(
+            fit("e1", idle).as_deref(),
+            Some("does nothing on a king"),
+            "{idle}"
+        );
+        assert_eq!(fit("e2", idle), None, "{idle}");
+    }
+    for armour in ["stalwart", "belligerent", "indomitable"] {
+        assert_eq!(
+            fit("e1", armour).as_deref(),
+            Some("on a king only keeps Air from sliding through"),
+            "{armour}"
+        );
+    }
+    for useful in [
+        "side-step",
+        "quantum-step",
+        "double-kill",
+        "quantum-kill",
+        "chain-kill",
+        "resurrection",
+        "temporal-lock",
+    ] {
+        assert_eq!(fit("e1", useful), None, "{useful}");
+    }
+}
+
+#[test]
+fn a_locked_unit_says_so_whoever_is_to_move() {
+    let lines = "set temporal.white temporal-lock; put e1 white king; put e8 black king; \
+                 put a8 black rook lock=2; put h8 black rook lock=1";
+    let about_locks =
+        |turn: &str, at: &str| about(&position(&format!("set turn {turn}; {lines}")), at, "locked");
+    for (turn, at, until) in [
+        ("white", "a8", "for 2 more turns of Black"),
+        ("white", "h8", "until Black's next turn has ended"),
+        ("black", "a8", "for 2 turns of Black, this one included"),
+        ("black", "h8", "until Black's turn has ended"),
+    ] {
+        assert_eq!(
+            about_locks(turn, at),
+            format!("It is locked: it can't act and attacks nothing {until}. (EL-LOCK-2)"),
+            "{turn} {at}"
+        );
+    }
+    assert_eq!(about_locks("white", "e8"), "");
+}
+
+#[test]
+fn a_unit_that_can_not_split_now_says_why() {
+    let about_split = |lines: &str, at: &str| {
+        let lines = format!("set temporal.white schrodinger; {lines}");
+        about(&position(&lines), at, "can't split")
+    };
+    let kings = "put e1 white king; put h8 black king";
+    let corner = "put a1 white rook; put a2 white pawn; put b1 white knight; put b2 white pawn";
+    assert_eq!(
+        about_split(&format!("{kings}; {corner}"), "a1"),
+        "It can't split now: no square beside it can take its copy. (EL-SCHR-1)"
+    );
+    assert_eq!(about_split(&format!("{kings}; {corner}"), "a2"), "");
+    // The knight cannot put a copy on the e-file; the pawn can.
+    let check = format!("{kings}; put e7 black rook; put a4 white knight; put d2 white pawn");
+    assert_eq!(
+        about_split(&check, "a4"),
+        "It can't split now: its king would be in check after that, wherever the copy goes. (EL-CHECK-2)"
+    );
+    assert_eq!(about_split(&check, "d2"), "");
+    // What a unit behind Mist Shroud could do is told to nobody.
+    let misty = format!("set element.white water; {kings}; {corner}");
+    assert_eq!(about_split(&misty, "a1"), "");
+}
