@@ -217,6 +217,19 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         "{}",
         first.content
     );
+    // A unit that was fitted on its own is told where it goes, but what abilities do is told once.
+    ann.slash("move", &[("turn", "e2-e4")]).await?;
+    let moved = club
+        .bob
+        .finds(&thread, |message| {
+            !message.ephemeral && message.content.contains("White `e4`")
+        })
+        .await?;
+    assert!(!moved.content.contains("What they do:"), "{}", moved.content);
+    let edited = club.bob.finds(&thread, |message| {
+        message.content.contains("White: Element: Lightning") && message.content.contains("pawn e4: Stalwart")
+    });
+    edited.await?;
     club.close().await;
     Ok(())
 }

@@ -21,7 +21,7 @@ use crate::discord::text::{
 };
 use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use crate::workers::outbox::DeliveryOutcome;
-use rookery_rules::{Descriptor, OptionValues, Seat, Viewer};
+use rookery_rules::{Descriptor, OptionValues, Position, Seat, View, Viewer};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, DecisionReason, Delivery, EndReason, MatchId,
     MatchStatus, MatchSummary, Notification, OfferKind, Opponent, Score, SeenBoard, SessionError,
@@ -563,7 +563,8 @@ async fn board(
     let is_news = !revealed.is_empty()
         && state.result.is_none()
         && facts(words, &state.position_after(before)?) != revealed;
-    if is_news {
+    // Units that were fitted on their own change these facts whenever they move, and what they do was told before.
+    if is_news && of_sides(&state.position) != of_sides(&state.position_after(before)?) {
         let descriptor = descriptor(&summary.header.variant)?;
         let view = state.view(Viewer::Onlooker);
         let facts = view.revealed.iter().flat_map(|(_, facts)| facts.iter());
@@ -601,6 +602,21 @@ async fn board(
         letter.pings.clear();
     }
     post_in_match(app, delivery, &summary, letter).await
+}
+
+/// The revealed facts of whole sides, without those of units on squares, such as `pawn e2: Stalwart`.
+fn of_sides(position: &Position) -> Vec<String> {
+    let View {
+        geometry, revealed, ..
+    } = position.view(Viewer::Onlooker);
+    let is_of_unit = |fact: &String| {
+        let named = fact
+            .split_once(": ")
+            .and_then(|(named, _)| named.rsplit_once(' '));
+        named.is_some_and(|(_, square)| geometry.cell(square).is_some())
+    };
+    let facts = revealed.iter().flat_map(|(_, facts)| facts.iter());
+    facts.filter(|fact| !is_of_unit(fact)).cloned().collect()
 }
 
 /// The revealed facts of the current position.
