@@ -2,6 +2,7 @@
 //! no positions.
 
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
+use super::misspelt::misspelt;
 use super::unit::Direction;
 use crate::chess::bits::Square;
 use crate::chess::board::Kind;
@@ -197,7 +198,7 @@ impl FromStr for ElementalAction {
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
         read(text).ok_or_else(|| {
-            if let Some(sentence) = incomplete(text) {
+            if let Some(sentence) = incomplete(text).or_else(|| misspelt(text)) {
                 return ParseActionError::telling(sentence);
             }
             ParseActionError::new(format!(
@@ -209,7 +210,7 @@ impl FromStr for ElementalAction {
 }
 
 /// What people call the choices that they skip, besides the words for it.
-const CALLED: [(&str, Skip); 17] = [
+pub(super) const CALLED: [(&str, Skip); 17] = [
     ("double kill", Skip::Kill),
     ("blaze rush", Skip::Blaze),
     ("blaze kill", Skip::Blaze),
