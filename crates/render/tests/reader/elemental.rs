@@ -39,7 +39,7 @@ const STAGES: [(&str, &str); 18] = [
         "choose where to blink or whom to swap with Quantum Step, or end",
         "quantum",
     ),
-    ("choose a capture after the blink, or end", "follow"),
+    ("choose a capture after the blink or swap, or end", "follow"),
     ("choose where to nudge the unit with Side Step, or end", "nudge"),
     ("choose which way the unit faces with Block Piece, or end", "face"),
 ];

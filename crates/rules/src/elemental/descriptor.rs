@@ -217,7 +217,7 @@ const VERBS: &[VerbSpec] = &[
     verb(
         "face",
         "Face",
-        "Block Piece: shields the unit against captures from that quarter for a turn.",
+        "Block Piece: a shield against captures from that quarter (with Earth, that half) for a turn.",
     ),
     verb("skip", "Skip", "Leaves this choice and goes on with the turn."),
     verb(

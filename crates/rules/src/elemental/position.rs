@@ -203,7 +203,7 @@ impl Stage {
             Stage::Lock => "choose a unit to freeze with Temporal Lock, or end",
             Stage::Step => "choose a square to step to, or end",
             Stage::Quantum => "choose where to blink or whom to swap with Quantum Step, or end",
-            Stage::Follow => "choose a capture after the blink, or end",
+            Stage::Follow => "choose a capture after the blink or swap, or end",
             Stage::Nudge => "choose where to nudge the unit with Side Step, or end",
             Stage::Face => "choose which way the unit faces with Block Piece, or end",
         }
