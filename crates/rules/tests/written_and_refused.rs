@@ -152,3 +152,19 @@ fn a_check_sign_stands_for_the_end_of_the_turn() {
     assert_eq!(suggested("f1-b5; blink a6"), "Bb5; blink a6");
     assert_eq!(suggested("f1-b5; end"), "Bb5+; end");
 }
+
+#[test]
+fn a_slip_in_a_name_is_told_in_the_middle_of_a_turn() {
+    let setup = "variant elemental\nset augmentor.white block-piece\nput e1 white king\nput g1 white knight\n\
+                 put e8 black king\nput a7 black pawn";
+    let mut position = Position::from_setup(&Setup::parse(setup).expect("a setup")).expect("a position");
+    let moved = position.variant().parse_action("g1-f3").expect("a move");
+    position.apply(Seat::White, &moved).expect("it is legal");
+    let refused = read(&position, "face nroth")
+        .expect_err("no direction")
+        .to_string();
+    assert!(
+        refused.contains("There is no direction called `nroth`. Did you mean `face n`?"),
+        "{refused}"
+    );
+}

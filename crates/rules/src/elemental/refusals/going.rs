@@ -175,8 +175,13 @@ impl State {
                     format!("Only Air pawns capture sideways; the pawn on {from} does not."),
                 )
             } else {
+                let as_well = match self.element(side) {
+                    Element::Air => ", as Air also sideways",
+                    Element::Shadow => "; as Shadow it also goes one square straight back",
+                    _ => "",
+                };
                 let sentence = format!(
-                    "The pawn on {from} cannot go to {to}: a pawn {}.",
+                    "The pawn on {from} cannot go to {to}: a pawn {}{as_well}.",
                     manner(Kind::Pawn)
                 );
                 ("EL-BASE-1", sentence)

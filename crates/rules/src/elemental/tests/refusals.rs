@@ -127,6 +127,24 @@ fn castling() {
 }
 
 #[test]
+fn a_pawn_that_goes_astray_is_told_all_that_pawns_of_its_side_can() {
+    let told = |element: &str| {
+        let game = position(&format!(
+            "set element.white {element}; put e1 white king; put e4 white pawn; put e8 black king"
+        ));
+        let refusal = game.check(Seat::White, &"e4-h5".parse().unwrap()).unwrap_err();
+        refusal.sentence.to_string()
+    };
+    let all = "The pawn on e4 cannot go to h5: a pawn goes straight forward, and captures diagonally forward";
+    assert_eq!(told("fire"), format!("{all}."));
+    assert_eq!(told("air"), format!("{all}, as Air also sideways."));
+    assert_eq!(
+        told("shadow"),
+        format!("{all}; as Shadow it also goes one square straight back.")
+    );
+}
+
+#[test]
 fn chains_and_splits() {
     let game = position(
         "set offense.white chain-kill; set temporal.white schrodinger; put a1 white rook; put b2 white pawn; put c3 white pawn; put c7 black knight; put h4 white pawn; put d8 black king; put h8 black rook; put f4 white rook split; put f2 white king",
