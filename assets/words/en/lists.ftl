@@ -24,6 +24,7 @@ list-finished = finished
 list-suspended = suspended
 # Choices while a turn is typed.
 list-not-legal = { $typed }: not legal now. Send it to read why, or choose below.
+list-with-way = { $turn } ({ $unit }, to { $to })
 list-goes-on = { $turn } … goes on
 list-not-complete = { $typed } …: go on typing, or choose below.
 # Of a turn that is begun.

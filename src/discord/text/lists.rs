@@ -186,6 +186,12 @@ pub fn not_complete(words: &Words, typed: &str) -> String {
     say!(words, "list-not-complete", typed = typed)
 }
 
+/// Labels a turn with the unit that begins it, and where that goes.
+#[must_use]
+pub fn with_way(words: &Words, turn: &str, unit: &str, to: &str) -> String {
+    say!(words, "list-with-way", turn = turn, unit = unit, to = to)
+}
+
 /// Labels the choice of a turn that isn't complete yet.
 #[must_use]
 pub fn goes_on(words: &Words, label: &str) -> String {

@@ -232,3 +232,24 @@ proptest! {
         prop_assert!(!is_empty, "{found:?}");
     }
 }
+
+#[test]
+fn an_ability_that_leads_to_one_square_names_it_before_it_is_chosen() {
+    let setup =
+        "variant frozen10\nput a1 white king\nput p5 black king\nput k3 white chancellor\nput c3 white rook";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let legal = LegalList::new(&position, Seat::White);
+    let action = position.variant().parse_action("portal k3").unwrap();
+    let path = way_to(Words::english(), &position, Seat::White, &legal, &action).unwrap();
+    let (last, before) = path.indices().split_last().unwrap();
+    let mut parent = Path::default();
+    for index in before {
+        parent = parent.then(*index).unwrap();
+    }
+    let Step::Choose { offers, .. } = walk(&position, Seat::White, &parent) else {
+        panic!("{parent:?}");
+    };
+    let offer = offers.iter().find(|offer| offer.way.indices() == [*last]);
+    let label = &offer.unwrap().label;
+    assert!(label.ends_with("irror portal to f14"), "{label}");
+}

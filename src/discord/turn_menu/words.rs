@@ -9,7 +9,7 @@ use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentenc
 use crate::discord::text::words::{Words, say};
 use rookery_rules::view::{Mark, UnitView};
 use rookery_rules::{
-    ActionParts, Cell, Choice, Descriptor, END_OF_TURN, Seat, TargetKind, Variant, View, WordSpec,
+    ActionParts, Cell, Choice, Descriptor, END_OF_TURN, Seat, TargetKind, Variant, View, WordSpec, reach,
 };
 
 /// Returns the seat's unit on a cell, or any other unit there if the seat has none.
@@ -117,6 +117,21 @@ pub(super) fn meaning(said_in: &Words, view: &View, seat: Seat, branch: &Branch<
         (Meaning::Whole, Some(candidate)) => whole(said_in, view, seat, candidate, level),
         // The only action of a unit is played by this choice, so the label names all of it.
         (Meaning::Part(Key::Actor(_)), Some(candidate)) if branch.candidates.len() == 1 => {
+            whole(said_in, view, seat, candidate, level)
+        }
+        // So does that of an ability with one target.
+        (Meaning::Part(Key::Verb(_)), Some(candidate))
+            if branch.candidates.len() == 1
+                && matches!(candidate.parts.choices.first(), Some(Choice::Cell { .. })) =>
+        {
+            whole(said_in, view, seat, candidate, level)
+        }
+        // So does that of an ability that an enemy is made to use.
+        (Meaning::Part(Key::Choice(Some(Choice::Word(_)))), Some(candidate))
+            if branch.candidates.len() == 1
+                && level > 2
+                && matches!(candidate.parts.choices.get(level - 1), Some(Choice::Cell { .. })) =>
+        {
             whole(said_in, view, seat, candidate, level)
         }
         (Meaning::Within(outer, inner), Some(candidate)) => format!(
@@ -423,6 +438,12 @@ fn before_choices(
             } else {
                 format!("{label} {}", say!(said_in, "menu-to"))
             }
+        }
+        // Where it goes, which its text doesn't say.
+        (label, Some(Choice::Cell { cell, .. }))
+            if reach::unnamed(view.geometry, &candidate.action) == Some(*cell) =>
+        {
+            format!("{} {}", verb(said_in, view, label), say!(said_in, "menu-to"))
         }
         _ => verb(said_in, view, parts.verb),
     };

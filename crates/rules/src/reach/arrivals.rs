@@ -1,7 +1,7 @@
 //! Finds which units can get to an empty cell: with one action, with a second one of the same turn, or why none ever ends
 //! there; and whether an action only comes too early. Decides nothing: the rules list the actions and refuse them.
 
-use super::{check_shown, touched, units_of, wanted};
+use super::{check_shown, touched, units_of, unnamed, wanted};
 use crate::event::Event;
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
@@ -48,7 +48,7 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
     let open = with_skips(position, side);
     let mut units = BTreeSet::new();
     for (now, actions) in &open {
-        let goes = actions.iter().filter(|action| leads_to(action, cell));
+        let goes = actions.iter().filter(|action| leads_to(now, action, cell));
         units.extend(goes.filter_map(|action| actor(now, side, action)));
     }
     let mut found = Arrivals {
@@ -122,8 +122,10 @@ fn moved(events: &[Event], action: &Action) -> Option<Cell> {
     path.first().copied().filter(|_| is_it)
 }
 
-fn leads_to(action: &Action, cell: Cell) -> bool {
-    touched(std::slice::from_ref(action)).contains(&cell)
+fn leads_to(position: &Position, action: &Action, cell: Cell) -> bool {
+    let geometry = || position.variant().descriptor().geometry;
+    wanted(action) == Some(cell) && unnamed(geometry(), action).is_some()
+        || touched(std::slice::from_ref(action)).contains(&cell)
 }
 
 /// Returns the refusal of a move to an empty cell that names nothing but the cell: neither the unit nor anything in its way.
@@ -181,7 +183,7 @@ pub(super) fn find_later(
             let unit = next.parts().actor;
             // Only an end of the turn is left after most actions of some variants.
             found.goes_on |= unit.is_some() || wanted(&next).is_some();
-            if leads_to(&next, cell) {
+            if leads_to(&after, &next, cell) {
                 // The unit that has just gone is named by where it stands now.
                 units.insert(unit.filter(|unit| Some(*unit) != end).unwrap_or(actor));
             }

@@ -41,7 +41,7 @@ pub(super) fn add_attempts(
     }
 }
 
-/// Returns the refused ones of the abilities that the unit on a cell seems to have beside it, but on cells that have a reason.
+/// Returns the refused ones of the abilities that the unit on a cell seems to have, but on cells that have a reason.
 pub(super) fn withheld(
     position: &Position,
     side: Seat,

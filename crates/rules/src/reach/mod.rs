@@ -60,7 +60,8 @@ pub struct Reach {
     pub effects: Vec<SideEffect>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
-    /// What it could do beside it by an ability if no unit attacked a cell. Sorted by cell; none of a cell for which `barred` has a
+    /// What it could do by an ability if no unit attacked a cell or stood there, such as spawn beside it or go through a portal.
+    /// Sorted by cell; none of a cell for which `barred` has a
     /// reason.
     pub withheld: Vec<BlockedAction>,
     /// What it attacks and holds from where it stands.
@@ -189,7 +190,8 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     mark_castling(&asked, side, &actions, &mut targets);
     let passed = |action: &Action| Some((wanted(action)?, asked.en_passant(action)?.victim));
     let en_passant = actions.iter().filter_map(passed).collect();
-    let effects = actions.iter().filter(|action| may_cost(action));
+    let geometry = asked.variant().descriptor().geometry;
+    let effects = actions.iter().filter(|action| may_cost(geometry, action));
     let effects = effects
         .filter_map(|action| SideEffect::of(&asked, action))
         .collect();
@@ -266,8 +268,8 @@ fn all_captures<'a>(
 }
 
 /// Whether it is asked what an action brings about besides: moves, everything that captures, and what names nothing besides its
-/// unit, such as a throw.
-fn may_cost(action: &Action) -> bool {
+/// unit, such as a throw or a portal.
+fn may_cost(geometry: Geometry, action: &Action) -> bool {
     let parts = action.parts();
     let captures = |choice: &Choice| {
         matches!(
@@ -278,7 +280,10 @@ fn may_cost(action: &Action) -> bool {
             }
         )
     };
-    parts.verb == "move" || parts.choices.is_empty() || parts.choices.iter().any(captures)
+    parts.verb == "move"
+        || parts.choices.is_empty()
+        || parts.choices.iter().any(captures)
+        || unnamed(geometry, action).is_some()
 }
 
 /// Finds the obstacles of a refused action: for a move or capture those that [`reach`] names, or else the cells that the
@@ -535,6 +540,21 @@ fn units_of(position: &Position, side: Seat) -> impl Iterator<Item = Cell> {
 #[must_use]
 pub fn wanted(action: &Action) -> Option<Cell> {
     first_cell(action).map(|(cell, _)| cell)
+}
+
+/// Returns the cell that an ability of a unit is about although its text names only the unit, such as where a portal leads;
+/// `None` for any other action.
+#[must_use]
+pub fn unnamed(geometry: Geometry, action: &Action) -> Option<Cell> {
+    let parts = action.parts();
+    let actor = geometry.name(parts.actor?);
+    let text = action.to_string();
+    let mut words = text.split(' ');
+    let names_unit = words.next() == Some(parts.verb) && words.next() == Some(actor.as_str());
+    if !names_unit || words.any(|word| geometry.cell(word).is_some()) {
+        return None;
+    }
+    wanted(action)
 }
 
 fn first_cell(action: &Action) -> Option<(Cell, TargetKind)> {

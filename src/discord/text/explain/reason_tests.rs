@@ -114,3 +114,24 @@ fn a_lock_is_told_while_the_other_side_is_in_check_and_once_where_it_is_the_reas
     let quiet = at(&format!("variant elemental\nset turn black\n{lines}"), "a8");
     assert_eq!(quiet.matches("is locked").count(), 1, "{quiet}");
 }
+
+#[test]
+fn a_portal_is_named_with_where_it_leads() {
+    let setup = "variant frozen10\nput a1 white king\nput p5 black king\nput k3 white chancellor";
+    let first = at(setup, "k3");
+    assert!(first.contains("Mirror portal to f14"), "{first}");
+    assert!(
+        at(setup, "f14").contains("the chancellor on k3"),
+        "{}",
+        at(setup, "f14")
+    );
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let action = position.variant().parse_action("portal k3").unwrap();
+    let mut after = position.clone();
+    let events = after.apply(Seat::White, &action).unwrap();
+    let told = rookery_rules::event::in_words(&events, position.variant().descriptor().geometry);
+    assert!(
+        told.contains("k3 goes through the mirror portal to f14"),
+        "{told}"
+    );
+}

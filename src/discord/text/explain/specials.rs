@@ -7,7 +7,7 @@ use crate::discord::phone;
 use crate::discord::text::people::listed;
 use crate::discord::text::said::verb_sentence;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::reach::Reach;
+use rookery_rules::reach::{Reach, unnamed};
 use rookery_rules::{Action, Cell, Choice, TargetKind};
 
 /// The most lines that the descriptions of special abilities take on a phone beside all else; if they are longer, the first
@@ -51,10 +51,14 @@ pub(super) fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String
         return std::iter::once(heading).chain(told).collect();
     }
     let abilities = reach.abilities();
-    let names = abilities.iter().map(|(verb, _)| label(words, known, verb));
-    let names: Vec<String> = names
-        .map(|label| label.strip_suffix(" with").unwrap_or(&label).to_owned())
-        .collect();
+    let names = abilities.iter().map(|(verb, _)| {
+        let label = label(words, known, verb);
+        match way(words, known, reach, verb) {
+            Some(way) => format!("{label} {way}"),
+            None => label.strip_suffix(" with").unwrap_or(&label).to_owned(),
+        }
+    });
+    let names: Vec<String> = names.collect();
     vec![say!(
         words,
         "explain-special-names",
@@ -65,6 +69,14 @@ pub(super) fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String
 fn label(words: &Words, known: Known, verb: &str) -> String {
     let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == verb);
     spec.map_or_else(|| verb.to_owned(), |spec| label_of(words, known, spec))
+}
+
+/// Says where an ability leads whose text doesn't name it, such as a portal.
+fn way(words: &Words, known: Known, reach: &Reach, verb: &str) -> Option<String> {
+    let geometry = known.view.geometry;
+    let mut actions = reach.actions.iter();
+    let to = actions.find_map(|action| unnamed(geometry, action).filter(|_| action.parts().verb == verb))?;
+    Some(say!(words, "menu-to-place", place = geometry.name(to)))
 }
 
 /// An ability with the squares that it can name, the number of ways if there are more of them, and what they cost.
@@ -86,6 +98,8 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     let targets: Vec<String> = targets.collect();
     let label = if label.ends_with(" with") && !cells.is_empty() {
         format!("{label} {}", listed(words, &targets))
+    } else if let Some(way) = way(words, known, reach, verb) {
+        format!("{label} {way}")
     } else {
         if !cells.is_empty() {
             notes.push(listed(words, &targets));

@@ -162,10 +162,7 @@ impl<'a> Resolution<'a> {
             Verb::Walltrap => self.walltrap(a, b),
             Verb::Detonate => self.detonate(a),
             Verb::Jump => self.teleport(a, b, "makes a long jump"),
-            Verb::Portal => {
-                let to = Square(255 - a.0);
-                self.teleport(a, to, "goes through the mirror portal")
-            }
+            Verb::Portal => self.teleport(a, a.opposite(), "goes through the mirror portal"),
             Verb::Teleswap => self.swap(a, b, "teleswaps"),
             Verb::Exchange => self.exchange(a, b),
             Verb::Tornado => self.cast_tornado(a, b),

@@ -1,10 +1,11 @@
 //! Lists what a unit would do by ways that depend on the units around it: borrowed movement, rides that bounce off
-//! something, and spawns that an attack forbids. Says nothing of whether it is legal.
+//! something, spawns that an attack forbids, and portals to a square that isn't free. Says nothing of whether it is legal.
 
 use crate::frozen::analysis::attacks::Source;
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Bitboard, Square};
-use crate::frozen::movegen::abilities::spawn_squares;
+use crate::frozen::movegen::abilities::{protects_chancellor, spawn_squares};
 use crate::frozen::movegen::legal::Wanted;
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::frozen::position::state::State;
@@ -19,8 +20,8 @@ const OPEN: Ground = Ground {
 };
 
 /// Implements [`crate::Game::attempts`]: first the moves and captures that the movement of the unit allows on this board, and
-/// captures of what is protected; then all squares to which a borrowed movement would lead if nothing were in the way, and
-/// spawns that an attack forbids.
+/// captures of what is protected; then all squares to which a borrowed movement would lead if nothing were in the way,
+/// spawns that an attack forbids, and the portal to a square that isn't free.
 pub(crate) fn attempts(state: &State, at: Square) -> Vec<Action> {
     let analysed = state.analysed();
     let (board, analysis) = (analysed.board, analysed.analysis());
@@ -69,6 +70,14 @@ pub(crate) fn attempts(state: &State, at: Square) -> Vec<Action> {
         let spawns = spawn_squares(board, &board.ground(), unit).iter();
         let refused = spawns.filter(|to| is_attacked(at) || is_attacked(*to));
         actions.extend(refused.map(|to| Action::on(Verb::Spawn, at, to)));
+    }
+    let may_go_through = unit.has(Kind::Chancellor) || protects_chancellor(&analysed, unit);
+    if Verb::Portal.is_in(board.edition) && !board.is_free(at.opposite()) && may_go_through {
+        let by = unit.has(Kind::Chancellor) && unit.is_of_several_kinds();
+        actions.push(Action {
+            by: by.then_some(Kind::Chancellor),
+            ..Action::at(Verb::Portal, at)
+        });
     }
     actions
 }

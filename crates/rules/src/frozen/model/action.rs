@@ -375,6 +375,8 @@ impl Action {
         };
         let target = self.verb.target();
         let mut choices = match self.verb.shape() {
+            // Its text doesn't name the square to which the unit goes.
+            Shape::One if self.verb == Verb::Portal => vec![cell(self.a.opposite(), target)],
             Shape::Nothing | Shape::One => Vec::new(),
             Shape::Two => vec![cell(self.b, target)],
             Shape::Three => vec![cell(self.b, target), cell(self.c, TargetKind::Move)],
@@ -769,5 +771,14 @@ mod tests {
             (parts.actor, parts.verb, parts.choices.len()),
             (None, "rotate", 3)
         );
+        // A portal has one landing square, which its text doesn't name.
+        let landing = Choice::Cell {
+            cell: Square::named("f14").unwrap().cell(),
+            target: TargetKind::Special,
+        };
+        let portal = "portal k3".parse::<Action>().unwrap().parts();
+        assert_eq!(portal.choices.as_slice(), std::slice::from_ref(&landing));
+        let made = "control k3 portal k3".parse::<Action>().unwrap().parts();
+        assert_eq!(made.choices.last(), Some(&landing));
     }
 }

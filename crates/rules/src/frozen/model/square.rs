@@ -50,6 +50,11 @@ impl Square {
         self.offset(files, forward * forward_of(side))
     }
 
+    /// Returns the square directly opposite, through the middle of the board (CHANC-4).
+    pub(crate) const fn opposite(self) -> Square {
+        Square(255 - self.0)
+    }
+
     /// Returns whether it is dark: `a1` is (BOARD-1).
     pub(crate) const fn is_dark(self) -> bool {
         (self.file() + self.rank()) % 2 == 0

@@ -11,7 +11,7 @@ use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
-use crate::frozen::model::square::{Bitboard, Square, step};
+use crate::frozen::model::square::{Bitboard, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::mover::{blast_squares, leaps};
 use crate::frozen::movement::rides::Ground;
@@ -97,6 +97,21 @@ pub(crate) fn spawn_squares(board: &Board, ground: &Ground, unit: &Unit) -> Bitb
     }
     let near: Bitboard = from.near().collect();
     near.without(ground.blocked | ground.tombs | board.traps())
+}
+
+/// Returns whether a unit may use the portal because it protects an able chancellor (CHANC-5).
+pub(crate) fn protects_chancellor(analysed: &AnalysedBoard<'_>, unit: &Unit) -> bool {
+    if unit.kind() == Kind::King || unit.has(Kind::Chancellor) {
+        return false;
+    }
+    let (board, analysis) = (analysed.board, analysed.analysis());
+    let area = analysis.facts(board, unit.square).area;
+    board.units().iter().any(|other| {
+        other.side == unit.side
+            && other.has(Kind::Chancellor)
+            && area.has(other.square)
+            && analysis.facts(board, other.square).able
+    })
 }
 
 impl Generator<'_> {
@@ -216,7 +231,7 @@ impl Generator<'_> {
                 self.offer(actor, Kind::Chancellor, Action::on(Verb::Teleswap, from, to));
             }
         }
-        if Verb::Portal.is_in(self.edition()) && self.board.is_free(Square(255 - from.0)) {
+        if Verb::Portal.is_in(self.edition()) && self.board.is_free(from.opposite()) {
             self.offer(actor, Kind::Chancellor, Action::at(Verb::Portal, from));
         }
     }
@@ -548,21 +563,8 @@ impl Generator<'_> {
 
     /// Adds the portal of a unit that protects an able chancellor (CHANC-5).
     fn protectors_portal(&mut self, actor: &Actor<'_>) {
-        let (unit, from) = (actor.unit, actor.at());
-        if unit.kind() == Kind::King
-            || unit.has(Kind::Chancellor)
-            || !self.board.is_free(Square(255 - from.0))
-        {
-            return;
-        }
-        let analysis = self.analysed.analysis();
-        let protects = self.board.units().iter().any(|other| {
-            other.side == unit.side
-                && other.has(Kind::Chancellor)
-                && actor.facts.area.has(other.square)
-                && analysis.facts(self.board, other.square).able
-        });
-        if protects {
+        let from = actor.at();
+        if self.board.is_free(from.opposite()) && protects_chancellor(self.analysed, actor.unit) {
             self.actions.push(Action::at(Verb::Portal, from));
         }
     }
