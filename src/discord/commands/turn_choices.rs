@@ -10,6 +10,7 @@ use rookery_rules::notation::{
     LegalList, ReadError, TURN_SEPARATOR, completions_from, read_turn_from, ready_made, turn_text,
     written_line,
 };
+use rookery_rules::reach::unnamed;
 use rookery_rules::{Action, END_OF_TURN, Position, Seat, Variant, View};
 use std::sync::Arc;
 
@@ -91,7 +92,12 @@ pub(super) fn choices_of_begun(
 ) -> Vec<(String, String)> {
     let (count, begun) = (begun.len(), in_short(begun));
     let goes_on = !completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES).is_empty();
-    if goes_on {
+    // What is misspelt goes on with the turn if what it means does.
+    let is_meant = || {
+        let read = read_turn_from(position, seat, typed, || Arc::clone(legal));
+        read.is_err_and(|error| error.is_question())
+    };
+    if goes_on || is_meant() {
         let choices = turn_choices(words, position, seat, legal, typed).into_iter();
         return choices
             .map(|(label, text)| (lists::after_begun(words, &begun, &label), text))
@@ -197,16 +203,25 @@ fn beside(
     // What is no turn at all has suggestions, too, instead of an empty list.
     let is_unknown = found.is_empty() && !error.suggestions().is_empty();
     if error.refusal().is_some() || is_unknown {
-        let offered = if found.is_empty() {
-            error.suggestions().to_vec()
-        } else {
-            found
-        };
+        let offered = if found.is_empty() { suggested(error) } else { found };
         return (Some((lists::not_legal(words, typed), typed.to_owned())), offered);
     }
     // What goes on as typed, in one way only, is what it means.
     let own = (!is_clear && !found.is_empty()).then(|| (lists::not_complete(words, typed), typed.to_owned()));
     (own, found)
+}
+
+/// What a refusal suggests, after the legal actions of the turn that come before it.
+fn suggested(error: &ReadError) -> Vec<String> {
+    let before = turn_text(error.actions_before());
+    let whole = error.suggestions().iter().map(|text| {
+        if before.is_empty() {
+            text.clone()
+        } else {
+            format!("{before}{TURN_SEPARATOR}{text}")
+        }
+    });
+    whole.collect()
 }
 
 /// The name of a ready-made turn with what it consists of.
@@ -219,17 +234,22 @@ fn with_sentence(words: &Words, view: &View, name: &str) -> String {
     }
 }
 
-/// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.
+/// A turn with the kind of the unit that begins it, and where it goes if the text doesn't say: `b1-c3 (knight)`.
 fn with_kind(words: &Words, view: &View, text: &str) -> String {
     let begins = Variant::from_id(&view.variant)
         .zip(text.split(TURN_SEPARATOR).next())
         .and_then(|(variant, first)| variant.parse_action(first).ok());
+    let to = begins.as_ref().and_then(|action| unnamed(view.geometry, action));
     let kind = begins
         .and_then(|action| action.parts().actor)
         .and_then(|cell| view.cells.get(cell.index()))
         .and_then(|cell| cell.units.first())
         .map(|unit| self::kind(words, &unit.kind));
-    kind.map_or_else(|| text.to_owned(), |kind| format!("{text} ({kind})"))
+    match (kind, to) {
+        (Some(kind), Some(to)) => lists::with_way(words, text, &kind, &view.geometry.name(to)),
+        (Some(kind), None) => format!("{text} ({kind})"),
+        (None, _) => text.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -271,6 +291,15 @@ mod tests {
         let (texts, label) = offered(&position, "b5");
         assert_eq!(texts.first().map(String::as_str), Some("b5"), "{texts:?}");
         assert_eq!(label, "b5 (b4-b5)");
+    }
+
+    #[test]
+    fn a_turn_whose_text_does_not_say_where_its_unit_goes_is_labelled_with_that() {
+        let setup = "variant frozen10\nput a1 white king\nput p5 black king\nput k3 white chancellor";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let (texts, label) = offered(&position, "portal k3");
+        assert_eq!(texts.first().map(String::as_str), Some("portal k3"), "{texts:?}");
+        assert_eq!(label, "portal k3 (chancellor, to f14)");
     }
 
     #[test]
@@ -362,10 +391,14 @@ mod tests {
             labels
                 .iter()
                 .skip(1)
-                .all(|label| label.starts_with("After b1-c3: nudge "))
+                .all(|label| label.starts_with("Nc3; nudge "))
                 && labels.len() > 1,
             "{labels:?}"
         );
+        // A slip in it goes on with the begun turn, too.
+        let labels = offered_after(setup, "b1-c3", "nuge d4");
+        assert_eq!(labels.len(), 2, "{labels:?}");
+        assert_eq!(labels[1], "After b1-c3: nudge d4", "{labels:?}");
         let long = "element air; augmentor side-step; offense double-kill".split("; ");
         let long: Vec<String> = long.map(str::to_owned).collect();
         assert_eq!(in_short(&long), "… offense double-kill");

@@ -11,6 +11,7 @@ mod bundled;
 mod complete;
 mod german;
 mod listing;
+mod misspelt;
 pub mod pgn;
 mod read_error;
 mod refuse;

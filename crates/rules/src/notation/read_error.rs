@@ -140,6 +140,22 @@ impl ReadError {
         }
     }
 
+    /// Returns whether the error asks about what was probably meant.
+    #[must_use]
+    pub fn is_question(&self) -> bool {
+        match self {
+            ReadError::Unreadable { is_guess, .. } => *is_guess,
+            ReadError::InTurn { error, .. } => error.is_question(),
+            ReadError::Empty { .. }
+            | ReadError::TooLong
+            | ReadError::NothingOwed { .. }
+            | ReadError::Illegal { .. }
+            | ReadError::Ambiguous { .. }
+            | ReadError::AmbiguousMove { .. }
+            | ReadError::AfterTurn { .. } => false,
+        }
+    }
+
     /// Returns the legal actions of the turn before the refused one; none if the text goes on after the end of its turn.
     #[must_use]
     pub fn actions_before(&self) -> &[Action] {

@@ -3,6 +3,7 @@
 use super::algebraic::{self, marked};
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::{Hit, Listing};
+use super::misspelt;
 use super::read_error::{LONGEST_LISTED, MAX_NEAREST, ReadError};
 use super::read_tidied;
 use super::unfit::told;
@@ -52,7 +53,7 @@ pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
     let lower = typed.to_lowercase();
     let spelled = spelled(listing, &lower, typed);
     if spelled.is_err()
-        && let Some(error) = begun(listing, &lower, typed)
+        && let Some(error) = begun(listing, &lower, typed).or_else(|| misspelt::refused(listing, typed))
     {
         return error;
     }

@@ -1,0 +1,152 @@
+//! Finds the verb that is meant by one that is spelled nearly so. It is never read as that verb: a refusal asks whether it is meant.
+
+use super::listing::Listing;
+use super::read_error::ReadError;
+use super::read_tidied;
+use super::refuse::verb_of;
+use super::words::bare_distance;
+use crate::descriptor::Descriptor;
+use crate::refusal::ParseActionError;
+use crate::said::said;
+use crate::setup::parse::excerpt;
+
+/// Words of this length have at most one error, and longer ones two; of shorter ones only two letters may have changed places.
+const ONE_ERROR: std::ops::RangeInclusive<usize> = 4..=7;
+
+/// Words up to this length begin with the right letter.
+const SAME_BEGINNING: usize = 5;
+
+/// Refuses a text that begins with a misspelt verb: asks whether the action with the right one is meant if that is legal, and
+/// refuses it for its own fault if it is not. `None` for any other text.
+pub(super) fn refused(listing: &Listing, typed: &str) -> Option<ReadError> {
+    let lower = typed.to_lowercase();
+    let word = verb_of(&lower)?;
+    let meant = meant_verb(listing.descriptor, word)?;
+    let rest = lower.get(word.len()..).unwrap_or_default();
+    Some(match read_tidied(listing, &format!("{meant}{rest}")) {
+        Ok(action) => ReadError::Unreadable {
+            reason: ParseActionError::new(said!(
+                "read-misspelt",
+                "There is no action `{word}`.",
+                word = excerpt(word)
+            )),
+            nearest: vec![action.to_string()],
+            is_guess: true,
+        },
+        Err(error) => error,
+    })
+}
+
+/// Returns the only verb of the notation that is nearest to a misspelt one; `None` if none is near, and for the beginning of a
+/// verb or of a kind of unit.
+fn meant_verb(descriptor: &Descriptor, word: &str) -> Option<&'static str> {
+    let begins = |known: &str| known.starts_with(word);
+    let is_known = descriptor.verbs.iter().any(|spec| begins(spec.verb))
+        || descriptor.units.iter().any(|unit| begins(unit.kind));
+    let length = word.chars().count();
+    let is_word = word
+        .chars()
+        .all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    if is_known || !is_word || length < 3 {
+        return None;
+    }
+    // These are written without a word.
+    let written = descriptor.verbs.iter().map(|spec| spec.verb);
+    let written = written.filter(|verb| !matches!(*verb, "move" | "capture"));
+    let most = if length > *ONE_ERROR.end() { 2 } else { 1 };
+    let mut near: Vec<(usize, &'static str)> = written
+        .filter(|verb| *ONE_ERROR.start() <= length || has_letters_of(word, verb))
+        .filter(|verb| length > SAME_BEGINNING || word.chars().next() == verb.chars().next())
+        .map(|verb| (bare_distance(word, verb), verb))
+        .filter(|(errors, _)| *errors <= most)
+        .collect();
+    near.sort_unstable();
+    match near.as_slice() {
+        [] => None,
+        [(_, only)] => Some(*only),
+        [(first, only), (second, _), ..] => (first < second).then_some(*only),
+    }
+}
+
+/// Whether two words have the same letters, in whatever order.
+fn has_letters_of(one: &str, other: &str) -> bool {
+    let sorted = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    sorted(one) == sorted(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{read_action, read_turn};
+    use crate::seat::Seat;
+    use crate::setup::Setup;
+    use crate::variant::{Position, Variant};
+
+    fn position(setup: &str) -> Position {
+        Position::from_setup(&Setup::parse(setup).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_misspelt_verb_is_asked_about() {
+        let frozen =
+            position("variant frozen10\nput a1 white king\nput p5 black king\nput k3 white chancellor");
+        let asked = "There is no action `telswap`. Did you mean `teleswap k3 a1`?";
+        for typed in ["telswap k3 a1", "TELSWAP k3 a1"] {
+            let error = read_action(&frozen, Seat::White, typed).unwrap_err();
+            assert_eq!(error.to_string(), asked);
+            assert_eq!(error.suggestions(), ["teleswap k3 a1"]);
+        }
+        let refused = |typed: &str| read_action(&frozen, Seat::White, typed).unwrap_err().to_string();
+        // What is not legal is refused for its own fault.
+        assert!(
+            refused("telswap k3 e5").starts_with("`teleswap k3 e5` isn't legal. "),
+            "{}",
+            refused("telswap k3 e5")
+        );
+        assert!(refused("prtal k3").contains("Did you mean `portal k3`?"));
+        for typed in ["hello", "last k3", "square"] {
+            assert!(refused(typed).starts_with(&format!("I don't understand `{typed}`")));
+        }
+    }
+
+    #[test]
+    fn a_slip_in_a_later_action_is_asked_about_too() {
+        let setup = "variant elemental\nset augmentor.white side-step\nput e1 white king\nput b1 white knight\n\
+                     put h8 black king";
+        let told = read_turn(&position(setup), Seat::White, "b1-c3; nuge d4").unwrap_err();
+        assert_eq!(
+            told.to_string(),
+            "The second action can't be read, so nothing was played. There is no action `nuge`. Did you mean `nudge d4`?"
+        );
+        let turned = read_turn(&position(setup), Seat::White, "b1-c3; edn").unwrap_err();
+        assert!(turned.to_string().contains("Did you mean `end`?"), "{turned}");
+    }
+
+    #[test]
+    fn every_long_verb_of_every_variant_is_found_with_a_letter_left_out() {
+        for variant in Variant::all() {
+            let descriptor = variant.descriptor();
+            for spec in descriptor.verbs {
+                assert_eq!(
+                    meant_verb(descriptor, spec.verb),
+                    None,
+                    "{variant}: {}",
+                    spec.verb
+                );
+                let long = spec.verb.len() > 6 && spec.verb != "capture";
+                let (begin, end) = spec.verb.split_at(spec.verb.len() / 2);
+                let short = format!("{begin}{}", &end[1..]);
+                let is_taken = |known: &str| known.starts_with(&short);
+                let is_other = descriptor.verbs.iter().any(|other| is_taken(other.verb))
+                    || descriptor.units.iter().any(|unit| is_taken(unit.kind));
+                if long && !is_other {
+                    assert_eq!(meant_verb(descriptor, &short), Some(spec.verb), "{variant}");
+                }
+            }
+        }
+    }
+}
