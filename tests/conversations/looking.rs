@@ -133,6 +133,16 @@ async fn the_chart_of_a_variant_names_its_drawings_and_has_pages() -> Outcome {
     let next = ann.click(&chart, "Next page").await?;
     assert!(next.text().contains("(page 2 of "), "{}", next.text());
     assert_ne!(words(&next), words(&chart));
+    // From a page of the guide, the chart leads back to it, whichever page it shows.
+    let guide = ann
+        .slash("rules", &[("variant", "frozen10"), ("topic", "Walls")])
+        .await?;
+    let chart = ann.click(&guide, "Names of the drawings").await?;
+    let next = ann.click(&chart, "Next page").await?;
+    assert!(next.text().contains("(page 2 of "), "{}", next.text());
+    let back = ann.click(&next, "How to play").await?;
+    let title = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+    assert_eq!(title(back.text()), title(guide.text()));
     club.close().await;
     Ok(())
 }

@@ -273,6 +273,9 @@ pub enum CustomId {
     /// A page of the rules that a section of a guide cites: the variant's ID, the section's name, the page; and the page of
     /// the section from which they were opened.
     Exact(Slug, Slug, u16, u16),
+    /// A page of the chart of a variant's drawings, opened from a guide: the variant's ID, the page; and the section and its
+    /// page from which the chart was opened.
+    Drawings(Slug, u16, Slug, u16),
     /// Ask for a square of a match to explain; of the form: the square that was typed.
     Explain(MatchId),
     /// A part of the explanation of a square, by its index.
@@ -365,6 +368,7 @@ impl CustomId {
             | CustomId::Guide(..)
             | CustomId::Contents(..)
             | CustomId::Exact(..)
+            | CustomId::Drawings(..)
             | CustomId::Privacy(_)
             | CustomId::StudyMenu(..)
             | CustomId::Study(..)
@@ -517,6 +521,9 @@ impl fmt::Display for CustomId {
             CustomId::Exact(variant, section, page, 0) => write!(f, "exact:{variant}:{section}:{page}"),
             CustomId::Exact(variant, section, page, from) => {
                 write!(f, "exact:{variant}:{section}:{page}:{from}")
+            }
+            CustomId::Drawings(variant, page, section, from) => {
+                write!(f, "drawings:{variant}:{page}:{section}:{from}")
             }
             CustomId::Explain(id) => write!(f, "explain:{id}"),
             CustomId::Square(id, cell, part) => write!(f, "square:{id}:{cell}:{}", part.word()),
@@ -680,6 +687,12 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             field(section)?,
             page_number(page)?,
             from.first().map_or(Ok(0), |from| page_number(from))?,
+        )),
+        [VERSION, "drawings", variant, page, section, from] => Ok(CustomId::Drawings(
+            field(variant)?,
+            page_number(page)?,
+            field(section)?,
+            page_number(from)?,
         )),
         [VERSION, "explain", id] => Ok(CustomId::Explain(field(id)?)),
         [VERSION, "square", id, cell, part] => {

@@ -198,16 +198,12 @@ pub fn guide(words: &Words, variant: &Slug, guide: &Guide, place: GuidePlace) ->
             .and_then(|next| Some(button(&of(next)?, &next_label(words, guide, place, next)))),
     );
     if let Some(section) = guide.sections.get(place.section) {
-        let exact = if section.exact.is_empty() {
-            CustomId::Rules(variant.clone(), Slug::of("start"), 0)
-        } else {
-            let page = u16::try_from(place.page).unwrap_or_default();
-            CustomId::Exact(variant.clone(), section.slug.clone(), 0, page)
-        };
+        let page = u16::try_from(place.page).unwrap_or_default();
+        let exact = CustomId::Exact(variant.clone(), section.slug.clone(), 0, page);
         buttons.push(button(&exact, &say!(words, "button-exact-rules")));
+        let chart = CustomId::Drawings(variant.clone(), 0, section.slug.clone(), page);
+        buttons.push(button(&chart, &say!(words, "button-drawings")));
     }
-    let chart = CustomId::Rules(variant.clone(), Slug::of("chart"), 0);
-    buttons.push(button(&chart, &say!(words, "button-drawings")));
     let mut all = rows(buttons);
     all.extend(menu(
         words,
@@ -256,7 +252,7 @@ fn menu(
     Some(CreateActionRow::SelectMenu(select))
 }
 
-/// Returns the button from exact rules back to a page of the guide.
+/// Returns the button from exact rules, or from the chart of the drawings, back to a page of the guide.
 pub fn back_to_guide(words: &Words, variant: &Slug, section: &Slug, page: u16) -> CreateButton {
     button(
         &CustomId::Guide(variant.clone(), section.clone(), page),

@@ -184,9 +184,11 @@ fn letter<'a>(
         CustomId::Clock(game, page) => Box::pin(clock::explain(app, game, page)),
         CustomId::Line(game, seen, button) => Box::pin(conditional::pressed(app, by, game, seen, button)),
         CustomId::Pgn(game) => Box::pin(pgn::game(app, game)),
-        CustomId::Rules(..) | CustomId::Guide(..) | CustomId::Contents(..) | CustomId::Exact(..) => {
-            Box::pin(async move { rules_page(app, by, interaction, &id).await })
-        }
+        CustomId::Rules(..)
+        | CustomId::Guide(..)
+        | CustomId::Contents(..)
+        | CustomId::Exact(..)
+        | CustomId::Drawings(..) => Box::pin(async move { rules_page(app, by, interaction, &id).await }),
         CustomId::Privacy(button) => Box::pin(privacy::pressed(app, by, interaction.user.id, button)),
         CustomId::Opponent(plan, part) => Box::pin(planned(app, by, interaction, plan, part)),
         CustomId::Studies(_) => Box::pin(study::chosen(app, by.user, chosen(interaction))),
@@ -443,6 +445,9 @@ async fn rules_page(
         }
         CustomId::Exact(variant, section, page, from) => {
             rules::exact(app.words, (variant, section), *page, *from)
+        }
+        CustomId::Drawings(variant, page, section, from) => {
+            rules::drawings(reader, variant, *page, (section, *from)).await
         }
         _ => Err(HandlerError::User(refusals::unknown_button(app.words))),
     }

@@ -72,6 +72,7 @@ const fn is_read(pressed: &CustomId) -> bool {
             | CustomId::Rules(..)
             | CustomId::Contents(..)
             | CustomId::Exact(..)
+            | CustomId::Drawings(..)
             | CustomId::Text(..)
     )
 }

@@ -16,8 +16,8 @@ use rookery_rules::Variant;
 use rookery_rules::reach::example_views;
 use rookery_session::UserId;
 
-/// A page of the chart of a variant in a style, with buttons to the other pages. A number beyond the last page means the
-/// last page.
+/// A page of the chart of a variant in a style, with buttons to the other pages, and to the page of the guide from which it was
+/// opened, or else to the guide's beginning. A number beyond the last page means the last page.
 ///
 /// # Errors
 /// A fault of the variant's pages or of drawing.
@@ -26,6 +26,7 @@ pub async fn page(
     (by, style): (UserId, &Style),
     variant: Variant,
     page: u16,
+    opened_from: Option<(&Slug, u16)>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let (style, board_words) = (style.clone(), style.words);
     let drawing = move || drawn(&style, variant, page);
@@ -37,10 +38,15 @@ pub async fn page(
     let last = u16::try_from(pages.saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let (id, slug) = (Slug::of(variant.id()), Subject::Chart.slug());
-    let rows = buttons::pages(app.words, page, pages, |page| {
-        CustomId::Rules(id.clone(), slug.clone(), page)
+    let rows = buttons::pages(app.words, page, pages, |page| match opened_from {
+        Some((section, from)) => CustomId::Drawings(id.clone(), page, section.clone(), from),
+        None => CustomId::Rules(id.clone(), slug.clone(), page),
     });
-    let rows = learn::with_button(rows, learn::back_to_beginning(app.words, &id));
+    let back = match opened_from {
+        Some((section, from)) => learn::back_to_guide(app.words, &id, section, from),
+        None => learn::back_to_beginning(app.words, &id),
+    };
+    let rows = learn::with_button(rows, back);
     let shown = description.to_lowercase();
     let names = |name: &str| {
         let word = board_words.word(name).map(str::to_lowercase);
@@ -76,7 +82,7 @@ pub async fn naming(
     match app.user_pool.run(by, finding).await?? {
         Some(found) => {
             let number = u16::try_from(found).unwrap_or(u16::MAX);
-            page(app, (by, style), variant, number).await.map(Some)
+            page(app, (by, style), variant, number, None).await.map(Some)
         }
         None => Ok(None),
     }

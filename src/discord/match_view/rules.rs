@@ -231,7 +231,7 @@ pub async fn guide_by_slug(
     guide_page(reader, variant, &guide, place, None).await
 }
 
-/// A page of the numbered rules that a section of a guide cites, with the way back to the page of the section from which
+/// A page of the numbered rules that a section of a guide cites, or of their quick start if it cites none, with the way back to the page of the section from which
 /// they were opened.
 ///
 /// # Errors
@@ -244,14 +244,39 @@ pub fn exact(
 ) -> Result<OutgoingMessage, HandlerError> {
     let (found, guide, section) = section_of(words, variant, slug)?;
     let section = &guide.sections[section];
-    let heading = guide_text::exact_heading(words, &guide, section);
-    let rules = text::of_section(found.descriptor(), section.english, &section.exact);
-    let pages = text::rule_pages(words, found.descriptor(), &heading, &rules);
+    let pages = if section.exact.is_empty() {
+        text::subject_pages(words, found.descriptor(), Subject::QuickStart)
+    } else {
+        let heading = guide_text::exact_heading(words, &guide, section);
+        let rules = text::of_section(found.descriptor(), section.english, &section.exact);
+        text::rule_pages(words, found.descriptor(), &heading, &rules)
+    };
     let mut message = paged(words, pages, page, |page| {
         CustomId::Exact(variant.clone(), slug.clone(), page, from)
     });
     message.rows = learn::with_button(message.rows, learn::back_to_guide(words, variant, slug, from));
     Ok(message)
+}
+
+/// A page of the chart of a variant's drawings, with the way back to the page of the guide from which it was opened.
+///
+/// # Errors
+/// This version has no such variant or section; a fault of drawing.
+pub async fn drawings(
+    reader: RulesReader<'_>,
+    variant: &Slug,
+    page: u16,
+    (section, from): (&Slug, u16),
+) -> Result<OutgoingMessage, HandlerError> {
+    let (variant, ..) = section_of(reader.app.words, variant, section)?;
+    chart::page(
+        reader.app,
+        (reader.by, reader.style),
+        variant,
+        page,
+        Some((section, from)),
+    )
+    .await
 }
 
 fn section_of(
@@ -278,7 +303,7 @@ async fn page(
     page: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
     if let Subject::Chart = subject {
-        return chart::page(reader.app, (reader.by, reader.style), variant, page).await;
+        return chart::page(reader.app, (reader.by, reader.style), variant, page, None).await;
     }
     let pages = text::subject_pages(reader.app.words, variant.descriptor(), subject);
     let (id, slug) = (Slug::of(variant.id()), subject.slug());
@@ -413,5 +438,30 @@ mod tests {
         let rows = serde_json::to_string(&opened.rows).unwrap();
         let back = CustomId::Guide(Slug::of(variant.id()), section.slug.clone(), 1);
         assert!(rows.contains(&back.to_string()), "{rows}");
+    }
+
+    #[test]
+    fn every_page_of_a_guide_opens_rules_and_drawings_that_lead_back_to_it() {
+        let words = Words::english();
+        for variant in Variant::ALL.iter().copied() {
+            let id = Slug::of(variant.id());
+            let guide = Guide::of(words, variant.descriptor()).unwrap();
+            for (section, known) in guide.sections.iter().enumerate() {
+                let place = GuidePlace { section, page: 0 };
+                let rows = serde_json::to_string(&learn::guide(words, &id, &guide, place)).unwrap();
+                let slug = || known.slug.clone();
+                let opened = [
+                    CustomId::Exact(id.clone(), slug(), 0, 0),
+                    CustomId::Drawings(id.clone(), 0, slug(), 0),
+                ];
+                for button in opened {
+                    assert!(rows.contains(&format!("\"{button}\"")), "{button}: {rows}");
+                }
+                let exact = exact(words, (&id, &known.slug), 0, 0).unwrap();
+                let back = CustomId::Guide(id.clone(), slug(), 0);
+                let rows = serde_json::to_string(&exact.rows).unwrap();
+                assert!(rows.contains(&format!("\"{back}\"")), "{back}: {rows}");
+            }
+        }
     }
 }

@@ -139,6 +139,7 @@ const KINDS: &[&str] = &[
     "guide",
     "contents",
     "exact",
+    "drawings",
     "explain",
     "square",
     "hint",

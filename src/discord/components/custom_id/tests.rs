@@ -171,6 +171,8 @@ fn any_id() -> impl Strategy<Value = CustomId> {
             .prop_map(|(variant, section, page)| CustomId::Guide(variant, section, page)),
         (slug(), slug(), 0..=LAST_PAGE, 0..=LAST_PAGE)
             .prop_map(|(variant, section, page, from)| CustomId::Exact(variant, section, page, from)),
+        (slug(), 0..=LAST_PAGE, slug(), 0..=LAST_PAGE)
+            .prop_map(|(variant, page, section, from)| CustomId::Drawings(variant, page, section, from)),
         (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
         (
             any::<u64>().prop_map(MatchId),
