@@ -2,6 +2,7 @@
 //! page of numbered rules. Adds no rule of its own. [`super::guide`] has the prose for players.
 
 mod finding;
+mod index;
 
 pub use finding::{by_words, chart_page_naming, find, offered, unknown_subject};
 

@@ -1,7 +1,8 @@
 //! Finds a subject of the rules by what was typed: by its name, by words that its rules use, or by a name that is spelled
 //! nearly so. Knows no language beyond the endings of words.
 
-use super::{Subject, sentence, subjects};
+use super::index::{Entry, Index, Said};
+use super::{Subject, subjects};
 use crate::discord::text::people::listed;
 use crate::discord::text::pictures::{kind, variant_name};
 use crate::discord::text::words::{Words, say};
@@ -51,13 +52,8 @@ enum Nearness {
     Contains,
 }
 
-/// Returns how near a subject's names, in English or in that language, are to what was typed; `None` if they don't contain
-/// it.
-fn nearness(words: &Words, subject: Subject, typed: &str) -> Option<Nearness> {
-    let mut names = vec![plain(&subject.name()), plain(&subject.title(words))];
-    if let Subject::Unit(unit) = subject {
-        names.extend([plain(unit.kind), plain(&kind(words, unit.kind))]);
-    }
+/// Returns how near a subject's names are to what was typed; `None` if they don't contain it.
+fn nearness(names: &[String], subject: Subject, typed: &str) -> Option<Nearness> {
     let begins = names.iter().any(|name| name.starts_with(typed));
     let is_topic = matches!(subject, Subject::QuickStart | Subject::Chart | Subject::Topic(_));
     if names.iter().any(|name| name == typed) {
@@ -81,12 +77,12 @@ fn nearness(words: &Words, subject: Subject, typed: &str) -> Option<Nearness> {
 #[must_use]
 pub fn matching(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
     let typed = asked(typed);
-    let all = subjects(descriptor);
     if typed.is_empty() {
-        return all;
+        return subjects(descriptor);
     }
-    let near = |subject: Subject| Some((nearness(words, subject, &typed)?, subject));
-    let mut found: Vec<(Nearness, Subject)> = all.into_iter().filter_map(near).collect();
+    let index = Index::of(words, descriptor);
+    let near = |entry: &Entry| Some((nearness(&entry.names, entry.subject, &typed)?, entry.subject));
+    let mut found: Vec<(Nearness, Subject)> = index.entries.iter().filter_map(near).collect();
     found.sort_by_key(|(nearness, _)| *nearness);
     found.into_iter().map(|(_, subject)| subject).collect()
 }
@@ -176,14 +172,11 @@ fn stem(word: &str) -> &str {
 }
 
 /// The words of a text, in small letters.
-fn words_of(text: &str) -> Vec<String> {
+pub(super) fn words_of(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
-
-/// How much a subject says of a word: whether its name has it, and how often its text does.
-type Said = (bool, usize);
 
 /// The topics and mechanics whose name or text contains every typed word, whatever its ending, each with how much it says of
 /// the rarest of them; the one that says most first.
@@ -193,39 +186,16 @@ fn weighed_by_words(words: &Words, descriptor: &'static Descriptor, typed: &str)
     if !stems.iter().any(|stem| stem.chars().count() >= SHORTEST_STEM) {
         return Vec::new();
     }
-    let count = |text: &str| {
-        let text = words_of(text);
-        let of = |stem: &&str| text.iter().filter(|word| word.starts_with(*stem)).count();
-        stems.iter().map(of).collect::<Vec<usize>>()
-    };
-    let weigh = |subject: Subject| {
-        let mut rules: Vec<&'static str> = Vec::new();
-        let mut text = sentence(words, descriptor, subject).unwrap_or_default();
-        match subject {
-            Subject::Topic(topic) => rules.extend(topic.rules),
-            Subject::Mechanic(mechanic) => {
-                rules.extend(mechanic.rules());
-                text = format!("{text}\n{}", mechanic.sentence);
-            }
-            Subject::QuickStart | Subject::Unit(_) | Subject::Rule(_) | Subject::Chart => return None,
-        }
-        for rule in rules.into_iter().filter_map(|id| descriptor.rule(id)) {
-            text = format!("{text}\n{rule}");
-        }
-        let in_name = count(&format!("{} {}", subject.name(), subject.title(words)));
-        let said = in_name.iter().zip(count(&text));
-        let said: Vec<Said> = said.map(|(named, said)| (*named > 0, named + said)).collect();
-        Some((said, subject))
-    };
-    let weighed: Vec<(Vec<Said>, Subject)> = subjects(descriptor).into_iter().filter_map(weigh).collect();
-    let spread = |word: &usize| weighed.iter().filter(|(said, _)| said[*word].1 > 0).count();
-    let Some(rarest) = (0..stems.len()).min_by_key(spread) else {
+    let index = Index::of(words, descriptor);
+    let said: Vec<Vec<Said>> = stems.iter().map(|stem| index.said(stem)).collect();
+    let says = |said: &&Said| said.1 > 0;
+    let Some(rarest) = said.iter().min_by_key(|said| said.iter().filter(says).count()) else {
         return Vec::new();
     };
-    let mut found: Vec<(Said, Subject)> = weighed
-        .into_iter()
-        .filter(|(said, _)| said.iter().all(|(_, count)| *count > 0))
-        .map(|(said, subject)| (said[rarest], subject))
+    let subjects = index.entries.iter().map(|entry| entry.subject).enumerate();
+    let mut found: Vec<(Said, Subject)> = subjects
+        .filter(|(place, _)| said.iter().all(|said| says(&&said[*place])))
+        .map(|(place, subject)| (rarest[place], subject))
         .collect();
     found.sort_by_key(|(said, _)| std::cmp::Reverse(*said));
     found
@@ -344,6 +314,7 @@ pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &s
 
 #[cfg(test)]
 mod tests {
+    use super::super::index::names_of;
     use super::*;
     use rookery_rules::Variant;
 
@@ -364,7 +335,7 @@ mod tests {
                         _ => continue,
                     };
                     let found = matching(words, descriptor, &typed);
-                    let first = nearness(words, found[0], &asked(&typed));
+                    let first = nearness(&names_of(words, found[0]), found[0], &asked(&typed));
                     assert!(first == Some(Nearness::Exact), "{variant}: {typed}");
                 }
             }
