@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use rookery_rules::event::in_words;
-use rookery_rules::reach::{danger, reach};
+use rookery_rules::reach::{danger, reach, unnamed};
 use rookery_rules::view::Point;
 use rookery_rules::{Position, Seat, Setup, Viewer};
 
@@ -359,4 +359,85 @@ fn a_target_that_is_never_captured_is_told_beside_what_is_in_the_way() {
         "The rook on e4 cannot capture the ship on e9: the pawn on e6 is in the way. No open bounce leads there, either. \
          Besides, the ship can't be captured. (F10-RIDE-2)"
     );
+}
+
+#[test]
+fn a_portal_is_told_by_the_square_to_which_it_leads() {
+    let on = |more: &str| {
+        let kings = "put a1 white king\nput p5 black king";
+        position(&format!(
+            "variant frozen10\n{kings}\nput k3 white chancellor\n{more}"
+        ))
+    };
+    let open = on("");
+    let geometry = open.variant().descriptor().geometry;
+    let (from, to) = (geometry.cell("k3").unwrap(), geometry.cell("f14").unwrap());
+    let of = |position: &Position| reach(position, Viewer::Onlooker, from).unwrap();
+    assert!(of(&open).abilities().contains(&("portal", vec![to])));
+    assert!(of(&open).targets.iter().any(|target| target.cell == to));
+    let action = |text: &str| open.variant().parse_action(text).unwrap();
+    assert_eq!(unnamed(geometry, &action("portal k3")), Some(to));
+    assert_eq!(unnamed(geometry, &action("k3-k4")), None);
+    assert_eq!(unnamed(geometry, &action("teleswap k3 a1")), None);
+    // What it costs is told of it, as of a move.
+    let tomb = on("floor f14 tomb holds=[black pawn]");
+    let effects = of(&tomb).effects.into_iter();
+    let mut of_portal = effects.filter(|effect| effect.action.to_string() == "portal k3");
+    assert_eq!(of_portal.next().unwrap().said.to_string(), "costs one own unit");
+    // Where it is shut, it says by what.
+    let shut = of(&on("put f14 black rook"));
+    let withheld = shut.withheld.iter();
+    let lines = withheld.map(|one| format!("{}: {}", geometry.name(one.cell), one.refusal));
+    tells(
+        &lines.collect::<Vec<String>>(),
+        "f14: The portal leads from k3 to f14, which isn't free. (F10-CHANC-4)",
+    );
+}
+
+#[test]
+fn a_refused_capture_of_a_fused_bishop_says_how_it_converts() {
+    let position = position(
+        "variant frozen10\nput a1 white king\nput p5 black king\nput d4 white ram fused=[bishop]\nput g7 black knight",
+    );
+    for text in ["d4xg7", "d4xg7 as bishop"] {
+        let action = position.variant().parse_action(text).unwrap();
+        let told = position.check(Seat::White, &action).unwrap_err().to_string();
+        assert!(
+            told.contains("cannot capture the knight on g7")
+                && told.contains("Write `convert d4 g7 as bishop` to convert."),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_refusal_names_what_the_action_would_have_done() {
+    let refused = |units: &str, text: &str| {
+        let kings = "put a1 white king\nput p5 black king";
+        let position = position(&format!("variant frozen10\n{kings}\n{units}"));
+        let action = position.variant().parse_action(text).unwrap();
+        position.check(Seat::White, &action).unwrap_err().to_string()
+    };
+    let guarded =
+        "put d4 white bishop\nput g7 black knight\nput g16 black rook\nput p7 black rook\nput e10 black ram";
+    for (text, told) in [
+        ("convert d4 g7", "it cannot be converted. (F10-GUARD-1)"),
+        ("swap d4 g7", "it cannot be swapped by an enemy. (F10-GUARD-1)"),
+        ("control e10 e10-e11", "could capture or convert the ram on e10."),
+        ("fuse d4 d9", "There is no unit of your own on d9 to fuse with."),
+    ] {
+        assert!(
+            refused(guarded, text).contains(told),
+            "{}",
+            refused(guarded, text)
+        );
+    }
+    let fused = "put k3 white rook fused=[pawn]\nput k6 white chancellor";
+    assert!(
+        refused(fused, "portal k3 as rook").starts_with("`as` isn't written there: write `portal k3`."),
+        "{}",
+        refused(fused, "portal k3 as rook")
+    );
+    let king = refused("put k6 white chancellor", "portal a1");
+    assert!(king.contains("kings don't use the portal"), "{king}");
 }

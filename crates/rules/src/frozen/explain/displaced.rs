@@ -1,6 +1,6 @@
 //! Refuses swaps, pulls and pushes: what moves another unit without capturing it.
 
-use super::refusals_by_verb::VerbRefusals;
+use super::refusals_by_verb::{Touch, VerbRefusals};
 use super::words::{called, capital};
 use crate::frozen::analysis::attacks::{self, Mode};
 use crate::frozen::analysis::targets::carrier_accepting;
@@ -61,7 +61,7 @@ impl VerbRefusals<'_> {
             .area;
         if is_enemy
             && area.has(to)
-            && let Some(refusal) = self.protected(unit, target)
+            && let Some(refusal) = self.protected_from(unit, target, Touch::Swap)
         {
             return refusal;
         }

@@ -378,8 +378,13 @@ impl State {
         } else {
             ""
         };
+        let takes = if self.edition().lets_bishops_capture() {
+            "capture"
+        } else {
+            "capture or convert"
+        };
         let sentence = format!(
-            "No able unit of yours{colour} could capture the {} on {at}.",
+            "No able unit of yours{colour} could {takes} the {} on {at}.",
             victim.kind()
         );
         Some(self.refusal(rule, sentence))

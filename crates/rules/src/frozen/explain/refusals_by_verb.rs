@@ -26,6 +26,14 @@ use crate::seat::Seat;
 pub(super) const SHOVES: &str = "a rook shoves a wall in front of it, or an enemy in front of it other than a king, rook or templar, \
      unless a unit stands behind that enemy";
 
+/// What a unit would do to an enemy that guards or a Shield protect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Touch {
+    Capture,
+    Convert,
+    Swap,
+}
+
 /// The facts that the explanations need.
 pub(crate) struct VerbRefusals<'a> {
     pub(super) state: &'a State,
@@ -322,7 +330,7 @@ impl<'a> VerbRefusals<'a> {
     /// Refuses a target with which the unit cannot fuse.
     fn unfit_partner(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
         let Some(host) = self.host(unit, action) else {
-            let sentence = format!("There is no unit of your own on {} to go into.", action.b);
+            let sentence = format!("There is no unit of your own on {} to fuse with.", action.b);
             return Some(self.by(moves::FUSION, sentence));
         };
         if host.kind() == Kind::King || unit.kind() == Kind::King {
@@ -345,8 +353,13 @@ impl<'a> VerbRefusals<'a> {
 
     /// Refuses a target that the unit can't capture as one of its kinds, wherever it stands.
     fn untouchable_as(&self, by: (&Unit, Kind), target: &Unit, does: &str) -> Option<Refusal> {
+        let meant = if does == "converts" {
+            Touch::Convert
+        } else {
+            Touch::Capture
+        };
         self.unfit_target(by.0, target)
-            .or_else(|| self.protected(by.0, target))
+            .or_else(|| self.protected_from(by.0, target, meant))
             .or_else(|| self.uncatchable(by, target, does))
     }
 
@@ -368,8 +381,18 @@ impl<'a> VerbRefusals<'a> {
         None
     }
 
-    /// Refuses a target that its guards or its Shield protect.
+    /// Refuses to capture a target that its guards or its Shield protect.
     pub(super) fn protected(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
+        self.protected_from(unit, target, Touch::Capture)
+    }
+
+    /// Refuses what a unit would do to a target that its guards or its Shield protect.
+    pub(super) fn protected_from(&self, unit: &Unit, target: &Unit, meant: Touch) -> Option<Refusal> {
+        let (done, from_there) = match meant {
+            Touch::Capture => ("captured", "captures or pulls him"),
+            Touch::Convert => ("converted", "converts him"),
+            Touch::Swap => ("swapped by an enemy", "swaps with him"),
+        };
         let (board, at) = (self.analysed.board, target.square);
         if self.analysed.is_guarded(at) {
             let guards = self.analysed.analysis().sound_protectors(board, target);
@@ -377,7 +400,7 @@ impl<'a> VerbRefusals<'a> {
                 .iter()
                 .map(|guard| format!("the {} on {guard}", self.kind_on(*guard)));
             let sentence = format!(
-                "The {} on {at} is guarded by {}; it cannot be captured.",
+                "The {} on {at} is guarded by {}; it cannot be {done}.",
                 target.kind(),
                 listed(&named.collect::<Vec<String>>())
             );
@@ -388,7 +411,7 @@ impl<'a> VerbRefusals<'a> {
         }
         if target.is(Kind::Templar) && board.is_shielded_from(target, unit.square) {
             let sentence = format!(
-                "The Shield of the templar on {at} covers {}; nobody captures or pulls him from there.",
+                "The Shield of the templar on {at} covers {}; nobody {from_there} from there.",
                 unit.square
             );
             return Some(self.by(attacks::SHIELD, sentence).because_of([at.cell()]));
@@ -396,7 +419,25 @@ impl<'a> VerbRefusals<'a> {
         None
     }
 
+    /// Refuses a capture, and says how the unit converts the target if a bishop in it can.
     fn capture(&self, unit: &Unit, action: &Action) -> Refusal {
+        let refusal = self.refused_capture(unit, action);
+        let convert = Action {
+            verb: Verb::Convert,
+            of: None,
+            ..*action
+        };
+        let converted = unit.has(Kind::Bishop).then(|| self.legal(convert));
+        match converted.flatten() {
+            Some(written) => Refusal {
+                sentence: format!("{} Write `{written}` to convert.", refusal.sentence).into(),
+                ..refusal
+            },
+            None => refusal,
+        }
+    }
+
+    fn refused_capture(&self, unit: &Unit, action: &Action) -> Refusal {
         let Some(target) = self.analysed.board.unit(action.b) else {
             let to = action.b;
             let moved = self.legal(Action {
@@ -420,11 +461,12 @@ impl<'a> VerbRefusals<'a> {
         let never_captures = unit.is_all(|part| part.never_captures(edition));
         let kept = Some(action.b).filter(|_| target.side != unit.side);
         if let Some(refusal) = kept.and_then(|to| self.kept_from(unit, to)) {
-            let sentence = format!(
-                "{} Besides, {} never captures.",
-                refusal.sentence,
+            let name = if unit.is_of_several_kinds() {
+                "it".to_owned()
+            } else {
                 with_article(kind)
-            );
+            };
+            let sentence = format!("{} Besides, {name} never captures.", refusal.sentence);
             return Refusal {
                 sentence: sentence.into(),
                 ..refusal
@@ -441,13 +483,12 @@ impl<'a> VerbRefusals<'a> {
             return refusal;
         }
         if never_captures {
-            let converted = self.legal(Action {
-                verb: Verb::Convert,
-                of: None,
-                ..*action
-            });
-            let hint = converted.map_or_else(String::new, |action| format!(" Write `{action}` to convert."));
-            let sentence = format!("{} never captures.{hint}", capital(&with_article(kind)));
+            let name = if unit.is_of_several_kinds() {
+                format!("The {} on {}", called(unit), unit.square)
+            } else {
+                capital(&with_article(kind))
+            };
+            let sentence = format!("{name} never captures.");
             return self.by(kind::NO_CAPTURES, sentence);
         }
         self.unreached(unit, action.b, true)
@@ -523,20 +564,18 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn portal(&self, unit: &Unit) -> Refusal {
-        let to = Square(255 - unit.square.0);
+        let to = unit.square.opposite();
         if !self.analysed.board.is_free(to) {
-            return self
-                .by(abilities::PORTAL, format!("The opposite square {to} isn't free."))
-                .because_of([to.cell()]);
+            let sentence = format!("The portal leads from {} to {to}, which isn't free.", unit.square);
+            return self.by(abilities::PORTAL, sentence).because_of([to.cell()]);
         }
-        self.by(
-            abilities::PROTECTORS_PORTAL,
-            format!(
-                "The {} on {} does not protect an able chancellor, so it can't use the portal.",
-                unit.kind(),
-                unit.square
-            ),
-        )
+        let why = if unit.kind() == Kind::King {
+            "is a king, and kings don't use the portal"
+        } else {
+            "does not protect an able chancellor, so it can't use the portal"
+        };
+        let sentence = format!("The {} on {} {why}.", called(unit), unit.square);
+        self.by(abilities::PROTECTORS_PORTAL, sentence)
     }
 
     fn unload(&self, unit: &Unit, action: &Action) -> Refusal {
@@ -625,7 +664,7 @@ impl<'a> VerbRefusals<'a> {
                 };
                 self.by(shadows::DESHADE, sentence)
             }
-            Verb::Strike => self.by(shadows::SHADOWSTRIKE, format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece on a square of the same colour within its capture movement.", action.b)),
+            Verb::Strike => self.by(shadows::SHADOWSTRIKE, format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece of another kind, no king, frog or ship, on a square of the same colour within its capture movement.", action.b)),
             Verb::Capture => self.by(shadows::SHADOW_CAPTURE, format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
             Verb::Load | Verb::Unload => self.by(shadows::SHADOW_ACTIONS, format!("The {kind} on {at} cannot do that as a shadow.")),
             _ if !self.edition().lets_shadows_act() => self.by(shadows::SHADOW_ACTIONS, format!("The shadow on {at} can do nothing but return.")),

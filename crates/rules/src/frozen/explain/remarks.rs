@@ -402,8 +402,13 @@ impl RemarkWriter<'_> {
                 self.say(capture::RANGE_LOSS, sentence);
             }
             if part.pieces > 0 || part.pawns > 0 {
+                let who = if unit.is_fused() {
+                    format!("its {}", part.kind)
+                } else {
+                    "it".to_owned()
+                };
                 let sentence = format!(
-                    "Towards its next multimove it has captured {} of 3 pieces and {} of 10 pawns.",
+                    "Towards its next multimove {who} has captured {} of 3 pieces and {} of 10 pawns.",
                     part.pieces, part.pawns
                 );
                 self.say(capture::AWARDS, sentence);

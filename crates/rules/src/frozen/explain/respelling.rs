@@ -53,6 +53,9 @@ impl<'a> Respelling<'a> {
         let name = format!("The {} on {}", unit.kind(), unit.square);
         let (ruling, sentence) = if meant.by != action.by {
             let sentence = match (action.by, meant.by) {
+                (_, None) if unit.is_fused() => {
+                    format!("`as` isn't written there: write `{meant}`.")
+                }
                 (_, None) => format!("{name} isn't fused, so leave `as` out: write `{meant}`."),
                 (None, Some(_)) => format!("{name} is fused. Say which part acts: write `{meant}`."),
                 (Some(part), Some(_)) => {
