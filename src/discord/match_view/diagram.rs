@@ -188,8 +188,9 @@ fn pointed_at(view: &View) -> Vec<Cell> {
 /// Marks why an action is refused, as the view's viewer may know it. Returns `false` where there is nothing to show.
 ///
 /// A cross says that the unit cannot get there, so only a plain move or capture is crossed out, at the start of the unit's
-/// own turn or where something is in its way, on a cell to which none of its legal actions leads. A refusal of anything else (the turn, the side, the
-/// ability) marks the unit and what it can do.
+/// own turn or where something is in its way, on a cell to which none of its legal actions leads. The target of an ability is
+/// crossed out where the refusal names what prevents it, such as those who protect it. A refusal of anything else (the turn,
+/// the side, the ability) marks the unit and what it can do.
 #[must_use]
 pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refusal: &Refusal) -> bool {
     let parts = action.parts();
@@ -222,13 +223,16 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     let wanted = reach::wanted(action);
     let is_plain = matches!(parts.verb, "move" | "capture");
     let can_be_reached = wanted.is_some_and(|wanted| targets.iter().any(|target| target.cell == wanted));
-    let obstacles = if is_plain && !can_be_reached {
-        reach::in_the_way(position, viewer, action, refusal)
-    } else {
-        Vec::new()
+    let obstacles = match (can_be_reached, is_plain) {
+        (true, _) => Vec::new(),
+        (false, true) => reach::in_the_way(position, viewer, action, refusal),
+        (false, false) => {
+            let told = position.told(viewer, refusal.clone());
+            told.culprits.into_iter().filter(|cell| *cell != actor).collect()
+        }
     };
-    let says_why = position.at_turn_start() || !obstacles.is_empty();
-    if !is_plain || can_be_reached || !says_why {
+    let says_why = is_plain && position.at_turn_start() || !obstacles.is_empty();
+    if can_be_reached || !says_why {
         view.points = reach::points(Some(actor), None, &[]);
         view.targets = targets;
         return !view.targets.is_empty();
@@ -404,6 +408,42 @@ mod tests {
         assert_eq!(marked(&position), all);
         position.apply(Seat::White, &step).unwrap();
         assert_eq!(marked(&position), all);
+    }
+
+    #[test]
+    fn a_refused_kill_marks_the_target_and_who_protects_it() {
+        const DEATH: &str = "variant shield\nput a1 white king\nput j10 black king\nput g4 white death\n\
+                             put h5 black rook\nput h6 black pawn\nput i5 black knight\nput f3 black bishop immune";
+        let position = Position::from_setup(&Setup::parse(DEATH).unwrap()).unwrap();
+        let marked = |text: &str| {
+            let action = position.variant().parse_action(text).unwrap();
+            let refusal = position.check(Seat::White, &action).unwrap_err();
+            let mut view = position.view(Viewer::Seat(Seat::White));
+            assert!(mark_refusal(&mut view, &position, &action, &refusal));
+            let geometry = view.geometry;
+            let points = view.points.iter();
+            points
+                .map(|one| (geometry.name(one.cell), one.point))
+                .collect::<Vec<_>>()
+        };
+        let named = |points: &[(&str, Point)]| -> Vec<(String, Point)> {
+            points
+                .iter()
+                .map(|(name, point)| ((*name).to_owned(), *point))
+                .collect()
+        };
+        let protected = [
+            ("g4", Point::Subject),
+            ("i5", Point::Obstacle),
+            ("h6", Point::Obstacle),
+            ("h5", Point::Blocked),
+        ];
+        assert_eq!(marked("kill g4 h5"), named(&protected));
+        // The target itself prevents it.
+        let immune = [("g4", Point::Subject), ("f3", Point::Obstacle)];
+        assert_eq!(marked("kill g4 f3"), named(&immune));
+        // It is too far away, and nothing else prevents it.
+        assert_eq!(marked("kill g4 i5"), named(&[("g4", Point::Subject)]));
     }
 
     #[test]
