@@ -277,10 +277,10 @@ fn config(emulator: &Emulator, folder: &Path) -> Config {
     }
 }
 
-/// Types a turn, which must be taken, and confirms it if it costs its side units.
+/// Types a turn, which must be taken, and confirms it if it costs its side units or has no separators.
 pub async fn types(player: &UserIn, turn: &str) -> Outcome {
     let mut reply = player.slash("move", &[("turn", turn)]).await?;
-    if reply.text().contains("isn't played yet, because it costs you ") {
+    if reply.text().contains("isn't played yet, because ") {
         reply = confirms(player, &reply).await?;
     }
     assert!(

@@ -153,16 +153,19 @@ impl<P: Playable> Draft<P> {
         Ok(())
     }
 
-    /// Adds a typed text, all of it or nothing. What reading it has played is not played again.
+    /// Adds a typed text, all of it or nothing. What reading it has played is not played again. Returns whether several
+    /// actions stood in it without separators ([`crate::playable::ReadTurn::is_split`]). That never counts in a secret part,
+    /// which may be changed after it is sealed.
     ///
     /// # Errors
     /// Returns [`Unread::Text`] if the text is not a turn that continues this one, or [`Unread::Refused`] if it is
     /// too long.
-    pub fn push_text(&mut self, text: &str) -> Result<(), Unread> {
+    pub fn push_text(&mut self, text: &str) -> Result<bool, Unread> {
         let read = self.position.read_turn(self.seat, text, &|| self.legal())?;
         if self.secret {
             // A secret part is played completely, with its draws.
-            return Ok(self.push_all(&read.actions)?);
+            self.push_all(&read.actions)?;
+            return Ok(false);
         }
         for (index, action) in read.actions.iter().enumerate() {
             self.check_room(index, action)?;
@@ -181,7 +184,7 @@ impl<P: Playable> Draft<P> {
         self.actions.extend(read.actions);
         self.undecided = read.undecided;
         self.legal = Memo::default();
-        Ok(())
+        Ok(read.is_split)
     }
 
     /// Returns what the seat may do next. The list is made at most once for this draft and its clones. Takes

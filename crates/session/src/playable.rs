@@ -155,6 +155,8 @@ pub struct ReadTurn<P: Playable> {
     pub events: Vec<Event>,
     /// Whether the last action draws from the generator. It is legal but not played.
     pub undecided: bool,
+    /// Whether the text has fewer separators than its actions need, so that its writer may have meant another turn.
+    pub is_split: bool,
 }
 
 fn known(variant: &str) -> Result<Variant, SessionError> {
@@ -280,6 +282,7 @@ impl Playable for Position {
             position: line.position,
             events: line.events,
             undecided: line.draws,
+            is_split: line.is_split,
         })
     }
 

@@ -511,6 +511,12 @@ pub fn leaves_check(words: &Words) -> String {
     say!(words, "panel-leaves-check")
 }
 
+/// A typed turn waits to be confirmed, because several actions stand in it without separators; `entered` has them.
+#[must_use]
+pub fn read_as(words: &Words, entered: &str) -> String {
+    say!(words, "panel-read-as", entered = entered)
+}
+
 /// A typed secret decision waits to be confirmed, because it takes the place of another one.
 #[must_use]
 pub fn decision_waits(words: &Words) -> String {

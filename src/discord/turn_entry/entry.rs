@@ -425,12 +425,18 @@ pub async fn turn_reply(
             state,
             panel,
             dropped,
-        } => drafted(app, &state, &panel, (typed.is_some(), &dropped)).await,
+        } => {
+            let typed = typed.map_or(Typed::No, |_| Typed::Now);
+            drafted(app, &state, &panel, (typed, &dropped)).await
+        }
         Entered::Repeated {
             state,
             panel: Some(panel),
             ..
-        } => drafted(app, &state, &panel, (typed.is_some(), &[])).await,
+        } => {
+            let typed = typed.map_or(Typed::No, |_| Typed::Before);
+            drafted(app, &state, &panel, (typed, &[])).await
+        }
         Entered::Conflict {
             state,
             panel,
@@ -508,22 +514,22 @@ async fn drafted(
     app: &Localized<'_>,
     state: &MatchState,
     panel: &Panel,
-    (is_typed, dropped): (bool, &[String]),
+    (typed, dropped): (Typed, &[String]),
 ) -> Result<OutgoingMessage, HandlerError> {
     let dropped = (!dropped.is_empty()).then(|| text::dropped(app.words, &dropped.join(TURN_SEPARATOR)));
-    let preface = if is_typed {
-        not_played_yet(app.words, &panel.draft, dropped.is_some())
-    } else {
-        None
+    let preface = match typed {
+        Typed::No => None,
+        Typed::Now | Typed::Before => not_played_yet(app.words, &panel.draft, dropped.is_some(), typed),
     };
     let said: Vec<String> = preface.into_iter().chain(dropped).collect();
     let preface = (!said.is_empty()).then(|| said.join(" "));
     panel_message(app, state, panel, &Path::default(), preface).await
 }
 
-/// Says what a draft that was typed in part still needs, or that a complete one costs units, leaves the own king in check or
-/// takes the place of another secret decision and waits to be confirmed; `None` if nothing of that is so.
-fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool) -> Option<String> {
+/// Says what a draft that was typed in part still needs, or that a complete one costs units, leaves the own king in check, has
+/// no separators or takes the place of another secret decision and waits to be confirmed; `None` if nothing of that is so.
+/// `typed` is what was read as the draft.
+fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed) -> Option<String> {
     if !draft.is_complete() {
         return Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)));
     }
@@ -531,10 +537,26 @@ fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool) -> Option<St
     if draft.secret && is_replacing {
         return Some(text::decision_waits(words));
     }
-    if losses == 0 {
-        return draft.leaves_check().then(|| text::leaves_check(words));
+    if losses > 0 {
+        return Some(text::costs_units(words, losses));
     }
-    Some(text::costs_units(words, losses))
+    if draft.leaves_check() {
+        return Some(text::leaves_check(words));
+    }
+    // Nothing else keeps a typed turn from being played.
+    let is_split = typed == Typed::Now && !draft.secret;
+    is_split.then(|| text::read_as(words, &draft.written.join(TURN_SEPARATOR)))
+}
+
+/// Whether a draft was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Typed {
+    /// It was chosen from menus.
+    No,
+    /// The text was read as this draft.
+    Now,
+    /// The text was read before, and the draft may have changed since.
+    Before,
 }
 
 /// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen, or where it leads

@@ -45,6 +45,9 @@ pub struct Line {
     pub events: Vec<Event>,
     /// Whether the last action draws from the generator. It is legal but not played.
     pub draws: bool,
+    /// Whether the text has fewer separators than its actions need, so that its writer may have meant another turn. The end of
+    /// the turn needs none.
+    pub is_split: bool,
 }
 
 impl Line {
@@ -54,6 +57,7 @@ impl Line {
             position: position.clone(),
             events: Vec::new(),
             draws: false,
+            is_split: false,
         }
     }
 
@@ -188,13 +192,25 @@ fn split(line: &Line, seat: Seat, part: &str) -> Result<Option<Line>, ReadError>
     search.from(line, 0);
     match search.found.as_slice() {
         [] => Ok(None),
-        [one] => Ok(Some(one.clone())),
+        [one] => {
+            let is_split = line.is_split || are_several(&one.actions[line.actions.len()..]);
+            Ok(Some(Line {
+                is_split,
+                ..one.clone()
+            }))
+        }
         several => {
             let continued = several.iter().map(|found| &found.actions[line.actions.len()..]);
             let texts: Vec<String> = continued.map(turn_text).collect();
             Err(refuse::ambiguous(part, &texts))
         }
     }
+}
+
+/// Whether some actions are more than one and the end of its turn.
+fn are_several(actions: &[Action]) -> bool {
+    let mut others = actions.iter().filter(|action| action.to_string() != END_OF_TURN);
+    others.nth(1).is_some()
 }
 
 fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
@@ -303,7 +319,13 @@ fn read_unseparated(
             search.from(&Line::new(position), 0);
             match search.found.as_slice() {
                 [] => {}
-                [one] => return Ok(one.clone()),
+                [one] => {
+                    let is_split = are_several(&one.actions);
+                    return Ok(Line {
+                        is_split,
+                        ..one.clone()
+                    });
+                }
                 several => {
                     let texts: Vec<String> = several.iter().map(|line| turn_text(&line.actions)).collect();
                     return Err(refuse::ambiguous(text, &texts));
@@ -475,6 +497,36 @@ mod tests {
     use super::*;
     use crate::descriptor::Options;
     use crate::variant::Variant;
+
+    #[test]
+    fn a_turn_without_separators_is_known_as_such() {
+        let shield = Variant::from_id("shield").unwrap();
+        let elemental = Variant::from_id("elemental").unwrap();
+        let is_split = |variant: Variant, text: &str| {
+            let options = match variant.descriptor().id {
+                "elemental" => vec![("loadout", "plain")],
+                _ => Vec::new(),
+            };
+            let position = variant.start(&Options::new(variant.descriptor(), options).unwrap());
+            let legal = || Arc::new(LegalList::new(&position, Seat::White));
+            let line = read_turn_from(&position, Seat::White, text, legal).unwrap();
+            (turn_text(&line.actions), line.is_split)
+        };
+        for (text, is_one_line) in [
+            ("b2-b4; a1-b2", false),
+            ("b2-b4, a1-b2", false),
+            ("b2-b4 a1-b2", true),
+            ("b2b4 a1b2", true),
+        ] {
+            assert_eq!(
+                is_split(shield, text),
+                ("b2-b4; a1-b2".to_owned(), is_one_line),
+                "{text}"
+            );
+        }
+        assert_eq!(is_split(shield, "b2 b4"), ("b2-b4".to_owned(), false));
+        assert_eq!(is_split(elemental, "e2e4"), ("e2-e4".to_owned(), false));
+    }
 
     #[test]
     fn a_search_that_has_listed_too_much_asks_for_separators() {

@@ -20,7 +20,8 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
-    /// The same, but a complete turn that costs its side units or leaves its king in check waits to be confirmed ([`Draft::own_losses`], [`Draft::leaves_check`]), and so does a
+    /// The same, but a complete turn that costs its side units or leaves its king in check waits to be confirmed
+    /// ([`Draft::own_losses`], [`Draft::leaves_check`]), and so do several actions without separators between them, and a
     /// secret decision in place of another one that is not sealed, unless it repeats a complete draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
@@ -158,14 +159,17 @@ struct ReadTurn<P: Playable> {
     continues: bool,
     /// Why the text can't be read after the draft before it; `None` if that is a complete turn.
     refused: Option<Unread>,
+    /// Whether several actions stood in the text without separators.
+    is_split: bool,
 }
 
 impl<P: Playable> ReadTurn<P> {
-    fn going_on(draft: Draft<P>) -> Self {
+    fn going_on(draft: Draft<P>, is_split: bool) -> Self {
         Self {
             draft,
             continues: true,
             refused: None,
+            is_split,
         }
     }
 }
@@ -187,19 +191,20 @@ fn read<P: Playable>(state: &Arc<State<P>>, draft: &Draft<P>, text: &str) -> Res
     } else {
         let mut continued = draft.clone();
         match continued.push_text(text) {
-            Ok(()) => return Ok(ReadTurn::going_on(continued)),
+            Ok(is_split) => return Ok(ReadTurn::going_on(continued, is_split)),
             Err(error) if draft.actions.is_empty() => return Err(unread(continued, error)),
             Err(error) => Some((continued, error)),
         }
     };
     let mut begun = Draft::begin(state, draft.seat)?;
     let error = match begun.push_text(text) {
-        Ok(()) => {
+        Ok(is_split) => {
             let continues = !draft.is_complete() && begun.actions.starts_with(&draft.actions);
             return Ok(ReadTurn {
                 draft: begun,
                 continues,
                 refused: first_error.map(|(_, error)| error),
+                is_split,
             });
         }
         Err(error) => error,
@@ -226,6 +231,7 @@ impl<P: Playable> Sessions<P> {
             draft,
             continues,
             refused,
+            is_split,
         } = read(state, &panel.draft, text)?;
         if draft.is_complete() {
             let repeats = draft.actions.starts_with(&panel.draft.actions);
@@ -235,16 +241,13 @@ impl<P: Playable> Sessions<P> {
                 let _ = dropped.set(panel.draft.written.clone());
             }
             // What an unfinished draft costs was never asked about.
-            let seen = if repeats && panel.draft.is_complete() {
-                panel.draft.events.len()
-            } else {
-                0
-            };
+            let is_seen = repeats && panel.draft.is_complete();
+            let seen = if is_seen { panel.draft.events.len() } else { 0 };
             // A sealed decision has been confirmed before, and stays sealed.
             let was_waiting = !state.sealed[seat] && !panel.draft.actions.is_empty();
             let replaces_secret = replaces && draft.secret && was_waiting;
             let costs = draft.own_losses(seen) > 0 || seen == 0 && draft.leaves_check();
-            if is_careful && (replaces_secret || costs) {
+            if is_careful && (replaces_secret || costs || is_split && !is_seen) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);

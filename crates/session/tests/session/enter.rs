@@ -329,6 +329,32 @@ async fn a_loss_in_an_unfinished_turn_is_asked_about_when_the_turn_is_whole() {
 }
 
 #[tokio::test]
+async fn a_turn_without_separators_is_played_when_its_user_has_seen_how_it_was_read() {
+    let world = World::<Twins>::new();
+    let (ann, bob, id) = revealed(&world).await;
+    let careful = |user: UserId, text: &'static str| {
+        let by = world.by(user);
+        let input = TurnInput::<Twins>::CarefulText(text);
+        world.sessions.enter(by, id, SeenVersion::TYPED, input)
+    };
+    let asked = careful(ann, "add 2 and end").await;
+    let Ok(Entered::Drafted { panel, .. }) = asked else {
+        panic!("it waits to be confirmed: {asked:?}");
+    };
+    assert_eq!(panel.draft.actions, say("add 2; end"));
+    assert!(panel.draft.is_complete());
+    let done = careful(ann, "add 2 and end").await;
+    assert!(matches!(done, Ok(Entered::Committed { .. })), "{done:?}");
+    // With separators, and for whoever never confirms, it is played at once.
+    let done = careful(bob, "add 2; end").await;
+    assert!(matches!(done, Ok(Entered::Committed { .. })), "{done:?}");
+    let by = world.by(ann);
+    let quick = TurnInput::<Twins>::Text("add 1 and end");
+    let done = world.sessions.enter(by, id, SeenVersion::TYPED, quick).await;
+    assert!(matches!(done, Ok(Entered::Committed { .. })), "{done:?}");
+}
+
+#[tokio::test]
 async fn a_part_of_a_turn_beside_a_whole_one_conflicts_with_it() {
     let world = World::<Twins>::new();
     let (ann, _, id) = revealed(&world).await;

@@ -213,8 +213,9 @@ impl Playable for Twins {
             position: self.clone(),
             events: Vec::new(),
             undecided: false,
+            is_split: text.contains(" and "),
         };
-        for part in text.split("; ") {
+        for part in text.split("; ").flat_map(|part| part.split(" and ")) {
             let nearest = Vec::new();
             let action = self.read_action(part).map_err(|reason| ReadError::Unreadable {
                 reason,
