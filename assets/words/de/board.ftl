@@ -19,6 +19,8 @@ board-thinking = { $player } denkt nach{ $time }.
 board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }
 board-both-owe = { $white } und { $black }, ihr seid am Zug: { $phrase }, geheim und in beliebiger Reihenfolge.{ $until }
 board-options = Optionen: { $listed }.
+# Eine beendete Partie; wer das Programm hat, kann dasselbe noch einmal auslosen.
+board-drawn-from = Was der Zufall entschied, wurde aus der Zahl { $number } ausgelost und lässt sich damit nachprüfen.
 board-in-progress = Die Partie läuft. Benutze die Knöpfe unter dem neuesten Brett, oder `/move`.
 board-result = Ergebnis: { $outcome }
 board-first-message =

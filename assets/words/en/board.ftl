@@ -19,6 +19,8 @@ board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }
 board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret and in any order.{ $until }
 board-options = Options: { $listed }.
+# A finished match; whoever has the program can draw the same again.
+board-drawn-from = What chance decided was drawn from the number { $number }, by which it can be checked.
 board-in-progress = In progress. Use the buttons below the newest board, or `/move`.
 board-result = Result: { $outcome }
 board-first-message =

@@ -3,6 +3,7 @@
 mod aftermath;
 mod already_posted;
 mod clock;
+mod drawn;
 mod notice;
 mod notification;
 mod page;

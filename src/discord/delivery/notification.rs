@@ -1,6 +1,7 @@
 //! Turns each notification of the outbox into a message: looks up the current state, builds the message, posts it.
 
 use super::clock;
+use super::drawn::drawn_from;
 use super::post::{
     Posted, Threaded, forget_names_in_thread, message_exists, post, post_in_match, say_in_match, summary,
     thread_from, thread_name,
@@ -504,27 +505,30 @@ async fn challenge_anchor(
     Ok(message_exists(app, channel, message).await?.then_some(message))
 }
 
-/// The options that differ from the usual; what is drawn stays hidden while the match runs.
+/// The options that players chose otherwise than usual.
 fn shown_options(summary: &MatchSummary) -> Result<Vec<(String, String)>, HandlerError> {
-    let descriptor = descriptor(&summary.header.variant)?;
-    let mut shown = chosen(descriptor, &summary.header.options);
-    if matches!(summary.status, MatchStatus::Finished(_)) {
-        let is_seed = |key: &str| {
-            descriptor
-                .options
-                .iter()
-                .any(|spec| spec.key == key && matches!(spec.values, OptionValues::Seed))
-        };
-        shown.extend(
-            summary
-                .header
-                .options
-                .iter()
-                .filter(|(key, _)| is_seed(key))
-                .cloned(),
-        );
-    }
-    Ok(shown)
+    Ok(chosen(
+        descriptor(&summary.header.variant)?,
+        &summary.header.options,
+    ))
+}
+
+/// What a finished match reveals: the facts of its last position, and the number from which chance was drawn, which stays
+/// hidden while it runs.
+async fn revealed_at_end(
+    app: &App,
+    words: &Words,
+    summary: &MatchSummary,
+) -> Result<Vec<String>, HandlerError> {
+    let state = match app.sessions.state(summary.header.id).await {
+        Ok(state) => state,
+        Err(SessionError::MatchSuspended { .. }) => return Ok(Vec::new()),
+        Err(error) => return Err(error.into()),
+    };
+    let drawn = drawn_from(&state.position, &summary.header.options);
+    let mut told = facts(words, &state.position);
+    told.extend(drawn.map(|number| text::drawn_from(words, number)));
+    Ok(told)
 }
 
 /// The options that players chose otherwise than usual.
@@ -709,7 +713,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
             &id.short(),
             &players,
             (&shown_options(&summary)?, &summary.header.terms),
-            &revealed(app, words, id).await?,
+            &revealed_at_end(app, words, &summary).await?,
             Some(result),
         );
         let text = headed(app, words, &summary, text).await?;

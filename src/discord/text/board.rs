@@ -311,6 +311,12 @@ pub fn dashboard(
     )
 }
 
+/// Says in a finished match from which number all was drawn that chance decided.
+#[must_use]
+pub fn drawn_from(words: &Words, number: u64) -> String {
+    say!(words, "board-drawn-from", number = number.to_string())
+}
+
 /// Announces a match without a challenge message; its thread is created from this.
 #[must_use]
 pub fn begun(words: &Words, variant: &str, players: &Players) -> String {
