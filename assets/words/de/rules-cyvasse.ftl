@@ -49,7 +49,9 @@ cyvasse-armies-arranged = beide Armeen sind aufgestellt und ziehen ins Feld
 cyvasse-wants-no-tower = von dem Turm daneben geschützt
 cyvasse-wants-no-towers = von den Türmen daneben geschützt
 cyvasse-wants-attacker = braucht noch 1 Angreifer
-cyvasse-wants-distance = schlägt nur in der Entfernung { $range }
+cyvasse-wants-neighbour = schlägt nur Figuren auf Nachbarfeldern
+cyvasse-wants-distance = schlägt nur { $nearest } bis { $furthest } Felder weit
+cyvasse-wants-both = { $missing }; { $other }
 cyvasse-wants-attackers = braucht noch { $left } Angreifer
 cyvasse-tower-shields = Der Turm daneben schützt sie: Solange er dort steht, kann sie nicht geschlagen werden.
 cyvasse-towers-shield = Die Türme daneben schützen sie: Solange einer davon dort steht, kann sie nicht geschlagen werden.
@@ -92,14 +94,19 @@ cyvasse-zone-there = { $cells } liegt in der Zone eines Speerträgers
 cyvasse-zones-there = { $cells } liegen in der Zone eines Speerträgers
 cyvasse-never-captures = { $kind-a } schlägt nie.
 cyvasse-shielded-by-tower = { $kind-the } auf { $at } wird durch { $towers } daneben geschützt.
+cyvasse-shielded-with-armour = { $kind-the } auf { $at } wird durch { $towers } daneben geschützt. Außerdem bleibt Rüstung { $left }.
+cyvasse-reason-besides = { $reason }{ $besides }
+cyvasse-besides-armour = { " " }Außerdem hat { $kind-the } auf { $at } noch Rüstung { $left }.
+cyvasse-besides-tower = { " " }Außerdem wird { $kind-the } auf { $at } durch { $towers } geschützt.
+cyvasse-besides-both = { " " }Außerdem wird { $kind-the } auf { $at } durch { $towers } geschützt und hat noch Rüstung { $left }.
 cyvasse-armour-left = { $kind-the } auf { $at } hat noch Rüstung { $left }: { $left ->
     [1] Noch 1 Figur mehr muss angreifen.
    *[other] Noch { $left } Figuren mehr müssen angreifen.
 }
 cyvasse-no-straight-line = { $to } liegt nicht in gerader Linie von { $from }.
-cyvasse-range-one = { $nearest }
-cyvasse-range = { $nearest } bis { $furthest }
-cyvasse-out-of-range = { $kind-a } schlägt { $range } Felder weit; { $to } ist { $distance } entfernt.
+cyvasse-captures-neighbours = { $kind-a } schlägt nur Nachbarn, in allen sechs Richtungen; { $to } ist { $distance } Felder entfernt.
+cyvasse-captures-no-neighbours = { $kind-a } schlägt in gerader Linie { $nearest } bis { $furthest } Felder weit, nie Nachbarn; { $to } ist ein Nachbarfeld.
+cyvasse-captures-so-far = { $kind-a } schlägt in gerader Linie höchstens { $furthest } Felder weit; { $to } ist { $distance } Felder entfernt.
 cyvasse-path-blocked = { $kind-the } kommt nicht nach { $to }: { $cells }.
 
 # Getippte Armeen.

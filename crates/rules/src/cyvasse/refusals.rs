@@ -278,7 +278,7 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
     if board.captures(from, side, kind, target) != 0 {
         return Ok(());
     }
-    let Some((nearest, furthest)) = kind.capture_range() else {
+    if kind.capture_range().is_none() {
         return Err(Refusal::by_rule(
             "CY-CAP-4",
             said!(
@@ -287,8 +287,28 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
                 kind = kind.called()
             ),
         ));
+    }
+    // A target that is out of reach is refused for that first: nothing else would help.
+    let Some(refusal) = unreached(board, side, kind, go) else {
+        return Err(protected(board, side, there, to));
     };
-    // A target that is out of reach is refused for that, whatever protects it.
+    let besides = besides(board, side.other(), there, to);
+    if besides.is_empty() {
+        return Err(refusal);
+    }
+    let sentence = said!(
+        "cyvasse-reason-besides",
+        "{reason}{besides}",
+        reason = refusal.sentence,
+        besides
+    );
+    Err(Refusal { sentence, ..refusal })
+}
+
+/// Refuses a capture because the unit doesn't get to the cell; `None` if it does.
+fn unreached(board: &Board, side: Seat, kind: Kind, go: Go) -> Option<Refusal> {
+    let Go { from, to, .. } = go;
+    let range = kind.capture_range()?;
     let Some(direction) = from.direction(to) else {
         let sentence = said!(
             "cyvasse-no-straight-line",
@@ -296,41 +316,25 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
             to = to.name(),
             from = from.name()
         );
-        return Err(Refusal::by_rule("CY-CAP-2", sentence));
+        return Some(Refusal::by_rule("CY-CAP-2", sentence));
     };
     let distance = from.distance(to) as u32;
-    if !(nearest..=furthest).contains(&distance) {
+    if !(range.0..=range.1).contains(&distance) {
         let rule = if kind == Kind::Trebuchet {
             "CY-TREB-2"
         } else {
             "CY-CAP-2"
         };
-        return Err(Refusal::by_rule(
-            rule,
-            out_of_range(kind, (nearest, furthest), to, distance),
-        ));
+        return Some(Refusal::by_rule(rule, out_of_range(kind, range, to, distance)));
     }
-    // A way that is barred comes before what protects the target: nothing else would help.
-    if board.captures(from, side, kind, to.bit()) == 0 {
-        return Err(barred_way(board, side, kind, go, direction));
-    }
-    if board.shielded(side.other()) & to.bit() != 0 {
-        let towers = each(board.of(side.other(), Kind::Tower)).filter(|tower| tower.distance(to) == 1);
-        let towers: Vec<Spot> = towers.collect();
-        let named = towers
-            .iter()
-            .map(|tower| unit_on(Kind::Tower.called(), tower.name()));
-        let sentence = said!(
-            "cyvasse-shielded-by-tower",
-            "The {kind} on {at} is shielded by {towers} beside it.",
-            kind = there.called(),
-            at = to.name(),
-            towers = Said::all_of(named)
-        );
-        return Err(Refusal::by_rule("CY-SHIELD-1", sentence).because_of(towers.into_iter().map(Spot::cell)));
-    }
-    let left = board.armour_left(to);
-    if left > 0 {
+    (board.captures(from, side, kind, to.bit()) == 0).then(|| barred_way(board, side, kind, go, direction))
+}
+
+/// Refuses a capture because of what protects its target: towers, or armour.
+fn protected(board: &Board, side: Seat, there: Kind, to: Spot) -> Refusal {
+    let (enemy, left) = (side.other(), board.armour_left(to));
+    let towers = shielding(board, enemy, to);
+    if towers.is_empty() {
         let sentence = said!(
             "cyvasse-armour-left",
             "The {kind} on {at} has armour {left} left: {left} more of your units must attack it.",
@@ -338,34 +342,108 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
             at = to.name(),
             left = u64::from(left)
         );
-        return Err(Refusal::by_rule("CY-ARMOUR-1", sentence).because_of([to.cell()]));
+        return Refusal::by_rule("CY-ARMOUR-1", sentence).because_of([to.cell()]);
     }
-    Err(barred_way(board, side, kind, go, direction))
-}
-
-/// Writes the distances at which a kind captures.
-fn distances(nearest: u32, furthest: u32) -> Said {
-    if nearest == furthest {
-        said!("cyvasse-range-one", "{nearest}", nearest = nearest.to_string())
+    let (kind, at) = (there.called(), to.name());
+    let named = towers_named(&towers);
+    let sentence = if left == 0 {
+        said!(
+            "cyvasse-shielded-by-tower",
+            "The {kind} on {at} is shielded by {towers} beside it.",
+            kind,
+            at,
+            towers = named
+        )
     } else {
         said!(
-            "cyvasse-range",
-            "{nearest} to {furthest}",
-            nearest = nearest.to_string(),
-            furthest = furthest.to_string()
+            "cyvasse-shielded-with-armour",
+            "The {kind} on {at} is shielded by {towers} beside it. Besides, it has armour {left} left.",
+            kind,
+            at,
+            towers = named,
+            left = u64::from(left)
         )
+    };
+    Refusal::by_rule("CY-SHIELD-1", sentence).because_of(towers.into_iter().map(Spot::cell))
+}
+
+/// Returns the towers of a side that shield its unit on a cell (CY-SHIELD-1).
+fn shielding(board: &Board, side: Seat, at: Spot) -> Vec<Spot> {
+    if board.shielded(side) & at.bit() == 0 {
+        return Vec::new();
+    }
+    let towers = each(board.of(side, Kind::Tower));
+    towers.filter(|tower| tower.distance(at) == 1).collect()
+}
+
+fn towers_named(towers: &[Spot]) -> Said {
+    Said::all_of(
+        towers
+            .iter()
+            .map(|tower| unit_on(Kind::Tower.called(), tower.name())),
+    )
+}
+
+/// Says after a blank what would protect a unit that is out of reach anyway; nothing if nothing does.
+fn besides(board: &Board, side: Seat, there: Kind, at: Spot) -> Said {
+    let (towers, left) = (shielding(board, side, at), board.armour_left(at));
+    let (kind, at) = (there.called(), at.name());
+    match (towers.is_empty(), left) {
+        (true, 0) => Said::default(),
+        (true, _) => said!(
+            "cyvasse-besides-armour",
+            " Besides, the {kind} on {at} has armour {left} left.",
+            kind,
+            at,
+            left = u64::from(left)
+        ),
+        (false, 0) => said!(
+            "cyvasse-besides-tower",
+            " Besides, the {kind} on {at} is shielded by {towers}.",
+            kind,
+            at,
+            towers = towers_named(&towers)
+        ),
+        (false, _) => said!(
+            "cyvasse-besides-both",
+            " Besides, the {kind} on {at} is shielded by {towers} and has armour {left} left.",
+            kind,
+            at,
+            towers = towers_named(&towers),
+            left = u64::from(left)
+        ),
     }
 }
 
+/// Says how far a kind captures, and how far away the target is.
 fn out_of_range(kind: Kind, (nearest, furthest): (u32, u32), to: Spot, distance: u32) -> Said {
-    let range = distances(nearest, furthest);
+    let (kind, to, distance) = (kind.called(), to.name(), u64::from(distance));
+    if furthest == 1 {
+        return said!(
+            "cyvasse-captures-neighbours",
+            "The {kind} captures only its neighbours, in all six directions; {to} is {distance} cells away.",
+            kind,
+            to,
+            distance
+        );
+    }
+    if nearest > 1 && distance == 1 {
+        return said!(
+            "cyvasse-captures-no-neighbours",
+            "The {kind} captures {nearest} to {furthest} cells away in a straight line, never a neighbour, and {to} is one.",
+            kind,
+            nearest = u64::from(nearest),
+            furthest = u64::from(furthest),
+            to
+        );
+    }
     said!(
-        "cyvasse-out-of-range",
-        "The {kind} captures at distance {range}; {to} is {distance} away.",
-        kind = kind.called(),
-        range,
-        to = to.name(),
-        distance = u64::from(distance)
+        "cyvasse-captures-so-far",
+        "The {kind} captures at most {furthest} cells away in a straight line; {to} is {distance} cells away.",
+        kind,
+        furthest = u64::from(furthest),
+        to,
+        distance
     )
 }
 
@@ -406,12 +484,16 @@ pub(super) fn out_of_reach(board: &Board, side: Seat, kind: Kind, (from, to): (S
     let (nearest, furthest) = kind.capture_range()?;
     let direction = from.direction(to)?;
     if !(nearest..=furthest).contains(&(from.distance(to) as u32)) {
-        let range = distances(nearest, furthest);
-        return Some(said!(
-            "cyvasse-wants-distance",
-            "it captures only at distance {range}",
-            range
-        ));
+        return Some(if furthest == 1 {
+            said!("cyvasse-wants-neighbour", "it captures only its neighbours")
+        } else {
+            said!(
+                "cyvasse-wants-distance",
+                "it captures only {nearest} to {furthest} cells away",
+                nearest = u64::from(nearest),
+                furthest = u64::from(furthest)
+            )
+        });
     }
     let hinders = barring(board, side, kind, (from, to), direction);
     (!hinders.is_empty()).then(|| named(&hinders))

@@ -77,6 +77,60 @@ fn a_refused_capture_says_what_is_missing() {
 }
 
 #[test]
+fn a_refused_capture_says_first_that_it_is_out_of_reach_and_then_what_protects_the_target() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    for (name, kind) in [
+        ("h4", Kind::Rider),
+        ("e5", Kind::Militia),
+        ("c3", Kind::Trebuchet),
+    ] {
+        game.board.put(at(name), Seat::White, kind);
+    }
+    for (name, kind) in [
+        ("g7", Kind::Knight),
+        ("e7", Kind::Knight),
+        ("j4", Kind::Militia),
+        ("k4", Kind::Tower),
+        ("c4", Kind::Crossbowman),
+        ("d4", Kind::Crossbowman),
+    ] {
+        game.board.put(at(name), Seat::Black, kind);
+    }
+    for (text, told) in [
+        (
+            "h4xg7",
+            "g7 is not in a straight line from h4. Besides, the knight on g7 has armour 2 left. (CY-CAP-2)",
+        ),
+        (
+            "e5xe7",
+            "The militia captures only its neighbours, in all six directions; e7 is 2 cells away. \
+             Besides, the knight on e7 has armour 2 left. (CY-CAP-2)",
+        ),
+        (
+            "h4xj4",
+            "The militia on j4 is shielded by the tower on k4 beside it. Besides, it has armour 1 left. (CY-SHIELD-1)",
+        ),
+        (
+            "e5xj4",
+            "j4 is not in a straight line from e5. \
+             Besides, the militia on j4 is shielded by the tower on k4 and has armour 1 left. (CY-CAP-2)",
+        ),
+        (
+            "h4xd4",
+            "The rider captures at most 3 cells away in a straight line; d4 is 4 cells away. (CY-CAP-2)",
+        ),
+        (
+            "c3xc4",
+            "The trebuchet captures 2 to 4 cells away in a straight line, never a neighbour, and c4 is one. (CY-TREB-2)",
+        ),
+    ] {
+        let refusal = game.check(Seat::White, &text.parse().expect("an action"));
+        assert_eq!(refusal.expect_err("it is refused").to_string(), told, "{text}");
+    }
+}
+
+#[test]
 fn what_never_helps_is_said_before_who_stands_in_the_way() {
     let mut game = Cyvasse::opened(Board::default());
     let at = |name| Spot::named(name).expect("a cell");

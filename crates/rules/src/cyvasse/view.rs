@@ -175,32 +175,16 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
         })
     };
     let enemies = board.of_side(side.other());
-    let shielded = board.shielded(side.other());
     let in_reach = board.captures(spot, side, kind, enemies);
     let barred = each(board.attacks_of(spot) & enemies & !in_reach).filter_map(|at| {
         let missing = out_of_reach(board, side, kind, (spot, at))?;
-        Some((at.cell(), missing))
-    });
-    let wanting = each(in_reach).filter_map(|at| {
-        let missing = match board.armour_left(at) {
-            _ if shielded & at.bit() != 0 => {
-                let towers = board.of(side.other(), Kind::Tower) & neighbours(at.bit());
-                if towers.count_ones() == 1 {
-                    said!("cyvasse-wants-no-tower", "shielded by the tower beside it")
-                } else {
-                    said!("cyvasse-wants-no-towers", "shielded by the towers beside it")
-                }
-            }
-            0 => return None,
-            1 => said!("cyvasse-wants-attacker", "needs 1 more attacker"),
-            left => said!(
-                "cyvasse-wants-attackers",
-                "needs {left} more attackers",
-                left = u64::from(left)
-            ),
+        let missing = match protection(board, side.other(), at) {
+            Some(other) => said!("cyvasse-wants-both", "{missing}; {other}", missing, other),
+            None => missing,
         };
         Some((at.cell(), missing))
     });
+    let wanting = each(in_reach).filter_map(|at| Some((at.cell(), protection(board, side.other(), at)?)));
     let mut wanting: Vec<(Cell, Said)> = wanting.chain(barred).collect();
     wanting.sort_by_key(|(cell, _)| cell.index());
     Attacks {
@@ -208,6 +192,27 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
             .chain(points(attacked, Point::Attacked))
             .collect(),
         wanting,
+    }
+}
+
+/// Says what protects a unit of a side from capture: towers beside it, or else armour; `None` if nothing does.
+fn protection(board: &Board, side: Seat, at: Spot) -> Option<Said> {
+    if board.shielded(side) & at.bit() != 0 {
+        let towers = board.of(side, Kind::Tower) & neighbours(at.bit());
+        return Some(if towers.count_ones() == 1 {
+            said!("cyvasse-wants-no-tower", "shielded by the tower beside it")
+        } else {
+            said!("cyvasse-wants-no-towers", "shielded by the towers beside it")
+        });
+    }
+    match board.armour_left(at) {
+        0 => None,
+        1 => Some(said!("cyvasse-wants-attacker", "needs 1 more attacker")),
+        left => Some(said!(
+            "cyvasse-wants-attackers",
+            "needs {left} more attackers",
+            left = u64::from(left)
+        )),
     }
 }
 

@@ -20,8 +20,18 @@ fn what_is_attacked_and_out_of_reach_has_its_reason() {
         "g3",
     );
     assert!(
-        elephant.contains("\nIt can't capture yet: the militia on g5 (it captures only at distance 1)."),
+        elephant.contains("\nIt can't capture yet: the militia on g5 (it captures only its neighbours)."),
         "{elephant}"
+    );
+    let heavy = at(
+        "variant cyvasse\nput g3 white elephant\nput g5 black knight\nput h1 white king\nput e9 black king",
+        "g3",
+    );
+    assert!(
+        heavy.contains(
+            "\nIt can't capture yet: the knight on g5 (it captures only its neighbours; needs 1 more attacker)."
+        ),
+        "{heavy}"
     );
 }
 
