@@ -11,6 +11,7 @@ use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal};
 use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
+use crate::setup::parse::excerpt;
 use crate::variant::{Action, Position};
 
 /// The reason of an ending in which a king is mated, for `#`.
@@ -414,7 +415,7 @@ fn refusal(listing: &Listing, text: &str) -> Option<(String, Refusal)> {
 fn illegal(listing: &Listing, typed: &TypedMove, action: String, refusal: Refusal) -> ReadError {
     ReadError::Illegal {
         action,
-        written: typed.text.clone(),
+        written: excerpt(&typed.typed),
         refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
         nearest: nearest(listing, typed),
     }
@@ -427,7 +428,7 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
         TypedPiece::Letter(letter) => Some(letter),
         TypedPiece::Pawn => None,
         TypedPiece::Any => {
-            return refuse::illegal(listing, &typed.typed);
+            return refuse::illegal_as(listing, &typed.text, &typed.typed);
         }
     };
     let kind = kind_of(listing, letter);

@@ -77,7 +77,7 @@ fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     };
     read_plain(listing, &plain).map_err(|error| match read_plain(listing, text) {
         Err(repeated) if discriminant(&repeated) == discriminant(&error) => repeated,
-        Ok(_) | Err(_) => error,
+        Ok(_) | Err(_) => error.quoting(text),
     })
 }
 
@@ -145,7 +145,7 @@ fn spaced(listing: &Listing, text: &str, lower: &str) -> Option<Result<Action, R
     Some(match listing.find(&joined) {
         Hit::One(action) => Ok(action),
         Hit::Several(candidates) => Err(refuse::ambiguous(text, &candidates)),
-        Hit::None => Err(refuse::illegal(listing, &joined)),
+        Hit::None => Err(refuse::illegal_as(listing, &joined, text)),
     })
 }
 
@@ -178,7 +178,7 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
         let bare = if squares.is_some() { &joined } else { &rest };
         return match listing.find(bare) {
             Hit::One(action) => Some(Ok(action)),
-            Hit::None => squares.map(|_| Err(refuse::illegal(listing, bare))),
+            Hit::None => squares.map(|_| Err(refuse::illegal_as(listing, bare, text))),
             Hit::Several(candidates) => squares.map(|_| Err(refuse::ambiguous(text, &candidates))),
         };
     }

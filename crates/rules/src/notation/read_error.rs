@@ -3,6 +3,7 @@
 
 use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::said::{Said, said};
+use crate::setup::parse::excerpt;
 use crate::variant::Action;
 use std::fmt;
 
@@ -94,6 +95,14 @@ impl ReadError {
             ReadError::InTurn { error, .. } => error.suggestions(),
             ReadError::TooLong | ReadError::NothingOwed { .. } | ReadError::AfterTurn { .. } => &[],
         }
+    }
+
+    /// Returns the same error; the refusal of an action quotes it as it was typed.
+    pub(super) fn quoting(mut self, typed: &str) -> Self {
+        if let ReadError::Illegal { written, .. } = &mut self {
+            *written = excerpt(typed);
+        }
+        self
     }
 
     /// Returns the refusal by the rules, if the text is an action that they forbid now.

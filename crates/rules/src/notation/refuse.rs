@@ -50,7 +50,12 @@ pub(super) fn ambiguous(text: &str, candidates: &[String]) -> ReadError {
 
 /// Makes the refusal of a tidied text that is not a legal action in any reading. It repeats the text as it was typed.
 pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
-    let lower = typed.to_lowercase();
+    illegal_as(listing, typed, typed)
+}
+
+/// Makes the same refusal of a text that stands for what was typed, such as `h1h5` for `queen h1 to h5`.
+pub(super) fn illegal_as(listing: &Listing, meant: &str, typed: &str) -> ReadError {
+    let lower = meant.to_lowercase();
     let spelled = spelled(listing, &lower, typed);
     if spelled.is_err()
         && let Some(error) = begun(listing, &lower, typed).or_else(|| misspelt::refused(listing, typed))

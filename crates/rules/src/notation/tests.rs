@@ -2,6 +2,7 @@
 
 mod begun;
 mod castling;
+mod quoted;
 
 use super::words::{normalise, pair, squashed};
 use super::*;
