@@ -90,7 +90,7 @@ impl Shield {
                 "SH-REST-1",
                 said!(
                     "shield-no-rest",
-                    "No rest is pending: a rest only follows a kill."
+                    "No rest is pending: a rest follows only an attack that kills."
                 ),
             ),
         }
