@@ -103,6 +103,25 @@ async fn a_whole_match_to_mate() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_turn_without_separators_shows_how_it_was_read_and_waits() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let ann = club.ann.in_channel(&thread);
+    let asked = ann.slash("move", &[("turn", "b2-b4 a1-b2")]).await?;
+    assert!(
+        asked.text().contains(
+            "Read as `b2-b4; a1-b2`. This turn isn't played yet, because you typed no `;` between its actions."
+        ),
+        "{}",
+        asked.text()
+    );
+    let done = confirms(&ann, &asked).await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_hit_that_takes_only_the_shield_is_called_so() -> Outcome {
     /// The turns before the rook on b10 can hit the pawn on b4.
     const BEFORE: usize = 21;
