@@ -505,7 +505,7 @@ async fn challenge_anchor(
     Ok(message_exists(app, channel, message).await?.then_some(message))
 }
 
-/// The options that players chose otherwise than usual.
+/// The options of a match that its players chose otherwise than usual.
 fn shown_options(summary: &MatchSummary) -> Result<Vec<(String, String)>, HandlerError> {
     Ok(chosen(
         descriptor(&summary.header.variant)?,
