@@ -156,6 +156,7 @@ explain-gives-check = Die Figur gibt Schach: { $kings }.
 explain-could-be-captured = Die Figur könnte geschlagen werden.
 explain-danger-hidden = Was die Figur schlagen könnte, kann ich dir nicht zeigen. { $reason }
 explain-danger = { $side } könnte { $ways }.
+explain-danger-later = Mit { $units } geht das, weil das, was es jetzt verhindert, mit diesem Zug endet.
 explain-no-danger-begun = Im Rest dieses Zugs könnte { $side } sie nicht unmittelbar { $verb ->
     [capture] schlagen
     [attack] angreifen

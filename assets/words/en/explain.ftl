@@ -143,6 +143,7 @@ explain-gives-check = It gives check to { $kings }.
 explain-could-be-captured = It could be captured.
 explain-danger-hidden = I can't show you what could capture it. { $reason }
 explain-danger = { $side } could { $ways }.
+explain-danger-later = What keeps { $units } from it now ends with this turn.
 explain-no-danger-begun = In what is left of this turn, { $side } has no unit that could { $verb } it directly.
 explain-no-danger = { $side } has no unit that could { $verb } it directly.
 explain-way-capture = { $verb } it with { $units }

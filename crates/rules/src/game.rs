@@ -293,6 +293,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Makes the position after a turn in which the side to act does nothing: what the end of a turn brings about has
+    /// happened, and the other side is to act. It answers what that side could do then, and is never played. `None` where
+    /// the end of a turn changes nothing on the board, where it ends the game, and in the middle of a turn.
+    fn passed(&self) -> Option<Self> {
+        None
+    }
+
     /// Returns moves and captures of the unit on a cell, legal or not, that it has only by what stands around it: movement that
     /// other units lend, hops over neighbours, rides that bounce off something; and abilities that an attack on a cell or a unit
     /// there forbids. [`crate::reach`] says why those that are not

@@ -484,6 +484,10 @@ impl Game for RegisteredPosition {
         self.inner.unheld(cell).map(|inner| self.same_variant(inner))
     }
 
+    fn passed(&self) -> Option<Self> {
+        self.inner.passed().map(|inner| self.same_variant(inner))
+    }
+
     fn attempts(&self, cell: Cell) -> Vec<RegisteredAction> {
         let attempts = self.inner.attempts(cell).into_iter();
         attempts.map(|action| self.variant.own(action)).collect()

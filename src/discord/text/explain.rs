@@ -699,6 +699,10 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
             verb = capturing(known.descriptor)
         ),
     });
+    if !danger.later.is_empty() {
+        let units = units_on(words, known, &danger.later);
+        lines.push(say!(words, "explain-danger-later", units = units));
+    }
 }
 
 /// The verb of a Death's kill, which reads as a sentence of its own.

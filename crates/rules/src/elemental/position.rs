@@ -251,6 +251,13 @@ impl Game for Elemental {
         matches!(self.stage(), Stage::Element | Stage::Move)
     }
 
+    fn passed(&self) -> Option<Self> {
+        match &self.0 {
+            Core::Full(state) => state.passed().map(Self::new),
+            Core::Plain(_) => None,
+        }
+    }
+
     fn legal_actions_into(&self, seat: Seat, actions: &mut Vec<ElementalAction>) {
         match &self.0 {
             Core::Plain(plain) => {

@@ -33,6 +33,26 @@ impl State {
         }
     }
 
+    /// Makes the position after a turn in which the side to act does nothing; `None` in the middle of a turn, and where a
+    /// Do-Over would turn time back.
+    pub(super) fn passed(&self) -> Option<Self> {
+        if self.stage != Stage::Move || self.pending.is_some() {
+            return None;
+        }
+        let mut next = self.clone();
+        let (side, sink) = (next.turn(), &mut Sink::Silent);
+        next.tick_fires(side.other(), sink);
+        next.tick_locks(side, sink);
+        next.drop_shields(side.other());
+        next.note_contacts();
+        if next.expire_marks(side, sink) {
+            return None;
+        }
+        next.table.board.en_passant = None;
+        next.table.board.turn = side.other();
+        Some(next)
+    }
+
     /// Counts down a side's fires (EL-END-1).
     fn tick_fires(&mut self, owner: Seat, sink: &mut Sink<'_>) {
         for scorch in &mut self.table.scorches {

@@ -247,6 +247,10 @@ impl<V: Version> Game for Frozen<V> {
         self.state.unheld(Square::of(cell)).map(Self::of)
     }
 
+    fn passed(&self) -> Option<Self> {
+        self.state.passed().map(Self::of)
+    }
+
     fn side_effect(&self, action: &Action) -> Option<Said> {
         explain::side_effects::side_effect(&self.state, action)
     }

@@ -20,6 +20,8 @@ pub struct Danger {
     pub is_begun: bool,
     /// The cells of the units whose next action could do it, sorted by cell.
     pub attackers: Vec<Cell>,
+    /// Those of them that could not do it on the present board: what hinders them ends with the turn, such as a wall that melts.
+    pub later: Vec<Cell>,
     /// How they could do it, in the order of actions. A unit with several verbs is in several of them.
     pub ways: Vec<Way>,
     /// The units that could do it if nothing else were on the board and nothing protected their target, with the
@@ -133,13 +135,42 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
             hindered.extend(attack.or_else(|| held(&asked, by, from, cell)));
         }
     }
+    // Who gives check now is not said to be unable to capture the king after the end of the turn.
+    let is_ended = position.awaiting().seat() != Some(by);
+    if is_ended
+        && position
+            .inspect(cell)
+            .units
+            .iter()
+            .any(|unit| unit.kind == "king")
+    {
+        let checkers = position.checkers(by.other());
+        hindered.retain(|one| !checkers.contains(&one.from));
+    }
+    let later = later(position, by, cell, &attackers);
     Ok(Danger {
         by,
         is_begun: !asked.at_turn_start(),
         attackers,
+        later,
         ways: ways(&attacks),
         hindered: told(&asked, viewer, hindered),
     })
+}
+
+/// Returns those of the attackers of a unit that could not capture it before the end of the turn.
+fn later(position: &Position, by: Seat, cell: Cell, attackers: &[Cell]) -> Vec<Cell> {
+    let is_asked = !attackers.is_empty() && position.awaiting().seat() == Some(by.other());
+    let ended = is_asked.then(|| probe::ended_turn(position, by)).flatten();
+    let Some(now) = ended.and_then(|_| probe::with_turn_now(position, by).ok()) else {
+        return Vec::new();
+    };
+    let actions = now.legal_actions(by).into_iter();
+    let deadly = actions.filter(|action| captured(&now, action).contains(&cell));
+    let earlier: Vec<Cell> = deadly.filter_map(|action| action.parts().actor).collect();
+    let mut later = attackers.to_vec();
+    later.retain(|attacker| !earlier.contains(attacker));
+    later
 }
 
 /// Returns the capture of an enemy beside a king that the rules refuse for that enemy's sake, such as its armour, which no

@@ -166,8 +166,8 @@ impl fmt::Display for ReachError {
 
 impl std::error::Error for ReachError {}
 
-/// Finds what the unit on a cell can do, as that viewer may know it. For a unit of the other side: what it could do if it
-/// were that side's turn.
+/// Finds what the unit on a cell can do, as that viewer may know it. For a unit of the other side: what it could do if the side
+/// to move did nothing, after the end of its turn.
 ///
 /// # Errors
 /// Returns why there is no answer, or none for this viewer.
@@ -357,13 +357,14 @@ pub fn checkers(position: &Position, viewer: Viewer, side: Seat) -> Vec<Cell> {
     }
 }
 
-/// Makes the position as it would be if it were the other side's turn, to see what that side threatens.
+/// Makes the position as it would be if the side to move did nothing, with what the end of its turn brings about, to see what
+/// the other side threatens.
 ///
 /// # Errors
 /// Returns why there is none: the game is over, a turn is under way, or a king would stand in check without being to move.
 pub fn if_passed(position: &Position) -> Result<Position, ReachError> {
     let side = position.awaiting().seat().ok_or(ReachError::Over)?;
-    probe::with_turn(position, side.other())
+    probe::after_turn(position, side.other())
 }
 
 /// Fails where that viewer is shown no hints about the moves of `side`.

@@ -2,10 +2,11 @@
 //! checked by the variant itself. Nothing here judges an action.
 
 use super::ReachError;
+use crate::evaluate::Evaluate;
 use crate::geometry::Cell;
 use crate::seat::Seat;
 use crate::setup::{Place, Setup, SetupError, SetupLine};
-use crate::variant::{Action, Position};
+use crate::variant::{Action, Position, Visit};
 
 /// The key that says whose turn it is, in every variant.
 const TURN: &str = "turn";
@@ -14,8 +15,65 @@ const HISTORY: &str = "seen";
 /// The maximum number of lines about the past or about rights that are dropped because they do not fit the board.
 const MOST_DROPPED: usize = 12;
 
-/// Makes the position with this side to move.
+/// Makes the position with this side to move. If it is the other side's turn, that turn is over by then, without an action:
+/// what its end brings about has happened, such as walls that melt. Where that would move or kill units, or is no position of
+/// the variant, the board stays as it is, so that all units are where a person sees them.
 pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, ReachError> {
+    let is_other = position.awaiting().seat() == Some(side.other());
+    let ended = is_other.then(|| ended_turn(position, side)).flatten();
+    ended.map_or_else(|| with_turn_now(position, side), Ok)
+}
+
+/// Makes the position after a turn in which the other side does nothing; `None` where its end changes nothing, or more than
+/// [`with_turn`] wants.
+pub(super) fn ended_turn(position: &Position, side: Seat) -> Option<Position> {
+    let (setup, ended) = (position.to_setup(), position.visit(EndedTurn)?);
+    let stay = units_in(&setup) == units_in(&ended);
+    stay.then(|| read_turn(&ended, side)).flatten()
+}
+
+/// Makes the position after a turn in which the other side does nothing, also where its end moves or kills units.
+pub(super) fn after_turn(position: &Position, side: Seat) -> Result<Position, ReachError> {
+    let ended = position.visit(EndedTurn);
+    let turned = ended.and_then(|ended| read_turn(&ended, side));
+    turned.map_or_else(|| with_turn_now(position, side), Ok)
+}
+
+/// Reads the setup of a position in which this side is to move; `None` if that is none.
+fn read_turn(setup: &Setup, side: Seat) -> Option<Position> {
+    let turned = read(changed_setup(setup, side, |line| Some(line.clone()))).ok()?;
+    (turned.awaiting().seat() == Some(side)).then_some(turned)
+}
+
+/// Writes the position after a turn in which nothing is done ([`crate::Game::passed`]).
+struct EndedTurn;
+
+impl Visit for EndedTurn {
+    type Output = Option<Setup>;
+
+    fn visit<G: Evaluate>(self, position: &G, _wrap: fn(G::Action) -> Action) -> Option<Setup> {
+        position.passed().map(|passed| passed.to_setup())
+    }
+}
+
+/// Lists the units of a setup with their places.
+fn units_in(setup: &Setup) -> Vec<(&Place, Seat, &str)> {
+    let units = setup.lines.iter().filter_map(|numbered| match &numbered.line {
+        SetupLine::Put {
+            place, side, kind, ..
+        } => Some((place, *side, kind.as_str())),
+        SetupLine::Start
+        | SetupLine::Clear(_)
+        | SetupLine::Floor { .. }
+        | SetupLine::Set { .. }
+        | SetupLine::Before(_)
+        | SetupLine::Began(_) => None,
+    });
+    units.collect()
+}
+
+/// Makes the position with this side to move on the board as it is.
+pub(super) fn with_turn_now(position: &Position, side: Seat) -> Result<Position, ReachError> {
     match position.awaiting().seat() {
         None => return Err(ReachError::Over),
         Some(seat) if seat == side => return Ok(position.clone()),
@@ -165,7 +223,11 @@ fn actions(
 
 /// Writes the setup with this side to move, without its history, and with each line as `keep` changes it.
 fn changed(position: &Position, side: Seat, keep: impl Fn(&SetupLine) -> Option<SetupLine>) -> Setup {
-    let setup = position.to_setup();
+    changed_setup(&position.to_setup(), side, keep)
+}
+
+/// Changes a setup in the same way.
+fn changed_setup(setup: &Setup, side: Seat, keep: impl Fn(&SetupLine) -> Option<SetupLine>) -> Setup {
     let mut changed = Setup::new(&setup.variant);
     changed.options.clone_from(&setup.options);
     changed.set(TURN, side.word());

@@ -154,3 +154,55 @@ fn a_king_beside_an_armoured_unit_is_told_why_it_does_not_capture_it() {
          (EL-CHECK-2)"
     );
 }
+
+/// A wall of White before its king, which a rook would capture otherwise.
+const WALLED: &str = "variant frozen6\nset first off\nput e1 white king\nput p2 white pawn\nput a16 black king\n\
+                      put o15 black pawn\nput e8 black rook\nfloor e4 wall side=white";
+
+#[test]
+fn what_ends_with_the_turn_protects_nobody_after_it() {
+    for (left, is_open) in [("1", true), ("2", false)] {
+        let walled = position(&format!("{WALLED} left={left}"));
+        let [king, rook] = ["e1", "e8"].map(|name| cell(&walled, name));
+        let danger = danger(&walled, Viewer::Onlooker, king).unwrap();
+        let expected = if is_open { vec![rook] } else { Vec::new() };
+        assert_eq!(danger.attackers, expected, "left={left}");
+        assert_eq!(danger.later, expected, "left={left}");
+        assert_eq!(danger.hindered.is_empty(), is_open, "{:?}", danger.hindered);
+        let capture = walled.variant().parse_action("e8xe1").unwrap();
+        let passed = if_passed(&walled).unwrap();
+        assert_eq!(passed.is_legal(Seat::Black, &capture), is_open, "left={left}");
+        // What the board shows now is not changed by it.
+        assert!(walled.checkers(Seat::White).is_empty());
+    }
+    // Black's wall stays until the end of a turn of Black.
+    let own = position(&format!("{} left=1", WALLED.replace("side=white", "side=black")));
+    let danger = danger(&own, Viewer::Onlooker, cell(&own, "e1")).unwrap();
+    assert!(danger.attackers.is_empty(), "{danger:?}");
+}
+
+#[test]
+fn a_paralysed_guard_that_is_free_after_the_turn_guards_then() {
+    // Two protectors guard the rook, one of them from the end of White's turn on.
+    for (paralysis, is_guarded) in [(1, true), (2, false)] {
+        let text = format!(
+            "variant frozen6\nset first off\nput a1 white king\nput p2 white pawn\nput a16 black king\nput o15 black pawn\n\
+             put h8 white rook\nput h2 white queen\nput f7 white knight paralysis={paralysis}\nput h12 black queen"
+        );
+        let board = position(&text);
+        let danger = danger(&board, Viewer::Onlooker, cell(&board, "h8")).unwrap();
+        let is_attacked = danger.attackers.contains(&cell(&board, "h12"));
+        assert_eq!(is_attacked, !is_guarded, "{danger:?}");
+    }
+}
+
+#[test]
+fn a_turn_whose_end_changes_nothing_is_passed_as_the_board_is() {
+    let chess = position("variant chess\nput e1 white king\nput e8 black king\nput a1 white rook");
+    let passed = if_passed(&chess).unwrap();
+    assert_eq!(passed.awaiting().seat(), Some(Seat::Black));
+    assert_eq!(
+        passed.inspect(cell(&chess, "a1")),
+        chess.inspect(cell(&chess, "a1"))
+    );
+}

@@ -95,6 +95,7 @@ pub(super) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn inspect(&self, cell: Cell) -> CellReport;
     fn attacks(&self, cell: Cell) -> Attacks;
     fn unheld(&self, cell: Cell) -> Option<Box<dyn ErasedPosition>>;
+    fn passed(&self) -> Option<Box<dyn ErasedPosition>>;
     fn attempts(&self, cell: Cell) -> Vec<Box<dyn ErasedAction>>;
     fn remarks(&self, cell: Cell) -> Vec<Remark>;
     fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark>;
@@ -273,6 +274,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn unheld(&self, cell: Cell) -> Option<Box<dyn ErasedPosition>> {
         Some(Box::new(Game::unheld(self, cell)?))
+    }
+
+    fn passed(&self) -> Option<Box<dyn ErasedPosition>> {
+        Some(Box::new(Game::passed(self)?))
     }
 
     fn attempts(&self, cell: Cell) -> Vec<Box<dyn ErasedAction>> {

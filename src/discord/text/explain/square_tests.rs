@@ -31,3 +31,18 @@ fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
         at(fire, "d6")
     );
 }
+
+#[test]
+fn a_unit_in_danger_after_the_end_of_the_turn_says_why_only_then() {
+    let walled = "variant frozen6\nset first off\nput e1 white king\nput p2 white pawn\nput a16 black king\n\
+                  put o15 black pawn\nput e8 black rook\nfloor e4 wall side=white left=1";
+    let king = at(walled, "e1");
+    assert!(
+        king.contains(
+            "Black could capture it with the rook on e8.\nWhat keeps the rook on e8 from it now ends with this turn."
+        ),
+        "{king}"
+    );
+    let open = at(&walled.replace("\nfloor e4 wall side=white left=1", ""), "p2");
+    assert!(!open.contains("ends with this turn"), "{open}");
+}

@@ -680,14 +680,12 @@ fn agrees(position: &Position, cell: Cell) {
     let hindered: Vec<Cell> = danger.hindered.iter().map(|barred| barred.from).collect();
     let both = danger.attackers.iter().find(|from| hindered.contains(from));
     assert_eq!(both, None, "could capture and could not: {what}");
-    let captors = danger
-        .ways
-        .iter()
-        .find(|way| way.verb == CAPTURE && !way.is_foiled);
-    if let Some(Way {
-        attackers: captors, ..
-    }) = captors
-    {
+    let mut ways = danger.ways.iter();
+    let captors = ways.find(|way| way.verb == CAPTURE && !way.is_foiled);
+    let captors = captors.into_iter().flat_map(|way| &way.attackers);
+    // A remark is about the present board.
+    let captors: Vec<&Cell> = captors.filter(|from| !danger.later.contains(from)).collect();
+    if !captors.is_empty() {
         let remarks = position.remarks(cell);
         let denial = remarks.iter().find(|remark| denies_captures(remark));
         assert_eq!(denial, None, "captured by {captors:?}: {what}");

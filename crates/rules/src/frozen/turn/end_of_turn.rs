@@ -64,6 +64,21 @@ const PULLS: [(i32, i32); 24] = [
 ];
 
 impl State {
+    /// Makes the position after a turn in which the side to act does nothing, before the tests of the outcome; `None` in the
+    /// middle of a turn, and where the end of the turn kills a king.
+    pub(crate) fn passed(&self) -> Option<Self> {
+        if self.ending.is_some() || !self.is_turn_start() {
+            return None;
+        }
+        let mut next = self.clone();
+        if next.tick(None, None, false, &mut Vec::new()).is_some() {
+            return None;
+        }
+        next.turn = next.turn.other();
+        next.first = false;
+        Some(next)
+    }
+
     /// Performs steps 1 to 6. Returns the ending if a king died in them (TICK-2).
     pub(crate) fn tick(
         &mut self,
