@@ -22,7 +22,7 @@ use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 4;
+pub const REVIEW_VERSION: u32 = 5;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -103,7 +103,7 @@ pub struct Review {
     /// The accuracy of each side in percent, rounded; `None` if none of its turns was judged.
     pub accuracy: PerSeat<Option<u8>>,
     /// The indices of the turning points in `turns`, in the order of the game: the turns with the greatest losses, and those
-    /// that lost a valuable unit for nothing.
+    /// that lost a valuable unit for nothing, with the turn that lost the game among them.
     pub turning_points: Vec<usize>,
 }
 
@@ -190,7 +190,7 @@ impl Reviewer {
             .enumerate()
             .map(|(index, turn)| loses_unit(&self.game, &self.end, index, turn))
             .collect();
-        let turning_points = turning_points(&turns, &lost_units);
+        let turning_points = turning_points(&turns, &lost_units, losing_turn(&turns, end));
         for index in &turning_points {
             turns[*index].proved = proof(&self.game[*index], &turns[*index], limits);
             turns[*index].reply = reply(&self.game, &turns, *index);
@@ -387,12 +387,29 @@ fn loses_unit(game: &[PlayedTurn], end: &Position, index: usize, turn: &Reviewed
     balance(&game[index].before) - balance(after) >= VALUABLE
 }
 
+/// Returns the turn after which the side that is lost at the end was lost by force, although a better turn was not; `None` if
+/// nothing is forced at the end, or if that turn isn't judged.
+fn losing_turn(turns: &[ReviewedTurn], end: Worth) -> Option<usize> {
+    let loser = match end.forced_result()? {
+        (true, _) => Seat::Black,
+        (false, _) => Seat::White,
+    };
+    let is_lost = |worth: Worth| matches!(worth.forced_result(), Some((false, _)));
+    let last = turns
+        .iter()
+        .rposition(|turn| turn.seat == loser && !is_lost(turn.better_worth))?;
+    let turn = &turns[last];
+    (turn.loss.is_some() && !turn.better.is_empty() && is_lost(turn.played_worth)).then_some(last)
+}
+
 /// Returns the indices of the turns with the greatest losses, in the order of the game; of equal ones, the earlier. Those that
-/// lose a valuable unit for nothing are never too small.
-fn turning_points(turns: &[ReviewedTurn], lost_units: &[bool]) -> Vec<usize> {
+/// lose a valuable unit for nothing are never too small, and the one that lost the game is always among them.
+fn turning_points(turns: &[ReviewedTurn], lost_units: &[bool], losing: Option<usize>) -> Vec<usize> {
     let swing = |index: usize| {
         let loss = turns[index].loss.unwrap_or_default();
-        if lost_units[index] {
+        if losing == Some(index) {
+            f64::INFINITY
+        } else if lost_units[index] {
             loss.max(RANK_OF_VALUABLE)
         } else {
             loss
@@ -511,6 +528,50 @@ mod tests {
         // A turn that leaves it where it is safe is none.
         let review = reviewed(&["g5-g4", "e8-d9"]);
         assert!(!review.turning_points.contains(&0), "{:?}", review.turns);
+    }
+
+    /// A judged turn, whose better one is worth that much, and the played one that.
+    fn judged(seat: Seat, better: i32, played: i32) -> ReviewedTurn {
+        let action = rookery_rules::Variant::Chess
+            .parse_action("e1-e2")
+            .expect("an action");
+        ReviewedTurn {
+            seat,
+            worth: None,
+            loss: Some(lost_points(Worth(better), Worth(played)).max(0.0)),
+            better: vec![action],
+            better_worth: Worth(better),
+            played_worth: Worth(played),
+            proved: None,
+            reply: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_turn_that_lost_the_game_is_a_turning_point_however_much_three_others_gave_away() {
+        let lost = crate::value::forced_value(1, false);
+        let turns = [
+            judged(Seat::White, 2_000, -2_000),
+            judged(Seat::Black, 2_000, -2_000),
+            judged(Seat::White, 2_000, -2_000),
+            // An earlier mistake by which White was lost, but Black didn't see it.
+            judged(Seat::White, -1_500, lost),
+            judged(Seat::Black, 3_000, -500),
+            judged(Seat::White, -1_500, lost),
+            // Nothing helps any more.
+            judged(Seat::White, lost, lost),
+        ];
+        let end = Worth(crate::value::forced_value(0, false));
+        assert_eq!(losing_turn(&turns, end), Some(5));
+        let found = turning_points(&turns, &[false; 7], losing_turn(&turns, end));
+        assert_eq!(found, [0, 1, 5]);
+        assert_eq!(losing_turn(&turns, Worth(0)), None, "a draw");
+        // Black has won, and made no losing turn.
+        assert_eq!(turning_points(&turns, &[false; 7], None), [0, 1, 2]);
+        // A turn that nobody can judge lost the game: no earlier one did.
+        let mut unjudged = turns.to_vec();
+        unjudged[5].loss = None;
+        assert_eq!(losing_turn(&unjudged, end), None);
     }
 
     #[test]
