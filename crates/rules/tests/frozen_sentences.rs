@@ -375,8 +375,9 @@ fn the_form_of_mind_control_is_named_to_who_writes_another_one() {
         .unwrap_err()
         .to_string();
     assert!(
-        refused.contains("mind control is written `control VICTIM ACTION`")
-            && refused.contains("for example `control d12 d12-d11`"),
+        refused
+            .contains("mind control is written `control SQUARE ACTION`. An enemy unit stands on the square")
+            && !refused.contains("d12-d11"),
         "{refused}"
     );
     assert!(!refused.contains("I don't understand"), "{refused}");

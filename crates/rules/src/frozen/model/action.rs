@@ -478,7 +478,8 @@ fn unfit_rotation(text: &str) -> Option<String> {
     let is_rotation = Square::named(corner).is_some() && is_number(size) && is_number(angle);
     is_rotation.then(|| {
         format!(
-            "`{text}` isn't possible: a block of 2 to 8 squares a side turns by 90, 180 or 270 degrees, as in `rotate {corner} 2 90`."
+            "`{text}` isn't possible: a block of 2 to 8 squares a side turns by 90, 180 or 270 degrees. Write \
+             `rotate CORNER SIZE DEGREES`, with the corner nearest to a1."
         )
     })
 }
@@ -490,15 +491,10 @@ fn unfit_control(text: &str) -> Option<String> {
         return None;
     }
     let shown: String = text.chars().take(40).collect();
-    let victim = words.next().and_then(Square::named);
-    let beside = |victim: Square| Some((victim, victim.offset(0, -1).or_else(|| victim.offset(0, 1))?));
-    let (victim, to) = victim.and_then(beside).map_or_else(
-        || ("e6".to_owned(), "e9".to_owned()),
-        |(victim, to)| (victim.to_string(), to.to_string()),
-    );
+    // What the unit could do depends on the board, so there is no example.
     Some(format!(
-        "`{shown}` isn't possible: mind control is written `control VICTIM ACTION`, and the action is one of the victim, but no \
-         `control`, `rotate` or `respawn`; for example `control {victim} {victim}-{to}`."
+        "`{shown}` isn't possible: mind control is written `control SQUARE ACTION`. An enemy unit stands on the square, and the \
+         action is one of that unit, such as `SQUARE-TO`, but no `control`, `rotate` or `respawn`."
     ))
 }
 
