@@ -27,8 +27,8 @@ pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, Rea
 /// Makes the position after a turn in which the other side does nothing; `None` where its end changes nothing, or more than
 /// [`with_turn`] wants.
 pub(super) fn ended_turn(position: &Position, side: Seat) -> Option<Position> {
-    let (setup, ended) = (position.to_setup(), position.visit(EndedTurn)?);
-    let stay = units_in(&setup) == units_in(&ended);
+    let ended = position.visit(EndedTurn)?;
+    let stay = units_in(&position.to_setup()) == units_in(&ended);
     stay.then(|| read_turn(&ended, side)).flatten()
 }
 
