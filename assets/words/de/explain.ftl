@@ -143,6 +143,13 @@ explain-barred-by-that = Aus { $reasons ->
     [one] dem genannten Grund
    *[other] dem Grund, der oben mit { $rule } steht,
 } kann die Figur nicht nach { $cells } ziehen.
+# Eine Figur, die anderswohin zieht und unterwegs schlägt.
+explain-passed = Die Figur kann unterwegs nicht schlagen: { $units }. { $reason }
+explain-passed-by-that = Aus { $reasons ->
+    [one] dem genannten Grund
+   *[other] dem Grund, der oben mit { $rule } steht,
+} kann die Figur unterwegs nicht schlagen: { $units }.
+explain-why-passed = unterwegs { $units } schlagen
 explain-why-rest = - { $cells }: aus anderen Gründen. Tippe einen solchen Zug, zum Beispiel `{ $example }`, und die Ablehnung sagt warum.
 explain-why-rest-of-other = - { $cells }: aus anderen Gründen.
 explain-own-units = Dort stehen eigene Figuren von { $side }.

@@ -130,6 +130,13 @@ explain-barred-by-that = { $reasons ->
     [one] For the reason above
    *[other] For the reason above with { $rule }
 } it can't go to { $cells }.
+# A unit that goes elsewhere and captures on its way there.
+explain-passed = It can't capture { $units } on its way. { $reason }
+explain-passed-by-that = { $reasons ->
+    [one] For the reason above
+   *[other] For the reason above with { $rule }
+} it can't capture { $units } on its way.
+explain-why-passed = capturing { $units } on its way
 explain-why-rest = - { $cells }: for other reasons. Type such a move, for example `{ $example }`, and the refusal says why.
 explain-why-rest-of-other = - { $cells }: for other reasons.
 explain-own-units = { $side }'s own units stand there.

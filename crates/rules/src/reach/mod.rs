@@ -113,6 +113,14 @@ pub struct BlockedAction {
     pub refusal: Refusal,
 }
 
+impl BlockedAction {
+    /// Returns whether the unit would not go to the cell but capture there on its way elsewhere, as a leaping knight does.
+    #[must_use]
+    pub fn captures_on_its_way(&self) -> bool {
+        matches!(first_cell(&self.action), Some((to, TargetKind::Move)) if to != self.cell)
+    }
+}
+
 /// Why a question about a cell has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReachError {

@@ -145,3 +145,36 @@ fn a_portal_is_named_with_where_it_leads() {
         "{told}"
     );
 }
+
+#[test]
+fn what_a_knight_would_capture_on_its_way_is_no_square_to_which_it_goes() {
+    let rest = "put p2 white pawn\nput a16 black king\nput o15 black pawn";
+    // Both landings are taken.
+    let taken = format!(
+        "variant frozen6\nset first off\nput p1 white king\nput a1 white knight\nput b3 white pawn\nput c2 white pawn\n\
+         put a2 black rook\n{rest}"
+    );
+    let position = Position::from_setup(&Setup::parse(&taken).unwrap()).unwrap();
+    let knight = position.variant().descriptor().geometry.cell("a1").unwrap();
+    let (_, pages) = first_and_pages(&position, knight);
+    let why = pages.join("\n");
+    assert!(
+        why.contains(
+            "\n- capturing the rook on a2 on its way: A knight that captures on its way leaps to a free square without tomb"
+        ),
+        "{why}"
+    );
+    assert!(!why.contains("\n- a2"), "{why}");
+    // It can't leave the file.
+    let pinned = format!(
+        "variant frozen6\nset first off\nput e1 white king\nput e2 white knight\nput d2 black rook\nput e8 black rook\n{rest}"
+    );
+    let told = at(&pinned, "e2");
+    assert!(
+        told.contains(
+            "\nIt can't capture the rook on d2 on its way. That leaves White's king on e1 in check by the rook on e8"
+        ),
+        "{told}"
+    );
+    assert!(told.contains("\nIt can't go to "), "{told}");
+}

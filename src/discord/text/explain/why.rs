@@ -220,8 +220,18 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let groups = groups_apart(reach, known);
     let said = groups.iter().take(MOST_STUCK).map(|group| {
         if let Some(told) = told_of_it(known, group.refusal) {
-            let cells = listed_or(words, &names(words, known, &group.cells));
             let (rule, reasons) = (told.rule.to_string(), known.remarks.len());
+            if group.is_passed {
+                let units = units_on(words, known, &group.cells);
+                return say!(
+                    words,
+                    "explain-passed-by-that",
+                    units = units,
+                    rule = rule,
+                    reasons = reasons
+                );
+            }
+            let cells = listed_or(words, &names(words, known, &group.cells));
             return say!(
                 words,
                 "explain-barred-by-that",
@@ -229,6 +239,11 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
                 rule = rule,
                 reasons = reasons
             );
+        }
+        if group.is_passed {
+            let units = units_on(words, known, &group.cells);
+            let reason = short_reason(words, known, group, reach.side);
+            return say!(words, "explain-passed", units = units, reason = reason);
         }
         let (cells, reason) = barred(words, known, group, reach.side);
         let cells = listed_or(words, &cells);
@@ -321,6 +336,10 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (Vec<String
     let (first, others) = group.cells.split_at(shown);
     let others = listed(words, &names(words, known, others));
     let reason = short_reason(words, known, group, side) + &likewise(words, &others);
+    if group.is_passed {
+        let units = units_on(words, known, first);
+        return (vec![say!(words, "explain-why-passed", units = units)], reason);
+    }
     (names(words, known, first), reason)
 }
 
@@ -420,6 +439,8 @@ struct Group<'a> {
     refusal: &'a Refusal,
     /// Whether the sentence of the refusal holds for all of them with all its names.
     is_verbatim: bool,
+    /// Whether the unit would not go to the cells, but capture there on its way elsewhere.
+    is_passed: bool,
     /// Whose refusal it is: the unit's cell and the one that it can't reach.
     way: [Cell; 2],
     /// The reasons that differ from it only by which unit stands in the way.
@@ -534,6 +555,7 @@ fn joined_alike(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
     for mut group in groups {
         let same = joined.iter_mut().find(|known| {
             known.refusal.rule == group.refusal.rule
+                && known.is_passed == group.is_passed
                 && known.refusal.culprits == group.refusal.culprits
                 && alike(known) == alike(&group)
         });
@@ -559,7 +581,8 @@ fn joined_lines<'a>(geometry: Geometry, from: Cell, mut groups: Vec<Group<'a>>) 
     for group in groups {
         let first = blocker(geometry, from, &group);
         let same = joined.iter_mut().find(|(other, near)| {
-            first.is_some() && *other == first && near.refusal.rule == group.refusal.rule
+            let is_alike = near.is_passed == group.is_passed && near.refusal.rule == group.refusal.rule;
+            first.is_some() && *other == first && is_alike
         });
         match same {
             Some((_, near)) => {
@@ -635,11 +658,13 @@ fn grouped<'a>(
             |named| without_name(&sentence, &named, OWN_UNIT),
         );
         let key = (refusal.rule, sentence);
+        let is_passed = cell(one) == one.cell && one.captures_on_its_way();
         let has_its_sentence = |group: &Group<'_>| {
             group.refusal.rule == refusal.rule && group.refusal.sentence == refusal.sentence
         };
         let is_same = |group: &Group<'_>| group.key == key || group.is_verbatim && has_its_sentence(group);
-        match groups.iter_mut().find(|group| is_same(group)) {
+        let mut known = groups.iter_mut().filter(|group| group.is_passed == is_passed);
+        match known.find(|group| is_same(group)) {
             Some(group) => {
                 group.is_verbatim &= has_its_sentence(group);
                 group.cells.push(cell(one));
@@ -649,6 +674,7 @@ fn grouped<'a>(
                 cells: vec![cell(one)],
                 refusal,
                 is_verbatim: true,
+                is_passed,
                 way: [one.from, one.cell],
                 alike: Vec::new(),
             }),
