@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use rookery_rules::event::in_words;
+use rookery_rules::notation::read_action;
 use rookery_rules::reach::{danger, reach, unnamed};
 use rookery_rules::view::Point;
 use rookery_rules::{Position, Seat, Setup, Viewer};
@@ -440,4 +441,29 @@ fn a_refusal_names_what_the_action_would_have_done() {
     );
     let king = refused("put k6 white chancellor", "portal a1");
     assert!(king.contains("kings don't use the portal"), "{king}");
+}
+
+#[test]
+fn a_refusal_repeats_a_move_as_it_was_typed() {
+    for (variant, first) in [("frozen6", "set first off\n"), ("frozen10", "")] {
+        let board = position(&format!(
+            "variant {variant}\n{first}put e1 white king\nput h1 white queen\nput h3 white pawn\nput p2 white pawn\n\
+             put a16 black king\nput h5 black rook\nput o15 black pawn"
+        ));
+        for typed in [
+            "h1 h5",
+            "h1h5",
+            "h1-h5",
+            "h1xh5",
+            "queen h1 h5",
+            "queen h1 to h5",
+            "h1 to h5",
+        ] {
+            let refused = read_action(&board, Seat::White, typed).unwrap_err().to_string();
+            let wanted = format!(
+                "`{typed}` isn't legal. The queen on h1 cannot capture the rook on h5: the pawn on h3"
+            );
+            assert!(refused.starts_with(&wanted), "{variant}: {refused}");
+        }
+    }
 }
