@@ -165,14 +165,14 @@ fn what_a_knight_would_capture_on_its_way_is_no_square_to_which_it_goes() {
         "{why}"
     );
     assert!(!why.contains("\n- a2"), "{why}");
-    // It can't leave the file.
-    let pinned = format!(
-        "variant frozen6\nset first off\nput e1 white king\nput e2 white knight\nput d2 black rook\nput e8 black rook\n{rest}"
+    // Nothing that it does ends the check.
+    let checked = format!(
+        "variant frozen6\nset first off\nput e1 white king\nput a1 white knight\nput a2 black rook\nput e8 black rook\n{rest}"
     );
-    let told = at(&pinned, "e2");
+    let told = at(&checked, "a1");
     assert!(
         told.contains(
-            "\nIt can't capture the rook on d2 on its way. That leaves White's king on e1 in check by the rook on e8"
+            "\nIt can't capture the rook on a2 on its way. That leaves White's king on e1 in check by the rook e8."
         ),
         "{told}"
     );
