@@ -128,7 +128,11 @@ mod tests {
         for length in 1..=MAX_ALT_CHARACTERS {
             let lines = ["a".repeat(length), "b".repeat(400), "c".repeat(700)];
             let said = told(&words, "Title. ", &lines, &lines);
-            assert!(said.chars().count() <= MAX_ALT_CHARACTERS, "{length}: {}", said.chars().count());
+            assert!(
+                said.chars().count() <= MAX_ALT_CHARACTERS,
+                "{length}: {}",
+                said.chars().count()
+            );
         }
     }
 }
