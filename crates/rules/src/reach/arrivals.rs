@@ -48,7 +48,7 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
     let open = with_skips(position, side);
     let mut units = BTreeSet::new();
     for (now, actions) in &open {
-        let goes = actions.iter().filter(|action| leads_to(now, action, cell));
+        let goes = actions.iter().filter(|action| arrives(now, side, action, cell));
         units.extend(goes.filter_map(|action| actor(now, side, action)));
     }
     let mut found = Arrivals {
@@ -128,6 +128,22 @@ fn leads_to(position: &Position, action: &Action, cell: Cell) -> bool {
         || touched(std::slice::from_ref(action)).contains(&cell)
 }
 
+/// Whether an action leads its unit to a cell, also if it names that only as the way or not at all: where an attacker closes
+/// in, or the place of what it pushes.
+fn arrives(position: &Position, side: Seat, action: &Action, cell: Cell) -> bool {
+    let parts = action.parts();
+    leads_to(position, action, cell)
+        || parts.verb != "move"
+            && !position.draws_chance(action)
+            && parts.actor.is_some_and(|actor| {
+                let events = position.clone().apply(side, action).unwrap_or_default();
+                events.iter().any(|event| {
+                    matches!(event, Event::Moved { path, .. }
+                        if path.first() == Some(&actor) && path.last() == Some(&cell))
+                })
+            })
+}
+
 /// Returns the refusal of a move to an empty cell that names nothing but the cell: neither the unit nor anything in its way.
 fn closed(position: &Position, side: Seat, cell: Cell) -> Option<Refusal> {
     if !position.at_turn_start() || !position.inspect(cell).units.is_empty() {
@@ -183,7 +199,8 @@ pub(super) fn find_later(
             let unit = next.parts().actor;
             // Only an end of the turn is left after most actions of some variants.
             found.goes_on |= unit.is_some() || wanted(&next).is_some();
-            if leads_to(&after, &next, cell) {
+            let closes_in = || next.parts().verb == "capture" && arrives(&after, side, &next, cell);
+            if leads_to(&after, &next, cell) || closes_in() {
                 // The unit that has just gone is named by where it stands now.
                 units.insert(unit.filter(|unit| Some(*unit) != end).unwrap_or(actor));
             }

@@ -13,6 +13,8 @@ use crate::frozen::model::unit::{Unit, with_carried};
 use crate::frozen::movegen::abilities::may_blast;
 use crate::frozen::movegen::rotation::worths;
 use crate::frozen::position::state::{Stage, State};
+use crate::game::{Choice, GameAction as _, TargetKind};
+use crate::geometry::Cell;
 use crate::said::{KindName, Said, said};
 use std::collections::BTreeSet;
 
@@ -216,22 +218,49 @@ fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Ve
         .filter(is_dead)
         .copied()
         .partition(|unit| unit.side == state.turn);
-    let is_capture = |event: &&Event| matches!(event, Event::Removed { unit, captured: true, .. } if unit.side != state.turn);
-    let captured = events.iter().filter(is_capture).count();
+    // Only what the action names is meant by it: not whom a fire burns, nor whom entanglement takes along.
+    let captures: Vec<Cell> = captured_by(action).collect();
+    let is_capture = |event: &Event| matches!(event, Event::Removed { unit, at, captured: true, .. } if unit.side != state.turn && captures.contains(at));
+    let is_captured = events.iter().any(is_capture);
+    let is_meant = |unit: &&&Unit| {
+        let stands = state.board.unit(unit.square).is_some_and(|there| there.id() == unit.id());
+        is_captured && stands && captures.contains(&unit.square.cell())
+    };
+    let others = enemies.len() - enemies.iter().filter(is_meant).count();
+    let own = own.len() + usize::from(action.verb == Verb::Defuse && loses_part(state, action, &left));
     let mut said = Vec::new();
-    match (enemies.len().saturating_sub(captured) as u64, captured > 0) {
+    match (others as u64, is_captured) {
         (0, _) => {}
         (1, false) => said.push(said!("frozen-kills-one", "kills one enemy")),
         (count, false) => said.push(said!("frozen-kills-several", "kills {count} enemies", count)),
         (1, true) => said.push(said!("frozen-kills-one-more", "kills one more enemy")),
         (count, true) => said.push(said!("frozen-kills-more", "kills {count} more enemies", count)),
     }
-    match own.len() as u64 {
+    match own as u64 {
         0 => {}
         1 => said.push(said!("frozen-costs-one", "costs one own unit")),
         count => said.push(said!("frozen-costs-several", "costs {count} own units", count)),
     }
     said
+}
+
+/// The cells on which an action captures, as it is written.
+fn captured_by(action: &Action) -> impl Iterator<Item = Cell> {
+    action.parts().choices.into_iter().filter_map(|choice| match choice {
+        Choice::Cell {
+            cell,
+            target: TargetKind::Capture,
+        } => Some(cell),
+        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
+    })
+}
+
+/// Whether a part of the acting unit dies and another is left.
+fn loses_part(state: &State, action: &Action, left: &BTreeSet<u32>) -> bool {
+    acting(state, action).is_some_and(|unit| {
+        let is_left = |is: bool| unit.components().any(|part| left.contains(&part.id) == is);
+        is_left(true) && is_left(false)
+    })
 }
 
 /// Says for how long the acting unit is paralysed afterwards. The cost of a second move stands in the prompt.
