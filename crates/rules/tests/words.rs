@@ -388,6 +388,32 @@ fn what_an_action_costs_is_known_before_it_is_done() {
 }
 
 #[test]
+fn whom_an_action_kills_besides_what_it_names_is_counted_before_it_is_done() {
+    let effect = |variant: &str, setup: &str, action: &str| {
+        let setup = Setup::parse(&format!("variant {variant}\n{setup}")).unwrap();
+        let position = Position::from_setup(&setup).unwrap();
+        let seat = position.awaiting().seat().unwrap();
+        let action = read_action(&position, seat, action).unwrap();
+        position
+            .side_effect(&action)
+            .map_or_else(String::new, |said| said.to_string())
+    };
+    let fire = "put d4 white dragon\nput d5 black pawn\nput e5 black knight\nput c5 black bishop\nput e8 black rook\n\
+                put g6 black knight\nput e1 white king\nput p16 black king\nput p2 white pawn\nput p15 black pawn";
+    assert_eq!(effect("frozen6", fire, "fire d4"), "kills 2 enemies");
+    // The two dragons of a side are entangled.
+    let entangled =
+        "put p1 white frog\nput p16 black frog\nput b3 white pawn\nput a4 black dragon\nput m16 black dragon";
+    assert_eq!(effect("frozen10", entangled, "b3xa4"), "kills one more enemy");
+    let leaves = "put p1 white frog\nput p16 black frog\nput d2 white ballista fused=[bishop]\n\
+                  floor g5 tomb holds=[white pawn]";
+    assert_eq!(
+        effect("frozen10", leaves, "defuse d2 g5 as bishop"),
+        "costs one own unit"
+    );
+}
+
+#[test]
 fn a_tomb_that_rots_away_tells_whose_unit_may_respawn() {
     let told = told(
         "put a1 white chancellor\nput p16 black frog\n\

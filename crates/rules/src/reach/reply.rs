@@ -108,7 +108,7 @@ fn exposed(before: &Position, after: &Position, by: Seat) -> BTreeSet<Cell> {
     };
     let falling = |position: &Position| -> BTreeSet<Cell> {
         let actions = position.legal_actions(by).into_iter();
-        let deadly = actions.filter(|action| !position.is_hit(action));
+        let deadly = actions.filter(|action| !position.is_hit(action) && position.foiled(action).is_none());
         deadly.flat_map(|action| captured(position, &action)).collect()
     };
     let earlier = falling(&asked);
@@ -202,7 +202,7 @@ struct Capture {
     cell: Cell,
 }
 
-/// The captures of a side, each by what it wins. Hits are among them.
+/// The captures of a side, each by what it wins. Hits are among them, and captures that take nothing are not.
 struct Captures<'a> {
     after: &'a Position,
     by: Seat,
@@ -219,6 +219,9 @@ impl Visit for Captures<'_> {
             };
             let gain = position.static_gain(&action);
             let action = wrap(action);
+            if self.after.foiled(&action).is_some() {
+                continue;
+            }
             let cells = captured(self.after, &action);
             captures.extend(cells.into_iter().map(|cell| Capture {
                 action: action.clone(),
@@ -261,6 +264,14 @@ mod tests {
         assert_eq!(reply_to(text, "d1-c2"), None);
         let found = reply_to(&format!("{text}\nput b6 black knight"), "d1xd7");
         assert_eq!(found, Some(("b6 d8".to_owned(), "d7".to_owned())));
+    }
+
+    #[test]
+    fn a_capture_that_takes_nothing_is_no_cost() {
+        let rook = "put e1 white king\nput d1 white queen\nput h8 black king\nput a7 black rook";
+        let setup = |own: &str| format!("variant elemental\n{own}{rook}");
+        assert!(reply_to(&setup(""), "d1-d7").is_some());
+        assert_eq!(reply_to(&setup("set temporal.white do-over\n"), "d1-d7"), None);
     }
 
     #[test]

@@ -206,3 +206,19 @@ fn a_turn_whose_end_changes_nothing_is_passed_as_the_board_is() {
         chess.inspect(cell(&chess, "a1"))
     );
 }
+
+#[test]
+fn a_unit_gets_to_where_it_closes_in_and_to_the_place_of_what_it_pushes() {
+    // The knight attacks the pawn by way of c7.
+    let shield = position(
+        "variant shield\nset turn black\nput f1 white king\nput f10 black king\nput b8 black knight\nput c6 white pawn",
+    );
+    assert_eq!(names(&shield, &found(&shield, "c7").units), ["b8"]);
+    let ten =
+        position("variant frozen10\nput p1 white frog\nput p16 black frog\nput m7 white pawn\nfloor n7 wall");
+    let wall = found(&ten, "n7");
+    assert_eq!(
+        (names(&ten, &wall.units), wall.closed),
+        (vec!["m7".to_owned()], None)
+    );
+}

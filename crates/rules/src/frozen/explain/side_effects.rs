@@ -16,6 +16,7 @@ use crate::frozen::position::state::{Stage, State};
 use crate::game::{Choice, GameAction as _, TargetKind};
 use crate::geometry::Cell;
 use crate::said::{KindName, Said, said};
+use crate::seat::Seat;
 use std::collections::BTreeSet;
 
 /// Returns what a legal action brings about; `None` if nothing that need be said.
@@ -223,11 +224,18 @@ fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Ve
     let is_capture = |event: &Event| matches!(event, Event::Removed { unit, at, captured: true, .. } if unit.side != state.turn && captures.contains(at));
     let is_captured = events.iter().any(is_capture);
     let is_meant = |unit: &&&Unit| {
-        let stands = state.board.unit(unit.square).is_some_and(|there| there.id() == unit.id());
+        let stands = state
+            .board
+            .unit(unit.square)
+            .is_some_and(|there| there.id() == unit.id());
         is_captured && stands && captures.contains(&unit.square.cell())
     };
-    let others = enemies.len() - enemies.iter().filter(is_meant).count();
-    let own = own.len() + usize::from(action.verb == Verb::Defuse && loses_part(state, action, &left));
+    let mut others = enemies.len() - enemies.iter().filter(is_meant).count();
+    let mut own = own.len();
+    if let Some(side) = halved(state, action, &left) {
+        let dead = if side == state.turn { &mut own } else { &mut others };
+        *dead += 1;
+    }
     let mut said = Vec::new();
     match (others as u64, is_captured) {
         (0, _) => {}
@@ -246,21 +254,24 @@ fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Ve
 
 /// The cells on which an action captures, as it is written.
 fn captured_by(action: &Action) -> impl Iterator<Item = Cell> {
-    action.parts().choices.into_iter().filter_map(|choice| match choice {
-        Choice::Cell {
-            cell,
-            target: TargetKind::Capture,
-        } => Some(cell),
-        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
-    })
+    action
+        .parts()
+        .choices
+        .into_iter()
+        .filter_map(|choice| match choice {
+            Choice::Cell {
+                cell,
+                target: TargetKind::Capture,
+            } => Some(cell),
+            Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
+        })
 }
 
-/// Whether a part of the acting unit dies and another is left.
-fn loses_part(state: &State, action: &Action, left: &BTreeSet<u32>) -> bool {
-    acting(state, action).is_some_and(|unit| {
-        let is_left = |is: bool| unit.components().any(|part| left.contains(&part.id) == is);
-        is_left(true) && is_left(false)
-    })
+/// The side of a fused unit that a part leaves, if either of the two dies then: one more than its death as a whole.
+fn halved(state: &State, action: &Action, left: &BTreeSet<u32>) -> Option<Seat> {
+    let unit = acting(state, action).filter(|_| action.verb == Verb::Defuse)?;
+    let dies = unit.components().any(|part| !left.contains(&part.id));
+    dies.then_some(unit.side)
 }
 
 /// Says for how long the acting unit is paralysed afterwards. The cost of a second move stands in the prompt.
