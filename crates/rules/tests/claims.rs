@@ -6,7 +6,9 @@ use rookery_rules::event::{Event, in_words};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::reach::{self, wanted};
 use rookery_rules::setup::{Place, Setup, SetupLine};
-use rookery_rules::{Action, Cell, Choice, Position, Seat, TargetKind, Variant, Viewer, conformance};
+use rookery_rules::{
+    Action, Cell, CellReport, Choice, Position, Seat, TargetKind, Variant, Viewer, conformance,
+};
 use std::collections::BTreeSet;
 
 /// The most actions of a game that are played.
@@ -485,7 +487,7 @@ fn a_reason_goes_with_what_it_names() {
                 let named = barred.refusal.culprits.iter().copied();
                 let named: Vec<Cell> = named
                     .filter(|cell| *cell != barred.from && *cell != barred.cell)
-                    .filter(|cell| !units(position, *cell).is_empty())
+                    .filter(|cell| position.inspect(*cell) != CellReport::default())
                     .collect();
                 let Some(freed) = without(position, seat, &named).filter(|_| !named.is_empty()) else {
                     continue;
