@@ -15,7 +15,7 @@ use crate::clock::EmulatorClock;
 use crate::errors::ApiError;
 use crate::faults::{Fault, Refusal};
 use crate::gateway_sessions::GatewaySessions;
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, TIME_SHIFT};
 use crate::injections::Injections;
 use crate::rate_limiter::{Bucket, BucketState, RateLimits, Rates};
 use crate::record::Recorder;
@@ -23,6 +23,9 @@ use crate::world::{Channel, Journal, StorageError, Unsaved, World};
 
 /// The most changes buffered for a slow reader before it misses some. The emulator's own limit, not Discord's.
 const CHANGES_KEPT: usize = 1_024;
+
+/// Groups of interactions: what becomes of one wakes only those who wait for one of its group. The emulator's own number.
+const GROUPS: u64 = 256;
 
 /// The gateway intent GUILDS.
 pub(crate) const INTENT_GUILDS: u64 = 1;
@@ -71,6 +74,8 @@ pub(crate) struct Core {
     refusals: Mutex<Vec<Refusal>>,
     injections: Mutex<Injections>,
     revision: watch::Sender<u64>,
+    /// A revision for each group of interactions.
+    answers: Vec<watch::Sender<u64>>,
     changes: broadcast::Sender<Change>,
     journal: Mutex<Option<Journaling>>,
 }
@@ -130,6 +135,11 @@ impl Drop for WorldGuard<'_> {
     }
 }
 
+/// The group of an interaction, by its millisecond and its number within it.
+fn group_of(interaction: InteractionId) -> usize {
+    ((interaction.0 >> TIME_SHIFT).wrapping_add(interaction.0) % GROUPS) as usize
+}
+
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -155,6 +165,7 @@ impl Core {
             refusals: Mutex::default(),
             injections: Mutex::default(),
             revision: watch::Sender::new(0),
+            answers: (0..GROUPS).map(|_| watch::Sender::new(0)).collect(),
             changes: broadcast::Sender::new(CHANGES_KEPT),
             journal: Mutex::default(),
         }
@@ -183,8 +194,33 @@ impl Core {
             journaling.note(change);
         }
         self.revision.send_modify(|revision| *revision += 1);
+        match change {
+            Change::Interaction(interaction) => self.touch(interaction),
+            Change::Message { .. } | Change::Typing(_) => {}
+            Change::Channel(_) | Change::Commands | Change::Other => {
+                for group in &self.answers {
+                    group.send_modify(|revision| *revision += 1);
+                }
+            }
+        }
         // Nobody following is fine.
         drop(self.changes.send(change));
+    }
+
+    /// Wakes those who wait for what becomes of an interaction.
+    pub fn touch(&self, interaction: InteractionId) {
+        if let Some(group) = self.answers.get(group_of(interaction)) {
+            group.send_modify(|revision| *revision += 1);
+        }
+    }
+
+    /// Returns a counter that increases when an interaction is answered, when its answer is edited or removed, and
+    /// sometimes for no reason. Thousands may wait at once, and not everything should wake all of them.
+    pub fn revision_of(&self, interaction: InteractionId) -> watch::Receiver<u64> {
+        self.answers
+            .get(group_of(interaction))
+            .unwrap_or(&self.revision)
+            .subscribe()
     }
 
     /// Begins to write a journal into the folder in which the world is saved.
@@ -358,6 +394,9 @@ impl Core {
                 self.sessions().dispatch(name, channel.guild, intent, &payload);
             }
         }
+        if let Some(origin) = &message.origin {
+            self.touch(origin.interaction);
+        }
         self.changed(Change::Message {
             channel: channel.id,
             message: id,
@@ -392,13 +431,13 @@ impl Core {
         }
     }
 
-    /// Waits until `look` finds something, at most for `limit` of real time.
+    /// Waits until `look` finds something, at most for `limit` of real time. It looks again when the revision changes.
     pub async fn wait_for<T>(
         self: &Arc<Self>,
+        mut revision: watch::Receiver<u64>,
         limit: Duration,
         mut look: impl FnMut(&World) -> Option<T>,
     ) -> Option<T> {
-        let mut revision = self.revision();
         let search = async {
             loop {
                 revision.mark_unchanged();
@@ -411,5 +450,23 @@ impl Core {
             }
         };
         tokio::time::timeout(limit, search).await.ok().flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::Id;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn interactions_of_one_second_are_spread_over_the_groups() {
+        let begun = crate::clock::MANUAL_START_MS;
+        let each_ms = (0..1_000).map(|ms| Id::at(begun + ms));
+        let groups: BTreeSet<usize> = each_ms.map(group_of).collect();
+        assert_eq!(groups.len() as u64, GROUPS, "one each millisecond");
+        let at_once = (0..100).map(|number| Id(Id::at(begun).0 + number));
+        let groups: BTreeSet<usize> = at_once.map(group_of).collect();
+        assert_eq!(groups.len(), 100, "all in one millisecond");
     }
 }

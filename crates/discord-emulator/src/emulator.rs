@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 use tokio::task::JoinHandle;
 
 use crate::actions::{self, Action, ClientError, UncheckedInteraction};
@@ -19,7 +19,7 @@ use crate::rate_limiter::RateLimits;
 use crate::record::{Recorder, Recording};
 use crate::rest::{messages, serve, threads};
 use crate::test_error::TestError;
-use crate::world::{Command, Snapshot, StorageError, World};
+use crate::world::{Command, Kept, Snapshot, StorageError, World};
 
 /// The longest that a test waits, in real time.
 pub const SAFETY_LIMIT: Duration = Duration::from_secs(60);
@@ -42,6 +42,8 @@ pub struct Settings {
     pub bot_name: String,
     /// The world to restore; a new one if `None`.
     pub world: Option<World>,
+    /// How many of the newest messages and interactions are kept.
+    pub kept: Kept,
     /// Whether rate limits are enforced from the start.
     pub rate_limits: RateLimits,
     /// The longest that a test waits, in real time.
@@ -57,6 +59,7 @@ impl Default for Settings {
             token: None,
             bot_name: "Rookery".to_owned(),
             world: None,
+            kept: Kept::default(),
             rate_limits: RateLimits::Off,
             safety_limit: SAFETY_LIMIT,
         }
@@ -119,9 +122,10 @@ impl Emulator {
             settings.clock.put_ahead(world.clock_ahead_ms());
         }
         let now_ms = settings.clock.now_ms();
-        let world = settings
+        let mut world = settings
             .world
             .unwrap_or_else(|| World::new(&settings.bot_name, now_ms));
+        world.keep(settings.kept);
         let random = || format!("{:016x}", crate::random::number());
         let token = settings
             .token
@@ -300,9 +304,19 @@ impl Emulator {
     pub async fn wait<T>(
         &self,
         what: &str,
+        look: impl FnMut(&Self, &World) -> Option<T>,
+    ) -> Result<T, TestError> {
+        self.wait_with(self.core.revision(), what, look).await
+    }
+
+    /// Waits as [`Emulator::wait`] does, and looks only when that revision changes.
+    pub(crate) async fn wait_with<T>(
+        &self,
+        revision: watch::Receiver<u64>,
+        what: &str,
         mut look: impl FnMut(&Self, &World) -> Option<T>,
     ) -> Result<T, TestError> {
-        let found = self.core.wait_for(self.safety_limit, |world| {
+        let found = self.core.wait_for(revision, self.safety_limit, |world| {
             let broken = !self.core.faults().is_empty();
             look(self, world).map(Some).or_else(|| broken.then_some(None))
         });

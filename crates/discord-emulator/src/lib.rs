@@ -83,6 +83,11 @@
 //! without `Retry-After`, interactions that arrive twice, late, in reverse or never, and every way in which the gateway
 //! ends a connection or a session ([`Injection`]). [`Emulator::redeliver`] sends an old interaction again.
 //!
+//! # Long loads
+//!
+//! An emulator keeps every message with the bytes of its files, for tests and pages look at them. One that serves a load
+//! for minutes forgets what is old ([`Settings::kept`]).
+//!
 //! # Pages
 //!
 //! A chat page needs only [`Emulator::snapshot`], [`Emulator::act`], [`Emulator::follow`], [`Emulator::commands_for`] and

@@ -5,8 +5,8 @@
 mod common;
 
 use common::{PNG, start_bot};
-use discord_emulator::world::{World, permissions as bits};
-use discord_emulator::{Action, Change, Emulator, EmulatorClock, Recording, Settings, TestError};
+use discord_emulator::world::{Kept, MessageView, World, permissions as bits};
+use discord_emulator::{Action, Change, Emulator, EmulatorClock, Recording, Reply, Settings, TestError};
 use poise::serenity_prelude::GatewayIntents;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -54,6 +54,67 @@ async fn a_world_goes_on_where_it_was_saved() -> Outcome {
     assert_eq!(emulator.file(file.id).unwrap().as_slice(), PNG);
     let _bot = start_bot(&emulator, GatewayIntents::empty()).await;
     white.in_channel(&games).click(&board, "Edit").await?;
+    white.finds(&games, |message| message.content == "Edited").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_world_keeps_the_newest_messages_and_interactions_if_it_is_asked_to() -> Outcome {
+    let kept = Kept {
+        messages: 2,
+        ephemeral: 1,
+        interactions: 3,
+    };
+    let emulator = Emulator::start(Settings {
+        kept,
+        ..Settings::default()
+    })
+    .await
+    .unwrap();
+    let guild = emulator.guild("Club");
+    let (games, quiet) = (guild.text_channel("games"), guild.text_channel("quiet"));
+    let white = emulator.user("white");
+    let _bot = start_bot(&emulator, GatewayIntents::empty()).await;
+    let (in_games, in_quiet) = (white.in_channel(&games), white.in_channel(&quiet));
+    let elsewhere = in_quiet.slash("board", &[("text", "elsewhere")]).await?;
+    let mut boards = Vec::new();
+    for text in ["one", "two", "three"] {
+        boards.push(in_games.slash("board", &[("text", text)]).await?);
+    }
+    let said = |messages: Vec<MessageView>| -> Vec<String> {
+        messages.into_iter().map(|message| message.content).collect()
+    };
+    assert_eq!(said(white.messages(&games)), ["two", "three"]);
+    assert_eq!(
+        said(white.messages(&quiet)),
+        ["elsewhere"],
+        "each channel by itself"
+    );
+    let file = |board: &Reply| emulator.file(board.message().attachments[0].id);
+    assert_eq!(file(&boards[0]), None, "its file went with it");
+    assert!(file(&boards[1]).is_some() && file(&elsewhere).is_some());
+
+    let first = in_games.slash("pick", &[]).await?;
+    let second = in_quiet.slash("pick", &[]).await?;
+    assert_eq!(
+        white.message(first.message().id),
+        None,
+        "a private one of any channel"
+    );
+    assert!(white.message(second.message().id).is_some());
+    assert_eq!(
+        said(white.messages(&games)),
+        ["two", "three"],
+        "which is not one of these"
+    );
+
+    let known = emulator.look(|world| world.interactions.keys().copied().collect::<Vec<_>>());
+    assert_eq!(
+        known,
+        [boards[2].interaction, first.interaction, second.interaction]
+    );
+    // What is kept can be used as before.
+    in_games.click(&boards[2], "Edit").await?;
     white.finds(&games, |message| message.content == "Edited").await?;
     Ok(())
 }

@@ -199,7 +199,7 @@ fn create(
     let id = world.next_id(now_ms);
     Interaction {
         id,
-        token: format!("interaction-{id}-{:016x}", crate::random::number()),
+        token: Interaction::new_token(id, crate::random::number()),
         kind: made.kind,
         user,
         channel,

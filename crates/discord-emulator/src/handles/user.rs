@@ -387,8 +387,9 @@ impl Pending {
         } else {
             "a first answer"
         };
+        let revision = self.emulator.core.revision_of(self.interaction);
         self.emulator
-            .wait(what, |_, world| {
+            .wait_with(revision, what, |_, world| {
                 let interaction = world.interactions.get(&self.interaction)?;
                 if interaction.answer == Answer::None {
                     return None;

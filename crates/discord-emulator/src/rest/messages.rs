@@ -222,6 +222,9 @@ pub(crate) fn remove(core: &Core, world: &mut World, id: Id) {
         };
         core.dispatch("MESSAGE_DELETE", guild, intent, payload);
     }
+    if let Some(origin) = &message.origin {
+        core.touch(origin.interaction);
+    }
     core.changed(Change::Message {
         channel: message.channel,
         message: id,

@@ -9,6 +9,9 @@ use crate::limits::{FIRST_ANSWER_MS, TOKEN_LIFE_MS};
 
 use super::{Choice, Message};
 
+/// How every token begins.
+const TOKEN_PREFIX: &str = "interaction-";
+
 /// The type of an interaction, with Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {
@@ -90,6 +93,17 @@ pub struct Interaction {
 }
 
 impl Interaction {
+    /// Makes the token of an interaction, which holds its id, as Discord's do.
+    pub(crate) fn new_token(id: InteractionId, secret: u64) -> String {
+        format!("{TOKEN_PREFIX}{id}-{secret:016x}")
+    }
+
+    /// Returns the id in a token, if there is one.
+    pub(super) fn id_in(token: &str) -> Option<InteractionId> {
+        let (id, _) = token.strip_prefix(TOKEN_PREFIX)?.split_once('-')?;
+        id.parse().ok()
+    }
+
     /// Returns whether the first response is overdue at `now_ms`.
     pub fn has_failed(&self, now_ms: i64) -> bool {
         self.answer == Answer::None && now_ms - self.created_ms > FIRST_ANSWER_MS

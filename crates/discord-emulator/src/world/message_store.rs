@@ -16,6 +16,10 @@ use super::Message;
 pub struct MessageStore {
     by_id: BTreeMap<MessageId, Message>,
     by_channel: BTreeMap<ChannelId, BTreeSet<MessageId>>,
+    /// Those that only one user sees.
+    ephemeral: BTreeSet<MessageId>,
+    /// Those of each channel that everybody there sees.
+    public: BTreeMap<ChannelId, BTreeSet<MessageId>>,
 }
 
 impl MessageStore {
@@ -51,13 +55,28 @@ impl MessageStore {
 
     /// Stores a message, replacing the one with the same id.
     pub fn insert(&mut self, message: Message) {
-        let (id, channel) = (message.id, message.channel);
-        if let Some(old) = self.by_id.insert(id, message)
-            && old.channel != channel
-        {
+        let (id, channel, ephemeral) = (message.id, message.channel, message.is_ephemeral());
+        if let Some(old) = self.by_id.insert(id, message) {
             self.remove_from_index(old.channel, id);
         }
         self.by_channel.entry(channel).or_default().insert(id);
+        if ephemeral {
+            self.ephemeral.insert(id);
+        } else {
+            self.public.entry(channel).or_default().insert(id);
+        }
+    }
+
+    /// Returns the oldest message of the whole world that only one user sees, if there are more than `most`.
+    pub(super) fn ephemeral_beyond(&self, most: usize) -> Option<MessageId> {
+        let is_beyond = self.ephemeral.len() > most;
+        self.ephemeral.first().copied().filter(|_| is_beyond)
+    }
+
+    /// Returns the oldest message of a channel that everybody there sees, if there are more than `most`.
+    pub(super) fn public_beyond(&self, channel: ChannelId, most: usize) -> Option<MessageId> {
+        let public = self.public.get(&channel).filter(|public| public.len() > most)?;
+        public.first().copied()
     }
 
     /// Removes a message and returns it.
@@ -75,10 +94,13 @@ impl MessageStore {
     }
 
     fn remove_from_index(&mut self, channel: ChannelId, id: MessageId) {
-        if let Some(ids) = self.by_channel.get_mut(&channel) {
-            ids.remove(&id);
-            if ids.is_empty() {
-                self.by_channel.remove(&channel);
+        self.ephemeral.remove(&id);
+        for index in [&mut self.by_channel, &mut self.public] {
+            if let Some(ids) = index.get_mut(&channel) {
+                ids.remove(&id);
+                if ids.is_empty() {
+                    index.remove(&channel);
+                }
             }
         }
     }

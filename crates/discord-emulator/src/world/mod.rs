@@ -31,8 +31,28 @@ pub use storage::StorageError;
 
 use crate::ids::{AttachmentId, ChannelId, CommandId, GuildId, Id, InteractionId, MessageId, UserId};
 
-/// The most interactions kept. The tokens of older ones have long expired. The emulator's own limit.
-const KEPT_INTERACTIONS: usize = 2_000;
+/// How many of the newest messages and interactions a world keeps. Older ones vanish without an event, with the bytes of
+/// their files: for loads whose past nobody looks at. The emulator's own limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Messages of each channel or thread that everybody there sees; by default all.
+    pub messages: usize,
+    /// Messages of the whole world that only one user sees; by default all.
+    pub ephemeral: usize,
+    /// Interactions; by default 2,000. Whatever isn't kept can't be answered any more, so a load keeps those of some
+    /// seconds.
+    pub interactions: usize,
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self {
+            messages: usize::MAX,
+            ephemeral: usize::MAX,
+            interactions: 2_000,
+        }
+    }
+}
 
 /// The state of a Discord.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -61,6 +81,9 @@ pub struct World {
     /// The files that users have chosen for options of commands. They do not outlive the program.
     #[serde(skip)]
     pub uploads: BTreeMap<AttachmentId, Upload>,
+    /// How much is kept; what starts a restored world says it anew.
+    #[serde(skip)]
+    kept: Kept,
     last_id: Id,
     /// How far the clock was put ahead, in ms, so that time never runs backwards when a program starts again.
     #[serde(default)]
@@ -94,6 +117,7 @@ impl World {
             pings: Vec::new(),
             files: BTreeMap::new(),
             uploads: BTreeMap::new(),
+            kept: Kept::default(),
             last_id: Id(0),
             clock_ahead_ms: 0,
             journal: 0,
@@ -115,6 +139,11 @@ impl World {
     /// Notes that the changes of the journals before that number are in this world.
     pub(crate) fn set_journal(&mut self, number: u64) {
         self.journal = number;
+    }
+
+    /// Keeps so much from now on.
+    pub(crate) fn keep(&mut self, kept: Kept) {
+        self.kept = kept;
     }
 
     /// Returns how far the clock was put ahead, in ms.
@@ -266,14 +295,21 @@ impl World {
             .filter(|one| !one.is_ephemeral())
     }
 
-    /// Stores a message and updates the channel's newest message.
+    /// Stores a message, updates the channel's newest message, and forgets messages beyond the limits.
     pub fn put_message(&mut self, message: Message) {
         if !message.is_ephemeral()
             && let Some(channel) = self.channels.get_mut(&message.channel)
         {
             channel.last_message = channel.last_message.max(Some(message.id));
         }
+        let channel = message.channel;
         self.messages.insert(message);
+        while let Some(oldest) = self.messages.public_beyond(channel, self.kept.messages) {
+            self.remove_message(oldest);
+        }
+        while let Some(oldest) = self.messages.ephemeral_beyond(self.kept.ephemeral) {
+            self.remove_message(oldest);
+        }
     }
 
     /// Removes a message and its files.
@@ -309,17 +345,15 @@ impl World {
     /// Stores an interaction and removes the oldest ones beyond the limit.
     pub fn put_interaction(&mut self, interaction: Interaction) {
         self.interactions.insert(interaction.id, interaction);
-        while self.interactions.len() > KEPT_INTERACTIONS {
+        while self.interactions.len() > self.kept.interactions {
             self.interactions.pop_first();
         }
     }
 
     /// Returns the interaction with this token.
     pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
-        self.interactions
-            .values()
-            .rev()
-            .find(|interaction| interaction.token == token)
+        let id = Interaction::id_in(token)?;
+        self.interactions.get(&id).filter(|one| one.token == token)
     }
 
     /// Returns the user with this name.
