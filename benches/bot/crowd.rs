@@ -2,7 +2,7 @@
 //! FrozenChess position of a random game.
 
 use super::process::Role;
-use super::{Fallible, Hall, at, lines};
+use super::{Fallible, Hall, at, lines, settings};
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Options, Position, Variant};
 use std::sync::Arc;
@@ -48,7 +48,7 @@ fn slowest(variant: Variant, line: &[String]) -> Fallible<(usize, Duration, Stri
 pub async fn measure(variant: Variant) -> Fallible<()> {
     let line = lines(variant, TURNS, 1)?.swap_remove(0);
     let (turns, listing, square) = slowest(variant, &line)?;
-    let hall = Hall::open(Role::Bot, variant, vec![line; CROWD + 1]).await?;
+    let hall = Hall::open(Role::Bot, variant, vec![line; CROWD + 1], settings()).await?;
     hall.each_plays(turns).await?;
     let alone = games(&hall).await?;
     let stopped = Arc::new(AtomicBool::new(false));

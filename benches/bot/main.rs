@@ -12,11 +12,12 @@
 
 mod crowd;
 mod floor;
+mod memory;
 mod process;
 mod steady;
 
 use discord_emulator::world::World;
-use discord_emulator::{Emulator, EmulatorClock, RateLimits, Settings, UserIn};
+use discord_emulator::{Emulator, EmulatorClock, RateLimits, Recording, Settings, UserIn};
 use process::{Role, Running, own_processor_time};
 use rookery_rules::notation::turn_text;
 use rookery_rules::random::SplitMix64;
@@ -45,6 +46,8 @@ const LONG_MATCHES: usize = 6;
 /// Interactions a second of a steady load, and how many seconds it lasts, unless arguments say it.
 const STEADY_RATE: usize = 2_000;
 const STEADY_SECONDS: usize = 600;
+/// Counts the posts that aren't made yet.
+const WAITING: &str = "SELECT COUNT(*) FROM outbox WHERE state = 'waiting'";
 /// Turns at the beginning and at the end of the long match that are measured.
 const MEASURED: usize = 10;
 
@@ -137,12 +140,23 @@ fn lines(variant: Variant, most: usize, matches: usize) -> Fallible<Vec<Vec<Stri
     Ok(lines)
 }
 
+/// The settings of the emulated Discord.
+fn settings() -> Settings {
+    Settings {
+        clock: EmulatorClock::real(),
+        recording: Recording::Off,
+        rate_limits: RateLimits::Off,
+        safety_limit: Duration::from_secs(60),
+        ..Settings::default()
+    }
+}
+
 struct Hall {
     emulator: Emulator,
     bot: Running,
     database: Option<Connection>,
     tables: Vec<Arc<Mutex<Table>>>,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 fn pictures(world: &World) -> usize {
@@ -155,13 +169,12 @@ fn pictures(world: &World) -> usize {
 
 impl Hall {
     /// Opens a server with a user for each of those lines, who plays it alone.
-    async fn open(role: Role, variant: Variant, lines: Vec<Vec<String>>) -> Fallible<Self> {
-        let settings = Settings {
-            clock: EmulatorClock::real(),
-            rate_limits: RateLimits::Off,
-            safety_limit: Duration::from_secs(60),
-            ..Settings::default()
-        };
+    async fn open(
+        role: Role,
+        variant: Variant,
+        lines: Vec<Vec<String>>,
+        settings: Settings,
+    ) -> Fallible<Self> {
         let emulator = Emulator::start(settings).await?;
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("rookery.db");
@@ -211,7 +224,7 @@ impl Hall {
             bot,
             database,
             tables,
-            _folder: folder,
+            folder,
         };
         hall.everything_is_told().await?;
         Ok(hall)
@@ -222,8 +235,7 @@ impl Hall {
             return Ok(());
         };
         loop {
-            let sql = "SELECT COUNT(*) FROM outbox WHERE state = 'waiting'";
-            let waiting: i64 = database.query_row(sql, [], |row| row.get(0))?;
+            let waiting: i64 = database.query_row(WAITING, [], |row| row.get(0))?;
             if waiting == 0 {
                 return Ok(());
             }
@@ -338,7 +350,7 @@ async fn measure(role: Role, variant: Variant, matches: usize) -> Fallible<()> {
         Role::Bot => variant.descriptor().id,
         Role::Floor => "floor",
     };
-    let hall = Hall::open(role, variant, lines(variant, LINE, matches)?).await?;
+    let hall = Hall::open(role, variant, lines(variant, LINE, matches)?, settings()).await?;
     let speed = hall.as_fast_as_possible().await?;
     let cores = std::thread::available_parallelism().map_or(1.0, |count| count.get() as f64);
     println!(
@@ -373,7 +385,7 @@ async fn long(variant: Variant) -> Fallible<()> {
     let name = variant.descriptor().id;
     let lines = lines(variant, LONG, LONG_MATCHES)?;
     let all = lines.iter().map(Vec::len).min().unwrap_or_default();
-    let hall = Hall::open(Role::Bot, variant, lines).await?;
+    let hall = Hall::open(Role::Bot, variant, lines, settings()).await?;
     let first = hall.each_plays(MEASURED).await?;
     hall.each_plays(all.saturating_sub(2 * MEASURED)).await?;
     let last = hall.each_plays(MEASURED).await?;

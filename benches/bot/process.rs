@@ -79,6 +79,19 @@ impl Running {
     pub fn processor_time(&self) -> Fallible<Duration> {
         processor_time(&self.child.id().to_string())
     }
+
+    /// The memory that it occupies, in MiB.
+    pub fn resident_mib(&self) -> Fallible<u64> {
+        resident_mib(&self.child.id().to_string())
+    }
+
+    /// What it has sent to the disk, in MiB.
+    pub fn written_mib(&self) -> Fallible<u64> {
+        let io = std::fs::read_to_string(format!("/proc/{}/io", self.child.id()))?;
+        let bytes = io.lines().find_map(|line| line.strip_prefix("write_bytes:"));
+        let bytes: u64 = bytes.ok_or("no writes of the process")?.trim().parse()?;
+        Ok(bytes / 1_048_576)
+    }
 }
 
 impl Drop for Running {
@@ -93,6 +106,22 @@ impl Drop for Running {
 /// The processor time that this process has used.
 pub fn own_processor_time() -> Fallible<Duration> {
     processor_time("self")
+}
+
+/// The memory that this process occupies, in MiB.
+pub fn own_resident_mib() -> Fallible<u64> {
+    resident_mib("self")
+}
+
+fn resident_mib(process: &str) -> Fallible<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib = line.and_then(|line| line.trim().strip_suffix("kB"));
+    let kib: u64 = kib
+        .ok_or("no memory in the status of the process")?
+        .trim()
+        .parse()?;
+    Ok(kib / 1_024)
 }
 
 /// User and system time by `/proc`, in ticks of 10 ms.

@@ -1,8 +1,11 @@
 //! A steady load: interactions of all kinds that users send, at a fixed rate for minutes, whatever the answers do. How
 //! long each kind waits for its first answer from the moment at which it is due, and what the bot uses meanwhile.
 
+use super::memory::Held;
 use super::process::{Role, own_processor_time};
-use super::{Fallible, Hall, LONG, Table, at, lines};
+use super::{Fallible, Hall, LONG, Table, at, lines, settings};
+use discord_emulator::Settings;
+use discord_emulator::world::Kept;
 use rookery_rules::Variant;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,6 +15,21 @@ use tokio::task::JoinSet;
 
 /// Matches that are played, with as many users.
 const MATCHES: usize = 500;
+
+/// How often it is told what both programs hold.
+const TOLD_EVERY: Duration = Duration::from_secs(30);
+
+/// What the emulated Discord keeps: the last turns of each match, and what users were told and asked in the last twenty
+/// seconds or so. Without a limit it came to hold 13 GiB of pictures and messages in ten minutes.
+const KEPT: Kept = Kept {
+    messages: 20,
+    ephemeral: 20_000,
+    interactions: 40_000,
+};
+
+/// How long a user waits for an answer. It can't come later than three seconds after the interaction, so a lost one
+/// shouldn't keep its user, and all that is due to be sent by the same user, for a minute.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A turn that no chess unit can play, wherever the game has come to.
 const NEVER_LEGAL: &str = "a1-b4";
@@ -80,7 +98,7 @@ async fn send(table: &Mutex<Table>, kind: Kind, due: Instant) -> Outcome {
             if kind == Kind::Turn {
                 table.line.clear();
             }
-            Outcome::Failed(error.to_string())
+            Outcome::Failed(clipped(&error.to_string()))
         }
     }
 }
@@ -120,17 +138,20 @@ fn kind_named(name: &str) -> Option<Kind> {
         .find(|kind| format!("{kind:?}").eq_ignore_ascii_case(name))
 }
 
-/// Sends `rate` interactions a second for that long: of all kinds, or of the first kind that is named among the words.
-pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()> {
-    let only = words.iter().find_map(|word| kind_named(word));
-    let lines = lines(Variant::Chess, LONG, MATCHES)?;
-    let hall = Hall::open(Role::Bot, Variant::Chess, lines).await?;
-    let (bot, emulator) = (hall.bot.processor_time()?, own_processor_time()?);
+/// What was sent, and how it went.
+struct Sent {
+    outcomes: Vec<(Kind, Outcome)>,
+    most_at_once: usize,
+    seconds: f64,
+}
+
+/// Sends so many interactions at that rate, of all kinds or of one, and waits for all answers.
+async fn send_all(hall: &Hall, rate: f64, count: usize, only: Option<Kind>) -> Fallible<Sent> {
     let began = Instant::now();
     let mut sent: JoinSet<(Kind, Outcome)> = JoinSet::new();
     let mut outcomes: Vec<(Kind, Outcome)> = Vec::new();
-    let count = (rate * long.as_secs_f64()) as usize;
     let mut most_at_once = 0;
+    let mut told = began;
     for number in 0..count {
         let due = began + Duration::from_secs_f64(number as f64 / rate);
         tokio::time::sleep_until(due.into()).await;
@@ -142,12 +163,64 @@ pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()
         while let Some(one) = sent.try_join_next() {
             outcomes.push(one?);
         }
+        if told.elapsed() >= TOLD_EVERY {
+            told = Instant::now();
+            let (seconds, at_once) = (began.elapsed().as_secs(), sent.len());
+            println!(
+                "steady, after {seconds} s: {at_once} at once; {}",
+                Held::by(hall)?
+            );
+        }
     }
     while let Some(one) = sent.join_next().await {
         outcomes.push(one?);
     }
     let seconds = began.elapsed().as_secs_f64();
+    Ok(Sent {
+        outcomes,
+        most_at_once,
+        seconds,
+    })
+}
+
+/// Tells how many interactions failed, and how the most frequent failures begin.
+fn tell_failures(hall: &Hall, failed: &[(Kind, String)]) {
+    println!(
+        "steady: {} interactions failed, {} requests were refused",
+        failed.len(),
+        hall.emulator.take_refusals().len()
+    );
+    let mut alike: BTreeMap<&(Kind, String), usize> = BTreeMap::new();
+    for one in failed {
+        *alike.entry(one).or_default() += 1;
+    }
+    let mut alike: Vec<(usize, &(Kind, String))> = alike.into_iter().map(|(one, many)| (many, one)).collect();
+    alike.sort_by_key(|(many, _)| std::cmp::Reverse(*many));
+    for (many, (kind, error)) in alike.into_iter().take(5) {
+        println!("steady: {many} times, {kind:?}: {error}");
+    }
+}
+
+/// Sends `rate` interactions a second for that long: of all kinds, or of the first kind that is named among the words.
+pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()> {
+    let only = words.iter().find_map(|word| kind_named(word));
+    let lines = lines(Variant::Chess, LONG, MATCHES)?;
+    let settings = Settings {
+        kept: KEPT,
+        safety_limit: PATIENCE,
+        ..settings()
+    };
+    let hall = Hall::open(Role::Bot, Variant::Chess, lines, settings).await?;
+    println!("steady, at the beginning: {}", Held::by(&hall)?);
+    let (bot, emulator) = (hall.bot.processor_time()?, own_processor_time()?);
+    let count = (rate * long.as_secs_f64()) as usize;
+    let Sent {
+        outcomes,
+        most_at_once,
+        seconds,
+    } = send_all(&hall, rate, count, only).await?;
     hall.everything_is_told().await?;
+    println!("steady, at the end: {}", Held::by(&hall)?);
     let mut taken: BTreeMap<Kind, Vec<Duration>> = BTreeMap::new();
     let (mut at_their_end, mut failed) = (0, Vec::new());
     for (kind, outcome) in outcomes {
@@ -182,13 +255,6 @@ pub async fn measure(rate: f64, long: Duration, words: &[String]) -> Fallible<()
         times.sort_unstable();
         tell(&format!("{kind:?}"), &times);
     }
-    println!(
-        "steady: {} interactions failed, {} requests were refused",
-        failed.len(),
-        hall.emulator.take_refusals().len()
-    );
-    if let Some((kind, error)) = failed.first() {
-        println!("steady: the first that failed, {kind:?}: {}", clipped(error));
-    }
+    tell_failures(&hall, &failed);
     Ok(())
 }
