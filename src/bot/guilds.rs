@@ -1,5 +1,5 @@
 //! Which servers the bot is in: one that has removed it is forgotten after some time, unless it comes back. An outage of
-//! Discord changes nothing.
+//! Discord changes nothing. A server's archived threads are forgotten at once when they are many.
 
 use crate::discord::context::{App, PLATFORM};
 use rookery_session::{ExternalId, SessionError};
@@ -14,6 +14,10 @@ pub(super) async fn changed(app: &App, event: &FullEvent) {
         // While Discord has an outage, a server is unavailable, and the bot is still in it.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             app.sessions.guild_left(&external(incomplete.id)).await
+        }
+        FullEvent::ThreadUpdate { new, .. } => {
+            app.servers.keep_few_threads(new.guild_id);
+            Ok(())
         }
         _ => Ok(()),
     };
