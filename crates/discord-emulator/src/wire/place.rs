@@ -201,7 +201,7 @@ fn dm_channel(world: &World, channel: &Channel) -> Value {
 }
 
 fn thread(world: &World, channel: &Channel) -> Value {
-    let messages = world.public_messages(channel.id).count();
+    let messages = world.messages.public_count(channel.id);
     let mut value = json!({
         "id": channel.id,
         "type": channel.kind.number(),

@@ -53,6 +53,21 @@ impl MessageStore {
         ids.into_iter().flatten().filter_map(|id| self.by_id.get(id))
     }
 
+    /// Returns those of them that everybody in the channel sees.
+    pub fn public_in_channel_range(
+        &self,
+        channel: ChannelId,
+        range: impl RangeBounds<MessageId>,
+    ) -> impl DoubleEndedIterator<Item = &Message> {
+        let ids = self.public.get(&channel).map(|ids| ids.range(range));
+        ids.into_iter().flatten().filter_map(|id| self.by_id.get(id))
+    }
+
+    /// Returns how many messages of a channel everybody there sees.
+    pub fn public_count(&self, channel: ChannelId) -> usize {
+        self.public.get(&channel).map_or(0, BTreeSet::len)
+    }
+
     /// Stores a message, replacing the one with the same id.
     pub fn insert(&mut self, message: Message) {
         let (id, channel, ephemeral) = (message.id, message.channel, message.is_ephemeral());
@@ -161,6 +176,29 @@ mod tests {
         assert_eq!(store.remove(Id(5)).map(|gone| gone.id), Some(Id(5)));
         assert_eq!(ids(store.in_channel(Id(10))), [3, 8]);
         assert!(ids(store.in_channel(Id(30))).is_empty());
+    }
+
+    #[test]
+    fn what_everybody_sees_is_told_apart() {
+        let mut store: MessageStore = [message(1, 10), message(2, 10), message(4, 10), message(5, 20)]
+            .into_iter()
+            .collect();
+        store.insert(Message {
+            only_for: Some(Id(7)),
+            ..message(3, 10)
+        });
+        assert_eq!(ids(store.in_channel(Id(10))), [1, 2, 3, 4]);
+        assert_eq!(ids(store.public_in_channel_range(Id(10), ..)), [1, 2, 4]);
+        assert_eq!(ids(store.public_in_channel_range(Id(10), Id(2)..).rev()), [4, 2]);
+        assert_eq!((store.public_count(Id(10)), store.public_count(Id(30))), (3, 0));
+        assert_eq!(store.public_beyond(Id(10), 3), None);
+        assert_eq!(store.public_beyond(Id(10), 2), Some(Id(1)));
+        assert_eq!(store.ephemeral_beyond(1), None);
+        assert_eq!(store.ephemeral_beyond(0), Some(Id(3)));
+        store.remove(Id(3));
+        store.remove(Id(1));
+        assert_eq!(store.ephemeral_beyond(0), None);
+        assert_eq!(ids(store.public_in_channel_range(Id(10), ..)), [2, 4]);
     }
 
     #[test]

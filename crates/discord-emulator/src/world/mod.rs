@@ -290,9 +290,7 @@ impl World {
         channel: ChannelId,
         range: impl RangeBounds<MessageId>,
     ) -> impl DoubleEndedIterator<Item = &Message> {
-        self.messages
-            .in_channel_range(channel, range)
-            .filter(|one| !one.is_ephemeral())
+        self.messages.public_in_channel_range(channel, range)
     }
 
     /// Stores a message, updates the channel's newest message, and forgets messages beyond the limits.
