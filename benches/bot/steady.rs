@@ -127,9 +127,10 @@ async fn answered(table: &mut Table, kind: Kind, due: Instant) -> Fallible<Optio
     Ok(Some(taken))
 }
 
-/// The beginning of an error; some list every request that was refused.
+/// The first line of an error; some list every request that was refused below it.
 fn clipped(error: &str) -> String {
-    error.chars().take(300).collect()
+    let line = error.lines().next().unwrap_or_default();
+    line.chars().take(300).collect()
 }
 
 /// The kind of that name in lower case, such as `completion`.
@@ -183,21 +184,26 @@ async fn send_all(hall: &Hall, rate: f64, count: usize, only: Option<Kind>) -> F
     })
 }
 
-/// Tells how many interactions failed, and how the most frequent failures begin.
+/// Tells how many interactions failed and requests were refused, and the most frequent reasons.
 fn tell_failures(hall: &Hall, failed: &[(Kind, String)]) {
+    let refusals = hall.emulator.take_refusals();
     println!(
         "steady: {} interactions failed, {} requests were refused",
         failed.len(),
-        hall.emulator.take_refusals().len()
+        refusals.len()
     );
-    let mut alike: BTreeMap<&(Kind, String), usize> = BTreeMap::new();
-    for one in failed {
+    let failed = failed.iter().map(|(kind, error)| format!("{kind:?}: {error}"));
+    let refused = refusals
+        .iter()
+        .map(|refusal| format!("{:?}: {}", refusal.operation, refusal.error));
+    let mut alike: BTreeMap<String, usize> = BTreeMap::new();
+    for one in failed.chain(refused) {
         *alike.entry(one).or_default() += 1;
     }
-    let mut alike: Vec<(usize, &(Kind, String))> = alike.into_iter().map(|(one, many)| (many, one)).collect();
+    let mut alike: Vec<(usize, String)> = alike.into_iter().map(|(one, many)| (many, one)).collect();
     alike.sort_by_key(|(many, _)| std::cmp::Reverse(*many));
-    for (many, (kind, error)) in alike.into_iter().take(5) {
-        println!("steady: {many} times, {kind:?}: {error}");
+    for (many, one) in alike.into_iter().take(8) {
+        println!("steady: {many} times, {one}");
     }
 }
 
