@@ -302,6 +302,8 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
         reason = refusal.sentence,
         besides
     );
+    let towers = shielding(board, side.other(), to);
+    let refusal = refusal.because_of(towers.into_iter().map(Spot::cell));
     Err(Refusal { sentence, ..refusal })
 }
 

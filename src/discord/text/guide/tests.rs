@@ -158,7 +158,7 @@ fn a_caption_speaks_of_the_one_picture_that_is_shown() {
     let place = guide.showing(Illustration::Worked("Castling")).unwrap();
     let text = guide.text(Words::english(), place, None);
     assert!(
-        text.starts_with("**Chess**: Castling (page 1 of 2)\nType the king's two squares."),
+        text.starts_with("**Chess**: Castling (page 1 of 2)\nType the king's two squares, such as `e1-g1`"),
         "{text}"
     );
     assert!(
