@@ -19,6 +19,7 @@ elemental-mark-follows = Sadist Streak gibt { $called-the-dative } ein Todeszeic
 elemental-mark-anew-follows = Sadist Streak gibt { $called-the-dative } auf { $at } ein neues Todeszeichen, das sich nicht ausbreitet
 elemental-idle-on-king = bewirkt beim König nichts
 elemental-armour-on-king = verhindert beim König nur, dass Air hindurchgleitet
+elemental-twin-follows = auch ihr Zwilling auf { $at } verlässt das Brett
 elemental-poison-follows = { $called-the } stirbt an Poisonous Meat
 elemental-rewinds-two = { $kind } { $at } ({ $owner }) { $how }, aber Do-Over nimmt diesen Zug und den Zug davor ({ $before }) zurück
 elemental-rewinds-one = { $kind } { $at } ({ $owner }) { $how }, aber Do-Over nimmt diesen Zug zurück

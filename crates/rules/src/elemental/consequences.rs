@@ -40,13 +40,26 @@ impl State {
     }
 
     /// Implements [`crate::Game::side_effect`]: what foils it, what Poisonous Meat does to the captor (EL-PM-1,
-    /// EL-SADIST-1, EL-SADIST-2), with which marked unit it would die (EL-SADIST-4), or that it is idle on a king (EL-KING-2).
+    /// EL-SADIST-1, EL-SADIST-2), that the victim's twin leaves, too, with which marked unit it would die (EL-SADIST-4), or that
+    /// an ability is idle on a king (EL-KING-2).
     pub(super) fn side_effect(&self, action: ElementalAction) -> Option<Said> {
         if let ElementalAction::Fit { square, ability } = action {
             return self.idle_on_king(square, ability);
         }
         let of_victim = self.foiled(action).or_else(|| self.poisoning(action));
-        of_victim.or_else(|| self.touching(action))
+        let of_others = || self.twin_of_victim(action).or_else(|| self.touching(action));
+        of_victim.or_else(of_others)
+    }
+
+    /// Says that the victim's twin leaves the board as well (EL-SCHR-3).
+    fn twin_of_victim(&self, action: ElementalAction) -> Option<Said> {
+        let (_, _, victim) = self.table.at(self.victim_of(action)?.0)?;
+        let twin = self.table.find(victim.twin).filter(|_| victim.twin != 0)?;
+        Some(said!(
+            "elemental-twin-follows",
+            "its twin on {at} leaves, too",
+            at = twin.to_string()
+        ))
     }
 
     /// Says of an ability that is fitted to a king that it does nothing there.
