@@ -41,8 +41,10 @@ async fn whoever_is_not_light_gets_no_hints_against_water() -> Outcome {
     let told = read(&knight);
     assert!(told.contains("**Black knight** on b8."), "what it is: {told}");
     assert!(
-        told.contains("Mist Shroud hides from White what its units could do") && told.contains("(EL-MIST-2)"),
-        "why nothing is shown: {told}"
+        told.contains(
+            "\nMist Shroud shows what Black's units could do only to a Light opponent. (EL-MIST-2)"
+        ),
+        "why nothing is shown, in a line: {told}"
     );
     assert!(
         !told.contains("a6") && !told.contains("c6") && !told.contains("legal action"),
@@ -86,10 +88,21 @@ async fn a_refusal_does_not_say_which_water_unit_attacks() -> Outcome {
     let told = refused.text();
     assert!(told.contains("in check") && told.contains("EL-CHECK-2"), "{told}");
     assert!(
-        told.contains("a unit that Mist Shroud hides (EL-MIST-2)"),
+        told.contains(
+            "that does not end the attack; later choices of the turn do not count. What attacks it stands in plain sight, \
+             but isn't named because of Mist Shroud (EL-MIST-2)."
+        ),
         "{told}"
     );
     assert!(!told.contains("queen") && !told.contains("h4"), "{told}");
+    let king = explained(&ann, "e1").await?.text().to_owned();
+    assert!(
+        king.contains(
+            "It is in check, from a unit that stands in plain sight but isn't named here. Mist Shroud shows"
+        ),
+        "{king}"
+    );
+    assert!(!king.contains("queen on h4"), "{king}");
     types(&ann, "g2-g3").await?;
     club.close().await;
     Ok(())

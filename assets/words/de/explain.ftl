@@ -36,7 +36,7 @@ explain-more = Es gibt noch mehr; das Bild zeigt es.
 explain-impossible = Was die Figur in dieser Stellung tun könnte, wenn { $side } am Zug wäre, kann ich nicht sagen: { $why }
 explain-check-first = { $side } steht im Schach und muss es erst abwehren. Was diese Figur könnte, wenn { $other } am Zug ist, lässt sich erst danach sagen.
 explain-mid-turn = Diese Seite ist nicht am Zug, und die andere ist mitten in ihrem. Frag noch einmal, wenn deren Zug vorbei ist.
-explain-reach-hidden = Was die Figur tun könnte, kann ich dir nicht zeigen. { $reason }
+explain-reach-hidden = { $reason }
 # What an ability costs on some of its squares.
 explain-effect-at-most = höchstens: { $effect }
 explain-effect-at = { $cells }: { $effect }
@@ -156,6 +156,7 @@ explain-own-units = Dort stehen eigene Figuren von { $side }.
 explain-likewise = Dasselbe gilt für { $others }.
 
 explain-in-check = Die Figur steht im Schach.
+explain-in-check-unnamed = Die Figur steht im Schach, durch eine Figur, die offen auf dem Brett steht, hier aber nicht genannt wird. { $reason }
 explain-in-check-by = Die Figur steht im Schach durch { $units }.
 explain-mate-by = Die Figur ist matt durch { $units }.
 explain-over = Die Partie ist vorbei, also kann die Figur nichts mehr tun.

@@ -52,6 +52,7 @@ guide-switched-off = Der Begleiter ist in allen deinen Partien aus. `/guide on` 
 guide-heading = **Begleiter**
 guide-last-turn = - Letzter Zug von { $side }: { $told }
 guide-check = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
+guide-check-unnamed = - Dein König ist in Gefahr, durch eine Figur, die offen auf dem Brett steht, hier aber nicht genannt wird. Kümmere dich zuerst darum. { $reason }
 guide-attacked = - Könnten { $verb ->
     [attack] angegriffen
    *[capture] geschlagen

@@ -30,7 +30,7 @@ explain-more = There is more; the picture shows it.
 explain-impossible = I can't say what it could do on { $side }'s turn in this position: { $why }
 explain-check-first = { $side } is in check and has to end it first, so what this unit could do on { $other }'s turn can't be said yet.
 explain-mid-turn = It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over.
-explain-reach-hidden = I can't show you what it could do. { $reason }
+explain-reach-hidden = { $reason }
 # What an ability costs on some of its squares.
 explain-effect-at-most = at most: { $effect }
 explain-effect-at = { $cells }: { $effect }
@@ -143,6 +143,8 @@ explain-own-units = { $side }'s own units stand there.
 explain-likewise = The same goes for { $others }.
 
 explain-in-check = It is in check.
+# The rules keep from the user what gives the check; everybody sees where it stands.
+explain-in-check-unnamed = It is in check, from a unit that stands in plain sight but isn't named here. { $reason }
 explain-in-check-by = It is in check from { $units }.
 explain-mate-by = It is checkmated by { $units }.
 explain-over = The match is over, so it can't act any more.

@@ -52,6 +52,8 @@ guide-switched-off = The guide is off in all your matches. `/guide on` brings it
 guide-heading = **Guide**
 guide-last-turn = - { $side }'s last turn: { $told }
 guide-check = - Your king is in danger. Deal with that first.
+# The rules keep from the user what gives the check; everybody sees where it stands.
+guide-check-unnamed = - Your king is in danger, from a unit that stands in plain sight but isn't named here. Deal with that first. { $reason }
 # What the enemy's next action could do to own units; the verb is the variant's word for a capture.
 guide-attacked = - Could be { $verb ->
     [attack] attacked

@@ -73,10 +73,16 @@ fn lines(
     let mut lines = Vec::new();
     let last = last.filter(|(_, told)| !told.is_empty());
     lines.extend(last.map(|(seat, told)| GuideLine::Last(seat, told)));
-    if position.in_check(seat) {
-        lines.push(GuideLine::Check);
-    }
     let viewer = Viewer::Seat(seat);
+    if position.in_check(seat) {
+        lines.push(match position.hidden_moves(viewer, seat.other()) {
+            Some(why) => {
+                let why = format!("{} ({})", rule_said(words, &why.sentence), why.rule);
+                GuideLine::CheckUnnamed(why)
+            }
+            None => GuideLine::Check,
+        });
+    }
     let attacked = threats(position, viewer, seat.other()).unwrap_or_default();
     lines.extend(in_danger(words, (position, view), seat, attacked));
     let prey = threats(position, viewer, seat).unwrap_or_default();
@@ -328,6 +334,28 @@ mod tests {
                 "pawn e4 (dies with pawn d4 in 2 turns)"
             ]
         );
+    }
+
+    #[test]
+    fn a_check_whose_giver_the_rules_keep_back_says_so() {
+        for (element, is_named) in [("fire", false), ("light", true)] {
+            let setup = format!(
+                "variant elemental\nset element.white {element}\nset element.black water\nput e1 white king\n\
+                 put h8 black king\nput e8 black rook"
+            );
+            let position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+            let view = position.view(Viewer::Seat(Seat::White));
+            let lines = lines(Words::english(), &position, &view, Seat::White, None);
+            let unnamed =
+                "Mist Shroud shows what Black's units could do only to a Light opponent. (EL-MIST-2)";
+            let unnamed = GuideLine::CheckUnnamed(unnamed.to_owned());
+            assert_eq!(
+                lines.contains(&GuideLine::Check),
+                is_named,
+                "{element}: {lines:?}"
+            );
+            assert_eq!(lines.contains(&unnamed), !is_named, "{element}: {lines:?}");
+        }
     }
 
     #[test]

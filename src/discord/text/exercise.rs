@@ -311,6 +311,8 @@ pub enum GuideLine {
     Last(Seat, String),
     /// A king is in check.
     Check,
+    /// A king is in check, and the rules keep from the user what gives it: why, with the rule.
+    CheckUnnamed(String),
     /// Own units that could be captured next, each with the enemies that could do it.
     InDanger(Vec<(String, Vec<String>)>),
     /// Own units that could be hit next and would only lose their shields, each with the enemies that could do it.
@@ -385,6 +387,9 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
                 told = told.as_str()
             ),
             GuideLine::Check => say!(words, "guide-check"),
+            GuideLine::CheckUnnamed(reason) => {
+                say!(words, "guide-check-unnamed", reason = reason.as_str())
+            }
             GuideLine::InDanger(units) => say!(
                 words,
                 "guide-attacked",

@@ -189,9 +189,13 @@ fn in_check_by(words: &Words, known: Known) -> String {
     if let Some(by) = by.filter(|by| is_mate && !by.is_empty()) {
         return say!(words, "explain-mate-by", units = units_on(words, known, by));
     }
-    match by.filter(|by| !by.is_empty()) {
-        Some(by) => say!(words, "explain-in-check-by", units = units_on(words, known, by)),
-        None => say!(words, "explain-in-check"),
+    match (by.filter(|by| !by.is_empty()), known.danger) {
+        (Some(by), _) => say!(words, "explain-in-check-by", units = units_on(words, known, by)),
+        (None, Some(Err(ReachError::Hidden(reason)))) => {
+            let reason = remark(words, known, reason);
+            say!(words, "explain-in-check-unnamed", reason = reason)
+        }
+        (None, _) => say!(words, "explain-in-check"),
     }
 }
 

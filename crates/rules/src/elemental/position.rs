@@ -19,7 +19,7 @@ use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::said::{Said, said};
+use crate::said::{Said, SideName, said};
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -430,10 +430,10 @@ impl Game for Elemental {
         let is_revealed = !state.stage.is_loadout() || state.open;
         let is_misty = state.element(side) == Element::Water && state.element(seat) != Element::Light;
         (is_revealed && seat != side && is_misty).then(|| {
-            let sentence = format!(
-                "{} is Water, and Mist Shroud hides from {} what its units could do; only a Light side sees through it.",
-                side.name(),
-                seat.name()
+            let sentence = said!(
+                "elemental-mist",
+                "Mist Shroud shows what {side}'s units could do only to a Light opponent.",
+                side = SideName(side)
             );
             Remark::by_rule("EL-MIST-2", sentence)
         })

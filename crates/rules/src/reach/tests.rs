@@ -420,7 +420,7 @@ fn mist_hides_a_water_sides_moves_from_an_opponent_who_is_not_light() {
             assert_eq!(told.contains(attacker), !hides, "{what}: {told}");
             assert_eq!(own.obstacles().contains(&at(attacker)), !hides, "{what}: {told}");
             assert_eq!(
-                told.contains("Mist Shroud hides (EL-MIST-2)"),
+                told.contains("isn't named because of Mist Shroud (EL-MIST-2)"),
                 hides,
                 "{what}: {told}"
             );

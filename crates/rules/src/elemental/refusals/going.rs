@@ -1,6 +1,6 @@
 //! Refusals of moves, plain captures, castling and splits: the kind's movement, blockers, fire, and spelling.
 
-use super::safety::HIDDEN_ATTACKER;
+use super::safety::unnamed_attackers;
 use super::{cells, no};
 use crate::chess::bits::{
     Square, Squares, between, bishop_lines, king_steps, knight_leaps, last_rank, pawn_attacks, rook_lines,
@@ -402,13 +402,13 @@ impl State {
         ] {
             let attackers = self.attackers(square, castling.side.other());
             if attackers != 0 {
-                let told = |by: &str| {
-                    format!("You cannot castle to {to}: the king {what}; {square} is attacked by {by}.")
-                };
                 let by = self.listed_attackers(attackers, castling.side.other(), square);
-                return no("EL-CASTLE-1", told(&by))
+                let sentence =
+                    format!("You cannot castle to {to}: the king {what}; {square} is attacked by {by}.");
+                let veiled = unnamed_attackers(&sentence, &by);
+                return no("EL-CASTLE-1", sentence)
                     .because_of(cells(attackers))
-                    .veiled(told(HIDDEN_ATTACKER));
+                    .veiled(veiled);
             }
         }
         no("EL-CASTLE-1", format!("You cannot castle to {to} now."))

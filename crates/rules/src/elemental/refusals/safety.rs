@@ -11,8 +11,17 @@ use crate::elemental::unit::Unit;
 use crate::outcome::Ending;
 use crate::refusal::Refusal;
 
-/// What attacks a king, for a player to whom Mist Shroud hides it.
-pub(super) const HIDDEN_ATTACKER: &str = "a unit that Mist Shroud hides (EL-MIST-2)";
+/// What stands before the attackers of a king in the sentences about them.
+const BY: &str = " by ";
+
+/// A sentence about the attackers of a king for a player whom Mist Shroud keeps from hints about the enemy's moves: without
+/// these attackers, which `by` lists. The board hides none of them.
+pub(super) fn unnamed_attackers(sentence: &str, by: &str) -> String {
+    let without = sentence.replace(&format!("{BY}{by}"), "");
+    format!(
+        "{without} What attacks it stands in plain sight, but isn't named because of Mist Shroud (EL-MIST-2)."
+    )
+}
 
 impl State {
     /// Explains why a candidate is not safe (EL-CHECK-2 to EL-CHECK-4).
@@ -71,7 +80,7 @@ impl State {
             );
             ("EL-CHECK-2", sentence)
         };
-        let veiled = sentence.replace(&by, HIDDEN_ATTACKER);
+        let veiled = unnamed_attackers(&sentence, &by);
         no(rule, sentence).because_of(culprits).veiled(veiled)
     }
 
