@@ -301,8 +301,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns moves and captures of the unit on a cell, legal or not, that it has only by what stands around it: movement that
-    /// other units lend, hops over neighbours, rides that bounce off something; and abilities that an attack on a cell or a unit
-    /// there forbids. [`crate::reach`] says why those that are not
+    /// other units lend, hops over neighbours, rides that bounce off something; captures that an ability of the whole enemy side
+    /// forbids; and abilities that an attack on a cell or a unit there forbids. [`crate::reach`] says why those that are not
     /// legal are not; it finds all other ways of a unit by itself. Empty where there are none, and for other units than those
     /// of the seat to act.
     fn attempts(&self, _cell: Cell) -> Vec<Self::Action> {

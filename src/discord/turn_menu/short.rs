@@ -36,6 +36,14 @@ pub(super) fn shorten(
         shared_beginning(&bodies)
     };
     let to = format!("{} ", capitalised(&say!(words, "menu-to")));
+    let preposition = to.trim().to_lowercase();
+    // What the text of the panel says in part stays on the labels but for that part.
+    let told = known.map_or(0, |known| said_beginning(known, &shared, &preposition));
+    let shared = if told > 0 {
+        shared[..told].to_owned()
+    } else {
+        shared
+    };
     let labels: Vec<String> = split
         .iter()
         .map(|(_, number, body)| {
@@ -53,8 +61,7 @@ pub(super) fn shorten(
         }
     }
     let shared = shared.trim_end_matches([' ', ',', ':']);
-    if shared.is_empty() || known.is_some_and(|known| says(known, shared, to.trim().to_lowercase().as_str()))
-    {
+    if shared.is_empty() || known.is_some_and(|known| says(known, shared, &preposition)) {
         return ask;
     }
     let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
@@ -80,6 +87,21 @@ fn shared_beginning(bodies: &[&str]) -> String {
         return String::new();
     }
     first[..shared].to_owned()
+}
+
+/// Returns how many bytes of a common beginning `known` says, up to a space; 0 if those are only prepositions.
+fn said_beginning(known: &str, shared: &str, to: &str) -> usize {
+    let ends = shared.match_indices(' ').map(|(end, _)| end + 1);
+    let said = ends
+        .take_while(|end| says(known, &shared[..*end], to))
+        .last()
+        .unwrap_or_default();
+    let mut words = shared[..said].split_whitespace();
+    if words.all(|word| word.to_lowercase() == to || word == "with") {
+        0
+    } else {
+        said
+    }
 }
 
 /// Whether a text names all these words, but for "to" and the "with" of an ability, which stands only before its object.
@@ -154,6 +176,18 @@ mod tests {
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         let (found, ask) = shortened(&labels, Some("Knight b1, nudge"));
         assert_eq!((found[0].as_str(), ask), ("1: a3", None));
+    }
+
+    #[test]
+    fn an_ability_that_is_chosen_is_not_said_again_where_all_its_targets_are_of_a_kind() {
+        let pawns = ["a7", "b7", "c7", "d7", "f7", "g7"];
+        let labels = pawns.map(|square| format!("1: Blaze Rush (far), pawn {square}"));
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let (found, ask) = shortened(&labels, Some("Blaze Rush (far)"));
+        assert_eq!((found[0].as_str(), ask), ("1: pawn a7", None));
+        let (found, ask) = shortened(&labels, None);
+        assert_eq!(found[0], "1: a7");
+        assert_eq!(ask.as_deref(), Some("Blaze Rush (far), pawn: choose a target"));
     }
 
     #[test]

@@ -93,7 +93,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         "orthodox",
         "Orthodox",
-        "No element and no abilities: plain chess.",
+        "No element and no abilities: plain chess if the opponent has none either.",
     ),
     word(Augmentor::SideStep.word(), Augmentor::SideStep.title(), ""),
     word(Augmentor::BlockPiece.word(), Augmentor::BlockPiece.title(), ""),

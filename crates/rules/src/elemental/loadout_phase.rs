@@ -70,8 +70,9 @@ impl State {
                 if self.element(side) == Element::Lightning {
                     self.stage = Stage::Fit;
                 } else {
-                    self.finish_loadout(sink);
-                    return self.tell_choice(side, action, sink);
+                    // Before it is said that the whole is chosen.
+                    self.tell_choice(side, action, sink);
+                    return self.finish_loadout(sink);
                 }
             }
             ElementalAction::Fit { square, ability } => {

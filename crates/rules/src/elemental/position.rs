@@ -419,6 +419,27 @@ impl Game for Elemental {
         remarks::remarks(&self.state(), cell)
     }
 
+    /// Takes the lock off a unit of the side to act (EL-LOCK-2).
+    fn unheld(&self, cell: Cell) -> Option<Self> {
+        let Core::Full(state) = &self.0 else { return None };
+        let at = Square::of(cell);
+        let (side, _, unit) = state.table.at(at)?;
+        if side != state.turn() || unit.lock == 0 {
+            return None;
+        }
+        let mut free = State::clone(state);
+        free.table.unit_mut(at).lock = 0;
+        Some(Self::new(free))
+    }
+
+    /// Includes the captures that a defence of their targets forbids, which may be an ability of the whole enemy side.
+    fn attempts(&self, cell: Cell) -> Vec<ElementalAction> {
+        match &self.0 {
+            Core::Full(state) => state.defended_captures(Square::of(cell)),
+            Core::Plain(_) => Vec::new(),
+        }
+    }
+
     /// Returns why a player who isn't Light is shown no hints about a Water opponent's possible moves (EL-MIST-2).
     fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark> {
         let Viewer::Seat(seat) = viewer else { return None };

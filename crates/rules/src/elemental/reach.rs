@@ -3,7 +3,7 @@
 
 use super::action::ElementalAction;
 use super::loadout::{Augmentor, Element, Temporal};
-use super::state::State;
+use super::state::{Stage, State};
 use super::unit::{END_RANKS, first_rank, in_cone, rank};
 use crate::chess::ChessAction;
 use crate::chess::bits::{
@@ -248,6 +248,42 @@ impl State {
                 }
             }
         }
+    }
+
+    /// Returns the captures of a unit of the side to act that a defence of the target forbids: direct ones whatever else stands
+    /// in the way, and those by chain that only its rank rules out.
+    pub(super) fn defended_captures(&self, from: Square) -> Vec<ElementalAction> {
+        let mut found = Vec::new();
+        let Some((side, kind, unit)) = self.table.at(from) else {
+            return found;
+        };
+        if side != self.turn() || self.stage != Stage::Move {
+            return found;
+        }
+        let board = &self.table.board;
+        let enemies = board.of_side(side.other()) & !board.of_kind(Kind::King);
+        let squares = match kind {
+            Kind::King => king_steps(from),
+            Kind::Knight => knight_leaps(from),
+            Kind::Pawn => self.pawn_captures(side, from),
+            Kind::Bishop | Kind::Rook | Kind::Queen => slides(kind, from, 0),
+        };
+        for to in Squares(squares & enemies) {
+            if self.defence(rank(kind), from, to).is_some() {
+                self.push_going(from, to, side, kind, true, None, &mut found);
+            }
+        }
+        if self.has_chain(side, unit) {
+            for origin in Squares(self.links(from, side)) {
+                for to in Squares(self.reached(from, origin, side, kind)) {
+                    let defence = self.defence(rank(kind), origin, to);
+                    if matches!(defence, Some(Defence::Stalwart | Defence::Belligerent)) {
+                        self.push_going(from, to, side, kind, true, Some(origin), &mut found);
+                    }
+                }
+            }
+        }
+        found
     }
 
     #[allow(clippy::too_many_arguments, reason = "each is one part of the action's text")]

@@ -222,3 +222,91 @@ fn a_unit_gets_to_where_it_closes_in_and_to_the_place_of_what_it_pushes() {
         (vec!["m7".to_owned()], None)
     );
 }
+
+/// Why units can't capture the one on a square, and why the one there can't capture others.
+fn told(position: &Position, square: &str) -> (Vec<String>, Vec<String>) {
+    let geometry = position.variant().descriptor().geometry;
+    let at = cell(position, square);
+    let danger = danger(position, Viewer::Onlooker, at).unwrap();
+    let hindered = danger.hindered.iter();
+    let hindered = hindered.map(|one| format!("{}: {}", geometry.name(one.from), one.refusal));
+    let reach = reach(position, Viewer::Onlooker, at).unwrap();
+    let barred = reach.barred.iter();
+    let barred = barred.map(|one| format!("{}: {}", geometry.name(one.cell), one.refusal));
+    (hindered.collect(), barred.collect())
+}
+
+#[test]
+fn an_ability_of_the_whole_side_that_stops_a_capture_is_a_reason_of_both_units() {
+    let kings = "put e1 white king\nput e8 black king";
+    let stalwart = position(&format!(
+        "variant elemental\nset augmentor.white stalwart\n{kings}\nput a6 white rook\nput b7 black pawn\n\
+         put b8 black knight\nput a7 black pawn\nput a8 black rook"
+    ));
+    let (hindered, _) = told(&stalwart, "a6");
+    assert_eq!(
+        hindered,
+        [
+            "b7: The rook on a6 is Stalwart: a weaker pawn cannot capture it. (EL-STAL-1)",
+            "a8: The rook on a8 cannot reach a6: its own pawn on a7 stands in the way. (EL-BASE-1)",
+            "b8: The rook on a6 is Stalwart: a weaker knight cannot capture it. (EL-STAL-1)",
+        ]
+    );
+    for (square, kind) in [("b7", "pawn"), ("b8", "knight")] {
+        let (_, barred) = told(&stalwart, square);
+        let expected =
+            format!("a6: The rook on a6 is Stalwart: a weaker {kind} cannot capture it. (EL-STAL-1)");
+        assert!(barred.contains(&expected), "{barred:?}");
+    }
+    let belligerent = position(&format!(
+        "variant elemental\nset turn black\nset augmentor.white belligerent\n{kings}\nput a6 white pawn\nput a8 black rook"
+    ));
+    let stronger = "The pawn on a6 is Belligerent: a stronger rook cannot capture it. (EL-BELL-1)";
+    assert_eq!(told(&belligerent, "a6").0, [format!("a8: {stronger}")]);
+    assert!(told(&belligerent, "a8").1.contains(&format!("a6: {stronger}")));
+    // Beside Shadow, ranks stop nothing.
+    let shadow = position(&format!(
+        "variant elemental\nset element.black shadow\nset augmentor.white belligerent\n{kings}\nput a6 white pawn\n\
+         put a8 black rook"
+    ));
+    assert!(told(&shadow, "a6").0.is_empty());
+}
+
+#[test]
+fn a_defence_of_an_earth_side_is_a_reason_although_it_can_be_assaulted() {
+    let earth = position(
+        "variant elemental\nset turn black\nset element.white earth\nset augmentor.white stalwart\nput e1 white king\n\
+         put g6 white rook\nput f7 black pawn\nput e8 black king",
+    );
+    let expected = "The rook on g6 is Stalwart: a weaker pawn cannot capture it. You may try `assault f7 g6`. (EL-STAL-1)";
+    assert!(told(&earth, "g6").0.contains(&format!("f7: {expected}")));
+    assert!(told(&earth, "f7").1.contains(&format!("g6: {expected}")));
+}
+
+#[test]
+fn a_capture_by_chain_that_a_rank_rules_out_has_its_reason() {
+    let chain = position(
+        "variant elemental\nset turn black\nset offense.black chain-kill\nset augmentor.white stalwart\nput e1 white king\n\
+         put g6 white rook\nput d7 black knight\nput e7 black pawn\nput a8 black king",
+    );
+    // As if from e7, the knight leaps to g6.
+    let expected = "d7: The rook on g6 is Stalwart: a weaker knight cannot capture it. (EL-STAL-1)";
+    let (hindered, _) = told(&chain, "g6");
+    assert!(hindered.iter().any(|line| line == expected), "{hindered:?}");
+}
+
+#[test]
+fn a_lock_is_the_reason_of_what_a_unit_could_do_without_it() {
+    let locked = position(
+        "variant elemental\nset turn black\nset temporal.white temporal-lock\nput e1 white king\nput a2 white pawn\n\
+         put a8 black rook lock=2\nput e8 black king",
+    );
+    let lock = "The rook on a8 is locked for 2 more of your turns. (EL-LOCK-2)";
+    assert_eq!(told(&locked, "a2").0, [format!("a8: {lock}")]);
+    let (_, barred) = told(&locked, "a8");
+    for to in ["a2", "a5", "d8"] {
+        assert!(barred.contains(&format!("{to}: {lock}")), "{to}: {barred:?}");
+    }
+    let own = barred.iter().find(|line| line.starts_with("e8: "));
+    assert!(own.is_some_and(|line| !line.contains("locked")), "{barred:?}");
+}

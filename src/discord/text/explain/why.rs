@@ -52,7 +52,11 @@ fn pages(known: Known<'_>) -> Vec<Vec<Reason<'_>>> {
         all.extend(withheld.into_iter().map(Reason::Withheld));
     }
     if let Some(Ok(danger)) = known.danger {
-        let groups = grouped(&danger.hindered, known, |barred| barred.from);
+        let mut groups = grouped(&danger.hindered, known, |barred| barred.from);
+        if groups.len() > MOST_SAFE {
+            // What protects the unit itself says more than what stands in the way.
+            groups.sort_by_key(|group| !group.refusal.culprits.contains(&known.cell));
+        }
         let groups = groups.into_iter().take(MOST_SAFE);
         all.extend(groups.map(|group| Reason::Capture(group, danger.by)));
     }

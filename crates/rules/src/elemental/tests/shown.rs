@@ -98,6 +98,18 @@ fn the_actions_of_a_secret_choice_tell_nothing_before_the_end() {
          without element or abilities."
     );
     let mut game = start("open", 0);
+    let whole = "element none; augmentor none; offense none; temporal do-over";
+    let last = told(&mut game, whole);
+    assert!(
+        last.ends_with("White chooses `temporal do-over`. White's loadout is chosen."),
+        "{last}"
+    );
+    let last = told(&mut game, whole);
+    assert!(
+        last.contains("Black chooses `temporal do-over`. Both loadouts are chosen: "),
+        "{last}"
+    );
+    let mut game = start("open", 0);
     assert_eq!(told(&mut game, "element fire"), "White chooses `element fire`.");
     let view = game.view(Viewer::Onlooker);
     assert_eq!(view.revealed.white, ["Element: Fire (Scorch, Blaze Rush)"]);
