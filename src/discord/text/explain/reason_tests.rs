@@ -126,6 +126,28 @@ fn a_lock_is_told_while_the_other_side_is_in_check_and_once_where_it_is_the_reas
 }
 
 #[test]
+fn an_enemy_that_an_ability_of_its_whole_side_protects_is_told_with_that_ability() {
+    let setup = "variant elemental\nset augmentor.white stalwart\nput e1 white king\nput g6 white rook\n\
+                 put f7 black pawn\nput h7 black pawn\nput e8 black king";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let why = |square: &str| {
+        let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+        let (_, pages) = first_and_pages(&position, cell);
+        pages.join("\n")
+    };
+    let stalwart = "The rook on g6 is Stalwart: a weaker pawn cannot capture it. (EL-STAL-1)";
+    let of_pawn = why("f7");
+    assert!(of_pawn.contains(&format!("- g6: {stalwart}")), "{of_pawn}");
+    let of_rook = why("g6");
+    assert!(
+        of_rook.contains(&format!(
+            "- the pawn on f7: {stalwart} The same goes for the pawn on h7."
+        )),
+        "{of_rook}"
+    );
+}
+
+#[test]
 fn a_portal_is_named_with_where_it_leads() {
     let setup = "variant frozen10\nput a1 white king\nput p5 black king\nput k3 white chancellor";
     let first = at(setup, "k3");

@@ -11,13 +11,10 @@ use crate::elemental::unit::Unit;
 use crate::outcome::Ending;
 use crate::refusal::Refusal;
 
-/// What stands before the attackers of a king in the sentences about them.
-const BY: &str = " by ";
-
 /// A sentence about the attackers of a king for a player whom Mist Shroud keeps from hints about the enemy's moves: without
 /// these attackers, which `by` lists. The board hides none of them.
 pub(super) fn unnamed_attackers(sentence: &str, by: &str) -> String {
-    let without = sentence.replace(&format!("{BY}{by}"), "");
+    let without = sentence.replace(&format!(" by {by}"), "");
     format!(
         "{without} What attacks it stands in plain sight, but isn't named because of Mist Shroud (EL-MIST-2)."
     )
