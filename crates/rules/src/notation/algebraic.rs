@@ -427,9 +427,7 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
     let letter = match pattern.piece {
         TypedPiece::Letter(letter) => Some(letter),
         TypedPiece::Pawn => None,
-        TypedPiece::Any => {
-            return refuse::illegal_as(listing, &typed.text, &typed.typed);
-        }
+        TypedPiece::Any => return refuse::illegal_as(listing, &typed.text, &typed.typed),
     };
     let kind = kind_of(listing, letter);
     let on_target = listing.position.inspect(to).units;
@@ -469,9 +467,7 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
     } else {
         '-'
     };
-    let becomes = pattern.promotion.map_or_else(String::new, |letter| {
-        format!("={}", kind_of(listing, Some(letter)))
-    });
+    let becomes = promotion_of(listing, pattern);
     let refusals: Vec<(Cell, String, Refusal)> = origins
         .iter()
         .filter_map(|from| {
@@ -489,11 +485,28 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
         ([(_, action, refusal)], _) | (_, [(_, action, refusal)]) => {
             illegal(listing, typed, action.clone(), refusal.clone())
         }
+        ([one, ..], _) if asks_otherwise(listing, &origins) => {
+            illegal(listing, typed, one.1.clone(), one.2.clone())
+        }
         _ => {
             let from: Vec<String> = origins.iter().map(|cell| geometry.name(*cell)).collect();
             unreadable(listing, typed, nobody_can(kind, &from, &target))
         }
     }
+}
+
+/// Returns how a typed promotion is written: `=queen`, or nothing.
+fn promotion_of(listing: &Listing, pattern: &AlgebraicPattern) -> String {
+    pattern.promotion.map_or_else(String::new, |letter| {
+        format!("={}", kind_of(listing, Some(letter)))
+    })
+}
+
+/// Whether a turn has begun in which none of some units can act: each is then refused by what the turn asks for.
+fn asks_otherwise(listing: &Listing, units: &[Cell]) -> bool {
+    let acts =
+        |(action, _): (&Action, &str)| action.parts().actor.is_some_and(|actor| units.contains(&actor));
+    !listing.position.at_turn_start() && !listing.iter().any(acts)
 }
 
 /// Refuses a move onto an own unit by pieces that could not get there either if it were gone. `None` if one of them could.

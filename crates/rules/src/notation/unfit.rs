@@ -174,8 +174,11 @@ pub(super) fn none_can_go(
         .iter()
         .any(|unit| unit.side != listing.seat);
     let sign = if is_enemy_there { 'x' } else { '-' };
-    if let [only] = from.as_slice()
-        && let Ok(action) = position.variant().parse_action(&format!("{only}{sign}{target}"))
+    // In the middle of a turn in which no unit of the kind can act, each is refused by what the turn asks for.
+    let is_asked_otherwise = own.is_empty() && !position.at_turn_start();
+    if let [first, others @ ..] = from.as_slice()
+        && (others.is_empty() || is_asked_otherwise)
+        && let Ok(action) = position.variant().parse_action(&format!("{first}{sign}{target}"))
         && let Err(refusal) = position.check(listing.seat, &action)
     {
         return Some(ReadError::Illegal {

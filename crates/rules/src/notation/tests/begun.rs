@@ -35,3 +35,24 @@ fn where_a_turn_goes_on_with_captures_they_are_named() {
         "{refused}"
     );
 }
+
+#[test]
+fn a_kind_before_a_square_is_refused_by_what_the_turn_asks_for() {
+    let setup = "variant shield\nput f1 white king\nput f10 black king\nput b1 white rook\nput i4 white rook\n\
+                 put d3 white death\nput a8 black pawn\nput j9 black pawn";
+    let begun = after(setup, "i4-a4");
+    for typed in ["Rxa8", "Ra8", "rook a8", "Rb5"] {
+        let refused = read(&begun, typed);
+        let told = format!(
+            "! `{typed}` isn't legal. You have moved your piece; now move a Life or a Death. (SH-TURN-1)"
+        );
+        assert!(refused.starts_with(&told), "{refused}");
+    }
+    // Where rooks may still go, no turn is to blame.
+    let begun = after(setup, "d3-e4");
+    let refused = read(&begun, "Rj8");
+    assert!(
+        refused.starts_with("! Neither of your rooks (b1, i4) can go to j8."),
+        "{refused}"
+    );
+}
