@@ -180,6 +180,10 @@ picture-targets-hit = den Schild treffen auf { $cells }
 picture-targets-attempt = Schlagen, das misslingen würde, auf { $cells }
 picture-targets-join = fusionieren oder an Bord gehen auf { $cells }
 picture-targets-special = andere Möglichkeiten { $cells }
+picture-targets-choices = Möglichkeiten { $cells }
+picture-targets-affected = handelnd oder verändert { $cells }
+picture-targets-ability = besondere Fähigkeit auf { $cells }
+picture-targets-noted = zu beachten { $cells }
 
 # Namen der Varianten und ihre Einladungen.
 variant-chess = Schach

@@ -180,6 +180,10 @@ picture-targets-hit = hit the shield on { $cells }
 picture-targets-attempt = captures that would fail on { $cells }
 picture-targets-join = fuse with or board { $cells }
 picture-targets-special = other choices { $cells }
+picture-targets-choices = choices { $cells }
+picture-targets-affected = acting or changed { $cells }
+picture-targets-ability = special ability on { $cells }
+picture-targets-noted = to look at { $cells }
 
 # Names of variants, and their invitations.
 variant-chess = Chess

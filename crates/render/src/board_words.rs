@@ -242,6 +242,10 @@ board_words! {
     targets_attempt = "captures that would fail on {cells}", "Marked cells for captures that take nothing; with `{cells}`.";
     targets_join = "fuse with or board {cells}", "Marked cells for fusions; with `{cells}`.";
     targets_special = "other choices {cells}", "Marked cells for others; with `{cells}`.";
+    targets_choices = "choices {cells}", "Marked cells for choices, if there are no others; with `{cells}`.";
+    targets_affected = "acting or changed {cells}", "Marked cells of a suggested turn; with `{cells}`.";
+    targets_ability = "special ability on {cells}", "Marked cells for what else a unit can do; with `{cells}`.";
+    targets_noted = "to look at {cells}", "Marked cells that a hint points at; with `{cells}`.";
 }
 
 static ENGLISH_WORDS: LazyLock<BoardWords> = LazyLock::new(|| {

@@ -81,7 +81,7 @@ pub fn describe_part(
     }
     let mut facts = first.clone();
     facts.extend(state(words, view));
-    facts.extend(targets(words, view));
+    facts.extend(targets(words, view, !arrows.is_empty()));
     facts.extend(grouped::outlined(words, view));
     // The numbers of the whole board would not fit to the units of a part.
     let counted_units: Vec<String> = shown_part
@@ -92,7 +92,7 @@ pub fn describe_part(
     facts.extend(counted_units.clone());
     let mut brief = first;
     brief.extend(to_act(words, view));
-    brief.extend(targets(words, view));
+    brief.extend(targets(words, view, !arrows.is_empty()));
     let counted = [brief.clone(), counted_units].concat();
     let shown = shown_part.as_ref().unwrap_or(view);
     with_position(words, shown, &[facts, counted, brief])
@@ -317,7 +317,7 @@ pub fn position_text(words: &BoardWords, view: &View) -> Vec<String> {
     lines.extend(further(words, view));
     lines.extend(view.details.iter().map(|line| sentence(line)));
     lines.extend(captured(words, view));
-    lines.extend(targets(words, view));
+    lines.extend(targets(words, view, false));
     paged(&lines)
 }
 
@@ -690,7 +690,23 @@ fn counted(words: &BoardWords, units: &[UnitView]) -> String {
     listed.join(", ")
 }
 
-fn targets(words: &BoardWords, view: &View) -> Option<String> {
+/// Returns what the diamonds mean: on a suggested turn, among numbered choices, for a unit, or where a hint points.
+fn diamonds<'w>(words: &'w BoardWords, view: &View, is_suggested: bool) -> &'w String {
+    let mut targets = view.targets.iter();
+    let is_numbered = view.targets.iter().any(|target| target.number.is_some());
+    match (
+        is_numbered,
+        targets.all(|target| target.target == TargetKind::Special),
+    ) {
+        (true, true) => &words.targets_choices,
+        (true, false) => &words.targets_special,
+        (false, _) if is_suggested => &words.targets_affected,
+        (false, _) if view.points.is_empty() => &words.targets_noted,
+        (false, _) => &words.targets_ability,
+    }
+}
+
+fn targets(words: &BoardWords, view: &View, is_suggested: bool) -> Option<String> {
     let mut listed: Vec<String> = Vec::new();
     for (kind, text) in [
         (TargetKind::Move, &words.targets_move),
@@ -698,7 +714,7 @@ fn targets(words: &BoardWords, view: &View) -> Option<String> {
         (TargetKind::Hit, &words.targets_hit),
         (TargetKind::Attempt, &words.targets_attempt),
         (TargetKind::Join, &words.targets_join),
-        (TargetKind::Special, &words.targets_special),
+        (TargetKind::Special, diamonds(words, view, is_suggested)),
     ] {
         let mut before = None;
         let is_it = |target: &&TargetView| target.target == kind;

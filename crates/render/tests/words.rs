@@ -11,7 +11,7 @@ use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::playthrough::Playthrough;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::seat::{PerSeat, Seat, Viewer};
-use rookery_rules::view::{CellView, EndingView, Mark, PathView, TargetKind, TargetView, View};
+use rookery_rules::view::{CellView, EndingView, Mark, PathView, Point, TargetKind, TargetView, View};
 use rookery_rules::{Action, Position, Setup, Variant, conformance};
 use std::collections::BTreeSet;
 
@@ -113,6 +113,34 @@ fn every_unit_of_a_view_is_named_with_its_cell_in_the_pages() {
 fn marked_targets_are_told_with_their_numbers() {
     let whole = position_text(BoardWords::english(), &samples::hexagons()).join("\n");
     assert!(whole.contains("Marked: move to 1 = c5, b6; capture on 2 = a9; other choices e6."));
+}
+
+#[test]
+fn a_diamond_is_called_by_what_the_picture_is_about() {
+    let words = BoardWords::english();
+    let mut view = samples::chess_start();
+    view.targets.clear();
+    view.points.clear();
+    samples::target(&mut view, "e7", TargetKind::Special, None);
+    let arrow = PathView {
+        cells: ["d2", "d4"].map(|name| samples::at(&view, name)).to_vec(),
+        target: TargetKind::Move,
+        died: false,
+    };
+    let suggested = describe_suggestion(words, &view, &[arrow]);
+    assert!(suggested.contains("Marked: acting or changed e7."), "{suggested}");
+    let pointed = describe(words, &view);
+    assert!(pointed.contains("Marked: to look at e7."), "{pointed}");
+    samples::point(&mut view, "e1", Point::Subject);
+    let explained = describe(words, &view);
+    assert!(
+        explained.contains("Marked: special ability on e7."),
+        "{explained}"
+    );
+    view.targets.clear();
+    samples::target(&mut view, "e7", TargetKind::Special, Some(1));
+    let asked = describe(words, &view);
+    assert!(asked.contains("Marked: choices 1 = e7."), "{asked}");
 }
 
 #[test]
