@@ -5,7 +5,7 @@ use crate::level::Strength;
 use crate::limits::Limits;
 use crate::search::{Node, Search};
 use crate::value::{forced_result, forced_value, one_turn_before};
-use rookery_rules::evaluate::{Evaluate, Term, Terms};
+use rookery_rules::evaluate::{Evaluate, Term, Terms, static_eval};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Awaiting, Seat};
 
@@ -34,6 +34,12 @@ pub(crate) struct Plan<A> {
 
 /// The most nodes that look for a win at once on one board of a principal variation.
 const LINE_NODES: u64 = 8_000;
+
+/// The most nodes that search an own turn of a principal variation again, the most such searches, and what makes a difference, in
+/// hundredths of a pawn.
+const MENDING_NODES: u64 = 8_000;
+const MOST_MENDED: usize = 2;
+const WORTH_MENDING: i32 = 70;
 
 /// What is searched, and how.
 pub(crate) struct Task<'a, G> {
@@ -193,14 +199,96 @@ fn without_oversights<G: Evaluate>(
         }
     }
     if strength.settles {
-        let reached = after(position, &plan.turn);
-        let kept = before_oversight(&reached, &plan.principal_variation);
-        if kept < plan.principal_variation.len() {
-            plan.principal_variation.truncate(kept);
-            plan.gains = gains(position, &after(&reached, &plan.principal_variation), seat);
-        }
+        correct_line(task, &mut plan);
     }
     plan
+}
+
+/// Corrects the principal variation of a plan: own turns in it that lose material for nothing are searched again, and it ends
+/// before a turn that overlooks a win at once.
+fn correct_line<G: Evaluate>(task: &Task<'_, G>, plan: &mut Plan<G::Action>) {
+    let reached = after(task.position, &plan.turn);
+    let line = &mut plan.principal_variation;
+    let is_mended = mended(task, &reached, line);
+    let kept = before_oversight(&reached, line);
+    if is_mended || kept < line.len() {
+        line.truncate(kept);
+        plan.gains = gains(task.position, &after(&reached, line), task.seat);
+    }
+}
+
+/// Searches the own turns of a line again after which material is lost up to its end: far from its root, a search has compared
+/// turns only briefly. Those that are better then replace the rest of the line. Returns whether any has.
+fn mended<G: Evaluate>(task: &Task<'_, G>, from: &G, line: &mut Vec<G::Action>) -> bool {
+    let seat = task.seat;
+    let limits = Limits::nodes(MENDING_NODES.min(task.limits.nodes));
+    let (mut is_mended, mut bound) = (false, usize::MAX);
+    for _ in 0..MOST_MENDED {
+        let Some(end) = certain_end(from, line) else {
+            break;
+        };
+        let (material_then, value_then) = (material(&end, seat), static_eval(&end, seat));
+        let Some((index, before)) = last_loss(from, &line[..bound.min(line.len())], seat, material_then)
+        else {
+            break;
+        };
+        let again = Task {
+            position: &before,
+            limits,
+            ..*task
+        };
+        let found = search_turn(&again).map(|searched| searched.plan);
+        let found = found.filter(|plan| plan.value >= value_then.saturating_add(WORTH_MENDING));
+        let better = found.map(|plan| [plan.turn, plan.principal_variation].concat());
+        let better = better.filter(|rest| {
+            let end = certain_end(&before, rest);
+            end.is_some_and(|end| material(&end, seat) >= material_then + WORTH_MENDING)
+        });
+        match better {
+            Some(rest) => {
+                line.truncate(index);
+                line.extend(rest);
+                (is_mended, bound) = (true, usize::MAX);
+            }
+            // What is lost was lost before.
+            None => bound = index,
+        }
+    }
+    is_mended
+}
+
+/// Returns where the last own turn of a line begins before which the side had more material than at the end, and the position
+/// there.
+fn last_loss<G: Evaluate>(from: &G, line: &[G::Action], seat: Seat, at_the_end: i32) -> Option<(usize, G)> {
+    let mut now = from.clone();
+    let mut found = None;
+    for (index, action) in line.iter().enumerate() {
+        let is_own_turn = now.at_turn_start() && now.awaiting().seat() == Some(seat);
+        if is_own_turn && material(&now, seat) >= at_the_end + WORTH_MENDING {
+            found = Some((index, now.clone()));
+        }
+        now.apply_unchecked(action);
+    }
+    found
+}
+
+/// Returns the position after some listed actions; `None` if chance decides it.
+fn certain_end<G: Evaluate>(from: &G, line: &[G::Action]) -> Option<G> {
+    let mut now = from.clone();
+    for action in line {
+        if now.draws_chance(action) {
+            return None;
+        }
+        now.apply_unchecked(action);
+    }
+    Some(now)
+}
+
+/// Returns how much more material a seat has than the other, in hundredths of a pawn.
+fn material<G: Evaluate>(position: &G, seat: Seat) -> i32 {
+    let mut terms = Terms::default();
+    position.evaluate(&mut terms);
+    terms.balance(Term::Material, seat)
 }
 
 /// Returns the position after some listed actions.
@@ -371,4 +459,55 @@ fn gains<G: Evaluate>(before: &G, after: &G, seat: Seat) -> Vec<(Term, i32)> {
         .collect();
     gains.sort_by_key(|(_, gain)| std::cmp::Reverse(gain.abs()));
     gains
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+    use rookery_rules::variant::Visit;
+    use rookery_rules::{Action, Position, Setup};
+
+    /// Mends a line of canonical texts for White, and returns whether that has changed it, and the line.
+    struct Mending(&'static [&'static str]);
+
+    impl Visit for Mending {
+        type Output = (bool, Vec<String>);
+
+        fn visit<G: Evaluate>(self, position: &G, _: fn(G::Action) -> Action) -> Self::Output {
+            let mut now = position.clone();
+            let mut line = Vec::new();
+            for text in self.0 {
+                let legal = now.legal_actions(now.awaiting().seat().unwrap());
+                let action = legal.into_iter().find(|action| action.to_string() == *text);
+                let action = action.unwrap();
+                now.apply_unchecked(&action);
+                line.push(action);
+            }
+            let task = Task {
+                position,
+                seat: Seat::White,
+                strength: Level::new(5).unwrap().strength_of_hints(),
+                seed: 0,
+                limits: Limits::nodes(20_000),
+            };
+            let is_mended = mended(&task, position, &mut line);
+            (is_mended, line.iter().map(ToString::to_string).collect())
+        }
+    }
+
+    #[test]
+    fn an_own_turn_in_a_line_that_loses_a_unit_for_nothing_is_searched_again() {
+        let setup = "variant chess\nset turn black\nput e1 white king\nput d1 white queen\nput a2 white pawn\n\
+                     put e8 black king\nput d7 black pawn\nput h7 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let (is_mended, line) = position.visit(Mending(&["h7-h6", "d1xd7", "e8xd7"]));
+        assert!(is_mended, "{line:?}");
+        assert!(
+            line[0] == "h7-h6" && line.len() > 1 && line[1] != "d1xd7",
+            "{line:?}"
+        );
+        let sound = position.visit(Mending(&["h7-h6", "d1-d2", "h6-h5"]));
+        assert!(!sound.0 && sound.1 == ["h7-h6", "d1-d2", "h6-h5"], "{sound:?}");
+    }
 }
