@@ -65,6 +65,19 @@ fn an_own_unit_that_a_death_could_kill_is_no_enemy() {
 }
 
 #[test]
+fn a_square_of_an_own_unit_that_a_death_could_kill_is_told_by_what_protects_it() {
+    let board = position(
+        "variant shield\nput j1 white king\nput a10 black king\nput i2 white death\nput h1 white knight\n\
+         put g1 white bishop\nput a9 black pawn",
+    );
+    let death = reach(&board, Viewer::Onlooker, cell(&board, "i2")).unwrap();
+    let mut barred = death.barred.iter();
+    let knight = barred.find(|barred| barred.cell == cell(&board, "h1")).unwrap();
+    assert_eq!(knight.refusal.rule.map(|rule| rule.0), Some("SH-DEATH-4"));
+    assert_eq!(knight.refusal.culprits, [cell(&board, "g1")]);
+}
+
+#[test]
 fn where_no_unit_ever_ends_its_move_the_cell_says_why() {
     let mountain = position(
         "variant cyvasse\nput f5 white dragon\nput l1 white king\nput a9 black king\nfloor f7 mountain",

@@ -309,6 +309,54 @@ fn why_no_heal_and_no_kill() {
 }
 
 #[test]
+fn a_step_onto_a_unit_is_refused_by_what_prevents_the_kill_or_the_heal() {
+    let game = position(
+        "put i2 white death; put h1 white knight; put g1 white bishop; put j1 white king; put j3 black pawn; \
+         put c3 white life; put d4 white queen; put b4 white knight shield=0; put b2 white pawn; put a10 black king",
+    );
+    refuses(&game, "i2-h1", "SH-DEATH-4", "g1");
+    refuses(&game, "i2-j1", "SH-DEATH-3", "j1");
+    let said = |action: &str| {
+        let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
+        refusal.sentence.to_string()
+    };
+    assert_eq!(
+        said("i2-j3"),
+        "A Death steps onto empty squares only, and a pawn is on j3. To kill it, write `kill i2 j3`."
+    );
+    assert_eq!(
+        said("c3-b4"),
+        "A Life steps onto empty squares only, and a knight is on b4. To heal it, write `heal c3 b4`."
+    );
+    assert_eq!(
+        said("c3-d4"),
+        "A Life steps onto empty squares only. A queen cannot be healed, since it never has a shield."
+    );
+    refuses(&game, "c3-b2", "SH-LD-1", "b2");
+}
+
+#[test]
+fn a_move_onto_an_enemy_that_cannot_be_attacked_says_why() {
+    let game = position(
+        "put b1 white rook; put b4 white pawn; put b8 black rook; put e4 white pawn; put e5 black pawn; \
+         put j1 white king; put j10 black king",
+    );
+    refuses(&game, "b1-b8", "SH-ATTACK-1", "b8 b4");
+    let refusal = game.check(Seat::White, &"b1-b8".parse().unwrap()).unwrap_err();
+    assert!(
+        refusal.sentence.contains("this rook can't attack it now. ") && refusal.sentence.contains("b4"),
+        "{}",
+        refusal.sentence
+    );
+    let refusal = game.check(Seat::White, &"e4-e5".parse().unwrap()).unwrap_err();
+    assert!(
+        refusal.sentence.ends_with("this pawn can't attack it now."),
+        "{}",
+        refusal.sentence
+    );
+}
+
+#[test]
 fn why_not_with_this_slot_used() {
     let mut game = position(
         "put c3 white life; put d4 white rook shield=0; put g4 white death; put a2 white pawn; put j9 black pawn",

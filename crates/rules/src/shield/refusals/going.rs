@@ -6,7 +6,7 @@ use super::super::board::{Kind, Unit};
 use super::super::king_and_sliders::{CastlingObstacle, Flow};
 use super::super::pawn::is_last_rank;
 use super::super::square::{Mask, Square, diagonal, front_diagonals, line};
-use super::super::state::{Castle, forward, longest_advance};
+use super::super::state::{Castle, Used, forward, longest_advance};
 use super::{cells, no, no_unit, pattern, slides, units_on};
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
@@ -74,7 +74,6 @@ impl Shield {
 
     /// Refuses a move onto an occupied square.
     fn explain_occupied(&self, unit: Unit, from: Square, other: Unit, to: Square) -> Refusal {
-        let kind = unit.kind();
         let refusal = if other.kind().is_special() {
             let sentence = said!(
                 "shield-filled",
@@ -95,24 +94,51 @@ impl Shield {
                 ),
             )
         } else {
-            let unit = other.phrase(to);
-            let sentence = match self.attacks_written(from, to) {
-                Some(written) => said!(
-                    "shield-attack-instead",
-                    "{unit} stands there; standard units never capture by moving. An attack is written {written}.",
-                    unit,
-                    written
-                ),
-                None => said!(
-                    "shield-no-attack-now",
-                    "{unit} stands there; standard units never capture by moving, and this {kind} can't attack it now.",
-                    unit,
-                    kind = kind.called()
-                ),
+            let Some(written) = self.attacks_written(from, to) else {
+                return self.explain_attack_meant(unit, from, other, to);
             };
+            let sentence = said!(
+                "shield-attack-instead",
+                "{unit} stands there; standard units never capture by moving. An attack is written {written}.",
+                unit = other.phrase(to),
+                written
+            );
             no("SH-ATTACK-1", sentence)
         };
         refusal.because_of([to.cell()])
+    }
+
+    /// Refuses a move onto an enemy that the unit can't attack either.
+    fn explain_attack_meant(&self, unit: Unit, from: Square, other: Unit, to: Square) -> Refusal {
+        let (kind, attack) = (unit.kind(), Action::Attack { from, target: to });
+        let (phrase, called) = (other.phrase(to), kind.called());
+        // Who goes straight on with a pawn means no attack.
+        if kind == Kind::Pawn && !to.is_in(front_diagonals(self.turn, from)) {
+            let sentence = said!(
+                "shield-no-attack-now",
+                "{unit} stands there; standard units never capture by moving, and this {kind} can't attack it now.",
+                unit = phrase,
+                kind = called
+            );
+            return no("SH-ATTACK-1", sentence).because_of([to.cell()]);
+        }
+        // A knight's attack names one more square, so only its pattern is asked.
+        let why = if kind != Kind::Knight && self.fits_pattern(attack) {
+            self.explain_own_king(attack)
+        } else {
+            self.explain_attack(from, to, None)
+        };
+        let sentence = said!(
+            "shield-no-attack-because",
+            "{unit} stands there; standard units never capture by moving, and this {kind} can't attack it now. {reason}",
+            unit = phrase,
+            kind = called,
+            reason = why.sentence
+        );
+        let others = why.culprits.into_iter().filter(|cell| *cell != to.cell());
+        no("SH-ATTACK-1", sentence)
+            .because_of([to.cell()])
+            .because_of(others)
     }
 
     fn explain_step(&self, unit: Unit, from: Square, to: Square) -> Refusal {
@@ -128,18 +154,70 @@ impl Shield {
             return no("SH-LD-1", sentence);
         }
         match self.board.unit(to) {
-            Some(unit) => {
-                let sentence = said!(
-                    "shield-step-onto-unit",
-                    "A {kind} steps onto empty squares only, and a {other} is on {to}.",
-                    kind,
-                    other = KindName::of(unit.kind().word()),
-                    to
-                );
-                no("SH-LD-1", sentence).because_of([to.cell()])
-            }
+            Some(other) => self.explain_step_onto(unit.kind(), from, other, to),
             None => no("SH-PROMO-1", never_promotes(kind)),
         }
+    }
+
+    /// Refuses a step onto a unit: by what prevents the ability that could be meant, or with its text.
+    fn explain_step_onto(&self, kind: Kind, from: Square, other: Unit, to: Square) -> Refusal {
+        let here = [to.cell()];
+        let ability = if kind == Kind::Death {
+            Action::Kill {
+                death: from,
+                target: to,
+            }
+        } else {
+            Action::Heal {
+                life: from,
+                target: to,
+            }
+        };
+        // Both take the whole turn.
+        if other.kind().is_special() || self.used != Used::Nothing {
+            let sentence = said!(
+                "shield-step-onto-unit",
+                "A {kind} steps onto empty squares only, and a {other} is on {to}.",
+                kind = kind.called(),
+                other = other.kind().called(),
+                to
+            );
+            return no("SH-LD-1", sentence).because_of(here);
+        }
+        if self.is_legal(ability) {
+            let text = ability.to_string();
+            let sentence = if kind == Kind::Death {
+                said!(
+                    "shield-kill-instead",
+                    "A {kind} steps onto empty squares only, and a {other} is on {to}. To kill it, write `{text}`.",
+                    kind = kind.called(),
+                    other = other.kind().called(),
+                    to,
+                    text
+                )
+            } else {
+                said!(
+                    "shield-heal-instead",
+                    "A {kind} steps onto empty squares only, and a {other} is on {to}. To heal it, write `{text}`.",
+                    kind = kind.called(),
+                    other = other.kind().called(),
+                    to,
+                    text
+                )
+            };
+            return no("SH-LD-1", sentence).because_of(here);
+        }
+        let refusal = self.explain(self.turn, ability);
+        if kind == Kind::Death {
+            return refusal;
+        }
+        let sentence = said!(
+            "shield-step-not-heal",
+            "A {kind} steps onto empty squares only. {reason}",
+            kind = kind.called(),
+            reason = refusal.sentence
+        );
+        no("SH-LD-1", sentence).because_of(here)
     }
 
     fn explain_castling(&self, castle: Castle) -> Refusal {
