@@ -126,7 +126,8 @@ pub(super) fn holds_another(
     unreadable(sentence, as_written(listing, near))
 }
 
-/// Refuses a kind before a cell where no unit of that kind can do anything now. `None` if one can, or if no unit can act.
+/// Refuses a kind before a cell where no unit of that kind can do anything now: in the middle of a turn in which none of the kind
+/// can act, by what the turn asks for. `None` if one can, or if no unit can act and no rule says why.
 pub(super) fn none_can_go(
     listing: &Listing,
     typed: &str,
@@ -140,10 +141,10 @@ pub(super) fn none_can_go(
             .iter()
             .any(|unit| unit.side == listing.seat && unit.kind == kind)
     };
-    let mut acts = listing
-        .iter()
-        .filter(|(action, _)| action.parts().actor.is_some());
-    acts.next()?;
+    let nobody_acts = listing.iter().all(|(action, _)| action.parts().actor.is_none());
+    if nobody_acts && position.at_turn_start() {
+        return None;
+    }
     let own: Vec<(&Action, &str)> = listing
         .iter()
         .filter(|(action, _)| action.parts().actor.is_some_and(is_of))
@@ -174,19 +175,27 @@ pub(super) fn none_can_go(
         .iter()
         .any(|unit| unit.side != listing.seat);
     let sign = if is_enemy_there { 'x' } else { '-' };
-    // In the middle of a turn in which no unit of the kind can act, each is refused by what the turn asks for.
     let is_asked_otherwise = own.is_empty() && !position.at_turn_start();
     if let [first, others @ ..] = from.as_slice()
         && (others.is_empty() || is_asked_otherwise)
         && let Ok(action) = position.variant().parse_action(&format!("{first}{sign}{target}"))
         && let Err(refusal) = position.check(listing.seat, &action)
+        && !(nobody_acts && refusal.rule.is_none())
     {
+        let nearest = if is_asked_otherwise {
+            as_written(listing, plain(listing))
+        } else {
+            near
+        };
         return Some(ReadError::Illegal {
             action: action.to_string(),
             written: excerpt(typed),
             refusal: Box::new(told(listing, &action, refusal)),
-            nearest: near,
+            nearest,
         });
+    }
+    if nobody_acts {
+        return None;
     }
     if from.len() > MAX_NEAREST {
         from.clear();

@@ -18,7 +18,12 @@ fn a_move_that_would_begin_a_turn_is_refused_for_that() {
     );
     let refused = read(&begun, "Nf3");
     assert!(
-        refused.starts_with("! `Nf3` would begin a turn, but this turn has begun already."),
+        refused.starts_with("! `Nf3` isn't legal. ") && refused.contains("(EL-TURN-1)"),
+        "{refused}"
+    );
+    let refused = read(&begun, "Rf3");
+    assert!(
+        refused.starts_with("! `Rf3` would begin a turn, but this turn has begun already."),
         "{refused}"
     );
 }
@@ -47,6 +52,17 @@ fn a_kind_before_a_square_is_refused_by_what_the_turn_asks_for() {
             "! `{typed}` isn't legal. You have moved your piece; now move a Life or a Death. (SH-TURN-1)"
         );
         assert!(refused.starts_with(&told), "{refused}");
+    }
+    // The same while an attacker must still rest.
+    let resting = after(&format!("{setup}\nput i5 black pawn shield=0"), "i4xi5");
+    for typed in ["Rxa8", "Rb5"] {
+        let refused = read(&resting, typed);
+        assert!(
+            refused.starts_with(&format!(
+                "! `{typed}` isn't legal. The rook must first choose where it rests"
+            )) && refused.contains("(SH-REST-2)"),
+            "{refused}"
+        );
     }
     // Where rooks may still go, no turn is to blame.
     let begun = after(setup, "d3-e4");
