@@ -6,6 +6,8 @@
 //!
 //! From the last board backwards, each board is worth what the better one of the two turns makes it, so the worths of the
 //! boards and of the turns are the same figures. Only where a turn isn't judged does the search of the board itself count.
+//! Where both turns turn out much worse than that search promised, it has overlooked something, and other turns may be
+//! better: they are searched, too. Otherwise a mistake that the search would have made itself would excuse those before it.
 //!
 //! The **loss** of a turn is how much of the expected points it gave away: `E(best) - E(played)`, at least 0, with
 //! [`Worth::expectation`] for `E`, and more where a win at once was missed or allowed. The **accuracy** of a side is the mean of `(1 - loss)^2` over its judged turns, in
@@ -16,13 +18,13 @@ use crate::duel::MaterialBalance;
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::prover::has_won;
-use crate::verdict::choose;
+use crate::verdict::{choose, choose_without};
 use crate::worth::Worth;
 use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 5;
+pub const REVIEW_VERSION: u32 = 6;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -38,6 +40,13 @@ const PROOF_NODES: u64 = 100_000;
 
 /// The longest win that is proved, in turns of the winner.
 const LONGEST_PROOF: u32 = 3;
+
+/// How much worse than its search promised a board may turn out before other turns are searched, in hundredths of a pawn.
+const DOUBT: i32 = 50;
+
+/// The most other turns that are searched for one board, and for a game.
+const OTHER_TURNS: usize = 2;
+const ALL_OTHER_TURNS: usize = 16;
 
 /// The most turning points of a game.
 pub const TURNING_POINTS: usize = 3;
@@ -172,7 +181,8 @@ impl Reviewer {
         let end = worth_to(&self.end, Seat::White, limits).unwrap_or_default();
         let mut turns = Vec::with_capacity(self.boards.len());
         let mut next = (Seat::White, end);
-        for (index, (turn, board)) in self.game.iter().zip(&self.boards).enumerate().rev() {
+        let mut other_turns = ALL_OTHER_TURNS;
+        for (index, (turn, board)) in self.game.iter().zip(self.boards).enumerate().rev() {
             let played_worth = if next.0 == turn.seat {
                 next.1
             } else {
@@ -180,7 +190,12 @@ impl Reviewer {
             };
             // What follows a secret decision says nothing about the turn before it.
             let is_before_secret = self.game.get(index + 1).is_some_and(|next| next.is_secret);
-            let (reviewed, worth) = reviewed(turn, board, played_worth, is_before_secret);
+            let board = if is_before_secret {
+                board
+            } else {
+                with_other_turns(turn, board, played_worth, &mut other_turns, limits)
+            };
+            let (reviewed, worth) = reviewed(turn, &board, played_worth, is_before_secret);
             turns.push(reviewed);
             next = (turn.seat, worth);
         }
@@ -279,18 +294,81 @@ fn search_board(turn: &PlayedTurn, limits: Limits<'_>) -> Board {
     if turn.is_chance || verdict.turn == turn.actions {
         return board;
     }
-    let mut after = known.position().clone();
-    for action in &verdict.turn {
-        if after.draws_chance(action) {
-            board.is_unclear = true;
-            return board;
-        }
-        if after.apply(turn.seat, action).is_err() {
-            return board;
+    match worth_after(known.position(), turn.seat, &verdict.turn, limits) {
+        After::Chance => board.is_unclear = true,
+        After::Refused => {}
+        After::Reached(worth) => {
+            board.better_worth = worth;
+            board.better = verdict.turn;
         }
     }
-    board.better_worth = worth_to(&after, turn.seat, limits);
-    board.better = verdict.turn;
+    board
+}
+
+/// What follows a turn that wasn't played.
+enum After {
+    /// It draws from the position's generator.
+    Chance,
+    /// The rules refuse it.
+    Refused,
+    /// What the board after it is worth to the seat; `None` if nobody can say.
+    Reached(Option<Worth>),
+}
+
+/// Searches the board after a turn of a seat.
+fn worth_after(before: &Position, seat: Seat, actions: &[Action], limits: Limits<'_>) -> After {
+    let mut after = before.clone();
+    for action in actions {
+        if after.draws_chance(action) {
+            return After::Chance;
+        }
+        if after.apply(seat, action).is_err() {
+            return After::Refused;
+        }
+    }
+    After::Reached(worth_to(&after, seat, limits))
+}
+
+/// Searches turns that begin otherwise than the played one and the one that the search of the board prefers, if both turn out
+/// much worse than that search promised. Returns the board with the best of all turns. `left` counts down for each.
+fn with_other_turns(
+    turn: &PlayedTurn,
+    mut board: Board,
+    played_worth: Worth,
+    left: &mut usize,
+    limits: Limits<'_>,
+) -> Board {
+    if turn.is_secret || turn.is_chance || board.is_unclear {
+        return board;
+    }
+    let known = turn.before.known_to(turn.seat);
+    let mut most = board
+        .better_worth
+        .map_or(played_worth, |worth| worth.max(played_worth));
+    let first = [turn.actions.first(), board.better.first()];
+    let mut without: Vec<String> = first.into_iter().flatten().map(ToString::to_string).collect();
+    for _ in 0..OTHER_TURNS {
+        let is_doubtful = |promised: Worth| promised.0.saturating_sub(most.0) >= DOUBT;
+        if *left == 0 || !is_doubtful(board.worth) {
+            break;
+        }
+        *left -= 1;
+        let Some(other) = choose_without(&known, &without, limits) else {
+            break;
+        };
+        if !is_doubtful(Worth(other.value)) {
+            break;
+        }
+        let after = worth_after(known.position(), turn.seat, &other.turn, limits);
+        without.extend(other.turn.first().map(ToString::to_string));
+        if let After::Reached(Some(worth)) = after
+            && worth > most
+        {
+            most = worth;
+            board.better_worth = Some(worth);
+            board.better = other.turn;
+        }
+    }
     board
 }
 
@@ -608,6 +686,30 @@ mod tests {
             assert_eq!(to_seat(boards[index + 1]), turn.played_worth, "{turn:?}");
             assert!(turn.better_worth >= turn.played_worth, "{turn:?}");
         }
+    }
+
+    #[test]
+    fn a_mistake_that_the_search_would_have_made_excuses_none_before_it() {
+        // Black's bishop attacks White's queen, but White then regains a unit. The search of that board prefers that turn.
+        let turns = [
+            "d2-d4", "d7-d5", "c2-c4", "c7-c6", "g1-f3", "g8-f6", "b1-c3", "g7-g6", "f3-e5", "f8-g7",
+            "e2-e4", "g7-h6", "e5xf7", "e8xf7", "e4-e5", "c8-g4", "e5xf6",
+        ];
+        let review = reviewed("variant chess\nstart", &turns);
+        let loses = |index: usize, least: f64| {
+            let turn = &review.turns[index];
+            assert!(!turn.better.is_empty(), "{}: {turn:?}", turns[index]);
+            assert!(
+                turn.loss.is_some_and(|loss| loss >= least),
+                "{}: {turn:?}",
+                turns[index]
+            );
+        };
+        // The knight for a pawn, the attack that Black could have answered better, and Black's answer.
+        loses(12, 0.2);
+        loses(14, 0.2);
+        loses(15, 0.1);
+        assert!(review.turning_points.contains(&14), "{:?}", review.turning_points);
     }
 
     #[test]

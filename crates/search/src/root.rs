@@ -52,7 +52,10 @@ impl<'l, G: Evaluate> Search<'l, G> {
         random: &mut SplitMix64,
     ) -> Option<Decision<G::Action>> {
         let strength = self.strength;
-        let actions = self.list_actions(node);
+        let mut actions = self.list_actions(node);
+        if !self.without.is_empty() {
+            actions.retain(|action| !self.without.contains(&action.to_string()));
+        }
         self.is_selective = actions.len() > LONG_LIST;
         let mut candidates = self.rank_candidates(node, actions, random);
         let selection = Selection {

@@ -89,6 +89,8 @@ pub(crate) struct Search<'l, G: Evaluate> {
     is_stopped: bool,
     /// Whether the root's list of actions is long, so that the search is selective.
     pub(crate) is_selective: bool,
+    /// What is left out of the root's list of actions, as canonical texts.
+    pub(crate) without: Vec<String>,
     pub(crate) table: TranspositionTable<G::Action>,
     pub(crate) ordering: MoveOrdering<G::Action>,
     /// Fingerprints of the positions between the root and the present node at which a turn begins, for repetitions.
@@ -109,6 +111,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
             node_limit: limits.nodes,
             is_stopped: false,
             is_selective: false,
+            without: Vec::new(),
             table: TranspositionTable::new(limits.nodes),
             ordering: MoveOrdering::new(),
             path: Vec::new(),

@@ -49,6 +49,8 @@ pub(crate) struct Task<'a, G> {
     pub(crate) strength: Strength,
     pub(crate) seed: u64,
     pub(crate) limits: Limits<'a>,
+    /// The first actions of turns that are not wanted, as canonical texts.
+    pub(crate) without: &'a [String],
 }
 
 /// Chooses a turn; `None` if the position does not wait for the seat. `threat` holds the canonical texts of a turn that
@@ -81,6 +83,7 @@ fn search_turn<G: Evaluate>(task: &Task<'_, G>) -> Option<Searched<G::Action>> {
         strength,
         seed,
         limits,
+        without,
     } = task;
     let mut random = SplitMix64::new(seed ^ position.fingerprint());
     if position.secret_part(seat).is_some() {
@@ -91,6 +94,7 @@ fn search_turn<G: Evaluate>(task: &Task<'_, G>) -> Option<Searched<G::Action>> {
         });
     }
     let mut search = Search::new(seat, limits, strength, seed);
+    search.without = without.to_vec();
     let mut now = position.clone();
     let mut plan: Option<Plan<G::Action>> = None;
     let mut others = Vec::new();
@@ -116,6 +120,7 @@ fn search_turn<G: Evaluate>(task: &Task<'_, G>) -> Option<Searched<G::Action>> {
         if draws_chance || now.at_turn_start() || plan.turn.len() >= MAX_TURN {
             break;
         }
+        search.without.clear();
         search.start_decision(limits.nodes / 4);
     }
     let mut plan = plan?;
@@ -186,6 +191,7 @@ fn without_oversights<G: Evaluate>(
                     nodes: limits.nodes / 4,
                     ..limits
                 },
+                without: &[],
                 ..*task
             };
             if let Some(Searched { plan: reply, .. }) = search_turn(&answer) {

@@ -71,6 +71,19 @@ pub fn suggest_against(
         seed,
         limits,
         threat: threat.iter().map(ToString::to_string).collect(),
+        without: &[],
+    })
+}
+
+/// Chooses the strongest turn that begins with none of these actions, given as canonical texts; `None` if there is no other.
+pub(crate) fn choose_without(known: &Known, without: &[String], limits: Limits<'_>) -> Option<Verdict> {
+    known.position().visit(ChooseTurn {
+        seat: known.seat(),
+        strength: Level::STRONGEST.strength(),
+        seed: 0,
+        limits,
+        threat: Vec::new(),
+        without,
     })
 }
 
@@ -119,6 +132,7 @@ fn choose_for(
         seed,
         limits,
         threat: Vec::new(),
+        without: &[],
     })
 }
 
@@ -129,6 +143,8 @@ struct ChooseTurn<'l> {
     limits: Limits<'l>,
     /// A turn that the other side is known to threaten, as canonical texts; may be empty.
     threat: Vec<String>,
+    /// The first actions of turns that are not wanted, as canonical texts.
+    without: &'l [String],
 }
 
 impl Visit for ChooseTurn<'_> {
@@ -141,6 +157,7 @@ impl Visit for ChooseTurn<'_> {
             strength: self.strength,
             seed: self.seed,
             limits: self.limits,
+            without: self.without,
         };
         let plan = choose_turn(&task, &self.threat)?;
         Some(Verdict {
