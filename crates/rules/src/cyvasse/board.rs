@@ -114,6 +114,16 @@ impl Board {
             .fold(0, |zone, direction| zone | shifted(spearmen, direction))
     }
 
+    /// Returns the spearmen of a side whose zone a cell is in (CY-ZONE-1).
+    pub(crate) fn spearmen_before(&self, side: Seat, at: Spot) -> Cells {
+        let is_before = |spearman: &Spot| {
+            let mut fronts = front(side).into_iter();
+            fronts.any(|direction| shifted(spearman.bit(), direction) == at.bit())
+        };
+        let spearmen = each(self.of(side, Kind::Spearman)).filter(is_before);
+        spearmen.fold(0, |found, spearman| found | spearman.bit())
+    }
+
     /// Returns the cells that a unit may pass between the ends of a plain move or capture (CY-MOVE-3 to CY-MOVE-6,
     /// CY-ZONE-2, CY-DRAGON-1).
     fn passable(&self, side: Seat, kind: Kind) -> Cells {

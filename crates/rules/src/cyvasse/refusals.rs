@@ -4,7 +4,7 @@ use super::Cyvasse;
 use super::action::{CyvasseAction, Go};
 use super::board::Board;
 use super::build::Arrangement;
-use super::grid::{Direction, Spot, each, shifted};
+use super::grid::{Cells, Direction, Spot, each, shifted};
 use super::position::Phase;
 use super::units::Kind;
 use crate::event::unit_on;
@@ -82,7 +82,7 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
             Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]))
         }
         (None, true) => Err(nothing_to_capture(board, side, kind, go)),
-        (Some((other, there)), _) if other == seat => Err(own_unit_there((kind, from), (there, to))),
+        (Some((other, there)), _) if other == seat => Err(own_unit_there(kind, go, there)),
         (Some((_, there)), false) => {
             let captured = Go { captures: true, ..go };
             check_capture(board, side, kind, captured, there).map_err(|refusal| {
@@ -109,9 +109,24 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses to go to a cell with an own unit. Where the unit never gets, it does not matter who stands there.
-fn own_unit_there((kind, from): (Kind, Spot), (there, to): (Kind, Spot)) -> Refusal {
-    if from.distance(to) as u32 > furthest(kind) {
+/// Refuses to go to a cell with an own unit. Where the unit never gets, it does not matter who stands there, and a capture by a
+/// unit that never captures is refused for that first.
+fn own_unit_there(kind: Kind, Go { from, to, captures }: Go, there: Kind) -> Refusal {
+    let is_too_far = from.distance(to) as u32 > furthest(kind);
+    if captures && kind.capture_range().is_none() {
+        if is_too_far {
+            return never_captures(kind);
+        }
+        let sentence = said!(
+            "cyvasse-never-captures-own",
+            "A {kind} never captures. Besides, your own {there} stands on {at}.",
+            kind = kind.called(),
+            there = there.called(),
+            at = to.name()
+        );
+        return Refusal::by_rule("CY-CAP-4", sentence).because_of([to.cell()]);
+    }
+    if is_too_far {
         return too_far(kind, from, to);
     }
     let sentence = said!(
@@ -121,6 +136,16 @@ fn own_unit_there((kind, from): (Kind, Spot), (there, to): (Kind, Spot)) -> Refu
         at = to.name()
     );
     Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()])
+}
+
+/// Refuses a capture by a kind that never captures (CY-CAP-4).
+fn never_captures(kind: Kind) -> Refusal {
+    let sentence = said!(
+        "cyvasse-never-captures",
+        "A {kind} never captures.",
+        kind = kind.called()
+    );
+    Refusal::by_rule("CY-CAP-4", sentence)
 }
 
 /// Returns how far a kind moves or captures at most.
@@ -203,24 +228,17 @@ fn too_far(kind: Kind, from: Spot, to: Spot) -> Refusal {
     Refusal::by_rule("CY-MOVE-1", sentence)
 }
 
-/// Why a cell cannot be passed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a cell cannot be passed, in the order in which sentences name the reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Hindrance {
     Enemy,
     Water,
     Mountain,
-    Zone,
+    /// The zone of these spearmen.
+    Zone(Cells),
 }
 
 impl Hindrance {
-    /// All of them, in the order in which sentences name them.
-    const ALL: [Self; 4] = [
-        Hindrance::Enemy,
-        Hindrance::Water,
-        Hindrance::Mountain,
-        Hindrance::Zone,
-    ];
-
     /// Says that it is on those cells, of which there are that many.
     fn said(self, count: usize, cells: &Said) -> Said {
         match (self, count) {
@@ -229,19 +247,51 @@ impl Hindrance {
             (Hindrance::Water, _) => said!("cyvasse-water-there", "water stops it on {cells}", cells),
             (Hindrance::Mountain, 1) => said!("cyvasse-mountain-there", "a mountain is on {cells}", cells),
             (Hindrance::Mountain, _) => said!("cyvasse-mountains-there", "mountains are on {cells}", cells),
-            (Hindrance::Zone, 1) => said!("cyvasse-zone-there", "{cells} is in a spearman's zone", cells),
-            (Hindrance::Zone, _) => said!("cyvasse-zones-there", "{cells} are in a spearman's zone", cells),
+            (Hindrance::Zone(spearmen), _) => in_zone(spearmen, count, cells),
         }
+    }
+}
+
+/// Says that cells, of which there are that many, are in the zone of those spearmen.
+fn in_zone(spearmen: Cells, count: usize, cells: &Said) -> Said {
+    let on = Said::all_of(each(spearmen).map(Spot::name));
+    match (spearmen.count_ones(), count) {
+        (1, 1) => said!(
+            "cyvasse-zone-there",
+            "{cells} is in the zone of the spearman on {on}",
+            cells,
+            on
+        ),
+        (1, _) => said!(
+            "cyvasse-zones-there",
+            "{cells} are in the zone of the spearman on {on}",
+            cells,
+            on
+        ),
+        (_, 1) => said!(
+            "cyvasse-zone-of-several",
+            "{cells} is in the zones of the spearmen on {on}",
+            cells,
+            on
+        ),
+        _ => said!(
+            "cyvasse-zones-of-several",
+            "{cells} are in the zones of the spearmen on {on}",
+            cells,
+            on
+        ),
     }
 }
 
 /// Says which cells cannot be passed, each with the reason.
 fn named(hinders: &[(Spot, Hindrance)]) -> Said {
-    let clauses = Hindrance::ALL.into_iter().filter_map(|hindrance| {
+    let mut reasons: Vec<Hindrance> = hinders.iter().map(|(_, why)| *why).collect();
+    reasons.sort_unstable();
+    reasons.dedup();
+    let clauses = reasons.into_iter().map(|hindrance| {
         let there = hinders.iter().filter(|(_, why)| *why == hindrance);
         let cells: Vec<_> = there.map(|(spot, _)| spot.name()).collect();
-        let count = cells.len();
-        (count > 0).then(|| hindrance.said(count, &Said::all_of(cells)))
+        hindrance.said(cells.len(), &Said::all_of(cells))
     });
     Said::all_of(clauses)
 }
@@ -265,10 +315,9 @@ fn hindrance(board: &Board, side: Seat, kind: Kind, spot: Spot) -> Option<Hindra
         Some(Hindrance::Water)
     } else if board.mountains & bit != 0 && !flies {
         Some(Hindrance::Mountain)
-    } else if board.zone(side.other()) & bit != 0 && !flies {
-        Some(Hindrance::Zone)
     } else {
-        None
+        let spearmen = board.spearmen_before(side.other(), spot);
+        (spearmen != 0 && !flies).then_some(Hindrance::Zone(spearmen))
     }
 }
 
@@ -279,14 +328,7 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
         return Ok(());
     }
     if kind.capture_range().is_none() {
-        return Err(Refusal::by_rule(
-            "CY-CAP-4",
-            said!(
-                "cyvasse-never-captures",
-                "A {kind} never captures.",
-                kind = kind.called()
-            ),
-        ));
+        return Err(never_captures(kind));
     }
     // A target that is out of reach is refused for that first: nothing else would help.
     let Some(refusal) = unreached(board, side, kind, go) else {
@@ -480,7 +522,7 @@ fn barring(
     hinders
 }
 
-/// Says why a unit cannot get to an enemy that it attacks, such as `g5 is in a spearman's zone`; `None` if it can, or if its
+/// Says why a unit cannot get to an enemy that it attacks, such as `an enemy stands on g5`; `None` if it can, or if its
 /// kind never captures.
 pub(super) fn out_of_reach(board: &Board, side: Seat, kind: Kind, (from, to): (Spot, Spot)) -> Option<Said> {
     let (nearest, furthest) = kind.capture_range()?;

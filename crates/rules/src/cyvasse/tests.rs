@@ -1,7 +1,7 @@
 //! What the shared scenarios do not show: how long things are, and that counting by bits equals counting by hand.
 
 use super::board::Board;
-use super::grid::each;
+use super::grid::{BOARD, each};
 use super::units::Kind;
 use super::*;
 use crate::descriptor::Options;
@@ -148,6 +148,68 @@ fn what_never_helps_is_said_before_who_stands_in_the_way() {
     );
     assert_eq!(refused("e5-e6"), "Your own knight stands on e6. (CY-MOVE-2)");
     assert_eq!(refused("e8-e6"), "Your own knight stands on e6. (CY-MOVE-2)");
+}
+
+#[test]
+fn a_zone_names_its_spearmen() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    game.board.put(at("f4"), Seat::White, Kind::Trebuchet);
+    game.board.put(at("l1"), Seat::White, Kind::King);
+    game.board.put(at("a9"), Seat::Black, Kind::King);
+    let hinders = |game: &Cyvasse, spot: Spot| {
+        let spearmen = game.board.spearmen_before(Seat::Black, spot);
+        each(spearmen).map(Spot::name).collect::<Vec<String>>()
+    };
+    // Each cell of the zone is before the spearman, and no other cell is.
+    game.board.put(at("e7"), Seat::Black, Kind::Spearman);
+    for spot in each(BOARD) {
+        let is_in_zone = game.board.zone(Seat::Black) & spot.bit() != 0;
+        assert_eq!(!hinders(&game, spot).is_empty(), is_in_zone, "{}", spot.name());
+    }
+    assert_eq!(hinders(&game, at("e6")), ["e7"]);
+    assert_eq!(hinders(&game, at("f6")), ["e7"]);
+    game.board.put(at("f8"), Seat::Black, Kind::Militia);
+    let refused = |game: &Cyvasse| {
+        let refusal = game.check(Seat::White, &"f4xf8".parse().expect("an action"));
+        refusal.expect_err("it is refused").to_string()
+    };
+    assert!(
+        refused(&game).starts_with(
+            "The path of the trebuchet to f8 is blocked: f6 is in the zone of the spearman on e7."
+        ),
+        "{}",
+        refused(&game)
+    );
+    // f6 is before two spearmen, if another one is beside the first.
+    game.board.put(at("f7"), Seat::Black, Kind::Spearman);
+    assert_eq!(hinders(&game, at("f6")), ["e7", "f7"]);
+    assert!(
+        refused(&game).contains("f6 is in the zones of the spearmen on e7 and f7"),
+        "{}",
+        refused(&game)
+    );
+}
+
+#[test]
+fn a_crossbowman_is_told_first_that_it_never_captures() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    game.board.put(at("f4"), Seat::White, Kind::Crossbowman);
+    game.board.put(at("f5"), Seat::White, Kind::Spearman);
+    game.board.put(at("f9"), Seat::White, Kind::Militia);
+    game.board.put(at("a9"), Seat::Black, Kind::Militia);
+    for (text, told) in [
+        (
+            "f4xf5",
+            "A crossbowman never captures. Besides, your own spearman stands on f5. (CY-CAP-4)",
+        ),
+        ("f4xf9", "A crossbowman never captures. (CY-CAP-4)"),
+        ("f4-f5", "Your own spearman stands on f5. (CY-MOVE-2)"),
+    ] {
+        let refusal = game.check(Seat::White, &text.parse().expect("an action"));
+        assert_eq!(refusal.expect_err("it is refused").to_string(), told, "{text}");
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn what_is_attacked_and_out_of_reach_has_its_reason() {
     );
     assert!(
         trebuchet.contains(
-            "\nIt can't capture yet: the tower on j3 (needs 1 more attacker) and the spearman on g6 (g5 is in a spearman's zone)."
+            "\nIt can't capture yet: the tower on j3 (needs 1 more attacker) and the spearman on g6 (g5 is in the zone of the spearman on g6)."
         ),
         "{trebuchet}"
     );
