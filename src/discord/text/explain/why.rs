@@ -9,7 +9,7 @@ use crate::discord::text::pictures::place_word;
 use crate::discord::text::said::{quoted, translated};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::reach::{BlockedAction, Reach};
-use rookery_rules::{Cell, Geometry, Refusal, Remark, RuleId, Seat};
+use rookery_rules::{Cell, Geometry, Refusal, Remark, RuleId, Seat, TargetKind};
 
 /// The most reasons on one page, and the most English characters of them.
 const MOST_REASONS: usize = 9;
@@ -172,10 +172,16 @@ impl Pointed {
     }
 }
 
-/// Returns what a page of reasons points at.
+/// Returns what a page of reasons points at. What keeps other units from this one isn't marked where it can move itself: the
+/// picture would say of the same cell that it can and that something prevents it.
 #[must_use]
 pub fn pointed(known: Known, page: usize) -> Pointed {
     let mut pointed = Pointed::default();
+    let can_move_to = |cell: Cell| {
+        let reach = known.reach.and_then(|reach| reach.as_ref().ok());
+        let mut targets = reach.into_iter().flat_map(|reach| &reach.targets);
+        targets.any(|target| target.cell == cell && target.target == TargetKind::Move)
+    };
     for reason in on_page(known, page) {
         match reason {
             Reason::Elsewhere(group) | Reason::Withheld(group) => pointed.ways.extend(&group.refusal.way),
@@ -185,7 +191,7 @@ pub fn pointed(known: Known, page: usize) -> Pointed {
                 let obstacles = group.refusal.culprits.iter();
                 pointed
                     .obstacles
-                    .extend(obstacles.filter(|cell| **cell != known.cell));
+                    .extend(obstacles.filter(|cell| **cell != known.cell && !can_move_to(**cell)));
             }
         }
     }

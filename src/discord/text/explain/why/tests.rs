@@ -98,6 +98,38 @@ fn all_own_units_that_the_text_names_together_are_marked() {
     }
 }
 
+#[test]
+fn what_keeps_others_away_is_not_marked_where_the_unit_can_move() {
+    let text = "variant cyvasse\nput f4 white spearman\nput d6 black trebuchet\nput l1 white king\nput a9 black king";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let geometry = position.variant().descriptor().geometry;
+    let [cell, zone] = ["f4", "e5"].map(|name| geometry.cell(name).unwrap());
+    let danger = reach::danger(&position, Viewer::Onlooker, cell);
+    asked(&position, cell, |known, reach| {
+        let known = Known {
+            danger: Some(&danger),
+            ..known
+        };
+        let reach = reach.as_ref().unwrap();
+        assert!(reach.targets.iter().any(|target| target.cell == zone));
+        let marked = |known: Known| -> Vec<Cell> {
+            let pages = 0..page_count(known);
+            pages.flat_map(|page| pointed(known, page).obstacles).collect()
+        };
+        let told: Vec<String> = (0..page_count(known))
+            .map(|page| why_not(Words::english(), known, page))
+            .collect();
+        let told = told.join("\n");
+        assert!(
+            told.contains("the trebuchet on d6") && told.contains("e5 is in the zone of the spearman on f4"),
+            "{told}"
+        );
+        assert_eq!(marked(known), Vec::<Cell>::new(), "{told}");
+        // Only where it can move itself: the same obstacle is marked for others.
+        assert_eq!(marked(Known { reach: None, ..known }), [zone]);
+    });
+}
+
 /// Asks something about where the unit on a cell can go.
 fn asked<T>(
     position: &Position,
