@@ -63,6 +63,7 @@ read-holds-another-type = Auf { $square } steht deine Figur ({ $found }), nicht 
 read-holds-theirs = Auf { $square } steht eine gegnerische Figur ({ $found }), keine von dir ({ $kind }).
 read-holds-none = Auf { $square } steht nichts, auch die genannte Figur ({ $kind }) nicht.
 read-none-can-go = Keine deiner Figuren ({ $kind }) kann nach { $target }.
+read-captures-none = Keine deiner Figuren ({ $captor }) kann jetzt eine gegnerische ({ $victim }) schlagen.
 read-one-cannot-go = Deine Figur auf { $one } ({ $kind }) kann nicht nach { $target }.
 read-neither-can-go = Keine deiner beiden Figuren ({ $kind } auf { $one } und { $other }) kann nach { $target }.
 read-several-cannot-go = Keine deiner Figuren ({ $kind } auf { $squares }) kann nach { $target }.

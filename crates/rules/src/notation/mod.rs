@@ -15,6 +15,7 @@ mod misspelt;
 pub mod pgn;
 mod read_error;
 mod refuse;
+mod takes;
 #[cfg(test)]
 mod tests;
 mod turn;
@@ -115,11 +116,13 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     let read = match (listing.find(&lower), typed) {
         (Hit::One(action), _) => Ok(action),
         (Hit::Several(candidates), _) => Err(refuse::ambiguous(text, &candidates)),
-        (Hit::None, Some(typed)) => algebraic::read(listing, &typed),
-        (Hit::None, None) => algebraic::castled(listing, text)
-            .or_else(|| by_kind(listing, text))
-            .or_else(|| spaced(listing, text, &lower))
-            .unwrap_or_else(|| Err(refuse::illegal(listing, text))),
+        (Hit::None, typed) => takes::read(listing, text).unwrap_or_else(|| match typed {
+            Some(typed) => algebraic::read(listing, &typed),
+            None => algebraic::castled(listing, text)
+                .or_else(|| by_kind(listing, text))
+                .or_else(|| spaced(listing, text, &lower))
+                .unwrap_or_else(|| Err(refuse::illegal(listing, text))),
+        }),
     };
     read.map_err(|error| {
         let better = refuse::nothing_captured(listing, text);

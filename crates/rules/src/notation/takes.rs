@@ -1,0 +1,176 @@
+//! Reads a capture that names the kinds of the captor and of the captured unit alone: `trebuchet takes rider`, `NxQ`.
+
+use super::algebraic::either;
+use super::listing::Listing;
+use super::read_error::{MAX_NEAREST, ReadError};
+use super::refuse::{ambiguous, as_written, unreadable};
+use crate::event::Event;
+use crate::game::Choice;
+use crate::said::{KindName, said};
+use crate::seat::Seat;
+use crate::variant::Action;
+
+/// The words between both kinds.
+const WORDS: [&str; 5] = ["takes", "take", "captures", "capture", "x"];
+
+/// Reads two kinds with `takes`, `captures` or a cross between them, if exactly one legal capture fits; asks if several do.
+/// `None` if the text has another form.
+pub(super) fn read(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
+    let (captor, victim) = kinds(listing, text)?;
+    let by_captor: Vec<(&Action, &str)> = listing
+        .iter()
+        .filter(|(action, _)| is_capture_by(listing, action, captor))
+        .collect();
+    let fits = by_captor
+        .iter()
+        .filter(|(action, _)| captures(listing, action, victim));
+    let found: Vec<&(&Action, &str)> = fits.collect();
+    let texts: Vec<String> = found.iter().map(|(_, text)| (*text).to_owned()).collect();
+    Some(match found.as_slice() {
+        [(action, _)] => Ok((*action).clone()),
+        [] => {
+            let others = by_captor.iter().map(|(_, text)| (*text).to_owned());
+            let nearest = as_written(listing, others.take(MAX_NEAREST).collect());
+            let sentence = said!(
+                "read-captures-none",
+                "No {captor} of yours can capture any {victim} now.",
+                captor = KindName::of(captor),
+                victim = KindName::of(victim)
+            );
+            Err(unreadable(sentence, nearest))
+        }
+        several if listing.is_algebraic() => {
+            let actions: Vec<Action> = several.iter().map(|(action, _)| (*action).clone()).collect();
+            Err(either(listing, text, &actions))
+        }
+        _ => Err(ambiguous(text, &texts)),
+    })
+}
+
+/// Returns both kinds of a text of that form.
+fn kinds(listing: &Listing, text: &str) -> Option<(&'static str, &'static str)> {
+    let units = listing.descriptor.units;
+    let letter = |letter: char| {
+        let mut units = units.iter();
+        units.find(|unit| unit.letter == letter).map(|unit| unit.kind)
+    };
+    let mut letters = text.chars();
+    if let (Some(captor), Some('x'), Some(victim), None) =
+        (letters.next(), letters.next(), letters.next(), letters.next())
+    {
+        return letter(captor).zip(letter(victim));
+    }
+    let words: Vec<String> = text.to_lowercase().split(' ').map(str::to_owned).collect();
+    let at = words.iter().position(|word| WORDS.contains(&word.as_str()))?;
+    let kind = |words: &[String]| {
+        let word = words.join(" ");
+        let word = word.strip_prefix("the ").unwrap_or(&word);
+        let mut units = units.iter();
+        units
+            .find(|unit| unit.kind.eq_ignore_ascii_case(word))
+            .map(|unit| unit.kind)
+    };
+    kind(&words[..at]).zip(kind(&words[at + 1..]))
+}
+
+/// Whether an action is a plain capture by a unit of that kind.
+fn is_capture_by(listing: &Listing, action: &Action, kind: &str) -> bool {
+    let parts = action.parts();
+    let is_of_kind = |cell| {
+        let units = listing.position.inspect(cell).units;
+        units
+            .iter()
+            .any(|unit| unit.side == listing.seat && unit.kind == kind)
+    };
+    parts.verb == "capture" && parts.actor.is_some_and(is_of_kind)
+}
+
+/// Whether a capture captures a unit of that kind: where it goes, or elsewhere, as en passant.
+fn captures(listing: &Listing, action: &Action, kind: &str) -> bool {
+    let enemy: Seat = listing.seat.other();
+    let target = action
+        .parts()
+        .choices
+        .into_iter()
+        .find_map(|choice| match choice {
+            Choice::Cell { cell, .. } => Some(cell),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        });
+    let units = target.map_or_else(Vec::new, |cell| listing.position.inspect(cell).units);
+    let mut enemies = units.iter().filter(|unit| unit.side == enemy).peekable();
+    if enemies.peek().is_some() {
+        return enemies.any(|unit| unit.kind == kind);
+    }
+    let events = listing.position.clone().apply(listing.seat, action);
+    let falls = |event: &Event| matches!(event, Event::Removed { unit, captured: true, .. } if unit.side == enemy && unit.kind == kind);
+    events.is_ok_and(|events| events.iter().any(falls))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::read_action;
+    use crate::seat::Seat;
+    use crate::setup::Setup;
+    use crate::variant::Position;
+
+    fn read(setup: &str, text: &str) -> String {
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        match read_action(&position, Seat::White, text) {
+            Ok(action) => action.to_string(),
+            Err(error) => format!("! {error}"),
+        }
+    }
+
+    const CYVASSE: &str = "variant cyvasse\nput f4 white trebuchet\nput f6 black rider\nput f2 white militia\n\
+                           put l1 white king\nput a9 black king";
+
+    #[test]
+    fn both_kinds_name_the_only_capture() {
+        for text in [
+            "trebuchet takes rider",
+            "Trebuchet captures the rider",
+            "the trebuchet x rider",
+        ] {
+            assert_eq!(read(CYVASSE, text), "f4xf6", "{text}");
+        }
+        let chess =
+            "variant chess\nput e1 white king\nput c3 white knight\nput d5 black queen\nput h8 black king";
+        for text in ["knight takes queen", "NxQ", "Knight takes the queen"] {
+            assert_eq!(read(chess, text), "c3xd5", "{text}");
+        }
+    }
+
+    #[test]
+    fn what_no_unit_can_capture_is_refused_with_what_that_kind_can() {
+        assert_eq!(
+            read(CYVASSE, "trebuchet takes king"),
+            "! No trebuchet of yours can capture any king now. Legal now: `f4xf6`."
+        );
+        let militia = read(CYVASSE, "militia takes rider");
+        assert!(
+            militia.starts_with("! No militia of yours can capture any rider now."),
+            "{militia}"
+        );
+    }
+
+    #[test]
+    fn several_captures_are_asked_about() {
+        let chess = "variant chess\nput e1 white king\nput c3 white knight\nput e3 white knight\n\
+                     put d5 black queen\nput h8 black king";
+        let told = read(chess, "knight takes queen");
+        assert!(told.starts_with("! "), "{told}");
+        for capture in ["Ncxd5", "Nexd5"] {
+            assert!(told.contains(capture), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_pawn_taken_en_passant_counts() {
+        let chess = "variant chess\nset ep d6\nput e1 white king\nput e5 white pawn\nput d5 black pawn\n\
+                     put f6 black pawn\nput h8 black king";
+        let told = read(chess, "pawn takes pawn");
+        assert!(told.contains("exd6") && told.contains("exf6"), "{told}");
+        let alone = chess.replace("put f6 black pawn\n", "");
+        assert_eq!(read(&alone, "pawn takes pawn"), "e5xd6");
+    }
+}
