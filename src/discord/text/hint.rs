@@ -139,6 +139,13 @@ pub enum HintReason {
     },
     /// The search sees nothing that is won or lost.
     Quiet,
+    /// Neither does it, although the opponent could capture these units: that wins nothing.
+    Harmless {
+        /// The opponent.
+        by: Seat,
+        /// The units.
+        units: Vec<Unit>,
+    },
     /// The search sees a loss after the turn, and found nothing clearly better.
     LeastLoss,
 }
@@ -237,6 +244,14 @@ fn reason(words: &Words, reason: &HintReason) -> String {
         }
         HintReason::Opens { before, after } => say!(words, "hint-opens", before = *before, after = *after),
         HintReason::Quiet => say!(words, "hint-quiet"),
+        HintReason::Harmless { by, units } => {
+            say!(
+                words,
+                "hint-harmless",
+                side = side(by),
+                units = the_units(words, units)
+            )
+        }
         HintReason::LeastLoss => say!(words, "hint-least-loss"),
     }
 }

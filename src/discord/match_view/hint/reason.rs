@@ -59,7 +59,7 @@ impl Advised<'_> {
             .and_then(|feared| self.answered(feared, &after, &events));
         let reason = feared.or_else(|| self.attacked(&after, true));
         let reason = reason.or_else(|| self.room(&after, &events));
-        let reason = reason.or_else(|| self.judged());
+        let reason = reason.or_else(|| self.judged(&after));
         reason.or_else(|| self.attacked(&after, false))
     }
 
@@ -166,7 +166,7 @@ impl Advised<'_> {
     }
 
     /// What the search makes of the turn.
-    fn judged(&self) -> Option<HintReason> {
+    fn judged(&self, after: &Position) -> Option<HintReason> {
         let reasons = &self.verdict.reasons;
         let gain = reasons.iter().find(|reason| reason.term == Term::Material);
         match gain.map_or(0, |gain| gain.gain) {
@@ -174,8 +174,20 @@ impl Advised<'_> {
             gain if gain <= -WORTH_FEARING => {
                 (made_up(self.verdict) == Some(MadeUp::Little)).then_some(HintReason::LeastLoss)
             }
-            _ => Some(HintReason::Quiet),
+            _ => Some(self.harmless(after).unwrap_or(HintReason::Quiet)),
         }
+    }
+
+    /// The own units that the opponent could capture after the turn, if no such capture wins anything.
+    fn harmless(&self, after: &Position) -> Option<HintReason> {
+        let by = self.seat.other();
+        let captured = enemies_threatened(after, self.seat, by).ok()?;
+        let cells: BTreeSet<Cell> = captured.into_iter().map(|one| one.cell).collect();
+        let gains = reach::capture_gains(after, by, &cells);
+        let is_all = gains.len() == cells.len() && gains.values().all(|gain| *gain <= 0);
+        let units = cells.iter().filter_map(|cell| unit(after, *cell));
+        let units: Vec<Unit> = units.take(MOST_ATTACKED).collect();
+        (is_all && !units.is_empty()).then_some(HintReason::Harmless { by, units })
     }
 }
 
@@ -371,6 +383,19 @@ mod tests {
         assert_eq!(reason(&centre, "d4-b3", 0), Some(HintReason::Quiet));
         assert_eq!(reason(&centre, "d4-b3", -300), Some(HintReason::LeastLoss));
         assert_eq!(reason(&centre, "d4-b3", 300), None);
+    }
+
+    #[test]
+    fn what_the_opponent_could_capture_without_winning_anything_is_named() {
+        let guarded = format!("{KINGS}put d4 white knight\nput a2 white pawn\nput b8 black rook");
+        let harmless = HintReason::Harmless {
+            by: Seat::Black,
+            units: vec![named("knight", "b3")],
+        };
+        assert_eq!(reason(&guarded, "d4-b3", 0), Some(harmless));
+        // Without its guard, the rook would win it.
+        let lost = guarded.replace("put a2 white pawn\n", "put h2 white pawn\n");
+        assert_eq!(reason(&lost, "d4-b3", 0), Some(HintReason::Quiet));
     }
 
     #[test]
