@@ -116,13 +116,21 @@ pub struct Review {
     pub turning_points: Vec<usize>,
 }
 
-/// A review under way. Each [`Reviewer::step`] searches one board. Clones share the game.
+/// A review under way. Each [`Reviewer::step`] searches one board, the last one first, because what a board is worth depends on
+/// the next one. Clones share the game.
 #[derive(Clone, Debug)]
 pub struct Reviewer {
     game: Arc<[PlayedTurn]>,
     end: Position,
     nodes: u64,
-    boards: Vec<Board>,
+    /// What the last board is worth to White, once it has been searched.
+    end_worth: Option<Worth>,
+    /// The turns that are judged so far, the last one first.
+    turns: Vec<ReviewedTurn>,
+    /// What the board after the next turn to judge is worth to a seat.
+    next: (Seat, Worth),
+    /// How many other turns may still be searched.
+    other_turns: usize,
 }
 
 /// What was found of one board.
@@ -144,19 +152,22 @@ impl Reviewer {
         let searches = 2 * game.len().max(1) as u64;
         Self {
             nodes: (ALL_NODES / searches).clamp(LEAST_NODES, REVIEW_NODES),
-            boards: Vec::with_capacity(game.len()),
+            turns: Vec::with_capacity(game.len()),
             game: game.into(),
             end,
+            end_worth: None,
+            next: (Seat::White, Worth::default()),
+            other_turns: ALL_OTHER_TURNS,
         }
     }
 
     /// Returns how many boards have been searched, and how many there are.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        (self.boards.len(), self.game.len())
+        (self.turns.len(), self.game.len())
     }
 
-    /// Searches the next board. Returns whether there is another one.
+    /// Searches the next board, from the last one backwards. Returns whether there is another one.
     ///
     /// The limits can only take nodes away. If they stop a search, the review is not the one that every other reviewer
     /// gets, and must be thrown away.
@@ -165,40 +176,53 @@ impl Reviewer {
             nodes: limits.nodes.min(self.nodes),
             ..limits
         };
-        if let Some(turn) = self.game.get(self.boards.len()) {
-            self.boards.push(search_board(turn, limits));
+        self.search_end(limits);
+        let game = Arc::clone(&self.game);
+        let left = game.len() - self.turns.len();
+        let Some((index, turn)) = left
+            .checked_sub(1)
+            .and_then(|index| Some((index, game.get(index)?)))
+        else {
+            return false;
+        };
+        let (seat, worth) = self.next;
+        let played_worth = if seat == turn.seat {
+            worth
+        } else {
+            worth.reversed()
+        };
+        // What follows a secret decision says nothing about the turn before it.
+        let is_before_secret = game.get(index + 1).is_some_and(|next| next.is_secret);
+        let mut board = search_board(turn, limits);
+        if !is_before_secret {
+            board = with_other_turns(turn, board, played_worth, &mut self.other_turns, limits);
         }
-        self.boards.len() < self.game.len()
+        let (reviewed, worth) = reviewed(turn, &board, played_worth, is_before_secret);
+        self.turns.push(reviewed);
+        self.next = (turn.seat, worth);
+        index > 0
     }
 
-    /// Puts the searched boards together, and proves the forced wins that were missed at turning points.
+    /// Searches the last board, once.
+    fn search_end(&mut self, limits: Limits<'_>) -> Worth {
+        if let Some(worth) = self.end_worth {
+            return worth;
+        }
+        let worth = worth_to(&self.end, Seat::White, limits).unwrap_or_default();
+        self.end_worth = Some(worth);
+        self.next = (Seat::White, worth);
+        worth
+    }
+
+    /// Puts the judged turns together, and proves the forced wins that were missed at turning points.
     #[must_use]
-    pub fn finish(self, limits: Limits<'_>) -> Review {
+    pub fn finish(mut self, limits: Limits<'_>) -> Review {
         let limits = Limits {
             nodes: limits.nodes.min(self.nodes),
             ..limits
         };
-        let end = worth_to(&self.end, Seat::White, limits).unwrap_or_default();
-        let mut turns = Vec::with_capacity(self.boards.len());
-        let mut next = (Seat::White, end);
-        let mut other_turns = ALL_OTHER_TURNS;
-        for (index, (turn, board)) in self.game.iter().zip(self.boards).enumerate().rev() {
-            let played_worth = if next.0 == turn.seat {
-                next.1
-            } else {
-                next.1.reversed()
-            };
-            // What follows a secret decision says nothing about the turn before it.
-            let is_before_secret = self.game.get(index + 1).is_some_and(|next| next.is_secret);
-            let board = if is_before_secret {
-                board
-            } else {
-                with_other_turns(turn, board, played_worth, &mut other_turns, limits)
-            };
-            let (reviewed, worth) = reviewed(turn, &board, played_worth, is_before_secret);
-            turns.push(reviewed);
-            next = (turn.seat, worth);
-        }
+        let end = self.search_end(limits);
+        let mut turns = self.turns;
         turns.reverse();
         let lost_units: Vec<bool> = turns
             .iter()
