@@ -496,6 +496,7 @@ mod tests {
                 strength: Level::new(5).unwrap().strength_of_hints(),
                 seed: 0,
                 limits: Limits::nodes(20_000),
+                without: &[],
             };
             let is_mended = mended(&task, position, &mut line);
             (is_mended, line.iter().map(ToString::to_string).collect())
