@@ -194,6 +194,11 @@ fn abilities_tell_who_acts_on_whom() {
              White's pawn d3 goes to c4, White's pawn e3 goes to c3, 1 more unit of the block (pawn) goes with it.",
         ),
         (
+            "put d4 white templar\nput p9 black ram",
+            "avalanche d4 d8",
+            "The templar d4 lets an avalanche loose, as far as d8. White templar d4 is paralysed for 10 turns.",
+        ),
+        (
             "put d4 white templar\nput d9 black ram",
             "tornado d4 d8",
             "White templar d4 calls up a tornado on d8. White templar d4 is paralysed for 20 turns. Ram d9 is drawn in by the tornado to d8.",

@@ -274,7 +274,7 @@ impl Resolution<'_> {
             self.board.avalanches.insert(index, mark);
         }
         self.emit(|| Event::Told {
-            sentence: format!("the templar {a} lets an avalanche loose, down to {b}").into(),
+            sentence: format!("the templar {a} lets an avalanche loose, as far as {b}").into(),
             cells: vec![a.cell(), b.cell()],
         });
         self.paralyse(a, 10);

@@ -76,7 +76,7 @@ const TABLE: [Entry; 38] = [
         word: "bombard",
         verbs: &[Verb::Bombard],
         label: "Bombard",
-        sentence: "A trebuchet blows up 3x3 squares around a wall or tomb six squares ahead; it reloads 2 turns.",
+        sentence: "Blows up 3x3 squares around a wall or tomb six ahead; reloads for 2 turns, except beside its king.",
     },
     Entry {
         word: "blast",
@@ -136,13 +136,13 @@ const TABLE: [Entry; 38] = [
         word: "tornado",
         verbs: &[Verb::Tornado],
         label: "Tornado",
-        sentence: "A templar casts a storm that pulls everything near it; it is paralysed for 20 turns.",
+        sentence: "A templar's storm draws in most units near it; 20 turns of paralysis, except beside its king.",
     },
     Entry {
         word: "avalanche",
         verbs: &[Verb::Avalanche],
         label: "Avalanche",
-        sentence: "A templar casts a flow that pushes everything along a line; it is paralysed for 10 turns.",
+        sentence: "A templar's flow pushes most units along a line; 10 turns of paralysis, except beside its king.",
     },
     Entry {
         word: "load",
@@ -184,7 +184,7 @@ const TABLE: [Entry; 38] = [
         word: "push",
         verbs: &[Verb::Push],
         label: "Push",
-        sentence: "Pushes the unit or wall beside it one square; a wall costs it five turns of paralysis.",
+        sentence: "Pushes the unit or wall beside it one square; a wall costs 5 turns' paralysis, not beside its king.",
     },
     Entry {
         word: "transfer",
@@ -220,13 +220,13 @@ const TABLE: [Entry; 38] = [
         word: "deshade",
         verbs: &[Verb::Deshade],
         label: "Return",
-        sentence: "A shadow becomes a normal unit again.",
+        sentence: "A shadow becomes a normal unit again; that may paralyse it for a while, except beside its king.",
     },
     Entry {
         word: "strike",
         verbs: &[Verb::Strike],
         label: "Shadowstrike",
-        sentence: "A shadow turns an unprotected enemy into a shadow.",
+        sentence: "A shadow turns an unprotected enemy into a shadow, and is then paralysed for 10 turns.",
     },
     Entry {
         word: "control",
