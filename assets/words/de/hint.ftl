@@ -8,6 +8,10 @@ hint-continuation = Der Computer erwartet: { $turns }.
 hint-line-loses = In dieser Folge verliert { $losses }.
 hint-loses = { $side } { $units }
 hint-then-loses = dann { $side } { $units }
+# Viele Figuren einer Art: "Bauern auf f4, f5 und g6".
+hint-the-units = { $kinds } auf { $squares }
+# Wo so viel stirbt, dass nur gezählt wird.
+hint-line-loses-counted = In dieser Folge verliert { $side } { $units }, { $other } verliert { $lost }.
 hint-gets-back = { $side } bekommt zurück: { $units }.
 hint-loses-equally = { $rest ->
     [1] Davon abgesehen

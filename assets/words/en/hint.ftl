@@ -8,6 +8,10 @@ hint-continuation = The computer expects: { $turns }.
 hint-line-loses = In this line, { $losses }.
 hint-loses = { $side } loses { $units }
 hint-then-loses = then { $side } loses { $units }
+# Many units of a kind: "the pawns on f4, f5 and g6".
+hint-the-units = the { $kinds } on { $squares }
+# Where so much dies that it is only counted: "White loses 5 pawns, and Black 4 pawns and 1 rook."
+hint-line-loses-counted = In this line, { $side } loses { $units }, and { $other } loses { $lost }.
 # What comes back of what was captured.
 hint-gets-back = { $side } gets back { $units }.
 # What that comes to; `rest` is 1 if something that came back is left out of it.

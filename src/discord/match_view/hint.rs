@@ -3,6 +3,7 @@
 
 mod button;
 mod effect;
+mod losses;
 mod marking;
 mod reason;
 
@@ -26,14 +27,15 @@ use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use effect::untold;
+use losses::Changes;
 use reason::Advised;
 use rookery_render::{PictureOptions, suggestion_legend_in_words};
 use rookery_rules::evaluate::Term;
-use rookery_rules::event::{Event, UnitName};
+use rookery_rules::event::Event;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::playthrough;
 use rookery_rules::reach;
-use rookery_rules::{Action, Cell, END_OF_TURN, Geometry, Outcome, Position, Remark, Seat, View, Viewer};
+use rookery_rules::{Action, Cell, END_OF_TURN, Outcome, Position, Remark, Seat, View, Viewer};
 use rookery_search::{Level, Limits, Verdict, expected_reply, suggest_against};
 use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
@@ -384,8 +386,8 @@ impl Asked {
             || state.view(Viewer::Seat(*seat)),
             |draft| draft_view(words, draft),
         );
-        let effects = playthrough::paths(&events_of(self.present(), *seat, &verdict.turn)?);
-        let suggestion = marked(view, &verdict.turn, &effects);
+        let events = events_of(self.present(), *seat, &verdict.turn)?;
+        let suggestion = marked(view, &verdict.turn, &playthrough::paths(&events)).with_falls(&events);
         Ok(suggestion.with_attempts(self.present(), *seat, &verdict.turn))
     }
 }
@@ -406,9 +408,9 @@ struct Continuation {
     turns: Vec<(Seat, String)>,
     /// Which of them are taken back by what they do.
     rewound: Vec<usize>,
-    /// What is captured up to their end, by the suggested turn too.
+    /// What leaves the board up to their end, by the suggested turn too.
     captured: Vec<text::Captured>,
-    /// What comes back of what was captured, now or earlier.
+    /// What comes back of it, now or earlier.
     regained: Vec<text::Captured>,
     /// Whether nothing else changes who has which units.
     is_all: bool,
@@ -465,7 +467,7 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         if is_rewound && index >= skipped {
             rewound.extend(turns.len().checked_sub(1));
         }
-        changes.note(&events, geometry);
+        changes.note(&events, action.parts().actor, geometry);
         if reached.awaiting().seat() != Some(seat) || reached.at_turn_start() {
             whole = changes.clone();
         }
@@ -512,57 +514,6 @@ fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
         Some(text::MadeUp::All)
     } else {
         Some(text::MadeUp::Part)
-    }
-}
-
-/// What a line changes about who has which units.
-#[derive(Clone, Debug, Default)]
-struct Changes {
-    /// The units that leave the board for good.
-    captured: Vec<text::Captured>,
-    /// The units that come back.
-    regained: Vec<text::Captured>,
-    /// Whether anything else changes it: a unit becomes another or appears that wasn't lost, or a turn is undone.
-    is_other: bool,
-}
-
-impl Changes {
-    /// Adds what events change.
-    fn note(&mut self, events: &[Event], geometry: Geometry) {
-        let unit = |unit: &UnitName, at: Cell| text::Captured {
-            side: unit.side,
-            kind: unit.kind.clone(),
-            square: geometry.name(at),
-        };
-        for event in events {
-            match event {
-                Event::Removed {
-                    unit: gone,
-                    at,
-                    captured: true,
-                    ..
-                } => self.captured.push(unit(gone, *at)),
-                Event::Appeared {
-                    unit: back,
-                    at,
-                    was_captured: true,
-                    ..
-                } => self.regained.push(unit(back, *at)),
-                Event::Removed { .. }
-                | Event::Appeared { .. }
-                | Event::Became { .. }
-                | Event::CargoLost { .. }
-                | Event::Rewound { .. } => self.is_other = true,
-                Event::Moved { .. }
-                | Event::Changed { .. }
-                | Event::Floor { .. }
-                | Event::Check { .. }
-                | Event::Told { .. }
-                | Event::Rearranged { .. }
-                | Event::TurnPassed { .. }
-                | Event::Over(_) => {}
-            }
-        }
     }
 }
 

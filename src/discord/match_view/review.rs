@@ -518,8 +518,8 @@ fn suggestion(
     let (position, view) = before.context("a turn of a review")?;
     let actions = actions_of(&position, better)?;
     let mut events = events_of(&position, seat, &actions)?;
-    let paths = playthrough::paths(&events);
+    let drawn = marked(view, &actions, &playthrough::paths(&events)).with_falls(&events);
     events.retain(|event| !matches!(event, Event::Moved { .. }));
     let geometry = position.variant().descriptor().geometry;
-    Ok((marked(view, &actions, &paths), told(words, &events, geometry)))
+    Ok((drawn, told(words, &events, geometry)))
 }

@@ -10,8 +10,11 @@ use rookery_rules::{Cell, Remark, Seat, View};
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
 
-/// The most captured units that are named with their squares, but for one more; the rest is counted by kinds.
+/// The most lost units that are named with their squares, but for one more; the rest is counted by kinds.
 const CAPTURED: usize = 6;
+
+/// From how many units of a kind on they are named together.
+const NAMED_TOGETHER: usize = 3;
 
 /// Most characters about what the turn does.
 const EFFECT: usize = 300;
@@ -31,9 +34,9 @@ pub struct Hint<'a> {
     pub answer: &'a [(Seat, String)],
     /// Which of those turns are taken back by what they do, and the turn before with them.
     pub rewound: &'a [usize],
-    /// What is captured in the turn and its continuation, in order.
+    /// What leaves the board in the turn and its continuation, in order, whoever kills it.
     pub captured: &'a [Captured],
-    /// What comes back meanwhile of what was captured, then or earlier.
+    /// What comes back meanwhile of what left it, then or earlier.
     pub regained: &'a [Captured],
     /// Whether nothing else changes who has which units.
     pub is_all: bool,
@@ -150,7 +153,7 @@ pub enum HintReason {
     LeastLoss,
 }
 
-/// A unit that is captured in a line.
+/// A unit that leaves the board in a line, or comes back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Captured {
     /// Its side.
@@ -159,6 +162,8 @@ pub struct Captured {
     pub kind: String,
     /// The name of its cell.
     pub square: String,
+    /// Whether it dies of something else than a capture, such as an explosion.
+    pub died: bool,
 }
 
 /// What the opponent would do if the user did nothing.
@@ -361,8 +366,8 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     format!("{first}{effect}{why}{secret}{answer}{dangers}")
 }
 
-/// What the sides lose by captures in the line that is shown, in its order, what comes back, and what that comes to if both
-/// lose something; `None` if they lose nothing.
+/// What the sides lose in the line that is shown, what comes back, and what that comes to if both lose something; `None` if
+/// they lose nothing.
 fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all: bool) -> Option<String> {
     // A single one that is left would take as much room counted as named.
     let most = if captured.len() == CAPTURED + 1 {
@@ -370,39 +375,12 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
     } else {
         CAPTURED
     };
-    let shown = &captured[..captured.len().min(most)];
-    let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
-    let said = losses.try_fold(String::new(), |said, (index, units)| {
-        let side = people::side(words, units.first()?.side);
-        let named = units.iter().map(|unit| the_unit(words, &unit.kind, &unit.square));
-        let named: Vec<String> = named.collect();
-        let units = listed(words, &named);
-        Some(if index == 0 {
-            say!(words, "hint-loses", side = side, units = units)
-        } else {
-            let then = say!(words, "hint-then-loses", side = side, units = units);
-            format!("{said}, {then}")
-        })
-    })?;
-    if said.is_empty() {
-        return None;
-    }
-    let more = Seat::BOTH.into_iter().filter_map(|seat| {
-        let units = by_kind(
-            words,
-            captured[shown.len()..].iter().filter(|unit| unit.side == seat),
-        );
-        let (side, units) = (people::side(words, seat), (!units.is_empty()).then_some(units)?);
-        Some(say!(
-            words,
-            "hint-then-loses",
-            side = side,
-            units = listed(words, &units)
-        ))
-    });
-    let said: Vec<String> = std::iter::once(said).chain(more).collect();
-    let said = said.join(", ");
-    let line = say!(words, "hint-line-loses", losses = said);
+    // Units that die together say little one by one.
+    let line = if captured.len() > most && captured.iter().any(|unit| unit.died) {
+        losses_counted(words, captured)
+    } else {
+        losses_in_order(words, captured, most)
+    }?;
     let is_both = Seat::BOTH
         .into_iter()
         .all(|seat| captured.iter().any(|unit| unit.side == seat));
@@ -417,6 +395,76 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
     } else {
         line
     })
+}
+
+/// The losses in their order, of which at most so many are named with their squares; `None` if there are none.
+fn losses_in_order(words: &Words, captured: &[Captured], most: usize) -> Option<String> {
+    let shown = &captured[..captured.len().min(most)];
+    let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
+    let said = losses.try_fold(String::new(), |said, (index, units)| {
+        let side = people::side(words, units.first()?.side);
+        let units = listed(words, &named_by_kind(words, units));
+        Some(if index == 0 {
+            say!(words, "hint-loses", side = side, units = units)
+        } else {
+            let then = say!(words, "hint-then-loses", side = side, units = units);
+            format!("{said}, {then}")
+        })
+    })?;
+    if said.is_empty() {
+        return None;
+    }
+    let more = Seat::BOTH.into_iter().filter_map(|seat| {
+        let units = lost_by(words, &captured[shown.len()..], seat)?;
+        let side = people::side(words, seat);
+        Some(say!(words, "hint-then-loses", side = side, units = units))
+    });
+    let said: Vec<String> = std::iter::once(said).chain(more).collect();
+    Some(say!(words, "hint-line-loses", losses = said.join(", ")))
+}
+
+/// How many units of each kind the sides lose; `None` if they lose none.
+fn losses_counted(words: &Words, captured: &[Captured]) -> Option<String> {
+    let first = captured.first()?.side;
+    let (side, units) = (people::side(words, first), lost_by(words, captured, first)?);
+    Some(match lost_by(words, captured, first.other()) {
+        Some(lost) => say!(
+            words,
+            "hint-line-loses-counted",
+            side = side,
+            units = units,
+            other = people::side(words, first.other()),
+            lost = lost
+        ),
+        None => {
+            let losses = say!(words, "hint-loses", side = side, units = units);
+            say!(words, "hint-line-loses", losses = losses)
+        }
+    })
+}
+
+/// What a side loses, by kinds; `None` for nothing.
+fn lost_by(words: &Words, captured: &[Captured], side: Seat) -> Option<String> {
+    let units = by_kind(words, captured.iter().filter(|unit| unit.side == side));
+    (!units.is_empty()).then(|| listed(words, &units))
+}
+
+/// Names units with their squares, many of a kind together: "the pawns on f4, f5 and g6" and "the rook on h8".
+fn named_by_kind(words: &Words, units: &[Captured]) -> Vec<String> {
+    let mut named = Vec::new();
+    for (index, unit) in units.iter().enumerate() {
+        let is_alike = |other: &&Captured| other.kind == unit.kind;
+        let alike = units.iter().filter(is_alike);
+        let squares: Vec<String> = alike.map(|unit| unit.square.clone()).collect();
+        if squares.len() < NAMED_TOGETHER {
+            named.push(the_unit(words, &unit.kind, &unit.square));
+        } else if !units[..index].iter().any(|earlier| is_alike(&earlier)) {
+            let kinds = super::pictures::several(words, &unit.kind);
+            let squares = listed(words, &squares);
+            named.push(say!(words, "hint-the-units", kinds = kinds, squares = squares));
+        }
+    }
+    named
 }
 
 /// Counts units of each kind: "2 pawns" and "1 knight".

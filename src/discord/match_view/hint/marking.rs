@@ -1,7 +1,9 @@
 //! Marks a suggested turn on the board before it.
 
+use rookery_rules::event::{Event, UnitName};
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
 use rookery_rules::{Action, Cell, Choice, Position, Seat, TargetKind, View, reach};
+use std::collections::BTreeMap;
 
 /// A board with a suggested turn on it.
 pub struct Suggestion {
@@ -13,11 +15,75 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
+    /// Rings each unit that leaves the board where it stands before the turn, too: who is thrown dies elsewhere.
+    pub fn with_falls(mut self, events: &[Event]) -> Self {
+        for cell in fallen_from(&self.view, events) {
+            let known = self.view.targets.iter_mut().find(|known| known.cell == cell);
+            match known {
+                Some(known) if known.target == TargetKind::Special => known.target = TargetKind::Capture,
+                Some(_) => {}
+                None => self.view.targets.push(TargetView {
+                    cell,
+                    target: TargetKind::Capture,
+                    number: None,
+                }),
+            }
+        }
+        self
+    }
+
     /// Says which captures are none ([`tell_attempts`]).
     pub fn with_attempts(mut self, before: &Position, seat: Seat, turn: &[Action]) -> Self {
         tell_attempts(&mut self.arrows, before, seat, turn);
         self
     }
+}
+
+/// Who stands where, in the order of arrival, and where each stood before the turn, if anywhere.
+type Standing = BTreeMap<Cell, Vec<(UnitName, Option<Cell>)>>;
+
+/// Where the units stand before a turn that leave the board in it.
+fn fallen_from(view: &View, events: &[Event]) -> Vec<Cell> {
+    let mut standing = Standing::new();
+    for cell in view.geometry.cells() {
+        let units = view.cells.get(cell.index()).into_iter();
+        let names = units.flat_map(|content| &content.units);
+        let names = names.map(|unit| (UnitName::new(unit.side, unit.kind.clone()), Some(cell)));
+        standing.insert(cell, names.collect());
+    }
+    let lift = |standing: &mut Standing, unit: &UnitName, at: Cell| {
+        let units = standing.get_mut(&at)?;
+        let index = units.iter().position(|(name, _)| name == unit)?;
+        Some(units.remove(index).1)
+    };
+    let mut fallen = Vec::new();
+    for event in events {
+        match event {
+            Event::Moved { unit, path, .. } => {
+                if let (Some(from), Some(to)) = (path.first(), path.last()) {
+                    let origin = lift(&mut standing, unit, *from).flatten();
+                    standing.entry(*to).or_default().push((unit.clone(), origin));
+                }
+            }
+            Event::Removed { unit, at, .. } => fallen.extend(lift(&mut standing, unit, *at).flatten()),
+            Event::Became { before, after, at } => {
+                if let Some(origin) = lift(&mut standing, before, *at) {
+                    standing.entry(*at).or_default().push((after.clone(), origin));
+                }
+            }
+            Event::CargoLost { .. }
+            | Event::Appeared { .. }
+            | Event::Changed { .. }
+            | Event::Floor { .. }
+            | Event::Check { .. }
+            | Event::Rewound { .. }
+            | Event::Told { .. }
+            | Event::Rearranged { .. }
+            | Event::TurnPassed { .. }
+            | Event::Over(_) => {}
+        }
+    }
+    fallen
 }
 
 /// Says of the arrows of captures that take nothing that they are attempts, and of those that take only a shield that they
@@ -167,7 +233,10 @@ mod tests {
         let view = position.view(Viewer::Seat(Seat::White));
         let geometry = view.geometry;
         let name = |cell: &Cell| geometry.name(*cell);
-        let drawn = marked(view, &actions, &effects).with_attempts(&position, Seat::White, &actions);
+        let events = events_of(&position, Seat::White, &actions).unwrap();
+        let drawn = marked(view, &actions, &effects)
+            .with_falls(&events)
+            .with_attempts(&position, Seat::White, &actions);
         let way = |path: &PathView| path.cells.iter().map(name).collect::<Vec<_>>().join(" ");
         (
             drawn.arrows.iter().map(way).collect(),
@@ -206,6 +275,12 @@ mod tests {
             targets.contains(&("g7".to_owned(), TargetKind::Capture)),
             "{targets:?}"
         );
+        // The thrown unit falls, too.
+        assert!(
+            targets.contains(&("f3".to_owned(), TargetKind::Capture)),
+            "{targets:?}"
+        );
+        assert!(targets.iter().all(|(cell, _)| cell != "f2"), "{targets:?}");
         assert_eq!(actors, ["f2"]);
     }
 

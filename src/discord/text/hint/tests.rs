@@ -7,7 +7,54 @@ fn fallen(side: Seat, kind: &str, square: &str) -> Captured {
         side,
         kind: kind.to_owned(),
         square: square.to_owned(),
+        died: false,
     }
+}
+
+/// A unit that dies of an explosion.
+fn blown_up(side: Seat, kind: &str, square: &str) -> Captured {
+    Captured {
+        died: true,
+        ..fallen(side, kind, square)
+    }
+}
+
+#[test]
+fn who_dies_together_is_told_together_and_many_are_counted() {
+    let words = Words::english();
+    let (white, black) = (Seat::White, Seat::Black);
+    let thrown = [
+        fallen(white, "pawn", "h10"),
+        blown_up(black, "pawn", "f4"),
+        blown_up(black, "pawn", "f5"),
+        blown_up(black, "rook", "g5"),
+        blown_up(black, "pawn", "f3"),
+        fallen(white, "pawn", "m13"),
+    ];
+    assert_eq!(
+        captured(words, &thrown, &[], true).as_deref(),
+        Some(
+            "In this line, White loses the pawn on h10, then Black loses the pawns on f4, f5 and f3 and the rook on g5, \
+             then White loses the pawn on m13. In all, Black loses 1 pawn and 1 rook more than White."
+        )
+    );
+    let more = (0..4).map(|_| blown_up(white, "pawn", "k3"));
+    let many: Vec<Captured> = thrown.iter().cloned().chain(more).collect();
+    assert_eq!(
+        captured(words, &many, &[], true).as_deref(),
+        Some(
+            "In this line, White loses 6 pawns, and Black loses 3 pawns and 1 rook. \
+             In all, White gives 3 pawns for 1 rook."
+        )
+    );
+    let german = captured(Words::for_locale("de"), &many, &[], false).unwrap_or_default();
+    assert_eq!(
+        german,
+        "In dieser Folge verliert Weiß 6 Bauern, Schwarz verliert 3 Bauern und 1 Turm."
+    );
+    let eight = [&many[6..], &many[6..]].concat();
+    let alone = captured(words, &eight, &[], true).unwrap_or_default();
+    assert_eq!(alone, "In this line, White loses 8 pawns.");
 }
 
 #[test]
