@@ -14,6 +14,7 @@ use crate::geometry::Cell;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 use crate::view::View;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// How many words before the last action are tried as complete actions if no separator is typed.
@@ -25,7 +26,7 @@ const MAX_COMPLETE_WORDS: usize = 24;
 /// begin as typed come first, then those whose unit is named (`knight`, `knight b1`), then those that contain the
 /// typed text. In each group plain moves and captures come before abilities, and board actions come last. If the
 /// typed text is a whole action and the turn continues, the possible next actions follow. Names of ready-made continuations
-/// of the turn are completed, too.
+/// of the turn are completed, too. Where not all have room that fit equally well, each unit's abilities have a few.
 #[must_use]
 pub fn completions(position: &Position, seat: Seat, partial: &str, limit: usize) -> Vec<String> {
     complete(position, seat, partial, limit, || Listing::new(position, seat))
@@ -76,9 +77,9 @@ fn complete<'a>(
 
 /// Completes after actions that have been taken and led to the position of the listing.
 fn complete_from(listing: &Listing, taken: &[Action], last: &str, limit: usize) -> Vec<String> {
-    let mut found = complete_last(listing, taken, last);
+    let mut found = complete_last(listing, taken, last, limit);
     if found.is_empty() {
-        found = complete_unseparated(listing, taken, last);
+        found = complete_unseparated(listing, taken, last, limit);
     }
     if taken.is_empty() {
         let named = bundled::begun(listing.position, listing.seat, last);
@@ -93,8 +94,9 @@ fn complete_from(listing: &Listing, taken: &[Action], last: &str, limit: usize) 
     found
 }
 
-/// Completes one action after those taken, then adds what may follow if it is whole.
-fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String> {
+/// Completes one action after those taken, then adds what may follow if it is whole. The first `limit` are what is shown if
+/// there are more.
+fn complete_last(listing: &Listing, taken: &[Action], last: &str, limit: usize) -> Vec<String> {
     let (position, seat) = (listing.position, listing.seat);
     let prefix = if taken.is_empty() {
         String::new()
@@ -108,12 +110,12 @@ fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String>
             .map(|text| format!("{prefix}{text}"))
             .collect();
     }
-    let mut texts = ranked(listing, last);
+    let mut texts = ranked(listing, last, limit);
     if texts.is_empty()
         && listing.is_algebraic()
         && let Some(english) = german::in_english(last)
     {
-        texts = ranked(listing, &english);
+        texts = ranked(listing, &english, limit);
     }
     let mut found: Vec<String> = texts.into_iter().map(|text| format!("{prefix}{text}")).collect();
     if last.is_empty() {
@@ -130,7 +132,7 @@ fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String>
     if !position.draws_chance(&action) && after.apply(seat, &action).is_ok() && goes_on(&after, seat) {
         let next = Listing::new(&after, seat);
         found.extend(
-            ranked(&next, "")
+            ranked(&next, "", limit)
                 .into_iter()
                 .map(|text| format!("{whole}{TURN_SEPARATOR}{text}")),
         );
@@ -174,7 +176,7 @@ fn captures(listing: &Listing, typed: &str) -> Vec<String> {
 }
 
 /// Completes a text with whole actions, but no separators, before the last one.
-fn complete_unseparated(listing: &Listing, taken: &[Action], text: &str) -> Vec<String> {
+fn complete_unseparated(listing: &Listing, taken: &[Action], text: &str, limit: usize) -> Vec<String> {
     let seat = listing.seat;
     let words: Vec<&str> = text.split(' ').collect();
     let read = (1..words.len().min(MAX_COMPLETE_WORDS)).rev().find_map(|length| {
@@ -191,10 +193,10 @@ fn complete_unseparated(listing: &Listing, taken: &[Action], text: &str) -> Vec<
     let taken = [taken, &[action]].concat();
     let rest = words[length..].join(" ");
     let next = Listing::new(&after, seat);
-    let found = complete_last(&next, &taken, &rest);
+    let found = complete_last(&next, &taken, &rest, limit);
     if found.is_empty() {
         // Each level takes at least one word, so the recursion ends.
-        complete_unseparated(&next, &taken, &rest)
+        complete_unseparated(&next, &taken, &rest, limit)
     } else {
         found
     }
@@ -258,8 +260,48 @@ fn usefulness(action: &Action) -> u8 {
     }
 }
 
-fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
-    texts(with_ranks(listing, typed))
+fn ranked(listing: &Listing, typed: &str, limit: usize) -> Vec<String> {
+    texts(spread(listing, with_ranks(listing, typed), limit))
+}
+
+/// Returns what fits equally well; of a named unit, its moves and abilities do.
+fn class((rank, usefulness, ..): &Ranked) -> (Rank, u8) {
+    (*rank, if *rank == Rank::Actor { 0 } else { *usefulness })
+}
+
+/// Decides which of those that fit equally well are among the first `limit` if not all can be: a few of each ability of each
+/// unit, so that one doesn't hide the others. What is chosen keeps its order, and so does the rest behind it.
+fn spread<'a>(listing: &Listing, ranked: Vec<Ranked<'a>>, limit: usize) -> Vec<Ranked<'a>> {
+    let last = limit.checked_sub(1).and_then(|last| ranked.get(last)).map(class);
+    let Some(cut) = last.filter(|last| ranked.get(limit).map(class) == Some(*last)) else {
+        return ranked;
+    };
+    let start = ranked.partition_point(|one| class(one) < cut);
+    let end = ranked.partition_point(|one| class(one) <= cut);
+    // The verbs of each unit, with how many of its actions have come.
+    let mut verbs: BTreeMap<Option<Cell>, Vec<(&str, usize)>> = BTreeMap::new();
+    let mut by_turns: Vec<(usize, usize, usize)> = Vec::with_capacity(end - start);
+    for (place, (_, _, order, _)) in ranked.iter().enumerate().take(end).skip(start) {
+        let Some(parts) = listing.action(*order).map(Action::parts) else {
+            continue;
+        };
+        let known = verbs.entry(parts.actor).or_default();
+        let index = known.iter().position(|(verb, _)| *verb == parts.verb);
+        let index = index.unwrap_or_else(|| {
+            known.push((parts.verb, 0));
+            known.len() - 1
+        });
+        by_turns.push((known[index].1, index, place));
+        known[index].1 += 1;
+    }
+    by_turns.sort_unstable();
+    let mut places: Vec<usize> = by_turns.into_iter().map(|(_, _, place)| place).collect();
+    let room = (limit - start).min(places.len());
+    let (chosen, rest) = places.split_at_mut(room);
+    chosen.sort_unstable();
+    rest.sort_unstable();
+    let order = (0..start).chain(places).chain(end..ranked.len());
+    order.map(|place| ranked[place]).collect()
 }
 
 /// Returns the legal actions that go on as typed, or whose unit is named by what is typed, best first.

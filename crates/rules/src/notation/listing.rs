@@ -89,6 +89,11 @@ impl<'a> Listing<'a> {
         self.list.actions.iter().zip(texts)
     }
 
+    /// Returns the legal action with that place in the order of actions.
+    pub(super) fn action(&self, place: usize) -> Option<&Action> {
+        self.list.actions.get(place)
+    }
+
     /// Iterates over the legal actions that are moves of algebraic notation.
     pub(super) fn moves(&self) -> impl Iterator<Item = (&Action, &AlgebraicMove)> {
         let moves = self.list.moves.iter();
