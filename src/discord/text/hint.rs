@@ -276,7 +276,11 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
         } else if threat.wins {
             say!(words, "hint-threat-wins", side = by, turn = turn)
         } else {
-            let units = the_units(words, &threat.lost);
+            let lost = threat.lost.iter();
+            let lost: Vec<(&str, &str)> = lost
+                .map(|unit| (unit.kind.as_str(), unit.square.as_str()))
+                .collect();
+            let units = listed(words, &named_by_kind(words, &lost));
             say!(words, "hint-threat", side = by, turn = turn, units = units)
         };
         lines += &format!("\n{said}");
@@ -403,7 +407,11 @@ fn losses_in_order(words: &Words, captured: &[Captured], most: usize) -> Option<
     let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
     let said = losses.try_fold(String::new(), |said, (index, units)| {
         let side = people::side(words, units.first()?.side);
-        let units = listed(words, &named_by_kind(words, units));
+        let named = units
+            .iter()
+            .map(|unit| (unit.kind.as_str(), unit.square.as_str()));
+        let named: Vec<(&str, &str)> = named.collect();
+        let units = listed(words, &named_by_kind(words, &named));
         Some(if index == 0 {
             say!(words, "hint-loses", side = side, units = units)
         } else {
@@ -449,17 +457,16 @@ fn lost_by(words: &Words, captured: &[Captured], side: Seat) -> Option<String> {
     (!units.is_empty()).then(|| listed(words, &units))
 }
 
-/// Names units with their squares, many of a kind together: "the pawns on f4, f5 and g6" and "the rook on h8".
-fn named_by_kind(words: &Words, units: &[Captured]) -> Vec<String> {
+/// Names units, by kind and square, many of a kind together: "the pawns on f4, f5 and g6" and "the rook on h8".
+fn named_by_kind(words: &Words, units: &[(&str, &str)]) -> Vec<String> {
     let mut named = Vec::new();
-    for (index, unit) in units.iter().enumerate() {
-        let is_alike = |other: &&Captured| other.kind == unit.kind;
-        let alike = units.iter().filter(is_alike);
-        let squares: Vec<String> = alike.map(|unit| unit.square.clone()).collect();
+    for (index, (kind, square)) in units.iter().enumerate() {
+        let alike = units.iter().filter(|(other, _)| other == kind);
+        let squares: Vec<String> = alike.map(|(_, square)| (*square).to_owned()).collect();
         if squares.len() < NAMED_TOGETHER {
-            named.push(the_unit(words, &unit.kind, &unit.square));
-        } else if !units[..index].iter().any(|earlier| is_alike(&earlier)) {
-            let kinds = super::pictures::several(words, &unit.kind);
+            named.push(the_unit(words, kind, square));
+        } else if units[..index].iter().all(|(other, _)| other != kind) {
+            let kinds = super::pictures::several(words, kind);
             let squares = listed(words, &squares);
             named.push(say!(words, "hint-the-units", kinds = kinds, squares = squares));
         }

@@ -480,6 +480,16 @@ fn what_is_in_danger_is_named() {
             "\nIf you did nothing, Black could play `exf3`, which would cost you the knight on f3."
         ),
     );
+    let (knight, pawns) = (threat.lost.clone(), ["k3", "l3", "k4"]);
+    threat.lost.extend(pawns.map(|square| Unit {
+        kind: "pawn".to_owned(),
+        square: square.to_owned(),
+    }));
+    assert!(
+        said("", Some(&threat))
+            .ends_with("which would cost you the knight on f3 and the pawns on k3, l3 and k4.")
+    );
+    threat.lost = knight;
     threat.wins = true;
     assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
     assert!(said("the rook e8", None).ends_with("\nYour king is in danger now from the rook e8."));
