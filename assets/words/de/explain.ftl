@@ -20,6 +20,8 @@ explain-arrivals = { $side } kann dorthin mit { $units }.
 explain-no-arrivals = Keine Figur von { $side } kann jetzt dorthin.
 explain-no-arrivals-later = Keine Figur von { $side } kann in diesem Zug mit einer oder zwei Aktionen dorthin.
 explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktion dorthin. Mit zwei Aktionen desselben Zuges geht es für { $side } mit { $units }.
+# Hinter dem Grund, warum jetzt keine Figur dorthin kann, etwa einer Wand.
+explain-arrivals-after = Nach dem Zug von { $side }, wenn { $side } darin nichts täte, könnte { $other } dorthin mit { $units }.
 explain-floor = Auf dem Boden: { $things }.
 # Eine Figur mitten im Satz.
 explain-the-unit = { $kind } auf { $square }
@@ -67,8 +69,14 @@ explain-actions = { $entered ->
 }.
 # $entered: ob der Zug dieser Seite eingegeben ist und nur auf seine Bestätigung wartet.
 explain-not-its-turn = { $entered ->
-    [yes] Der Zug von { $side } ist vollständig und wartet auf seine Bestätigung. Hätte { $side } danach noch einen Zug, dann
-   *[no] { $side } ist nicht am Zug. Sonst
+    [yes] Der Zug von { $side } ist vollständig und wartet auf seine Bestätigung. { $after ->
+        [yes] Nach dem nächsten Zug von { $other }, wenn { $other } darin nichts täte,
+       *[no] Hätte { $side } danach noch einen Zug, dann
+    }
+   *[no] { $side } ist nicht am Zug. { $after ->
+        [yes] Nach dem Zug von { $other }, wenn { $other } darin nichts täte,
+       *[no] Sonst
+    }
 } hätte diese Figur { $count ->
     [0] keine erlaubte Aktion
     [1] eine erlaubte Aktion
@@ -85,6 +93,11 @@ explain-not-its-turn = { $entered ->
     }
    *[no] { "" }
 }.
+# Was jetzt auf dem Brett liegt und am Ende des Zugs der anderen Seite verschwindet, etwa Wände.
+explain-gone-by-then = Was auf { $cells } liegt, ist bis dahin verschwunden.
+# Was die Regeln jetzt von der Figur sagen, nach dem Zug der anderen Seite aber nicht mehr; und umgekehrt.
+explain-until = Bis zum Ende des Zugs von { $side }: { $remark }
+explain-then = Nach dem Zug von { $side }: { $remark }
 # $part: ob die Figur eine von denen ist, die den Zug begonnen haben. $others: ob andere Figuren in ihm noch etwas tun können.
 explain-unfinished = Der Zug ist noch nicht zu Ende{ $part ->
     [yes] { "" }

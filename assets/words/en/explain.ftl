@@ -20,6 +20,8 @@ explain-arrivals = { $side } can go there with { $units }.
 explain-no-arrivals = No unit of { $side } can go there now.
 explain-no-arrivals-later = No unit of { $side } can go there this turn with one action or two.
 explain-arrivals-later = No unit of { $side } can go there with one action. With two actions of the same turn, { $side } can with { $units }.
+# After why no unit can go there now, such as that a wall stands there.
+explain-arrivals-after = After { $side }'s turn, if { $side } did nothing, { $other } could go there with { $units }.
 explain-floor = On the floor: { $things }.
 # A unit in the middle of a sentence.
 explain-the-unit = the { $kind } on { $square }
@@ -59,10 +61,17 @@ explain-actions = { $entered ->
     }
    *[no] { "" }
 }.
-# $entered: whether that side's turn is entered and only waits to be confirmed.
+# $entered: whether that side's turn is entered and only waits to be confirmed. $after: whether the end of the other side's turn
+# changes something for the unit.
 explain-not-its-turn = { $entered ->
-    [yes] { $side }'s turn is complete and waits to be confirmed. If { $side } had another turn after it
-   *[no] It isn't { $side }'s turn. If it were
+    [yes] { $side }'s turn is complete and waits to be confirmed. { $after ->
+        [yes] After { $other }'s next turn, if { $other } did nothing
+       *[no] If { $side } had another turn after it
+    }
+   *[no] It isn't { $side }'s turn. { $after ->
+        [yes] After { $other }'s turn, if { $other } did nothing
+       *[no] If it were
+    }
 }, this unit would have { $count ->
     [0] no legal action
     [1] one legal action
@@ -79,6 +88,11 @@ explain-not-its-turn = { $entered ->
     }
    *[no] { "" }
 }.
+# What lies on the board now and goes at the end of the other side's turn, such as walls.
+explain-gone-by-then = What lies on { $cells } is gone by then.
+# What the rules say of the unit now, but not after the other side's turn; and the other way round.
+explain-until = Until the end of { $side }'s turn: { $remark }
+explain-then = After { $side }'s turn: { $remark }
 # $part: whether the unit is one of those that have begun the turn. $others: whether other units may act in it.
 explain-unfinished = The turn is unfinished{ $part ->
     [yes] { "" }

@@ -196,7 +196,10 @@ async fn explained(
     let flip = is_flipped_in(state, viewer);
     let style = app.style_in_match(user, state.header.id).await?;
     let pointed = page.map(|page| text::pointed(known, page)).unwrap_or_default();
-    let named = answers.remarks.iter().flat_map(|remark| &remark.cells);
+    let after = answers.reach.as_ref().and_then(|reach| reach.as_ref().ok());
+    let begun = after.and_then(|reach| Some(&reach.after_turn.as_ref()?.begun));
+    let remarks = answers.remarks.iter().chain(begun.into_iter().flatten());
+    let named = remarks.flat_map(|remark| &remark.cells);
     let named = named.filter(|_| page.is_none()).copied();
     let named: Vec<Cell> = named.chain(pointed.tinted()).collect();
     let options = PictureOptions {
@@ -219,9 +222,9 @@ async fn explained(
             drawn(app, user, style, view, Extent::Board, options).await?
         }
         Some(Err(_)) | None => {
-            let from = answers
-                .arrivals
-                .map_or_else(Vec::new, |found| [found.units, found.later].concat());
+            let from = answers.arrivals.map_or_else(Vec::new, |found| {
+                [found.units, found.later, found.after_turn].concat()
+            });
             let options = PictureOptions {
                 highlights: [vec![cell], named, from].concat(),
                 ..options

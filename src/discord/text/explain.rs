@@ -17,7 +17,9 @@ use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
-use rookery_rules::reach::{Arrivals, CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted};
+use rookery_rules::reach::{
+    AfterTurn, Arrivals, CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted,
+};
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Refusal, Remark, Seat};
 use specials::specials;
@@ -78,10 +80,15 @@ pub struct Known<'a> {
     pub arrivals: Option<&'a Arrivals>,
 }
 
-impl Known<'_> {
+impl<'a> Known<'a> {
     /// Whether there are reasons why the unit can't go or use an ability somewhere.
     fn is_barred(&self) -> bool {
         matches!(self.reach, Some(Ok(reach)) if !(reach.barred.is_empty() && reach.withheld.is_empty()))
+    }
+
+    /// What the end of the turn under way changes for a unit of the other side.
+    fn after_turn(&self) -> Option<&'a AfterTurn> {
+        self.reach?.as_ref().ok()?.after_turn.as_ref()
     }
 
     /// Whether there are reasons why units can't capture it.
@@ -144,8 +151,7 @@ fn heading(words: &Words, known: Known) -> String {
 #[must_use]
 pub fn explained(words: &Words, known: Known) -> String {
     let mut lines = contents(words, known);
-    let remarks = known.remarks.iter();
-    lines.extend(remarks.map(|one| remark(words, known, one)));
+    lines.extend(remarks(words, known));
     if !known.view.cells[known.cell.index()].units.is_empty() {
         lines.extend(giving_check(words, known));
         match known.reach {
@@ -175,6 +181,47 @@ pub fn explained(words: &Words, known: Known) -> String {
         lines.extend(arrivals(words, known, found));
     }
     fitting(words, lines)
+}
+
+/// What the rules make of the square now; of what ends with the turn under way for a unit of the other side, that it does.
+fn remarks(words: &Words, known: Known) -> Vec<String> {
+    let ended = known.after_turn().map_or(&[][..], |after| &after.ended);
+    let remarks = known.remarks.iter().map(|one| {
+        let told = remark(words, known, one);
+        match known.to_move.filter(|_| ended.contains(one)) {
+            Some(side) => say!(
+                words,
+                "explain-until",
+                side = side_name(words, side),
+                remark = told
+            ),
+            None => told,
+        }
+    });
+    remarks.collect()
+}
+
+/// What the end of the turn under way changes for a unit of the other side: what goes from the board, and what the rules make of
+/// the unit then.
+fn changed_by_then(words: &Words, known: Known) -> Vec<String> {
+    let (Some(after), Some(side)) = (known.after_turn(), known.to_move) else {
+        return Vec::new();
+    };
+    let mut lines = Vec::new();
+    if !after.gone.is_empty() {
+        let cells = named(words, known, &after.gone);
+        lines.push(say!(words, "explain-gone-by-then", cells = cells));
+    }
+    lines.extend(after.begun.iter().map(|one| {
+        let told = remark(words, known, one);
+        say!(
+            words,
+            "explain-then",
+            side = side_name(words, side),
+            remark = told
+        )
+    }));
+    lines
 }
 
 /// Says that the king on the square is in check, and by whom as far as the user may know.
@@ -317,13 +364,22 @@ fn remark(words: &Words, known: Known, remark: &Remark) -> String {
     )
 }
 
+/// The remarks of the explanation that hold on the board on which it counts what the unit can do.
+fn told_remarks<'a>(known: Known<'a>) -> Vec<&'a Remark> {
+    let Some(after) = known.after_turn() else {
+        return known.remarks.iter().collect();
+    };
+    let kept = known.remarks.iter().filter(|one| !after.ended.contains(one));
+    kept.chain(&after.begun).collect()
+}
+
 /// The remark that already says of the unit what a refusal says of it by its name, or names the same rule.
 fn remarked<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
     // The sentences of the rules are English, whoever reads them.
     let unit = unit_on(Words::english(), known, known.cell);
     let sentence = refusal.sentence.trim_end_matches('.');
     let said = sentence.strip_prefix(&capital(&unit));
-    known.remarks.iter().find(|remark| {
+    told_remarks(known).into_iter().find(|remark| {
         Some(remark.rule) == refusal.rule || said.is_some_and(|said| remark.sentence.contains(said))
     })
 }
@@ -383,6 +439,8 @@ fn counted(words: &Words, known: Known, reach: &Reach) -> String {
             "explain-not-its-turn",
             side = side,
             entered = entered(reach.side),
+            other = side_name(words, reach.side.other()),
+            after = if reach.after_turn.is_some() { "yes" } else { "no" },
             count = count,
             marked = marked,
             squares = squares
@@ -403,6 +461,7 @@ fn counted(words: &Words, known: Known, reach: &Reach) -> String {
 
 fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>) {
     lines.push(counted(words, known, reach));
+    lines.extend(changed_by_then(words, known));
     let now = if known.to_move == Some(reach.side) {
         "yes"
     } else {

@@ -1,7 +1,7 @@
 //! Finds which units can get to an empty cell: with one action, with a second one of the same turn, or why none ever ends
 //! there; and whether an action only comes too early. Decides nothing: the rules list the actions and refuse them.
 
-use super::{check_shown, touched, units_of, unnamed, wanted};
+use super::{check_shown, probe, touched, units_of, unnamed, wanted};
 use crate::event::Event;
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
@@ -32,6 +32,9 @@ pub struct Arrivals {
     pub goes_on: bool,
     /// Whether a second action was looked for after some of the first ones only, because there are so many.
     pub is_cut: bool,
+    /// If the cell itself forbids it now, units of the other side that could get there after a turn in which the side to act did
+    /// nothing, as where a wall melts at its end. Sorted by cell.
+    pub after_turn: Vec<Cell>,
 }
 
 /// Finds the units of the side to act that can get to a cell; `None` if nobody is to act, or that viewer is shown no hints
@@ -58,9 +61,13 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
         later: Vec::new(),
         goes_on: false,
         is_cut: false,
+        after_turn: Vec::new(),
     };
     if found.units.is_empty() {
         found.closed = closed(position, side, cell).map(|refusal| position.told(viewer, refusal));
+    }
+    if found.closed.is_some() && check_shown(position, viewer, side.other()).is_ok() {
+        found.after_turn = opened(position, side.other(), cell);
     }
     if found.units.is_empty() && found.closed.is_none() {
         for (now, actions) in &open {
@@ -159,6 +166,17 @@ fn closed(position: &Position, side: Seat, cell: Cell) -> Option<Refusal> {
         let is_of_cell = refusal.culprits == [cell] && !refusal.sentence.contains(&from);
         (is_of_cell && refusal.rule.is_some()).then_some(refusal)
     })
+}
+
+/// Finds the units of the side that is not to act that could get to a cell after a turn in which nothing is done.
+fn opened(position: &Position, side: Seat, cell: Cell) -> Vec<Cell> {
+    let Some(then) = probe::ended_turn(position, side) else {
+        return Vec::new();
+    };
+    let actions = then.legal_actions(side);
+    let goes = actions.iter().filter(|action| arrives(&then, side, action, cell));
+    let units: BTreeSet<Cell> = goes.filter_map(|action| actor(&then, side, action)).collect();
+    units.into_iter().collect()
 }
 
 /// Plays each action, and adds whether the turn goes on after any and which units can get to the cell then; looks for second

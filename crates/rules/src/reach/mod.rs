@@ -2,6 +2,7 @@
 //! the obstacles. All answers come from the rules: the legal actions of the position, and those of the same board
 //! with fewer units. Knows no variant, no kind and no pattern of movement.
 
+mod after_turn;
 mod arrivals;
 mod attempts;
 mod castling;
@@ -18,6 +19,7 @@ mod target_tests;
 #[cfg(test)]
 mod tests;
 
+pub use after_turn::AfterTurn;
 pub use arrivals::{Arrivals, arrivals, is_legal_after_skips};
 pub use castling::{CastlingAnswer, castlings};
 pub use danger::{Danger, Threatened, Way, danger, threats};
@@ -73,6 +75,9 @@ pub struct Reach {
     pub unfinished: Vec<Action>,
     /// Whether other units of its side may act in that turn.
     pub others_act: bool,
+    /// What the end of the other side's turn changes, on which all of this counts; `None` for a unit of the side to act, and where
+    /// nothing changes for the unit.
+    pub after_turn: Option<AfterTurn>,
 }
 
 /// What an action brings about besides what is meant by it.
@@ -182,7 +187,7 @@ impl std::error::Error for ReachError {}
 pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, ReachError> {
     let side = owner(position, cell)?;
     check_shown(position, viewer, side)?;
-    let asked = probe::with_turn(position, side)?;
+    let (asked, is_ended) = probe::turned(position, side)?;
     let (mut actions, mut unfinished) = (asked.legal_actions(side), Vec::new());
     let mut others_act = false;
     if !asked.at_turn_start() {
@@ -192,6 +197,7 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         unfinished.retain(|action| action.parts().actor.is_none());
     }
     actions.retain(|action| action.parts().actor == Some(cell));
+    let after_turn = is_ended.then(|| AfterTurn::of(position, &asked, (side, cell), &actions));
     let mut targets = targets(&actions);
     mark_attempts(&asked, &actions, &mut targets);
     mark_own_units(&asked, side, &mut targets);
@@ -232,6 +238,7 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
         still,
         unfinished,
         others_act,
+        after_turn: after_turn.flatten(),
     })
 }
 
@@ -462,31 +469,13 @@ impl Reach {
             .collect();
     }
 
-    /// Marks the same as [`Reach::mark`], but everything that keeps the unit from those cells and nothing else. Crosses out
-    /// none of them if the picture shows an obstacle elsewhere as the reason.
+    /// Marks the same as [`Reach::mark`], but everything that keeps the unit from those cells and nothing else. Each of them is
+    /// crossed out, unless an obstacle stands there.
     pub fn mark_causes(&self, view: &mut View, cells: &[Cell]) {
         let mut shown = self.clone();
         shown.barred.append(&mut shown.withheld);
         shown.barred.retain(|barred| cells.contains(&barred.cell));
         shown.mark_with(view, &shown.obstacles());
-        let is_obstacle = |point: &PointView| point.point == Point::Obstacle;
-        let obstacles: Vec<Cell> = view
-            .points
-            .iter()
-            .filter(|one| is_obstacle(one))
-            .map(|one| one.cell)
-            .collect();
-        view.points.retain(|point| {
-            let mut barred = shown.barred.iter().filter(|barred| barred.cell == point.cell);
-            let has_cause = barred.any(|barred| {
-                barred
-                    .refusal
-                    .culprits
-                    .iter()
-                    .any(|cell| obstacles.contains(cell))
-            });
-            point.point != Point::Blocked || !has_cause
-        });
     }
 }
 

@@ -19,9 +19,16 @@ const MOST_DROPPED: usize = 12;
 /// what its end brings about has happened, such as walls that melt. Where that would move or kill units, or is no position of
 /// the variant, the board stays as it is, so that all units are where a person sees them.
 pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, ReachError> {
+    turned(position, side).map(|(turned, _)| turned)
+}
+
+/// The same, and whether it is the position after the end of the other side's turn.
+pub(super) fn turned(position: &Position, side: Seat) -> Result<(Position, bool), ReachError> {
     let is_other = position.awaiting().seat() == Some(side.other());
-    let ended = is_other.then(|| ended_turn(position, side)).flatten();
-    ended.map_or_else(|| with_turn_now(position, side), Ok)
+    match is_other.then(|| ended_turn(position, side)).flatten() {
+        Some(ended) => Ok((ended, true)),
+        None => with_turn_now(position, side).map(|now| (now, false)),
+    }
 }
 
 /// Makes the position after a turn in which the other side does nothing; `None` where its end changes nothing, or more than

@@ -323,3 +323,34 @@ fn a_lock_is_the_reason_of_what_a_unit_could_do_without_it() {
     let own = barred.iter().find(|line| line.starts_with("e8: "));
     assert!(own.is_some_and(|line| !line.contains("locked")), "{barred:?}");
 }
+
+#[test]
+fn what_the_end_of_the_other_sides_turn_changes_for_a_unit_is_told() {
+    let walled = "variant frozen6\nset first off\nput a1 white king\nput p3 white pawn\nput a16 black king\n\
+                  put o15 black pawn\nput e8 black rook\nfloor e4 wall side=white left=1\n\
+                  floor k9 wall side=black left=1";
+    let board = position(walled);
+    let rook = reach(&board, Viewer::Onlooker, cell(&board, "e8")).unwrap();
+    let after = rook.after_turn.expect("the wall before the rook melts");
+    assert_eq!(names(&board, &after.gone), ["e4"], "Black's wall stays");
+    assert_eq!((after.ended, after.begun), (Vec::new(), Vec::new()));
+    assert!(
+        rook.targets
+            .iter()
+            .any(|target| target.cell == cell(&board, "e4"))
+    );
+    // The wall is in nobody else's way, and none of White's units waits for the end of a turn.
+    for other in ["o15", "a1"] {
+        let other = reach(&board, Viewer::Onlooker, cell(&board, other)).unwrap();
+        assert_eq!(other.after_turn, None);
+    }
+    let lasting = position(&walled.replace("white left=1", "white left=2"));
+    let rook = reach(&lasting, Viewer::Onlooker, cell(&lasting, "e8")).unwrap();
+    assert_eq!(rook.after_turn, None);
+    // No unit goes to the square of the wall now; the rook could when the wall is gone.
+    let arrivals = found(&board, "e4");
+    assert!(arrivals.closed.is_some(), "{arrivals:?}");
+    assert_eq!(names(&board, &arrivals.after_turn), ["e8"]);
+    let arrivals = found(&lasting, "e4");
+    assert_eq!(names(&lasting, &arrivals.after_turn), [""; 0]);
+}

@@ -46,3 +46,28 @@ fn a_unit_in_danger_after_the_end_of_the_turn_says_why_only_then() {
     let open = at(&walled.replace("\nfloor e4 wall side=white left=1", ""), "p2");
     assert!(!open.contains("ends with this turn"), "{open}");
 }
+
+#[test]
+fn what_a_waiting_unit_could_do_is_told_of_the_board_after_the_turn() {
+    let walled = "variant frozen6\nset first off\nput a1 white king\nput p3 white pawn\nput a16 black king\n\
+                  put o15 black pawn\nput e8 black chancellor\nput e2 black rook\nfloor e4 wall side=white left=1";
+    let chancellor = at(walled, "e8");
+    for told in [
+        "It isn't Black's turn. After White's turn, if White did nothing, this unit would have ",
+        "What lies on e4 is gone by then.",
+        "After White's turn: Protected by the rook e2 alone, it also moves like a rook.",
+    ] {
+        assert!(chancellor.contains(told), "{told} in {chancellor}");
+    }
+    assert!(
+        at(walled, "e4").contains("After White's turn, if White did nothing, Black could go there with the "),
+        "{}",
+        at(walled, "e4")
+    );
+    let open = at(&walled.replace("\nfloor e4 wall side=white left=1", ""), "e8");
+    assert!(
+        open.contains("It isn't Black's turn. If it were, this unit would have "),
+        "{open}"
+    );
+    assert!(!open.contains("After White's turn"), "{open}");
+}

@@ -18,7 +18,20 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
     }
     if let Some(closed) = &found.closed {
         let is_told = remarked(known, closed).is_some();
-        return (!is_told).then(|| reason(words, closed, found.side));
+        let mut told: Vec<String> = Vec::new();
+        told.extend((!is_told).then(|| reason(words, closed, found.side)));
+        if !found.after_turn.is_empty() {
+            let other = side_name(words, found.side.other());
+            let units = units_on(words, known, &found.after_turn);
+            told.push(say!(
+                words,
+                "explain-arrivals-after",
+                side = side,
+                other = other,
+                units = units
+            ));
+        }
+        return (!told.is_empty()).then(|| told.join(" "));
     }
     Some(if !found.later.is_empty() {
         let units = units_on(words, known, &found.later);

@@ -1,7 +1,7 @@
 //! The second part of an explanation: where a unit can't go, what can't capture it, and why. Groups the rules' answers,
 //! and says nothing where it has no reason.
 
-use super::{Known, capturing, remarked, side_name, unit_on, units_on};
+use super::{Known, capturing, remarked, side_name, told_remarks, unit_on, units_on};
 use crate::discord::limits::clipped;
 use crate::discord::text::capital;
 use crate::discord::text::people::{listed, listed_or};
@@ -230,7 +230,7 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let groups = groups_apart(reach, known);
     let said = groups.iter().take(MOST_STUCK).map(|group| {
         if let Some(told) = told_of_it(known, group.refusal) {
-            let (rule, reasons) = (told.rule.to_string(), known.remarks.len());
+            let (rule, reasons) = (told.rule.to_string(), told_remarks(known).len());
             if group.is_passed {
                 let units = units_on(words, known, &group.cells);
                 return say!(
