@@ -2,6 +2,7 @@
 //! what it cannot do and why. Words the rules' answers; adds no rule of its own.
 
 mod effects;
+mod remarks;
 mod specials;
 mod squares;
 mod why;
@@ -15,13 +16,14 @@ use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
+use remarks::{changed_by_then, remark, remarked, remarks, told_remarks};
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{
     AfterTurn, Arrivals, CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted,
 };
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
-use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Refusal, Remark, Seat};
+use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Remark, Seat};
 use specials::specials;
 use squares::{arrivals, castling};
 use std::collections::BTreeSet;
@@ -183,47 +185,6 @@ pub fn explained(words: &Words, known: Known) -> String {
     fitting(words, lines)
 }
 
-/// What the rules make of the square now; of what ends with the turn under way for a unit of the other side, that it does.
-fn remarks(words: &Words, known: Known) -> Vec<String> {
-    let ended = known.after_turn().map_or(&[][..], |after| &after.ended);
-    let remarks = known.remarks.iter().map(|one| {
-        let told = remark(words, known, one);
-        match known.to_move.filter(|_| ended.contains(one)) {
-            Some(side) => say!(
-                words,
-                "explain-until",
-                side = side_name(words, side),
-                remark = told
-            ),
-            None => told,
-        }
-    });
-    remarks.collect()
-}
-
-/// What the end of the turn under way changes for a unit of the other side: what goes from the board, and what the rules make of
-/// the unit then.
-fn changed_by_then(words: &Words, known: Known) -> Vec<String> {
-    let (Some(after), Some(side)) = (known.after_turn(), known.to_move) else {
-        return Vec::new();
-    };
-    let mut lines = Vec::new();
-    if !after.gone.is_empty() {
-        let cells = named(words, known, &after.gone);
-        lines.push(say!(words, "explain-gone-by-then", cells = cells));
-    }
-    lines.extend(after.begun.iter().map(|one| {
-        let told = remark(words, known, one);
-        say!(
-            words,
-            "explain-then",
-            side = side_name(words, side),
-            remark = told
-        )
-    }));
-    lines
-}
-
 /// Says that the king on the square is in check, and by whom as far as the user may know.
 fn in_check_by(words: &Words, known: Known) -> String {
     let mut kings = known.view.cells[known.cell.index()].units.iter();
@@ -346,42 +307,6 @@ fn moves_like(words: &Words, descriptor: &Descriptor, unit: &UnitView) -> String
             told.collect::<Vec<String>>().join(" ")
         }
     }
-}
-
-/// A remark with its rule, and whether the picture shows the units that it names.
-fn remark(words: &Words, known: Known, remark: &Remark) -> String {
-    let told = format!("{} ({})", said(words, &remark.sentence), remark.rule);
-    if remark.cells.is_empty() {
-        return told;
-    }
-    format!(
-        "{told} {}",
-        say!(
-            words,
-            "explain-tinted",
-            cells = listed(words, &names(words, known, &remark.cells))
-        )
-    )
-}
-
-/// The remarks of the explanation that hold on the board on which it counts what the unit can do.
-fn told_remarks<'a>(known: Known<'a>) -> Vec<&'a Remark> {
-    let Some(after) = known.after_turn() else {
-        return known.remarks.iter().collect();
-    };
-    let kept = known.remarks.iter().filter(|one| !after.ended.contains(one));
-    kept.chain(&after.begun).collect()
-}
-
-/// The remark that already says of the unit what a refusal says of it by its name, or names the same rule.
-fn remarked<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
-    // The sentences of the rules are English, whoever reads them.
-    let unit = unit_on(Words::english(), known, known.cell);
-    let sentence = refusal.sentence.trim_end_matches('.');
-    let said = sentence.strip_prefix(&capital(&unit));
-    told_remarks(known).into_iter().find(|remark| {
-        Some(remark.rule) == refusal.rule || said.is_some_and(|said| remark.sentence.contains(said))
-    })
 }
 
 /// The lines as a message; the last ones are left out where there is no room for them.

@@ -1,0 +1,85 @@
+//! What the rules make of a square, apart from actions: now, and of a unit of the side that waits also after the turn under way.
+
+use super::{Known, named, names, unit_on};
+use crate::discord::text::capital;
+use crate::discord::text::people::{listed, side as side_name};
+use crate::discord::text::said::said;
+use crate::discord::text::words::{Words, say};
+use rookery_rules::{Refusal, Remark};
+
+/// What the rules make of the square now; of what ends with the turn under way for a unit of the other side, that it does.
+pub(super) fn remarks(words: &Words, known: Known) -> Vec<String> {
+    let ended = known.after_turn().map_or(&[][..], |after| &after.ended);
+    let remarks = known.remarks.iter().map(|one| {
+        let told = remark(words, known, one);
+        match known.to_move.filter(|_| ended.contains(one)) {
+            Some(side) => say!(
+                words,
+                "explain-until",
+                side = side_name(words, side),
+                remark = told
+            ),
+            None => told,
+        }
+    });
+    remarks.collect()
+}
+
+/// What the end of the turn under way changes for a unit of the other side: what goes from the board, and what the rules make of
+/// the unit then.
+pub(super) fn changed_by_then(words: &Words, known: Known) -> Vec<String> {
+    let (Some(after), Some(side)) = (known.after_turn(), known.to_move) else {
+        return Vec::new();
+    };
+    let mut lines = Vec::new();
+    if !after.gone.is_empty() {
+        let cells = named(words, known, &after.gone);
+        lines.push(say!(words, "explain-gone-by-then", cells = cells));
+    }
+    lines.extend(after.begun.iter().map(|one| {
+        let told = remark(words, known, one);
+        say!(
+            words,
+            "explain-then",
+            side = side_name(words, side),
+            remark = told
+        )
+    }));
+    lines
+}
+
+/// A remark with its rule, and whether the picture shows the units that it names.
+pub(super) fn remark(words: &Words, known: Known, remark: &Remark) -> String {
+    let told = format!("{} ({})", said(words, &remark.sentence), remark.rule);
+    if remark.cells.is_empty() {
+        return told;
+    }
+    format!(
+        "{told} {}",
+        say!(
+            words,
+            "explain-tinted",
+            cells = listed(words, &names(words, known, &remark.cells))
+        )
+    )
+}
+
+/// The remarks of the explanation that hold on the board on which it counts what the unit can do.
+pub(super) fn told_remarks<'a>(known: Known<'a>) -> Vec<&'a Remark> {
+    let Some(after) = known.after_turn() else {
+        return known.remarks.iter().collect();
+    };
+    let kept = known.remarks.iter().filter(|one| !after.ended.contains(one));
+    kept.chain(&after.begun).collect()
+}
+
+/// The remark that already says of the unit what a refusal says of it by its name, or names the same rule.
+pub(super) fn remarked<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
+    // The sentences of the rules are English, whoever reads them.
+    let unit = unit_on(Words::english(), known, known.cell);
+    let sentence = refusal.sentence.trim_end_matches('.');
+    let said = sentence.strip_prefix(&capital(&unit));
+    told_remarks(known).into_iter().find(|remark| {
+        Some(remark.rule) == refusal.rule || said.is_some_and(|said| remark.sentence.contains(said))
+    })
+}
