@@ -32,6 +32,12 @@ const MOST_CITED: usize = 2;
 /// The most characters of the plain words of a rule, so that they fit above it.
 const MOST_PLAIN: usize = 280;
 
+/// What sentences begin with that are about a picture or a sentence before them, and so say nothing by themselves.
+const BACKWARD: [&str; 4] = ["In one line", "It ", "Each of these", "Beides "];
+
+/// The words by which a sentence is about what the picture beside it shows.
+const OF_PICTURE: [&str; 4] = ["picture", "diamond", "im Bild", "Raute"];
+
 /// What the picture of a page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illustration {
@@ -261,13 +267,14 @@ pub fn in_plain_words(words: &Words, descriptor: &'static Descriptor, id: &str) 
 }
 
 /// Finds the sentence of a page that cites this rule and few others at its end, with its paragraph up to there, without
-/// citations.
+/// citations. Leaves out what is said of a picture, and what the paragraph begins with if it goes back to something before.
 fn plainly(descriptor: &Descriptor, page: &str, id: &str) -> Option<String> {
     let lines: Vec<&str> = page.lines().collect();
     let is_prose = |line: &str| !line.is_empty() && !line.starts_with(NO_PROSE);
     let found = lines.iter().enumerate().filter_map(|(index, line)| {
-        let (_, rules) = without_citation(descriptor, line)?;
-        (is_prose(line) && rules.iter().any(|rule| rule == id)).then_some((index, rules.len()))
+        let (said, rules) = without_citation(descriptor, line)?;
+        let says = is_prose(line) && !is_of_picture(&said);
+        (says && rules.iter().any(|rule| rule == id)).then_some((index, rules.len()))
     });
     let (index, _) = found
         .filter(|(_, count)| *count <= MOST_CITED)
@@ -283,9 +290,21 @@ fn plainly(descriptor: &Descriptor, page: &str, id: &str) -> Option<String> {
         }
     }
     paragraph.reverse();
-    let text = plain(&paragraph.join(" "));
+    let goes_back = |said: &String| BACKWARD.iter().any(|start| said.starts_with(start));
+    let mut said = paragraph.iter().skip_while(|said| goes_back(said)).peekable();
+    said.peek()?;
+    let said: Vec<&str> = said
+        .map(String::as_str)
+        .filter(|said| !is_of_picture(said))
+        .collect();
+    let text = plain(&said.join(" "));
     let is_cited = text.contains(&format!("({}-", descriptor.rule_prefix));
     (!is_cited && text.chars().count() <= MOST_PLAIN).then_some(text)
+}
+
+/// Whether a sentence is about what a picture shows.
+fn is_of_picture(said: &str) -> bool {
+    OF_PICTURE.iter().any(|word| said.contains(word))
 }
 
 /// Splits the rules off that a sentence cites at its end; `None` if it cites none there.

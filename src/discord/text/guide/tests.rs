@@ -226,6 +226,42 @@ fn plain_words_of_rules_are_short_and_cite_no_rule() {
 }
 
 #[test]
+fn plain_words_of_a_rule_need_no_picture_and_no_sentence_before_them() {
+    let said = |variant: Variant, id: &str| in_plain_words(Words::english(), variant.descriptor(), id);
+    assert_eq!(
+        said(Variant::Frozen6, "F6-TURN-2").as_deref(),
+        Some("If the first move gives check, the turn ends without a second move and without the cost.")
+    );
+    assert_eq!(
+        said(Variant::Frozen6, "F6-TURN-8").as_deref(),
+        Some("White begins on ranks 1 and 2. The very first turn is one plain step of a pawn.")
+    );
+    assert_eq!(
+        said(Variant::Shield, "SH-KING-1").as_deref(),
+        Some(
+            "The king moves one square in any direction, or attacks a unit next to it. It never has a shield. Checkmating it \
+             wins the game."
+        )
+    );
+    assert_eq!(
+        said(Variant::Shield, "SH-TURN-4"),
+        None,
+        "\"Each of these\" is of a list"
+    );
+    for descriptor in Variant::all().into_iter().map(Variant::descriptor) {
+        for words in [Words::english(), Words::for_locale("de")] {
+            for said in descriptor
+                .rule_ids()
+                .filter_map(|id| in_plain_words(words, descriptor, id))
+            {
+                let goes_back = BACKWARD.iter().any(|start| said.starts_with(start));
+                assert!(!said.is_empty() && !goes_back && !is_of_picture(&said), "{said}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_exact_rules_of_a_section_without_rules_are_those_below_it() {
     let guide = Guide::of(Words::english(), Variant::Elemental.descriptor()).unwrap();
     let section = |title: &str| guide.sections.iter().find(|one| one.title == title).unwrap();
