@@ -143,3 +143,45 @@ fn a_pushed_wall_is_told_where_it_stands_and_what_the_pusher_leaves() {
          A wall forms on d4, and the old one on k9 dissolves."
     );
 }
+
+#[test]
+fn a_jester_whose_side_has_all_its_traps_says_why_it_leaves_a_wall() {
+    for (variant, others) in [
+        ("frozen6", "put p16 black knight\nput k9 white jester shadow"),
+        (
+            "frozen10",
+            "put p1 white frog\nput p16 black frog\nput k9 white jester shadow",
+        ),
+    ] {
+        let traps = |files: &[char]| -> String {
+            let traps = files
+                .iter()
+                .map(|file| format!("\nfloor {file}12 trap side=white"));
+            traps.collect()
+        };
+        let jester = format!("put d4 white jester\n{others}");
+        let four = format!("{jester}{}", traps(&['a', 'c', 'e', 'g']));
+        let [words] = told(variant, &four, ["d4-f7"]);
+        assert!(words.ends_with("A trap is laid on d4."), "{variant}: {words}");
+        // A shadow leaves no traps, so it allows none either.
+        let five = format!("{four}{}", traps(&['i']));
+        let [words] = told(variant, &five, ["d4-f7"]);
+        assert!(
+            words.ends_with(
+                "A wall forms on d4. No trap is laid on d4: White has 5, and 5 for each of its jesters are the most; shadows \
+                 don't count."
+            ),
+            "{variant}: {words}"
+        );
+        let position =
+            Position::from_setup(&Setup::parse(&format!("variant {variant}\n{five}")).unwrap()).unwrap();
+        let cell = position.variant().descriptor().geometry.cell("d4").unwrap();
+        let remarks = position.remarks(cell);
+        let told = "It leaves a wall and no trap now: White has 5 traps, and 5 for each of its jesters are the most; shadows \
+                    don't count.";
+        assert!(
+            remarks.iter().any(|remark| remark.sentence == told),
+            "{variant}: {remarks:?}"
+        );
+    }
+}

@@ -2,7 +2,8 @@
 //! Timed walls run out in `turn::end_of_turn`.
 
 use super::resolve::Resolution;
-use crate::frozen::model::board::Floor;
+use crate::event::Event;
+use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
@@ -12,8 +13,21 @@ use crate::seat::Seat;
 /// The duration of walls.
 pub(crate) const WALL_DURATION: Ruling = Ruling::both("F6-WALL-3", "F10-WALL-3");
 
+/// A jester's trap in place of a wall, and how many there may be.
+pub(crate) const TRAP_LAYING: Ruling = Ruling::both("F6-JESTER-2", "F10-JESTER-3");
+
 /// The maximum number of traps of a side for each of its jesters (JESTER-3).
-const TRAPS_A_JESTER: usize = 5;
+pub(crate) const TRAPS_A_JESTER: usize = 5;
+
+/// Returns how many traps a side has, if they are as many as its jesters may lay, or more. Shadows don't count.
+pub(crate) fn traps_at_limit(board: &Board, side: Seat) -> Option<usize> {
+    let units = board.units().iter();
+    let jesters = units.filter(|unit| unit.side == side && unit.has(Kind::Jester));
+    let is_own = |floor| matches!(floor, Floor::Trap { side: whose, .. } if whose == side);
+    let traps = board.traps().iter().filter(|trap| is_own(board.floor(*trap)));
+    let traps = traps.count();
+    (traps >= jesters.count() * TRAPS_A_JESTER).then_some(traps)
+}
 
 /// A finished movement that leaves walls or a trap.
 pub(crate) struct Trace<'a> {
@@ -48,8 +62,9 @@ impl Resolution<'_> {
         if !self.moment.has_moved {
             self.dissolve_walls(trace.maker);
         }
-        let lays_trap = trace.lays_trap && self.may_lay_trap(trace.side, trace.start);
-        if lays_trap && self.can_bear(trace.start) {
+        let may_lay = trace.lays_trap && self.can_bear(trace.start);
+        let full = may_lay.then(|| traps_at_limit(&self.board, trace.side)).flatten();
+        if may_lay && full.is_none() {
             let trap = Floor::Trap {
                 side: trace.side,
                 sprung: false,
@@ -68,6 +83,18 @@ impl Resolution<'_> {
             }
         }
         self.emit_walls(left);
+        if let Some(traps) = full {
+            self.emit(|| Event::Told {
+                sentence: format!(
+                    "no trap is laid on {}: {} has {traps}, and {TRAPS_A_JESTER} for each of its jesters are the most; shadows \
+                     don't count",
+                    trace.start,
+                    trace.side.name()
+                )
+                .into(),
+                cells: vec![trace.start.cell()],
+            });
+        }
     }
 
     /// Returns whether a wall or trap may appear on a square (WALL-2).
@@ -84,27 +111,6 @@ impl Resolution<'_> {
             left: wall_turns(trace),
             fresh: trace.side == self.moment.turn,
         }
-    }
-
-    fn may_lay_trap(&self, side: Seat, square: Square) -> bool {
-        if matches!(self.board.floor(square), Floor::Tomb | Floor::Trap { .. }) {
-            return false;
-        }
-        let jesters = self
-            .board
-            .units()
-            .iter()
-            .filter(|unit| unit.side == side && unit.has(Kind::Jester))
-            .count();
-        let traps = self
-            .board
-            .traps()
-            .iter()
-            .filter(
-                |trap| matches!(self.board.floor(*trap), Floor::Trap { side: whose, .. } if whose == side),
-            )
-            .count();
-        traps < jesters * TRAPS_A_JESTER
     }
 
     /// Describes the movement that a unit has made by itself.

@@ -297,6 +297,22 @@ impl RemarkWriter<'_> {
         }
     }
 
+    /// Remarks on a jester that leaves no trap because its side has all its traps (JESTER-2, in FrozenChess 10 JESTER-3).
+    fn traps(&mut self, unit: &Unit) {
+        let board = self.analysed.board;
+        if unit.has(Kind::Jester)
+            && board.floor(unit.square) == Floor::Nothing
+            && let Some(traps) = walls::traps_at_limit(board, unit.side)
+        {
+            let (side, most) = (unit.side.name(), walls::TRAPS_A_JESTER);
+            let sentence = format!(
+                "It leaves a wall and no trap now: {side} has {traps} traps, and {most} for each of its jesters are the most; \
+                 shadows don't count."
+            );
+            self.say(walls::TRAP_LAYING, sentence);
+        }
+    }
+
     /// Remarks on what a unit is and does to others.
     fn powers(&mut self, unit: &Unit) {
         let (board, at) = (self.analysed.board, unit.square);
@@ -330,6 +346,7 @@ impl RemarkWriter<'_> {
         if !held.is_empty() {
             self.say(paralysis::HELD, format!("It holds {}.", named(board, &held)));
         }
+        self.traps(unit);
         if unit.is_fused() {
             let sentence = format!(
                 "It is {} in one unit; each action names the kind that acts.",
