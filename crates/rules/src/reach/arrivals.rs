@@ -32,8 +32,8 @@ pub struct Arrivals {
     pub goes_on: bool,
     /// Whether a second action was looked for after some of the first ones only, because there are so many.
     pub is_cut: bool,
-    /// If the cell itself forbids it now, units of the other side that could get there after a turn in which the side to act did
-    /// nothing, as where a wall melts at its end. Sorted by cell.
+    /// If there are no such units, and something that lies there goes at the end of the turn, such as a wall that melts: units of
+    /// the other side that could get there after a turn in which the side to act did nothing. Sorted by cell.
     pub after_turn: Vec<Cell>,
 }
 
@@ -66,7 +66,7 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
     if found.units.is_empty() {
         found.closed = closed(position, side, cell).map(|refusal| position.told(viewer, refusal));
     }
-    if found.closed.is_some() && check_shown(position, viewer, side.other()).is_ok() {
+    if found.units.is_empty() && check_shown(position, viewer, side.other()).is_ok() {
         found.after_turn = opened(position, side.other(), cell);
     }
     if found.units.is_empty() && found.closed.is_none() {
@@ -168,9 +168,12 @@ fn closed(position: &Position, side: Seat, cell: Cell) -> Option<Refusal> {
     })
 }
 
-/// Finds the units of the side that is not to act that could get to a cell after a turn in which nothing is done.
+/// Finds the units of the side that is not to act that could get to a cell after a turn in which nothing is done; none where
+/// nothing goes from the cell by then.
 fn opened(position: &Position, side: Seat, cell: Cell) -> Vec<Cell> {
-    let Some(then) = probe::ended_turn(position, side) else {
+    let things = position.inspect(cell).floor.len();
+    let ended = (things > 0).then(|| probe::ended_turn(position, side)).flatten();
+    let Some(then) = ended.filter(|then| then.inspect(cell).floor.len() < things) else {
         return Vec::new();
     };
     let actions = then.legal_actions(side);

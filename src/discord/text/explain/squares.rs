@@ -8,9 +8,27 @@ use rookery_rules::reach::Arrivals;
 /// The kind of unit that castles, in every variant with castling.
 pub(super) const KING: &str = "king";
 
-/// Says which units of the side to act can go to the empty square; `None` if what the rules say of it has told already that
-/// no unit ever can.
+/// Says which units can go to the empty square: of the side to act, and where none can, of the other side once something has gone
+/// from there; `None` if what the rules say of it has told already that no unit ever can.
 pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<String> {
+    let after = (!found.after_turn.is_empty()).then(|| {
+        say!(
+            words,
+            "explain-arrivals-after",
+            side = side_name(words, found.side),
+            other = side_name(words, found.side.other()),
+            units = units_on(words, known, &found.after_turn)
+        )
+    });
+    let told: Vec<String> = arrivals_now(words, known, found)
+        .into_iter()
+        .chain(after)
+        .collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// Says which units of the side to act can go to the empty square.
+fn arrivals_now(words: &Words, known: Known, found: &Arrivals) -> Option<String> {
     let side = side_name(words, found.side);
     if !found.units.is_empty() {
         let units = units_on(words, known, &found.units);
@@ -18,20 +36,7 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
     }
     if let Some(closed) = &found.closed {
         let is_told = remarked(known, closed).is_some();
-        let mut told: Vec<String> = Vec::new();
-        told.extend((!is_told).then(|| reason(words, closed, found.side)));
-        if !found.after_turn.is_empty() {
-            let other = side_name(words, found.side.other());
-            let units = units_on(words, known, &found.after_turn);
-            told.push(say!(
-                words,
-                "explain-arrivals-after",
-                side = side,
-                other = other,
-                units = units
-            ));
-        }
-        return (!told.is_empty()).then(|| told.join(" "));
+        return (!is_told).then(|| reason(words, closed, found.side));
     }
     Some(if !found.later.is_empty() {
         let units = units_on(words, known, &found.later);
