@@ -290,13 +290,13 @@ fn plainly(descriptor: &Descriptor, page: &str, id: &str) -> Option<String> {
         }
     }
     paragraph.reverse();
-    let goes_back = |said: &String| BACKWARD.iter().any(|start| said.starts_with(start));
-    let mut said = paragraph.iter().skip_while(|said| goes_back(said)).peekable();
-    said.peek()?;
-    let said: Vec<&str> = said
-        .map(String::as_str)
-        .filter(|said| !is_of_picture(said))
-        .collect();
+    let goes_back = |said: &&str| BACKWARD.iter().any(|start| said.starts_with(start));
+    let said = paragraph.iter().map(String::as_str);
+    let said = said.filter(|said| !is_of_picture(said)).skip_while(goes_back);
+    let said: Vec<&str> = said.collect();
+    if said.is_empty() {
+        return None;
+    }
     let text = plain(&said.join(" "));
     let is_cited = text.contains(&format!("({}-", descriptor.rule_prefix));
     (!is_cited && text.chars().count() <= MOST_PLAIN).then_some(text)
