@@ -213,6 +213,8 @@ explain-safe-button = { $verb ->
    *[other] Was kann sie nicht { $verb }?
 }
 explain-possible-button = Was sie kann
+# Vor Gründen, die auf dem Brett nach dem Zug der anderen Seite gelten.
+explain-why-after = Auf dem Brett nach dem Zug von { $side }:
 explain-why-not = Warum sie auf manches { $place } nicht gehen kann:
 explain-why-withheld = Warum sie auf manches { $place } keine Fähigkeit anwenden kann:
 explain-why-safe = { $verb ->

@@ -182,6 +182,8 @@ explain-no-reasons = There is nothing to say about that on the board as it is no
 explain-more-reasons-button = More reasons
 explain-safe-button = What can't { $verb } it?
 explain-possible-button = What it can do
+# Before reasons that hold on the board after the other side's turn.
+explain-why-after = On the board after { $side }'s turn:
 explain-why-not = Why it can't go to some { $place }s:
 explain-why-withheld = Why it can't use an ability on some { $place }s:
 explain-why-safe = What can't { $verb } it, and why:

@@ -16,7 +16,7 @@ use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
-use remarks::{changed_by_then, remark, remarked, remarks, told_remarks};
+use remarks::{changed_by_then, moment, remark, remarked, remarks, told_remarks};
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{

@@ -48,6 +48,13 @@ pub(super) fn changed_by_then(words: &Words, known: Known) -> Vec<String> {
     lines
 }
 
+/// Says that reasons are about the board after the turn under way, where that is different for the unit.
+pub(super) fn moment(words: &Words, known: Known) -> Option<String> {
+    known.after_turn()?;
+    let side = side_name(words, known.to_move?);
+    Some(say!(words, "explain-why-after", side = side))
+}
+
 /// A remark with its rule, and whether the picture shows the units that it names.
 pub(super) fn remark(words: &Words, known: Known, remark: &Remark) -> String {
     let told = format!("{} ({})", said(words, &remark.sentence), remark.rule);

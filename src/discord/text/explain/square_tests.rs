@@ -1,6 +1,6 @@
 //! What explanations say of empty squares.
 
-use super::tests::at;
+use super::tests::{at, why_at};
 
 #[test]
 fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
@@ -59,6 +59,11 @@ fn what_a_waiting_unit_could_do_is_told_of_the_board_after_the_turn() {
     ] {
         assert!(chancellor.contains(told), "{told} in {chancellor}");
     }
+    let why = why_at(walled, "e8");
+    assert!(
+        why.contains("On the board after White's turn:\nWhy it can't go to some squares:"),
+        "{why}"
+    );
     assert!(
         at(walled, "e4").contains("After White's turn, if White did nothing, Black could go there with the "),
         "{}",

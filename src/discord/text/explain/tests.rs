@@ -55,7 +55,7 @@ pub(super) fn at(text: &str, square: &str) -> String {
     first
 }
 
-fn why_at(text: &str, square: &str) -> String {
+pub(super) fn why_at(text: &str, square: &str) -> String {
     let [_, why] = parts_at(text, square);
     why
 }

@@ -1,7 +1,7 @@
 //! The second part of an explanation: where a unit can't go, what can't capture it, and why. Groups the rules' answers,
 //! and says nothing where it has no reason.
 
-use super::{Known, capturing, remarked, side_name, told_remarks, unit_on, units_on};
+use super::{Known, capturing, moment, remarked, side_name, told_remarks, unit_on, units_on};
 use crate::discord::limits::clipped;
 use crate::discord::text::capital;
 use crate::discord::text::people::{listed, listed_or};
@@ -280,6 +280,7 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
     };
     let elsewhere = told(|reason| matches!(reason, Reason::Elsewhere(_)));
     if !elsewhere.is_empty() {
+        lines.extend(moment(words, known));
         lines.push(say!(words, "explain-why-not", place = place()));
         lines.extend(elsewhere);
     }
