@@ -3,6 +3,7 @@
 
 mod effects;
 mod remarks;
+mod spans;
 mod specials;
 mod squares;
 mod why;
@@ -24,10 +25,11 @@ use rookery_rules::reach::{
 };
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Remark, Seat};
+use spans::{names, spans};
 use specials::specials;
 use squares::{arrivals, castling};
 use std::collections::BTreeSet;
-use why::{is_told, names, reason, reasons, spans, stuck};
+use why::{is_told, reason, reasons, stuck};
 
 /// Most cells or units that are named in one list.
 const MOST_CELLS: usize = 64;
