@@ -558,7 +558,7 @@ fn a_unit_that_can_not_split_now_says_why() {
 #[test]
 fn a_capture_says_that_the_twin_leaves_too() {
     let game = position(
-        "put e1 white king id=1; put c6 white bishop id=2; put h5 white rook id=7; put e8 black king id=3; \
+        "put e1 white king id=1; put c6 white bishop id=2; put h5 white rook id=7; put g8 black king id=3; \
          put d5 black rook id=4 twin=5; put h4 black rook id=5 twin=4 copy; put h3 black pawn id=6",
     );
     let twin = |at: &str| format!("its twin on {at} leaves, too");
