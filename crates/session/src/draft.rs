@@ -246,14 +246,22 @@ impl<P: Playable> Draft<P> {
         last.any(|event| matches!(event, Event::Check { side, .. } if *side == self.seat))
     }
 
+    /// Whether the turn is taken back by what it brings about, which only some variants know.
+    #[must_use]
+    pub fn is_taken_back(&self) -> bool {
+        self.events
+            .iter()
+            .any(|event| matches!(event, Event::Rewound { .. }))
+    }
+
     /// Returns how many units of its own side the turn costs after its first `seen` events, those aboard others too. A turn
     /// that its own rules take back costs none.
     #[must_use]
     pub fn own_losses(&self, seen: usize) -> usize {
-        let events = self.events.get(seen..).unwrap_or_default();
-        if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
+        if self.is_taken_back() {
             return 0;
         }
+        let events = self.events.get(seen..).unwrap_or_default();
         let lost = |event: &Event| match event {
             Event::Removed { unit, .. } => usize::from(unit.side == self.seat),
             Event::CargoLost { units, .. } => units.iter().filter(|unit| unit.side == self.seat).count(),

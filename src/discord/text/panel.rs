@@ -511,6 +511,12 @@ pub fn leaves_check(words: &Words) -> String {
     say!(words, "panel-leaves-check")
 }
 
+/// A typed turn waits to be confirmed, because what it brings about takes it back.
+#[must_use]
+pub fn is_taken_back(words: &Words) -> String {
+    say!(words, "panel-is-taken-back")
+}
+
 /// A typed turn waits to be confirmed, because several actions stand in it without separators; `entered` has them.
 #[must_use]
 pub fn read_as(words: &Words, entered: &str) -> String {

@@ -76,7 +76,7 @@ pub(super) async fn asks_first(
             pushed.is_ok_and(|next| {
                 let is_long = next.actions.len() > 1 && !is_leaving_off;
                 let costs = costs || next.own_losses(draft.events.len()) > 0 || next.leaves_check();
-                is_long || costs || next.undecided || next.secret
+                is_long || costs || next.is_taken_back() || next.undecided || next.secret
             })
         }
     })

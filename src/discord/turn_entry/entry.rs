@@ -526,8 +526,8 @@ async fn drafted(
     panel_message(app, state, panel, &Path::default(), preface).await
 }
 
-/// Says what a draft that was typed in part still needs, or that a complete one costs units, leaves the own king in check, has
-/// no separators or takes the place of another secret decision and waits to be confirmed; `None` if nothing of that is so.
+/// Says what a draft that was typed in part still needs, or that a complete one costs units, leaves the own king in check, is
+/// taken back, has no separators or takes the place of another secret decision and waits to be confirmed; `None` if nothing of that is so.
 /// `typed` is what was read as the draft.
 fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed) -> Option<String> {
     if !draft.is_complete() {
@@ -542,6 +542,9 @@ fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed
     }
     if draft.leaves_check() {
         return Some(text::leaves_check(words));
+    }
+    if draft.is_taken_back() {
+        return Some(text::is_taken_back(words));
     }
     // Nothing else keeps a typed turn from being played.
     let is_split = typed == Typed::Now && !draft.secret;

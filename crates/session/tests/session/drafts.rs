@@ -262,6 +262,23 @@ fn a_turn_after_which_the_own_king_is_in_check_is_known() {
 }
 
 #[test]
+fn a_turn_that_a_do_over_takes_back_is_known_and_costs_nothing() {
+    let of = |attributes: &str| {
+        let setup = format!(
+            "set temporal.black do-over\nput e1 white king\nput h8 black king\nput a1 white rook\n\
+             put a5 black rook{attributes}"
+        );
+        let state = begun_with(Variant::Elemental, &setup);
+        let draft = Draft::from_texts(&state, Seat::White, &["a1xa5".to_owned()]).unwrap();
+        assert!(draft.is_complete());
+        (draft.is_taken_back(), draft.own_losses(0))
+    };
+    assert_eq!(of(""), (true, 0));
+    // It has used its Do-Over.
+    assert_eq!(of(" rewound"), (false, 0));
+}
+
+#[test]
 fn what_dies_aboard_is_counted_among_what_a_turn_costs() {
     let losses = |setup: &str, turn: &str| {
         let kings = "put e1 white king\nput p16 black king\nput p1 white frog";
