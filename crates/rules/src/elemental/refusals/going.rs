@@ -10,7 +10,7 @@ use crate::chess::board::{CASTLINGS, Castling, Kind};
 use crate::chess::{ChessAction, Decision};
 use crate::elemental::action::ElementalAction;
 use crate::elemental::loadout::{Augmentor, Element, Temporal};
-use crate::elemental::state::State;
+use crate::elemental::state::{Stage, State};
 use crate::elemental::unit::rank;
 use crate::refusal::{Refusal, listed};
 use crate::seat::Seat;
@@ -133,10 +133,32 @@ impl State {
         }
         let word = kind.word();
         let sentence = format!(
-            "The {word} on {from} cannot go to {to}: a {word} {}.",
-            manner(kind)
+            "The {word} on {from} cannot go to {to}: a {word} {}.{}",
+            manner(kind),
+            self.afterwards(from, side)
         );
         Some(no("EL-BASE-1", sentence).because_of([from.cell()]))
+    }
+
+    /// Says what a unit may still do after its move, as a further sentence: whoever names a far square may mean its end.
+    fn afterwards(&self, from: Square, side: Seat) -> String {
+        if self.stage != Stage::Move {
+            return String::new();
+        }
+        let unit = self.table.unit(from);
+        let steps = match self.steps_of(side) {
+            0 => None,
+            1 => Some("`step` once"),
+            _ => Some("`step` up to twice"),
+        };
+        let blinks = self.has_quantum(side, unit).then_some("`blink` or `swap`");
+        let nudges = (unit.slots.augmentor == Augmentor::SideStep).then_some("`nudge`");
+        let ways = [steps, blinks, nudges].into_iter().flatten();
+        let ways: Vec<String> = ways.map(str::to_owned).collect();
+        if ways.is_empty() {
+            return String::new();
+        }
+        format!(" After its move it may still {}.", listed(&ways))
     }
 
     fn explain_pawn(&self, from: Square, to: Square, side: Seat) -> Option<Refusal> {
@@ -146,6 +168,10 @@ impl State {
         let refused =
             |rule, sentence: String, culprit: Square| Some(no(rule, sentence).because_of([culprit.cell()]));
         let is_two = to == two && second_rank(side) & from.bit() != 0;
+        let as_well = match self.element(side) {
+            Element::Shadow => "; as Shadow it also goes one square straight back",
+            _ => "",
+        };
         if to == one || is_two {
             let blocker = [one, to]
                 .into_iter()
@@ -159,7 +185,9 @@ impl State {
         let is_forward = (to.rank() > from.rank()) == (side == Seat::White);
         if from.file() == to.file() && is_forward {
             let sentence = format!(
-                "The pawn on {from} cannot go to {to}: a pawn moves one square forward, or two from its second rank."
+                "The pawn on {from} cannot go to {to}: a pawn moves one square forward, or two from its second \
+                 rank{as_well}.{}",
+                self.afterwards(from, side)
             );
             let rule = if to == two { "EL-EP-2" } else { "EL-BASE-1" };
             return refused(rule, sentence, from);
@@ -177,12 +205,12 @@ impl State {
             } else {
                 let as_well = match self.element(side) {
                     Element::Air => ", as Air also sideways",
-                    Element::Shadow => "; as Shadow it also goes one square straight back",
-                    _ => "",
+                    _ => as_well,
                 };
                 let sentence = format!(
-                    "The pawn on {from} cannot go to {to}: a pawn {}{as_well}.",
-                    manner(Kind::Pawn)
+                    "The pawn on {from} cannot go to {to}: a pawn {}{as_well}.{}",
+                    manner(Kind::Pawn),
+                    self.afterwards(from, side)
                 );
                 ("EL-BASE-1", sentence)
             };

@@ -137,10 +137,37 @@ fn a_pawn_that_goes_astray_is_told_all_that_pawns_of_its_side_can() {
     };
     let all = "The pawn on e4 cannot go to h5: a pawn goes straight forward, and captures diagonally forward";
     assert_eq!(told("fire"), format!("{all}."));
-    assert_eq!(told("air"), format!("{all}, as Air also sideways."));
+    let steps = "After its move it may still `step` up to twice.";
+    assert_eq!(told("air"), format!("{all}, as Air also sideways. {steps}"));
+    let back = "as Shadow it also goes one square straight back";
+    assert_eq!(told("shadow"), format!("{all}; {back}. {steps}"));
     assert_eq!(
-        told("shadow"),
-        format!("{all}; as Shadow it also goes one square straight back.")
+        told("water"),
+        format!("{all}. After its move it may still `blink` or `swap`.")
+    );
+    assert_eq!(
+        told("shadow; set element.black light; set augmentor.white side-step"),
+        format!("{all}; {back}. After its move it may still `step` once and `nudge`.")
+    );
+}
+
+#[test]
+fn a_move_that_is_too_long_is_told_what_may_follow_a_move() {
+    let game = position(
+        "set element.white shadow; put e1 white king; put a2 white pawn; put b1 white knight; put e8 black king",
+    );
+    let told = |action: &str| {
+        let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
+        refusal.sentence.to_string()
+    };
+    assert_eq!(
+        told("a2-a5"),
+        "The pawn on a2 cannot go to a5: a pawn moves one square forward, or two from its second rank; as Shadow it also goes \
+         one square straight back. After its move it may still `step` up to twice."
+    );
+    assert_eq!(
+        told("b1-b4"),
+        "The knight on b1 cannot go to b4: a knight leaps in an L. After its move it may still `step` up to twice."
     );
 }
 
