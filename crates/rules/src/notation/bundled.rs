@@ -53,7 +53,7 @@ pub(super) fn begun(position: &Position, seat: Seat, typed: &str) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use crate::descriptor::Options;
-    use crate::notation::{completions, read_turn, turn_text};
+    use crate::notation::{completions, read_action, read_turn, turn_text};
     use crate::seat::Seat;
     use crate::variant::{Position, Variant};
 
@@ -85,6 +85,22 @@ mod tests {
         let air = begun.variant().parse_action("element air").unwrap();
         begun.apply(Seat::White, &air).unwrap();
         assert!(reads(&begun, "breeze").starts_with("! "));
+    }
+
+    #[test]
+    fn a_choice_that_is_only_begun_asks_for_no_squares() {
+        let mut begun = choosing();
+        for text in ["element air", "augmentor none"] {
+            let action = begun.variant().parse_action(text).unwrap();
+            begun.apply(Seat::White, &action).unwrap();
+        }
+        let said = read_action(&begun, Seat::White, "offense double kil").unwrap_err();
+        let said = said.to_string();
+        assert!(
+            said.starts_with("`offense double kil` is only the beginning of an action. ")
+                && said.contains("`offense double-kill`"),
+            "{said}"
+        );
     }
 
     #[test]

@@ -142,6 +142,11 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
             text = written,
             place = listing.descriptor.geometry.cell_word()
         ),
+        (None, false) if is_without_squares(&nearest) => said!(
+            "read-beginning-of-words",
+            "`{text}` is only the beginning of an action.",
+            text = written
+        ),
         (None, false) => said!(
             "read-beginning-only",
             "`{text}` is only the beginning of an action; go on with the {place}s.",
@@ -174,6 +179,13 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
 /// Whether a text ends with the cross of a capture, and no legal action is that capture.
 fn is_bare_capture(text: &str, nearest: &[String]) -> bool {
     text.ends_with(['x', ':']) && !nearest.iter().any(|action| action.contains('x'))
+}
+
+/// Whether no legal action that begins so names a square.
+fn is_without_squares(nearest: &[String]) -> bool {
+    !nearest
+        .iter()
+        .any(|action| action.bytes().any(|byte| byte.is_ascii_digit()))
 }
 
 /// Counts the seat's units of a kind.
