@@ -40,7 +40,8 @@ pub struct View {
     pub details: Vec<Said>,
     /// Facts that stay hidden until they are revealed (loadouts), one short line each, by side.
     pub revealed: PerSeat<Vec<String>>,
-    /// What revealed choices do here, by their titles, where the page's sentence about them isn't true of this position.
+    /// What revealed choices do here, by their titles, where the page's sentence about them isn't true of this position; for
+    /// who is choosing, what the choices would do.
     #[serde(default)]
     pub altered: Vec<(String, String)>,
     /// The units that will die with another one, sorted by cell.

@@ -655,3 +655,22 @@ fn what_does_nothing_on_a_king_says_so_when_it_is_chosen() {
         (None, "Split in two; both capture, both die together.".to_owned())
     );
 }
+
+#[test]
+fn a_loadout_beside_shadow_is_chosen_from_what_abilities_do_there() {
+    let seat = Seat::White;
+    let mut position = start(Variant::Elemental).secret_part(seat).unwrap();
+    let action = position.variant().parse_action("element shadow").unwrap();
+    position.apply(seat, &action).unwrap();
+    let Step::Choose { offers, .. } = walk(&position, seat, &Path::default()) else {
+        panic!("augmentors");
+    };
+    let offer = |name: &str| {
+        let found = offers.iter().find(|offer| offer.label.ends_with(name));
+        found.unwrap()
+    };
+    let stalwart = offer("Stalwart");
+    let here = "Stops no capture here: ranks don't matter beside Shadow.";
+    assert_eq!((stalwart.detail.as_str(), stalwart.note.as_deref()), (here, Some(here)));
+    assert_eq!(offer("Side Step").detail, "End your move with a nudge of one square.");
+}

@@ -236,7 +236,11 @@ fn sentence(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> 
         let spec = descriptor.verbs.iter().find(|verb| verb.verb == word)?;
         Some(verb_sentence(said_in, descriptor.id, spec.verb, spec.sentence))
     };
-    let of_word = |descriptor: &Descriptor, spec: &WordSpec| quoted(said_in, descriptor.sentence_of(spec));
+    let of_word = |descriptor: &Descriptor, spec: &WordSpec| {
+        let here = view.altered.iter().find(|(title, _)| title == spec.title);
+        let here = here.map(|(_, sentence)| sentence.as_str());
+        quoted(said_in, here.unwrap_or_else(|| descriptor.sentence_of(spec)))
+    };
     match &branch.meaning {
         Meaning::Kind(kind) => {
             let spec = descriptor.units.iter().find(|unit| unit.kind == *kind)?;

@@ -2,9 +2,10 @@
 //! Decides nothing; each sentence tells what another rule brings about.
 
 use super::descriptor::DESCRIPTOR;
-use super::loadout::{Ability, Augmentor, Element, Offense, Slot, Temporal};
+use super::loadout::{Ability, Augmentor, Element, Loadout, Offense, Slot, Slots, Temporal};
 use super::state::State;
 use super::unit::Unit;
+use crate::chess::bits::Squares;
 use crate::chess::board::Kind;
 use crate::seat::Seat;
 
@@ -47,6 +48,25 @@ impl State {
             Some((title.to_owned(), sentence))
         };
         elements.chain(slotted).filter_map(told).collect()
+    }
+
+    /// Returns what the abilities for slots would do for the side that chooses its loadout, as [`State::choices_here`] does,
+    /// as far as that side knows the loadouts (EL-LOAD-8).
+    pub(super) fn offered_here(&self) -> Vec<(String, String)> {
+        let side = self.turn();
+        let mut known = self.clone();
+        if !self.open {
+            let hidden = side.other();
+            known.loadouts[hidden] = Loadout::NONE;
+            for at in Squares(self.table.board.of_side(hidden)) {
+                known.table.unit_mut(at).slots = Slots::EMPTY;
+            }
+        }
+        let told = |ability: Ability| {
+            let (_, sentence) = known.slotted_here(side, ability.title())?;
+            Some((ability.title().to_owned(), sentence))
+        };
+        Ability::all().filter_map(told).collect()
     }
 
     /// Returns what a choice of a side does here: an ability, or all that an element gives if something of it is changed.

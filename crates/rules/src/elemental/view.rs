@@ -88,6 +88,9 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
         view.dooms = state.dooms();
         view.altered = state.choices_here();
     }
+    if state.stage.is_loadout() && is_choosing {
+        view.altered = state.offered_here();
+    }
     view
 }
 

@@ -255,6 +255,57 @@ fn abilities_that_shadow_changes_say_what_they_do_here() {
 }
 
 #[test]
+fn who_chooses_is_told_what_abilities_do_beside_the_own_element() {
+    let told = |game: &Elemental, viewer: Viewer| {
+        let altered = game.view(viewer).altered.into_iter();
+        let told = altered.map(|(title, told)| format!("{title}: {told}"));
+        told.collect::<Vec<String>>()
+    };
+    let (white, black) = (Viewer::Seat(Seat::White), Viewer::Seat(Seat::Black));
+    let mut game = start("secret", 0);
+    assert_eq!(told(&game, white), Vec::<String>::new());
+    taken(&mut game, "element shadow");
+    let armour = "Stops no capture here: ranks don't matter beside Shadow.";
+    let poison = "Its captor is marked and dies at the end of its second turn after, with those that touched it; kings and \
+                  Indomitable units are spared.";
+    assert_eq!(
+        told(&game, white),
+        [
+            "Quantum Step: After moving, blink one square or swap with any friend: ranks don't matter beside Shadow.",
+            &format!("Stalwart: {armour}"),
+            &format!("Belligerent: {armour}"),
+            "Double Kill: After a capture, remove an enemy next to it: ranks don't matter beside Shadow.",
+            "Quantum Kill: After a capture, remove an enemy anywhere: ranks don't matter beside Shadow.",
+            &format!("Poisonous Meat: {poison}"),
+            "Resurrection: After a capture, return any lost unit: ranks don't matter beside Shadow.",
+        ]
+    );
+    // Nobody else learns anything of it, not even who chooses next.
+    for other in [black, Viewer::Onlooker] {
+        assert_eq!(told(&game, other), Vec::<String>::new());
+    }
+    taken(&mut game, "augmentor indomitable; offense none; temporal none");
+    assert_eq!(told(&game, black), Vec::<String>::new());
+    taken(&mut game, "element earth");
+    let shield = "Block Piece: After moving, face a way: no capture from that half of the board next turn.";
+    assert_eq!(told(&game, black), [shield]);
+
+    // Where loadouts are open, the second side knows the first one's.
+    let mut game = start("open", 0);
+    taken(
+        &mut game,
+        "element shadow; augmentor indomitable; offense none; temporal none; element air",
+    );
+    let open = told(&game, black);
+    assert_eq!(open[1], format!("Stalwart: {armour}"));
+    assert_eq!(
+        open[3],
+        "Double Kill: Has no targets here: all enemies but the king are Indomitable."
+    );
+    assert_eq!(told(&game, white), Vec::<String>::new());
+}
+
+#[test]
 fn other_pairs_that_change_one_another_say_so_too() {
     assert_eq!(
         altered("set element.white fire; set element.black water; set offense.black poisonous-meat"),
