@@ -20,9 +20,10 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
-    /// The same, but a complete turn that costs its side units, leaves its king in check or is taken back waits to be confirmed
-    /// ([`Draft::own_losses`], [`Draft::leaves_check`], [`Draft::is_taken_back`]), and so do several actions without separators
-    /// between them, and a secret decision in place of another one that is not sealed, unless it repeats a complete draft, whose user knows that.
+    /// The same, but a complete turn that costs its side units, leaves its king in check or is taken back waits to be
+    /// confirmed ([`Draft::own_losses`], [`Draft::leaves_check`], [`Draft::is_taken_back`]), and so do several actions without
+    /// separators between them, and a secret decision in place of another one that is not sealed, unless it repeats a complete
+    /// draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
