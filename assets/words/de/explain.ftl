@@ -200,6 +200,9 @@ explain-way-foiled = nur versuchen, sie mit { $units } { $verb ->
 }
 explain-way-kill = sie mit { $units } schlagen
 explain-way-ability = mit { $units } **{ $ability }** auf sie anwenden
+explain-way-aimed = mit { $units } **{ $ability }** auf sie anwenden
+explain-aimed-only = Aber { $side } könnte { $ways }.
+explain-aimed-too = { $side } könnte auch { $ways }.
 explain-either = { $first } oder { $then }
 # Der Teil mit den Gründen, und die Knöpfe zwischen den Teilen.
 explain-why-button = Warum nicht woandershin?

@@ -173,6 +173,10 @@ explain-way-capture = { $verb } it with { $units }
 explain-way-foiled = only try to { $verb } it with { $units }
 explain-way-kill = kill it with { $units }
 explain-way-ability = use **{ $ability }** on it with { $units }
+explain-way-aimed = use **{ $ability }** on it with { $units }
+# After the sentence that no unit could capture it, or that some could.
+explain-aimed-only = But { $side } could { $ways }.
+explain-aimed-too = { $side } could also { $ways }.
 explain-either = { $first }, or { $then }
 # The part about reasons, and the buttons between the two parts.
 explain-why-button = Why not elsewhere?

@@ -672,8 +672,12 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
     if here.any(|unit| NEVER_ATTACKED.contains(&unit.kind.as_str())) {
         return;
     }
+    let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
     let ways = danger.ways.iter().map(|way| way_to_capture(words, known, way));
-    let ways = ways.reduce(|first, then| say!(words, "explain-either", first = first, then = then));
+    let aimed = danger.aimed.iter().map(|way| way_to_aim(words, known, way));
+    let aimed = aimed.reduce(either);
+    let ways = ways.reduce(either);
+    let is_safe = ways.is_none();
     lines.push(match ways {
         Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
         None if danger.is_begun => say!(
@@ -693,6 +697,26 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
         let units = units_on(words, known, &danger.later);
         lines.push(say!(words, "explain-danger-later", units = units));
     }
+    lines.extend(aimed.map(|ways| {
+        let side = side_name(words, danger.by);
+        if is_safe {
+            say!(words, "explain-aimed-only", side = side, ways = ways)
+        } else {
+            say!(words, "explain-aimed-too", side = side, ways = ways)
+        }
+    }));
+}
+
+/// Says how units could use an ability on the unit on the square that captures nothing, after "could".
+fn way_to_aim(words: &Words, known: Known, way: &Way) -> String {
+    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
+    let label = spec.map_or_else(|| way.verb.to_owned(), |spec| label_of(words, known, spec));
+    say!(
+        words,
+        "explain-way-aimed",
+        ability = label.strip_suffix(" with").unwrap_or(&label),
+        units = listed_or(words, &shown_units(words, known, &way.attackers))
+    )
 }
 
 /// The verb of a Death's kill, which reads as a sentence of its own.

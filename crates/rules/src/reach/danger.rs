@@ -3,13 +3,17 @@
 
 use super::attempts::attempted;
 use super::{
-    BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, owner, passing, probe,
-    protected_from_king, refused, told, units_of, wanted,
+    BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, first_cell, owner, passing,
+    probe, protected_from_king, refused, told, units_of, wanted,
 };
+use crate::game::TargetKind;
 use crate::geometry::Cell;
 use crate::said::Said;
 use crate::seat::{Seat, Viewer};
-use crate::variant::Position;
+use crate::variant::{Action, Position};
+
+/// The attribute of a unit that is a shadow, in every variant that has them.
+const SHADOW: &str = "shadow";
 
 /// The units that could capture, hit or kill the unit on a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +28,8 @@ pub struct Danger {
     pub later: Vec<Cell>,
     /// How they could do it, in the order of actions. A unit with several verbs is in several of them.
     pub ways: Vec<Way>,
+    /// What they could do to it by abilities that capture nothing, such as convert, paralyse or push it, in the order of actions.
+    pub aimed: Vec<Way>,
     /// The units that could do it if nothing else were on the board and nothing protected their target, with the
     /// obstacles.
     pub hindered: Vec<BlockedAction>,
@@ -111,12 +117,13 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     let by = owner(position, cell)?.other();
     check_shown(position, viewer, by)?;
     let asked = probe::with_turn(position, by)?;
+    let actions = asked.legal_actions(by);
     let mut attacks: Vec<Attack> = Vec::new();
-    for action in asked.legal_actions(by) {
+    for action in &actions {
         let parts = action.parts();
-        let actor = parts.actor.filter(|_| captured(&asked, &action).contains(&cell));
+        let actor = parts.actor.filter(|_| captured(&asked, action).contains(&cell));
         if let Some(actor) = actor {
-            Attack::note(&mut attacks, parts.verb, actor, SideEffect::of(&asked, &action));
+            Attack::note(&mut attacks, parts.verb, actor, SideEffect::of(&asked, action));
         }
     }
     let mut attackers: Vec<Cell> = attacks.iter().map(|attack| attack.actor).collect();
@@ -154,8 +161,30 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         attackers,
         later,
         ways: ways(&attacks),
+        aimed: aimed(&asked, &actions, by, cell),
         hindered: told(&asked, viewer, hindered),
     })
+}
+
+/// Finds what a side could do to an enemy on a cell by abilities that capture nothing. A shadow is no target of theirs.
+fn aimed(asked: &Position, actions: &[Action], by: Seat, cell: Cell) -> Vec<Way> {
+    let mut units = asked.inspect(cell).units.into_iter();
+    let is_target = units.any(|unit| {
+        let mut attributes = unit.attributes.iter();
+        unit.side != by && attributes.all(|attribute| attribute.name != SHADOW)
+    });
+    if !is_target {
+        return Vec::new();
+    }
+    let mut aimed: Vec<Attack> = Vec::new();
+    for action in actions {
+        let parts = action.parts();
+        let aims = matches!(first_cell(action), Some((at, TargetKind::Special)) if at == cell);
+        if let Some(actor) = parts.actor.filter(|_| aims) {
+            Attack::note(&mut aimed, parts.verb, actor, None);
+        }
+    }
+    ways(&aimed)
 }
 
 /// Returns those of the attackers of a unit that could not capture it before the end of the turn.

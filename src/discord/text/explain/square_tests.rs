@@ -76,3 +76,18 @@ fn what_a_waiting_unit_could_do_is_told_of_the_board_after_the_turn() {
     );
     assert!(!open.contains("After White's turn"), "{open}");
 }
+
+#[test]
+fn a_unit_names_what_an_enemy_could_do_to_it_besides_a_capture() {
+    let bishop = "variant frozen10\nput d4 black bishop\nput g7 white rook paralysis=5\nput d5 white pawn";
+    let pawn = at(bishop, "d5");
+    assert!(
+        pawn.contains(
+            "Black has no unit that could capture it directly.\n\
+             But Black could use **Convert** on it with the bishop on d4."
+        ),
+        "{pawn}"
+    );
+    let far = at(&bishop.replace("d5 white", "e6 white"), "e6");
+    assert!(!far.contains("**Convert**"), "{far}");
+}
