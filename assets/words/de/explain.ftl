@@ -40,6 +40,7 @@ explain-check-first = { $side } steht im Schach und muss es erst abwehren. Was d
 explain-mid-turn = Diese Seite ist nicht am Zug, und die andere ist mitten in ihrem. Frag noch einmal, wenn deren Zug vorbei ist.
 explain-reach-hidden = { $reason }
 # What an ability costs on some of its squares.
+explain-ability-takes = schlägt { $units }
 explain-effect-at-most = höchstens: { $effect }
 explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }
@@ -199,7 +200,11 @@ explain-way-foiled = nur versuchen, sie mit { $units } { $verb ->
    *[other] zu treffen („{ $verb }“)
 }
 explain-way-kill = sie mit { $units } schlagen
-explain-way-ability = mit { $units } **{ $ability }** auf sie anwenden
+explain-way-ability = sie durch **{ $ability }** mit { $units } { $verb ->
+    [capture] schlagen
+    [attack] angreifen
+   *[other] treffen („{ $verb }“)
+}
 explain-way-aimed = mit { $units } **{ $ability }** auf sie anwenden
 explain-aimed-only = Aber { $side } könnte { $ways }.
 explain-aimed-too = { $side } könnte auch { $ways }.

@@ -34,6 +34,7 @@ explain-check-first = { $side } is in check and has to end it first, so what thi
 explain-mid-turn = It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over.
 explain-reach-hidden = { $reason }
 # What an ability costs on some of its squares.
+explain-ability-takes = captures { $units }
 explain-effect-at-most = at most: { $effect }
 explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = It can't act now. { $reason }
@@ -172,7 +173,7 @@ explain-no-danger = { $side } has no unit that could { $verb } it directly.
 explain-way-capture = { $verb } it with { $units }
 explain-way-foiled = only try to { $verb } it with { $units }
 explain-way-kill = kill it with { $units }
-explain-way-ability = use **{ $ability }** on it with { $units }
+explain-way-ability = { $verb } it by **{ $ability }** with { $units }
 explain-way-aimed = use **{ $ability }** on it with { $units }
 # After the sentence that no unit could capture it, or that some could.
 explain-aimed-only = But { $side } could { $ways }.

@@ -732,6 +732,7 @@ fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
         Some(spec) => say!(
             words,
             "explain-way-ability",
+            verb = verb,
             ability = label_of(words, known, spec),
             units = units
         ),

@@ -2,13 +2,14 @@
 //! its own.
 
 use super::effects::{effect_of_nothing_named, effect_of_ways};
-use super::{Known, fitting, heading, holds_own, label_of, named, own_unit};
+use super::{Known, fitting, heading, holds_own, label_of, named, own_unit, unit_on};
 use crate::discord::phone;
 use crate::discord::text::people::listed;
 use crate::discord::text::said::verb_sentence;
 use crate::discord::text::words::{Words, say};
 use rookery_rules::reach::{Reach, unnamed};
 use rookery_rules::{Action, Cell, Choice, TargetKind};
+use std::collections::BTreeSet;
 
 /// The most lines that the descriptions of special abilities take on a phone beside all else; if they are longer, the first
 /// part of the explanation only names them.
@@ -53,9 +54,13 @@ pub(super) fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String
     let abilities = reach.abilities();
     let names = abilities.iter().map(|(verb, _)| {
         let label = label(words, known, verb);
-        match way(words, known, reach, verb) {
+        let name = match way(words, known, reach, verb) {
             Some(way) => format!("{label} {way}"),
             None => label.strip_suffix(" with").unwrap_or(&label).to_owned(),
+        };
+        match taken(words, known, reach, verb) {
+            Some(taken) => format!("{name} ({taken})"),
+            None => name,
         }
     });
     let names: Vec<String> = names.collect();
@@ -77,6 +82,29 @@ fn way(words: &Words, known: Known, reach: &Reach, verb: &str) -> Option<String>
     let mut actions = reach.actions.iter();
     let to = actions.find_map(|action| unnamed(geometry, action).filter(|_| action.parts().verb == verb))?;
     Some(say!(words, "menu-to-place", place = geometry.name(to)))
+}
+
+/// Says what an ability captures on its way elsewhere, as a leap does: what its actions name after where they lead.
+fn taken(words: &Words, known: Known, reach: &Reach, verb: &str) -> Option<String> {
+    let mut cells = BTreeSet::new();
+    let parts = reach.actions.iter().map(Action::parts);
+    for parts in parts.filter(|parts| parts.verb == verb) {
+        let named = parts.choices.iter().filter_map(|choice| match choice {
+            Choice::Cell { cell, target } => Some((*cell, *target)),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        });
+        let further = named.skip(1).filter(|(_, target)| *target == TargetKind::Capture);
+        cells.extend(further.map(|(cell, _)| cell));
+    }
+    let units = cells.into_iter().map(|cell| {
+        if holds_own(known, cell, reach.side) {
+            own_unit(words, known, cell)
+        } else {
+            unit_on(words, known, cell)
+        }
+    });
+    let units: Vec<String> = units.collect();
+    (!units.is_empty()).then(|| say!(words, "explain-ability-takes", units = listed(words, &units)))
 }
 
 /// An ability with the squares that it can name, the number of ways if there are more of them, and what they cost.
@@ -109,6 +137,7 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     if count > cells.len() && !cells.is_empty() {
         notes.push(say!(words, "explain-in-ways", count = count));
     }
+    notes.extend(taken(words, known, reach, verb));
     notes.extend(effect_of_nothing_named(words, reach, verb));
     let mut effects: Vec<(String, Vec<Cell>)> = Vec::new();
     for cell in cells {

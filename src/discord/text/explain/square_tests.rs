@@ -91,3 +91,15 @@ fn a_unit_names_what_an_enemy_could_do_to_it_besides_a_capture() {
     let far = at(&bishop.replace("d5 white", "e6 white"), "e6");
     assert!(!far.contains("**Convert**"), "{far}");
 }
+
+#[test]
+fn a_leap_and_its_prey_say_what_it_captures() {
+    let board = "variant frozen10\nput d4 white knight\nput e5 black pawn";
+    let knight = at(board, "d4");
+    assert!(knight.contains("captures the pawn on e5"), "{knight}");
+    let pawn = at(board, "e5");
+    assert!(
+        pawn.contains("capture it by **Leap over** with the knight on d4"),
+        "{pawn}"
+    );
+}
