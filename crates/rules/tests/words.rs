@@ -191,7 +191,20 @@ fn abilities_tell_who_acts_on_whom() {
             "put c3 white rook\nput c4 white pawn\nput d3 white pawn\nput d4 white pawn\nput e3 white pawn\nput e5 white pawn",
             "rotate c3 3 90",
             "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, White's pawn c4 goes to d5, \
-             White's pawn d3 goes to c4, White's pawn e3 goes to c3, 1 more unit of the block (pawn) goes with it.",
+             White's pawn d3 goes to c4, White's pawn e3 goes to c3, 1 more unit of the block (White's pawn) goes with it.",
+        ),
+        (
+            "put c3 white rook\nput c4 white queen\nput d3 white knight\nput d4 white ram\nput e3 white pawn\nput e5 black pawn",
+            "rotate c3 3 90",
+            "The block c3–e5 turns clockwise by 90 degrees: White's queen c4 goes to d5, White's rook c3 goes to c5, \
+             White's knight d3 goes to c4, White's pawn e3 goes to c3, 1 more unit of the block (Black's pawn) goes with it.",
+        ),
+        (
+            "put c3 white rook\nput c4 white pawn\nput c5 white pawn\nput d3 white pawn\nput e3 white pawn\nput e5 black pawn",
+            "rotate c3 3 90",
+            "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, White's pawn c4 goes to d5, \
+             White's pawn c5 goes to e5, White's pawn d3 goes to c4, 2 more units of the block go with it \
+             (White: a pawn; Black: a pawn).",
         ),
         (
             "put d4 white templar\nput p9 black ram",

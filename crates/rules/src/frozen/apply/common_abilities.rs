@@ -11,6 +11,7 @@ use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Component, Unit};
 use crate::refusal::listed;
+use crate::seat::Seat;
 
 /// Turns of paralysis of both units after a spawn (SPAWN-1).
 const SPAWN_COST: u8 = 40;
@@ -20,17 +21,32 @@ const MORPH_COST: u8 = 18;
 /// The most units that the sentence about a rotation names.
 const MOST_NAMED: usize = 4;
 
-/// Counts the units that a rotation moves besides those that are named, by kind: "5 more units of the block go with it (4 pawns
-/// and a rook)".
+/// Counts the units that a rotation moves besides those that are named, by side and kind: "5 more units of the block go with it
+/// (White: 3 pawns and a rook; Black: a pawn)".
 fn others_in_words(others: &[&Unit]) -> Option<String> {
-    let kinds = counted(others.iter().map(|unit| unit.kind()));
     match others {
         [] => None,
-        [only] => Some(format!("1 more unit of the block ({}) goes with it", only.kind())),
-        _ => Some(format!(
-            "{} more units of the block go with it ({kinds})",
-            others.len()
+        [only] => Some(format!(
+            "1 more unit of the block ({}'s {}) goes with it",
+            only.side.name(),
+            only.kind()
         )),
+        _ => {
+            let of_sides = Seat::BOTH.into_iter().filter_map(|side| {
+                let own: Vec<Kind> = others
+                    .iter()
+                    .filter(|unit| unit.side == side)
+                    .map(|unit| unit.kind())
+                    .collect();
+                (!own.is_empty()).then(|| format!("{}: {}", side.name(), counted(own)))
+            });
+            let of_sides: Vec<String> = of_sides.collect();
+            Some(format!(
+                "{} more units of the block go with it ({})",
+                others.len(),
+                of_sides.join("; ")
+            ))
+        }
     }
 }
 
