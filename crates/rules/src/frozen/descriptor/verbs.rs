@@ -58,7 +58,7 @@ const TABLE: [Entry; 38] = [
         word: "convert",
         verbs: &[Verb::Convert],
         label: "Convert",
-        sentence: "A bishop turns an enemy to your side and is paralysed for 2 turns, except beside its king.",
+        sentence: "A bishop turns an enemy to its side and is paralysed for 2 turns, except beside its king.",
     },
     Entry {
         word: "paralyse",
