@@ -720,6 +720,11 @@ fn a_refusal_cites_the_rule_of_its_sentence() {
         own.starts_with("b3 is occupied by your own pawn.") && own.ends_with("(F10-BOARD-4)"),
         "{own}"
     );
+    let ship = position("frozen10", "put e2 white ship\nput e4 white pawn\nput p16 black frog");
+    assert_eq!(
+        refusal(&ship, "e2-e4"),
+        "The ship on e2 cannot reach e4 by its movement. (F10-SHIP-1)"
+    );
     assert_eq!(
         refusal(&ten, "h1-h3"),
         "Only a shadow is on h1, and actions of shadows end with `shadow`. (F10-SHADOW-10)"

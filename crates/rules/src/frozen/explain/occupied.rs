@@ -19,11 +19,11 @@ impl VerbRefusals<'_> {
     pub(super) fn occupied(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
         let (board, to) = (self.analysed.board, action.b);
         if let Some(other) = board.unit(to) {
-            return Some(if other.side == unit.side {
+            return if other.side == unit.side {
                 self.own_unit_there(unit, action, other)
             } else {
-                self.enemy_there(unit, action, other)
-            });
+                Some(self.enemy_there(unit, action, other))
+            };
         }
         (board.walls().has(to) && self.leads(unit, action)).then(|| {
             self.by(rides::WALL, format!("{to} is a wall; no unit can land there."))
@@ -31,14 +31,16 @@ impl VerbRefusals<'_> {
         })
     }
 
-    /// Whether the unit could go there but for the wall, or on a board without anything else.
+    /// Whether the unit could go there but for the wall or unit there, or on a board without anything else.
     fn leads(&self, unit: &Unit, action: &Action) -> bool {
         if !ways(self.analysed, unit, action.b, false).is_empty() {
             return true;
         }
         let mut free = self.state.clone();
         free.cache = AnalysisCache::default();
-        free.board.set_floor(action.b, Floor::Nothing);
+        if free.board.lift(action.b).is_none() {
+            free.board.set_floor(action.b, Floor::Nothing);
+        }
         free.is_candidate(&free.analysed(), action)
     }
 
@@ -54,8 +56,9 @@ impl VerbRefusals<'_> {
         self.by(mover::ruling_of(unit.kind()), sentence)
     }
 
-    /// Refuses a move onto a unit of the same side, and says how it can be joined if it can.
-    fn own_unit_there(&self, unit: &Unit, action: &Action, other: &Unit) -> Refusal {
+    /// Refuses a move onto a unit of the same side, and says how it can be joined if it can. `None` for a plain move to where the
+    /// unit never gets, as it doesn't matter who stands there.
+    fn own_unit_there(&self, unit: &Unit, action: &Action, other: &Unit) -> Option<Refusal> {
         let to = action.b;
         let whose = if action.control.is_some() {
             "a friend, the"
@@ -74,14 +77,18 @@ impl VerbRefusals<'_> {
         });
         if join.is_none() && self.cannot_move(unit) {
             // To empty the square would not help.
-            return self.stays(unit);
+            return Some(self.stays(unit));
+        }
+        let is_plain = action.verb == Verb::Move && action.kind.is_none() && !action.push;
+        if join.is_none() && is_plain && action.b != unit.square && !self.leads(unit, action) {
+            return None;
         }
         let sentence = format!(
             "{to} is occupied by {whose} {}.{}",
             other.kind(),
             join.unwrap_or_default()
         );
-        self.by(rides::ONE_UNIT, sentence).because_of([to.cell()])
+        Some(self.by(rides::ONE_UNIT, sentence).because_of([to.cell()]))
     }
 
     /// Refuses a move onto an enemy: says how it is captured or converted, or why it can't be.
