@@ -236,6 +236,20 @@ fn a_unit_gets_to_where_it_closes_in_and_to_the_place_of_what_it_pushes() {
     );
 }
 
+#[test]
+fn a_tomb_is_no_reason_where_no_frog_would_leap_there() {
+    let board = position(
+        "variant frozen10\nput a1 white frog\nput p16 black frog\nfloor c3 tomb holds=[white pawn]\n\
+         floor h9 tomb holds=[white pawn]",
+    );
+    let near = found(&board, "c3").closed.unwrap();
+    assert_eq!(
+        near.to_string(),
+        "There is a tomb on c3; a frog never lands on one. (F10-FROG-1)"
+    );
+    assert_eq!(found(&board, "h9").closed, None);
+}
+
 /// Why units can't capture the one on a square, and why the one there can't capture others.
 fn told(position: &Position, square: &str) -> (Vec<String>, Vec<String>) {
     let geometry = position.variant().descriptor().geometry;

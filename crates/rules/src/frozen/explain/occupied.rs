@@ -31,16 +31,15 @@ impl VerbRefusals<'_> {
         })
     }
 
-    /// Whether the unit could go there but for the wall or unit there, or on a board without anything else.
-    fn leads(&self, unit: &Unit, action: &Action) -> bool {
+    /// Whether the unit could go there but for what is there, or on a board without anything else.
+    pub(super) fn leads(&self, unit: &Unit, action: &Action) -> bool {
         if !ways(self.analysed, unit, action.b, false).is_empty() {
             return true;
         }
         let mut free = self.state.clone();
         free.cache = AnalysisCache::default();
-        if free.board.lift(action.b).is_none() {
-            free.board.set_floor(action.b, Floor::Nothing);
-        }
+        free.board.lift(action.b);
+        free.board.set_floor(action.b, Floor::Nothing);
         free.is_candidate(&free.analysed(), action)
     }
 

@@ -258,7 +258,7 @@ impl<'a> VerbRefusals<'a> {
         if let Some(refusal) = obstacle {
             return refusal;
         }
-        if unit.is(Kind::Frog) && board.tomb_squares().has(to) {
+        if unit.is(Kind::Frog) && board.tomb_squares().has(to) && self.leads(unit, action) {
             return self
                 .by(
                     mover::FROG_ON_TOMB,
