@@ -40,6 +40,7 @@ read-square-stuck = Deine Figur auf { $text } ({ $kind }) kann jetzt nichts tun.
 read-square-of-theirs = `{ $text }` ist nur ein Feld, und die Figur dort ({ $kind }) gehört nicht dir; nenne zuerst das Feld deiner Figur.
 read-square-empty = `{ $text }` ist nur ein Feld, und dort steht keine Figur; nenne zuerst das Feld deiner Figur.
 read-misspelt = Eine Aktion `{ $word }` gibt es nicht.
+read-misspelt-kind = Die Figur heißt `{ $meant }`, nicht `{ $word }`.
 read-not-understood = `{ $text }` verstehe ich nicht (Variante: { $variant }).
 read-begins-a-turn = `{ $text }` würde einen Zug beginnen, aber dieser Zug hat schon begonnen.
 read-written-otherwise = `{ $text }` schreibt man `{ $written }`.

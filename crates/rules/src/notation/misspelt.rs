@@ -1,10 +1,11 @@
-//! Finds the verb that is meant by one that is spelled nearly so. It is never read as that verb: a refusal asks whether it is meant.
+//! Finds the verb that is meant by one that is spelled nearly so, or the kind of unit before a square. It is never read as that
+//! word: a refusal asks whether it is meant.
 
 use super::listing::Listing;
 use super::read_error::ReadError;
 use super::read_tidied;
 use super::refuse::verb_of;
-use super::words::bare_distance;
+use super::words::{bare_distance, square_length};
 use crate::descriptor::Descriptor;
 use crate::refusal::ParseActionError;
 use crate::said::said;
@@ -17,12 +18,14 @@ const ONE_ERROR: std::ops::RangeInclusive<usize> = 4..=7;
 const SAME_BEGINNING: usize = 5;
 
 /// Refuses a text that begins with a misspelt verb: asks whether the action with the right one is meant if that is legal, and
-/// refuses it for its own fault if it is not. `None` for any other text.
+/// refuses it for its own fault if it is not; likewise of a kind before a square. `None` for any other text.
 pub(super) fn refused(listing: &Listing, typed: &str) -> Option<ReadError> {
     let lower = typed.to_lowercase();
     let word = verb_of(&lower)?;
-    let meant = meant_verb(listing.descriptor, word)?;
     let rest = lower.get(word.len()..).unwrap_or_default();
+    let Some(meant) = meant_verb(listing.descriptor, word) else {
+        return kind_refused(listing, word, rest);
+    };
     Some(match read_tidied(listing, &format!("{meant}{rest}")) {
         Ok(action) => ReadError::Unreadable {
             reason: ParseActionError::new(said!(
@@ -37,9 +40,43 @@ pub(super) fn refused(listing: &Listing, typed: &str) -> Option<ReadError> {
     })
 }
 
+/// Refuses a misspelt kind before a square, as `qween h1-h3`, in the same way.
+fn kind_refused(listing: &Listing, word: &str, rest: &str) -> Option<ReadError> {
+    square_length(rest.strip_prefix(' ')?.trim_start_matches('x'))?;
+    // A kind of two words can't be typed before a square.
+    let kinds = listing.descriptor.units.iter().map(|unit| unit.kind);
+    let kinds = kinds.filter(|kind| !kind.contains(' '));
+    let meant = meant_word(listing.descriptor, word, kinds)?;
+    Some(match read_tidied(listing, &format!("{meant}{rest}")) {
+        Ok(action) => ReadError::Unreadable {
+            reason: ParseActionError::new(said!(
+                "read-misspelt-kind",
+                "The unit's name is `{meant}`, not `{word}`.",
+                meant,
+                word = excerpt(word)
+            )),
+            nearest: vec![action.to_string()],
+            is_guess: true,
+        },
+        Err(error) => error,
+    })
+}
+
 /// Returns the only verb of the notation that is nearest to a misspelt one; `None` if none is near, and for the beginning of a
 /// verb or of a kind of unit.
 fn meant_verb(descriptor: &Descriptor, word: &str) -> Option<&'static str> {
+    // These are written without a word.
+    let written = descriptor.verbs.iter().map(|spec| spec.verb);
+    let written = written.filter(|verb| !matches!(*verb, "move" | "capture"));
+    meant_word(descriptor, word, written)
+}
+
+/// Returns the only one of some words that is nearest to a misspelt one, on the same terms.
+fn meant_word(
+    descriptor: &Descriptor,
+    word: &str,
+    written: impl Iterator<Item = &'static str>,
+) -> Option<&'static str> {
     let begins = |known: &str| known.starts_with(word);
     let is_known = descriptor.verbs.iter().any(|spec| begins(spec.verb))
         || descriptor.units.iter().any(|unit| begins(unit.kind));
@@ -50,9 +87,6 @@ fn meant_verb(descriptor: &Descriptor, word: &str) -> Option<&'static str> {
     if is_known || !is_word || length < 3 {
         return None;
     }
-    // These are written without a word.
-    let written = descriptor.verbs.iter().map(|spec| spec.verb);
-    let written = written.filter(|verb| !matches!(*verb, "move" | "capture"));
     let most = if length > *ONE_ERROR.end() { 2 } else { 1 };
     let mut near: Vec<(usize, &'static str)> = written
         .filter(|verb| *ONE_ERROR.start() <= length || has_letters_of(word, verb))
@@ -110,6 +144,25 @@ mod tests {
         assert!(refused("prtal k3").contains("Did you mean `portal k3`?"));
         for typed in ["hello", "last k3", "square"] {
             assert!(refused(typed).starts_with(&format!("I don't understand `{typed}`")));
+        }
+    }
+
+    #[test]
+    fn a_misspelt_kind_is_asked_about() {
+        let six =
+            position("variant frozen6\nput a1 white king\nput p5 black king\nput h8 white queen\nput c2 white pawn");
+        let refused = |typed: &str| read_action(&six, Seat::White, typed).unwrap_err();
+        let asked = "The unit's name is `queen`, not `qween`. Did you mean `h8-h10`?";
+        for typed in ["qween h8-h10", "Qween h8 to h10", "qween h8 h10"] {
+            assert_eq!(refused(typed).to_string(), asked, "{typed}");
+        }
+        assert_eq!(refused("qween h8-h10").suggestions(), ["h8-h10"]);
+        // What is not legal is refused for its own fault.
+        let other = refused("qween c2-c3").to_string();
+        assert!(other.starts_with("c2 holds your pawn, not a queen."), "{other}");
+        for typed in ["hello h8-h10", "qween", "qween there"] {
+            let told = refused(typed).to_string();
+            assert!(told.starts_with(&format!("I don't understand `{typed}`")), "{told}");
         }
     }
 
