@@ -65,8 +65,8 @@ panel-answered-more = { $count ->
         [1] ein weiterer Zug
        *[other] { $count } weitere Züge
     }
-panel-when-asked = Deine letzte Auswahl spielt den Zug. Wo es darauf ankommt, etwa nach mehreren Aktionen, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** und dann **Züge bestätigen**.
-panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** und dann **Züge bestätigen** ändern.
+panel-when-asked = Mit den Knöpfen spielt deine letzte Auswahl den Zug. Wo es darauf ankommt, etwa nach mehreren Aktionen, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
+panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** unter dem Brett und dann **Züge bestätigen** ändern.
 panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn

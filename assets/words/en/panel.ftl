@@ -65,8 +65,8 @@ panel-answered-more = { $count ->
         [1] one more turn
        *[other] { $count } more turns
     }
-panel-when-asked = Your last choice plays the turn. Where it matters, as after several actions, you confirm it first: **More** and then **When to confirm turns** says more.
-panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** and then **When to confirm turns**.
+panel-when-asked = With the buttons, your last choice plays the turn. Where it matters, as after several actions, you confirm it first: **More** below the board and then **When to confirm turns** says more.
+panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** below the board and then **When to confirm turns**.
 panel-confirm-where-it-matters = where it matters: the last of several actions, an action that costs you units or rotates part of the board, a turn after which the computer could win a strong unit, chance, and secret decisions
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
