@@ -10,6 +10,7 @@ pub(crate) mod refusals_by_verb;
 pub(crate) mod remarks;
 mod respelling;
 pub(crate) mod side_effects;
+mod unbewitched;
 mod unhit;
 mod unreached;
 mod vain;

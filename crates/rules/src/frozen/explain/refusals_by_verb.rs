@@ -141,7 +141,7 @@ impl<'a> VerbRefusals<'a> {
                 self.by(abilities::DRAGON_FIRE, format!("No enemy beside {a} can be burnt by the dragon."))
             }
             Verb::Convert => self.conversion(unit, b),
-            Verb::Paralyse => self.special(unit, Kind::Chancellor, b, abilities::PARALYSE, "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
+            Verb::Paralyse => self.paralysing(unit, b),
             Verb::Shoot => self.special(unit, Kind::Ballista, b, abilities::SHOT, "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
             Verb::Bombard => self.special(unit, Kind::Trebuchet, b, abilities::BOMBARDMENT, "shells a wall or a tomb without a unit, six squares ahead"),
             Verb::Blast if unit.has(Kind::Cannon) && loaded_cannon(unit).is_none() => {
@@ -208,7 +208,7 @@ impl<'a> VerbRefusals<'a> {
         }
     }
 
-    fn lacks(&self, unit: &Unit, kind: Kind, ruling: Ruling) -> Refusal {
+    pub(super) fn lacks(&self, unit: &Unit, kind: Kind, ruling: Ruling) -> Refusal {
         self.by(
             ruling,
             format!("The {} on {} is no {kind}.", called(unit), unit.square),
@@ -216,7 +216,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     /// Refuses an ability of one kind: either the unit lacks it, or the target does not fit.
-    fn special(&self, unit: &Unit, kind: Kind, target: Square, ruling: Ruling, does: &str) -> Refusal {
+    pub(super) fn special(&self, unit: &Unit, kind: Kind, target: Square, ruling: Ruling, does: &str) -> Refusal {
         if !unit.has(kind) {
             return self.lacks(unit, kind, ruling);
         }
@@ -224,26 +224,6 @@ impl<'a> VerbRefusals<'a> {
             ruling,
             format!("{target} isn't a target: {} {does}.", with_article(kind)),
         )
-    }
-
-    /// Refuses a conversion: for what protects the target, if the bishop could convert it otherwise.
-    fn conversion(&self, unit: &Unit, to: Square) -> Refusal {
-        let area = self
-            .analysed
-            .analysis()
-            .facts(self.analysed.board, unit.square)
-            .area;
-        let target = self.analysed.board.unit(to);
-        let target = target.filter(|_| unit.has(Kind::Bishop) && area.has(to));
-        if target.is_some_and(|target| target.kind() == Kind::King) {
-            return self.by(abilities::KING_IMMUNITY, "Kings can't be converted.");
-        }
-        let protected =
-            target.and_then(|target| self.untouchable_as((unit, Kind::Bishop), target, "converts"));
-        protected.unwrap_or_else(|| {
-            let does = "converts an enemy in its range that is not guarded and no king";
-            self.special(unit, Kind::Bishop, to, abilities::CONVERSION, does)
-        })
     }
 
     /// Refuses moves and other actions by movement.
@@ -352,7 +332,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     /// Refuses a target that the unit can't capture as one of its kinds, wherever it stands.
-    fn untouchable_as(&self, by: (&Unit, Kind), target: &Unit, does: &str) -> Option<Refusal> {
+    pub(super) fn untouchable_as(&self, by: (&Unit, Kind), target: &Unit, does: &str) -> Option<Refusal> {
         let meant = if does == "converts" {
             Touch::Convert
         } else {
