@@ -377,6 +377,7 @@ fn the_form_of_mind_control_is_named_to_who_writes_another_one() {
     assert!(
         refused
             .contains("mind control is written `control SQUARE ACTION`. An enemy unit stands on the square")
+            && refused.contains("Here d12 and d2 differ: the unit of yours by which you control isn't named.")
             && !refused.contains("d12-d11"),
         "{refused}"
     );
@@ -744,7 +745,7 @@ fn a_refusal_cites_the_rule_of_its_sentence() {
     );
     assert_eq!(
         refusal(&others, "control a1 a1-d1"),
-        "The frog on a1 is your own; mind control works on enemies. (F10-CTRL-1)"
+        "The frog on a1 is your own; mind control works on enemies. No mind control is possible now. (F10-CTRL-1)"
     );
 }
 

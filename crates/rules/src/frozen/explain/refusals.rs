@@ -15,7 +15,7 @@ use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movegen::legal::{self, is_controllable};
+use crate::frozen::movegen::legal::{self, Wanted, is_controllable};
 use crate::frozen::movegen::shadows;
 use crate::frozen::movement::mover::leaps;
 use crate::frozen::position::state::{Stage, State};
@@ -24,6 +24,7 @@ use crate::outcome::Outcome;
 use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
+use std::ops::ControlFlow;
 
 /// Makes a refusal by the rule of a mechanic, or a plain one if the edition lacks the mechanic.
 pub(crate) fn refusal_by(ruling: Ruling, edition: Edition, sentence: impl Into<Said>) -> Refusal {
@@ -262,10 +263,15 @@ impl State {
                     );
                     return Some(self.refusal(state_machine::WHO_ACTS, sentence));
                 }
-                Some(_) => format!(
-                    "The {} on {at} is your own; mind control works on enemies.",
-                    unit.kind()
-                ),
+                Some(_) => {
+                    let none = if self.may_control(analysed) {
+                        ""
+                    } else {
+                        " No mind control is possible now."
+                    };
+                    let kind = unit.kind();
+                    format!("The {kind} on {at} is your own; mind control works on enemies.{none}")
+                }
             };
             return Some(self.refusal(legal::MIND_CONTROL, sentence));
         }
@@ -342,6 +348,19 @@ impl State {
         let sentence = format!("The {} on {} is held by {what}.", unit.kind(), unit.square);
         self.refusal(paralysis::HELD, sentence)
             .because_of(culprits.into_iter().map(Square::cell))
+    }
+
+    /// Whether any mind control is legal now.
+    fn may_control(&self, analysed: &AnalysedBoard<'_>) -> bool {
+        let is_legal = |action: &Action| action.control.is_some() && self.is_safe(analysed, action);
+        self.for_each_batch(analysed, Wanted::All, &mut |batch| {
+            if batch.iter().any(is_legal) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
     }
 
     fn explain_control(&self, analysed: &AnalysedBoard<'_>, victim: &Unit) -> Option<Refusal> {

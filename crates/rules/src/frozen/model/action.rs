@@ -491,10 +491,22 @@ fn unfit_control(text: &str) -> Option<String> {
         return None;
     }
     let shown: String = text.chars().take(40).collect();
+    let rest: Vec<&str> = words.collect();
+    let named = |word: &&str| Square::named(word.split(['-', 'x']).next()?);
+    let squares = match rest.as_slice() {
+        [first, action @ ..] if !matches!(action.first(), Some(&("control" | "rotate" | "respawn"))) => {
+            named(first).zip(action.iter().find_map(named))
+        }
+        _ => None,
+    };
+    let differ = squares.filter(|(first, second)| first != second);
+    let differ = differ.map_or_else(String::new, |(first, second)| {
+        format!(" Here {first} and {second} differ: the unit of yours by which you control isn't named.")
+    });
     // What the unit could do depends on the board, so there is no example.
     Some(format!(
         "`{shown}` isn't possible: mind control is written `control SQUARE ACTION`. An enemy unit stands on the square, and the \
-         action is one of that unit, such as `SQUARE-TO`, but no `control`, `rotate` or `respawn`."
+         action is one of that unit, such as `SQUARE-TO`, but no `control`, `rotate` or `respawn`.{differ}"
     ))
 }
 
