@@ -157,6 +157,15 @@ explain-barred-by-that = Aus { $reasons ->
     [one] dem genannten Grund
    *[other] dem Grund, der oben mit { $rule } steht,
 } kann die Figur nicht nach { $cells } ziehen.
+explain-barred-all-by-that = Aus { $reasons ->
+    [one] dem genannten Grund
+   *[other] dem Grund, der oben mit { $rule } steht,
+} kann die Figur nirgendwohin ziehen.
+# So viele, dass sie nicht genannt werden.
+explain-barred-many-by-that = Aus { $reasons ->
+    [one] dem genannten Grund
+   *[other] dem Grund, der oben mit { $rule } steht,
+} kann die Figur auf { $count } { $place }er nicht ziehen, die sie sonst erreichen könnte.
 # Eine Figur, die anderswohin zieht und unterwegs schlägt.
 explain-passed = Die Figur kann unterwegs nicht schlagen: { $units }. { $reason }
 explain-passed-by-that = Aus { $reasons ->

@@ -145,6 +145,15 @@ explain-barred-by-that = { $reasons ->
     [one] For the reason above
    *[other] For the reason above with { $rule }
 } it can't go to { $cells }.
+explain-barred-all-by-that = { $reasons ->
+    [one] For the reason above
+   *[other] For the reason above with { $rule }
+} it can't go anywhere.
+# So many that they aren't named.
+explain-barred-many-by-that = { $reasons ->
+    [one] For the reason above
+   *[other] For the reason above with { $rule }
+} it can't go to { $count } { $place }s that it could reach otherwise.
 # A unit that goes elsewhere and captures on its way there.
 explain-passed = It can't capture { $units } on its way. { $reason }
 explain-passed-by-that = { $reasons ->

@@ -36,6 +36,20 @@ fn what_is_attacked_and_out_of_reach_has_its_reason() {
 }
 
 #[test]
+fn squares_that_a_told_reason_bars_are_named_only_where_they_are_few() {
+    let queen = at(
+        "variant frozen6\nset first off\nput a2 white king\nput p15 black king\nput p13 black pawn\n\
+         put h8 white queen paralysis=2",
+        "h8",
+    );
+    let line = queen.lines().find(|line| line.starts_with("For the reason above"));
+    assert!(
+        line.is_some_and(|line| line.ends_with(" it can't go anywhere.")),
+        "{queen}"
+    );
+}
+
+#[test]
 fn a_mountain_is_named_before_what_lies_on_the_way_to_it() {
     let setup = "variant cyvasse\nput j7 white rider\nfloor j6 water\nfloor j4 mountain\nput h1 white king\nput a9 black king";
     let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();

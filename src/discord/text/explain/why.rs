@@ -25,6 +25,8 @@ const MOST_SAFE: usize = 4;
 const CANNOT: &str = " cannot ";
 /// How they say of a unit in the way that there are others behind it.
 const FIRST: &str = " first ";
+/// The most cells that are named where a sentence above says why the unit can't go there.
+const MOST_NAMED: usize = 12;
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most characters of a reason.
@@ -238,6 +240,10 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
                     reasons = reasons
                 );
             }
+            if group.cells.len() > MOST_NAMED {
+                let count = (groups.len() > 1).then_some(group.cells.len());
+                return barred_by_that(words, known, count, (rule, reasons));
+            }
             let cells = listed_or(words, &names(words, known, &group.cells));
             return say!(
                 words,
@@ -257,6 +263,26 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
         say!(words, "explain-barred", cells = cells, reason = reason)
     });
     said.collect()
+}
+
+/// Says that what stands above keeps the unit from so many cells, or from all, without their names.
+fn barred_by_that(
+    words: &Words,
+    known: Known,
+    count: Option<usize>,
+    (rule, reasons): (String, usize),
+) -> String {
+    let Some(count) = count else {
+        return say!(words, "explain-barred-all-by-that", rule = rule, reasons = reasons);
+    };
+    say!(
+        words,
+        "explain-barred-many-by-that",
+        count = count,
+        place = place_word(words, known.view.geometry),
+        rule = rule,
+        reasons = reasons
+    )
 }
 
 /// The remark that says it already, where a refusal says something of the unit itself, such as that it is held.
