@@ -377,7 +377,8 @@ fn the_form_of_mind_control_is_named_to_who_writes_another_one() {
     assert!(
         refused
             .contains("mind control is written `control SQUARE ACTION`. An enemy unit stands on the square")
-            && refused.contains("Here d12 and d2 differ: the unit of yours by which you control isn't named.")
+            && refused
+                .contains("Here d12 and d2 differ: the unit of yours by which you control isn't named.")
             && !refused.contains("d12-d11"),
         "{refused}"
     );
@@ -721,7 +722,10 @@ fn a_refusal_cites_the_rule_of_its_sentence() {
         own.starts_with("b3 is occupied by your own pawn.") && own.ends_with("(F10-BOARD-4)"),
         "{own}"
     );
-    let ship = position("frozen10", "put e2 white ship\nput e4 white pawn\nput p16 black frog");
+    let ship = position(
+        "frozen10",
+        "put e2 white ship\nput e4 white pawn\nput p16 black frog",
+    );
     assert_eq!(
         refusal(&ship, "e2-e4"),
         "The ship on e2 cannot reach e4 by its movement. (F10-SHIP-1)"

@@ -397,22 +397,38 @@ fn a_portal_is_told_by_the_square_to_which_it_leads() {
 
 #[test]
 fn a_refused_ability_names_the_one_condition_that_fails() {
-    let six = |units: &str| position(&format!("variant frozen6\nset first off\nput a1 white king\n{units}"));
+    let six = |units: &str| {
+        position(&format!(
+            "variant frozen6\nset first off\nput a1 white king\n{units}"
+        ))
+    };
     let chancellor = six(
         "put g8 black king\nput d4 white chancellor\nput c3 white pawn\nput e5 black chancellor\nput d9 black pawn\n\
          put f7 black knight",
     );
     for (action, told) in [
-        ("paralyse d4 d6", "There is no unit on d6 to paralyse. (F6-CHANC-3)"),
-        ("paralyse d4 c3", "The pawn on c3 is on the same side. (F6-CHANC-3)"),
+        (
+            "paralyse d4 d6",
+            "There is no unit on d6 to paralyse. (F6-CHANC-3)",
+        ),
+        (
+            "paralyse d4 c3",
+            "The pawn on c3 is on the same side. (F6-CHANC-3)",
+        ),
         ("paralyse d4 g8", "Kings can't be paralysed. (F6-CHANC-3)"),
-        ("paralyse d4 e5", "A chancellor doesn't paralyse another one. (F6-CHANC-3)"),
+        (
+            "paralyse d4 e5",
+            "A chancellor doesn't paralyse another one. (F6-CHANC-3)",
+        ),
         (
             "paralyse d4 d9",
             "The chancellor on d4 can't paralyse on d9: a chancellor paralyses only where it captures by its own movement. \
              (F6-CHANC-3)",
         ),
-        ("paralyse d4 f7", "Beside its own king, the knight on f7 can't be paralysed. (F6-PAR-5)"),
+        (
+            "paralyse d4 f7",
+            "Beside its own king, the knight on f7 can't be paralysed. (F6-PAR-5)",
+        ),
     ] {
         assert_eq!(refusal(&chancellor, action), told);
     }
@@ -420,8 +436,14 @@ fn a_refused_ability_names_the_one_condition_that_fails() {
         "put p5 black king\nput c3 white bishop\nput d4 white pawn\nput e5 black knight\nput k8 black pawn",
     );
     for (action, told) in [
-        ("convert c3 f5", "There is no unit on f5 to convert. (F6-BISHOP-2)"),
-        ("convert c3 d4", "The pawn on d4 is on the same side. (F6-BISHOP-2)"),
+        (
+            "convert c3 f5",
+            "There is no unit on f5 to convert. (F6-BISHOP-2)",
+        ),
+        (
+            "convert c3 d4",
+            "The pawn on d4 is on the same side. (F6-BISHOP-2)",
+        ),
         ("convert c3 p5", "Kings can't be converted. (F6-KING-5)"),
         (
             "convert c3 e5",

@@ -671,6 +671,12 @@ fn a_loadout_beside_shadow_is_chosen_from_what_abilities_do_there() {
     };
     let stalwart = offer("Stalwart");
     let here = "Stops no capture here: ranks don't matter beside Shadow.";
-    assert_eq!((stalwart.detail.as_str(), stalwart.note.as_deref()), (here, Some(here)));
-    assert_eq!(offer("Side Step").detail, "End your move with a nudge of one square.");
+    assert_eq!(
+        (stalwart.detail.as_str(), stalwart.note.as_deref()),
+        (here, Some(here))
+    );
+    assert_eq!(
+        offer("Side Step").detail,
+        "End your move with a nudge of one square."
+    );
 }

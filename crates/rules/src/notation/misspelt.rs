@@ -149,8 +149,9 @@ mod tests {
 
     #[test]
     fn a_misspelt_kind_is_asked_about() {
-        let six =
-            position("variant frozen6\nset first off\nput a1 white king\nput p5 black king\nput h8 white queen\nput c2 white pawn");
+        let six = position(
+            "variant frozen6\nset first off\nput a1 white king\nput p5 black king\nput h8 white queen\nput c2 white pawn",
+        );
         let refused = |typed: &str| read_action(&six, Seat::White, typed).unwrap_err();
         let asked = "The unit's name is `queen`, not `qween`. Did you mean `h8-h10`?";
         for typed in ["qween h8-h10", "Qween h8 to h10", "qween h8 h10"] {
@@ -162,7 +163,10 @@ mod tests {
         assert!(other.starts_with("c2 holds your pawn, not a queen."), "{other}");
         for typed in ["hello h8-h10", "qween", "qween there"] {
             let told = refused(typed).to_string();
-            assert!(told.starts_with(&format!("I don't understand `{typed}`")), "{told}");
+            assert!(
+                told.starts_with(&format!("I don't understand `{typed}`")),
+                "{told}"
+            );
         }
     }
 

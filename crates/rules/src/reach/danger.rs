@@ -3,8 +3,8 @@
 
 use super::attempts::attempted;
 use super::{
-    BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, first_cell, owner, passing,
-    probe, protected_from_king, refused, told, units_of, wanted,
+    BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, first_cell, owner,
+    passing, probe, protected_from_king, refused, told, units_of, wanted,
 };
 use crate::game::TargetKind;
 use crate::geometry::Cell;

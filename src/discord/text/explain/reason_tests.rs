@@ -42,7 +42,9 @@ fn squares_that_a_told_reason_bars_are_named_only_where_they_are_few() {
          put h8 white queen paralysis=2",
         "h8",
     );
-    let line = queen.lines().find(|line| line.starts_with("For the reason above"));
+    let line = queen
+        .lines()
+        .find(|line| line.starts_with("For the reason above"));
     assert!(
         line.is_some_and(|line| line.ends_with(" it can't go anywhere.")),
         "{queen}"

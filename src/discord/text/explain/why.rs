@@ -273,7 +273,12 @@ fn barred_by_that(
     (rule, reasons): (String, usize),
 ) -> String {
     let Some(count) = count else {
-        return say!(words, "explain-barred-all-by-that", rule = rule, reasons = reasons);
+        return say!(
+            words,
+            "explain-barred-all-by-that",
+            rule = rule,
+            reasons = reasons
+        );
     };
     say!(
         words,

@@ -216,7 +216,14 @@ impl<'a> VerbRefusals<'a> {
     }
 
     /// Refuses an ability of one kind: either the unit lacks it, or the target does not fit.
-    pub(super) fn special(&self, unit: &Unit, kind: Kind, target: Square, ruling: Ruling, does: &str) -> Refusal {
+    pub(super) fn special(
+        &self,
+        unit: &Unit,
+        kind: Kind,
+        target: Square,
+        ruling: Ruling,
+        does: &str,
+    ) -> Refusal {
         if !unit.has(kind) {
             return self.lacks(unit, kind, ruling);
         }

@@ -68,7 +68,10 @@ impl VerbRefusals<'_> {
             let sentence = format!("{} can't be paralysed.", capital(&with_article(Kind::Ram)));
             (paralysis::ROYAL_GUARDS, sentence)
         } else {
-            let sentence = format!("Beside its own king, the {} on {to} can't be paralysed.", called(target));
+            let sentence = format!(
+                "Beside its own king, the {} on {to} can't be paralysed.",
+                called(target)
+            );
             (paralysis::ROYAL_GUARDS, sentence)
         };
         self.by(rule, sentence).because_of([to.cell()])
@@ -126,6 +129,7 @@ impl VerbRefusals<'_> {
             format!("it would have to bounce off {}, and ", listed(&at))
         };
         let sentence = format!("{what}: {bounce}{} is in the way.", self.obstacle(first));
-        self.by(abilities::CONVERSION, sentence).because_of([first.cell()])
+        self.by(abilities::CONVERSION, sentence)
+            .because_of([first.cell()])
     }
 }
