@@ -84,7 +84,7 @@ fn a_unit_names_what_an_enemy_could_do_to_it_besides_a_capture() {
     assert!(
         pawn.contains(
             "Black has no unit that could capture it directly.\n\
-             But Black could use **Convert** on it with the bishop on d4."
+             But Black could use **Convert** on it with the bishop on d4, or use **Swap**"
         ),
         "{pawn}"
     );
