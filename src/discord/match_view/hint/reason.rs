@@ -178,14 +178,18 @@ impl Advised<'_> {
         }
     }
 
-    /// The own units that the opponent could capture after the turn, if no such capture wins anything.
+    /// The own units that the opponent could capture after the turn, and not only hit, if no such capture wins anything.
     fn harmless(&self, after: &Position) -> Option<HintReason> {
         let by = self.seat.other();
         let captured = enemies_threatened(after, self.seat, by).ok()?;
         let cells: BTreeSet<Cell> = captured.into_iter().map(|one| one.cell).collect();
         let gains = reach::capture_gains(after, by, &cells);
         let is_all = gains.len() == cells.len() && gains.values().all(|gain| *gain <= 0);
-        let units = cells.iter().filter_map(|cell| unit(after, *cell));
+        let actions = after.legal_actions(by);
+        let falling = cells
+            .iter()
+            .filter(|cell| !reach::only_hits(after, &actions, **cell));
+        let units = falling.filter_map(|cell| unit(after, *cell));
         let units: Vec<Unit> = units.take(MOST_ATTACKED).collect();
         (is_all && !units.is_empty()).then_some(HintReason::Harmless { by, units })
     }
@@ -396,6 +400,15 @@ mod tests {
         // Without its guard, the rook would win it.
         let lost = guarded.replace("put a2 white pawn\n", "put h2 white pawn\n");
         assert_eq!(reason(&lost, "d4-b3", 0), Some(HintReason::Quiet));
+    }
+
+    #[test]
+    fn a_unit_that_could_only_lose_its_shield_is_not_said_to_be_captured() {
+        // The rook would strike the pawn on a4 from a5, where the other pawn kills it.
+        let setup = "variant shield\nput f1 white king\nput f10 black king\nput a4 white pawn\nput b4 white pawn\n\
+                     put j3 white pawn\nput a9 black rook shield=0";
+        let found = reason(setup, "j3-j4", 0);
+        assert!(!matches!(found, Some(HintReason::Harmless { .. })), "{found:?}");
     }
 
     #[test]
