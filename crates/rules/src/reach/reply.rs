@@ -58,7 +58,11 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
     let moved: BTreeSet<Cell> = units_of(&after, side)
         .filter(|cell| !was_there(before, &after, side, *cell))
         .collect();
-    let mut captures = after.visit(Captures { after: &after, by });
+    let mut captures = after.visit(Captures {
+        after: &after,
+        by,
+        on: None,
+    });
     captures.retain(|capture| capture.gain - won >= MUCH);
     if captures.iter().any(|capture| !moved.contains(&capture.cell)) {
         // What the turn costs by itself exposes nothing.
@@ -132,7 +136,8 @@ pub fn capture_gains(position: &Position, by: Seat, cells: &BTreeSet<Cell>) -> B
     };
     let mut gains = BTreeMap::new();
     for capture in captures_on(&asked, by, cells) {
-        let gain = capture.gain - won_back(&asked, by, &capture.action, &mut MOST_TRIED.clone());
+        let mut tries = MOST_TRIED;
+        let gain = capture.gain - won_back(&asked, by, &capture.action, &mut tries);
         let most = gains.entry(capture.cell).or_insert(gain);
         *most = gain.max(*most);
     }
@@ -141,9 +146,11 @@ pub fn capture_gains(position: &Position, by: Seat, cells: &BTreeSet<Cell>) -> B
 
 /// The captures of the side to act on some cells.
 fn captures_on(position: &Position, by: Seat, cells: &BTreeSet<Cell>) -> Vec<Capture> {
-    let mut captures = position.visit(Captures { after: position, by });
-    captures.retain(|capture| cells.contains(&capture.cell));
-    captures
+    position.visit(Captures {
+        after: position,
+        by,
+        on: Some(cells),
+    })
 }
 
 /// What the other side wins at most by capturing what an action has moved, and by what follows there; 0 if it does better not
@@ -206,6 +213,8 @@ struct Capture {
 struct Captures<'a> {
     after: &'a Position,
     by: Seat,
+    /// The cells whose captures are wanted; `None` for all.
+    on: Option<&'a BTreeSet<Cell>>,
 }
 
 impl Visit for Captures<'_> {
@@ -217,12 +226,15 @@ impl Visit for Captures<'_> {
             let Some(captor) = action.parts().actor else {
                 continue;
             };
-            let gain = position.static_gain(&action);
+            let own = action.clone();
             let action = wrap(action);
-            if self.after.foiled(&action).is_some() {
+            let mut cells = captured(self.after, &action);
+            cells.retain(|cell| self.on.is_none_or(|wanted| wanted.contains(cell)));
+            // Most actions capture nothing: what one wins is costly to estimate.
+            if cells.is_empty() || self.after.foiled(&action).is_some() {
                 continue;
             }
-            let cells = captured(self.after, &action);
+            let gain = position.static_gain(&own);
             captures.extend(cells.into_iter().map(|cell| Capture {
                 action: action.clone(),
                 gain,
