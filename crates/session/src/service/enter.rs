@@ -248,7 +248,7 @@ impl<P: Playable> Sessions<P> {
             let was_waiting = !state.sealed[seat] && !panel.draft.actions.is_empty();
             let replaces_secret = replaces && draft.secret && was_waiting;
             let is_bad = draft.leaves_check() || draft.is_taken_back();
-            let costs = draft.own_losses(seen) > 0 || seen == 0 && is_bad;
+            let costs = draft.own_losses(seen) > 0 || !is_seen && is_bad;
             if is_careful && (replaces_secret || costs || is_split && !is_seen) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
