@@ -67,10 +67,10 @@ panel-answered-more = { $count ->
     }
 panel-when-asked = Mit den Knöpfen spielt deine letzte Auswahl den Zug. Wo es darauf ankommt, etwa nach mehreren Aktionen, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** unter dem Brett und dann **Züge bestätigen** ändern.
-panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen
+panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, der deinen König im Schach lässt oder zurückgenommen wird, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
-panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Auch ein getippter Zug, der dich Figuren kostet, wird bestätigt, außer du bestätigst keinen Zug. Wann möchtest du bestätigen?
+panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Auch ein getippter Zug wird bestätigt, wenn er dich Figuren kostet, deinen König im Schach lässt, zurückgenommen wird oder aus mehreren Aktionen ohne `;` dazwischen besteht, außer du bestätigst keinen Zug. Wann möchtest du bestätigen?
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 # Ein ganzer Zug, der getippt wurde; was er bewirkt, steht darüber.
 panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $count ->

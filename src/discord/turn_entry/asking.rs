@@ -8,8 +8,9 @@ use rookery_rules::{Action, Choice, END_OF_TURN, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
 
-/// The input of a typed turn. One that costs its user's side units waits to be confirmed, as it does when it is chosen from
-/// menus, unless that user never confirms.
+/// The input of a typed turn. One that costs its user's side units, leaves its king in check or is taken back waits to be
+/// confirmed, as it does when it is chosen from menus. So does one of several actions without separators between them. A user
+/// who never confirms isn't asked.
 ///
 /// # Errors
 /// A fault of the store.

@@ -30,8 +30,8 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// Enters a typed turn. A complete turn is committed, unless it costs units and its user has not confirmed that; an
-/// incomplete one stays as a draft.
+/// Enters a typed turn. A complete turn is committed, unless it may cost more than its user expects and has to be confirmed;
+/// an incomplete one stays as a draft.
 ///
 /// # Errors
 /// The text is no legal turn, or it is not this user's to make.
