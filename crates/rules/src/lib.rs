@@ -91,6 +91,7 @@ pub mod scenario;
 pub mod seat;
 pub mod setup;
 pub mod shield;
+pub mod spelling;
 pub mod variant;
 pub mod view;
 

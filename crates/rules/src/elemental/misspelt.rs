@@ -5,6 +5,7 @@ use super::action::{CALLED, Skip};
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
 use super::unit::Direction;
 use crate::chess::bits::Square;
+use crate::spelling::slips;
 
 /// A word of notation, and a name for the same in sentences.
 type Name = (&'static str, &'static str);
@@ -66,7 +67,8 @@ pub(super) fn misspelt(text: &str) -> Option<String> {
 /// no other word is as near.
 fn nearest(typed: &str, known: &[Name]) -> Option<&'static str> {
     let typed = letters(typed);
-    if !(SHORTEST..=LONGEST).contains(&typed.len()) {
+    let length = typed.chars().count();
+    if !(SHORTEST..=LONGEST).contains(&length) {
         return None;
     }
     let spellings = known
@@ -74,9 +76,9 @@ fn nearest(typed: &str, known: &[Name]) -> Option<&'static str> {
         .flat_map(|(word, name)| [(*word, *word), (*word, *name)]);
     let spellings = spellings.map(|(word, spelling)| (word, letters(spelling)));
     let mut near: Vec<(usize, &'static str)> = spellings
-        .filter(|(_, spelling)| spelling.len() >= SHORTEST)
-        .map(|(word, spelling)| (distance(&typed, &spelling), word))
-        .filter(|(away, _)| 3 * away <= typed.len())
+        .filter(|(_, spelling)| spelling.chars().count() >= SHORTEST)
+        .map(|(word, spelling)| (slips(&typed, &spelling), word))
+        .filter(|(away, _)| 3 * away <= length)
         .collect();
     near.sort_unstable();
     let (least, word) = *near.first()?;
@@ -85,30 +87,9 @@ fn nearest(typed: &str, known: &[Name]) -> Option<&'static str> {
 }
 
 /// The letters of a name, without signs and blanks.
-fn letters(text: &str) -> Vec<char> {
+fn letters(text: &str) -> String {
     let letters = text.chars().filter(|letter| letter.is_alphabetic());
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
-}
-
-/// Counts the letters that are changed, added, left out, or exchanged with the next, from one text to the other.
-fn distance(typed: &[char], known: &[char]) -> usize {
-    let mut before: Vec<usize> = Vec::new();
-    let mut above: Vec<usize> = (0..=known.len()).collect();
-    for (row, letter) in typed.iter().enumerate() {
-        let mut here = vec![row + 1];
-        for (column, wanted) in known.iter().enumerate() {
-            let changed = above[column] + usize::from(letter != wanted);
-            let mut least = changed.min(above[column + 1] + 1).min(here[column] + 1);
-            let is_exchanged =
-                row > 0 && column > 0 && typed[row - 1] == *wanted && known[column - 1] == *letter;
-            if is_exchanged {
-                least = least.min(before[column - 1] + 1);
-            }
-            here.push(least);
-        }
-        before = std::mem::replace(&mut above, here);
-    }
-    above[known.len()]
 }
 
 #[cfg(test)]

@@ -185,26 +185,3 @@ pub(super) fn distance(typed: &[char], text: &str) -> usize {
     }
     row[typed.len()]
 }
-
-/// Measures how many letters of two short words must be changed, left out, added, or exchanged with their neighbour to make one
-/// of the other.
-pub(super) fn bare_distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
-    for (index, letter) in one.iter().enumerate() {
-        let above = &rows[index];
-        let mut row = vec![index + 1];
-        for (place, own) in other.iter().enumerate() {
-            let changed = above[place] + usize::from(letter != own);
-            let mut least = changed.min(above[place + 1] + 1).min(row[place] + 1);
-            let is_exchanged =
-                index > 0 && place > 0 && one[index - 1] == *own && other[place - 1] == *letter;
-            if is_exchanged {
-                least = least.min(rows[index - 1][place - 1] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[one.len()][other.len()]
-}
