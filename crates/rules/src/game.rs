@@ -104,6 +104,10 @@ pub enum Choice {
     Word(String),
 }
 
+/// The verb that only leaves a choice of a turn, and names the choice by the word for it, in every variant that has one. It is
+/// nothing that a unit does.
+pub const SKIP: &str = "skip";
+
 /// The parts of an action for guided entry: the acting unit, the ability, and the choices. Two different actions of
 /// one variant never have equal parts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

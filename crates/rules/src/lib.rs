@@ -101,7 +101,7 @@ pub use descriptor::{
 };
 pub use event::{Checker, Event, UnitName};
 pub use game::{
-    ActionParts, Awaiting, Bundle, Choice, EnPassant, Game, GameAction, Obligation, Prompt, TargetKind,
+    ActionParts, Awaiting, Bundle, Choice, EnPassant, Game, GameAction, Obligation, Prompt, SKIP, TargetKind,
 };
 pub use geometry::{Cell, Geometry};
 pub use inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};

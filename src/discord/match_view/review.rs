@@ -24,7 +24,7 @@ use rookery_render::PictureOptions;
 use rookery_render::sheet::Sheet;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::event::Event;
-use rookery_rules::{Action, Choice, END_OF_TURN, PerSeat, Seat, Viewer, playthrough};
+use rookery_rules::{Action, Choice, END_OF_TURN, PerSeat, SKIP, Seat, Viewer, playthrough};
 use rookery_search::{REVIEW_VERSION, Reviewer, Worth};
 use rookery_session::{MatchId, MatchState, Sessions, UserId};
 use serenity::all::{Builder as _, Http};
@@ -50,7 +50,7 @@ const LAST_ANSWER: Duration = Duration::from_secs(30);
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
 /// Verbs that need no explanation, in every variant that has them.
-const ORDINARY: [&str; 6] = ["move", "capture", "castle", END_OF_TURN, "pass", "skip"];
+const ORDINARY: [&str; 6] = ["move", "capture", "castle", END_OF_TURN, "pass", SKIP];
 
 /// Who asks for a review.
 #[derive(Clone, Debug)]

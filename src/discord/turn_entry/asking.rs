@@ -4,7 +4,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::warning;
 use rookery_rules::reach::costly_reply;
-use rookery_rules::{Action, Choice, END_OF_TURN, Viewer};
+use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
 
@@ -90,7 +90,7 @@ fn turns_a_part(action: &Action) -> bool {
 }
 
 /// The verbs of actions that leave off: they end the turn or a part of it and do nothing on the board.
-const LEAVING_OFF: [&str; 2] = [END_OF_TURN, "skip"];
+const LEAVING_OFF: [&str; 2] = [END_OF_TURN, SKIP];
 
 /// Whether an action only leaves off. The panel that offered it has shown the whole turn, so choosing it is as good as
 /// confirming.

@@ -9,7 +9,8 @@ use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentenc
 use crate::discord::text::words::{Words, say};
 use rookery_rules::view::{Mark, UnitView};
 use rookery_rules::{
-    ActionParts, Cell, Choice, Descriptor, END_OF_TURN, Seat, TargetKind, Variant, View, WordSpec, reach,
+    ActionParts, Cell, Choice, Descriptor, END_OF_TURN, SKIP, Seat, TargetKind, Variant, View, WordSpec,
+    reach,
 };
 
 /// Returns the seat's unit on a cell, or any other unit there if the seat has none.
@@ -541,9 +542,6 @@ fn first_choice(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate)
         None => say!(said_in, "menu-en-passant", unit = pawn),
     }
 }
-
-/// The verb that leaves a choice of a turn, and names the choice by the word for it.
-const SKIP: &str = "skip";
 
 /// The verbs whose cells stand for the tiles on which they lie.
 const TILES: [&str; 2] = ["rotate-tile", "swap-tiles"];

@@ -3,6 +3,7 @@
 
 use super::{check_shown, probe, touched, units_of, unnamed, wanted};
 use crate::event::Event;
+use crate::game::SKIP;
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
@@ -12,9 +13,6 @@ use std::collections::BTreeSet;
 /// The most first actions after which a second one is looked for, as each of them costs a list of legal actions. Only those
 /// count that leave the turn open: about a hundred on full boards of the largest variants.
 const MOST_FIRST: usize = 400;
-
-/// The verb that only leaves a choice of a turn. It is nothing that a unit does, so it doesn't count as an action here.
-const SKIP: &str = "skip";
 
 /// Which units of the side to act can get to an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
