@@ -1,6 +1,6 @@
 //! Finds why a unit lacks actions that it would have only by what stands around it, which no board with fewer units shows:
-//! borrowed movement, hops, rides that bounce, abilities on cells that are attacked; and which of its actions would kill its own side's units. Decides nothing: the
-//! rules name the actions and refuse them.
+//! borrowed movement, hops, rides that bounce, abilities on cells that are attacked; and which of its actions would kill its own
+//! side's units. Decides nothing: the rules name the actions and refuse them.
 
 use super::{BlockedAction, captured, first_cell, refused};
 use crate::evaluate::Evaluate;

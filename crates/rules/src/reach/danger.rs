@@ -3,7 +3,7 @@
 
 use super::attempts::attempted;
 use super::{
-    BlockedAction, ReachError, SideEffect, attacking, captured, check_shown, duel, first_cell, owner,
+    BlockedAction, KING, ReachError, SideEffect, attacking, captured, check_shown, duel, first_cell, owner,
     passing, probe, protected_from_king, refused, told, units_of, wanted,
 };
 use crate::game::TargetKind;
@@ -144,13 +144,7 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     }
     // Who gives check now is not said to be unable to capture the king after the end of the turn.
     let is_ended = position.awaiting().seat() != Some(by);
-    if is_ended
-        && position
-            .inspect(cell)
-            .units
-            .iter()
-            .any(|unit| unit.kind == "king")
-    {
+    if is_ended && position.inspect(cell).units.iter().any(|unit| unit.kind == KING) {
         let checkers = position.checkers(by.other());
         hindered.retain(|one| !checkers.contains(&one.from));
     }

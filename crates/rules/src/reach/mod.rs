@@ -1,6 +1,6 @@
 //! Finds what a unit can do from its square: its legal actions by target, and for each cell that it cannot reach,
 //! the obstacles. All answers come from the rules: the legal actions of the position, and those of the same board
-//! with fewer units. Knows no variant, no kind and no pattern of movement.
+//! with fewer units. Knows no variant, no kind but the king, and no pattern of movement.
 
 mod after_turn;
 mod arrivals;
@@ -43,6 +43,9 @@ use castling::mark_castling;
 use passage::name_obstacles;
 use std::fmt;
 
+/// The kind of a king, in every variant that has kings.
+const KING: &str = "king";
+
 /// What the unit on a cell can do, and what prevents the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
@@ -58,13 +61,13 @@ pub struct Reach {
     pub targets: Vec<TargetView>,
     /// The captures en passant among them: the cell that the action names, and the cell of the captured pawn.
     pub en_passant: Vec<(Cell, Cell)>,
-    /// Its moves, all captures, and what names nothing besides the unit, that bring about something besides ([`crate::Game::side_effect`]), in the order of actions.
+    /// Its moves, all captures, and what names nothing besides the unit, that bring about something besides
+    /// ([`crate::Game::side_effect`]), in the order of actions.
     pub effects: Vec<SideEffect>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
-    /// What it could do by an ability if no unit attacked a cell or stood there, such as spawn beside it or go through a portal.
-    /// Sorted by cell; none of a cell for which `barred` has a
-    /// reason.
+    /// What it could do by an ability if no unit attacked a cell or stood there, such as spawn beside it or go through a
+    /// portal. Sorted by cell; none of a cell for which `barred` has a reason.
     pub withheld: Vec<BlockedAction>,
     /// What it attacks and holds from where it stands.
     pub attacks: Attacks,
@@ -75,8 +78,8 @@ pub struct Reach {
     pub unfinished: Vec<Action>,
     /// Whether other units of its side may act in that turn.
     pub others_act: bool,
-    /// What the end of the other side's turn changes, on which all of this counts; `None` for a unit of the side to act, and where
-    /// nothing changes for the unit.
+    /// What the end of the other side's turn changes, on which all of this counts; `None` for a unit of the side to act, and
+    /// where nothing changes for the unit.
     pub after_turn: Option<AfterTurn>,
 }
 
@@ -748,7 +751,7 @@ fn attacking(position: &Position, side: Seat, from: Cell, target: Cell) -> Optio
 /// Returns the capture of an enemy by a king, which captures as it moves, if the rules name that enemy as what forbids it.
 fn protected_from_king(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<BlockedAction> {
     let units = |cell: Cell| position.inspect(cell).units.into_iter();
-    let is_king = units(from).any(|unit| unit.kind == "king");
+    let is_king = units(from).any(|unit| unit.kind == KING);
     if !is_king || !units(target).any(|unit| unit.side != side) {
         return None;
     }
