@@ -108,8 +108,8 @@
 //!
 //! # Differences from Discord
 //!
-//! - Components V2, voice channels, tags of forums, reactions, polls, stickers and files as command options are not supported. Using one
-//!   is a fault or is refused.
+//! - Components V2, voice channels, tags of forums, reactions, polls, stickers and files as command options are not supported.
+//!   Using one is a fault or is refused.
 //! - The emulator does not notice missing heartbeats.
 //! - The response that completes a deferred one never pings.
 //! - The daily number of new commands is not limited.

@@ -10,9 +10,9 @@
 //! better: they are searched, too. Otherwise a mistake that the search would have made itself would excuse those before it.
 //!
 //! The **loss** of a turn is how much of the expected points it gave away: `E(best) - E(played)`, at least 0, with
-//! [`Worth::expectation`] for `E`, and more where a win at once was missed or allowed. The **accuracy** of a side is the mean of `(1 - loss)^2` over its judged turns, in
-//! percent. Turns that were decided in secret have no board to search, and what follows a chance is nobody's merit or
-//! fault: neither is judged.
+//! [`Worth::expectation`] for `E`, and more where a win at once was missed or allowed. The **accuracy** of a side is the mean
+//! of `(1 - loss)^2` over its judged turns, in percent. Turns that were decided in secret have no board to search, and what
+//! follows a chance is nobody's merit or fault: neither is judged.
 
 use crate::duel::MaterialBalance;
 use crate::level::Level;

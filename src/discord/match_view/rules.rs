@@ -231,8 +231,8 @@ pub async fn guide_by_slug(
     guide_page(reader, variant, &guide, place, None).await
 }
 
-/// A page of the numbered rules that a section of a guide cites, or of their quick start if it cites none, with the way back to the page of the section from which
-/// they were opened.
+/// A page of the numbered rules that a section of a guide cites, or of their quick start if it cites none, with the way back to
+/// the page of the section from which they were opened.
 ///
 /// # Errors
 /// This version has no such variant or section.

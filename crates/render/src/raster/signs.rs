@@ -1,5 +1,5 @@
-//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, broken ring, diamond and square for targets; brackets, cross, hatching,
-//! dashed and solid outline for other cells of an explanation. They are distinguishable without colour.
+//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, broken ring, diamond and square for targets; brackets,
+//! cross, hatching, dashed and solid outline for other cells of an explanation. They are distinguishable without colour.
 //!
 //! A numbered target fills an empty cell. On an occupied one it is a wide tag at the lower edge, or a smaller one in the
 //! lower right corner where cells are so small that a wide one would hide the unit.

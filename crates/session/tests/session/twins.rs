@@ -1,7 +1,8 @@
 //! A tiny game that has what chess has not: a secret phase, turns of several actions, and chance.
 //!
 //! Both seats secretly `pick N` and say `ready`. Then, White first, a turn is any number of `add N`, `roll` and `lose`,
-//! which costs a unit, then `end`, or `again` for one more turn of the same seat. `hide` is a turn after which both pick in secret again. `win` ends the game.
+//! which costs a unit, then `end`, or `again` for one more turn of the same seat. `hide` is a turn after which both pick in
+//! secret again. `win` ends the game.
 
 use rookery_rules::event::UnitName;
 use rookery_rules::notation::ReadError;

@@ -113,7 +113,8 @@ impl Advised<'_> {
     }
 
     /// The enemy units that the turn comes to attack, or to attack with more units than before, so that their capture would
-    /// win something: what would win most first, then what is attacked most. `must_be_new`: only those whose capture won nothing before.
+    /// win something: what would win most first, then what is attacked most. `must_be_new`: only those whose capture won
+    /// nothing before.
     fn attacked(&self, after: &Position, must_be_new: bool) -> Option<HintReason> {
         let prey = |position: &Position| {
             let threats = enemies_threatened(position, self.seat, self.seat).ok()?;
