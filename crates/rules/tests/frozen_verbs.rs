@@ -21,8 +21,12 @@ fn the_cost_of_an_ability_is_not_said_to_hold_beside_the_own_king() {
             "push",
             "deshade",
         ] {
-            // The smaller edition pushes no walls.
             let Some(sentence) = sentence(variant, verb) else {
+                assert_eq!(
+                    variant,
+                    Variant::Frozen6,
+                    "only the smaller edition lacks verbs: {verb}"
+                );
                 continue;
             };
             assert!(
