@@ -2,7 +2,7 @@
 //! another place for a unit of an army, and what the user chose in their last match. They enter a draft like menus do.
 
 use super::aside::{chosen_cells, moved_aside};
-use super::entry::{Freshness, enter, still};
+use super::entry::{Freshness, enter, refresh_or_fail, still, turn_reply};
 use super::free_text;
 use super::panel::{bundle_message, panel_message};
 use crate::discord::context::Localized;
@@ -75,8 +75,12 @@ pub async fn pressed(
     match step {
         BundleStep::Chosen(actions) if is_replaced => {
             let aside = told_aside(app.words, &state, &panel.draft, &actions, chosen);
-            let entered = enter(app, by, id, seen, TurnInput::Replace(&actions)).await?;
-            Ok(entered.with_news_below(aside))
+            let input = TurnInput::Replace(&actions);
+            match app.sessions.enter(by, id, seen, input).await {
+                Ok(entered) => Ok(turn_reply(app, by, entered, input).await?.with_news_below(aside)),
+                // Nothing was replaced, so nothing has stepped aside.
+                Err(error) => refresh_or_fail(app, by, id, error).await,
+            }
         }
         BundleStep::Chosen(actions) => enter(app, by, id, seen, TurnInput::Add(&actions)).await,
         BundleStep::Choose(step) => bundle_message(app, &state, &panel, &path, &step).await,
