@@ -102,7 +102,7 @@ impl<P: Playable> Sessions<P> {
         needs: Needs,
         decide: impl Fn(&Arc<State<P>>, &Drafts) -> Result<Plan<P>, E> + Send + Sync,
     ) -> Result<ChangeOutcome<P>, E> {
-        let mut cached = lock(&self.loaded).get(&id).cloned();
+        let mut cached = lock(&self.loaded).get(id);
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = match cached.take() {
                 Some(state) => state,
@@ -120,7 +120,7 @@ impl<P: Playable> Sessions<P> {
                     if self.is_present(&state).await? {
                         return Err(error);
                     }
-                    lock(&self.loaded).pop(&id);
+                    lock(&self.loaded).pop(id);
                     continue;
                 }
             };
@@ -140,7 +140,7 @@ impl<P: Playable> Sessions<P> {
                 }
                 CommitResult::Repeated(receipt) => return Ok(self.repeated(receipt, id, by.user).await?),
                 CommitResult::Conflict => {
-                    lock(&self.loaded).pop(&id);
+                    lock(&self.loaded).pop(id);
                 }
             }
         }
@@ -163,7 +163,7 @@ impl<P: Playable> Sessions<P> {
             match self.write(None, &state, Plan::by_itself(entries)).await? {
                 CommitResult::Done { state, .. } => return Ok(state),
                 CommitResult::Repeated(_) | CommitResult::Conflict => {
-                    lock(&self.loaded).pop(&id);
+                    lock(&self.loaded).pop(id);
                 }
             }
         }

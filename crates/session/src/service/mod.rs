@@ -9,6 +9,7 @@ mod conditionals;
 mod delivery;
 mod enter;
 mod learning;
+mod loaded;
 mod match_puzzles;
 mod offers;
 mod onlookers;
@@ -53,6 +54,7 @@ use crate::state::State;
 use crate::store::Store;
 use crate::summary::{MatchStatus, MatchSummary};
 use crate::tournament::TournamentState;
+use loaded::LoadedMatches;
 use lru::LruCache;
 use rookery_rules::{Position, Seat};
 use std::num::NonZeroUsize;
@@ -96,7 +98,7 @@ pub struct Sessions<P: Playable = Position> {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     randomness: Arc<dyn Randomness>,
-    loaded: Mutex<LruCache<MatchId, Arc<State<P>>>>,
+    loaded: Mutex<LoadedMatches<State<P>>>,
     recent: Mutex<RecentBoards<P>>,
     panels: Mutex<LoadedDrafts<P>>,
     tournaments: Mutex<LruCache<TournamentId, Arc<TournamentState>>>,
@@ -135,7 +137,11 @@ impl<P: Playable> Sessions<P> {
             store,
             clock,
             randomness,
-            loaded: Mutex::new(LruCache::new(capacity(limits::LOADED_MATCHES))),
+            loaded: Mutex::new(LoadedMatches::new(
+                capacity(limits::LOADED_MATCHES),
+                limits::LOADED_TURNS,
+                |state: &State<P>| state.turns.len(),
+            )),
             recent: Mutex::new(LruCache::new(capacity(limits::RECENT_BOARDS))),
             panels: Mutex::new(LruCache::new(capacity(limits::LOADED_DRAFTS))),
             tournaments: Mutex::new(LruCache::new(capacity(limits::LOADED_TOURNAMENTS))),
@@ -253,7 +259,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// Returns an error if there is no such match or it is suspended, or for a fault.
     pub async fn state(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
-        if !lock(&self.loaded).contains(&id) {
+        if !lock(&self.loaded).contains(id) {
             return self.load(id).await;
         }
         let summary = self.store.summary(id).await?;
@@ -266,7 +272,7 @@ impl<P: Playable> Sessions<P> {
     /// As [`Sessions::state`].
     pub async fn state_of(&self, summary: &MatchSummary) -> Result<Arc<State<P>>, SessionError> {
         let id = summary.header.id;
-        let cached = lock(&self.loaded).get(&id).cloned();
+        let cached = lock(&self.loaded).get(id);
         let suspended = matches!(summary.status, MatchStatus::Suspended { .. });
         match cached {
             // A change may have been committed since the row was read.
@@ -277,7 +283,7 @@ impl<P: Playable> Sessions<P> {
 
     /// Drops a state from memory, so that the next use loads it.
     fn forget(&self, id: MatchId) {
-        lock(&self.loaded).pop(&id);
+        lock(&self.loaded).pop(id);
     }
 
     /// Keeps a state in memory, unless there is a later one.
@@ -286,7 +292,7 @@ impl<P: Playable> Sessions<P> {
         lock(&self.recent).put((id, state.board), Arc::clone(state));
         let mut loaded = lock(&self.loaded);
         if loaded
-            .peek(&id)
+            .peek(id)
             .is_none_or(|other| other.revision <= state.revision)
         {
             loaded.put(id, Arc::clone(state));

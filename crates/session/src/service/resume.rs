@@ -43,10 +43,10 @@ impl<P: Playable> Sessions<P> {
         let stored = self.store.load_match(id).await?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
         if let MatchStatus::Suspended { reason } = stored.summary.status {
-            lock(&self.loaded).pop(&id);
+            lock(&self.loaded).pop(id);
             return Err(SessionError::MatchSuspended { reason });
         }
-        let known = lock(&self.loaded).peek(&id).cloned();
+        let known = lock(&self.loaded).peek(id).cloned();
         match replay_stored::<P>(stored, known).await? {
             Ok(replayed) => {
                 self.confirm(&replayed).await?;
@@ -211,7 +211,7 @@ impl<P: Playable> Sessions<P> {
         tracing::error!(match_id = %id, reason, "a match cannot be replayed and is suspended");
         let suspended = self.store.suspend(id, reason.clone(), self.now()).await;
         suspended?;
-        lock(&self.loaded).pop(&id);
+        lock(&self.loaded).pop(id);
         self.news.notify_one();
         Ok(SessionError::MatchSuspended { reason })
     }

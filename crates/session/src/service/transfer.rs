@@ -237,7 +237,7 @@ impl<P: Playable> Sessions<P> {
             WriteOutcome::Done => self.owed.notify_one(),
             WriteOutcome::Repeated(_) => return Err(ImportError::Exists(archive.id)),
         }
-        lock(&self.loaded).pop(&archive.id);
+        lock(&self.loaded).pop(archive.id);
         Ok(Arc::new(state))
     }
 }

@@ -308,6 +308,8 @@ impl<P: Playable> State<P> {
             } = self.play(seat, &record.actions, draft)?;
             record.drew = drew;
             record.told = self.position.sentences(&events);
+            // It stays in memory for as long as the match does.
+            record.told.shrink_to_fit();
             record.rewinds = rewound(&events);
             record.written = written.join(TURN_SEPARATOR);
             record.complete = record.sealed
