@@ -3,8 +3,8 @@
 //! machine alone.
 //!
 //! Necessary work runs first, in the order of the requests. Work that a newer request makes pointless (autocomplete)
-//! runs after it, newest first, and a newer request drops the older one of the same user. Long work (replays) runs
-//! last, never takes the last free place of several, and is refused to a user who is waiting for other long work.
+//! runs after it, newest first, and a newer request drops the older one of the same user. In overload the oldest wait
+//! longest, so what came too late for its answer is dropped before it is begun. Long work (replays) runs last, never takes the last free place of several, and is refused to a user who is waiting for other long work.
 //!
 //! Pictures for everybody are drawn beside it, on half as many threads as there are places, so that a burst of boards
 //! leaves processors to the answers.
@@ -12,6 +12,7 @@
 use anyhow::{Context as _, anyhow};
 use rookery_session::UserId;
 use std::collections::{HashSet, VecDeque};
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -51,10 +52,34 @@ struct Queue {
     long: VecDeque<Waiting>,
 }
 
-#[derive(Debug)]
 struct Waiting {
     user: UserId,
     start: oneshot::Sender<Place>,
+    /// Says whether nobody waits for the answer any more; `None` if somebody always does.
+    is_late: Option<IsLate>,
+}
+
+type IsLate = Box<dyn Fn() -> bool + Send>;
+
+impl fmt::Debug for Waiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Waiting({})", self.user)
+    }
+}
+
+impl Waiting {
+    /// A request whose answer is always of use.
+    fn patient(user: UserId, start: oneshot::Sender<Place>) -> Self {
+        Self {
+            user,
+            start,
+            is_late: None,
+        }
+    }
+
+    fn is_late(&self) -> bool {
+        self.is_late.as_ref().is_some_and(|is_late| is_late())
+    }
 }
 
 /// A place in the pool, given back when it is dropped.
@@ -90,6 +115,7 @@ impl Queue {
         if self.free == 0 {
             return None;
         }
+        self.drop_late();
         let may_start = |waiting: &Waiting| !self.running.contains(&waiting.user);
         let (waiting, is_long) = if let Some(index) = self.needed.iter().position(may_start) {
             (self.needed.remove(index)?, false)
@@ -107,6 +133,13 @@ impl Queue {
         Some((waiting, is_long))
     }
 
+    /// Drops what came too late, which tells its waiters. The oldest requests stand first.
+    fn drop_late(&mut self) {
+        let late = self.latest.iter().take_while(|waiting| waiting.is_late());
+        let late = late.count();
+        drop(self.latest.drain(..late));
+    }
+
     /// The places that long work may take.
     fn long_places(&self) -> usize {
         (self.places - 1).max(1)
@@ -116,7 +149,7 @@ impl Queue {
 /// Starts every request that may start now. A place whose request was abandoned is given back at once.
 fn start_next(queue: &Arc<Mutex<Queue>>) {
     loop {
-        let Some((Waiting { user, start }, is_long)) = lock(queue).next() else {
+        let Some((Waiting { user, start, .. }, is_long)) = lock(queue).next() else {
             return;
         };
         let place = Place {
@@ -166,7 +199,7 @@ impl UserPool {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<T> {
         let (start, started) = oneshot::channel();
-        lock(&self.queue).needed.push_back(Waiting { user, start });
+        lock(&self.queue).needed.push_back(Waiting::patient(user, start));
         start_next(&self.queue);
         let place = started.await.map_err(|_| anyhow!("the pool dropped a request"))?;
         work_in(place, work).await
@@ -189,13 +222,15 @@ impl UserPool {
         done.await.context("work for everybody")
     }
 
-    /// Runs `work` as [`UserPool::run`] does; returns `None` if the user's next request came before it started.
+    /// Runs `work` as [`UserPool::run`] does; returns `None` if the user's next request came before it started, or if
+    /// `is_late` said by then that nobody waits for it any more.
     ///
     /// # Errors
     /// The work panicked.
     pub async fn run_latest<T: Send + 'static>(
         &self,
         user: UserId,
+        is_late: impl Fn() -> bool + Send + 'static,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<Option<T>> {
         let (start, started) = oneshot::channel();
@@ -203,7 +238,11 @@ impl UserPool {
             let mut queue = lock(&self.queue);
             // Dropping the older sender tells its waiter.
             queue.latest.retain(|waiting| waiting.user != user);
-            queue.latest.push(Waiting { user, start });
+            queue.latest.push(Waiting {
+                user,
+                start,
+                is_late: Some(Box::new(is_late)),
+            });
         }
         start_next(&self.queue);
         let Ok(place) = started.await else {
@@ -232,7 +271,7 @@ impl UserPool {
                 return Ok(Err(Busy::Everybody));
             }
             queue.long_of.insert(user);
-            queue.long.push_back(Waiting { user, start });
+            queue.long.push_back(Waiting::patient(user, start));
         }
         start_next(&self.queue);
         let place = started.await.map_err(|_| anyhow!("the pool dropped a request"))?;
@@ -271,6 +310,7 @@ async fn on_blocking_thread<T: Send + 'static>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::mpsc;
 
     /// Work that runs until the returned sender is dropped.
@@ -321,7 +361,7 @@ mod tests {
             let (pool, order) = (pool.clone(), Arc::clone(&order));
             tokio::spawn(async move {
                 let work = move || order.lock().unwrap().push(name);
-                pool.run_latest(UserId(user), work).await.unwrap()
+                pool.run_latest(UserId(user), || false, work).await.unwrap()
             })
         };
         let newest = |user: i64| {
@@ -341,6 +381,41 @@ mod tests {
         busy.await.unwrap().unwrap();
         assert!(new.await.unwrap().is_some() && other.await.unwrap().is_some());
         assert_eq!(*order.lock().unwrap(), ["new", "other"]);
+    }
+
+    #[tokio::test]
+    async fn what_waited_too_long_for_its_answer_is_never_begun() {
+        let pool = UserPool::new(1);
+        let (release, work) = held();
+        let busy = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.run(UserId(9), work).await }
+        });
+        until(|| lock(&pool.queue).free == 0).await;
+        let is_late = Arc::new(AtomicBool::new(false));
+        let begun = Arc::new(AtomicBool::new(false));
+        let old = tokio::spawn({
+            let (pool, is_late, begun) = (pool.clone(), Arc::clone(&is_late), Arc::clone(&begun));
+            let is_late = move || is_late.load(Ordering::Relaxed);
+            async move {
+                let work = move || begun.store(true, Ordering::Relaxed);
+                pool.run_latest(UserId(1), is_late, work).await.unwrap()
+            }
+        });
+        until(|| lock(&pool.queue).latest.len() == 1).await;
+        let new = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.run_latest(UserId(2), || false, || 7).await.unwrap() }
+        });
+        until(|| lock(&pool.queue).latest.len() == 2).await;
+        is_late.store(true, Ordering::Relaxed);
+        drop(release);
+        busy.await.unwrap().unwrap();
+        assert_eq!((old.await.unwrap(), new.await.unwrap()), (None, Some(7)));
+        assert!(!begun.load(Ordering::Relaxed));
+        let at_once = pool.run_latest(UserId(3), || true, || 7).await.unwrap();
+        assert_eq!(at_once, None, "also if a place is free");
+        assert_eq!(lock(&pool.queue).free, 1);
     }
 
     #[tokio::test]

@@ -1,6 +1,7 @@
 //! Questions about the legal actions of a draft, answered in the user pool because large boards take milliseconds.
 //! Each draft lists its actions once, and menus, autocomplete and the check of a typed turn share the list.
 
+use super::answer_by::AnswerBy;
 use super::context::{App, Localized};
 use super::error::HandlerError;
 use super::turn_menu::{Path, Step, walk_from, way_to};
@@ -22,18 +23,23 @@ pub async fn ask<T: Send + 'static>(
     app.compute(user, move || question(&draft)).await
 }
 
-/// Answers a question that the user's next one makes pointless; `None` if the next one came before this one started.
+/// Answers a question that the user's next one makes pointless; `None` if the next one came before this one started, or if
+/// it came too late.
 ///
 /// # Errors
 /// The question panicked.
 pub async fn ask_latest<T: Send + 'static>(
     app: &App,
-    user: UserId,
+    (user, by): (UserId, &AnswerBy),
     draft: &Draft,
     question: impl FnOnce(&Draft) -> T + Send + 'static,
 ) -> Result<Option<T>, HandlerError> {
-    let draft = draft.clone();
-    Ok(app.user_pool.run_latest(user, move || question(&draft)).await?)
+    let (draft, by) = (draft.clone(), by.clone());
+    let question = move || question(&draft);
+    Ok(app
+        .user_pool
+        .run_latest(user, move || by.is_over(), question)
+        .await?)
 }
 
 /// Returns the path to the step of a draft's menus at which an action is chosen; the first step if it can't be.

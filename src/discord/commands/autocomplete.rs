@@ -1,8 +1,9 @@
 //! Choices for autocomplete. Users may send something else, so every value is read again when it arrives. A failure here
-//! only means that nothing is offered.
+//! only means that nothing is offered. What comes too late for its answer gets no more work.
 
 use super::turn_choices::{choices_of_begun, turn_choices};
 use super::{Context, localized};
+use crate::discord::answer_by::AnswerBy;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
@@ -20,6 +21,7 @@ use rookery_rules::{Cell, OptionValues, Variant};
 use rookery_session::draft::Draft;
 use rookery_session::{ComputerLevel, MatchId, Occupant, TimeControl};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue, UserId};
+use std::future::Future;
 use std::time::Duration;
 
 /// How long names that are not known are asked for. An answer to autocomplete that comes later is of no use.
@@ -37,19 +39,31 @@ fn offered(choices: Vec<(String, String)>) -> CreateAutocompleteResponse {
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-pub(super) fn offered_or_nothing(
+/// How choices are counted, all of them together.
+const COUNTED: &str = "completion";
+
+/// Offers what is found, and counts it. What takes too long is dropped as soon as it would need a place in the pool.
+pub(super) async fn offered_in_time<F>(
+    ctx: Context<'_>,
     what: &str,
-    choices: Result<Vec<(String, String)>, HandlerError>,
-) -> CreateAutocompleteResponse {
-    match choices {
-        Ok(choices) => offered(choices),
-        Err(failure) => {
-            if failure.is_fault() {
-                tracing::warn!(what, error = %failure, "nothing can be offered");
-            }
-            offered(Vec::new())
+    choices: impl FnOnce(AnswerBy) -> F,
+) -> CreateAutocompleteResponse
+where
+    F: Future<Output = Result<Vec<(String, String)>, HandlerError>>,
+{
+    let app = ctx.data();
+    let by = AnswerBy::from_now(&app.sessions);
+    let (outcome, choices) = match choices(by.clone()).await {
+        _ if by.is_over() => ("expired", Vec::new()),
+        Ok(choices) => ("done", choices),
+        Err(failure) if failure.is_fault() => {
+            tracing::warn!(what, error = %failure, "nothing can be offered");
+            ("fault", Vec::new())
         }
-    }
+        Err(_) => ("refused", Vec::new()),
+    };
+    app.metrics.interaction(COUNTED, outcome, by.taken());
+    offered(choices)
 }
 
 pub(super) fn other_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
@@ -79,7 +93,7 @@ pub(super) async fn meant(ctx: Context<'_>, user: rookery_session::UserId) -> Re
 
 /// The user's matches in which the command makes sense: those that wait for them first.
 pub async fn matches(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("matches", matches_of(ctx, typed).await)
+    offered_in_time(ctx, "matches", |_| matches_of(ctx, typed)).await
 }
 
 async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
@@ -154,10 +168,14 @@ enum Opponent {
 
 /// Turns that complete the typed text, in the match of the command.
 pub async fn turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("turns", turns_of(ctx, typed).await)
+    offered_in_time(ctx, "turns", |by| turns_of(ctx, typed, by)).await
 }
 
-async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+async fn turns_of(
+    ctx: Context<'_>,
+    typed: &str,
+    by: AnswerBy,
+) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let user = app.asking_user(ctx.interaction.user.id).await?;
     let id = meant(ctx, user).await?;
@@ -180,12 +198,13 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
         }
     };
     // A user who has typed on no longer sees this list.
-    Ok(ask_latest(app, user, &draft, complete).await?.unwrap_or_default())
+    let found = ask_latest(app, (user, &by), &draft, complete).await?;
+    Ok(found.unwrap_or_default())
 }
 
 /// The square that is typed, whatever is on it, and the occupied ones that match the text, in the match of the command.
 pub async fn squares(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("squares", squares_of(ctx, typed).await)
+    offered_in_time(ctx, "squares", |_| squares_of(ctx, typed)).await
 }
 
 async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
@@ -290,7 +309,7 @@ pub async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
 
 /// Tournaments of the server whose name contains what is typed.
 pub async fn tournaments(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("tournaments", tournaments_of(ctx, typed).await)
+    offered_in_time(ctx, "tournaments", |_| tournaments_of(ctx, typed)).await
 }
 
 async fn tournaments_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {

@@ -1,8 +1,10 @@
 //! Choices for the options of `/if`. They are made from what the user may know, as the lines are.
 
-use super::autocomplete::{meant, offered_or_nothing, other_option};
+use super::autocomplete::{meant, offered_in_time, other_option};
 use super::turn_choices::turn_choices;
 use super::{Context, localized};
+use crate::discord::answer_by::AnswerBy;
+use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::conditional::{ALL, LineName, described, hides_turns};
 use crate::discord::text::conditional as text;
@@ -69,12 +71,26 @@ fn inexact(words: &Words, view: &View, theirs: Seat, typed: &str) -> Vec<(String
     all.filter(|(_, value)| value.starts_with(typed)).collect()
 }
 
-/// Turns of the opponent, in the match of the command.
-pub async fn conditions(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("conditions", conditions_of(ctx, typed).await)
+/// Makes choices in the user's place of the pool; none if the user has typed on meanwhile, or they came too late.
+async fn in_pool(
+    app: &App,
+    (user, by): (rookery_session::UserId, AnswerBy),
+    choices: impl FnOnce() -> Vec<(String, String)> + Send + 'static,
+) -> Result<Vec<(String, String)>, HandlerError> {
+    let found = app.user_pool.run_latest(user, move || by.is_over(), choices);
+    Ok(found.await?.unwrap_or_default())
 }
 
-async fn conditions_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+/// Turns of the opponent, in the match of the command.
+pub async fn conditions(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    offered_in_time(ctx, "conditions", |by| conditions_of(ctx, typed, by)).await
+}
+
+async fn conditions_of(
+    ctx: Context<'_>,
+    typed: &str,
+    by: AnswerBy,
+) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let asked = asked(ctx).await?;
     let Some(position) = asked.before_condition(ctx) else {
@@ -96,16 +112,19 @@ async fn conditions_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, Str
         }
         choices
     };
-    let found = app.user_pool.run_latest(asked.user, choices).await?;
-    Ok(found.unwrap_or_default())
+    in_pool(app, (asked.user, by), choices).await
 }
 
 /// Turns of the user that answer the condition, in the match of the command.
 pub async fn answers(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("answers", answers_of(ctx, typed).await)
+    offered_in_time(ctx, "answers", |by| answers_of(ctx, typed, by)).await
 }
 
-async fn answers_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+async fn answers_of(
+    ctx: Context<'_>,
+    typed: &str,
+    by: AnswerBy,
+) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let asked = asked(ctx).await?;
     let they = other_option(ctx, "they").map(str::to_owned);
@@ -122,16 +141,19 @@ async fn answers_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
             Ok(_) | Err(_) => Vec::new(),
         }
     };
-    let found = app.user_pool.run_latest(asked.user, choices).await?;
-    Ok(found.unwrap_or_default())
+    in_pool(app, (asked.user, by), choices).await
 }
 
 /// Turns that the user may make now, in the match of the command.
 pub async fn first_turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("first", first_turns_of(ctx, typed).await)
+    offered_in_time(ctx, "first", |by| first_turns_of(ctx, typed, by)).await
 }
 
-async fn first_turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+async fn first_turns_of(
+    ctx: Context<'_>,
+    typed: &str,
+    by: AnswerBy,
+) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let asked = asked(ctx).await?;
     let seat = asked.found.seat;
@@ -145,27 +167,31 @@ async fn first_turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, St
     };
     let (words, typed) = (app.words, typed.to_owned());
     let choices = move || completed(words, &position, seat, &typed);
-    let found = app.user_pool.run_latest(asked.user, choices).await?;
-    Ok(found.unwrap_or_default())
+    in_pool(app, (asked.user, by), choices).await
 }
 
 /// The user's lines, in the match of the command.
 pub async fn lines(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_or_nothing("lines", lines_of(ctx, typed).await)
+    offered_in_time(ctx, "lines", |by| lines_of(ctx, typed, by)).await
 }
 
 /// The same, and all of them at once.
 pub async fn lines_or_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let mut choices = lines_of(ctx, typed).await;
-    if let Ok(choices) = &mut choices
-        && !choices.is_empty()
-    {
-        choices.insert(0, (ALL.to_owned(), ALL.to_owned()));
-    }
-    offered_or_nothing("lines", choices)
+    let with_all = async |by| {
+        let mut choices = lines_of(ctx, typed, by).await?;
+        if !choices.is_empty() {
+            choices.insert(0, (ALL.to_owned(), ALL.to_owned()));
+        }
+        Ok(choices)
+    };
+    offered_in_time(ctx, "lines", with_all).await
 }
 
-async fn lines_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+async fn lines_of(
+    ctx: Context<'_>,
+    typed: &str,
+    by: AnswerBy,
+) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let asked = asked(ctx).await?;
     let (user, words, typed) = (asked.user, app.words, typed.trim().to_lowercase());
@@ -180,6 +206,5 @@ async fn lines_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
             .filter(|(label, _)| label.to_lowercase().contains(&typed))
             .collect()
     };
-    let found = app.user_pool.run_latest(user, choices).await?;
-    Ok(found.unwrap_or_default())
+    in_pool(app, (user, by), choices).await
 }
