@@ -14,6 +14,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use rookery_simulation::{Plan, Report};
 use serde::Serialize;
 use xtask::discord_api::ApiDescription;
+use xtask::fuzz::{self, Fuzzing};
 use xtask::kills::{self, Series};
 use xtask::load::{self, Load};
 use xtask::load_plot;
@@ -94,6 +95,22 @@ enum Task {
         /// The program, as `cargo build --release` makes it.
         #[arg(long, default_value = "target/release/rookery")]
         program: PathBuf,
+    },
+    /// Lets libFuzzer look for inputs that break a promise, a slice of each target in turn, and prints those that do. Builds
+    /// the driver first, goes on from its record; Ctrl-C ends it after the slice was recorded.
+    Fuzz {
+        /// How many hours of processor time each target has had in the end.
+        #[arg(long, default_value_t = 8.0)]
+        hours: f64,
+        /// The record, which is made if there is none. What is kept and what breaks a promise stands beside it.
+        #[arg(long, default_value = "target/fuzz.json")]
+        record: PathBuf,
+        /// A target, such as `turns`; may be given several times. All targets if none is named.
+        #[arg(long)]
+        target: Vec<String>,
+        /// The most seconds of a slice, by the clock.
+        #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..))]
+        seconds_per_slice: u64,
     },
     /// Fills a store with matches and measures what grows with their number. A million take some minutes and two
     /// gigabytes; use a release build (`cargo run --release -p xtask -- load ...`).
@@ -228,6 +245,20 @@ fn main() -> Result<()> {
             record,
             program,
         }),
+        Task::Fuzz {
+            hours,
+            record,
+            target,
+            seconds_per_slice,
+        } => fuzz::run(
+            &root(),
+            &Fuzzing {
+                hours,
+                slice_s: seconds_per_slice,
+                record,
+                targets: target,
+            },
+        ),
         Task::Load {
             matches,
             record,

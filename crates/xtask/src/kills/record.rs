@@ -1,9 +1,9 @@
 //! The file from which a long series of kills goes on: what each slice did, and every fault that was found.
 
-use anyhow::{Context, Result};
+use crate::record_file;
+use anyhow::Result;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::io::Write as _;
 use std::path::Path;
 
 /// What must never happen and did.
@@ -63,25 +63,15 @@ impl KillRecord {
     /// # Errors
     /// Fails if the file can't be read, or is no record.
     pub fn read(path: &Path) -> Result<Self> {
-        match std::fs::read_to_string(path) {
-            Ok(text) => serde_json::from_str(&text)
-                .with_context(|| format!("{} is no record of kills", path.display())),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Self::default()),
-            Err(error) => Err(error).with_context(|| format!("reading {}", path.display())),
-        }
+        record_file::read(path, "kills")
     }
 
-    /// Writes the record beside the file and then in its place, so that an interruption leaves the old one or the new one.
+    /// Writes the record, the whole of it or nothing.
     ///
     /// # Errors
     /// Fails if the folder can't be written.
     pub fn write(&self, path: &Path) -> Result<()> {
-        let part = path.with_extension("part");
-        let mut file = std::fs::File::create(&part).with_context(|| format!("writing {}", part.display()))?;
-        serde_json::to_writer_pretty(&mut file, self)?;
-        file.write_all(b"\n")?;
-        file.sync_all()?;
-        std::fs::rename(&part, path).with_context(|| format!("writing {}", path.display()))
+        record_file::write(path, self)
     }
 
     /// Returns how often a program was killed in all slices.

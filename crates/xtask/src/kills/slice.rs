@@ -4,9 +4,10 @@
 use super::book::{Fate, Left, LeftError};
 use super::game::{Phase, PlayerWish, ScriptedGame};
 use super::play::StepOutcome;
-use super::program::{Host, KilledProgram, processor_seconds};
+use super::program::{Host, KilledProgram};
 use super::record::{BrokenPromise, SliceReport};
 use super::told;
+use crate::processor;
 use discord_emulator::{Emulator, EmulatorClock, Settings, StartError, TestError};
 use rookery_rules::random::SplitMix64;
 use rookery_simulation::book::Book;
@@ -170,7 +171,7 @@ impl Slice {
         Ok(Self {
             plan: plan.clone(),
             began: Instant::now(),
-            processor_before: processor_seconds(),
+            processor_before: processor::seconds_of_children(),
             random: SplitMix64::new(plan.seed),
             host: Host::new(&plan.program, &plan.folder, &emulator),
             table: Arc::new(Table {
@@ -367,7 +368,7 @@ impl Slice {
         self.report.turns += count(&table.turns);
         self.report.refused = count(&table.refused);
         self.report.seconds = self.began.elapsed().as_secs_f64();
-        self.report.program_seconds = processor_seconds() - self.processor_before;
+        self.report.program_seconds = processor::seconds_of_children() - self.processor_before;
         let mut notes = std::mem::take(&mut *lock(&table.notes));
         let mut wrong = std::mem::take(&mut *lock(&table.wrong));
         let log = std::fs::read_to_string(self.host.log()).unwrap_or_default();
