@@ -138,9 +138,10 @@ impl Driver {
     pub fn build(root: &Path) -> Result<Self> {
         let (host, folder) = (host()?, root.join("target/fuzz"));
         let mut command = Command::new(env!("CARGO"));
-        // With a named target, the flags are not for build scripts and macros, which run without libFuzzer.
+        // With a named target, the flags are not for build scripts and macros, which run without libFuzzer. The lock file is
+        // the driver's own, and takes up what the workspace has come to need since it was written.
         command
-            .args(["build", "--release", "--locked", "--features", "bot"])
+            .args(["build", "--release", "--features", "bot"])
             .args(["--target", &host, "--target-dir"])
             .arg(&folder)
             .current_dir(root.join("crates/fuzz/driver"))
