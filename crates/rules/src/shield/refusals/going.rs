@@ -162,16 +162,12 @@ impl Shield {
     /// Refuses a step onto a unit: by what prevents the ability that could be meant, or with its text.
     fn explain_step_onto(&self, kind: Kind, from: Square, other: Unit, to: Square) -> Refusal {
         let here = [to.cell()];
-        let ability = if kind == Kind::Death {
-            Action::Kill {
-                death: from,
-                target: to,
-            }
+        let (ability, verb) = if kind == Kind::Death {
+            let (death, target) = (from, to);
+            (Action::Kill { death, target }, said!("shield-to-kill", "kill"))
         } else {
-            Action::Heal {
-                life: from,
-                target: to,
-            }
+            let (life, target) = (from, to);
+            (Action::Heal { life, target }, said!("shield-to-heal", "heal"))
         };
         // Both take the whole turn.
         if other.kind().is_special() || self.used != Used::Nothing {
@@ -185,26 +181,15 @@ impl Shield {
             return no("SH-LD-1", sentence).because_of(here);
         }
         if self.is_legal(ability) {
-            let text = ability.to_string();
-            let sentence = if kind == Kind::Death {
-                said!(
-                    "shield-kill-instead",
-                    "A {kind} steps onto empty squares only, and a {other} is on {to}. To kill it, write `{text}`.",
-                    kind = kind.called(),
-                    other = other.kind().called(),
-                    to,
-                    text
-                )
-            } else {
-                said!(
-                    "shield-heal-instead",
-                    "A {kind} steps onto empty squares only, and a {other} is on {to}. To heal it, write `{text}`.",
-                    kind = kind.called(),
-                    other = other.kind().called(),
-                    to,
-                    text
-                )
-            };
+            let sentence = said!(
+                "shield-ability-instead",
+                "A {kind} steps onto empty squares only, and a {other} is on {to}. To {verb} it, write `{text}`.",
+                kind = kind.called(),
+                other = other.kind().called(),
+                to,
+                verb,
+                text = ability.to_string()
+            );
             return no("SH-LD-1", sentence).because_of(here);
         }
         let refusal = self.explain(self.turn, ability);
