@@ -544,10 +544,62 @@ fn what_is_out_of_reach_is_refused_for_that_first() {
     };
     assert_eq!(
         sentence("d9xe4"),
-        "e4 is out of reach for the pawn on d9: a pawn attacks one square diagonally forward, here c8 or e8."
+        "e4 is out of reach for the pawn on d9: a pawn attacks one square diagonally forward, here c8 or e8. \
+         This pawn can attack nothing now."
     );
-    assert_eq!(sentence("b10xc8"), "A rook goes along ranks and files.");
+    assert_eq!(
+        sentence("b10xc8"),
+        "A rook goes along ranks and files. This rook can attack nothing now."
+    );
     assert_eq!(sentence("b10xb6"), "There is nothing on b6 to attack.");
+}
+
+#[test]
+fn an_attack_out_of_reach_is_refused_with_what_the_unit_can_attack_now() {
+    let game = position(
+        "put g4 white queen; put d9 black rook; put g7 black pawn; put j7 black knight immune; put b4 black bishop; \
+         put c3 white knight; put e1 white king; put e6 black rook shield=0; put e5 white rook; put j10 black king",
+    );
+    let said = |action: &str| {
+        let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
+        refusal.sentence.to_string()
+    };
+    // The knight on j7 is immune, and the way to b4 is free.
+    assert_eq!(
+        said("g4xd9"),
+        "A queen goes along ranks, files and diagonals. \
+         This queen can attack Black's bishop b4, Black's rook e6 or Black's pawn g7 now."
+    );
+    assert_eq!(
+        said("c3xd9"),
+        "A knight attacks two squares one way and one to the side. This knight can attack nothing now."
+    );
+    assert_eq!(
+        said("c3xd9 via d8"),
+        "A knight attacks two squares one way and one to the side. This knight can attack nothing now."
+    );
+    // What it could attack if its own king were safe then isn't named.
+    let pinned = position(
+        "put e1 white king; put e3 white rook; put e8 black rook shield=0; put a3 black pawn; put d9 black bishop; \
+         put a10 black king",
+    );
+    let refusal = pinned.check(Seat::White, &"e3xd9".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        refusal.sentence,
+        "A rook goes along ranks and files. This rook can attack Black's rook e8 now."
+    );
+    // A passed pawn is attacked on a square where nobody stands.
+    let mut game = position(
+        "set turn black; put e6 white pawn; put d9 black pawn; put j9 black pawn; put e1 white king; put j10 black king",
+    );
+    told(&mut game, &["d9-d6"]);
+    let refusal = game.check(Seat::White, &"e6xj9".parse().unwrap()).unwrap_err();
+    assert!(
+        refusal
+            .sentence
+            .ends_with("here d7 or f7. This pawn can attack d7 (en passant) now."),
+        "{refusal}"
+    );
 }
 
 #[test]

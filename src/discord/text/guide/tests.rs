@@ -137,8 +137,14 @@ fn a_page_of_the_quick_start_never_ends_before_the_list_that_it_announces() {
 #[test]
 fn the_quick_start_says_what_takes_a_life_and_a_death_from_the_board() {
     for (language, told) in [
-        ("en", "A Life and a Death that stand edge to edge destroy each other."),
-        ("de", "Ein Leben und ein Tod, die Kante an Kante stehen, zerstören einander."),
+        (
+            "en",
+            "A Life and a Death that stand edge to edge destroy each other.",
+        ),
+        (
+            "de",
+            "Ein Leben und ein Tod, die Kante an Kante stehen, zerstören einander.",
+        ),
     ] {
         let guide = Guide::of(Words::for_locale(language), Variant::Shield.descriptor()).unwrap();
         let mut pages = guide.sections[0].pages.iter();

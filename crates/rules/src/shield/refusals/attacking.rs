@@ -5,7 +5,7 @@ use super::super::action::Action;
 use super::super::board::{Kind, Unit};
 use super::super::check::staging_squares;
 use super::super::king_and_sliders::Flow;
-use super::super::square::{Square, adjacent, front_diagonals, leapt, line, squares};
+use super::super::square::{Mask, Square, adjacent, front_diagonals, leapt, line, squares};
 use super::super::state::{Advance, forward};
 use super::{cells, no, no_unit, pattern, slides, units_on};
 use crate::refusal::Refusal;
@@ -32,7 +32,10 @@ impl Shield {
             };
             return no("SH-LD-5", sentence);
         }
-        // A target that is out of reach is refused for that, whatever protects it.
+        if self.is_out_of_reach(kind, from, target) {
+            return self.out_of_reach(kind, from, target);
+        }
+        // What stands in the way is named first, whatever protects the target.
         if let Some(open) = self.without_immunity(target)
             && !open.reaches(kind, from, target)
         {
@@ -42,7 +45,7 @@ impl Shield {
             return refusal;
         }
         match (kind, staging) {
-            (Kind::Knight, None) if target.is_in(leapt(from)) => {
+            (Kind::Knight, None) => {
                 let Some(written) = self.attacks_written(from, target) else {
                     let [one, _] = staging_squares(from, target);
                     return self.explain_knight_staging(from, target, one);
@@ -54,10 +57,7 @@ impl Shield {
                 );
                 no("SH-STAGE-5", sentence)
             }
-            (Kind::Knight, Some(staging)) if target.is_in(leapt(from)) => {
-                self.explain_knight_staging(from, target, staging)
-            }
-            (Kind::Knight, _) => pattern(kind),
+            (Kind::Knight, Some(staging)) => self.explain_knight_staging(from, target, staging),
             (_, Some(_)) => match self.attacks_written(from, target) {
                 Some(written) => no(
                     "SH-STAGE-5",
@@ -75,10 +75,84 @@ impl Shield {
                     ),
                 ),
             },
-            (Kind::King, None) if !target.is_in(adjacent(from)) => pattern(kind),
-            (Kind::Pawn, None) => self.out_of_reach_of_pawn(from, target),
             (_, None) => self.explain_line(kind, from, target),
         }
+    }
+
+    /// Whether no unit of a kind ever attacks a square from another one. A square with a unit that is no target is none of these:
+    /// it is refused for that.
+    fn is_out_of_reach(&self, kind: Kind, from: Square, target: Square) -> bool {
+        let may_be_meant = self.board.unit(target).is_none_or(|unit| {
+            !unit.kind().is_special() && unit.kind() != Kind::King && unit.standard_side() != self.turn
+        });
+        let is_in_reach = match kind {
+            Kind::Pawn => target.is_in(front_diagonals(self.turn, from)),
+            Kind::King => target.is_in(adjacent(from)),
+            Kind::Knight => target.is_in(leapt(from)),
+            Kind::Rook | Kind::Bishop | Kind::Queen => slides(kind, from, target),
+            Kind::Life | Kind::Death => false,
+        };
+        may_be_meant && !is_in_reach
+    }
+
+    /// Refuses an attack on a square that the kind never attacks from there, with what the unit can attack now.
+    fn out_of_reach(&self, kind: Kind, from: Square, target: Square) -> Refusal {
+        let refusal = match kind {
+            Kind::Pawn => self.out_of_reach_of_pawn(from, target),
+            Kind::Knight => no(
+                "SH-KNIGHT-1",
+                said!(
+                    "shield-knight-attacks",
+                    "A knight attacks two squares one way and one to the side."
+                ),
+            ),
+            Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Life | Kind::Death => pattern(kind),
+        };
+        let (kind, reason) = (kind.called(), &refusal.sentence);
+        let units = self.attackable(from);
+        let sentence = if units.is_empty() {
+            said!(
+                "shield-can-attack-nothing",
+                "{reason} This {kind} can attack nothing now.",
+                reason,
+                kind
+            )
+        } else {
+            said!(
+                "shield-can-attack",
+                "{reason} This {kind} can attack {units} now.",
+                reason,
+                kind,
+                units
+            )
+        };
+        Refusal { sentence, ..refusal }
+    }
+
+    /// Names what a unit can legally attack now; empty if it can attack nothing.
+    fn attackable(&self, from: Square) -> Said {
+        let mut targets: Mask = 0;
+        let _ = self.each_legal(&mut |action| {
+            if let Action::Attack {
+                from: attacker,
+                target,
+            }
+            | Action::KnightAttack {
+                from: attacker,
+                target,
+                ..
+            } = action
+                && attacker == from
+            {
+                targets |= target.mask();
+            }
+            Flow::Continue(())
+        });
+        // A pawn is attacked en passant on a square where nobody stands.
+        Said::any_of(squares(targets).map(|at| match self.board.unit(at) {
+            Some(unit) => unit.phrase(at),
+            None => said!("shield-attack-in-passing", "{at} (en passant)", at),
+        }))
     }
 
     /// Returns the same position with no unit immune, if an enemy unit that is immune stands on a square.
@@ -128,7 +202,7 @@ impl Shield {
     /// Refuses a target that no unit can attack.
     fn explain_target(&self, kind: Kind, from: Square, target: Square) -> Result<(), Refusal> {
         let Some(unit) = self.board.unit(target) else {
-            return Err(self.explain_empty_target(kind, from, target));
+            return Err(self.explain_empty_target(kind, target));
         };
         let refusal = if unit.kind().is_special() {
             let rule = match self.ep {
@@ -187,8 +261,9 @@ impl Shield {
         )
     }
 
-    fn explain_empty_target(&self, kind: Kind, from: Square, target: Square) -> Refusal {
-        if kind == Kind::Pawn && target.is_in(front_diagonals(self.turn, from)) {
+    /// Refuses an attack on an empty square that the kind attacks from there.
+    fn explain_empty_target(&self, kind: Kind, target: Square) -> Refusal {
+        if kind == Kind::Pawn {
             if let Some(refusal) = self.explain_passing(target) {
                 return refusal;
             }
@@ -198,21 +273,6 @@ impl Shield {
                 target
             );
             return no("SH-EP-2", sentence);
-        }
-        // What is out of reach is refused for that first: nothing else would help.
-        let is_in_reach = match kind {
-            Kind::Pawn => false,
-            Kind::King => target.is_in(adjacent(from)),
-            Kind::Knight => target.is_in(leapt(from)),
-            Kind::Rook | Kind::Bishop | Kind::Queen => slides(kind, from, target),
-            Kind::Life | Kind::Death => true,
-        };
-        if !is_in_reach {
-            return if kind == Kind::Pawn {
-                self.out_of_reach_of_pawn(from, target)
-            } else {
-                pattern(kind)
-            };
         }
         no(
             "SH-ATTACK-1",
