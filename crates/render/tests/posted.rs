@@ -5,7 +5,7 @@
 mod games;
 mod samples;
 
-use rookery_render::layout::Rect;
+use rookery_render::layout::{HEX_HEIGHT, Rect};
 use rookery_render::marks::{BadgeContent, Corner, MarkStyle, mark_style};
 use rookery_render::scene::{BESIDE_SIZE, FIGURE_CAPITALS, FIGURE_SIZES, Item, Label, Layer, Scene, Sprite};
 use rookery_render::{Area, BoardWords, PictureOptions, scene};
@@ -416,7 +416,9 @@ fn units_of_hexagons_fill_their_cells_and_water_leaves_numbers_large() {
             .layers
             .iter()
             .any(|layer| matches!(layer, Layer::Name { .. }));
-        assert_eq!(has_name, content.units.is_empty());
+        let number = view.targets.iter().find(|target| target.cell == *cell);
+        let is_numbered = number.is_some_and(|target| target.number.is_some());
+        assert_eq!(has_name, content.units.is_empty() || !is_numbered);
         if !content.units.is_empty() && content.floor.is_empty() {
             let width = unit_place(&face.layers).width * PHONE * 10 / scene.width;
             assert!(width >= 240, "{width} tenths of a pixel");
@@ -456,6 +458,49 @@ fn the_names_of_empty_hexagons_can_be_read_on_a_phone() {
         }
     }
     assert!(names > 10);
+}
+
+#[test]
+fn the_names_of_occupied_hexagons_can_be_read_in_front_of_the_lower_end_of_their_units() {
+    let scene = posted(&samples::hexagons(), PictureOptions::posted());
+    let mut names = 0;
+    for item in &scene.items {
+        let Item::Tile { face, .. } = item else { continue };
+        let place = |found: fn(&Layer) -> bool| face.layers.iter().position(found);
+        let Some(name_at) = place(|layer| matches!(layer, Layer::Name { is_before: true, .. })) else {
+            continue;
+        };
+        let is_unit = |layer: &Layer| has_unit(std::slice::from_ref(layer));
+        assert!(face.layers[name_at..].iter().all(|layer| !is_unit(layer)));
+        let Layer::Name {
+            name,
+            size,
+            middle,
+            aside,
+            ..
+        } = &face.layers[name_at]
+        else {
+            continue;
+        };
+        let height = size * rookery_render::text::CAPITAL_HEIGHT / 1000;
+        assert!(height * PHONE * 10 >= 60 * scene.width, "{height}");
+        let width = rookery_render::text::width(name, *size, true);
+        let at = Rect::new(500 + aside - width / 2, middle - height / 2, width, height);
+        let unit = unit_place(&face.layers);
+        assert!(at.y >= unit.y + unit.height * 3 / 4, "{name}: {at:?} {unit:?}");
+        // A hexagon narrows to its lower corner.
+        let half = (HEX_HEIGHT - at.bottom()) * 500 / (HEX_HEIGHT / 4);
+        assert!(at.x >= 500 - half && at.right() <= 500 + half, "{name}: {at:?}");
+        let badges = face.layers.iter().filter_map(|layer| match layer {
+            Layer::Badge { at, .. } | Layer::Figure { at, .. } => Some(*at),
+            _ => None,
+        });
+        for badge in badges {
+            assert!(!badge.overlaps(at), "{name}: {at:?} {badge:?}");
+        }
+        names += 1;
+    }
+    assert!(names > 10, "{names}");
 }
 
 fn has_unit(layers: &[Layer]) -> bool {

@@ -1,36 +1,18 @@
 //! The cells of a picture: background, tints, floor, units, marks, signs. This module decides places, not colours.
 
 use super::badges::{Badges, CellTextStyle, FloorBadges};
-use super::{CellFace, Item, Layer, Shape, SignRoom, Sprite};
+use super::{CellFace, Item, Layer, Shape, SignRoom, Sprite, names};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
 use crate::marks::{self, BadgeContent, Corner, MarkStyle, mark_style};
-use crate::options::{Bars, PictureOptions};
+use crate::options::PictureOptions;
 use crate::sign::{self, Sign};
-use crate::text;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{
     CellView, FloorView, Mark, Point, PointView, TargetKind, TargetView, UnitView, View,
 };
-
-/// The font size of a cell's name.
-const NAME: i32 = 200;
-/// The same on a posted picture, which is seen small, and with large text.
-const LARGE_NAME: i32 = 270;
-/// The largest one that has room below a unit.
-const NAME_BELOW: i32 = 320;
-/// By how much a unit is raised above a name that is larger than usual.
-const RAISED: i32 = 60;
-/// The vertical middle of the name of a cell: at its lower corner, and higher where nothing stands, so that larger letters
-/// fit.
-const NAME_MIDDLE: (i32, i32) = (985, 830);
-
-/// The least height of a capital letter or a number on a posted picture that is [`PHONE_PX`] wide, in pixels.
-const READABLE_PX: i32 = 7;
-/// The width at which a phone shows a posted picture, in pixels.
-const PHONE_PX: i32 = 340;
 
 /// The most units drawn in one cell.
 const MAX_UNITS: usize = 4;
@@ -41,7 +23,7 @@ const MAX_THINGS: usize = 4;
 pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
     let washes = washes(view, options);
     let fallen: Vec<Cell> = sign::fallen(view).collect();
-    let readable = readable(options, layout);
+    let readable = names::readable(options, layout);
     for (cell, at) in &layout.cells {
         let mut layers: Vec<Layer> = washes[cell.index()].map(Layer::Wash).into_iter().collect();
         let shape = shape(view.geometry);
@@ -62,12 +44,9 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             fronted: target.is_some_and(is_ringed) && is_front(),
         };
         let has_unit = !content.units.is_empty();
-        // Under a unit it only takes room where it could not be read, and the outer cells of each row have their names
-        // beside the board.
-        let is_named = shape == Shape::Hexagon && (!has_unit || readable_size(readable) <= NAME_BELOW);
-        if is_named {
-            layers.push(name(view.geometry.name(*cell), options, readable, has_unit));
-        }
+        let is_named = shape == Shape::Hexagon && (!has_unit || names::fits_below(readable));
+        let name = || view.geometry.name(*cell);
+        layers.extend(is_named.then(|| names::on_ground(name(), options, readable, has_unit)));
         let outline = outlined_sides(view, *cell, options.flip);
         layers.extend(outline.map(|sides| Layer::Outline { sides }));
         if has_fallen {
@@ -101,6 +80,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         };
         let signs = (behind, below);
         contents(content, threats, written, options.flip, signs, &mut layers);
+        let is_before = shape == Shape::Hexagon && !is_named && above.is_none();
+        layers.extend(is_before.then(|| names::before(name(), &content.units, written)));
         layers.extend(above);
         let others = points.iter().filter(|point| **point != Point::Obstacle);
         layers.extend(pointed(others, room));
@@ -156,19 +137,6 @@ fn is_ringed(target: &TargetView) -> bool {
     )
 }
 
-/// Returns the least height of letters and numbers that can be read where the picture is seen; 0 if it is seen large.
-const fn readable(options: &PictureOptions, layout: &Layout) -> i32 {
-    match options.bars {
-        Bars::Slim => (READABLE_PX * layout.width + PHONE_PX - 1) / PHONE_PX,
-        Bars::None | Bars::Both => 0,
-    }
-}
-
-/// Returns the least font size at which a name can be read.
-const fn readable_size(readable: i32) -> i32 {
-    readable * 1000 / text::CAPITAL_HEIGHT
-}
-
 /// Returns the sides of a cell at which the part of the board ends to which it belongs, if that is outlined: bits, the right
 /// side first, then clockwise as in the picture.
 fn outlined_sides(view: &View, cell: Cell, flip: bool) -> Option<u8> {
@@ -187,19 +155,6 @@ fn outlined_sides(view: &View, cell: Cell, flip: bool) -> Option<u8> {
     };
     let ends = steps.iter().enumerate().filter(|(_, step)| !is_inside(step));
     Some(ends.fold(0, |sides, (side, _)| sides | 1 << side))
-}
-
-/// Returns the name of a hexagon, larger where no unit stands.
-fn name(name: String, options: &PictureOptions, readable: i32, has_unit: bool) -> Layer {
-    let is_large = options.large || options.bars == Bars::Slim;
-    let usual = if is_large { LARGE_NAME } else { NAME };
-    let wanted = readable_size(readable);
-    let (size, middle) = match has_unit {
-        _ if wanted <= usual => (usual, NAME_MIDDLE.0),
-        true => (wanted, NAME_MIDDLE.0 - RAISED / 2),
-        false => (wanted, NAME_MIDDLE.1),
-    };
-    Layer::Name { name, size, middle }
 }
 
 pub(super) fn shape(geometry: Geometry) -> Shape {
@@ -290,7 +245,7 @@ fn contents(
     layers: &mut Vec<Layer>,
 ) {
     let shape = written.shape;
-    let is_large = written.is_named && readable_size(written.readable) > LARGE_NAME;
+    let is_large = written.is_named && names::is_large(written.readable);
     let above = is_large && !written.has_unit;
     let marks: Vec<(&Mark, Seat)> = content
         .units
@@ -316,14 +271,19 @@ fn contents(
         }
     }
     let badges = badges(content, threats, &marks, written, flip);
+    let is_behind_name = shape == Shape::Hexagon && !written.is_named;
     let room = UnitRoom {
         ringed,
         lettered: written.letters.is_some(),
         covered: covered(&marks),
         figure: badges.upper_right_digits(),
         tagged: written.has_tag,
-        nameless: shape == Shape::Hexagon && !written.is_named,
-        raised: if is_large { RAISED } else { 0 },
+        is_behind_name,
+        raised: match (is_behind_name, is_large) {
+            (true, _) => names::RAISED_BEHIND,
+            (false, true) => names::RAISED_ABOVE,
+            (false, false) => 0,
+        },
     };
     units(content, &room, shape, layers);
     for (mark, _) in &marks {
@@ -653,9 +613,9 @@ struct UnitRoom {
     figure: usize,
     /// Whether the tag of a choice is in its lower right corner.
     tagged: bool,
-    /// Whether the cell is a hexagon without its name.
-    nameless: bool,
-    /// By how much the units are raised above a large name.
+    /// Whether the name of a hexagon stands in front of it.
+    is_behind_name: bool,
+    /// By how much the units are raised for a name.
     raised: i32,
 }
 
@@ -670,7 +630,7 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
         covered,
         figure,
         tagged,
-        nameless,
+        is_behind_name,
         raised,
     } = room;
     let shown = &content.units[..content.units.len().min(MAX_UNITS)];
@@ -717,7 +677,7 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
             (2, _) => inner(shape, 620, 180, -180),
             (_, place) => inner(shape, 500, 300 - 90 * place, -330 + 110 * place),
         };
-        let at = if nameless { grown(at) } else { at };
+        let at = if is_behind_name { grown(at) } else { at };
         layers.extend(unit_layers(
             unit,
             Rect {
@@ -754,9 +714,9 @@ fn has_thing_behind(content: &CellView) -> bool {
     })
 }
 
-/// Returns the place of a unit that takes the room of its cell's name.
+/// Returns the place of a unit that stands behind its cell's name.
 const fn grown(at: Rect) -> Rect {
-    let more = at.width * 16 / 100;
+    let more = at.width * 12 / 100;
     Rect::new(
         at.x - more / 2,
         at.y - more / 2,
