@@ -10,11 +10,14 @@ use crate::geometry::{Cell, Geometry};
 /// The longest typed move, in bytes, that is read as SAN.
 const MAX_TYPED_BYTES: usize = 32;
 
-/// Annotations at the end of a typed move, which are read and ignored.
-const ANNOTATIONS: [char; 6] = ['+', '#', '!', '?', '†', '‡'];
+/// Annotations at the end of a typed move, which are read and ignored: signs, what phones make of them, and a full stop.
+const ANNOTATIONS: [char; 11] = ['+', '#', '!', '?', '†', '‡', '‼', '⁇', '⁈', '⁉', '.'];
 
-/// The ways to say "en passant" at the end of a typed move.
-const EN_PASSANT: [&str; 5] = ["(e.p.)", "e.p.", "e.p", "(ep)", "ep"];
+/// The ways to say "en passant" at the end of a typed move, without blanks.
+const EN_PASSANT: [&str; 6] = ["(e.p.)", "e.p", "(ep)", "ep", "(enpassant)", "enpassant"];
+
+/// The words for `+` and `#` at the end of a typed move, in English and German; one that ends like another stands before it.
+const CHECK_WORDS: [&str; 7] = ["checkmate", "check", "mate", "schachmatt", "schach", "matt", "ch"];
 
 /// The word of the notation after which a path or an origin is named (see `docs/formats.md`).
 const VIA: &str = "via";
@@ -222,11 +225,14 @@ impl AlgebraicPattern {
     }
 }
 
-/// Removes a move number: `12.`, `12...`.
+/// The points behind a move number, and what phones make of three.
+const NUMBER_POINTS: [char; 2] = ['.', '…'];
+
+/// Removes a move number, or the points alone that stand for Black's: `12.`, `12...`, `...`.
 fn without_number(text: &str) -> &str {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    if rest.len() < text.len() && rest.starts_with('.') {
-        rest.trim_start_matches('.')
+    if rest.starts_with(NUMBER_POINTS) {
+        rest.trim_start_matches(NUMBER_POINTS)
     } else {
         text
     }
@@ -245,6 +251,7 @@ fn without_annotations(mut text: &str) -> &str {
         let shorter = text.trim_end_matches(ANNOTATIONS);
         let shorter = EN_PASSANT
             .iter()
+            .chain(&CHECK_WORDS)
             .find_map(|ending| without_ending(shorter, ending))
             .unwrap_or(shorter);
         if shorter.len() == text.len() {
@@ -284,10 +291,10 @@ fn promotion_letter(word: &str, descriptor: &Descriptor) -> Option<char> {
     found.map(|unit| unit.letter)
 }
 
-/// Splits `e8=Q`, `e8(Q)`, `e8/Q` and `e8Q` into the move and the letter.
+/// Splits `e8=Q`, `e8(Q)`, `e8=(Q)`, `e8/Q` and `e8Q` into the move and the letter.
 fn split_promotion<'a>(text: &'a str, descriptor: &Descriptor) -> Option<(&'a str, Option<char>)> {
     let (front, word) = match text.split_once(['=', '(', '/']) {
-        Some((front, word)) => (front, word.trim_end_matches(')')),
+        Some((front, word)) => (front, word.trim_start_matches('(').trim_end_matches(')')),
         None => {
             let end = text.rfind(|letter: char| letter.is_ascii_digit())? + 1;
             text.split_at(end)
@@ -452,22 +459,61 @@ mod tests {
         for (texts, meaning) in [
             (
                 &[
-                    "Nf3", "nf3", "NF3", "Nxf3", "N:f3", "Nf3+", "Nf3!?", "1.Nf3", "1. Nf3", "N f3",
+                    "Nf3",
+                    "nf3",
+                    "NF3",
+                    "Nxf3",
+                    "N:f3",
+                    "Nf3+",
+                    "Nf3!?",
+                    "1.Nf3",
+                    "1. Nf3",
+                    "N f3",
+                    "1...Nf3",
+                    "1... Nf3",
+                    "1…Nf3",
+                    "...Nf3",
+                    "… Nf3",
+                    "Nf3.",
+                    "Nf3‼",
+                    "Nf3 check",
+                    "Nf3 mate",
+                    "Nf3#",
+                    "Nf3 ch.",
+                    "Nf3 Schach",
                 ][..],
                 "N f3",
             ),
             (&["e4", "E4", "Pe4", "pe4", "e4!"], "pawn e4"),
             (
-                &["exd6", "e:d6", "ed6", "exd6e.p.", "exd6 ep", "exd6 e.p.+", "EXD6"],
+                &[
+                    "exd6",
+                    "e:d6",
+                    "ed6",
+                    "exd6e.p.",
+                    "exd6 ep",
+                    "exd6 e.p.+",
+                    "exd6 e. p.",
+                    "exd6 en passant",
+                    "exd6 (En Passant)",
+                    "EXD6",
+                ],
                 "pawn e d6",
             ),
             (&["Nbd2", "nbd2", "Nbxd2"], "N b d2"),
+            (&["Ngf3", "ngf3", "Ngxf3+"], "N g f3"),
+            (&["N1f3", "n1f3", "N1xf3"], "N 1 f3"),
             (&["R1e2", "r1e2"], "R 1 e2"),
             (&["Qh4xe1", "Qh4e1", "qh4-e1#"], "Q h4 e1"),
-            (&["O-O", "0-0", "o-o", "OO", "o-o+"], "K King"),
-            (&["O-O-O", "0-0-0", "ooo"], "K Queen"),
             (
-                &["e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8q", "e8=queen", "e8 Q#"],
+                &["O-O", "0-0", "o-o", "OO", "o-o+", "0-0+", "1.0-0", "7. O-O"],
+                "K King",
+            ),
+            (&["O-O-O", "0-0-0", "ooo", "0-0-0#", "9... O-O-O!"], "K Queen"),
+            (
+                &[
+                    "e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8q", "e8=queen", "e8 Q#", "e8=(Q)", "e8 = Q",
+                ],
                 "pawn e8=Q",
             ),
             (&["e7e8q", "e7-e8=Q", "e7 e8 q"], "any e7 e8=Q"),
@@ -497,8 +543,28 @@ mod tests {
     fn what_has_not_the_form_of_a_move_is_not_read() {
         let long = "N".repeat(40);
         for text in [
-            "", "hello", "e9", "N", "Nf", "=", "e8=", "e8=x", "via c3", "♞", "e2e4e6", "end", "-", "éa1",
-            "1.", "ep", &long,
+            "",
+            "hello",
+            "e9",
+            "N",
+            "Nf",
+            "=",
+            "e8=",
+            "e8=x",
+            "via c3",
+            "♞",
+            "e2e4e6",
+            "end",
+            "-",
+            "éa1",
+            "1.",
+            "...",
+            "…",
+            "check",
+            "mate.",
+            "ep",
+            "en passant",
+            &long,
         ] {
             assert_eq!(read(text), [""; 0], "{text}");
         }

@@ -19,7 +19,7 @@ pub(super) fn in_english(text: &str) -> Option<String> {
     let is_number = |before: &str| {
         before
             .chars()
-            .all(|one| one.is_ascii_digit() || matches!(one, '.' | ' '))
+            .all(|one| one.is_ascii_digit() || matches!(one, '.' | '…' | ' '))
     };
     let first = text
         .find(|letter: char| letter.is_ascii_alphabetic())
@@ -70,6 +70,8 @@ mod tests {
         for (german, english) in [
             ("Sf3", Some("Nf3")),
             ("12. Lxh6", Some("12. Bxh6")),
+            ("12…Lxh6", Some("12…Bxh6")),
+            ("...Sf6", Some("...Nf6")),
             ("Dh5+", Some("Qh5+")),
             ("txe5", Some("Rxe5")),
             ("exd8=D", Some("exd8=Q")),

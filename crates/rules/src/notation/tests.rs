@@ -509,6 +509,7 @@ fn chess_players_type_as_they_are_used_to() {
         ("dc6", "d5xc6"),
         ("d:c6", "d5xc6"),
         ("dxc6 e.p.", "d5xc6"),
+        ("dxc6 en passant", "d5xc6"),
         ("d×c6", "d5xc6"),
         ("d6", "d5-d6"),
         ("axb3", "a2xb3"),
