@@ -78,8 +78,14 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             is_named,
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
         };
-        let signs = (behind, below);
-        contents(content, threats, written, options.flip, signs, &mut layers);
+        contents(
+            content,
+            threats,
+            written,
+            options.flip,
+            (behind, below),
+            &mut layers,
+        );
         let is_before = shape == Shape::Hexagon && !is_named && above.is_none();
         layers.extend(is_before.then(|| names::before(name(), &content.units, written)));
         layers.extend(above);
