@@ -78,7 +78,7 @@ chess-blocked = { $kind-the } auf { $from } kommt nicht nach { $to }: Im Weg ste
 chess-own-unit-there = Auf { $to } steht { $kind-a } der eigenen Seite.
 chess-pawn-blocked-by-own = Der Bauer auf { $from } kann nicht nach { $to }: Im Weg steht { $who } auf { $at }.
 chess-pawn-blocked = Der Bauer auf { $from } kann nicht nach { $to }: Im Weg steht { $who } auf { $at }, und ein Bauer schlägt nur schräg.
-chess-en-passant-too-late = Der Bauer auf { $at } kann nicht en passant geschlagen werden: Das geht nur gleich nach einem Doppelschritt, und im letzten Zug hat er keinen gemacht.
+chess-en-passant-too-late = Der Bauer auf { $at } kann nicht en passant geschlagen werden: Im letzten Zug hat er keinen Doppelschritt gemacht.
 chess-en-passant-only-pawns = Der Bauer auf { $from } kann nicht nach { $to }: { $to } ist leer, und en passant wird nur ein Bauer geschlagen; auf { $at } steht { $kind-a }.
 chess-pawn-diagonal = Der Bauer auf { $from } kann nicht nach { $to }: Schräg zieht er nur, um zu schlagen, und { $to } ist leer.
 chess-castling-lost = { $side } kann nicht mehr nach { $to } rochieren: Der König oder der Turm von { $rook } hat schon gezogen.
@@ -86,14 +86,13 @@ chess-castling-without-rook = { $side } kann nicht mehr nach { $to } rochieren: 
 chess-castling-blocked = Die Rochade nach { $to } geht nicht: Zwischen König und Turm steht { $who }.
 chess-castling-blocked-by-several = Die Rochade nach { $to } geht nicht: Zwischen König und Turm stehen { $who }.
 chess-on-the-way = { $who } auf { $at }
-chess-king-in-check = steht im Schach
-chess-king-would-pass = käme über ein bedrohtes Feld
-chess-king-would-arrive = käme auf ein bedrohtes Feld
-chess-castling-attacked = Die Rochade nach { $to } geht nicht: Der König { $what }; { $at } wird bedroht von { $who }.
+chess-castling-in-check = Die Rochade nach { $to } geht nicht: Der König steht im Schach durch { $who }.
+chess-castling-through-check = Die Rochade nach { $to } geht nicht: Der König käme über { $at }, bedroht von { $who }.
+chess-castling-into-check = Die Rochade nach { $to } geht nicht: Der König käme dort an, bedroht von { $who }.
 chess-no-castling-now = Die Rochade nach { $to } geht jetzt nicht.
 chess-attacker = { $kind } auf { $at }
 chess-king-would-be-attacked = Der eigene König würde auf { $at } bedroht von { $who }.
-chess-still-in-check = Der eigene König auf { $at } steht im Schach, und das beendet es nicht: Angreifer { $who }.
+chess-still-in-check = Der eigene König auf { $at } stünde weiter im Schach durch { $who }.
 chess-leaves-king-attacked = Der eigene König auf { $at } wäre dann bedroht von { $who }.
 
 # Aufbauten (`/study new setup:`).

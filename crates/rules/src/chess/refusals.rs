@@ -370,7 +370,7 @@ fn takes_nothing_diagonally(chess: &Chess, from: Square, to: Square) -> Option<R
     if fifth_rank && chess.board.unit(beside) == Some((side.other(), Kind::Pawn)) {
         let sentence = said!(
             "chess-en-passant-too-late",
-            "The pawn on {at} cannot be captured en passant: that is possible only right after a two-square move, and in the last turn it made none.",
+            "The pawn on {at} cannot be captured en passant: it made no two-square move in the last turn.",
             at = beside
         );
         return refused("CH-PAWN-4", sentence, beside);
@@ -482,27 +482,33 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
         };
         return Refusal::by_rule("CH-CASTLE-2", sentence).because_of(Squares(in_the_way).map(Square::cell));
     }
-    for (square, what) in [
-        (castling.king, said!("chess-king-in-check", "is in check")),
-        (
-            castling.passed,
-            said!("chess-king-would-pass", "would pass over an attacked square"),
-        ),
-        (
-            castling.to,
-            said!("chess-king-would-arrive", "would arrive on an attacked square"),
-        ),
-    ] {
-        let attackers = board.attackers(square, enemy, board.occupied());
+    for at in [castling.king, castling.passed, castling.to] {
+        let attackers = board.attackers(at, enemy, board.occupied());
         if attackers != 0 {
-            let sentence = said!(
-                "chess-castling-attacked",
-                "You cannot castle to {to}: the king {what}; {at} is attacked by {who}.",
-                to,
-                what,
-                at = square,
-                who = listed(chess, attackers)
-            );
+            let who = listed(chess, attackers);
+            let sentence = if at == castling.king {
+                said!(
+                    "chess-castling-in-check",
+                    "You cannot castle to {to}: the king is in check from {who}.",
+                    to,
+                    who
+                )
+            } else if at == castling.passed {
+                said!(
+                    "chess-castling-through-check",
+                    "You cannot castle to {to}: the king would pass over {at}, attacked by {who}.",
+                    to,
+                    at,
+                    who
+                )
+            } else {
+                said!(
+                    "chess-castling-into-check",
+                    "You cannot castle to {to}: the king would arrive there attacked by {who}.",
+                    to,
+                    who
+                )
+            };
             return Refusal::by_rule("CH-CASTLE-2", sentence)
                 .because_of(Squares(attackers).map(Square::cell));
         }
@@ -540,6 +546,13 @@ fn leaves_king_attacked(chess: &Chess, kind: Kind, from: Square, to: Square) -> 
         Some(king) => board.attackers(king, side.other(), occupied) & !to.bit(),
         None => 0,
     };
+    // A move that leaves the check as it is may besides uncover an attack, which it then doesn't leave as it is.
+    let checkers = board.checkers(side) & attackers;
+    let attackers = if kind != Kind::King && checkers != 0 {
+        checkers
+    } else {
+        attackers
+    };
     let who = listed(chess, attackers);
     let at = king.unwrap_or(to);
     let sentence = if kind == Kind::King {
@@ -549,10 +562,10 @@ fn leaves_king_attacked(chess: &Chess, kind: Kind, from: Square, to: Square) -> 
             at,
             who
         )
-    } else if board.checkers(side) & attackers != 0 {
+    } else if checkers != 0 {
         said!(
             "chess-still-in-check",
-            "Your king on {at} is in check, and that does not end the attack by {who}.",
+            "Your king on {at} would still be in check from {who}.",
             at,
             who
         )

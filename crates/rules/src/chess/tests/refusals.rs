@@ -194,7 +194,7 @@ fn en_passant_only_at_once() {
     refused(
         &chess,
         "e5xd6",
-        "The pawn on d5 cannot be captured en passant: that is possible only right after a two-square move, and in the last turn it made none. (CH-PAWN-4)",
+        "The pawn on d5 cannot be captured en passant: it made no two-square move in the last turn. (CH-PAWN-4)",
         "d5",
     );
     // A knight beside the pawn has passed nothing.
@@ -232,7 +232,15 @@ fn the_own_king_is_never_left_attacked() {
     refused(
         &checked,
         "a2-a3",
-        "Your king on e1 is in check, and that does not end the attack by the rook on e8. (CH-CHECK-2)",
+        "Your king on e1 would still be in check from the rook on e8. (CH-CHECK-2)",
+        "e8",
+    );
+    // The bishop's move would uncover the other rook, too, which doesn't give this check.
+    let pinned_besides = position("4r2k/8/8/8/8/8/8/r2BK3", &[]).unwrap();
+    refused(
+        &pinned_besides,
+        "d1-c2",
+        "Your king on e1 would still be in check from the rook on e8. (CH-CHECK-2)",
         "e8",
     );
     refused(
@@ -274,19 +282,19 @@ fn castling_for_each_reason() {
     refused(
         &castling("1k2r3/8/8/8/8/8/8/R3K2R", "KQ"),
         "e1-c1",
-        "You cannot castle to c1: the king is in check; e1 is attacked by the rook on e8. (CH-CASTLE-2)",
+        "You cannot castle to c1: the king is in check from the rook on e8. (CH-CASTLE-2)",
         "e8",
     );
     refused(
         &castling("1k3r2/8/8/8/8/8/8/R3K2R", "KQ"),
         "e1-g1",
-        "You cannot castle to g1: the king would pass over an attacked square; f1 is attacked by the rook on f8. (CH-CASTLE-2)",
+        "You cannot castle to g1: the king would pass over f1, attacked by the rook on f8. (CH-CASTLE-2)",
         "f8",
     );
     refused(
         &castling("1k6/8/8/8/8/8/7p/R3K2R", "KQ"),
         "e1-g1",
-        "You cannot castle to g1: the king would arrive on an attacked square; g1 is attacked by the pawn on h2. (CH-CASTLE-2)",
+        "You cannot castle to g1: the king would arrive there attacked by the pawn on h2. (CH-CASTLE-2)",
         "h2",
     );
 }
