@@ -45,7 +45,7 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Der Computer urteilt nach einer kurzen Suche auf jedem Brett, und er kann irren: Auch ein Zug, den ein Tipp vorschlug, kann hier stehen. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier, nämlich die, die das erwartete Ergebnis einer Seite am meisten verschlechterten: In verlorener Stellung fällt { $unit } weniger kaum ins Gewicht; eine wertvolle Figur, die umsonst verloren geht, zählt immer.
+review-judge = Eine kurze Suche beurteilt jedes Brett und kann irren, auch über einen Zug, den ein Tipp vorschlug. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier: der, mit dem die Partie verloren ging, Züge, die eine wertvolle Figur umsonst verloren, und die, die das erwartete Ergebnis einer Seite am meisten verschlechterten; { $unit } weniger in verlorener Stellung tut das kaum.
 review-plot-title = { $variant }, Partie { $id }
 review-plot-subtitle = Wer nach jedem Zug besser stand
 review-plot-across = Zug

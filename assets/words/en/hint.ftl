@@ -54,8 +54,8 @@ hint-room = It gives your unit more room: next, { $unit } could go or act in { $
    *[other] { $before }
 }.
 hint-opens = It gives your units more room: next, they could go or act in { $after } ways instead of { $before }.
-hint-quiet = I see nothing that is won or lost by force, and of the quiet turns this looks best.
-hint-harmless = I see nothing that is won or lost by force, and of the quiet turns this looks best. { $side } could capture { $units }, but would win nothing by it.
+hint-quiet = I see nothing won or lost by force; of the quiet turns, this looks best.
+hint-harmless = I see nothing won or lost by force; of the quiet turns, this looks best. { $side } could capture { $units }, but would win nothing by it.
 hint-least-loss = It loses something, but I found nothing clearly better.
 # The check that the turn would end.
 hint-check = Your king is in danger now from { $units }.

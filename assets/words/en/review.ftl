@@ -47,7 +47,7 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = The computer judges by a short search of each board, so it can be wrong: even a turn that a hint suggested can be listed here. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed, those that lowered a side's expected result most: one { $unit } less in a lost position changes little, but a valuable unit that is lost for nothing always counts.
+review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: the one that lost the game, those that lost a valuable unit for nothing, and those that lowered a side's expected result most; one { $unit } less in a lost position hardly does.
 review-plot-title = { $variant }, match { $id }
 review-plot-subtitle = Who stood better after each turn
 review-plot-across = Turn

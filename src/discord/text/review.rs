@@ -535,6 +535,7 @@ mod tests {
             "1. Turn 14",
             "2 turns were decided in secret",
             "One turn depended on chance",
+            "the one that lost the game, those that lost a valuable unit for nothing",
         ] {
             assert!(said.contains(part), "{part} in {said}");
         }
