@@ -5,7 +5,7 @@ use super::listing::Listing;
 use super::read_error::{MAX_NEAREST, ReadError};
 use super::refuse::{ambiguous, as_written, unreadable};
 use crate::event::Event;
-use crate::game::Choice;
+use crate::game::{Choice, TargetKind};
 use crate::said::{KindName, said};
 use crate::seat::Seat;
 use crate::variant::Action;
@@ -24,7 +24,9 @@ pub(super) fn read(listing: &Listing, text: &str) -> Option<Result<Action, ReadE
     let fits = by_captor
         .iter()
         .filter(|(action, _)| captures(listing, action, victim));
-    let found: Vec<&(&Action, &str)> = fits.collect();
+    let (plain, others): (Vec<_>, Vec<_>) = fits.partition(|(action, _)| action.parts().verb == CAPTURE);
+    // An ability that captures is meant only where no plain capture is.
+    let found: Vec<&(&Action, &str)> = if plain.is_empty() { others } else { plain };
     let texts: Vec<String> = found.iter().map(|(_, text)| (*text).to_owned()).collect();
     Some(match found.as_slice() {
         [(action, _)] => Ok((*action).clone()),
@@ -73,7 +75,10 @@ fn kinds(listing: &Listing, text: &str) -> Option<(&'static str, &'static str)> 
     kind(&words[..at]).zip(kind(&words[at + 1..]))
 }
 
-/// Whether an action is a plain capture by a unit of that kind.
+/// The verb of a plain capture.
+const CAPTURE: &str = "capture";
+
+/// Whether an action is a capture by a unit of that kind: a plain one, or an ability that captures, such as a Death's kill.
 fn is_capture_by(listing: &Listing, action: &Action, kind: &str) -> bool {
     let parts = action.parts();
     let is_of_kind = |cell| {
@@ -82,7 +87,17 @@ fn is_capture_by(listing: &Listing, action: &Action, kind: &str) -> bool {
             .iter()
             .any(|unit| unit.side == listing.seat && unit.kind == kind)
     };
-    parts.verb == "capture" && parts.actor.is_some_and(is_of_kind)
+    let aims = |choice: &Choice| {
+        matches!(
+            choice,
+            Choice::Cell {
+                target: TargetKind::Capture,
+                ..
+            }
+        )
+    };
+    let is_capture = parts.verb == CAPTURE || parts.choices.iter().any(aims);
+    is_capture && parts.actor.is_some_and(is_of_kind)
 }
 
 /// Whether a capture captures a unit of that kind: where it goes, or elsewhere, as en passant.
@@ -138,6 +153,19 @@ mod tests {
         for text in ["knight takes queen", "NxQ", "Knight takes the queen"] {
             assert_eq!(read(chess, text), "c3xd5", "{text}");
         }
+    }
+
+    #[test]
+    fn an_ability_that_captures_is_read_where_no_plain_capture_is_meant() {
+        let shield = "variant shield\nput f1 white king\nput f10 black king\nput f5 white death\n\
+                      put g6 black bishop\nput a9 black pawn";
+        for text in ["death takes bishop", "DxB"] {
+            assert_eq!(read(shield, text), "kill f5 g6", "{text}");
+        }
+        assert_eq!(
+            read(shield, "death takes pawn"),
+            "! No death of yours can capture any pawn now. Legal now: `kill f5 g6`."
+        );
     }
 
     #[test]
