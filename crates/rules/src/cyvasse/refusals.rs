@@ -127,7 +127,8 @@ fn own_unit_there(kind: Kind, Go { from, to, captures }: Go, there: Kind) -> Ref
         return Refusal::by_rule("CY-CAP-4", sentence).because_of([to.cell()]);
     }
     if is_too_far {
-        return too_far(kind, from, to);
+        let range = kind.capture_range().filter(|_| captures);
+        return range.map_or_else(|| too_far(kind, from, to), |range| beyond(kind, range, from, to));
     }
     let sentence = said!(
         "cyvasse-own-unit-there",
@@ -364,14 +365,19 @@ fn unreached(board: &Board, side: Seat, kind: Kind, go: Go) -> Option<Refusal> {
     };
     let distance = from.distance(to) as u32;
     if !(range.0..=range.1).contains(&distance) {
-        let rule = if kind == Kind::Trebuchet {
-            "CY-TREB-2"
-        } else {
-            "CY-CAP-2"
-        };
-        return Some(Refusal::by_rule(rule, out_of_range(kind, range, to, distance)));
+        return Some(beyond(kind, range, from, to));
     }
     (board.captures(from, side, kind, to.bit()) == 0).then(|| barred_way(board, side, kind, go, direction))
+}
+
+/// Refuses a capture at a distance at which the kind captures nothing.
+fn beyond(kind: Kind, range: (u32, u32), from: Spot, to: Spot) -> Refusal {
+    let rule = if kind == Kind::Trebuchet {
+        "CY-TREB-2"
+    } else {
+        "CY-CAP-2"
+    };
+    Refusal::by_rule(rule, out_of_range(kind, range, to, from.distance(to) as u32))
 }
 
 /// Refuses a capture because of what protects its target: towers, or armour.

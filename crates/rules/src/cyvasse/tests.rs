@@ -148,6 +148,61 @@ fn what_never_helps_is_said_before_who_stands_in_the_way() {
     );
     assert_eq!(refused("e5-e6"), "Your own knight stands on e6. (CY-MOVE-2)");
     assert_eq!(refused("e8-e6"), "Your own knight stands on e6. (CY-MOVE-2)");
+    assert_eq!(
+        refused("e5xe8"),
+        "The militia captures only its neighbours, in all six directions; e8 is 3 cells away. (CY-CAP-2)"
+    );
+}
+
+#[test]
+fn a_trebuchet_is_told_its_range_where_an_own_unit_stands_beyond_it() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    for (name, kind) in [("h1", Kind::Trebuchet), ("h3", Kind::Knight), ("h6", Kind::Rider)] {
+        game.board.put(at(name), Seat::White, kind);
+    }
+    game.board.put(at("a9"), Seat::Black, Kind::Militia);
+    for (text, told) in [
+        (
+            "h1xh6",
+            "The trebuchet captures at most 4 cells away in a straight line; h6 is 5 cells away. (CY-TREB-2)",
+        ),
+        ("h1xh3", "Your own knight stands on h3. (CY-MOVE-2)"),
+        (
+            "h1-h6",
+            "The trebuchet moves at most 1 step; h6 is 5 away. (CY-MOVE-1)",
+        ),
+    ] {
+        let refusal = game.check(Seat::White, &text.parse().expect("an action"));
+        assert_eq!(refusal.expect_err("it is refused").to_string(), told, "{text}");
+    }
+}
+
+#[test]
+fn a_finished_game_names_no_king_in_danger() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    for (name, side, kind) in [
+        ("l1", Seat::White, Kind::King),
+        ("e5", Seat::White, Kind::Militia),
+        ("e6", Seat::Black, Kind::King),
+    ] {
+        game.board.put(at(name), side, kind);
+    }
+    let danger = "Black's king e6 could be captured by the militia on e5";
+    let status = |game: &Cyvasse| game.view(Viewer::Onlooker).status;
+    assert!(
+        status(&game).iter().any(|line| line == danger),
+        "{:?}",
+        status(&game)
+    );
+    game.quiet = position::MOST_QUIET;
+    assert!(game.view(Viewer::Onlooker).ending.is_some());
+    assert!(
+        status(&game).iter().all(|line| line != danger),
+        "{:?}",
+        status(&game)
+    );
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
             .flat_map(|side| each(game.board.kings_in_danger(side)).map(Spot::cell))
             .collect();
     }
-    view.status = status(game);
+    view.status = status(game, view.ending.is_none());
     view
 }
 
@@ -95,7 +95,7 @@ fn fill(view: &mut View, board: &Board) {
     }
 }
 
-fn status(game: &Cyvasse) -> Vec<Said> {
+fn status(game: &Cyvasse, goes_on: bool) -> Vec<Said> {
     let mut lines = Vec::new();
     if game.phase != Phase::Play {
         lines.push(said!(
@@ -104,7 +104,8 @@ fn status(game: &Cyvasse) -> Vec<Said> {
         ));
         return lines;
     }
-    for side in Seat::BOTH {
+    // After the end nobody captures any more.
+    for side in Seat::BOTH.into_iter().filter(|_| goes_on) {
         for king in each(game.board.kings_in_danger(side)) {
             lines.push(king_in_danger(&game.board, side, king));
         }
