@@ -60,10 +60,16 @@ fn standing(view: &View, other: &View) -> Vec<(String, Cell)> {
         .collect()
 }
 
-/// The greater of the distances in files and ranks.
+/// The steps between two cells.
 fn apart(geometry: Geometry, one: Cell, other: Cell) -> i32 {
     let ((file, rank), (other_file, other_rank)) = (geometry.file_rank(one), geometry.file_rank(other));
-    (other_file - file).abs().max((other_rank - rank).abs())
+    let (files, ranks) = (other_file - file, other_rank - rank);
+    let most = files.abs().max(ranks.abs());
+    match geometry {
+        Geometry::Square { .. } => most,
+        // Only in two of the diagonal directions are hexagons neighbours.
+        Geometry::Hex88 => most.max((files + ranks).abs()),
+    }
 }
 
 #[cfg(test)]
@@ -125,6 +131,18 @@ mod tests {
             // A tile with water alone moves nobody.
             assert!(rotated.iter().any(|(_, moved)| moved.is_empty()), "{rotated:?}");
         }
+    }
+
+    #[test]
+    fn hexagons_are_counted_in_steps() {
+        let steps = |geometry: Geometry, one: &str, other: &str| {
+            let cell = |name: &str| geometry.cell(name).unwrap();
+            apart(geometry, cell(one), cell(other))
+        };
+        for (other, distance) in [("h5", 3), ("e5", 3), ("i3", 2), ("g3", 1)] {
+            assert_eq!(steps(Geometry::Hex88, "h2", other), distance, "{other}");
+        }
+        assert_eq!(steps(Geometry::square(8, 8), "b2", "c3"), 1);
     }
 
     #[test]
