@@ -31,18 +31,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         let threats = (view.checks.contains(cell), is_doomed(view, *cell));
         layers.extend(threats.0.then_some(Layer::Glow));
         let target = view.targets.iter().find(|target| target.cell == *cell);
-        let is_numbered = target.is_some_and(|target| target.number.is_some());
-        // The number of a choice is large where only the ground of a hexagon is below it.
-        let is_ground = is_numbered && shape == Shape::Hexagon || content.floor.is_empty();
-        let occupied = !content.units.is_empty() || !is_ground;
         let has_fallen = fallen.contains(cell);
-        let is_front = || points_at(view, *cell).any(|point| point == Point::Front);
-        let room = SignRoom {
-            occupied,
-            dense: layout.all_round && shape == Shape::Square,
-            ringed: has_fallen && has_edge(view, *cell),
-            fronted: target.is_some_and(is_ringed) && is_front(),
-        };
+        let room = sign_room(view, *cell, target, has_fallen, layout);
         let has_unit = !content.units.is_empty();
         let is_named = shape == Shape::Hexagon && (!has_unit || names::fits_below(readable));
         let name = || view.geometry.name(*cell);
@@ -78,14 +68,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             is_named,
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
         };
-        contents(
-            content,
-            threats,
-            written,
-            options.flip,
-            (behind, below),
-            &mut layers,
-        );
+        let signs = (behind, below);
+        contents(content, threats, written, options.flip, signs, &mut layers);
         let is_before = shape == Shape::Hexagon && !is_named && above.is_none();
         layers.extend(is_before.then(|| names::before(name(), &content.units, written)));
         layers.extend(above);
@@ -100,6 +84,27 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
                 layers,
             },
         });
+    }
+}
+
+/// Returns what the signs of a cell must leave free.
+fn sign_room(
+    view: &View,
+    cell: Cell,
+    target: Option<&TargetView>,
+    has_fallen: bool,
+    layout: &Layout,
+) -> SignRoom {
+    let (shape, content) = (shape(view.geometry), &view.cells[cell.index()]);
+    let is_numbered = target.is_some_and(|target| target.number.is_some());
+    // The number of a choice is large where only the ground of a hexagon is below it.
+    let is_ground = is_numbered && shape == Shape::Hexagon || content.floor.is_empty();
+    let is_front = || points_at(view, cell).any(|point| point == Point::Front);
+    SignRoom {
+        occupied: !content.units.is_empty() || !is_ground,
+        dense: layout.all_round && shape == Shape::Square,
+        ringed: has_fallen && has_edge(view, cell),
+        fronted: target.is_some_and(is_ringed) && is_front(),
     }
 }
 
