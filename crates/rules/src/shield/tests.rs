@@ -209,7 +209,9 @@ fn a_mate_says_why_the_attack_on_the_unit_that_mates_is_no_way_out() {
         .collect();
     assert_eq!(
         captures,
-        ["j10xi9: That does not end the check: White's bishop a1 threatens your king on j10. (SH-REST-4)"]
+        [
+            "j10xi9: That would leave your king in check: White's bishop a1 would threaten it on j10. (SH-REST-4)"
+        ]
     );
     assert!(start().vain_captures().is_empty());
 }
@@ -430,6 +432,22 @@ fn why_not_with_the_own_king() {
     assert_eq!(
         refusal.to_string(),
         "That does not end the check: Black's rook f8 threatens your king on f1. (SH-TURN-7)"
+    );
+    // A pinned unit uncovers another line: beside the check that stays, or in its place.
+    let pinned = position(
+        "put f1 white king; put e1 white bishop; put a1 black rook; put f8 black rook; put j10 black king",
+    );
+    let said = |action: &str| {
+        let refusal = pinned.check(Seat::White, &action.parse().unwrap()).unwrap_err();
+        refusal.to_string()
+    };
+    assert_eq!(
+        said("e1-d2"),
+        "That does not end the check: Black's rook f8 threatens your king on f1. (SH-TURN-7)"
+    );
+    assert_eq!(
+        said("e1-f2"),
+        "That would leave your king in check: Black's rook a1 would threaten it on f1. (SH-TURN-7)"
     );
 }
 

@@ -293,11 +293,17 @@ impl Shield {
             ));
         };
         let threats = after.threats(self.turn, king);
+        // What gives check now and still would is told alone; what the action only uncovers isn't the check that stays.
+        let checkers = match self.board.king(self.turn) {
+            Some(king) if self.in_check(self.turn) => self.board.threats(self.turn, king) & threats,
+            Some(_) | None => 0,
+        };
+        let threats = if checkers == 0 { threats } else { checkers };
         let attackers = squares(threats).filter_map(|at| Some(after.unit(at)?.phrase(at)));
         let attackers: Vec<Said> = attackers.collect();
         let count = attackers.len() as u64;
         let who = Said::all_of(attackers);
-        let sentence = match (self.in_check(self.turn), count) {
+        let sentence = match (checkers != 0, count) {
             (true, 1) => said!(
                 "shield-still-in-check",
                 "{subject} does not end the check: {who} threatens your king on {king}.",
