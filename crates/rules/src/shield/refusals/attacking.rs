@@ -5,7 +5,7 @@ use super::super::action::Action;
 use super::super::board::{Kind, Unit};
 use super::super::check::staging_squares;
 use super::super::king_and_sliders::Flow;
-use super::super::square::{Mask, Square, adjacent, front_diagonals, leapt, line, squares};
+use super::super::square::{Square, adjacent, front_diagonals, leapt, line, squares};
 use super::super::state::{Advance, forward};
 use super::{cells, no, no_unit, pattern, slides, units_on};
 use crate::refusal::Refusal;
@@ -108,51 +108,7 @@ impl Shield {
             ),
             Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Life | Kind::Death => pattern(kind),
         };
-        let (kind, reason) = (kind.called(), &refusal.sentence);
-        let units = self.attackable(from);
-        let sentence = if units.is_empty() {
-            said!(
-                "shield-can-attack-nothing",
-                "{reason} This {kind} can attack nothing now.",
-                reason,
-                kind
-            )
-        } else {
-            said!(
-                "shield-can-attack",
-                "{reason} This {kind} can attack {units} now.",
-                reason,
-                kind,
-                units
-            )
-        };
-        Refusal { sentence, ..refusal }
-    }
-
-    /// Names what a unit can legally attack now; empty if it can attack nothing.
-    fn attackable(&self, from: Square) -> Said {
-        let mut targets: Mask = 0;
-        let _ = self.each_legal(&mut |action| {
-            if let Action::Attack {
-                from: attacker,
-                target,
-            }
-            | Action::KnightAttack {
-                from: attacker,
-                target,
-                ..
-            } = action
-                && attacker == from
-            {
-                targets |= target.mask();
-            }
-            Flow::Continue(())
-        });
-        // A pawn is attacked en passant on a square where nobody stands.
-        Said::any_of(squares(targets).map(|at| match self.board.unit(at) {
-            Some(unit) => unit.phrase(at),
-            None => said!("shield-attack-in-passing", "{at} (en passant)", at),
-        }))
+        self.with_targets(from, said!("shield-to-attack", "attack"), refusal)
     }
 
     /// Returns the same position with no unit immune, if an enemy unit that is immune stands on a square.

@@ -21,7 +21,7 @@ impl Shield {
             );
         }
         if !target.is_in(diagonal(life)) {
-            return no(
+            let refusal = no(
                 "SH-LIFE-1",
                 said!(
                     "shield-life-far",
@@ -30,6 +30,7 @@ impl Shield {
                     life
                 ),
             );
+            return self.with_targets(life, said!("shield-to-heal", "heal"), refusal);
         }
         let Some(unit) = self.board.unit(target) else {
             return no(
@@ -86,7 +87,7 @@ impl Shield {
             );
         }
         if !target.is_in(diagonal(death)) {
-            return no(
+            let refusal = no(
                 "SH-DEATH-1",
                 said!(
                     "shield-death-far",
@@ -95,6 +96,7 @@ impl Shield {
                     death
                 ),
             );
+            return self.with_targets(death, said!("shield-to-kill", "kill"), refusal);
         }
         let Some(unit) = self.board.unit(target) else {
             return no(

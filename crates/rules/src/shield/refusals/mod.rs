@@ -269,6 +269,56 @@ impl Shield {
         .is_break()
     }
 
+    /// Adds to a refusal what a unit can attack, heal or kill now, or that it can do so to nothing.
+    fn with_targets(&self, actor: Square, verb: Said, refusal: Refusal) -> Refusal {
+        let Some(unit) = self.board.unit(actor) else {
+            return refusal;
+        };
+        let mut targets: Mask = 0;
+        let _ = self.each_legal(&mut |action| {
+            let aimed = match action {
+                Action::Attack { from, target } | Action::KnightAttack { from, target, .. } => {
+                    Some((from, target))
+                }
+                Action::Heal { life, target } => Some((life, target)),
+                Action::Kill { death, target } => Some((death, target)),
+                Action::Move { .. }
+                | Action::Promote { .. }
+                | Action::Rest { .. }
+                | Action::RestPromote { .. } => None,
+            };
+            if let Some((_, target)) = aimed.filter(|(from, _)| *from == actor) {
+                targets |= target.mask();
+            }
+            Flow::Continue(())
+        });
+        // A pawn is attacked en passant on a square where nobody stands.
+        let units = Said::any_of(squares(targets).map(|at| match self.board.unit(at) {
+            Some(unit) => unit.phrase(at),
+            None => said!("shield-attack-in-passing", "{at} (en passant)", at),
+        }));
+        let (kind, reason) = (unit.kind().called(), &refusal.sentence);
+        let sentence = if units.is_empty() {
+            said!(
+                "shield-can-nothing-now",
+                "{reason} This {kind} can {verb} nothing now.",
+                reason,
+                kind,
+                verb
+            )
+        } else {
+            said!(
+                "shield-can-now",
+                "{reason} This {kind} can {verb} {units} now.",
+                reason,
+                kind,
+                verb,
+                units
+            )
+        };
+        Refusal { sentence, ..refusal }
+    }
+
     fn explain_own_king(&self, action: Action) -> Refusal {
         let mut board = self.board;
         let change = board.perform(self.turn, self.ep, None, action, &mut Discard);
