@@ -118,6 +118,9 @@ pub enum Event {
         at: Cell,
         /// The verb phrase after "the rook b8": "loses its shield".
         how: Said,
+        /// Whether this harms the unit, and is neither what the action is meant to do nor the price that it names: a trap
+        /// springs, or poison paralyses.
+        harms: bool,
     },
     /// The floor of a cell changed.
     Floor {
@@ -359,7 +362,7 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
             )
         }
         Event::Became { before, after, at } => became(before, after, name(at)),
-        Event::Changed { unit, at, how } => {
+        Event::Changed { unit, at, how, .. } => {
             let (side, unit, at) = (SideName(unit.side), KindName::of(&unit.kind), name(at));
             said!(
                 "event-changed",

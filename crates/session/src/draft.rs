@@ -280,6 +280,18 @@ impl<P: Playable> Draft<P> {
         events.iter().map(lost).sum()
     }
 
+    /// Returns the events after the first `seen` that harm units of the turn's own side, which stay on the board, by something
+    /// that its actions are not meant for. A turn that its own rules take back harms none.
+    #[must_use]
+    pub fn own_harms(&self, seen: usize) -> Vec<Event> {
+        if self.is_taken_back() {
+            return Vec::new();
+        }
+        let harms = |event: &&Event| matches!(event, Event::Changed { unit, harms: true, .. } if unit.side == self.seat);
+        let events = self.events.get(seen..).unwrap_or_default();
+        events.iter().filter(harms).cloned().collect()
+    }
+
     /// Returns the canonical texts of the actions.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {

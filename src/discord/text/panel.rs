@@ -505,6 +505,12 @@ pub fn costs_units(words: &Words, units: usize) -> String {
     say!(words, "panel-costs-units", count = units)
 }
 
+/// A typed turn waits to be confirmed, because it harms units of its own side; `told` says how.
+#[must_use]
+pub fn harms_own(words: &Words, told: &str) -> String {
+    say!(words, "panel-harms-own", told = told)
+}
+
 /// A typed turn waits to be confirmed, because it leaves the own king in check.
 #[must_use]
 pub fn leaves_check(words: &Words) -> String {

@@ -8,9 +8,9 @@ use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
 
-/// The input of a typed turn. One that costs its user's side units, leaves its king in check or is taken back waits to be
-/// confirmed, as it does when it is chosen from menus. So does one of several actions without separators between them. A user
-/// who never confirms isn't asked.
+/// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check or is taken back waits
+/// to be confirmed, as it does when it is chosen from menus. So does one of several actions without separators between them. A
+/// user who never confirms isn't asked.
 ///
 /// # Errors
 /// A fault of the store.
@@ -76,7 +76,9 @@ pub(super) async fn asks_first(
             let pushed = app.compute(user, pushed).await?;
             pushed.is_ok_and(|next| {
                 let is_long = next.actions.len() > 1 && !is_leaving_off;
-                let costs = costs || next.own_losses(draft.events.len()) > 0 || next.leaves_check();
+                let seen = draft.events.len();
+                let harms = next.own_losses(seen) > 0 || !next.own_harms(seen).is_empty();
+                let costs = costs || harms || next.leaves_check();
                 is_long || costs || next.is_taken_back() || next.undecided || next.secret
             })
         }

@@ -14,7 +14,7 @@ use crate::discord::match_view::board::{delivery_failed, refresh_board_or_fail};
 use crate::discord::match_view::{beside_board, hint, next_match};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
-use crate::discord::text::said::passage;
+use crate::discord::text::said::{passage, told};
 use crate::discord::text::words::Words;
 use crate::discord::text::{lists, panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
@@ -526,8 +526,8 @@ async fn drafted(
     panel_message(app, state, panel, &Path::default(), preface).await
 }
 
-/// Says what a draft that was typed in part still needs, or that a complete one costs units, leaves the own king in check, is
-/// taken back, has no separators or takes the place of another secret decision and waits to be confirmed; `None` if nothing
+/// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in
+/// check, is taken back, has no separators or takes the place of another secret decision and waits to be confirmed; `None` if nothing
 /// of that is so. `typed` is what was read as the draft.
 fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed) -> Option<String> {
     if !draft.is_complete() {
@@ -539,6 +539,11 @@ fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed
     }
     if losses > 0 {
         return Some(text::costs_units(words, losses));
+    }
+    let harms = draft.own_harms(0);
+    if !harms.is_empty() {
+        let geometry = draft.position.variant().descriptor().geometry;
+        return Some(text::harms_own(words, &told(words, &harms, geometry)));
     }
     if draft.leaves_check() {
         return Some(text::leaves_check(words));

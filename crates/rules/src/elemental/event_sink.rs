@@ -50,11 +50,23 @@ impl Sink<'_> {
         });
     }
 
+    /// Reports a change of a unit that is meant, or does it good.
     pub(super) fn changed(&mut self, side: Seat, kind: Kind, at: Square, how: impl FnOnce() -> String) {
         self.emit(|| Event::Changed {
             unit: name(side, kind),
             at: at.cell(),
             how: how().into(),
+            harms: false,
+        });
+    }
+
+    /// Reports what befalls a unit that the action was not meant for.
+    pub(super) fn harmed(&mut self, side: Seat, kind: Kind, at: Square, how: &'static str) {
+        self.emit(|| Event::Changed {
+            unit: name(side, kind),
+            at: at.cell(),
+            how: how.into(),
+            harms: true,
         });
     }
 

@@ -86,7 +86,7 @@ impl State {
         let marked = self.table.unit_mut(pending.mover);
         marked.mark = turns;
         marked.sole = sole;
-        sink.changed(side, kind, pending.mover, || how.to_owned());
+        sink.harmed(side, kind, pending.mover, how);
     }
 
     /// Resolves an extra kill (EL-DK-1, EL-QK-1, EL-BLAZE-1).

@@ -195,6 +195,7 @@ impl Board {
                         staging
                     )
                 },
+                harms: false,
             });
             let is_destroyed = attacker.kind().is_slider() && self.pass_through(start, staging, sink);
             return Change {
@@ -283,6 +284,7 @@ impl Board {
                     "is healed by the Life {life}: it has a shield and is immune for a turn",
                     life
                 ),
+                harms: false,
             });
         }
         Change::default()

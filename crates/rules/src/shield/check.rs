@@ -90,6 +90,7 @@ impl Board {
                     unit: unit.named_on(square),
                     at: square.cell(),
                     how: said!("shield-intimidated", "gives check and loses its shield"),
+                    harms: false,
                 });
             }
         }

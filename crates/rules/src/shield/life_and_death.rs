@@ -160,6 +160,7 @@ impl Board {
                     unit: unit.named_on(end),
                     at: end.cell(),
                     how: effect(),
+                    harms: takes,
                 });
             }
         }

@@ -236,7 +236,7 @@ impl Game for Shield {
         for event in events {
             match event {
                 Event::Moved { path, .. } => stops.extend(path.last()),
-                Event::Changed { at, how, unit } | Event::Removed { at, how, unit, .. }
+                Event::Changed { at, how, unit, .. } | Event::Removed { at, how, unit, .. }
                     if stops.contains(&at) =>
                 {
                     effect = Some(said!(

@@ -20,9 +20,9 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
-    /// The same, but a complete turn that costs its side units, leaves its king in check or is taken back waits to be
-    /// confirmed ([`Draft::own_losses`], [`Draft::leaves_check`], [`Draft::is_taken_back`]), and so do several actions without
-    /// separators between them, and a secret decision in place of another one that is not sealed, unless it repeats a complete
+    /// The same, but a complete turn that costs its side units, harms them unasked, leaves its king in check or is taken back
+    /// waits to be confirmed ([`Draft::own_losses`], [`Draft::own_harms`], [`Draft::leaves_check`],
+    /// [`Draft::is_taken_back`]), and so do several actions without separators between them, and a secret decision in place of another one that is not sealed, unless it repeats a complete
     /// draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
@@ -248,7 +248,8 @@ impl<P: Playable> Sessions<P> {
             let was_waiting = !state.sealed[seat] && !panel.draft.actions.is_empty();
             let replaces_secret = replaces && draft.secret && was_waiting;
             let is_bad = draft.leaves_check() || draft.is_taken_back();
-            let costs = draft.own_losses(seen) > 0 || !is_seen && is_bad;
+            let harms = draft.own_losses(seen) > 0 || !draft.own_harms(seen).is_empty();
+            let costs = harms || !is_seen && is_bad;
             if is_careful && (replaces_secret || costs || is_split && !is_seen) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }

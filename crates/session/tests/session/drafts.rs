@@ -293,3 +293,52 @@ fn what_dies_aboard_is_counted_among_what_a_turn_costs() {
     let cannon = "put d4 white rook\nput d8 black cannon cargo=[white ram]";
     assert_eq!(losses(cannon, "d4xd8"), 1);
 }
+
+#[test]
+fn what_befalls_own_units_unasked_is_known_and_the_price_of_an_ability_is_none_of_it() {
+    let harms = |variant: Variant, setup: &str, turn: &str| {
+        let state = begun_with(variant, setup);
+        let draft = Draft::from_texts(&state, Seat::White, &[turn.to_owned()]).unwrap();
+        assert_eq!(draft.own_losses(0), 0, "{turn}");
+        let geometry = variant.descriptor().geometry;
+        rookery_rules::event::in_words(&draft.own_harms(0), geometry)
+    };
+    let frozen = |setup: &str, turn: &str| {
+        let kings = "put i1 white king\nput p16 black king\nput p1 white frog";
+        harms(Variant::Frozen10, &format!("{kings}\n{setup}"), turn)
+    };
+    let tomb = "put d4 white rook\nput d10 white ship\nfloor d7 tomb holds=[white pawn]";
+    assert_eq!(
+        frozen(tomb, "d4-d9"),
+        "White rook d9 is paralysed for 1 turn by passing over the tomb on d7."
+    );
+    assert_eq!(
+        frozen(tomb, "load d4 d10"),
+        "White rook d10 is paralysed for 1 turn by passing over the tomb on d7."
+    );
+    let knight = "put d4 white knight\nput f7 black jester\nfloor c6 trap side=black";
+    assert_eq!(
+        frozen(knight, "d4-e6"),
+        "White knight e6 is held by the jester on f7."
+    );
+    assert_eq!(
+        frozen(knight, "d4-c6"),
+        "White knight c6 is paralysed for 4 turns by the trap, which springs."
+    );
+    let queen = "put d4 white knight\nput e6 black queen";
+    assert_eq!(
+        frozen(queen, "d4xe6"),
+        "White knight e6 is paralysed for 6 turns by the queen's poison."
+    );
+    // What an ability costs is no surprise, nor what it does to an enemy.
+    let pulled = "put d4 white rook\nput d10 black knight\nput m4 white chancellor\nput m5 black ship";
+    for turn in ["pull d4 d10 d7", "paralyse m4 m5", "morph d4 lancer"] {
+        assert_eq!(frozen(pulled, turn), "", "{turn}");
+    }
+    let shield =
+        "put a1 white king\nput i10 black king\nput i9 black pawn\nput d4 white rook\nput d7 black death";
+    assert_eq!(
+        harms(Variant::Shield, shield, "d4-d8"),
+        "White rook d8 loses its shield to the Death passed on d7."
+    );
+}

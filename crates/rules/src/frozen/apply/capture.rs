@@ -13,6 +13,9 @@ pub(crate) const RANGE_LOSS: Ruling = Ruling::both("F6-CRR-1", "F10-CRR-2");
 /// Multimoves earned by captures.
 pub(crate) const AWARDS: Ruling = Ruling::ten("F10-AWARD-1");
 
+/// What the paralysis of a queen's captor is said to come from.
+pub(crate) const QUEENS_POISON: &str = " by the queen's poison";
+
 /// One captured unit, and the component that the captor chose (FUSE-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Catch {
@@ -116,7 +119,7 @@ impl Resolution<'_> {
             .iter()
             .any(|catch| catch.kind == Kind::Queen && !catch.is_entangled);
         if is_poisoned {
-            self.paralyse_by(captor, 6, " by the queen's poison");
+            self.paralyse_by(captor, 6, QUEENS_POISON);
         }
     }
 

@@ -2,7 +2,7 @@
 //! throw, fire, push. `movegen` decides which are legal.
 
 use super::capture::Catch;
-use super::resolve::{Report, Resolution, name};
+use super::resolve::{Report, Resolution, name, paralysed, raise_paralysis};
 use crate::event::{ABOARD, Event};
 use crate::frozen::analysis::attacks::Source;
 use crate::frozen::analysis::targets::{Pushed, burnt, carrier_for, pushable, throwable};
@@ -441,12 +441,16 @@ impl Resolution<'_> {
             path: vec![action.a.cell(), action.b.cell()],
             how: format!("{ABOARD} the {}", host.kind()).into(),
         });
-        let passes = !self.active_tombs_on(&travel.path).is_empty();
+        let passed = self.active_tombs_on(&travel.path);
         let mut cargo = self.board.lift(action.a)?;
         cargo.square = action.b;
         cargo.stay = 0;
-        if passes && !is_dragonflight(&unit, &travel) && self.board.can_be_paralysed(&cargo) {
-            super::resolve::raise_paralysis(&mut cargo, 1, self.moment.turn);
+        if !passed.is_empty() && !is_dragonflight(&unit, &travel) && self.board.can_be_paralysed(&cargo) {
+            let is_new = cargo.paralysis < 1;
+            raise_paralysis(&mut cargo, 1, self.moment.turn);
+            if is_new {
+                self.emit_harmed(&unit, action.b, &paralysed(1, &by_tombs(&passed)));
+            }
         }
         cargo.square = Square(0);
         self.board

@@ -84,12 +84,18 @@ impl<'a> Resolution<'a> {
                 unit: name(side, kind),
                 at: square.cell(),
                 how: how().into(),
+                harms: false,
             });
         }
     }
 
-    /// Reports what lies ahead of the normal unit on a square: its range, its moves, its paralysis.
+    /// Reports what lies ahead of the normal unit on a square: its range, its moves.
     pub(crate) fn emit_prospect(&mut self, square: Square, how: impl FnOnce() -> String) {
+        self.emit_ahead(square, false, how);
+    }
+
+    /// Reports what lies ahead of the normal unit on a square, and whether it harms the unit unasked.
+    fn emit_ahead(&mut self, square: Square, harms: bool, how: impl FnOnce() -> String) {
         if self.news.is_none() {
             return;
         }
@@ -99,8 +105,20 @@ impl<'a> Resolution<'a> {
                 unit: name(side, kind),
                 at: square.cell(),
                 how: how().into(),
+                harms,
             });
         }
+    }
+
+    /// Reports what befalls a unit that stands on no square of its own, aboard another one or as a shadow.
+    pub(crate) fn emit_harmed(&mut self, unit: &Unit, square: Square, how: &str) {
+        let (side, kind) = (unit.side, unit.kind());
+        self.emit(|| Event::Changed {
+            unit: name(side, kind),
+            at: square.cell(),
+            how: how.to_owned().into(),
+            harms: true,
+        });
     }
 
     pub(crate) fn emit_floor(&mut self, square: Square, how: impl FnOnce() -> String) {
@@ -236,34 +254,40 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Paralyses the normal unit on a square, if it can be (PAR-4, PAR-6).
+    /// Paralyses the normal unit on a square, if it can be (PAR-4, PAR-6): because the action is meant to, or as its price.
     pub(crate) fn paralyse(&mut self, square: Square, turns: u8) {
-        self.paralyse_by(square, turns, "");
+        self.paralyse_as_told(square, turns, "");
     }
 
-    /// Paralyses it and reports the cause, such as " by a trap".
-    pub(crate) fn paralyse_by(&mut self, square: Square, turns: u8, by: &str) {
-        let can = self
-            .board
-            .unit(square)
-            .is_some_and(|unit| self.board.can_be_paralysed(unit));
-        if can {
-            self.raise(square, turns, by);
+    /// Does the same and reports how, such as " in its stead".
+    pub(crate) fn paralyse_as_told(&mut self, square: Square, turns: u8, how: &str) {
+        if self.can_be_paralysed(square) {
+            self.raise(square, turns, (how, false));
         }
+    }
+
+    /// Paralyses it by something that the action is not meant for, and reports that: " by a trap".
+    pub(crate) fn paralyse_by(&mut self, square: Square, turns: u8, by: &str) {
+        if self.can_be_paralysed(square) {
+            self.raise(square, turns, (by, true));
+        }
+    }
+
+    fn can_be_paralysed(&self, square: Square) -> bool {
+        let unit = self.board.unit(square);
+        unit.is_some_and(|unit| self.board.can_be_paralysed(unit))
     }
 
     /// Paralyses the normal unit on a square even if it is immune (MORPH-1, SPAWN-1).
     pub(crate) fn paralyse_anyway(&mut self, square: Square, turns: u8) {
-        self.raise(square, turns, "");
+        self.raise(square, turns, ("", false));
     }
 
-    fn raise(&mut self, square: Square, turns: u8, by: &str) {
+    fn raise(&mut self, square: Square, turns: u8, (by, harms): (&str, bool)) {
         let turn = self.moment.turn;
         if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.paralysis < turns) {
             raise_paralysis(unit, turns, turn);
-            self.emit_prospect(square, || {
-                format!("is paralysed for {}{by}", turns_in_words(turns))
-            });
+            self.emit_ahead(square, harms, || paralysed(turns, by));
         }
     }
 }
@@ -274,6 +298,11 @@ pub(crate) fn raise_paralysis(unit: &mut Unit, turns: u8, turn: Seat) {
         unit.paralysis = turns;
         unit.fresh = unit.side == turn;
     }
+}
+
+/// Says that a unit is paralysed, and by what: "is paralysed for 2 turns by the rook's stun".
+pub(crate) fn paralysed(turns: u8, by: &str) -> String {
+    format!("is paralysed for {}{by}", turns_in_words(turns))
 }
 
 pub(crate) fn turns_in_words(turns: u8) -> String {

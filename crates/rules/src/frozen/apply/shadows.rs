@@ -1,7 +1,8 @@
 //! The effects of shadows (SHADOW): shading, returning, moving, capturing, striking. `movegen::shadows` has the
 //! candidates.
 
-use super::resolve::{Report, Resolution, name, raise_paralysis};
+use super::capture::QUEENS_POISON;
+use super::resolve::{Report, Resolution, name, paralysed, raise_paralysis};
 use crate::event::Event;
 use crate::frozen::analysis::targets::{carrier_for, shadow_ship};
 use crate::frozen::model::action::{Action, Verb};
@@ -51,6 +52,7 @@ impl Resolution<'_> {
             unit: name(side, kind),
             at: at.cell(),
             how: how.into(),
+            harms: false,
         });
     }
 
@@ -136,8 +138,8 @@ impl Resolution<'_> {
         }
         let index = self.shadow_of_action(action.a, action.shadow)?;
         self.carry_shadow(index, action.b, length, "captures as a shadow, moving");
-        if chosen == Kind::Queen {
-            self.paralyse_shadow(unit.id(), 6);
+        if chosen == Kind::Queen && self.paralyse_shadow(unit.id(), 6) {
+            self.emit_harmed(&unit, action.b, &paralysed(6, QUEENS_POISON));
         }
         Some(Report {
             is_movement: true,
@@ -147,12 +149,15 @@ impl Resolution<'_> {
         })
     }
 
-    fn paralyse_shadow(&mut self, id: u32, turns: u8) {
+    /// Paralyses a shadow, if it can be. Returns whether its paralysis rose.
+    fn paralyse_shadow(&mut self, id: u32, turns: u8) -> bool {
         let turn = self.moment.turn;
         let found = self.board.shadows_mut().iter_mut().find(|unit| unit.id() == id);
-        if let Some(unit) = found.filter(|unit| !unit.is(Kind::Ram)) {
-            raise_paralysis(unit, turns, turn);
-        }
+        let Some(unit) = found.filter(|unit| !unit.is(Kind::Ram) && unit.paralysis < turns) else {
+            return false;
+        };
+        raise_paralysis(unit, turns, turn);
+        true
     }
 
     /// Resolves `deshade a` (SHADOW-6; F6-SHADOW-2).

@@ -122,6 +122,7 @@ impl State {
                 unit: name(unit.side, unit.kind()),
                 at: unit.square.cell(),
                 how: format!("is held by {by}").into(),
+                harms: true,
             })
         });
         told.collect()
