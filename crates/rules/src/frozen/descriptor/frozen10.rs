@@ -82,7 +82,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "bishop",
             letter: 'B',
-            sentence: "Rides bouncing diagonals, steps straight; never captures, but turns enemies to your side.",
+            sentence: "Bounces along diagonals, steps straight; converts unguarded enemies in its reach, no king.",
             rules: &["BISHOP-1", "BISHOP-2", "BISHOP-3"],
         },
         UnitSpec {
