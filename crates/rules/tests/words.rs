@@ -60,7 +60,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
         "Knight b1 leaps to c3. Black jester c2 is captured under the leap and entombed. \
          The captured jester on c2 explodes: 1 unit dies, the tomb on c2 is open. \
          White knight c3 dies in the explosion and is entombed. \
-         Black's jester on c2 may now respawn, unless the enemy attacks the square."
+         Black's jester on c2 may now respawn, as no enemy attacks the square."
     );
     assert_eq!(
         told(
@@ -125,7 +125,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         "Ram d1 goes to d2. The tomb on d2 explodes: 3 units die, 1 wall falls, 1 trap goes, the tomb on d2 is open. \
          White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
          With the rook dies what was fused with it: a ship. What the ship c3 carried dies with it: a ram. \
-         White's pawn on d2 may now respawn, unless the enemy attacks the square."
+         White's pawn on d2 may now respawn, as no enemy attacks the square."
     );
     assert_eq!(
         told("put c2 white trebuchet\nfloor c8 wall", "bombard c2 c8"),
@@ -139,7 +139,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         ),
         "Pawn d3 is thrown by the onager to d6. The pawn thrown at d6 explodes: 2 units die, the tomb on d6 is open. \
          Black rook d6 dies in the explosion and is entombed. White pawn d6 (thrown there) is dashed to pieces and entombed. \
-         Black's rook on d6 may now respawn, unless the enemy attacks the square."
+         Black's rook on d6 may now respawn, as no enemy attacks the square."
     );
 }
 
@@ -442,7 +442,42 @@ fn a_tomb_that_rots_away_tells_whose_unit_may_respawn() {
         told,
         "White chancellor a1 becomes a shadow. \
          The rotten tomb on h8 explodes: nobody dies, the tombs on h8, i9 are open. \
-         Black's rook on h8 and White's knight on i9 may now respawn, unless the enemy attacks the square."
+         Black's rook on h8 and White's knight on i9 may now respawn, as no enemy attacks their squares."
+    );
+}
+
+#[test]
+fn a_tomb_that_opens_where_the_enemy_attacks_says_who_keeps_its_unit_back() {
+    let board = "put c2 white trebuchet\nput p1 white frog\nput c12 black rook";
+    assert_eq!(
+        told(
+            &format!("{board}\nfloor c8 tomb holds=[white pawn]"),
+            "bombard c2 c8"
+        ),
+        "White trebuchet c2 bombards c8. The shell on c8 explodes: nobody dies, the tomb on c8 is open. \
+         White's pawn on c8 can't respawn now, because the rook c12 attacks the square. \
+         White trebuchet c2 is paralysed for 2 turns."
+    );
+    // An open tomb is explained by the same.
+    let explained = |units: &str| {
+        let text = format!("variant frozen10\n{units}\nfloor c8 tomb holds=[white pawn] open");
+        let position = Position::from_setup(&Setup::parse(&text).unwrap()).unwrap();
+        let cell = position.variant().descriptor().geometry.cell("c8").unwrap();
+        let remarks = position.remarks(cell).into_iter();
+        let said: Vec<String> = remarks.map(|remark| remark.sentence.to_string()).collect();
+        said.join(" ")
+    };
+    assert!(
+        explained(board).starts_with(
+            "The tomb is open until a unit enters it: its first unit can't respawn now, because the rook c12 attacks the square."
+        ),
+        "{}",
+        explained(board)
+    );
+    let safe = explained("put p1 white frog\nput p16 black frog");
+    assert!(
+        safe.contains("its first unit may respawn now, as no enemy attacks the square."),
+        "{safe}"
     );
 }
 

@@ -2,6 +2,7 @@
 //! steps of the same action undo are left out.
 
 use super::resolve::Resolution;
+use super::tombs::respawns;
 use crate::event::Event;
 use crate::frozen::model::action::Verb;
 use crate::frozen::model::board::{Board, Floor};
@@ -23,6 +24,8 @@ pub(crate) enum About {
     Future(u32),
     /// Walls that a movement left on these squares. Those that have fallen again are not told.
     Walls(Vec<Square>),
+    /// Tombs that have opened. Whose units may respawn is told of the board as it is at the end.
+    Tombs(Bitboard),
 }
 
 /// An event and what it depends on.
@@ -38,6 +41,14 @@ impl News {
         Self {
             event,
             about: About::Past,
+        }
+    }
+
+    /// Notes tombs that have opened; their event is made at the end.
+    pub(crate) fn of_tombs(tombs: Bitboard) -> Self {
+        Self {
+            event: told(String::new(), &[]),
+            about: About::Tombs(tombs),
         }
     }
 }
@@ -173,6 +184,7 @@ impl Resolution<'_> {
                 About::Past => events.push(event),
                 About::Future(unit) if losses.dead.contains(&unit) => {}
                 About::Future(_) => events.push(event),
+                About::Tombs(tombs) => events.extend(respawns(&self.board, tombs)),
                 About::Walls(mut squares) => {
                     squares.retain(|square| self.board.walls().has(*square));
                     if !squares.is_empty() {

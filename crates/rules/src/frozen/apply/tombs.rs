@@ -1,15 +1,19 @@
 //! Death, tombs, explosions, respawns and landings (TOMB, EXP, RESP, JESTER-4). Tomb Rot is in `turn::end_of_turn`.
 
 use super::kind_abilities::walls_fall;
+use super::kings_check::attack_way;
 use super::news::News;
 use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
+use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::model::areas::area;
-use crate::frozen::model::board::Floor;
+use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Dead, Unit, with_carried};
+use crate::refusal::listed;
 use crate::said::Said;
 use crate::seat::Seat;
 
@@ -18,12 +22,67 @@ pub(crate) const TRAP: Ruling = Ruling::both("F6-JESTER-3", "F10-JESTER-4");
 /// The states of a tomb.
 pub(crate) const TOMB: Ruling = Ruling::both("F6-TOMB-2", "F10-TOMB-2");
 
-/// How the news of tombs that have opened ends.
-const MAY_RESPAWN: &str = "may now respawn, unless the enemy attacks the square";
+/// What the news of tombs that have opened say of units that can come back now, and of those that can't.
+const RESPAWN_NEWS: [&str; 2] = [
+    "may now respawn, as no enemy attacks",
+    "can't respawn now, because",
+];
 
 /// Whether an event says which units may respawn, which none does once the game is over.
 pub(crate) fn tells_of_respawns(event: &Event) -> bool {
-    matches!(event, Event::Told { sentence, .. } if sentence.ends_with(MAY_RESPAWN))
+    let is_news = |sentence: &str| RESPAWN_NEWS.iter().any(|words| sentence.contains(words));
+    matches!(event, Event::Told { sentence, .. } if is_news(sentence))
+}
+
+/// Says who of a side attacks a square: "the rook b7 attacks the square"; `None` if nobody does (RESP-1).
+pub(crate) fn attack_on(analysed: &AnalysedBoard<'_>, by: Seat, at: Square) -> Option<String> {
+    let (board, analysis) = (analysed.board, analysed.analysis());
+    let attacks = |unit: &&Unit| unit.side == by && analysis.facts(board, unit.square).area.has(at);
+    let named = board.units().iter().filter(attacks).map(|unit| {
+        let name = format!("the {} {}", unit.kind(), unit.square);
+        match attack_way(board, unit.square, at) {
+            way if way.is_empty() => name,
+            way => format!("{name} ({way})"),
+        }
+    });
+    let named: Vec<String> = named.collect();
+    let attacks = if named.len() == 1 { "attacks" } else { "attack" };
+    (!named.is_empty()).then(|| format!("{} {attacks} the square", listed(&named)))
+}
+
+/// Says of open tombs whose units may respawn there now, the first of each queue, and which can't because the enemy attacks
+/// their squares (RESP-1).
+pub(crate) fn respawns(board: &Board, tombs: Bitboard) -> Vec<Event> {
+    let cache = AnalysisCache::default();
+    let analysed = AnalysedBoard::of(board, &cache);
+    let [can, cannot] = RESPAWN_NEWS;
+    let (mut safe, mut cells, mut kept) = (Vec::new(), Vec::new(), Vec::new());
+    for square in tombs.iter().filter(|square| board.is_open_tomb(*square)) {
+        let Some(dead) = board.tomb(square).and_then(|tomb| tomb.holds.first()) else {
+            continue;
+        };
+        let who = format!("{}'s {} on {square}", dead.side.name(), dead.kind);
+        match attack_on(&analysed, dead.side.other(), square) {
+            None => {
+                safe.push(who);
+                cells.push(square.cell());
+            }
+            Some(attack) => kept.push(Event::Told {
+                sentence: format!("{who} {cannot} {attack}").into(),
+                cells: vec![square.cell()],
+            }),
+        }
+    }
+    let squares = if safe.len() == 1 {
+        "the square"
+    } else {
+        "their squares"
+    };
+    let safe = (!safe.is_empty()).then(|| Event::Told {
+        sentence: format!("{} {can} {squares}", listed(&safe)).into(),
+        cells,
+    });
+    safe.into_iter().chain(kept).collect()
 }
 
 impl Resolution<'_> {
@@ -199,31 +258,11 @@ impl Resolution<'_> {
         opened
     }
 
-    /// Reports whose units may respawn from open tombs: the first of each queue (RESP-1).
+    /// Notes tombs that have opened, of which the news then tell whose units may respawn.
     pub(crate) fn emit_respawns(&mut self, tombs: Bitboard) {
-        if self.news.is_none() {
-            return;
+        if let Some(news) = self.news.as_mut().filter(|_| !tombs.is_empty()) {
+            news.push(News::of_tombs(tombs));
         }
-        let (mut first, mut cells) = (Vec::new(), Vec::new());
-        for square in tombs.iter() {
-            if let Some(dead) = self.board.tomb(square).and_then(|tomb| tomb.holds.first()) {
-                first.push(format!("{}'s {} on {square}", dead.side.name(), dead.kind));
-                cells.push(square.cell());
-            }
-        }
-        let Some((last, others)) = first.split_last() else {
-            return;
-        };
-        let who = if others.is_empty() {
-            last.clone()
-        } else {
-            format!("{} and {last}", others.join(", "))
-        };
-        let sentence = format!("{who} {MAY_RESPAWN}");
-        self.emit(|| Event::Told {
-            sentence: sentence.into(),
-            cells,
-        });
     }
 
     /// Explodes captured jesters, in order of capture (JESTER-6).

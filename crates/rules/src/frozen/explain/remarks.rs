@@ -544,12 +544,18 @@ impl RemarkWriter<'_> {
             .iter()
             .map(|dead| format!("{} {}", dead.side.name(), dead.kind))
             .collect();
+        let first = tomb.holds.first().filter(|_| tomb.open);
         let state = if board.unit(square).is_some() {
-            "is dormant under the unit; when it leaves, the tomb is active"
-        } else if tomb.open {
-            "is open: its first unit may respawn unless the enemy attacks the square, until a unit enters and closes it"
+            "is dormant under the unit; when it leaves, the tomb is active".to_owned()
+        } else if let Some(first) = first {
+            let attack = tombs::attack_on(self.analysed, first.side.other(), square);
+            let may = match attack {
+                None => "may respawn now, as no enemy attacks the square".to_owned(),
+                Some(attack) => format!("can't respawn now, because {attack}"),
+            };
+            format!("is open until a unit enters it: its first unit {may}")
         } else {
-            "is active: a unit that lands here sets it off"
+            "is active: a unit that lands here sets it off".to_owned()
         };
         let sentence = format!(
             "The tomb {state}. It holds, first in first out: {}.",
