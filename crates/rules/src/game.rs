@@ -121,6 +121,20 @@ pub struct ActionParts {
     pub choices: Vec<Choice>,
 }
 
+impl ActionParts {
+    /// Returns the cells on which the action captures, hits or kills, as it names them: of a capture en passant, where the
+    /// captor goes.
+    pub fn captures(&self) -> impl Iterator<Item = Cell> {
+        self.choices.iter().filter_map(|choice| match choice {
+            Choice::Cell {
+                cell,
+                target: TargetKind::Capture,
+            } => Some(*cell),
+            Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
+        })
+    }
+}
+
 /// A capture en passant: the pawn that it takes, and where the captor goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EnPassant {

@@ -6,9 +6,7 @@ use rookery_rules::event::{Event, in_words};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::reach::{self, wanted};
 use rookery_rules::setup::{Place, Setup, SetupLine};
-use rookery_rules::{
-    Action, Cell, CellReport, Choice, Position, Seat, TargetKind, Variant, Viewer, conformance,
-};
+use rookery_rules::{Action, Cell, CellReport, Position, Seat, Variant, Viewer, conformance};
 use std::collections::BTreeSet;
 
 /// The most actions of a game that are played.
@@ -112,14 +110,8 @@ fn captured(position: &Position, action: &Action) -> Vec<Cell> {
     if let Some(passed) = position.en_passant(action) {
         return vec![passed.victim];
     }
-    let choices = action.parts().choices.into_iter();
-    let cells = choices.filter_map(|choice| match choice {
-        Choice::Cell {
-            cell,
-            target: TargetKind::Capture,
-        } => Some(cell),
-        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
-    });
+    let parts = action.parts();
+    let cells = parts.captures();
     cells.filter(|cell| !units(position, *cell).is_empty()).collect()
 }
 

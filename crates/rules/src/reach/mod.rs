@@ -277,10 +277,7 @@ fn all_captures<'a>(
     cell: Cell,
     are_so: impl Fn(&Action) -> bool,
 ) -> bool {
-    let captures = |action: &&Action| {
-        let mut choices = action.parts().choices.into_iter();
-        choices.any(|choice| is_capture_on(&choice, cell))
-    };
+    let captures = |action: &&Action| captures_on(action, cell);
     let mut captures = actions.into_iter().filter(captures).peekable();
     captures.peek().is_some() && captures.all(are_so)
 }
@@ -289,18 +286,9 @@ fn all_captures<'a>(
 /// unit, such as a throw or a portal.
 fn may_cost(geometry: Geometry, action: &Action) -> bool {
     let parts = action.parts();
-    let captures = |choice: &Choice| {
-        matches!(
-            choice,
-            Choice::Cell {
-                target: TargetKind::Capture,
-                ..
-            }
-        )
-    };
     parts.verb == "move"
         || parts.choices.is_empty()
-        || parts.choices.iter().any(captures)
+        || parts.captures().next().is_some()
         || unnamed(geometry, action).is_some()
 }
 
@@ -570,19 +558,11 @@ fn captured(position: &Position, action: &Action) -> Vec<Cell> {
     if let Some(passed) = position.en_passant(action) {
         return vec![passed.victim];
     }
-    let choices = action.parts().choices.into_iter();
-    let cells = choices.filter_map(|choice| match choice {
-        Choice::Cell {
-            cell,
-            target: TargetKind::Capture,
-        } => Some(cell),
-        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
-    });
-    cells.collect()
+    action.parts().captures().collect()
 }
 
-fn is_capture_on(choice: &Choice, wanted: Cell) -> bool {
-    matches!(choice, Choice::Cell { cell, target: TargetKind::Capture } if *cell == wanted)
+fn captures_on(action: &Action, wanted: Cell) -> bool {
+    action.parts().captures().any(|cell| cell == wanted)
 }
 
 /// Lists the cells that actions touch: the first cell of each, and every further cell with a capture.
@@ -727,13 +707,7 @@ fn touched(actions: &[Action]) -> Vec<Cell> {
 fn duel(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<BlockedAction> {
     probe::against(position, side, from, target)
         .into_iter()
-        .filter(|action| {
-            action
-                .parts()
-                .choices
-                .iter()
-                .any(|choice| is_capture_on(choice, target))
-        })
+        .filter(|action| captures_on(action, target))
         .find_map(|action| refused(position, side, from, target, action))
 }
 

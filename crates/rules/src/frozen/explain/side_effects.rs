@@ -13,7 +13,7 @@ use crate::frozen::model::unit::{Unit, with_carried};
 use crate::frozen::movegen::abilities::may_blast;
 use crate::frozen::movegen::rotation::worths;
 use crate::frozen::position::state::{Stage, State};
-use crate::game::{Choice, GameAction as _, TargetKind};
+use crate::game::GameAction as _;
 use crate::geometry::Cell;
 use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
@@ -220,7 +220,7 @@ fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Ve
         .copied()
         .partition(|unit| unit.side == state.turn);
     // Only what the action names is meant by it: not whom a fire burns, nor whom entanglement takes along.
-    let captures: Vec<Cell> = captured_by(action).collect();
+    let captures: Vec<Cell> = action.parts().captures().collect();
     let is_capture = |event: &Event| matches!(event, Event::Removed { unit, at, captured: true, .. } if unit.side != state.turn && captures.contains(at));
     let is_captured = events.iter().any(is_capture);
     let is_meant = |unit: &&&Unit| {
@@ -250,21 +250,6 @@ fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Ve
         count => said.push(said!("frozen-costs-several", "costs {count} own units", count)),
     }
     said
-}
-
-/// The cells on which an action captures, as it is written.
-fn captured_by(action: &Action) -> impl Iterator<Item = Cell> {
-    action
-        .parts()
-        .choices
-        .into_iter()
-        .filter_map(|choice| match choice {
-            Choice::Cell {
-                cell,
-                target: TargetKind::Capture,
-            } => Some(cell),
-            Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
-        })
 }
 
 /// The side of a fused unit that a part leaves, if either of the two dies then: one more than its death as a whole.
