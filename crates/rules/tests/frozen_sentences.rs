@@ -312,7 +312,7 @@ fn a_king_does_not_exchange_with_itself() {
             refusal(&position, "exchange e1 e1"),
             format!(
                 "The king on e1 can't go to e1 by an exchange: it takes the place of another unit of its own, \
-                 which must not be attacked. ({rule})"
+                 and there is none. ({rule})"
             )
         );
         assert_eq!(
@@ -377,8 +377,7 @@ fn the_form_of_mind_control_is_named_to_who_writes_another_one() {
     assert!(
         refused
             .contains("mind control is written `control SQUARE ACTION`. An enemy unit stands on the square")
-            && refused
-                .contains("Here d12 and d2 differ: the unit of yours by which you control isn't named.")
+            && refused.contains("Only the enemy unit is named: if d12 is yours, write `control d2 d2-d3`.")
             && !refused.contains("d12-d11"),
         "{refused}"
     );
@@ -749,7 +748,7 @@ fn a_refusal_cites_the_rule_of_its_sentence() {
     );
     assert_eq!(
         refusal(&others, "control a1 a1-d1"),
-        "The frog on a1 is your own; mind control works on enemies. No mind control is possible now. (F10-CTRL-1)"
+        "The frog on a1 is your own; only the enemy unit is named. No mind control is possible now. (F10-CTRL-1)"
     );
 }
 

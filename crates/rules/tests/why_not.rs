@@ -459,6 +459,188 @@ fn a_refused_ability_names_the_one_condition_that_fails() {
 }
 
 #[test]
+fn a_refused_shot_walltrap_blast_or_shell_names_the_one_condition_that_fails() {
+    let ten = |units: &str| {
+        position(&format!(
+            "variant frozen10\nput i1 white king\nput p16 black king\n{units}"
+        ))
+    };
+    let ballista = ten(
+        "put d2 white ballista\nput d4 white pawn\nput d9 black rook\nput c2 black ballista\nput e4 black knight\n\
+         put e3 black ram\nput p14 black pawn\nput o15 black rook\nput o13 white ballista\n\
+         put m2 white rook",
+    );
+    for (action, told) in [
+        ("shoot d2 d3", "There is no unit on d3 to shoot at. (F10-BAL-2)"),
+        ("shoot d2 d4", "The pawn on d4 is on the same side. (F10-BAL-2)"),
+        (
+            "shoot d2 d9",
+            "The ballista on d2 can't shoot at d9: it shoots the first unit on a line, and the pawn on d4 is in the way. \
+             (F10-BAL-2)",
+        ),
+        (
+            "shoot d2 e4",
+            "The ballista on d2 can't shoot at e4: it shoots along ranks, files and diagonals only. (F10-BAL-2)",
+        ),
+        (
+            "shoot d2 c2",
+            "A ballista doesn't shoot at another one. (F10-BAL-2)",
+        ),
+        ("shoot d2 e3", "A ram can't be paralysed. (F10-PAR-6)"),
+        (
+            "shoot o13 o15",
+            "Beside its own king, the rook on o15 can't be paralysed. (F10-PAR-6)",
+        ),
+        ("shoot m2 m5", "The rook on m2 is no ballista. (F10-BAL-2)"),
+    ] {
+        assert_eq!(refusal(&ballista, action), told);
+    }
+    let jester = ten(
+        "put d4 white jester\nput f6 black jester\nput d5 black rook\nput h8 white cannon\nput j8 white cannon cargo=[ram]\n\
+         put j9 black rook\nput j12 white pawn\nput h10 black rook",
+    );
+    for (action, told) in [
+        (
+            "walltrap d4 b6",
+            "There is no unit on b6 to wall in. (F10-JESTER-7)",
+        ),
+        (
+            "walltrap d4 f6",
+            "A jester doesn't wall in another one. (F10-JESTER-7)",
+        ),
+        (
+            "walltrap d4 d5",
+            "The jester on d4 can't wall in a unit on d5: a jester walls in only where its own leaps lead. (F10-JESTER-7)",
+        ),
+        (
+            "blast h8 h10",
+            "The cannon on h8 isn't loaded. Load a unit into it first. (F10-CANNON-2)",
+        ),
+        (
+            "blast j8 j9",
+            "The cannon on j8 can't blast j9: it blasts 2, 4 or 6 squares straight or diagonally ahead. (F10-CANNON-2)",
+        ),
+        (
+            "blast j8 j10",
+            "There is neither an enemy nor a wall on j10 to blast. (F10-CANNON-2)",
+        ),
+        (
+            "blast j8 j12",
+            "The pawn on j12 is on the same side. (F10-CANNON-2)",
+        ),
+    ] {
+        assert_eq!(refusal(&jester, action), told);
+    }
+}
+
+#[test]
+fn a_refused_shell_quake_storm_teleswap_or_transfer_names_the_one_condition_that_fails() {
+    let ten = position(
+        "variant frozen10\nput i1 white king\nput p16 black king\nput c2 white trebuchet\nput b8 black pawn\n\
+         floor b8 tomb holds=[white pawn]\nput e2 white ram\nput g4 white templar range=5\nput g6 white pawn\n\
+         floor i4 wall\nput k2 white chancellor\nput m2 white chancellor\nput m4 black ship\nput d12 white rook\n\
+         put d14 white frog paralysis=3\nput f12 white frog\nput f14 black lancer",
+    );
+    for (action, told) in [
+        (
+            "bombard c2 c7",
+            "The trebuchet on c2 can't shell c7: it shells the square six ahead, or one beside that. (F10-TREB-1)",
+        ),
+        (
+            "bombard c2 b8",
+            "The trebuchet on c2 can't shell b8: the pawn is there, and it shells only where no unit stands. (F10-TREB-1)",
+        ),
+        (
+            "bombard c2 c8",
+            "There is neither a wall nor a tomb on c8 to shell. (F10-TREB-1)",
+        ),
+        ("quake e2 e3", "There is no wall on e3 to shake. (F10-RAM-2)"),
+        (
+            "quake e2 f3",
+            "The ram on e2 can't shake f3: a ram shakes a wall orthogonally beside it. (F10-RAM-2)",
+        ),
+        (
+            "tornado g4 h5",
+            "The templar on g4 can't cast a tornado on h5: its storms go along its rank and its file only. (F10-TEMPLAR-3)",
+        ),
+        (
+            "tornado g4 g6",
+            "The templar on g4 can't cast a tornado on g6: the pawn on g6 is there. (F10-TEMPLAR-3)",
+        ),
+        (
+            "avalanche g4 j4",
+            "The templar on g4 can't cast an avalanche to j4: the wall on i4 is in the way. (F10-TEMPLAR-5)",
+        ),
+        (
+            "avalanche g4 g12",
+            "The templar on g4 can't cast an avalanche to g12: it casts no further than 5 squares, and that is 8 away. \
+             (F10-TEMPLAR-5)",
+        ),
+        (
+            "teleswap k2 m4",
+            "The ship on m4 is on the other side, and a chancellor teleswaps with friends only. (F10-CHANC-2)",
+        ),
+        (
+            "teleswap k2 m2",
+            "The chancellor on k2 can't act on its own kind on m2. (F10-KIND-1)",
+        ),
+        (
+            "transfer d12 f12",
+            "The frog on f12 has no turns of paralysis to take. (F10-PAR-7)",
+        ),
+        (
+            "transfer f12 d14",
+            "The frog on f12 can't take paralysis from d14, because it doesn't protect that square. (F10-PAR-7)",
+        ),
+    ] {
+        assert_eq!(refusal(&ten, action), told);
+    }
+    let threatened = position(
+        "variant frozen10\nput i1 white king\nput p16 black king\nput d12 white rook\nput d14 white frog paralysis=3\n\
+         put b10 black dragon",
+    );
+    let told = refusal(&threatened, "transfer d12 d14");
+    assert_eq!(
+        told,
+        "The rook on d12 can't take paralysis now, because the dragon on b10 threatens it. (F10-PAR-7)"
+    );
+}
+
+#[test]
+fn a_king_that_would_swap_is_told_of_his_exchange() {
+    for (variant, rule) in [("frozen6", "F6-SWAP-1"), ("frozen10", "F10-SWAP-1")] {
+        let first = if variant == "frozen6" {
+            "set first off\n"
+        } else {
+            ""
+        };
+        let board = position(&format!(
+            "variant {variant}\n{first}put e1 white king\nput e8 white rook\nput p16 black king\nput p15 black pawn\n\
+             put b2 white pawn"
+        ));
+        assert_eq!(
+            refusal(&board, "swap e1 e8"),
+            format!("A king can't swap. Write `exchange e1 e8` to give up the unit there for him. ({rule})")
+        );
+        assert_eq!(
+            refusal(&board, "swap e1 p15"),
+            format!("A king can't swap. ({rule})")
+        );
+    }
+}
+
+#[test]
+fn who_protects_a_unit_from_mind_control_is_named() {
+    let board = position(
+        "variant frozen10\nput i1 white king\nput p16 black king\nput d4 white rook\nput d8 black ram\nput g8 black rook",
+    );
+    assert_eq!(
+        refusal(&board, "control d8 d8-d9"),
+        "The ram on d8 is protected by the rook on g8, so it cannot be controlled. (F10-CTRL-1)"
+    );
+}
+
+#[test]
 fn a_refused_capture_of_a_fused_bishop_says_how_it_converts() {
     let position = position(
         "variant frozen10\nput a1 white king\nput p5 black king\nput d4 white ram fused=[bishop]\nput g7 black knight",

@@ -4,7 +4,7 @@ use super::refusals_by_verb::{Touch, VerbRefusals};
 use super::words::{called, capital};
 use crate::frozen::analysis::attacks::{self, Mode};
 use crate::frozen::analysis::targets::carrier_accepting;
-use crate::frozen::model::action::Action;
+use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{between, beyond};
 use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::ruling::Ruling;
@@ -26,7 +26,11 @@ impl VerbRefusals<'_> {
     pub(super) fn swap(&self, unit: &Unit, to: Square) -> Refusal {
         let rule = |sentence: String| self.by(abilities::SWAP, sentence);
         if unit.kind() == Kind::King {
-            return self.by(abilities::KING_IMMUNITY, "A king can't swap.");
+            let given = self.legal(Action::on(Verb::Exchange, unit.square, to));
+            let instead = given.map_or_else(String::new, |given| {
+                format!(" Write `{given}` to give up the unit there for him.")
+            });
+            return rule(format!("A king can't swap.{instead}"));
         }
         if !self.edition().lets_pawns_swap() && unit.is(Kind::Pawn) {
             return rule("Pawns can't swap; a piece can swap with them.".to_owned());

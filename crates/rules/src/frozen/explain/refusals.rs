@@ -270,7 +270,7 @@ impl State {
                         " No mind control is possible now."
                     };
                     let kind = unit.kind();
-                    format!("The {kind} on {at} is your own; mind control works on enemies.{none}")
+                    format!("The {kind} on {at} is your own; only the enemy unit is named.{none}")
                 }
             };
             return Some(self.refusal(legal::MIND_CONTROL, sentence));
@@ -383,9 +383,14 @@ impl State {
                 .filter(|unit| analysis.facts(analysed.board, unit.square).area.has(at))
                 .map(|unit| unit.square)
                 .collect();
+            let by = culprits.iter().filter_map(|square| {
+                let unit = analysed.board.unit(*square)?;
+                Some(format!("the {} on {square}", unit.kind()))
+            });
             let sentence = format!(
-                "The {} on {at} is protected by its side, so it cannot be controlled.",
-                victim.kind()
+                "The {} on {at} is protected by {}, so it cannot be controlled.",
+                victim.kind(),
+                listed(&by.collect::<Vec<String>>())
             );
             return Some(
                 self.refusal(rule, sentence)

@@ -5,7 +5,7 @@ use super::respelling::Respelling;
 use super::words::{called, capital, more_turns};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
-use crate::frozen::analysis::targets::{in_hold, loaded_cannon, may_have_another};
+use crate::frozen::analysis::targets::{in_hold, may_have_another};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::square_block;
 use crate::frozen::model::edition::Edition;
@@ -142,24 +142,14 @@ impl<'a> VerbRefusals<'a> {
             }
             Verb::Convert => self.conversion(unit, b),
             Verb::Paralyse => self.paralysing(unit, b),
-            Verb::Shoot => self.special(unit, Kind::Ballista, b, abilities::SHOT, "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
-            Verb::Bombard => self.special(unit, Kind::Trebuchet, b, abilities::BOMBARDMENT, "shells a wall or a tomb without a unit, six squares ahead"),
-            Verb::Blast if unit.has(Kind::Cannon) && loaded_cannon(unit).is_none() => {
-                self.by(abilities::BLAST, format!("The cannon on {a} isn't loaded. Load a unit into it first."))
-            }
-            Verb::Blast if unit.has(Kind::Cannon)
-                && mover::blast_squares(unit.side, a).has(b)
-                && let Some(refusal) = self.analysed.board.unit(b).and_then(|target| self.untouchable_as((unit, Kind::Cannon), target, "blasts")) =>
-            {
-                refusal
-            }
-            Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "blasts an enemy that it could capture, or a wall, 2, 4 or 6 squares straight or diagonally ahead"),
-            Verb::Quake => self.special(unit, Kind::Ram, b, abilities::QUAKE, "shakes a wall beside it"),
-            Verb::Walltrap => self.special(unit, Kind::Jester, b, abilities::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),
+            Verb::Shoot => self.shot(unit, b),
+            Verb::Bombard => self.shell(unit, b),
+            Verb::Blast => self.blast(unit, b),
+            Verb::Quake => self.quake(unit, b),
+            Verb::Walltrap => self.walling(unit, b),
             Verb::Jump => self.long_jump(unit, b),
-            Verb::Tornado => self.special(unit, Kind::Templar, b, abilities::TORNADO, "casts a tornado on a free square that it could ride to straight"),
-            Verb::Avalanche => self.special(unit, Kind::Templar, b, abilities::AVALANCHE, "casts an avalanche along its rank or file within its range, not over walls"),
-            Verb::Teleswap => self.special(unit, Kind::Chancellor, b, abilities::TELESWAP, "teleswaps with an own unit that is no chancellor"),
+            Verb::Tornado | Verb::Avalanche => self.storm(unit, action.verb, b),
+            Verb::Teleswap => self.teleswap(unit, b),
             Verb::Exchange => self.exchange(unit, b),
             Verb::Throw if unit.has(Kind::Onager) => {
                 self.by(abilities::THROW, format!("The onager on {a} throws only the unit directly in front of it, no king or onager. There is none."))
@@ -184,10 +174,7 @@ impl<'a> VerbRefusals<'a> {
             Verb::Swap => self.swap(unit, b),
             Verb::Pull => self.pull(unit, action),
             Verb::Push => self.push(unit, b),
-            Verb::Transfer => self.by(
-                abilities::TRANSFER,
-                format!("The {kind} on {a} can take no paralysis from {b}: it must be unthreatened, able to be paralysed, and protect a paralysed unit of another kind there."),
-            ),
+            Verb::Transfer => self.transfer(unit, b),
             Verb::Promote => self.by(
                 moves::PROMOTION,
                 format!("The {kind} on {a} can't promote like that: a pawn on its last rank becomes any kind but king and pawn{}.", self.immortal_limit()),
@@ -299,19 +286,19 @@ impl<'a> VerbRefusals<'a> {
         if unit.is(Kind::Cannon) && !host.has(Kind::Ship) {
             return Some(self.by(moves::CANNON_LOADING, "No cannon goes into another one."));
         }
-        if host.components().any(Component::has_room) && unit.kind() != Kind::King {
-            return None;
-        }
         let ruling = if host.has(Kind::Ship) {
             moves::LOADING
         } else {
             moves::CANNON_LOADING
         };
-        let sentence = format!(
-            "The {} on {to} has no room for it; kings never go aboard.",
-            host.kind()
-        );
-        Some(self.by(ruling, sentence))
+        if unit.kind() == Kind::King {
+            return Some(self.by(ruling, "Kings never go aboard."));
+        }
+        if host.components().any(Component::has_room) {
+            return None;
+        }
+        let sentence = format!("The {} on {to} has no room for it.", host.kind());
+        Some(self.by(ruling, sentence).because_of([to.cell()]))
     }
 
     /// Refuses a target with which the unit cannot fuse.
@@ -543,7 +530,7 @@ impl<'a> VerbRefusals<'a> {
         let attacked = self.attacked(abilities::EXCHANGE, (unit.side.other(), to), safe);
         attacked.filter(|_| is_other).unwrap_or_else(|| {
             let sentence = format!(
-                "The king on {} can't go to {to} by an exchange: it takes the place of another unit of its own, which must not be attacked.",
+                "The king on {} can't go to {to} by an exchange: it takes the place of another unit of its own, and there is none.",
                 unit.square
             );
             self.by(abilities::EXCHANGE, sentence)
@@ -601,8 +588,14 @@ impl<'a> VerbRefusals<'a> {
         if let Some(refusal) = [from, to].into_iter().find_map(attacked) {
             return refusal;
         }
+        if board.is_trapped(from) {
+            return rule(format!(
+                "The {} on {from} is caught in a trap, and spawns nothing there.",
+                unit.kind()
+            ));
+        }
         rule(format!(
-            "{to} doesn't fit: a copy needs a free square beside {from} without tomb or trap, and no unit spawns on a sprung trap."
+            "{to} doesn't fit: a copy needs a free square beside {from} without tomb or trap."
         ))
     }
 
@@ -626,12 +619,16 @@ impl<'a> VerbRefusals<'a> {
         if let Some(refusal) = self.attacked(abilities::MORPH, (unit.side.other(), at), safe) {
             return refusal;
         }
+        let why = if unit.is_fused() {
+            "fused units never do"
+        } else if board.is_trapped(at) {
+            "it is caught in a trap"
+        } else {
+            "pawns and kings never do"
+        };
         self.by(
             abilities::MORPH,
-            format!(
-                "The {} on {at} cannot morph: pawns, kings, fused units and units on sprung traps never do.",
-                unit.kind()
-            ),
+            format!("The {} on {at} cannot morph: {why}.", called(unit)),
         )
     }
 
@@ -647,7 +644,13 @@ impl<'a> VerbRefusals<'a> {
                 let sentence = if unit.delay > 0 {
                     format!("The shadow on {at} must wait for {}.", more_turns(unit.delay))
                 } else {
-                    format!("The shadow on {at} returns only where no unit, wall, tomb or trap is.")
+                    let what = match board.unit(at) {
+                        Some(other) => format!("the {} is on {at}", other.kind()),
+                        None if board.walls().has(at) => format!("a wall is on {at}"),
+                        None if board.traps().has(at) => format!("a trap is on {at}"),
+                        None => format!("a tomb is on {at}"),
+                    };
+                    format!("The shadow can't return, because {what}.")
                 };
                 self.by(shadows::DESHADE, sentence)
             }
@@ -672,8 +675,8 @@ impl<'a> VerbRefusals<'a> {
         let board = self.analysed.board;
         let sentence = match board.tomb(at) {
             None => format!("There is no tomb on {at}."),
-            Some(tomb) if !tomb.open => format!("The tomb on {at} is not open."),
             Some(_) if board.unit(at).is_some() => format!("{at} is occupied."),
+            Some(tomb) if !tomb.open => format!("The tomb on {at} is not open; an explosion there opens it."),
             Some(tomb) if tomb.holds.first().is_none_or(|dead| dead.side != self.state.turn) => {
                 format!(
                     "The first in the tomb on {at} is not {}'s.",

@@ -2,11 +2,10 @@
 
 use super::lines::{Line, on_line, ways};
 use super::refusals_by_verb::VerbRefusals;
-use super::words::{called, capital};
+use super::words::called;
 use crate::frozen::analysis::attacks::Source;
-use crate::frozen::analysis::paralysis;
 use crate::frozen::apply::capture;
-use crate::frozen::model::kind::{Kind, with_article};
+use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
@@ -51,34 +50,31 @@ impl VerbRefusals<'_> {
             Err(refusal) => return refusal,
         };
         let near = leaps(self.edition(), Kind::Chancellor, unit.side, unit.square);
-        let (rule, sentence) = if target.kind() == Kind::King {
-            (rule, "Kings can't be paralysed.".to_owned())
+        let sentence = if target.kind() == Kind::King {
+            "Kings can't be paralysed.".to_owned()
         } else if target.is(Kind::Chancellor) {
-            (rule, "A chancellor doesn't paralyse another one.".to_owned())
+            "A chancellor doesn't paralyse another one.".to_owned()
         } else if !near.has(to) {
             let (name, at) = (called(unit), unit.square);
-            let sentence = format!(
+            format!(
                 "The {name} on {at} can't paralyse on {to}: a chancellor paralyses only where it captures by its own movement."
-            );
-            (rule, sentence)
-        } else if self.analysed.board.can_be_paralysed(target) {
-            let does = "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed";
-            return self.special(unit, Kind::Chancellor, to, rule, does);
-        } else if target.is(Kind::Ram) {
-            let sentence = format!("{} can't be paralysed.", capital(&with_article(Kind::Ram)));
-            (paralysis::ROYAL_GUARDS, sentence)
+            )
         } else {
-            let sentence = format!(
-                "Beside its own king, the {} on {to} can't be paralysed.",
-                called(target)
-            );
-            (paralysis::ROYAL_GUARDS, sentence)
+            let does = "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed";
+            let refusal = self.unparalysable(target);
+            return refusal.unwrap_or_else(|| self.special(unit, Kind::Chancellor, to, rule, does));
         };
         self.by(rule, sentence).because_of([to.cell()])
     }
 
     /// Returns the enemy on a square, or the refusal of an ability without one. `does` is the ability: "convert".
-    fn enemy_on(&self, unit: &Unit, to: Square, rule: Ruling, does: &str) -> Result<&Unit, Refusal> {
+    pub(super) fn enemy_on(
+        &self,
+        unit: &Unit,
+        to: Square,
+        rule: Ruling,
+        does: &str,
+    ) -> Result<&Unit, Refusal> {
         let Some(target) = self.analysed.board.unit(to) else {
             return Err(self.by(rule, format!("There is no unit on {to} to {does}.")));
         };

@@ -501,7 +501,11 @@ fn unfit_control(text: &str) -> Option<String> {
     };
     let differ = squares.filter(|(first, second)| first != second);
     let differ = differ.map_or_else(String::new, |(first, second)| {
-        format!(" Here {first} and {second} differ: the unit of yours by which you control isn't named.")
+        let meant = format!("control {second} {}", rest[1..].join(" "));
+        match read(&meant) {
+            Some(_) => format!(" Only the enemy unit is named: if {first} is yours, write `{meant}`."),
+            None => format!(" Here {first} and {second} differ; only the enemy unit is named."),
+        }
     });
     // What the unit could do depends on the board, so there is no example.
     Some(format!(
