@@ -56,8 +56,14 @@ async fn chooses_action(
             let mut words = words.iter().rev();
             words.find_map(|word| options.iter().find(|(label, _)| holds(label, word)))
         };
-        let by_verb = || options.iter().find(|(label, _)| label == verb);
-        let found = exact.or_else(by_verb).or_else(within).or_else(named);
+        let of_kind = || options.iter().find(|(label, _)| label == kind);
+        let by_verb = || {
+            options
+                .iter()
+                .find(|(label, _)| label.trim_end_matches('…') == verb)
+        };
+        let found = exact.or_else(of_kind).or_else(by_verb);
+        let found = found.or_else(within).or_else(named);
         let Some((label, _)) = found else {
             panic!("nothing of {options:?} leads to `{action}`");
         };

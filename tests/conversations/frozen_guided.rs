@@ -150,12 +150,7 @@ async fn one_pawn_of_many_is_found_by_its_number_on_the_picture() -> Outcome {
     let ann = club.ann.in_channel(&thread);
     let present = board(&club.ann, &thread, 0).await?;
     let panel = ann.click(&present, "Move").await?;
-    let panel = chooses(&ann, &panel, "Pawn").await?;
-    asks(
-        &panel,
-        "Choose a unit. (Numbers match the board.)",
-        &["1 = a3", "2 = i3"],
-    );
+    // The groups of pawns stand among the kinds, without a step of their own.
     let panel = chooses(&ann, &panel, "Pawns a3–h4").await?;
     asks(&panel, "Choose a unit", &["1 = a3", "9 = a4", "16 = h4"]);
     let panel = chooses(&ann, &panel, "10: Pawn b4").await?;

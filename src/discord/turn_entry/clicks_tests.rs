@@ -31,18 +31,22 @@ fn clicks_to(game: &Playthrough, seat: Seat, action: &Action) -> usize {
     let way = way_to(Words::english(), position, seat, &legal, action).expect("a listed action");
     let mut path = Path::default();
     let mut clicks = 0;
-    for index in way.indices() {
+    let mut left = way.indices();
+    while !left.is_empty() {
         let Step::Choose { question, offers, .. } =
             walk_from(Words::english(), position, seat, &legal, &path)
         else {
             panic!("`{action}` has a step without choices");
         };
-        path = path.then(*index).expect("a step");
-        // What ends the turn is a button, also below a menu.
-        let ends = offers
+        // A choice may stand for two steps, as the groups of a kind do beside the other kinds.
+        let mut leading = offers
             .iter()
-            .any(|offer| offer.ends_turn && offer.way.indices().last() == Some(index));
-        clicks += if ends || fits_as_buttons(question, &offers) {
+            .filter(|offer| left.starts_with(offer.way.indices()));
+        let chosen = leading.next().expect("a choice that leads there");
+        path = path.and(&chosen.way).expect("a step");
+        left = &left[chosen.way.indices().len()..];
+        // What ends the turn is a button, also below a menu.
+        clicks += if chosen.ends_turn || fits_as_buttons(question, &offers) {
             1
         } else {
             2

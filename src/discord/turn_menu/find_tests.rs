@@ -199,12 +199,15 @@ fn holds_that_labels_are_found(variant: Variant, position: &Position, seat: Seat
                 );
             }
         }
-        for index in way.indices() {
+        let mut left = way.indices();
+        while !left.is_empty() {
             let Step::Choose { offers, .. } = walk(position, seat, &path) else {
                 panic!("the way ends early");
             };
-            let offer = &offers[usize::from(*index)];
-            let next = path.then(*index).unwrap();
+            let leads = |offer: &&Offer| left.starts_with(offer.way.indices());
+            let offer = offers.iter().find(leads).unwrap();
+            let next = path.and(&offer.way).unwrap();
+            left = &left[offer.way.indices().len()..];
             // Numbered choices begin with `1: `, or with `1a: ` where several share a number.
             let numbered = offer.number.and_then(|_| offer.label.split_once(": "));
             let label = numbered.map_or(offer.label.clone(), |(_, label)| label.to_owned());

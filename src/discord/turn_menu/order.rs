@@ -1,10 +1,15 @@
 //! The order of the choices of a step, and which of them stand together as one.
 
-use super::tree::{Branch, Candidate, Key, Meaning, Node, Offer};
+use super::path::Path;
+use super::tree::{Branch, Candidate, Key, Meaning, Node, Offer, WIDTH};
 use super::words;
+use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
 use crate::discord::text::said::said;
 use crate::discord::text::words::say;
 use rookery_rules::{Cell, Choice, Variant};
+
+/// The most choices of a step that are buttons; a row stays for what else can be done.
+const BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
 
 /// Words of one ability that stand beside its unit's other actions; more are a step of their own.
 const MOST_WORDS: usize = 6;
@@ -39,7 +44,7 @@ pub(super) fn by_number(offers: &mut [Offer]) {
     }
 }
 
-impl Node<'_> {
+impl<'a> Node<'a> {
     /// Whether an action is one of many that differ by a word alone, such as the kinds to become, while there are others. They
     /// are one choice, which the next step opens.
     pub(super) fn is_of_many_words(&self, candidate: &Candidate) -> bool {
@@ -95,6 +100,54 @@ impl Node<'_> {
         candidates.all(|candidate| self.is_of_many_words(candidate))
     }
 
+    /// Whether some abilities of a step have another step and others are played at once, which their labels then tell apart.
+    pub(super) fn is_mixed(&self, branches: &[Branch<'_>]) -> bool {
+        let leads_on = branches.iter().any(Branch::leads_on);
+        // Bundles ask for the rest elsewhere.
+        self.position.is_some() && leads_on && branches.iter().any(|branch| branch.candidates.len() == 1)
+    }
+
+    /// Puts the groups of a kind that has more units than a step has choices in the place of that kind, each with its path, as
+    /// far as the step needs no menu for that.
+    pub(super) fn with_groups(
+        &self,
+        branches: Vec<Branch<'a>>,
+        ways: Vec<Path>,
+    ) -> (Vec<Branch<'a>>, Vec<Path>) {
+        let mut width = branches.len();
+        let most = if width > BUTTONS { WIDTH } else { BUTTONS };
+        let mut all = Vec::new();
+        for (branch, way) in branches.into_iter().zip(ways) {
+            let groups = self.groups_of(&branch);
+            let is_wide = groups.is_empty() || width + groups.len() - 1 > most;
+            let below: Option<Vec<Path>> = (0..groups.len())
+                .map(|index| way.then(index as u8).ok())
+                .collect();
+            match below.filter(|_| !is_wide) {
+                Some(below) => {
+                    width += groups.len() - 1;
+                    all.extend(groups.into_iter().zip(below));
+                }
+                None => all.push((branch, way)),
+            }
+        }
+        all.into_iter().unzip()
+    }
+
+    /// Returns the groups that the step below a kind of units has; empty if it has single units.
+    fn groups_of(&self, branch: &Branch<'a>) -> Vec<Branch<'a>> {
+        if !matches!(branch.meaning, Meaning::Kind(_)) || branch.candidates.len() < 2 {
+            return Vec::new();
+        }
+        let below = Node {
+            candidates: branch.candidates.clone(),
+            ..*self
+        };
+        let groups = below.branches();
+        let are_groups = groups.iter().all(|group| group.meaning.is_several());
+        if are_groups { groups } else { Vec::new() }
+    }
+
     /// Returns what rotations do, for the line below a choice: by how much the side is ahead in the block, and which units turn.
     /// Of a corner it is said of its largest block.
     pub(super) fn of_blocks(&self, branch: &Branch<'_>, level: usize) -> Option<String> {
@@ -128,7 +181,6 @@ impl Node<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::turn_menu::Path;
 
     #[test]
     fn choices_stand_in_the_order_of_their_numbers_and_then_of_their_letters() {

@@ -300,12 +300,23 @@ fn what_is_marked_together_lies_together() {
         panic!("a first turn is a choice");
     };
     let geometry = position.view(Seat::White.into()).geometry;
-    for label in ["Rotate", "Pawn"] {
-        let index = offers.iter().position(|offer| offer.label == label).unwrap();
-        let path = Path::of(index as u8).unwrap();
-        let Step::Choose { offers: blocks, .. } = walk(&position, Seat::White, &path) else {
-            panic!("there are many of them");
-        };
+    // The groups of so many pawns stand among the kinds.
+    let pawns: Vec<Offer> = offers
+        .iter()
+        .filter(|offer| offer.label.starts_with("Pawns "))
+        .cloned()
+        .collect();
+    let labels: Vec<&str> = pawns.iter().map(|offer| offer.label.as_str()).collect();
+    assert_eq!(labels, ["Pawns a3–h4", "Pawns i3–p4"]);
+    assert_eq!(offers.len(), 20);
+    let rotate = offers.iter().find(|offer| offer.label == "Rotate").unwrap();
+    let Step::Choose { offers: corners, .. } = walk(&position, Seat::White, &rotate.way) else {
+        panic!("there are many of them");
+    };
+    for (label, path, blocks) in [
+        ("Rotate", rotate.way.clone(), corners),
+        ("Pawn", Path::default(), pawns),
+    ] {
         assert!(blocks.len() > 1, "{label}");
         for block in blocks {
             let below = path.and(&block.way).unwrap();

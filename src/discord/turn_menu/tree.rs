@@ -240,6 +240,11 @@ pub(super) struct Branch<'a> {
 }
 
 impl Branch<'_> {
+    /// Whether it is an ability with several choices, so that another step follows.
+    pub(super) fn leads_on(&self) -> bool {
+        matches!(self.meaning, Meaning::Part(Key::Verb(_))) && self.candidates.len() > 1
+    }
+
     /// Whether all its actions are plain moves or captures.
     fn is_plain(&self) -> bool {
         self.candidates
@@ -553,6 +558,7 @@ impl<'a> Node<'a> {
     pub(super) fn step(&self, is_first: bool) -> Step {
         let branches = self.branches();
         let ways: Vec<Path> = (0..).map_while(Path::of).take(branches.len()).collect();
+        let (branches, ways) = self.with_groups(branches, ways);
         self.step_of(&branches, &ways, is_first)
     }
 
@@ -596,9 +602,10 @@ impl<'a> Node<'a> {
                 .collect(),
         };
         let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level);
+        let is_mixed = question == Question::Ability && self.is_mixed(branches);
         for (offer, branch) in offers.iter_mut().zip(branches) {
             self.tell_effect(offer, branch, level);
-            if self.opens(branch) {
+            if self.opens(branch) || is_mixed && branch.leads_on() {
                 offer.label.push('…');
             }
             if let Some(detail) = self.of_blocks(branch, level) {
