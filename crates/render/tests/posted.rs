@@ -403,6 +403,54 @@ fn the_number_of_a_choice_leaves_its_unit_to_be_seen_on_a_large_board() {
 }
 
 #[test]
+fn the_badges_of_a_unit_leave_the_number_or_the_sign_of_a_choice_free_on_a_large_board() {
+    // The tag of a choice with two digits, and a sign without a number.
+    let (tag, sign) = (Rect::new(344, 470, 656, 530), Rect::new(310, 590, 380, 400));
+    for (number, free) in [(Some(27), tag), (None, sign)] {
+        for name in ["e8", "h7", "f6", "a7"] {
+            let mut view = samples::frozen10();
+            samples::target(&mut view, name, TargetKind::Special, number);
+            let layers = layers_of(&view, name);
+            let places: Vec<Rect> = layers
+                .iter()
+                .filter_map(|layer| match layer {
+                    Layer::Badge { at, .. } | Layer::Figure { at, .. } | Layer::More { at, .. } => Some(*at),
+                    _ => None,
+                })
+                .collect();
+            assert!(!places.is_empty(), "{name}");
+            for (index, at) in places.iter().enumerate() {
+                assert!(!at.overlaps(free), "{name} {number:?}: {places:?}");
+                let others = &places[index + 1..];
+                assert!(
+                    !others.iter().any(|other| other.overlaps(*at)),
+                    "{name}: {places:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_turns_of_a_wall_fill_most_of_its_square_above_the_base_that_says_whose_it_is() {
+    let mut view = samples::frozen6();
+    for (name, turns) in [("d5", 2), ("e7", 5), ("n12", 3)] {
+        let place = |view: &View| {
+            let found = layers_of(view, name).into_iter().find_map(|layer| match layer {
+                Layer::Figure { number, at, .. } if number == turns => Some(at),
+                _ => None,
+            });
+            found.unwrap_or_else(|| panic!("{name} has its number"))
+        };
+        let at = place(&view);
+        assert!(at.height >= 700 && at.bottom() <= 750, "{name}: {at:?}");
+        // The tag of a choice leaves room for a smaller one.
+        samples::target(&mut view, name, TargetKind::Special, Some(3));
+        assert!(place(&view).bottom() <= 470, "{name}");
+    }
+}
+
+#[test]
 fn units_of_hexagons_fill_their_cells_and_water_leaves_numbers_large() {
     let mut view = samples::hexagons();
     let scene = posted(&view, PictureOptions::posted());

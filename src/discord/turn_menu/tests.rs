@@ -577,6 +577,23 @@ fn labels_along(position: &Position, choices: &[&str]) -> (Vec<String>, Option<S
 }
 
 #[test]
+fn abilities_that_ask_for_more_are_told_from_those_that_are_played_at_once() {
+    let position = position_of(
+        "variant frozen10\nput a1 white king\nput p5 black king\nput k3 white chancellor\nput c3 white rook",
+    );
+    let (labels, _) = labels_along(&position, &["Chancellor k3"]);
+    for label in [
+        "Move…",
+        "Teleswap with…",
+        "Morph…",
+        "Mirror portal to f14",
+        "Become a shadow",
+    ] {
+        assert!(labels.iter().any(|other| other == label), "{label}: {labels:?}");
+    }
+}
+
+#[test]
 fn a_choice_is_left_by_a_button_that_says_what_to_type() {
     let mut position = position_of(
         "variant elemental\nset element.white fire\nset augmentor.white side-step\nset temporal.white resurrection\n\

@@ -27,6 +27,14 @@ const LARGE_DENSE_LETTER: (i32, i32, i32) = (420, 480, 410);
 /// The width left for badges above a letter if floor things carry their own badges.
 const BESIDE_THINGS: i32 = 200;
 
+/// The tag of a choice with two digits, at the lower right of a small cell.
+const TAG: Rect = Rect::new(344, 470, 656, 530);
+/// A sign without a number, at the lower edge of one.
+const SIGN: Rect = Rect::new(310, 590, 380, 400);
+/// The width left for a badge beside that tag, and the height above it.
+const BESIDE_TAG: i32 = 330;
+const ABOVE_TAG: i32 = 458;
+
 /// The most badges in one corner. If there are more, the last place shows their number.
 const MAX_IN_CORNER: usize = 2;
 
@@ -59,6 +67,10 @@ pub(super) struct CellTextStyle {
     pub(super) is_named: bool,
     /// Whether the tag of a choice is in the lower right corner.
     pub(super) has_tag: bool,
+    /// Whether a sign without a number is at the lower edge of a small cell.
+    pub(super) has_sign: bool,
+    /// Whether what lies there fills the cell, so that a lone number may cover most of it.
+    pub(super) is_filled: bool,
 }
 
 /// Whether floor things carry their own badges.
@@ -114,6 +126,46 @@ impl Badges {
         if let MarkStyle::Badge(corner, name, figure) = mark_style(mark) {
             self.corners[corner as usize].push((name, figure, side));
         }
+    }
+
+    /// Puts what would stand under the tag of a choice, or over a sign, into upper corners that are free. Call it when all
+    /// badges are there.
+    pub(super) fn make_room(&mut self) {
+        let CellTextStyle {
+            has_tag, has_sign, ..
+        } = self.written;
+        if !has_tag && !has_sign {
+            return;
+        }
+        for from in [Corner::BottomRight, Corner::BottomLeft] {
+            let badges = &self.corners[from as usize];
+            // A stack of kinds has no room there.
+            let are_numbers = badges.iter().all(|(_, content, _)| number(content).is_some());
+            if badges.is_empty() || from == Corner::BottomLeft && !are_numbers {
+                continue;
+            }
+            let upper = [Corner::TopRight, Corner::TopLeft];
+            match upper.into_iter().find(|to| self.corners[*to as usize].is_empty()) {
+                Some(to) => {
+                    self.corners.swap(from as usize, to as usize);
+                    self.of_units.swap(from as usize, to as usize);
+                }
+                None if from == Corner::BottomRight => self.add_to_upper_left(from),
+                None => {}
+            }
+        }
+    }
+
+    /// Moves the badges of a corner behind those at the upper left, and those of units before those of floor things.
+    fn add_to_upper_left(&mut self, from: Corner) {
+        let to = Corner::TopLeft as usize;
+        let mut own = std::mem::take(&mut self.corners[from as usize]);
+        let count = std::mem::take(&mut self.of_units[from as usize]);
+        let below = own.split_off(count.min(own.len()));
+        let at = self.of_units[to];
+        self.corners[to].splice(at..at, own);
+        self.corners[to].extend(below);
+        self.of_units[to] += count;
     }
 
     /// Returns the digits of the large number of a unit that will be at the upper right; 0 if there will be none.
@@ -178,6 +230,19 @@ impl Badges {
 
     /// Returns the heights of the badges at the left and at the right edge.
     fn heights(&self, letter: Option<Rect>) -> [i32; 2] {
+        let [mut left, mut right] = self.usual_heights(letter);
+        if self.written.has_tag {
+            if !self.corners[Corner::BottomLeft as usize].is_empty() {
+                left = left.min(BESIDE_TAG);
+            }
+            let rows = i32::try_from(self.rows(Corner::TopRight)).unwrap_or(1);
+            right = right.min(ABOVE_TAG / rows.max(1));
+        }
+        [left, right]
+    }
+
+    /// Returns those heights where no tag takes room.
+    fn usual_heights(&self, letter: Option<Rect>) -> [i32; 2] {
         let CellTextStyle {
             shape, large, things, ..
         } = self.written;
@@ -314,9 +379,15 @@ impl Badges {
             shape,
             readable,
             has_unit,
+            has_tag,
+            has_sign,
             ..
         } = self.written;
-        let height = (readable * 1000 / FIGURE_CAPITALS).min(MAX_FIGURE);
+        let height = if self.is_alone() {
+            LONE_FIGURE
+        } else {
+            (readable * 1000 / FIGURE_CAPITALS).min(MAX_FIGURE)
+        };
         let has_own = has_unit && self.has_own_number();
         let mut taken: Vec<Rect> = Vec::new();
         let mut figures = Vec::new();
@@ -335,7 +406,8 @@ impl Badges {
                 });
                 let is_free = |at: &Rect| {
                     let is_first = used[corner as usize] == 0 && (!has_unit || taken.is_empty());
-                    is_first && !taken.iter().any(|other| other.overlaps(*at))
+                    let is_hidden = has_tag && is_lower(corner);
+                    is_first && !is_hidden && !taken.iter().any(|other| other.overlaps(*at))
                 };
                 match (number, place.filter(is_free)) {
                     (Some(number), Some(at)) => {
@@ -358,6 +430,8 @@ impl Badges {
             others.len()
         };
         let hidden = others.split_off(shown);
+        taken.extend(has_tag.then_some(TAG));
+        taken.extend(has_sign.then_some(SIGN));
         for other in others {
             layers.push(place_small(shape, other, &mut used, &mut taken));
         }
@@ -368,6 +442,20 @@ impl Badges {
             // A number on it could not be read, and would look like one of the badges' own.
             layers.push(Layer::More { count: None, at });
         }
+    }
+
+    /// Returns whether a number is all that is to be seen of what fills the cell, so that it may be as large as there is room.
+    fn is_alone(&self) -> bool {
+        let CellTextStyle {
+            shape,
+            has_unit,
+            has_tag,
+            has_sign,
+            is_filled,
+            ..
+        } = self.written;
+        let is_free = is_filled && !has_unit && !has_tag && !has_sign && shape == Shape::Square;
+        is_free && self.corners.iter().map(Vec::len).sum::<usize>() == 1
     }
 
     /// Returns whether a unit has a number of its own, which then stands for those of what lies under it.
@@ -393,7 +481,7 @@ fn place_small(
     } else {
         &SMALL_BADGES[..]
     };
-    let place = |size: &i32| {
+    let place = |corner: Corner, size: i32| {
         let plates = plates(content) as i32;
         corner_place(
             shape,
@@ -402,11 +490,13 @@ fn place_small(
             (size * width(content) / BADGE, size * plates),
         )
     };
-    let free = sizes
-        .iter()
-        .map(place)
-        .find(|at| !taken.iter().any(|other| other.overlaps(*at)));
-    let at = free.unwrap_or_else(|| place(&SMALL_BADGES[SMALL_BADGES.len() - 1]));
+    let corners = [corner].into_iter().chain(CORNERS);
+    let mut places = corners.flat_map(|corner| sizes.iter().map(move |size| (corner, *size)));
+    let free = places.find_map(|(corner, size)| {
+        let at = place(corner, size);
+        (!taken.iter().any(|other| other.overlaps(at))).then_some((corner, at))
+    });
+    let (corner, at) = free.unwrap_or_else(|| (corner, place(corner, SMALL_BADGES[SMALL_BADGES.len() - 1])));
     used[corner as usize] += at.height;
     taken.push(at);
     Layer::Badge {
@@ -431,6 +521,8 @@ const MAX_BESIDE: usize = 1;
 const MORE: i32 = 300;
 /// The largest plate of a number: two have room beside one another.
 const MAX_FIGURE: i32 = 490;
+/// The plate of the only number of a cell that something fills: below it is seen whose that is.
+const LONE_FIGURE: i32 = 700;
 /// The sizes of badges beside such a plate; the largest that is free is taken.
 const SMALL_BADGES: [i32; 4] = [400, 300, 240, 180];
 /// The corners, those whose numbers matter most first.

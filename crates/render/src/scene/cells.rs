@@ -67,6 +67,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             has_unit,
             is_named,
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
+            has_sign: room.dense && room.occupied && below.as_ref().is_some_and(is_at_lower_edge),
+            is_filled: lies(content, drawings::FILLING_THINGS),
         };
         let signs = (behind, below);
         contents(content, threats, written, options.flip, signs, &mut layers);
@@ -106,6 +108,19 @@ fn sign_room(
         ringed: has_fallen && has_edge(view, cell),
         fronted: target.is_some_and(is_ringed) && is_front(),
     }
+}
+
+/// Returns whether a sign without a number stands at the lower edge of an occupied cell, where no ring goes around it.
+fn is_at_lower_edge(sign: &Layer) -> bool {
+    let is_small =
+        |target: TargetKind| matches!(target, TargetKind::Move | TargetKind::Special | TargetKind::Join);
+    matches!(sign, Layer::Sign { sign: Sign::Target(target), number: None, .. } if is_small(*target))
+}
+
+/// Returns whether one of these things lies on a cell.
+fn lies(content: &CellView, names: &[&str]) -> bool {
+    let mut things = content.floor.iter();
+    things.any(|thing| names.contains(&thing.thing.as_str()))
 }
 
 /// Returns the sign of a target.
@@ -352,6 +367,7 @@ fn badges(
             badges.add_floor_mark(mark, thing.side.unwrap_or(Seat::White));
         }
     }
+    badges.make_room();
     badges
 }
 
@@ -645,13 +661,9 @@ fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Lay
         raised,
     } = room;
     let shown = &content.units[..content.units.len().min(MAX_UNITS)];
-    let lies = |names: &[&str]| {
-        let mut things = content.floor.iter();
-        things.any(|thing| names.contains(&thing.thing.as_str()))
-    };
-    let on_ring = ringed || lies(drawings::RING_THINGS);
+    let on_ring = ringed || lies(content, drawings::RING_THINGS);
     let behind = has_thing_behind(content);
-    let before_small = lies(drawings::SMALL_THINGS);
+    let before_small = lies(content, drawings::SMALL_THINGS);
     let styles = || shown.iter().flat_map(|unit| &unit.marks).map(mark_style);
     let has_right_badge = styles().any(|style| {
         matches!(
