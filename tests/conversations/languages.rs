@@ -585,7 +585,7 @@ async fn a_german_shield_match_is_played_to_mate() -> Outcome {
         } else {
             player.slash("move", &[("turn", turn)]).await?
         };
-        if done.text().contains("noch nicht gespielt, denn er kostet dich ") {
+        if done.text().contains("noch nicht gespielt, denn ") {
             done = player.click(&done, "Bestätigen").await?;
         }
         assert!(
