@@ -82,7 +82,7 @@ async fn every_ability_is_told_in_words_and_shown_in_a_worked_picture() -> Outco
     };
     let scorch = asks("ability scorch").await?;
     assert!(
-        scorch.text().starts_with("**Elemental Chess**: Scorch\nThe square you leave burns: weaker enemies cannot enter it for 3 of their turns.\n\nWeaker"),
+        scorch.text().starts_with("**Elemental Chess**: Scorch\nNo weaker enemy, unless Water or Shadow, enters the square left for 3 of its turns.\n\nWeaker"),
         "{}",
         scorch.text()
     );

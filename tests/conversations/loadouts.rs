@@ -77,7 +77,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     );
     assert_eq!(
         described(&panel, "Earth"),
-        "Shields cover half the board, and the first capture of an unarmoured unit fails."
+        "Wide shields; the first capture of a unit without Stalwart, Belligerent or Indomitable fails."
     );
     let panel = decides(&bob, panel, "Black", "White", &["Earth"]).await?;
     assert!(
@@ -85,7 +85,10 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         "{}",
         all_of(&panel)
     );
-    assert_eq!(described(&panel, "Stalwart"), "Weaker units cannot capture it.");
+    assert_eq!(
+        described(&panel, "Stalwart"),
+        "Weaker units cannot capture it, unless a side is Shadow."
+    );
     let panel = decides(&bob, panel, "Black", "White", &["Stalwart", "Double Kill"]).await?;
     assert_eq!(
         described(&panel, "Do-Over"),
@@ -159,7 +162,10 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     let panel = decides(&ann, panel, "White", "Black", &all).await?;
     assert!(!panel.text().contains("is complete"), "{}", panel.text());
     let panel = chooses(&ann, &panel, "Pawn e2").await?;
-    assert_eq!(described(&panel, "Stalwart"), "Weaker units cannot capture it.");
+    assert_eq!(
+        described(&panel, "Stalwart"),
+        "Weaker units cannot capture it, unless a side is Shadow."
+    );
     let panel = chooses(&ann, &panel, "Stalwart").await?;
     assert!(all_of(&panel).contains("pawn e2: Stalwart"), "{}", all_of(&panel));
     let pasted = "fit d1 block-piece; fit a1 no-offense; fit h1 chain-kill; ready";
@@ -189,7 +195,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     assert!(
         revealed
             .content
-            .contains("(White), your turn.\nWhat they do:\n- **Lightning**: Overload: You fit each unit on its own. Raijin: Your snipes hit Indomitable.\n")
+            .contains("(White), your turn.\nWhat they do:\n- **Lightning**: Overload: Each unit is fitted on its own. Raijin: Snipes hit Indomitable.\n")
             && revealed.content.contains("- **Indomitable**: Only a normal capture removes it, or a Quantum Kill of Lightning."),
         "{}",
         revealed.content
@@ -391,7 +397,10 @@ async fn all_pawns_are_fitted_at_once() -> Outcome {
     let panel = bob.click(&panel, "Fit all of a kind").await?;
     assert!(panel.text().ends_with("Choose the units."), "{}", panel.text());
     let panel = chooses(&bob, &panel, "All pawns").await?;
-    assert_eq!(described(&panel, "Stalwart"), "Weaker units cannot capture it.");
+    assert_eq!(
+        described(&panel, "Stalwart"),
+        "Weaker units cannot capture it, unless a side is Shadow."
+    );
     let panel = chooses(&bob, &panel, "Stalwart").await?;
     for pawn in ["fit a7 stalwart", "fit h7 stalwart"] {
         assert!(panel.text().contains(pawn), "{}", panel.text());

@@ -73,7 +73,7 @@ async fn the_exact_rules_of_an_ability_are_all_there_and_an_element_says_what_it
         }
     }
     for (element, line) in [
-        ("Air", "- **Scatter Shot**: Your pawns capture sideways too."),
+        ("Air", "- **Scatter Shot**: Pawns capture sideways too."),
         (
             "Fire",
             "- **Blaze Rush**: After a capture, one extra kill: nearby or anywhere; both against Earth.",

@@ -50,8 +50,8 @@ impl State {
         elements.chain(slotted).filter_map(told).collect()
     }
 
-    /// Returns what the abilities for slots would do for the side that chooses its loadout, as [`State::choices_here`] does,
-    /// as far as that side knows the loadouts (EL-LOAD-8).
+    /// Returns what elements and the abilities for slots would do for the side that chooses its loadout, as
+    /// [`State::choices_here`] does, as far as that side knows the loadouts (EL-LOAD-8).
     pub(super) fn offered_here(&self) -> Vec<(String, String)> {
         let side = self.turn();
         let mut known = self.clone();
@@ -66,16 +66,51 @@ impl State {
             let (_, sentence) = known.slotted_here(side, ability.title())?;
             Some((ability.title().to_owned(), sentence))
         };
-        Ability::all().filter_map(told).collect()
+        let elements = Element::ALL.iter().filter_map(|element| {
+            let sentence = known.offered_element(side, *element)?;
+            Some((element.title().to_owned(), sentence))
+        });
+        elements.chain(Ability::all().filter_map(told)).collect()
     }
 
-    /// Returns what a choice of a side does here: an ability, or all that an element gives if something of it is changed.
+    /// Returns what an element would do against the other side's loadout, as far as that changes it whatever else is chosen:
+    /// the second side knows the first one's where choices are open (EL-LOAD-9).
+    fn offered_element(&self, side: Seat, element: Element) -> Option<String> {
+        let told = |changed: &str, rest: &str| Some(format!("{changed} {rest}"));
+        match (element, self.element(side.other())) {
+            (Element::Fire, enemy @ (Element::Water | Element::Shadow)) => told(
+                &format!(
+                    "Here its fires stop nobody, for {} is {}.",
+                    side.other().name(),
+                    enemy.title()
+                ),
+                "One extra kill after a capture.",
+            ),
+            (Element::Fire, enemy) if enemy != Element::None => told(
+                "Weaker enemies can't enter squares it leaves.",
+                if enemy == Element::Earth {
+                    "Two extra kills after a capture."
+                } else {
+                    "One extra kill after a capture."
+                },
+            ),
+            (Element::Shadow, Element::Light) => told(
+                "One extra step after a move (enemy is Light), ranks do not matter,",
+                "poison works late and spreads.",
+            ),
+            (_, _) => None,
+        }
+    }
+
+    /// Returns what a choice of a side does here: an ability, or all that an element gives if something of it is changed, or if
+    /// its sentence for who chooses leaves open whether the side has a Do-Over.
     fn choice_here(&self, side: Seat, title: &str) -> Option<String> {
         if self.element(side).title() != title {
             return self.slotted_here(side, title).map(|(_, sentence)| sentence);
         }
         let given = || self.element(side).gives().split(", ");
-        if given().all(|ability| self.elemental_here(side, ability).is_none()) {
+        let is_left_open = matches!(self.element(side), Element::Water | Element::Light);
+        if !is_left_open && given().all(|ability| self.elemental_here(side, ability).is_none()) {
             return None;
         }
         let told = given().map(|ability| {
@@ -195,12 +230,12 @@ impl State {
         match title {
             "Scorch" if self.anarchy() => Some((
                 "EL-ANARCHY-1",
-                format!("The square you leave burns, but stops nobody here: {NO_RANKS}."),
+                format!("The square left burns, but stops nobody here: {NO_RANKS}."),
             )),
             "Scorch" if other == Element::Water => Some((
                 "EL-SCORCH-3",
                 format!(
-                    "The square you leave burns, but stops nobody here: {} is Water.",
+                    "The square left burns, but stops nobody here: {} is Water.",
                     enemy.name()
                 ),
             )),
@@ -236,7 +271,7 @@ impl State {
             "Light Speed" if other != Element::Fire => nothing("EL-ORDER-2", "only Fire has element kills"),
             "Umbral Step" if other == Element::Light => Some((
                 "EL-UMBRAL-1",
-                "One extra step after the move; your pawns may also go one back.".to_owned(),
+                "One extra step after the move; pawns may also go one back.".to_owned(),
             )),
             "Sadist Streak" if !offense(side, Offense::PoisonousMeat) => {
                 nothing("EL-SADIST-1", &format!("{} has no Poisonous Meat", side.name()))
@@ -291,8 +326,11 @@ impl State {
 fn raijin(snipes: bool, blinks: bool, who: &str) -> Option<Here> {
     match (snipes, blinks) {
         (true, true) => None,
-        (true, false) => Some(("EL-RAIJIN-1", "Your snipes hit Indomitable.".to_owned())),
-        (false, true) => Some(("EL-RAIJIN-2", "After a blink or swap you may capture.".to_owned())),
+        (true, false) => Some(("EL-RAIJIN-1", "Snipes hit Indomitable.".to_owned())),
+        (false, true) => Some((
+            "EL-RAIJIN-2",
+            "After a blink or swap the unit may capture.".to_owned(),
+        )),
         (false, false) => Some((
             "EL-RAIJIN-1",
             format!("Does nothing here: {who} has neither Quantum Kill nor Quantum Step."),

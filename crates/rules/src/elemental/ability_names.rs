@@ -17,17 +17,17 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Fire.word(),
         Element::Fire.title(),
-        "Weaker enemies can't enter squares you leave; one extra kill after a capture, two against Earth.",
+        "Weaker enemies can't enter squares it leaves, unless Water or Shadow; extra kills after captures.",
     ),
     word(
         Element::Water.word(),
         Element::Water.title(),
-        "All your units have Quantum Step; a Do-Over, if you have it, keeps what you just took.",
+        "All its units have Quantum Step; its Do-Over, if chosen, keeps what it just took.",
     ),
     word(
         Element::Earth.word(),
         Element::Earth.title(),
-        "Shields cover half the board, and the first capture of an unarmoured unit fails.",
+        "Wide shields; the first capture of a unit without Stalwart, Belligerent or Indomitable fails.",
     ),
     word(
         Element::Air.word(),
@@ -42,7 +42,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Light.word(),
         Element::Light.title(),
-        "Check through one blocker, move after a Do-Over if you have it, element kills come first.",
+        "Check through one blocker; its Do-Over, if chosen, gives it the next turn; element kills come first.",
     ),
     word(
         Element::Shadow.word(),

@@ -296,7 +296,11 @@ fn who_chooses_is_told_what_abilities_do_beside_the_own_element() {
         &mut game,
         "element shadow; augmentor indomitable; offense none; temporal none; element air",
     );
-    let open = told(&game, black);
+    let mut open = told(&game, black);
+    assert_eq!(
+        open.remove(0),
+        "Fire: Here its fires stop nobody, for White is Shadow. One extra kill after a capture."
+    );
     assert_eq!(open[1], format!("Stalwart: {armour}"));
     assert_eq!(
         open[3],
@@ -310,10 +314,10 @@ fn other_pairs_that_change_one_another_say_so_too() {
     assert_eq!(
         altered("set element.white fire; set element.black water; set offense.black poisonous-meat"),
         [
-            "Fire: Scorch: The square you leave burns, but stops nobody here: Black is Water. Blaze Rush: After a capture, \
+            "Fire: Scorch: The square left burns, but stops nobody here: Black is Water. Blaze Rush: After a capture, \
              one extra kill: nearby or anywhere; both against Earth.",
-            "Water: Flood Wake: Does nothing here: Black has no Do-Over. Mist Shroud: All your units have Quantum Step as \
-             well.",
+            "Water: Flood Wake: Does nothing here: Black has no Do-Over. Mist Shroud: All units of the side have Quantum \
+             Step as well.",
         ]
     );
     assert_eq!(
@@ -322,17 +326,25 @@ fn other_pairs_that_change_one_another_say_so_too() {
              set element.black lightning; set offense.black quantum-kill"
         ),
         [
-            "Lightning: Overload: You fit each unit on its own. Raijin: Your snipes hit Indomitable.",
-            "Light: Radiant Vision: Your sliders check through one blocker. Blinding: After your Do-Over it is your turn. \
-             Light Speed: Does nothing here: only Fire has element kills.",
+            "Lightning: Overload: Each unit is fitted on its own. Raijin: Snipes hit Indomitable.",
+            "Light: Radiant Vision: Queens, rooks and bishops check through one blocker. Blinding: After a Do-Over of the \
+             side, that side moves. Light Speed: Does nothing here: only Fire has element kills.",
             "Indomitable: Only a normal capture removes it, or a Quantum Kill of Lightning.",
         ]
     );
     assert_eq!(
         altered(
-            "set offense.white double-kill; set augmentor.white side-step; set element.black water; set temporal.black do-over"
+            "set offense.white double-kill; set augmentor.white side-step; set element.black air; set temporal.black do-over"
         ),
         Vec::<String>::new()
+    );
+    // Who reads it knows whether Water has a Do-Over, and may be either side.
+    assert_eq!(
+        altered("set element.black water; set temporal.black do-over"),
+        [
+            "Water: Flood Wake: When a Do-Over of the side rewinds, enemies that it just took stay gone. Mist Shroud: All \
+             units of the side have Quantum Step as well."
+        ]
     );
 }
 
@@ -497,7 +509,7 @@ fn a_king_is_told_which_of_its_abilities_do_nothing() {
     assert!(!told("g1").contains("on a king"));
     // What Raijin does depends on each unit's own abilities.
     assert!(told("g1").contains("Raijin: Does nothing here: it has neither Quantum Kill nor Quantum Step."));
-    assert!(told("d1").contains("Raijin: After a blink or swap you may capture."));
+    assert!(told("d1").contains("Raijin: After a blink or swap the unit may capture."));
 }
 
 #[test]
