@@ -57,6 +57,7 @@ mod follow_ups;
 mod forecast;
 pub mod loadout;
 mod loadout_phase;
+mod meanings;
 mod misspelt;
 mod movegen;
 mod near_miss;

@@ -30,7 +30,7 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     remarks.extend(locked(state, side, unit));
     remarks.push(abilities(state, side, kind, unit));
     remarks.extend(idle_on_king(state, side, kind, unit));
-    remarks.extend(changed(state, side, kind, unit));
+    remarks.extend(told_abilities(state, side, kind, unit));
     remarks.extend(as_pawn(state, side, kind));
     remarks.extend(shield(state, side, unit));
     remarks.extend(twin(state, unit));
@@ -135,23 +135,27 @@ fn idle_on_king(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Remar
         .collect()
 }
 
-/// Says what the abilities do that the unit has by its slots and its element, where this match changes them.
-fn changed(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Remark> {
-    // A king's defences do nothing anyway, and Sturdy has its words among what the element gives (EL-KING-2, EL-STURDY-1).
+/// Says in a line each what the abilities do for the unit that it has by its slots and its element: what they do in this match if
+/// that changes them, else what they mean for the unit.
+fn told_abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Remark> {
+    // A king's defences do nothing anyway, and that Sturdy doesn't act is said among what the element gives (EL-KING-2,
+    // EL-STURDY-1).
     let is_idle = |title: &str| {
         let mut own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot));
         let is_idle_here = |ability: Ability| ability.title() == title && ability.is_idle_on_king();
-        title == "Sturdy" || kind == Kind::King && own.any(is_idle_here)
+        let is_unsturdy = title == "Sturdy" && !state.is_sturdy(side, kind, unit);
+        is_unsturdy || kind == Kind::King && own.any(is_idle_here)
     };
     let given = state.element(side).gives().split(", ");
     let own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot).title());
     let added = state.added(side, unit.slots).map(|(ability, _)| ability.title());
     let told = given.chain(own).chain(added).filter(|title| !is_idle(title));
     let told = told.filter_map(|title| {
-        let (rule, sentence) = match title {
-            "Raijin" => state.raijin_of(side, unit)?,
-            _ => state.ability_here(side, title)?,
+        let here = match title {
+            "Raijin" => state.raijin_of(side, unit),
+            _ => state.ability_here(side, title),
         };
+        let (rule, sentence) = here.or_else(|| state.meaning((side, kind, unit), title))?;
         Some(Remark::by_rule(rule, format!("{title}: {sentence}")))
     });
     told.collect()

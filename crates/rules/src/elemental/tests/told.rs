@@ -630,3 +630,54 @@ fn a_capture_says_that_the_twin_leaves_too() {
     assert_eq!(effect(&game, "h5xd5"), Some(twin("h4")));
     assert_eq!(effect(&game, "c6-b7"), None);
 }
+
+#[test]
+fn explain_says_what_each_ability_means_for_the_unit() {
+    let lines = |setup: &str, at: &str| {
+        let setup = format!(
+            "{setup}; put e1 white king; put d1 white queen; put b1 white knight; put a2 white pawn; put e8 black king; \
+             put a7 black pawn"
+        );
+        let said = remarks(&position(&setup), at).into_iter();
+        said.filter(|line| {
+            line.split_once(": ")
+                .is_some_and(|(title, _)| !title.contains(' ') || title.len() < 16)
+        })
+        .collect::<Vec<String>>()
+    };
+    let earth = "set element.white earth; set augmentor.white side-step; set temporal.white do-over";
+    assert_eq!(
+        lines(earth, "b1"),
+        [
+            "Bastion: Does nothing here: no unit has a shield or blocks captures. (EL-BASTION-2)",
+            "Sturdy: The first capture of it fails; kills, poison and marks don't. (EL-STURDY-1)",
+            "Side Step: Its move may end one square aside. (EL-SIDE-1)",
+            "Do-Over: Once, its capture or removal takes back that whole turn and the one before. (EL-DO-2)",
+        ]
+    );
+    // Neither helps a king, who may step aside like any unit.
+    assert_eq!(
+        lines(earth, "e1"),
+        [
+            "Bastion: Does nothing here: no unit has a shield or blocks captures. (EL-BASTION-2)",
+            "Side Step: Its move may end one square aside. (EL-SIDE-1)",
+        ]
+    );
+    let fire = "set element.white fire; set augmentor.white stalwart; set offense.white poisonous-meat";
+    assert_eq!(
+        lines(fire, "d1"),
+        [
+            "Scorch: The square it leaves is closed to weaker enemies for 3 turns of Black. (EL-SCORCH-1)",
+            "Blaze Rush: After a capture it may burn an enemy no stronger than the victim, near that or anywhere. (EL-BLAZE-1)",
+            "Stalwart: No weaker unit captures it. (EL-STAL-1)",
+            "Poisonous Meat: A stronger captor dies with it, unless a king or Indomitable. (EL-PM-1)",
+        ]
+    );
+    assert_eq!(
+        lines(fire, "a2")[2],
+        "Stalwart: Stops no capture: nobody is weaker than a pawn. (EL-STAL-1)"
+    );
+    // What is used up means nothing any more.
+    let used = "set temporal.white do-over; put h1 white rook rewound";
+    assert_eq!(lines(used, "h1"), Vec::<String>::new());
+}
