@@ -4,10 +4,12 @@
 use super::action::ElementalAction;
 use super::loadout::{Ability, Element, Offense};
 use super::state::State;
+use super::table::Table;
 use super::unit::{Unit, rank};
-use crate::chess::bits::Square;
+use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
 use crate::said::{KindName, Said, said};
+use crate::seat::Seat;
 
 impl State {
     /// Implements [`crate::Game::foiled`] (EL-BASTION-2, EL-STURDY-1, EL-DO-2).
@@ -29,14 +31,33 @@ impl State {
                 kind = called
             ));
         }
-        State::can_rewind(kind, unit).then(|| {
+        if !State::can_rewind(kind, unit) {
+            return None;
+        }
+        Some(if self.keeps_losses(side) {
+            said!(
+                "elemental-do-over-floods",
+                "the {owner} {kind}'s Do-Over takes back the whole turn, but Flood Wake keeps what its side took",
+                owner,
+                kind = called
+            )
+        } else {
             said!(
                 "elemental-do-over-follows",
-                "the {owner} {kind}'s Do-Over takes it back",
+                "the {owner} {kind}'s Do-Over takes back the whole turn",
                 owner,
                 kind = called
             )
         })
+    }
+
+    /// Returns whether Flood Wake would keep an enemy of the side off the board if a Do-Over of the side fired now: one that has
+    /// left the board since the time to which it leads back (EL-FLOOD-1).
+    fn keeps_losses(&self, side: Seat) -> bool {
+        let then = self.before.as_ref().or(self.began.as_ref());
+        let is_lost = |then: &Table, at: Square| self.table.find(then.unit(at).id).is_none();
+        let lost = |then: &Table| Squares(then.board.of_side(side.other())).any(|at| is_lost(then, at));
+        self.element(side) == Element::Water && then.is_some_and(|then| lost(then))
     }
 
     /// Implements [`crate::Game::side_effect`]: what foils it, what Poisonous Meat does to the captor (EL-PM-1,

@@ -92,7 +92,7 @@ impl State {
                 let (when, name) = (self.when(owner, marked.mark), self.called(bearer));
                 let mut saved = forecast.saved(self, ply);
                 if saved.is_empty() && State::can_rewind(kind, unit) {
-                    " But its Do-Over takes that back.".clone_into(&mut saved);
+                    " But its Do-Over takes back that turn and the one before.".clone_into(&mut saved);
                 }
                 let sentence = format!(
                     "It stands beside the marked {name}: if it still does when this turn ends, it dies with it, {when}.{saved}"

@@ -84,7 +84,7 @@ impl Forecast {
         if ply > answered.ply {
             format!(" But before that, the Do-Over of the {unit} turns time back.")
         } else {
-            format!(" But the Do-Over of the {unit} takes that back.")
+            format!(" But the Do-Over of the {unit} takes back that turn and the one before.")
         }
     }
 

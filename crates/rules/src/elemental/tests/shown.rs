@@ -232,6 +232,12 @@ fn after_a_rewind_it_is_told_what_stays_gone_and_whose_turn_it_is() {
          put c6 white knight; put c1 white rook; put h2 white king",
     );
     taken(&mut game, "c3xc6; end");
+    let capture = "c1xc6".parse().unwrap();
+    let before = game.side_effect(&capture).map(|said| said.to_string());
+    assert_eq!(
+        before.as_deref(),
+        Some("the black queen's Do-Over takes back the whole turn, but Flood Wake keeps what its side took")
+    );
     assert_eq!(
         told(&mut game, "c1xc6"),
         "Black queen c6 is captured, but its Do-Over takes back this turn and Black's turn before it. \
@@ -276,7 +282,7 @@ fn that_a_capture_will_be_taken_back_is_known_before() {
     };
     assert_eq!(
         effect("a1xa5").as_deref(),
-        Some("the black rook's Do-Over takes it back")
+        Some("the black rook's Do-Over takes back the whole turn")
     );
     assert_eq!(effect("b1xb7"), None, "its Do-Over is used up");
     assert_eq!(effect("a1-a4"), None);
@@ -318,7 +324,10 @@ fn what_a_capture_costs_or_why_it_fails_is_known_before() {
     taken(&mut kills, "a1xa5");
     let kill = "kill b5".parse().unwrap();
     let said = kills.side_effect(&kill).map(|said| said.to_string());
-    assert_eq!(said.as_deref(), Some("the black pawn's Do-Over takes it back"));
+    assert_eq!(
+        said.as_deref(),
+        Some("the black pawn's Do-Over takes back the whole turn")
+    );
 }
 
 #[test]

@@ -223,7 +223,7 @@ fn a_mark_of_several_turns_and_a_do_over_are_told() {
     assert_eq!(
         remarks(&game, "d4")[0],
         "It is marked for death: it dies in 2 turns of White, this one included. Nobody dies with it. But the Do-Over of the \
-         knight on d4 takes that back. (EL-SADIST-3)"
+         knight on d4 takes back that turn and the one before. (EL-SADIST-3)"
     );
 }
 
