@@ -180,18 +180,13 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         .finds(&thread, |message| {
             message
                 .content
-                .contains("**1.** Black `element earth; augmentor indomitable")
+                .contains("**1.** Black plays Earth with Indomitable, Double Kill and Temporal Lock.")
         })
         .await?;
-    let whole = "element lightning; augmentor none; offense quantum-kill; temporal resurrection; fit e2 stalwart; fit d1 block-piece; fit a1 no-offense; fit h1 chain-kill; ready";
+    // Each loadout is told once, in words.
+    let whole = "**1.** White plays Lightning with no augmentor, Quantum Kill and Resurrection; fitted: the rook on a1 with no offence ability, the queen on d1 with Block Piece, the rook on h1 with Chain Kill, the pawn on e2 with Stalwart.\n";
     assert!(revealed.content.contains(whole), "{}", revealed.content);
-    assert!(
-        revealed
-            .content
-            .contains("White plays Lightning with no augmentor, Quantum Kill and Resurrection"),
-        "{}",
-        revealed.content
-    );
+    assert!(!revealed.content.contains("element "), "{}", revealed.content);
     assert!(
         revealed
             .content
@@ -284,7 +279,9 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
         })
         .await?;
     assert!(
-        shown.content.contains("White chooses `element fire`"),
+        shown
+            .content
+            .contains("**1.** White plays Fire with Side Step, Double Kill and Temporal Lock.\n"),
         "{}",
         shown.content
     );

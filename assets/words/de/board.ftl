@@ -15,6 +15,8 @@ board-widened = Das ist mehr, als du wolltest: Ein Ausschnitt ist so hoch wie br
 # Züge, die ein Zug nach seinen Regeln zurücknahm, jeder mit Nummer.
 board-turns-gone = Zurückgenommen: { $turns }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
+# Ein Zug, dessen Worte sagen, wessen er ist.
+board-turn-told = **{ $number }.** { $told }
 board-thinking = { $player } denkt nach{ $time }.
 board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }
 board-both-owe = { $white } und { $black }, ihr seid am Zug: { $phrase }, geheim und in beliebiger Reihenfolge.{ $until }

@@ -3,10 +3,14 @@
 turn-only-end = den Zug beenden, denn sonst ist nichts mehr erlaubt
 army-must-arrange = eine Armee aufstellen
 cyvasse-must-move = ziehen oder schlagen
-elemental-loadouts-chosen = Beide Ausrüstungen sind gewählt: { $white }; { $black }
 elemental-plays-plain = { $side } spielt ohne Element und ohne Fähigkeiten
 elemental-plays-no-element = { $side } spielt ohne Element: { $augmentor }, { $offense } und { $temporal }{ $added }
 elemental-plays = { $side } spielt { $element }: { $augmentor }, { $offense } und { $temporal }{ $added }
+elemental-added-fitted = { $added }{ $fitted }
+elemental-fitted = ; einzeln ausgerüstet: { $units }
+elemental-fitted-all = alle { $kind-several } ({ $abilities })
+elemental-fitted-units = { $kind-several } { $at } ({ $abilities })
+elemental-fitted-unit = { $kind } { $at } ({ $abilities })
 elemental-added = { " " }(und durch { $element } { $ability })
 elemental-in-slot = { $ability }
 elemental-no-augmentor = keine Zugverstärkung

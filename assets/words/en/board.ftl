@@ -15,6 +15,8 @@ board-widened = That's more than you asked for: a part is as high as it is wide,
 # Turns that a turn took back by its rules, each with its number.
 board-turns-gone = Taken back: { $turns }.
 board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
+# A turn whose words say whose it is.
+board-turn-told = **{ $number }.** { $told }
 board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }
 board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret and in any order.{ $until }

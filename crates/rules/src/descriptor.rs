@@ -31,6 +31,9 @@ pub struct Descriptor {
     pub attributes: &'static [&'static str],
     /// The verbs and answers of the notation.
     pub verbs: &'static [VerbSpec],
+    /// The first words of the actions by which a side prepares before play, such as choosing its abilities; a turn of these alone
+    /// is no move on the board. Empty where what is prepared is always decided in secret.
+    pub preparation: &'static [&'static str],
     /// Words that an action can choose, besides kinds and verbs: elements, abilities.
     pub words: &'static [WordSpec],
     /// The questions for choices within an action that the general question does not explain.
@@ -233,6 +236,13 @@ impl Descriptor {
             "" => self.in_one_sentence(spec.title).unwrap_or_default(),
             own => own,
         }
+    }
+
+    /// Returns whether an action, by its canonical text, only prepares for play.
+    #[must_use]
+    pub fn prepares(&self, action: &str) -> bool {
+        let first = action.split(' ').next().unwrap_or_default();
+        self.preparation.contains(&first)
     }
 }
 

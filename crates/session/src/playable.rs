@@ -126,6 +126,11 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
+    /// Returns whether an action, by its canonical text, only prepares for play, such as one of a loadout.
+    fn is_preparation(&self, _action: &str) -> bool {
+        false
+    }
+
     /// Returns whether the board has a cell of that name.
     fn has_cell(&self, _name: &str) -> bool {
         false
@@ -301,6 +306,10 @@ impl Playable for Position {
     fn actor(&self, action: &Action) -> Option<String> {
         let cell = action.parts().actor?;
         Some(self.variant().descriptor().geometry.name(cell))
+    }
+
+    fn is_preparation(&self, action: &str) -> bool {
+        self.variant().descriptor().prepares(action)
     }
 
     fn has_cell(&self, name: &str) -> bool {

@@ -44,6 +44,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "Takes an enemy unit and its square.",
         },
     ],
+    preparation: &[],
     words: &[],
     questions: &[],
     topics: &[Topic {

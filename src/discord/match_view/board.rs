@@ -200,11 +200,18 @@ pub fn turn_summaries(words: &Words, state: &MatchState, from: BoardNumber) -> V
     let summary = |index: usize| {
         let (number, turn) = turns[index];
         let gone = turns[..=index].iter().rev().take(turn.rewinds).rev();
+        let told = said::passage(words, &turn.told);
+        // What was chosen before play is told in words alone, if there are any.
+        let text = if state.is_preparation(turn) && !told.is_empty() {
+            String::new()
+        } else {
+            turn.written.clone()
+        };
         TurnSummary {
             number,
             seat: turn.seat,
-            text: turn.written.clone(),
-            words: said::passage(words, &turn.told),
+            text,
+            words: told,
             rewound: gone
                 .map(|(number, turn)| (*number, turn.seat, turn.written.clone()))
                 .collect(),

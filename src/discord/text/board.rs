@@ -20,7 +20,7 @@ pub struct TurnSummary {
     pub number: usize,
     /// Whose.
     pub seat: Seat,
-    /// Its text as players write it.
+    /// Its text as players write it; empty if its words say all of it, and whose it is.
     pub text: String,
     /// What happened, in words; may be empty.
     pub words: String,
@@ -192,6 +192,14 @@ pub fn turns_gone(words: &Words, turns: &[(usize, Seat, String)]) -> String {
 }
 
 fn turn_line(words: &Words, told: &TurnSummary) -> String {
+    if told.text.is_empty() {
+        return say!(
+            words,
+            "board-turn-told",
+            number = told.number,
+            told = told.words.as_str()
+        );
+    }
     let told_words = if told.words.is_empty() {
         String::new()
     } else {
@@ -647,6 +655,18 @@ mod tests {
         assert_eq!(
             turn(Words::english(), &rewinding),
             "**5.** White `e2-e4` · Black moves again.\nTaken back: **4.** White `exd5` and **5.** Black `Nxe5`."
+        );
+    }
+
+    #[test]
+    fn what_was_chosen_before_play_is_told_in_words_alone() {
+        let loadout = TurnSummary {
+            text: String::new(),
+            ..told(1, "White plays Fire with Side Step, Double Kill and Do-Over.")
+        };
+        assert_eq!(
+            turn(Words::english(), &loadout),
+            "**1.** White plays Fire with Side Step, Double Kill and Do-Over."
         );
     }
 

@@ -177,6 +177,8 @@ pub fn heading(words: &Words, told: &TurnSummary) -> String {
         people::side(words, told.seat),
         told.text
     )
+    .trim_end()
+    .to_owned()
 }
 
 /// What is said below the heading: what happened, and before it how the match ended where the position does not show

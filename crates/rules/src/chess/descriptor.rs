@@ -75,6 +75,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "Ends the game as a draw after a third repetition or fifty quiet moves.",
         },
     ],
+    preparation: &[],
     words: &[],
     questions: &[
         QuestionSpec::promotion("move", 1, "Choose what the pawn becomes"),

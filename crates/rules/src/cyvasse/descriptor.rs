@@ -164,6 +164,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "While you arrange your army, two tiles change places; units on new mountains step aside.",
         },
     ],
+    preparation: &[],
     words: &[],
     questions: &[
         QuestionSpec {

@@ -61,6 +61,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         "turns",
     ],
     verbs: VERBS,
+    preparation: &["element", "augmentor", "offense", "temporal", "fit", "ready"],
     words: WORDS,
     questions: &[
         QuestionSpec::promotion("move", 1, "Choose what the pawn becomes"),

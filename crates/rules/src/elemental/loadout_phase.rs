@@ -5,9 +5,10 @@ use super::event_sink::Sink;
 use super::loadout::{Ability, Augmentor, Element, Loadout, Offense, Slot, Slots, Temporal};
 use super::state::{Stage, State};
 use crate::chess::bits::{Square, Squares};
+use crate::chess::board::Kind;
 use crate::event::Event;
 use crate::event_sink::EventSink;
-use crate::said::{Said, SideName, said};
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::{PerSeat, Seat};
 
 impl State {
@@ -70,28 +71,15 @@ impl State {
                 if self.element(side) == Element::Lightning {
                     self.stage = Stage::Fit;
                 } else {
-                    // Before it is said that the whole is chosen.
-                    self.tell_choice(side, action, sink);
-                    return self.finish_loadout(sink);
+                    self.finish_loadout(sink);
                 }
             }
             ElementalAction::Fit { square, ability } => {
                 self.fitted[ability.slot() as usize] |= square.bit();
                 self.table.unit_mut(square).slots.put(ability);
             }
-            ElementalAction::Ready => return self.finish_loadout(sink),
+            ElementalAction::Ready => self.finish_loadout(sink),
             _ => {}
-        }
-        self.tell_choice(side, action, sink);
-    }
-
-    /// Reports an open choice when it is made (EL-LOAD-9).
-    fn tell_choice(&self, side: Seat, action: ElementalAction, sink: &mut Sink<'_>) {
-        if self.open {
-            sink.emit(|| Event::Told {
-                sentence: format!("{} chooses `{action}`", side.name()).into(),
-                cells: Vec::new(),
-            });
         }
     }
 
@@ -113,36 +101,27 @@ impl State {
         }
     }
 
-    /// Ends a side's choices: Black chooses next, or play begins (EL-LOAD-6).
+    /// Ends a side's choices, and says once what they are: Black chooses next, or play begins (EL-LOAD-6). The view shows open
+    /// choices one by one (EL-LOAD-9), and a host shows nothing of secret ones before the phase is over (EL-LOAD-8).
     fn finish_loadout(&mut self, sink: &mut Sink<'_>) {
         let side = self.turn();
+        sink.emit(|| Event::Told {
+            sentence: self.loadout_in_words(side),
+            cells: Vec::new(),
+        });
         self.fitted = [0; 3];
         self.table.board.turn = side.other();
         match side {
-            Seat::White => {
-                self.stage = Stage::Element;
-                sink.emit(|| Event::Told {
-                    sentence: "White's loadout is chosen".into(),
-                    cells: Vec::new(),
-                });
-            }
+            Seat::White => self.stage = Stage::Element,
             Seat::Black => {
                 self.stage = Stage::Move;
                 self.open = false;
-                sink.emit(|| Event::Told {
-                    sentence: said!(
-                        "elemental-loadouts-chosen",
-                        "Both loadouts are chosen: {white}; {black}",
-                        white = self.loadout_in_words(Seat::White),
-                        black = self.loadout_in_words(Seat::Black)
-                    ),
-                    cells: Vec::new(),
-                });
             }
         }
     }
 
-    /// Writes "White plays Fire with Side Step, no offence ability and Do-Over", and what the element adds to these.
+    /// Writes "White plays Fire with Side Step, no offence ability and Do-Over", what the element adds to these, and which units
+    /// have others.
     fn loadout_in_words(&self, side: Seat) -> Said {
         let (loadout, named) = (self.loadouts[side], SideName(side));
         if loadout == Loadout::NONE {
@@ -161,6 +140,12 @@ impl State {
                 element = element.title()
             )
         });
+        let added = said!(
+            "elemental-added-fitted",
+            "{added}{fitted}",
+            added,
+            fitted = self.fitted_in_words(side)
+        );
         let [augmentor, offense, temporal] = Slot::ALL.map(|slot| in_slot(slots.of(slot)));
         if element == Element::None {
             return said!(
@@ -182,6 +167,69 @@ impl State {
             offense,
             temporal,
             added
+        )
+    }
+
+    /// Writes which units of a side have other abilities than its army: "; fitted: the queen on d1 with Indomitable". Units of a
+    /// kind with the same abilities are named together. Empty if there are none.
+    fn fitted_in_words(&self, side: Seat) -> Said {
+        let army = self.loadouts[side].slots;
+        let mut groups: Vec<(Kind, Slots, Vec<Square>)> = Vec::new();
+        for at in Squares(self.table.board.of_side(side)) {
+            let Some((_, kind, unit)) = self.table.at(at).filter(|(_, _, unit)| unit.slots != army) else {
+                continue;
+            };
+            match groups
+                .iter_mut()
+                .find(|(of, slots, _)| (*of, *slots) == (kind, unit.slots))
+            {
+                Some((_, _, squares)) => squares.push(at),
+                None => groups.push((kind, unit.slots, vec![at])),
+            }
+        }
+        if groups.is_empty() {
+            return Said::default();
+        }
+        let units = groups.into_iter().map(|(kind, slots, squares)| {
+            let of_kind =
+                Squares(self.table.board.of_side(side)).filter(|at| self.table.board.kind(*at) == Some(kind));
+            let is_all = squares.len() > 1 && squares.len() == of_kind.count();
+            let own = Slot::ALL
+                .into_iter()
+                .filter(|slot| slots.of(*slot) != army.of(*slot));
+            let abilities = Said::all_of(own.map(|slot| in_slot(slots.of(slot))));
+            let kind = KindName::of(kind.word());
+            if is_all {
+                return said!(
+                    "elemental-fitted-all",
+                    "all {kind}s with {abilities}",
+                    kind,
+                    abilities
+                );
+            }
+            let at = Said::all_of(squares.iter().map(ToString::to_string));
+            if squares.len() > 1 {
+                said!(
+                    "elemental-fitted-units",
+                    "the {kind}s on {at} with {abilities}",
+                    kind,
+                    at,
+                    abilities
+                )
+            } else {
+                said!(
+                    "elemental-fitted-unit",
+                    "the {kind} on {at} with {abilities}",
+                    kind,
+                    at,
+                    abilities
+                )
+            }
+        });
+        said!(
+            "elemental-fitted",
+            "; fitted: {units}",
+            units = Said::list_of(units)
         )
     }
 

@@ -92,6 +92,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "A Death takes an unprotected diagonal neighbour's square; this is the whole turn.",
         },
     ],
+    preparation: &[],
     words: &[],
     questions: &[
         QuestionSpec::promotion("move", 1, "Choose what the pawn becomes"),

@@ -184,11 +184,26 @@ impl<P: Playable> State<P> {
         })
     }
 
-    /// Returns how many turns both sides have made or begun. One that chance interrupted counts once.
+    /// Returns whether a turn only prepared for play: it was decided in secret before the first move, or chose a loadout openly.
+    #[must_use]
+    pub fn is_preparation(&self, turn: &TurnRecord) -> bool {
+        let is_preparation = |action: &String| self.position.is_preparation(action);
+        turn.sealed || turn.actions.iter().all(is_preparation)
+    }
+
+    /// Returns how many turns on the board both sides have made or begun, and which still stand: without what prepared for play,
+    /// and without turns that a later one rewound, itself included. One that chance interrupted counts once.
     #[must_use]
     pub fn turn_count(&self) -> usize {
-        let complete = self.turns.iter().filter(|turn| turn.complete).count();
-        complete + usize::from(self.turns.last().is_some_and(|turn| !turn.complete))
+        let last = self.turns.len().saturating_sub(1);
+        let mut standing: Vec<bool> = Vec::with_capacity(self.turns.len());
+        for (index, turn) in self.turns.iter().enumerate() {
+            let is_whole = turn.complete || index == last;
+            standing.push(is_whole && !self.is_preparation(turn));
+            let rewound = standing.len().saturating_sub(turn.rewinds);
+            standing[rewound..].fill(false);
+        }
+        standing.into_iter().filter(|stands| *stands).count()
     }
 
     /// Returns whether the match may still be aborted: not both sides have completed a turn.

@@ -82,54 +82,69 @@ fn a_secret_part_is_complete_when_it_no_longer_awaits_its_seat() {
 }
 
 #[test]
-fn the_actions_of_a_secret_choice_tell_nothing_before_the_end() {
-    let mut game = start("secret", 0);
-    assert_eq!(told(&mut game, "element fire"), "");
-    assert_eq!(
-        told(&mut game, "augmentor side-step; offense none; temporal do-over"),
-        "White's loadout is chosen."
-    );
-    assert_eq!(
-        told(
-            &mut game,
-            "element none; augmentor none; offense none; temporal none"
-        ),
-        "Both loadouts are chosen: White plays Fire with Side Step, no offence ability and Do-Over; Black plays \
-         without element or abilities."
-    );
+fn a_loadout_is_told_once_when_it_is_whole_and_in_the_words_of_players() {
+    for mode in ["secret", "open"] {
+        let mut game = start(mode, 0);
+        assert_eq!(told(&mut game, "element fire"), "");
+        assert_eq!(
+            told(&mut game, "augmentor side-step; offense none; temporal do-over"),
+            "White plays Fire with Side Step, no offence ability and Do-Over."
+        );
+        assert_eq!(
+            told(
+                &mut game,
+                "element none; augmentor none; offense none; temporal none"
+            ),
+            "Black plays without element or abilities."
+        );
+    }
     let mut game = start("open", 0);
-    let whole = "element none; augmentor none; offense none; temporal do-over";
-    let last = told(&mut game, whole);
-    assert!(
-        last.ends_with("White chooses `temporal do-over`. White's loadout is chosen."),
-        "{last}"
-    );
-    let last = told(&mut game, whole);
-    assert!(
-        last.contains("Black chooses `temporal do-over`. Both loadouts are chosen: "),
-        "{last}"
-    );
-    let mut game = start("open", 0);
-    assert_eq!(told(&mut game, "element fire"), "White chooses `element fire`.");
+    taken(&mut game, "element fire");
     let view = game.view(Viewer::Onlooker);
     assert_eq!(view.revealed.white, ["Element: Fire (Scorch, Blaze Rush)"]);
     assert_eq!(view.to_act, [Seat::White]);
 }
 
 #[test]
+fn units_that_are_fitted_alike_are_told_together() {
+    let mut game = start("secret", 0);
+    let pawns: Vec<String> = ('a'..='h').map(|file| format!("fit {file}2 stalwart")).collect();
+    let army = "element lightning; augmentor none; offense quantum-kill; temporal none";
+    assert_eq!(
+        told(
+            &mut game,
+            &format!(
+                "{army}; {}; fit a1 no-offense; fit d1 indomitable; fit d1 do-over; fit h1 no-offense; ready",
+                pawns.join("; ")
+            )
+        ),
+        "White plays Lightning with no augmentor, Quantum Kill and no temporal ability; fitted: all rooks with no offence \
+         ability, the queen on d1 with Indomitable and Do-Over, all pawns with Stalwart."
+    );
+    let one = "fit b7 stalwart; fit c7 stalwart; ready";
+    assert_eq!(
+        told(&mut game, &format!("{army}; {one}")),
+        "Black plays Lightning with no augmentor, Quantum Kill and no temporal ability; fitted: the pawns on b7 and c7 with \
+         Stalwart."
+    );
+}
+
+#[test]
 fn a_loadout_without_element_says_what_it_has() {
     let mut game = start("secret", 0);
-    taken(
-        &mut game,
-        "element none; augmentor side-step; offense none; temporal none",
+    assert_eq!(
+        told(
+            &mut game,
+            "element none; augmentor side-step; offense none; temporal none",
+        ),
+        "White plays without element, with Side Step, no offence ability and no temporal ability."
     );
     assert_eq!(
         told(
             &mut game,
             "element lightning; augmentor none; offense none; temporal schrodinger; ready"
         ),
-        "Both loadouts are chosen: White plays without element, with Side Step, no offence ability and no temporal \
-         ability; Black plays Lightning with no augmentor, no offence ability and Schrodinger's Laugh."
+        "Black plays Lightning with no augmentor, no offence ability and Schrodinger's Laugh."
     );
 }
 
@@ -507,7 +522,7 @@ fn where_a_do_over_leads_is_told_as_long_as_there_is_one() {
 #[test]
 fn what_an_element_adds_is_told_with_the_loadouts_and_with_each_unit() {
     let mut game = start("open", 1);
-    taken(
+    let white = told(
         &mut game,
         "element water; augmentor side-step; offense none; temporal none",
     );
@@ -515,7 +530,7 @@ fn what_an_element_adds_is_told_with_the_loadouts_and_with_each_unit() {
         &mut game,
         "element air; augmentor quantum-step; offense quantum-kill",
     );
-    let said = told(&mut game, "temporal do-over");
+    let said = format!("{white} {}", told(&mut game, "temporal do-over"));
     assert!(
         said.contains("White plays Water with Side Step, no offence ability and no temporal ability (and Quantum Step as Water)")
             && said.contains("Black plays Air with Quantum Step, Quantum Kill and Do-Over (and Chain Kill as Air)"),

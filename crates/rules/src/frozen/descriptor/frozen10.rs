@@ -171,6 +171,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         "dir",
     ],
     verbs: &verbs::OF_TEN,
+    preparation: &[],
     words: &[],
     questions: verbs::ASKS,
     topics: &[

@@ -98,6 +98,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         "left",
     ],
     verbs: &verbs::OF_SIX,
+    preparation: &[],
     words: &[],
     questions: verbs::ASKS,
     topics: &[
