@@ -20,7 +20,8 @@ pub fn lines(text: &str) -> usize {
 }
 
 /// Parts a text into what stands above its picture and what stands below; `None` if all of it stands above. It is parted
-/// between lines, or else between the sentences of a long line. A heading never stands apart from the lines that it announces.
+/// between lines, or else between the sentences of a long line. A heading never stands apart from the lines that it announces, and a
+/// short list stays whole.
 #[must_use]
 pub fn parted(text: &str) -> Option<(String, String)> {
     if lines(text) <= LINES_ABOVE {
@@ -46,6 +47,21 @@ pub fn parted(text: &str) -> Option<(String, String)> {
     let fences = above.iter().filter(|line| line.starts_with(FENCE)).count();
     if let Some(opened) = opened.filter(|_| fences % 2 == 1) {
         below.splice(0..0, above.split_off(opened));
+    }
+    let is_item = |line: &&str| line.starts_with("- ");
+    if above.last().is_some_and(is_item) && below.first().is_some_and(is_item) {
+        let first = above
+            .iter()
+            .rposition(|line| !is_item(line))
+            .map_or(0, |heading| heading + 1);
+        let items = above[first..]
+            .iter()
+            .chain(below.iter().take_while(|line| is_item(line)));
+        let is_short = items.map(|line| lines(line)).sum::<usize>() <= LINES_ABOVE;
+        // Something else must be left above the picture, besides a heading of the list.
+        if is_short && above[..first].iter().any(|line| !line.ends_with(':')) {
+            below.splice(0..0, above.split_off(first));
+        }
     }
     while above.len() > 1 && above.last().is_some_and(|line| line.ends_with(':')) {
         if let Some(heading) = above.pop() {
@@ -104,6 +120,21 @@ mod tests {
         let (above, below) = parted(&text).unwrap();
         assert_eq!(above.lines().count(), 11);
         assert!(below.starts_with("Special abilities:\n- Swap"), "{below}");
+    }
+
+    #[test]
+    fn a_short_list_stays_whole_with_its_heading() {
+        let text = format!(
+            "{}\nSpecial abilities:\n{}",
+            ["It can move to a1."; 9].join("\n"),
+            ["- Swap: changes places."; 4].join("\n")
+        );
+        let (above, below) = parted(&text).unwrap();
+        assert_eq!(above.lines().count(), 9);
+        assert!(below.starts_with("Special abilities:\n- Swap"), "{below}");
+        // A long one begins above, as before.
+        let text = format!("On e4:\n{}", ["- Swap: changes places."; 20].join("\n"));
+        assert_eq!(parted(&text).unwrap().0.lines().count(), 12);
     }
 
     #[test]

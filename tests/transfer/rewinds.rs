@@ -88,6 +88,12 @@ async fn rewinds_go_out_and_in_again_with_their_words() {
         here.types(id, turns).await;
         let state = here.sessions.state(id).await.unwrap();
         let last = state.turns.last().unwrap();
+        assert_eq!(last.rewinds, 2, "{last:?}");
+        assert_eq!(
+            state.turn_count(),
+            turns.len() - last.rewinds,
+            "neither loadouts nor turns that were taken back are counted"
+        );
         let words = words(last);
         assert!(words.contains(told), "{words}");
         matches.push((id, next));

@@ -241,7 +241,11 @@ explain-why-safe = { $verb ->
 }
 explain-why-item = - { $what }: { $reason }
 explain-why-tinted = Das Bild hebt { $what ->
-    [units] die Figuren hervor, die es nicht können
+    [units] die Figuren hervor, die sie nicht { $verb ->
+        [capture] schlagen
+        [attack] angreifen
+       *[other] treffen
+    } können
     [ways] den Weg jedes Ritts hervor, der abprallt
    *[other] die Figuren hervor, die es nicht können, und den Weg jedes Ritts, der abprallt
 }.{ $what ->

@@ -29,12 +29,12 @@ review-effect = Der bessere Zug: { $effect }
 review-worth-won = { $turns ->
     [0] ein Sieg
     [1] ein Sieg in einem Zug
-   *[other] ein Sieg in { $turns } Zügen
+   *[other] ein Sieg in { $turns } Zügen beider Seiten
 }
 review-worth-lost = { $turns ->
     [0] eine Niederlage
     [1] eine Niederlage in einem Zug
-   *[other] eine Niederlage in { $turns } Zügen
+   *[other] eine Niederlage in { $turns } Zügen beider Seiten
 }
 review-pawns = { $sign }{ $whole },{ $tenth }
 review-secret = { $count ->

@@ -203,9 +203,9 @@ explain-why-withheld = Why it can't use an ability on some { $place }s:
 explain-why-safe = What can't { $verb } it, and why:
 explain-why-item = - { $what }: { $reason }
 explain-why-tinted = The picture tints { $what ->
-    [units] the units that can't
+    [units] the units that can't { $verb } it
     [ways] the way of each ride that bounces
-   *[other] the units that can't, and the way of each ride that bounces
+   *[other] the units that can't { $verb } it, and the way of each ride that bounces
 }.{ $what ->
     [units] { "" }
    *[other] { " A ride bounces where the edge, a wall or a unit is ahead: it may turn there at a right angle." }

@@ -30,13 +30,13 @@ review-unused = ({ $ability }: { $does })
 review-effect = The better turn: { $effect }
 review-worth-won = { $turns ->
     [0] a win
-    [1] a win in one
-   *[other] a win in { $turns }
+    [1] a win in one turn
+   *[other] a win in { $turns } turns of both sides
 }
 review-worth-lost = { $turns ->
     [0] a loss
-    [1] a loss in one
-   *[other] a loss in { $turns }
+    [1] a loss in one turn
+   *[other] a loss in { $turns } turns of both sides
 }
 review-pawns = { $sign }{ $whole }.{ $tenth }
 review-secret = { $count ->

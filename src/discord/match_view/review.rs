@@ -352,6 +352,7 @@ impl Drawing {
                 .measure()
                 .unwrap_or_default(),
             id: state.header.id.short(),
+            length: state.turn_count(),
             turns: state
                 .numbered_turns()
                 .map(|(number, turn)| (turn.seat, number))

@@ -10,7 +10,6 @@ use rookery_render::sheet::{Heading, WorthBoard, WorthPlot};
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::{PerSeat, Seat};
 use rookery_search::Worth;
-use std::collections::HashSet;
 
 /// Most characters of a turn that is quoted.
 const TURN: usize = 110;
@@ -66,6 +65,8 @@ pub struct Overview {
     pub measure: &'static str,
     /// The match's short ID.
     pub id: String,
+    /// How many turns of both sides the match had, as everywhere else ([`rookery_session::MatchState::turn_count`]).
+    pub length: usize,
     /// The side and the number of each turn.
     pub turns: Vec<(Seat, usize)>,
     /// How the match ended, in words.
@@ -81,15 +82,12 @@ pub struct Overview {
 /// What a review found: accuracy, turning points, and what was not judged.
 #[must_use]
 pub fn overview(words: &Words, overview: &Overview) -> String {
-    // A turn that chance interrupted is listed in parts.
-    let turns: HashSet<(Seat, usize)> = overview.turns.iter().copied().collect();
-    let length = turns.len();
     let heading = say!(
         words,
         "review-heading",
         id = overview.id.as_str(),
         variant = overview.variant,
-        turns = people::turns_of_both(words, length),
+        turns = people::turns_of_both(words, overview.length),
         result = overview.result.as_str()
     );
     let accuracy = Seat::BOTH.map(|seat| {
@@ -263,11 +261,12 @@ pub fn board(words: &Words, point: &TurningPoint, effect: &str) -> String {
     format!("{said}\n{}", say!(words, "review-effect", effect = effect))
 }
 
-/// What a position is worth to a side: `+1.3`, `−0.4`, `a win in 3`.
+/// What a position is worth to a side: `+1.3`, `−0.4`, `a win in 3 turns of both sides`. The turns of both sides are counted, for
+/// they needn't alternate: after a rewind a side may have the turn twice.
 fn worth_in_words(words: &Words, worth: Worth) -> String {
     match worth.forced_result() {
-        Some((true, turns)) => say!(words, "review-worth-won", turns = turns.div_ceil(2)),
-        Some((false, turns)) => say!(words, "review-worth-lost", turns = turns.div_ceil(2)),
+        Some((true, turns)) => say!(words, "review-worth-won", turns = turns),
+        Some((false, turns)) => say!(words, "review-worth-lost", turns = turns),
         None => pawns(words, worth),
     }
 }
@@ -458,6 +457,7 @@ mod tests {
             variant: "Chess",
             measure: "pawn",
             id: "abcd2345".to_owned(),
+            length: 34,
             turns: (0..34).map(|turn| (Seat::BOTH[turn % 2], turn / 2 + 1)).collect(),
             result: "Black wins. White resigned.".to_owned(),
             accuracy: PerSeat::new(Some(87), None),
@@ -523,6 +523,20 @@ mod tests {
             "Turn 14: White's `Nf3` let Black win at once. `Bxf7` (+1.3) was better. `Bxf2+` was the winning answer."
         );
         assert!(!turning_point(words, &answered(Some(2))).contains("answer"));
+        // The other side's turn comes, then the own one, which loses.
+        let in_two = TurningPoint {
+            played_worth: lost.a_turn_earlier().a_turn_earlier(),
+            ..point(1, None)
+        };
+        assert_eq!(
+            in_two.played_worth.forced_result().map(|(_, turns)| turns),
+            Some(2)
+        );
+        assert!(
+            turning_point(words, &in_two).contains(" in 2 turns of both sides)"),
+            "{}",
+            turning_point(words, &in_two)
+        );
     }
 
     #[test]

@@ -294,7 +294,10 @@ fn fire(state: &State, scorch: &Scorch) -> Remark {
     } else if below.is_empty() {
         "is too weak to stop anybody".to_owned()
     } else {
-        format!("keeps {stopped}'s {} out", listed(&below))
+        let sliders = "; its sliders may cross it without a capture";
+        let slides = state.element(enemy) == Element::Air && scorch.rank > rank(Kind::Rook);
+        let across = if slides { sliders } else { "" };
+        format!("keeps {stopped}'s {} out{across}", listed(&below))
     };
     let turns = until(u32::from(scorch.turns), stopped, state.turn() == enemy);
     Remark::by_rule(

@@ -333,7 +333,8 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
         (true, false) => "ways",
         (false, false) => "both",
     };
-    lines.push(say!(words, "explain-why-tinted", what = what));
+    let verb = capturing(known.descriptor);
+    lines.push(say!(words, "explain-why-tinted", what = what, verb = verb));
     lines
 }
 

@@ -701,3 +701,13 @@ fn a_near_blaze_says_that_nothing_further_away_burns() {
         "choose a neighbour to burn with Blaze Rush, or end"
     );
 }
+
+#[test]
+fn choices_of_a_loadout_are_no_turns_on_the_board() {
+    for action in ["element fire", "temporal none", "fit e2 stalwart", "ready"] {
+        assert!(descriptor::DESCRIPTOR.prepares(action), "{action}");
+    }
+    for action in ["e2-e4", "split d1 d2", "claim draw", "end"] {
+        assert!(!descriptor::DESCRIPTOR.prepares(action), "{action}");
+    }
+}

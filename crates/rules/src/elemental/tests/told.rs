@@ -681,3 +681,20 @@ fn explain_says_what_each_ability_means_for_the_unit() {
     let used = "set temporal.white do-over; put h1 white rook rewound";
     assert_eq!(lines(used, "h1"), Vec::<String>::new());
 }
+
+#[test]
+fn a_fire_says_that_sliders_of_air_may_cross_it() {
+    let told = |element: &str| {
+        let game = position(&format!(
+            "set element.white fire; set element.black {element}; put e1 white king; put e8 black king; put a7 black rook; \
+             floor c3 scorch by=white rank=4 turns=2"
+        ));
+        about(&game, "c3", "fire")
+    };
+    assert!(
+        told("air").contains("out; its sliders may cross it without a capture; it burns"),
+        "{}",
+        told("air")
+    );
+    assert!(!told("earth").contains("cross"), "{}", told("earth"));
+}

@@ -49,7 +49,7 @@ fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked
     );
     assert!(
         told.ends_with(
-            "\nThe picture tints the units that can't, and the way of each ride that bounces. A ride bounces where the edge, \
+            "\nThe picture tints the units that can't capture it, and the way of each ride that bounces. A ride bounces where the edge, \
              a wall or a unit is ahead: it may turn there at a right angle."
         ),
         "{told}"
@@ -66,7 +66,7 @@ fn a_straight_ride_that_is_stopped_has_no_way_of_its_own() {
         "a1",
     );
     assert!(
-        told.ends_with("\nThe picture tints the units that can't."),
+        told.ends_with("\nThe picture tints the units that can't capture it."),
         "{told}"
     );
     assert_eq!(
