@@ -17,7 +17,7 @@ impl State {
     pub(super) fn meaning(&self, of: Bearer<'_>, title: &str) -> Option<Here> {
         self.meaning_of_element(of, title)
             .or_else(|| self.protects(of, title))
-            .or_else(|| self.meaning_of_slot(of, title))
+            .or_else(|| Self::meaning_of_slot(of, title))
     }
 
     /// What an element gives.
@@ -32,23 +32,20 @@ impl State {
             ),
             "Scorch" => (
                 "EL-SCORCH-1",
-                format!(
-                    "The square it leaves is closed to weaker enemies for 3 turns of {}.",
-                    enemy.name()
-                ),
+                "No weaker enemy enters the square it leaves for 3 turns.".to_owned(),
             ),
             "Blaze Rush" => return Some(("EL-BLAZE-1", self.blaze_of(enemy))),
             "Flood Wake" if rewinds => (
                 "EL-FLOOD-1",
-                "Enemies lost in what its Do-Over undoes stay gone, if still off the board.".to_owned(),
+                "Enemies lost in what its Do-Over undoes stay off.".to_owned(),
             ),
             "Bastion" if kind != Kind::King => (
                 "EL-BASTION-2",
-                "Who can't capture it for its shield may assault it, and be thrown back.".to_owned(),
+                "Its shield may throw back who assaults it.".to_owned(),
             ),
             "Sturdy" if self.is_sturdy(side, kind, unit) => (
                 "EL-STURDY-1",
-                "The first capture of it fails; kills, poison and marks don't.".to_owned(),
+                "The first capture of it fails; a kill, poison or mark doesn't.".to_owned(),
             ),
             "Gale Lift" if slides => (
                 "EL-GALE-1",
@@ -68,7 +65,7 @@ impl State {
             ),
             "Anarchist Streak" if self.has_void_defences(enemy) => (
                 "EL-ANARCHY-1",
-                "Stalwart, Belligerent and Scorch stop no capture or move of it.".to_owned(),
+                "Neither Stalwart, Belligerent nor Scorch stops it.".to_owned(),
             ),
             "Sadist Streak" if kind != Kind::King && unit.slots.offense == Offense::PoisonousMeat => (
                 "EL-SADIST-2",
@@ -81,15 +78,15 @@ impl State {
 
     /// Whom Blaze Rush burns.
     fn blaze_of(&self, enemy: Seat) -> String {
-        let whom = if self.anarchy() {
-            "an enemy of any rank"
+        let rank = if self.anarchy() {
+            "of any rank"
         } else {
-            "an enemy no stronger than the victim"
+            "up to the victim's rank"
         };
         if self.element(enemy) == Element::Earth {
-            format!("After a capture it may burn {whom} near that, and one anywhere.")
+            format!("After a capture, it may burn an enemy {rank} nearby, and one anywhere.")
         } else {
-            format!("After a capture it may burn {whom}, near that or anywhere.")
+            format!("After a capture, it may burn an enemy {rank}.")
         }
     }
 
@@ -106,7 +103,11 @@ impl State {
     /// What protects the unit, or strikes back.
     fn protects(&self, (side, kind, unit): Bearer<'_>, title: &str) -> Option<Here> {
         let air = self.element(side.other()) == Element::Air;
-        let through = if air { ", and none slides through it" } else { "" };
+        let through = if air {
+            ", and nothing slides through it"
+        } else {
+            ""
+        };
         let (rule, told) = match title {
             "Stalwart" if kind == Kind::Pawn && !air => (
                 "EL-STAL-1",
@@ -124,54 +125,43 @@ impl State {
             ),
             "Do-Over" if !unit.rewound => (
                 "EL-DO-2",
-                "Once, its capture or removal takes back that whole turn and the one before.".to_owned(),
+                "Once, its capture or kill undoes that whole turn and the one before.".to_owned(),
             ),
             _ => return None,
         };
         Some((rule, told))
     }
 
-    /// What the unit may do by an ability of a slot.
-    fn meaning_of_slot(&self, (side, kind, unit): Bearer<'_>, title: &str) -> Option<Here> {
+    /// What the unit may do by an ability of a slot. Chain Kill and Schrodinger's Laugh are among its actions.
+    fn meaning_of_slot((_, kind, _): Bearer<'_>, title: &str) -> Option<Here> {
         let (rule, told) = match title {
             "Side Step" => ("EL-SIDE-1", "Its move may end one square aside.".to_owned()),
             "Block Piece" => (
                 "EL-BLOCK-1",
-                format!(
-                    "After its move it may face a way, from which nothing captures it on {}'s next turn.",
-                    side.other().name()
-                ),
+                "After moving, it may raise a shield to one side for a turn.".to_owned(),
             ),
             "Quantum Step" if kind == Kind::Pawn => {
-                ("EL-QS-1", "After its move it may blink one square.".to_owned())
+                ("EL-QS-1", "After moving, it may blink one square.".to_owned())
             }
             "Quantum Step" => (
                 "EL-QS-1",
-                "After its move it may blink one square, or swap with a weaker friend beside it.".to_owned(),
+                "After moving, it may blink or swap with a weaker friend.".to_owned(),
             ),
             "Double Kill" => (
                 "EL-DK-1",
-                "After a capture it may remove a neighbour of the victim that is no stronger.".to_owned(),
+                "After a capture, it may kill a neighbour up to the victim's rank.".to_owned(),
             ),
             "Quantum Kill" => (
                 "EL-QK-1",
-                "After a capture it may remove any enemy no stronger than the victim.".to_owned(),
-            ),
-            "Chain Kill" => (
-                "EL-CK-1",
-                "It captures as if from the end of a chain of friends.".to_owned(),
+                "After a capture, it may kill any enemy up to the victim's rank.".to_owned(),
             ),
             "Resurrection" => (
                 "EL-RES-1",
-                "After a capture it may bring back a lost unit no stronger than the victim.".to_owned(),
+                "After a capture, a lost unit up to the victim's rank may return.".to_owned(),
             ),
             "Temporal Lock" => (
                 "EL-LOCK-1",
-                "After a capture it may freeze an enemy for two of its turns.".to_owned(),
-            ),
-            "Schrodinger's Laugh" if self.may_split(kind, unit) => (
-                "EL-SCHR-1",
-                "Instead of moving, it may split in two, which leave the board together.".to_owned(),
+                "After a capture, it may freeze an enemy for two turns.".to_owned(),
             ),
             _ => return None,
         };

@@ -548,10 +548,9 @@ fn what_an_element_adds_is_told_with_the_loadouts_and_with_each_unit() {
         remarks,
         [
             "As Air (Gale Lift, Tailwind, Scatter Shot), this knight has Quantum Step, Quantum Kill and Do-Over.",
-            "Quantum Step: After its move it may blink one square, or swap with a weaker friend beside it.",
-            "Quantum Kill: After a capture it may remove any enemy no stronger than the victim.",
-            "Do-Over: Once, its capture or removal takes back that whole turn and the one before.",
-            "Chain Kill: It captures as if from the end of a chain of friends.",
+            "Quantum Step: After moving, it may blink or swap with a weaker friend.",
+            "Quantum Kill: After a capture, it may kill any enemy up to the victim's rank.",
+            "Do-Over: Once, its capture or kill undoes that whole turn and the one before.",
             "As Air it also has Chain Kill.",
             "After it has moved or captured, it may go on by up to two steps, each a knight's leap, to an empty square (Tailwind).",
         ]

@@ -650,9 +650,9 @@ fn explain_says_what_each_ability_means_for_the_unit() {
         lines(earth, "b1"),
         [
             "Bastion: Does nothing here: no unit has a shield or blocks captures. (EL-BASTION-2)",
-            "Sturdy: The first capture of it fails; kills, poison and marks don't. (EL-STURDY-1)",
+            "Sturdy: The first capture of it fails; a kill, poison or mark doesn't. (EL-STURDY-1)",
             "Side Step: Its move may end one square aside. (EL-SIDE-1)",
-            "Do-Over: Once, its capture or removal takes back that whole turn and the one before. (EL-DO-2)",
+            "Do-Over: Once, its capture or kill undoes that whole turn and the one before. (EL-DO-2)",
         ]
     );
     // Neither helps a king, who may step aside like any unit.
@@ -667,8 +667,8 @@ fn explain_says_what_each_ability_means_for_the_unit() {
     assert_eq!(
         lines(fire, "d1"),
         [
-            "Scorch: The square it leaves is closed to weaker enemies for 3 turns of Black. (EL-SCORCH-1)",
-            "Blaze Rush: After a capture it may burn an enemy no stronger than the victim, near that or anywhere. (EL-BLAZE-1)",
+            "Scorch: No weaker enemy enters the square it leaves for 3 turns. (EL-SCORCH-1)",
+            "Blaze Rush: After a capture, it may burn an enemy up to the victim's rank. (EL-BLAZE-1)",
             "Stalwart: No weaker unit captures it. (EL-STAL-1)",
             "Poisonous Meat: A stronger captor dies with it, unless a king or Indomitable. (EL-PM-1)",
         ]
