@@ -327,6 +327,10 @@ pub struct Reminder<'a> {
 pub fn reminder(words: &Words, told: &Reminder<'_>) -> String {
     let opponent = people::name(words, told.players[told.seat.other()]);
     let played = told.last_turn.map_or_else(String::new, |turn| {
+        // Its words say whose it is.
+        if turn.text.is_empty() {
+            return format!("\n{}", turn.words);
+        }
         let what = if turn.words.is_empty() {
             String::new()
         } else {
@@ -481,20 +485,32 @@ mod tests {
             words: "Pawn e2 goes to e4.".to_owned(),
             rewound: Vec::new(),
         };
-        let said = reminder(
-            Words::english(),
-            &Reminder {
-                players: &players(),
-                seat: Seat::Black,
-                variant: "Chess",
-                id: "abcd2345",
-                last_turn: Some(&turn),
-                mark: ReminderMark::Fifth,
-                deadline: Deadline::Clock(TimeMs(7_000)),
-            },
+        let said = |turn: &TurnSummary| {
+            reminder(
+                Words::english(),
+                &Reminder {
+                    players: &players(),
+                    seat: Seat::Black,
+                    variant: "Chess",
+                    id: "abcd2345",
+                    last_turn: Some(turn),
+                    mark: ReminderMark::Fifth,
+                    deadline: Deadline::Clock(TimeMs(7_000)),
+                },
+            )
+        };
+        let loadout = TurnSummary {
+            text: String::new(),
+            words: "White plays Fire with Side Step, Double Kill and Do-Over.".to_owned(),
+            ..turn.clone()
+        };
+        assert!(
+            said(&loadout).contains("\nWhite plays Fire with Side Step, Double Kill and Do-Over.\n"),
+            "{}",
+            said(&loadout)
         );
         assert_eq!(
-            said,
+            said(&turn),
             "<@2>, it's your turn in **Chess** against <@1> (`abcd2345`).\n<@1> played `e2-e4`: Pawn e2 goes to e4.\nA fifth of your time is left. Deadline: <t:7:R> (<t:7:f>)."
         );
     }
