@@ -1,14 +1,14 @@
 //! Mist Shroud: whoever plays against Water without being Light is shown no hints about its possible moves, in words or
 //! in pictures, and reads why. Everybody else sees them as usual.
 
-use crate::common::{Club, Outcome, types};
+use crate::common::{Club, Outcome, from_above, types};
 use discord_emulator::{Reply, TestError, UserIn};
 
 /// The words and the description of the picture.
 fn read(reply: &Reply) -> String {
     let pictures = reply.message().attachments.iter();
     let described = pictures.filter_map(|picture| picture.description.clone());
-    std::iter::once(reply.text().to_owned())
+    std::iter::once(from_above(reply))
         .chain(described)
         .collect::<Vec<_>>()
         .join("\n")
@@ -56,7 +56,7 @@ async fn whoever_is_not_light_gets_no_hints_against_water() -> Outcome {
         "{queen}"
     );
 
-    let own = explained(&ann, "e4").await?.text().to_owned();
+    let own = from_above(&explained(&ann, "e4").await?);
     assert!(
         own.contains("I can't show you what could capture it.") && own.contains("(EL-MIST-2)"),
         "her own pawn: {own}"
@@ -95,7 +95,7 @@ async fn a_refusal_does_not_say_which_water_unit_attacks() -> Outcome {
         "{told}"
     );
     assert!(!told.contains("queen") && !told.contains("h4"), "{told}");
-    let king = explained(&ann, "e1").await?.text().to_owned();
+    let king = from_above(&explained(&ann, "e1").await?);
     assert!(
         king.contains(
             "It is in check, from a unit that stands in plain sight but isn't named here. Mist Shroud shows"

@@ -37,6 +37,8 @@ pub struct Remark {
     pub sentence: Said,
     /// The cells of the other units that the sentence names, where a picture should show them.
     pub cells: Vec<Cell>,
+    /// Whether it says what an ability of the unit means at any time, which can stand after all that is about now.
+    pub is_general: bool,
 }
 
 impl Remark {
@@ -46,7 +48,15 @@ impl Remark {
             rule: RuleId(rule),
             sentence: sentence.into(),
             cells: Vec::new(),
+            is_general: false,
         }
+    }
+
+    /// Marks it as what an ability of the unit means at any time.
+    #[must_use]
+    pub fn general(mut self) -> Self {
+        self.is_general = true;
+        self
     }
 
     /// Adds the cells of units that the sentence names.

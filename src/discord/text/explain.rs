@@ -17,7 +17,7 @@ use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
-use remarks::{changed_by_then, moment, remark, remarked, remarks, told_remarks};
+use remarks::{changed_by_then, generalities, moment, remark, remarked, remarks, told_remarks};
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{
@@ -178,6 +178,7 @@ pub fn explained(words: &Words, known: Known) -> String {
         if let Some(Ok(reach)) = known.reach {
             lines.extend(specials(words, known, reach));
         }
+        lines.extend(generalities(words, known, &lines));
         if known.is_over {
             lines.push(say!(words, "explain-over"));
         }

@@ -155,8 +155,11 @@ fn told_abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Rem
             "Raijin" => state.raijin_of(side, unit),
             _ => state.ability_here(side, title),
         };
-        let (rule, sentence) = here.or_else(|| state.meaning((side, kind, unit), title))?;
-        Some(Remark::by_rule(rule, format!("{title}: {sentence}")))
+        if let Some((rule, sentence)) = here {
+            return Some(Remark::by_rule(rule, format!("{title}: {sentence}")));
+        }
+        let (rule, sentence) = state.meaning((side, kind, unit), title)?;
+        Some(Remark::by_rule(rule, format!("{title}: {sentence}")).general())
     });
     told.collect()
 }

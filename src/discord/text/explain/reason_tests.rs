@@ -216,3 +216,21 @@ fn what_a_knight_would_capture_on_its_way_is_no_square_to_which_it_goes() {
     );
     assert!(told.contains("\nIt can't go to "), "{told}");
 }
+
+#[test]
+fn what_abilities_mean_is_told_after_what_the_unit_can_do() {
+    let told = at(
+        "variant elemental\nset element.white earth\nset temporal.white do-over\nput e1 white king\nput b1 white knight\n\
+         put e8 black king\nput a7 black pawn",
+        "b1",
+    );
+    let can = told.find("legal action").expect("what it can do");
+    let sturdy = told.find("\nSturdy: The first capture of it fails");
+    assert!(sturdy.is_some_and(|sturdy| can < sturdy), "{told}");
+    assert!(
+        told.ends_with(
+            "\nDo-Over: Once, its capture or kill undoes that whole turn and the one before. (EL-DO-2)"
+        ),
+        "{told}"
+    );
+}

@@ -1,6 +1,7 @@
 //! What the rules make of a square, apart from actions: now, and of a unit of the side that waits also after the turn under way.
 
 use super::{Known, named, names, unit_on};
+use crate::discord::phone;
 use crate::discord::text::capital;
 use crate::discord::text::people::{listed, side as side_name};
 use crate::discord::text::said::said;
@@ -10,7 +11,8 @@ use rookery_rules::{Refusal, Remark};
 /// What the rules make of the square now; of what ends with the turn under way for a unit of the other side, that it does.
 pub(super) fn remarks(words: &Words, known: Known) -> Vec<String> {
     let ended = known.after_turn().map_or(&[][..], |after| &after.ended);
-    let remarks = known.remarks.iter().map(|one| {
+    let remarks = known.remarks.iter().filter(|one| !one.is_general);
+    let remarks = remarks.map(|one| {
         let told = remark(words, known, one);
         match known.to_move.filter(|_| ended.contains(one)) {
             Some(side) => say!(
@@ -23,6 +25,25 @@ pub(super) fn remarks(words: &Words, known: Known) -> Vec<String> {
         }
     });
     remarks.collect()
+}
+
+/// The most lines of an explanation on a phone, above and below its picture, beside which the meaning of abilities is told.
+const MOST_LINES: usize = 32;
+
+/// What the abilities of the unit mean at any time, as far as there is room for it after these lines. In a match that is over
+/// they mean nothing any more.
+pub(super) fn generalities(words: &Words, known: Known, lines: &[String]) -> Vec<String> {
+    if known.is_over {
+        return Vec::new();
+    }
+    let mut taken: usize = lines.iter().map(|line| phone::lines(line)).sum();
+    let general = known.remarks.iter().filter(|one| one.is_general);
+    let told = general.map(|one| remark(words, known, one));
+    let fitting = told.take_while(|line| {
+        taken += phone::lines(line);
+        taken <= MOST_LINES
+    });
+    fitting.collect()
 }
 
 /// What the end of the turn under way changes for a unit of the other side: what goes from the board, and what the rules make of
@@ -73,10 +94,11 @@ pub(super) fn remark(words: &Words, known: Known, remark: &Remark) -> String {
 
 /// The remarks of the explanation that hold on the board on which it counts what the unit can do.
 pub(super) fn told_remarks<'a>(known: Known<'a>) -> Vec<&'a Remark> {
+    let now = known.remarks.iter().filter(|one| !one.is_general);
     let Some(after) = known.after_turn() else {
-        return known.remarks.iter().collect();
+        return now.collect();
     };
-    let kept = known.remarks.iter().filter(|one| !after.ended.contains(one));
+    let kept = now.filter(|one| !after.ended.contains(one));
     kept.chain(&after.begun).collect()
 }
 
