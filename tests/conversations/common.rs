@@ -327,8 +327,11 @@ pub fn menu_options(message: &MessageView) -> Vec<(String, String)> {
     assert!(!options.is_empty(), "no choices under: {}", message.content);
     let noted = |label: &str| {
         let line = format!("- **{label}**: ");
-        let mut lines = message.content.lines();
-        lines
+        // A list may stand below the picture.
+        let below = message.embeds.iter();
+        let below = below.filter_map(|embed| embed["description"].as_str());
+        let read = std::iter::once(message.content.as_str()).chain(below);
+        read.flat_map(str::lines)
             .find_map(|said| said.strip_prefix(&line))
             .unwrap_or_default()
             .to_owned()

@@ -517,7 +517,7 @@ pub fn leaves_check(words: &Words) -> String {
     say!(words, "panel-leaves-check")
 }
 
-/// A typed turn waits to be confirmed, because what it brings about takes it back.
+/// A typed turn waits to be confirmed, because what it brings about takes it back as a whole.
 #[must_use]
 pub fn is_taken_back(words: &Words) -> String {
     say!(words, "panel-is-taken-back")
