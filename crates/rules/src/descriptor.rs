@@ -31,8 +31,8 @@ pub struct Descriptor {
     pub attributes: &'static [&'static str],
     /// The verbs and answers of the notation.
     pub verbs: &'static [VerbSpec],
-    /// The first words of the actions by which a side prepares before play, such as choosing its abilities; a turn of these alone
-    /// is no move on the board. Empty where what is prepared is always decided in secret.
+    /// The first words of the actions by which a side prepares before play, such as choosing its abilities, if the events of the
+    /// turn tell all of it. A turn of these alone is no move on the board, and is told without its notation.
     pub preparation: &'static [&'static str],
     /// Words that an action can choose, besides kinds and verbs: elements, abilities.
     pub words: &'static [WordSpec],
@@ -238,7 +238,7 @@ impl Descriptor {
         }
     }
 
-    /// Returns whether an action, by its canonical text, only prepares for play.
+    /// Returns whether an action, by its canonical text, only prepares for play and is told in full by the events of its turn.
     #[must_use]
     pub fn prepares(&self, action: &str) -> bool {
         let first = action.split(' ').next().unwrap_or_default();

@@ -126,7 +126,8 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
-    /// Returns whether an action, by its canonical text, only prepares for play, such as one of a loadout.
+    /// Returns whether an action, by its canonical text, only prepares for play and is told in full by the events of its turn, as
+    /// one of a loadout is.
     fn is_preparation(&self, _action: &str) -> bool {
         false
     }

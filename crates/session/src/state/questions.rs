@@ -184,11 +184,11 @@ impl<P: Playable> State<P> {
         })
     }
 
-    /// Returns whether a turn only prepared for play: it was decided in secret before the first move, or chose a loadout openly.
+    /// Returns whether a turn only chose before play what its sentences tell in full, such as a loadout.
     #[must_use]
     pub fn is_preparation(&self, turn: &TurnRecord) -> bool {
         let is_preparation = |action: &String| self.position.is_preparation(action);
-        turn.sealed || turn.actions.iter().all(is_preparation)
+        turn.actions.iter().all(is_preparation)
     }
 
     /// Returns how many turns on the board both sides have made or begun, and which still stand: without what prepared for play,
@@ -199,7 +199,8 @@ impl<P: Playable> State<P> {
         let mut standing: Vec<bool> = Vec::with_capacity(self.turns.len());
         for (index, turn) in self.turns.iter().enumerate() {
             let is_whole = turn.complete || index == last;
-            standing.push(is_whole && !self.is_preparation(turn));
+            // What is decided in secret, such as an army, comes before play, too.
+            standing.push(is_whole && !turn.sealed && !self.is_preparation(turn));
             let rewound = standing.len().saturating_sub(turn.rewinds);
             standing[rewound..].fill(false);
         }
