@@ -583,7 +583,7 @@ fn abilities_that_ask_for_more_are_told_from_those_that_are_played_at_once() {
     );
     let (labels, _) = labels_along(&position, &["Chancellor k3"]);
     for label in [
-        "Move…",
+        "Pull…",
         "Teleswap with…",
         "Morph…",
         "Mirror portal to f14",
