@@ -185,3 +185,21 @@ fn a_jester_whose_side_has_all_its_traps_says_why_it_leaves_a_wall() {
         );
     }
 }
+
+#[test]
+fn a_wall_of_the_same_action_is_told_and_counted_where_an_explosion_takes_it() {
+    let knight =
+        "put a1 white king\nput p16 black king\nput d4 white knight\nput e4 black jester paralysis=2";
+    for variant in ["frozen6", "frozen10"] {
+        let [words] = told(variant, knight, ["leap d4 e6 over e4"]);
+        assert!(
+            words.contains(
+                "A wall forms on d4. The captured jester on e4 explodes: nobody dies, 1 wall falls, the tomb on e4 is open."
+            ),
+            "{variant}: {words}"
+        );
+    }
+    let walled = format!("{knight}\nfloor f5 wall side=black left=2\nfloor d3 wall side=white left=2");
+    let [words] = told("frozen6", &walled, ["leap d4 e6 over e4"]);
+    assert!(words.contains("nobody dies, 3 walls fall,"), "{words}");
+}

@@ -22,7 +22,8 @@ pub(crate) enum About {
     Past,
     /// What lies ahead of the unit with an id: its range, its moves, its paralysis. No news once it is dead.
     Future(u32),
-    /// Walls that a movement left on these squares. Those that have fallen again are not told.
+    /// Walls that a movement left on these squares. Those that have gone again are not told, except where an explosion of the
+    /// same action counts them.
     Walls(Vec<Square>),
     /// Tombs that have opened. Whose units may respawn is told of the board as it is at the end.
     Tombs(Bitboard),
@@ -62,6 +63,8 @@ pub(crate) struct Losses {
     pub(crate) deaths: usize,
     /// The walls whose end other events tell, or that were only moved.
     pub(crate) told: Bitboard,
+    /// The walls of this very action that fell in an explosion, which counts them.
+    pub(crate) blown: Bitboard,
 }
 
 /// Names squares after "on": "c3 and d4", "c3, c4, c5 and 4 more squares".
@@ -186,7 +189,8 @@ impl Resolution<'_> {
                 About::Future(_) => events.push(event),
                 About::Tombs(tombs) => events.extend(respawns(&self.board, tombs)),
                 About::Walls(mut squares) => {
-                    squares.retain(|square| self.board.walls().has(*square));
+                    let known = self.board.walls() | losses.blown;
+                    squares.retain(|square| known.has(*square));
                     if !squares.is_empty() {
                         let fallen = std::mem::take(&mut old);
                         events.push(told(risen(&squares, &fallen), &squares));

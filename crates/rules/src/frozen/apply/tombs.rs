@@ -217,11 +217,13 @@ impl Resolution<'_> {
         let deaths = self.losses.deaths;
         let squares = area(centre, radius);
         self.note_told(squares);
-        // Walls of this very action were not told.
-        let walls = (self.board.walls() & self.before.board.walls() & squares).count() as usize;
+        let walls = self.board.walls() & squares;
+        let new = walls & !self.before.board.walls();
+        let makers: Vec<(Square, Floor)> = new.iter().map(|at| (at, self.board.floor(at))).collect();
         let traps = (self.board.traps() & squares).count();
         let tombs = self.board.tomb_squares() & squares;
         self.explode_silently(centre, radius, thrown);
+        let walls = self.fallen_walls(walls & !new, &makers);
         let opened: Bitboard = (tombs | centre.set())
             .iter()
             .filter(|square| self.board.is_open_tomb(*square))
@@ -256,6 +258,19 @@ impl Resolution<'_> {
         };
         news.insert(at, News::past(told));
         opened
+    }
+
+    /// Counts the walls that an explosion destroyed. One of this very action counts, too, unless it dissolved with its maker.
+    fn fallen_walls(&mut self, old: Bitboard, new: &[(Square, Floor)]) -> usize {
+        let dead = &self.losses.dead;
+        let fell = |floor: Floor| !matches!(floor, Floor::Wall { by } if dead.contains(&by));
+        let blown: Bitboard = new
+            .iter()
+            .filter(|(_, floor)| fell(*floor))
+            .map(|(square, _)| *square)
+            .collect();
+        self.losses.blown |= blown;
+        (old.count() + blown.count()) as usize
     }
 
     /// Notes tombs that have opened, of which the news then tell whose units may respawn.
