@@ -250,7 +250,7 @@ fn fallen_alike(events: &[Event]) -> &[Event] {
 /// Says in one sentence for each side which units leave the board: "White pawns d3 and e3, and rook e4 die".
 fn fallen(events: &[Event], geometry: Geometry) -> Vec<Said> {
     let of_side = |side: Seat| {
-        let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+        let mut kinds: Vec<OfKind<'_>> = Vec::new();
         let mut phrase = None;
         for event in events {
             let Event::Removed { unit, at, how, .. } = event else {
@@ -260,26 +260,10 @@ fn fallen(events: &[Event], geometry: Geometry) -> Vec<Said> {
                 continue;
             }
             phrase = Some(how);
-            let square = geometry.name(*at);
-            match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
-                Some((_, squares)) => squares.push(square),
-                None => kinds.push((&unit.kind, vec![square])),
-            }
+            add_to_kind(&mut kinds, &unit.kind, geometry.name(*at));
         }
-        let groups: Vec<String> = kinds
-            .iter()
-            .map(|(kind, squares)| match squares.as_slice() {
-                [only] => format!("{kind} {only}"),
-                several => format!("{kind}s {}", listed(several)),
-            })
-            .collect();
         let is_one = matches!(kinds.as_slice(), [(_, squares)] if squares.len() == 1);
-        let has_list = kinds.iter().any(|(_, squares)| squares.len() > 1);
-        // A list of lists needs a comma before its last part.
-        let units = match groups.as_slice() {
-            [most @ .., last] if has_list && !most.is_empty() => format!("{}, and {last}", most.join(", ")),
-            groups => listed(groups),
-        };
+        let units = by_kinds(&kinds);
         phrase.map(|how| {
             let how = if is_one { how.to_string() } else { of_several(how) };
             Said::from(format!("{} {units} {how}", side.name()))
@@ -292,6 +276,34 @@ fn fallen(events: &[Event], geometry: Geometry) -> Vec<Said> {
     };
     let sides = first.into_iter().flat_map(|side| [side, side.other()]);
     sides.filter_map(of_side).collect()
+}
+
+/// A kind of unit and the squares of its units.
+pub(crate) type OfKind<'a> = (&'a str, Vec<String>);
+
+/// Adds the square of a unit to those of its kind.
+pub(crate) fn add_to_kind<'a>(kinds: &mut Vec<OfKind<'a>>, kind: &'a str, square: String) {
+    match kinds.iter_mut().find(|(known, _)| *known == kind) {
+        Some((_, squares)) => squares.push(square),
+        None => kinds.push((kind, vec![square])),
+    }
+}
+
+/// Lists units by kind: "pawns d3 and e3, and rook e4".
+pub(crate) fn by_kinds(kinds: &[OfKind<'_>]) -> String {
+    let groups: Vec<String> = kinds
+        .iter()
+        .map(|(kind, squares)| match squares.as_slice() {
+            [only] => format!("{kind} {only}"),
+            several => format!("{kind}s {}", listed(several)),
+        })
+        .collect();
+    let has_list = kinds.iter().any(|(_, squares)| squares.len() > 1);
+    // A list of lists needs a comma before its last part.
+    match groups.as_slice() {
+        [most @ .., last] if has_list && !most.is_empty() => format!("{}, and {last}", most.join(", ")),
+        groups => listed(groups),
+    }
 }
 
 /// Puts an English phrase about one unit into the form for several: "dies and is entombed", "die and are entombed".

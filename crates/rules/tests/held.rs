@@ -164,3 +164,51 @@ fn a_pawn_under_knightmare_is_told_why_it_never_captures_straight_ahead() {
     let kept = said_to_be_kept_from(&pawn, cell(&pawn, "o5"));
     assert_eq!(kept, BTreeSet::from([cell(&pawn, "n4"), cell(&pawn, "o3")]));
 }
+
+/// The sentences about an action of the side to move.
+fn told(position: &mut Position, action: &str) -> String {
+    let seat = position.awaiting().seat().unwrap();
+    let action = position.variant().parse_action(action).unwrap();
+    let events = position.apply(seat, &action).unwrap();
+    rookery_rules::event::in_words(&events, position.variant().descriptor().geometry)
+}
+
+#[test]
+fn a_turn_tells_who_is_held_from_then_on_and_who_is_free_again() {
+    let kings = "put a1 white king\nput a5 white pawn\nput p2 black king";
+    let units = "put j13 white jester\nput m16 black dragon\nput k15 black pawn\nput l15 black pawn\nput m15 black pawn";
+    for variant in ["frozen6", "frozen10"] {
+        let first = if variant == "frozen6" {
+            "set first off\n"
+        } else {
+            ""
+        };
+        let mut position = position(&format!("variant {variant}\n{first}{kings}\n{units}"));
+        let words = told(&mut position, "j13-l16");
+        assert!(
+            words.contains(
+                "The jester on l16 now holds 4 Black units (dragon m16, and pawns k15, l15 and m15)."
+            ),
+            "{variant}: {words}"
+        );
+        let away = format!("variant {variant}\n{first}{kings}\nput l16 white jester\nput m16 black dragon");
+        let words = told(&mut self::position(&away), "l16-j13");
+        assert!(
+            words.contains("Black's dragon m16 is no longer held."),
+            "{variant}: {words}"
+        );
+    }
+    let pincer =
+        format!("variant frozen10\n{kings}\nput d4 white pawn\nput f3 white pawn\nput e4 black pawn");
+    let words = told(&mut position(&pincer), "f3-f4");
+    assert!(
+        words.contains(" now hold between them Black's pawn e4."),
+        "{words}"
+    );
+    let gaze = format!("variant frozen10\n{kings}\nput d1 white queen\nput e9 black pawn");
+    let words = told(&mut position(&gaze), "d1-d8");
+    assert!(
+        words.contains("The gaze of the queen on d8 now holds Black's pawn e9."),
+        "{words}"
+    );
+}

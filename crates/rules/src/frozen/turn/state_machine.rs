@@ -1,12 +1,12 @@
 //! The turn as a state machine (TURN): the state after an action, the end of the turn, and the end of the game
 //! (END).
 
+use super::holds;
 use crate::event::Event;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
-use crate::frozen::analysis::paralysis::Hold;
 use crate::frozen::apply::kings_check::attack_way;
-use crate::frozen::apply::resolve::{Report, Resolution, name};
+use crate::frozen::apply::resolve::{Report, Resolution};
 use crate::frozen::apply::tombs;
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
@@ -18,7 +18,6 @@ use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::{Acting, Phase, Stage, State};
 use crate::geometry::Cell;
 use crate::outcome::Ending;
-use crate::refusal::listed;
 use crate::said::Said;
 use crate::seat::Seat;
 
@@ -40,6 +39,7 @@ impl State {
     /// Takes a legal action and returns its events if the caller wants them.
     pub(crate) fn take(&mut self, action: &Action, with_events: bool) -> Vec<Event> {
         let mut events = Vec::new();
+        let before = with_events.then(|| self.board.clone());
         match action.verb {
             Verb::End | Verb::Pass => {
                 let tired = self.tired_unit();
@@ -49,6 +49,9 @@ impl State {
         }
         if self.ending.is_some() {
             events.retain(|event| !tombs::tells_of_respawns(event));
+        } else if let Some(before) = before {
+            let changes = holds::changes(&before, &self.board, &events);
+            events.extend(changes);
         }
         self.emit_turn_change(&mut events, with_events);
         events
@@ -85,7 +88,7 @@ impl State {
             return;
         }
         if with_events {
-            events.extend(self.held_on_arrival(&board));
+            events.extend(holds::on_arrival(&board, &self.board));
         }
         let next = if is_control || self.first {
             None
@@ -100,32 +103,6 @@ impl State {
                 self.end_turn(tired, shaded, with_events, events);
             }
         }
-    }
-
-    /// Tells of units that went to another square that enemy jesters hold them there (PAR-5; F6-PAR-4).
-    fn held_on_arrival(&self, before: &Board) -> Vec<Event> {
-        let has_gone = |unit: &Unit| {
-            let mut known = before.units().iter().filter(|known| known.id() == unit.id());
-            known.any(|known| known.square != unit.square)
-        };
-        let told = self.board.units().iter().filter_map(|unit| {
-            let is_held = matches!(self.board.hold_on(unit), Some(Hold::Presence(_)));
-            if !is_held || unit.paralysis > 0 || !has_gone(unit) {
-                return None;
-            }
-            let by = self.board.jesters_holding(unit).into_iter().filter_map(|square| {
-                let jester = self.board.unit(square)?;
-                Some(format!("the {} on {square}", jester.kind()))
-            });
-            let by = listed(&by.collect::<Vec<String>>());
-            Some(Event::Changed {
-                unit: name(unit.side, unit.kind()),
-                at: unit.square.cell(),
-                how: format!("is held by {by}").into(),
-                harms: true,
-            })
-        });
-        told.collect()
     }
 
     /// Ends the game and clears the state of the turn.
