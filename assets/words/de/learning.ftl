@@ -54,13 +54,13 @@ guide-last-turn = - Letzter Zug von { $side }: { $told }
 guide-check = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
 guide-check-unnamed = - Dein König ist in Gefahr, durch eine Figur, die offen auf dem Brett steht, hier aber nicht genannt wird. Kümmere dich zuerst darum. { $reason }
 guide-attacked = - Könnten { $verb ->
-    [attack] angegriffen
+    [attack] geschlagen
    *[capture] geschlagen
 } werden: { $units }.
 guide-attacked-shields = - Könnten getroffen werden und den Schild verlieren: { $units }.
 guide-attacked-by = { $unit } (von { $by })
 guide-prey = - Deine nächste Aktion kann { $verb ->
-    [attack] angreifen
+    [attack] schlagen
    *[capture] schlagen
 }: { $units }.
 guide-prey-with = { $unit } (mit { $by })
@@ -71,6 +71,10 @@ guide-foiled = - Nur versuchen kannst du das { $verb ->
    *[capture] Schlagen
 } von: { $units }.
 guide-remark = - { $unit }: { $remark }
+guide-remark-it = Die Figur
+guide-remark-of = - { $unit } { $rest }
+# Eigene Figuren, die nicht handeln können, solange ein Gegner neben ihnen sie festhält.
+guide-held = - Festgehalten, können also nichts tun: { $units }.
 guide-ends = - Endet bald: { $units }.
 # Eine Figur, die mit einer anderen stirbt, weil sie neben ihr stand.
 guide-dies-with = { $unit } (stirbt mit { $with } in { $turns })

@@ -54,19 +54,28 @@ guide-last-turn = - { $side }'s last turn: { $told }
 guide-check = - Your king is in danger. Deal with that first.
 # The rules keep from the user what gives the check; everybody sees where it stands.
 guide-check-unnamed = - Your king is in danger, from a unit that stands in plain sight but isn't named here. Deal with that first. { $reason }
-# What the enemy's next action could do to own units; the verb is the variant's word for a capture.
+# What the enemy's next action could do to own units; the verb is the variant's word for a capture. Where that is an attack,
+# this is about the one that kills.
 guide-attacked = - Could be { $verb ->
-    [attack] attacked
+    [attack] killed
    *[capture] captured
 }: { $units }.
 guide-attacked-shields = - Could be hit and lose the shield: { $units }.
 guide-attacked-by = { $unit } (by { $by })
-guide-prey = - Your next action can { $verb }: { $units }.
+guide-prey = - Your next action can { $verb ->
+    [attack] kill
+   *[capture] { $verb }
+}: { $units }.
 guide-prey-with = { $unit } (with { $by })
 guide-hits = - You can hit, which takes the shield: { $units }.
 # Each with the reason in parentheses.
 guide-foiled = - You can only try to { $verb }: { $units }.
 guide-remark = - The { $unit }: { $remark }
+# What such a remark begins with where it is a sentence about the unit, and the rest of that sentence after the unit.
+guide-remark-it = It
+guide-remark-of = - The { $unit } { $rest }
+# Own units that can't act as long as an enemy beside them holds them.
+guide-held = - Held, so they can't act: { $units }.
 guide-ends = - Ends soon: { $units }.
 # A unit that dies with another one, as it has been beside it.
 guide-dies-with = { $unit } (dies with { $with } in { $turns })

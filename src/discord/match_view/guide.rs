@@ -11,8 +11,8 @@ use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{CAPTURE, takes_a_hit};
 use rookery_render::marks;
 use rookery_rules::reach::{Threatened, if_passed, threats};
-use rookery_rules::view::Mark;
-use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, View, Viewer};
+use rookery_rules::view::{Mark, UnitView};
+use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, Value, View, Viewer};
 use rookery_session::{MatchState, UserId};
 
 /// The most units that a line names.
@@ -23,6 +23,8 @@ const MOST_ATTACKERS: usize = 3;
 const MOST_REMARKS: usize = 2;
 /// A mark with at most so many turns left ends soon.
 const SOON: u32 = 1;
+/// The attribute of a unit that names the cells of the enemies which hold it.
+const HELD: &str = "held";
 /// The longest remark, in characters; longer ones are for `/explain`.
 const LONGEST_REMARK: usize = 220;
 
@@ -124,6 +126,7 @@ fn lines(
             lines.push(line(units));
         }
     }
+    lines.extend(held(words, position, view, seat));
     lines.extend(remarks(words, position, view, seat));
     let ends = ending(words, view, seat, geometry);
     if !ends.is_empty() {
@@ -256,6 +259,57 @@ fn remarks(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<G
     cells.into_iter().filter_map(of_cell).take(MOST_REMARKS).collect()
 }
 
+/// Own units that enemies beside them hold, those of the same holders together.
+fn held(words: &Words, position: &Position, view: &View, seat: Seat) -> Option<GuideLine> {
+    let is_held = |unit: &UnitView| unit.side == seat && unit.marks.contains(&Mark::Held);
+    let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    for cell in view.geometry.cells() {
+        let content = view.cells.get(cell.index());
+        if !content.is_some_and(|content| content.units.iter().any(is_held)) {
+            continue;
+        }
+        let Some(unit) = named(words, view, cell, Some(seat)) else {
+            continue;
+        };
+        let by = holders(words, position, view, (cell, seat));
+        match groups.iter_mut().find(|(known, _)| *known == by) {
+            Some((_, units)) => units.push(unit),
+            None => groups.push((by, vec![unit])),
+        }
+    }
+    let groups: Vec<String> = groups
+        .into_iter()
+        .map(|(by, units)| {
+            let units = at_most(units, |left| text::guide_more(words, left)).join(", ");
+            if by.is_empty() {
+                units
+            } else {
+                text::guide_held_by(words, &units, &by)
+            }
+        })
+        .collect();
+    (!groups.is_empty()).then_some(GuideLine::Held(groups))
+}
+
+/// What holds the own unit on a cell, as the rules report it.
+fn holders(words: &Words, position: &Position, view: &View, (cell, seat): (Cell, Seat)) -> Vec<String> {
+    let units = position.inspect(cell).units;
+    let attributes = units
+        .iter()
+        .filter(|unit| unit.side == seat)
+        .flat_map(|unit| &unit.attributes);
+    let cells = attributes
+        .filter(|attribute| attribute.name == HELD)
+        .filter_map(|attribute| match &attribute.value {
+            Value::Word(cells) => Some(cells.split('-')),
+            _ => None,
+        })
+        .flatten();
+    cells
+        .filter_map(|name| named(words, view, view.geometry.cell(name)?, Some(seat.other())))
+        .collect()
+}
+
 /// Own units with something that ends soon, those that are marked for death, and those that die with them.
 fn ending(words: &Words, view: &View, seat: Seat, geometry: Geometry) -> Vec<String> {
     let mut found = Vec::new();
@@ -333,6 +387,36 @@ mod tests {
                 "pawn d4 (marked for death in 2 turns)",
                 "pawn e4 (dies with pawn d4 in 2 turns)"
             ]
+        );
+    }
+
+    #[test]
+    fn units_that_are_held_are_named_with_what_holds_them() {
+        let lines_of = |setup: &str| {
+            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+            let view = position.view(Viewer::Seat(Seat::Black));
+            lines(Words::english(), &position, &view, Seat::Black, None)
+        };
+        let kings = "put a1 white king\nput c2 white pawn\nput p8 black king\nset turn black\n";
+        for variant in ["frozen6", "frozen10"] {
+            let jester = format!(
+                "variant {variant}\n{kings}put l16 white jester\nput m16 black dragon\nput k15 black pawn\nput l15 black pawn"
+            );
+            let held = "pawn k15, pawn l15, dragon m16 (by jester l16)".to_owned();
+            let lines = lines_of(&jester);
+            assert!(lines.contains(&GuideLine::Held(vec![held])), "{lines:?}");
+        }
+        let pincer =
+            format!("variant frozen10\n{kings}put d4 white pawn\nput f4 white pawn\nput e4 black pawn");
+        let lines = lines_of(&pincer);
+        let held = lines.iter().find_map(|line| match line {
+            GuideLine::Held(units) => Some(units.join("; ")),
+            _ => None,
+        });
+        let held = held.unwrap_or_default();
+        assert!(
+            held.starts_with("pawn e4 (by pawn ") && held.contains("pawn d4") && held.contains("pawn f4"),
+            "{lines:?}"
         );
     }
 

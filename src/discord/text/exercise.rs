@@ -323,6 +323,8 @@ pub enum GuideLine {
     Hits(Vec<String>),
     /// Enemies that a capture would not take now, each with the reason.
     Foiled(Vec<String>),
+    /// Own units that can't act because an enemy beside them holds them, each with what holds it.
+    Held(Vec<String>),
     /// What the rules say about a unit that has just changed.
     Remark(String, String),
     /// What ends soon, such as a paralysis.
@@ -339,6 +341,12 @@ pub fn guide_prey_with(words: &Words, unit: &str, by: &[String]) -> String {
 #[must_use]
 pub fn guide_en_passant(words: &Words, unit: &str) -> String {
     say!(words, "menu-en-passant", unit = unit)
+}
+
+/// Units that can't act, with what holds them.
+#[must_use]
+pub fn guide_held_by(words: &Words, units: &str, by: &[String]) -> String {
+    say!(words, "guide-attacked-by", unit = units, by = by.join(", "))
 }
 
 /// How many units a line leaves out.
@@ -368,6 +376,15 @@ fn attacked(words: &Words, units: &[(String, Vec<String>)]) -> String {
         )
     });
     units.collect::<Vec<String>>().join("; ")
+}
+
+/// A remark about a unit. A sentence about the unit has it as its subject.
+fn guide_remark(words: &Words, unit: &str, remark: &str) -> String {
+    let rest = remark.strip_prefix(&say!(words, "guide-remark-it"));
+    match rest.and_then(|rest| rest.strip_prefix(' ')) {
+        Some(rest) => say!(words, "guide-remark-of", unit = unit, rest = rest),
+        None => say!(words, "guide-remark", unit = unit, remark = remark),
+    }
 }
 
 /// What the guide says about a board; nothing for a board about which it has nothing to say.
@@ -412,14 +429,55 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
                 verb = capture.as_str(),
                 units = units.join("; ")
             ),
-            GuideLine::Remark(unit, remark) => say!(
-                words,
-                "guide-remark",
-                unit = unit.as_str(),
-                remark = remark.as_str()
-            ),
+            GuideLine::Held(units) => say!(words, "guide-held", units = units.join(", ")),
+            GuideLine::Remark(unit, remark) => guide_remark(words, unit, remark),
             GuideLine::Ends(units) => say!(words, "guide-ends", units = units.join("; ")),
         });
     }
     Some(said.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::Variant;
+
+    fn said(variant: Variant, line: GuideLine) -> String {
+        guide(Words::english(), variant.descriptor(), &[line]).unwrap()
+    }
+
+    #[test]
+    fn the_guide_tells_an_attack_that_kills_from_one_that_takes_a_shield() {
+        let units = || vec!["pawn f9".to_owned()];
+        let prey = said(Variant::Shield, GuideLine::Prey(units()));
+        assert!(prey.ends_with("- Your next action can kill: pawn f9."), "{prey}");
+        let hits = said(Variant::Shield, GuideLine::Hits(units()));
+        assert!(
+            hits.ends_with("- You can hit, which takes the shield: pawn f9."),
+            "{hits}"
+        );
+        let danger = GuideLine::InDanger(vec![("pawn f9".to_owned(), Vec::new())]);
+        let danger = said(Variant::Shield, danger);
+        assert!(danger.ends_with("- Could be killed: pawn f9."), "{danger}");
+        let prey = said(Variant::Chess, GuideLine::Prey(units()));
+        assert!(
+            prey.ends_with("- Your next action can capture: pawn f9."),
+            "{prey}"
+        );
+    }
+
+    #[test]
+    fn a_remark_about_a_unit_is_one_sentence_with_it() {
+        let remark = |remark: &str| {
+            let line = GuideLine::Remark("bishop g8".to_owned(), remark.to_owned());
+            said(Variant::Shield, line)
+        };
+        let bare = remark("It has no shield, so the next hit kills it. (SH-ATTACK-4)");
+        assert!(
+            bare.ends_with("- The bishop g8 has no shield, so the next hit kills it. (SH-ATTACK-4)"),
+            "{bare}"
+        );
+        let lock = remark("locked for 2 turns");
+        assert!(lock.ends_with("- The bishop g8: locked for 2 turns"), "{lock}");
+    }
 }
