@@ -206,7 +206,14 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
         let out_of_reach =
             reach::wanted(action).filter(|_| obstacles.is_empty() && !position.at_turn_start());
         view.points = reach::points(None, out_of_reach, &obstacles);
-        return !view.points.is_empty();
+        let is_marked = |cell: &Cell| view.points.iter().any(|known| known.cell == *cell);
+        let subject = unit_in_question(position, action, refusal).filter(|cell| !is_marked(cell));
+        let has_reason = !view.points.is_empty();
+        if has_reason {
+            view.points
+                .extend(reach::points(subject, std::iter::empty(), &[]));
+        }
+        return has_reason;
     };
     let to_act = position.awaiting().seat();
     let units = position.inspect(actor).units;
@@ -240,6 +247,26 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     view.points = reach::points(Some(actor), wanted, &obstacles);
     view.targets = targets;
     true
+}
+
+/// The unit that an action makes act without being its own, such as an enemy under mind control, where the refusal names it.
+fn unit_in_question(position: &Position, action: &Action, refusal: &Refusal) -> Option<Cell> {
+    let geometry = position.variant().descriptor().geometry;
+    let is_named = |cell: Cell| {
+        let mut words = refusal
+            .sentence
+            .split(|letter: char| !letter.is_ascii_alphanumeric());
+        words.any(|word| word == geometry.name(cell))
+    };
+    let mut cells = action
+        .parts()
+        .choices
+        .into_iter()
+        .filter_map(|choice| match choice {
+            Choice::Cell { cell, .. } => Some(cell),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        });
+    cells.find(|cell| is_named(*cell) && !position.inspect(*cell).units.is_empty())
 }
 
 /// What an answer would do on its cell that other choices of the turn come before, if it is legal once they are left.
@@ -279,6 +306,27 @@ mod tests {
                 view.targets.iter().map(|one| geometry.name(one.cell)).collect(),
             )
         })
+    }
+
+    #[test]
+    fn the_unit_under_mind_control_is_in_the_picture() {
+        let setup = "variant frozen6\nset first off\nput a1 white king\nput c2 white pawn\nput p16 black king\n\
+                     put p15 black pawn\nput j2 white rook\nput j13 black jester\nput i10 black jester";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let action = position.variant().parse_action("control j13 j13-i10").unwrap();
+        let refusal = position.check(Seat::White, &action).unwrap_err();
+        assert!(refusal.sentence.contains("on j13"), "{refusal}");
+        let mut view = position.view(Viewer::Seat(Seat::White));
+        assert!(mark_refusal(&mut view, &position, &action, &refusal));
+        let geometry = view.geometry;
+        for name in ["j13", "i10"] {
+            let cell = geometry.cell(name).unwrap();
+            let area = part_of_refusal(&view);
+            assert!(
+                area.is_none_or(|area| area.holds(geometry, cell)),
+                "{name}: {area:?}"
+            );
+        }
     }
 
     const ROOKS: &str = "variant chess\nput e1 white king\nput a1 white rook\nput a3 white pawn\nput e8 black king\nput h8 black rook";
