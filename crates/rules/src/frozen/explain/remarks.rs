@@ -289,8 +289,19 @@ impl RemarkWriter<'_> {
         }
         let stolen = facts.stolen.without(unit.kinds());
         if !stolen.is_empty() {
+            let is_from = |enemy: &&Unit| {
+                let attacks = analysis.facts(board, enemy.square).base.has(unit.square);
+                enemy.side != unit.side && attacks && stolen.iter().any(|kind| enemy.has(kind))
+            };
+            let enemies: Vec<Square> = board
+                .units()
+                .iter()
+                .filter(is_from)
+                .map(|enemy| enemy.square)
+                .collect();
             let sentence = format!(
-                "Because such enemies attack it, it can also move like {}, but not capture like that.",
+                "Because {} it, it can also move like {}, but not capture like that.",
+                attack(board, &enemies),
                 any_in_words(stolen)
             );
             self.say(attacks::POWER_STEAL, sentence);
