@@ -155,22 +155,22 @@ explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
 explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
 explain-barred-by-that = Aus { $reasons ->
     [one] dem genannten Grund
-   *[other] dem Grund, der oben mit { $rule } steht,
+   *[other] dem Grund, der oben mit { $rule } steht ({ $reason }),
 } kann die Figur nicht nach { $cells } ziehen.
 explain-barred-all-by-that = Aus { $reasons ->
     [one] dem genannten Grund
-   *[other] dem Grund, der oben mit { $rule } steht,
+   *[other] dem Grund, der oben mit { $rule } steht ({ $reason }),
 } kann die Figur nirgendwohin ziehen.
 # So viele, dass sie nicht genannt werden.
 explain-barred-many-by-that = Aus { $reasons ->
     [one] dem genannten Grund
-   *[other] dem Grund, der oben mit { $rule } steht,
+   *[other] dem Grund, der oben mit { $rule } steht ({ $reason }),
 } kann die Figur auf { $count } { $place }er nicht ziehen, die sie sonst erreichen könnte.
 # Eine Figur, die anderswohin zieht und unterwegs schlägt.
 explain-passed = Die Figur kann unterwegs nicht schlagen: { $units }. { $reason }
 explain-passed-by-that = Aus { $reasons ->
     [one] dem genannten Grund
-   *[other] dem Grund, der oben mit { $rule } steht,
+   *[other] dem Grund, der oben mit { $rule } steht ({ $reason }),
 } kann die Figur unterwegs nicht schlagen: { $units }.
 explain-why-passed = unterwegs { $units } schlagen
 explain-why-rest = - { $cells }: aus anderen Gründen. Tippe einen solchen Zug, zum Beispiel `{ $example }`, und die Ablehnung sagt warum.

@@ -140,25 +140,26 @@ explain-castle-home = It can't castle any more: only a king that has never left 
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
-# A sentence before says why. $reasons: how many sentences with rules stand before; $rule is that of the one that is meant.
+# A sentence before says why. $reasons: how many sentences with rules stand before; $rule is that of the one that is meant,
+# and $reason what it says in few words.
 explain-barred-by-that = { $reasons ->
     [one] For the reason above
-   *[other] For the reason above with { $rule }
+   *[other] As { $reason } ({ $rule }),
 } it can't go to { $cells }.
 explain-barred-all-by-that = { $reasons ->
     [one] For the reason above
-   *[other] For the reason above with { $rule }
+   *[other] As { $reason } ({ $rule }),
 } it can't go anywhere.
 # So many that they aren't named.
 explain-barred-many-by-that = { $reasons ->
     [one] For the reason above
-   *[other] For the reason above with { $rule }
+   *[other] As { $reason } ({ $rule }),
 } it can't go to { $count } { $place }s that it could reach otherwise.
 # A unit that goes elsewhere and captures on its way there.
 explain-passed = It can't capture { $units } on its way. { $reason }
 explain-passed-by-that = { $reasons ->
     [one] For the reason above
-   *[other] For the reason above with { $rule }
+   *[other] As { $reason } ({ $rule }),
 } it can't capture { $units } on its way.
 explain-why-passed = capturing { $units } on its way
 explain-why-rest = - { $cells }: for other reasons. Type such a move, for example `{ $example }`, and the refusal says why.

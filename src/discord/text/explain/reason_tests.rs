@@ -234,3 +234,16 @@ fn what_abilities_mean_is_told_after_what_the_unit_can_do() {
         "{told}"
     );
 }
+
+#[test]
+fn a_reason_among_others_is_repeated_in_few_words() {
+    let text = at(
+        "variant frozen6\nset first off\nput a2 white king\nput p15 black king\nput p13 black pawn\n\
+         put h8 white rook paralysis=2 range=9\nput c3 white jester",
+        "h8",
+    );
+    let line = text.lines().find(|line| {
+        line.starts_with("As it is paralysed for 2 more turns of White (F6-PAR-2), it can't go")
+    });
+    assert!(line.is_some(), "{text}");
+}

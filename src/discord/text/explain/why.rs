@@ -230,6 +230,7 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let said = groups.iter().take(MOST_STUCK).map(|group| {
         if let Some(told) = told_of_it(known, group.refusal) {
             let (rule, reasons) = (told.rule.to_string(), told_remarks(known).len());
+            let reason = in_few_words(words, told);
             if group.is_passed {
                 let units = units_on(words, known, &group.cells);
                 return say!(
@@ -237,12 +238,13 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
                     "explain-passed-by-that",
                     units = units,
                     rule = rule,
+                    reason = reason,
                     reasons = reasons
                 );
             }
             if group.cells.len() > MOST_NAMED {
                 let count = (groups.len() > 1).then_some(group.cells.len());
-                return barred_by_that(words, known, count, (rule, reasons));
+                return barred_by_that(words, known, count, (rule, reason, reasons));
             }
             let cells = listed_or(words, &names(words, known, &group.cells));
             return say!(
@@ -250,6 +252,7 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
                 "explain-barred-by-that",
                 cells = cells,
                 rule = rule,
+                reason = reason,
                 reasons = reasons
             );
         }
@@ -270,13 +273,14 @@ fn barred_by_that(
     words: &Words,
     known: Known,
     count: Option<usize>,
-    (rule, reasons): (String, usize),
+    (rule, reason, reasons): (String, String, usize),
 ) -> String {
     let Some(count) = count else {
         return say!(
             words,
             "explain-barred-all-by-that",
             rule = rule,
+            reason = reason,
             reasons = reasons
         );
     };
@@ -286,8 +290,26 @@ fn barred_by_that(
         count = count,
         place = place_word(words, known.view.geometry),
         rule = rule,
+        reason = reason,
         reasons = reasons
     )
+}
+
+/// What a remark says in few words, to stand within another sentence: "it is paralysed for 1 more turn of Black".
+fn in_few_words(words: &Words, remark: &Remark) -> String {
+    let first = |sentence: &str| {
+        let ends = [". ", ": ", "; "].iter().filter_map(|end| sentence.find(end));
+        let end = ends.min().unwrap_or(sentence.len());
+        sentence[..end].trim_end_matches('.').to_owned()
+    };
+    let Some(told) = translated(words, &remark.sentence) else {
+        return quoted(words, &first(&remark.sentence));
+    };
+    let told = first(&told);
+    match told.strip_prefix("It ") {
+        Some(rest) => format!("it {rest}"),
+        None => told,
+    }
 }
 
 /// The remark that says it already, where a refusal says something of the unit itself, such as that it is held.
