@@ -712,3 +712,19 @@ fn a_refusal_repeats_a_move_as_it_was_typed() {
         }
     }
 }
+
+#[test]
+fn a_pull_past_a_unit_is_refused_for_what_is_in_the_way_before_any_guard() {
+    let position = position(
+        "variant frozen6\nset first off\nset turn black\nput a1 white king\nput a2 white pawn\nput c2 white rook\n\
+         put d5 white bishop\nput p16 black king\nput a15 black pawn\nput a16 black rook",
+    );
+    let refused = |action: &str| {
+        let action = position.variant().parse_action(action).unwrap();
+        position.check(Seat::Black, &action).unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused("pull a16 a2 a10"),
+        "The rook on a16 can't pull from a2: the pawn on a15 is in the way. (F6-PULL-1)"
+    );
+}

@@ -117,6 +117,10 @@ impl VerbRefusals<'_> {
         if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
             return self.same_kind(unit, target);
         }
+        // What is in the way is seen before anybody asks who guards the unit.
+        if let Some(refusal) = self.unpulled_by_obstacle(unit, target) {
+            return refusal;
+        }
         let never = if target.is_immortal() {
             Some("can't be captured")
         } else if self.analysed.is_guarded(at) {
@@ -148,12 +152,9 @@ impl VerbRefusals<'_> {
 
     /// Refuses a pull of a unit to which no straight ride of the puller leads, or not that far.
     fn unpulled(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
-        let (board, at, edition) = (self.analysed.board, target.square, self.edition());
+        let (at, edition) = (target.square, self.edition());
         let named = format!("The {} on {}", called(unit), unit.square);
-        let modes = self.analysed.analysis().modes(board, unit).into_iter();
-        let lines: Vec<(Mode, usize)> = modes
-            .flat_map(|mode| pulling_directions(mode, edition).map(move |direction| (mode, direction)))
-            .collect();
+        let lines = self.pulling_lines(unit);
         let by = |sentence: String| Some(self.by(pull::PULL, sentence));
         if lines.is_empty() {
             return by(format!(
@@ -183,7 +184,27 @@ impl VerbRefusals<'_> {
                 "{named} pulls from {range} squares away at most, and {at} is {distance} away."
             ));
         }
-        let blocked = if edition.pulls_through_units() {
+        None
+    }
+
+    /// Returns the lines along which a unit pulls, each with the movement of which it is one.
+    fn pulling_lines(&self, unit: &Unit) -> Vec<(Mode, usize)> {
+        let modes = self.analysed.analysis().modes(self.analysed.board, unit);
+        let edition = self.edition();
+        modes
+            .into_iter()
+            .flat_map(|mode| pulling_directions(mode, edition).map(move |direction| (mode, direction)))
+            .collect()
+    }
+
+    /// Refuses a pull along a line on which something is in the way.
+    fn unpulled_by_obstacle(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
+        let (board, at) = (self.analysed.board, target.square);
+        let lines = self.pulling_lines(unit);
+        if !lines.iter().any(|(_, direction)| leads(unit, *direction, at)) {
+            return None;
+        }
+        let blocked = if self.edition().pulls_through_units() {
             board.walls()
         } else {
             board.walls() | board.occupied()
@@ -192,9 +213,12 @@ impl VerbRefusals<'_> {
         let nearest = blockers
             .iter()
             .min_by_key(|square| unit.square.distance(*square))?;
-        let what = self.obstacle(nearest);
-        let refusal = by(format!("{named} can't pull from {at}: {what} is in the way."))?;
-        Some(refusal.because_of([nearest.cell()]))
+        let (named, what) = (called(unit), self.obstacle(nearest));
+        let sentence = format!(
+            "The {named} on {} can't pull from {at}: {what} is in the way.",
+            unit.square
+        );
+        Some(self.by(pull::PULL, sentence).because_of([nearest.cell()]))
     }
 
     /// Refuses to pull what the component that rides there can't act on, or, of an enemy, can't capture.
