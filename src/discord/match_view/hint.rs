@@ -479,6 +479,7 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         captured,
         regained,
         is_other,
+        ..
     } = whole;
     let winner = reached
         .awaiting()

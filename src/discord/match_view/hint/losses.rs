@@ -13,6 +13,8 @@ pub(super) struct Changes {
     pub(super) regained: Vec<text::Captured>,
     /// Whether anything else changes it: a unit becomes another or appears that wasn't lost, or a turn is undone.
     pub(super) is_other: bool,
+    /// The units that have changed sides: whose they are now, their kinds and where they stand.
+    converted: Vec<(UnitName, Cell)>,
 }
 
 impl Changes {
@@ -27,11 +29,17 @@ impl Changes {
         // What a rewind takes back was never there.
         let is_rewound = events.iter().any(|event| matches!(event, Event::Rewound { .. }));
         let mut gone = Vec::new();
+        let mut converted = Vec::new();
         let mut carried = Carried::default();
         for (index, event) in events.iter().enumerate() {
             match event {
-                Event::Moved { unit, path, .. } => carried.note(unit, path, actor),
+                Event::Moved { unit, path, .. } => {
+                    carried.note(unit, path, actor);
+                    self.note_moved(unit, path);
+                }
                 Event::Removed { captured: false, .. } if is_rewound => self.is_other = true,
+                // A side that has taken over a unit and loses it again has lost nothing of its own.
+                Event::Removed { unit, at, .. } if self.forget_converted(unit, *at) => self.is_other = true,
                 Event::Removed {
                     unit: lost,
                     at,
@@ -59,7 +67,15 @@ impl Changes {
                     was_captured: true,
                     ..
                 } => self.regained.push(unit(back, *at, false)),
-                Event::Appeared { .. } | Event::Became { .. } | Event::Rewound { .. } => self.is_other = true,
+                Event::Became { before, after, at } => {
+                    self.is_other = true;
+                    let was_converted = self.forget_converted(before, *at);
+                    // One that comes back to its own side is as it was.
+                    if was_converted == (before.side == after.side) {
+                        converted.push((after.clone(), *at));
+                    }
+                }
+                Event::Appeared { .. } | Event::Rewound { .. } => self.is_other = true,
                 Event::Changed { .. }
                 | Event::Floor { .. }
                 | Event::Check { .. }
@@ -75,6 +91,27 @@ impl Changes {
             together.sort_by_key(|unit| Some(unit.side) != first);
         }
         self.captured.extend(gone);
+        self.converted.extend(converted);
+    }
+
+    /// Notes where a unit that has changed sides goes.
+    fn note_moved(&mut self, unit: &UnitName, path: &[Cell]) {
+        let (Some(from), Some(to)) = (path.first(), path.last()) else {
+            return;
+        };
+        let mut converted = self.converted.iter_mut();
+        if let Some((_, at)) = converted.find(|(known, at)| known == unit && at == from) {
+            *at = *to;
+        }
+    }
+
+    /// Whether the unit on a cell has changed sides; it is no longer known after that.
+    fn forget_converted(&mut self, unit: &UnitName, on: Cell) -> bool {
+        let index = self
+            .converted
+            .iter()
+            .position(|(known, at)| known == unit && *at == on);
+        index.map(|index| self.converted.swap_remove(index)).is_some()
     }
 }
 
@@ -137,6 +174,46 @@ mod tests {
         let mut squares = lost(setup, "throw f2");
         squares.sort();
         assert_eq!(squares, ["White pawn f3", "White pawn f4"]);
+    }
+
+    #[test]
+    fn a_unit_that_has_changed_sides_is_no_loss_of_its_new_side() {
+        let geometry = Geometry::square(8, 8);
+        let pawn = |side| UnitName::new(side, "pawn");
+        let goes_over = |from, to| Event::Became {
+            before: pawn(from),
+            after: pawn(to),
+            at: Cell(9),
+        };
+        let gone = |side| Event::Removed {
+            unit: pawn(side),
+            at: Cell(17),
+            how: "is captured".into(),
+            captured: true,
+            died: false,
+        };
+        let moved = |side| Event::Moved {
+            unit: pawn(side),
+            path: vec![Cell(9), Cell(17)],
+            how: "goes".into(),
+        };
+        let lost = |actions: &[Event]| {
+            let mut changes = Changes::default();
+            for event in actions {
+                changes.note(std::slice::from_ref(event), None, geometry);
+            }
+            changes.captured.len()
+        };
+        let (white, black) = (Seat::White, Seat::Black);
+        assert_eq!(lost(&[goes_over(black, white), moved(white), gone(white)]), 0);
+        let back = [
+            goes_over(black, white),
+            goes_over(white, black),
+            moved(black),
+            gone(black),
+        ];
+        assert_eq!(lost(&back), 1);
+        assert_eq!(lost(&[moved(white), gone(white)]), 1);
     }
 
     #[test]
