@@ -163,7 +163,7 @@ async fn a_hit_that_takes_only_the_shield_is_called_so() -> Outcome {
     let pawn = bob.slash("explain", &[("square", "b4")]).await?;
     assert!(
         pawn.text()
-            .contains("It has its shield: the next hit takes only that. (SH-ATTACK-4)"),
+            .contains("It has its shield, so the next hit takes only that. (SH-ATTACK-4)"),
         "{}",
         pawn.text()
     );

@@ -281,13 +281,27 @@ impl<P: Playable> Draft<P> {
     }
 
     /// Returns the events after the first `seen` that harm units of the turn's own side, which stay on the board, by something
-    /// that its actions are not meant for. A turn that its own rules take back harms none.
+    /// that its actions are not meant for, or that hand them to the other side. A turn that its own rules take back harms none.
     #[must_use]
     pub fn own_harms(&self, seen: usize) -> Vec<Event> {
         if self.is_taken_back() {
             return Vec::new();
         }
-        let harms = |event: &&Event| matches!(event, Event::Changed { unit, harms: true, .. } if unit.side == self.seat);
+        let harms = |event: &&Event| match event {
+            Event::Changed { unit, harms, .. } => *harms && unit.side == self.seat,
+            Event::Became { before, after, .. } => before.side == self.seat && after.side != self.seat,
+            Event::Moved { .. }
+            | Event::Removed { .. }
+            | Event::CargoLost { .. }
+            | Event::Appeared { .. }
+            | Event::Floor { .. }
+            | Event::Check { .. }
+            | Event::Rewound { .. }
+            | Event::Told { .. }
+            | Event::Rearranged { .. }
+            | Event::TurnPassed { .. }
+            | Event::Over(_) => false,
+        };
         let events = self.events.get(seen..).unwrap_or_default();
         events.iter().filter(harms).cloned().collect()
     }

@@ -20,12 +20,12 @@ pub(super) fn chess(told: &Told) -> Vec<String> {
 pub(super) fn shield(told: &Told) -> Vec<String> {
     let mut lines = Vec::new();
     lines.extend(told.castling([("h1", 'K'), ("d1", 'Q'), ("h10", 'k'), ("d10", 'q')]));
-    if told.says("Standard move made, special move to come") {
+    if told.says("The piece has moved, a Life or Death is to follow") {
         lines.push("set used standard".to_owned());
     } else if told
         .lines
         .iter()
-        .any(|line| line.starts_with("Special move made"))
+        .any(|line| line.starts_with("A Life or Death has moved"))
     {
         lines.push("set used special".to_owned());
     }

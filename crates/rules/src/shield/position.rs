@@ -18,7 +18,7 @@ use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::repetition::RepetitionHistory;
 use crate::rules::Rules;
-use crate::said::{KindName, Said, said};
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -244,6 +244,13 @@ impl Game for Shield {
                         "the {kind} {how}",
                         kind = called(&unit),
                         how
+                    ));
+                }
+                Event::Became { before, after, at } if before.side != after.side && stops.contains(&at) => {
+                    effect = Some(said!(
+                        "shield-hands-over",
+                        "{side} controls it from then on",
+                        side = SideName(after.side)
                     ));
                 }
                 Event::Changed { .. }

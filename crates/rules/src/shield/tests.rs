@@ -148,6 +148,19 @@ fn what_passing_does_is_known_before_it_is_done() {
 }
 
 #[test]
+fn a_step_onto_the_other_half_is_known_to_hand_the_unit_over() {
+    let game = position("put c5 white life; put a2 white pawn; put j9 black pawn");
+    let effect = |action: &str| {
+        let effect = game.side_effect(&action.parse().unwrap());
+        effect.map(|said| said.to_string())
+    };
+    for over in ["c5-b6", "c5-d6"] {
+        assert_eq!(effect(over).as_deref(), Some("Black controls it from then on"));
+    }
+    assert_eq!(effect("c5-d4"), None);
+}
+
+#[test]
 fn control_and_annihilation_in_words() {
     let mut game = position("put d5 white death; put f6 black life; put a2 white pawn; put j9 black pawn");
     assert_eq!(
@@ -298,7 +311,7 @@ fn the_view_tells_which_slot_is_open() {
     assert_eq!(game.prompt(), Prompt::new("special", "move a Life or a Death"));
     assert_eq!(
         game.view(Viewer::Onlooker).status[0],
-        "Standard move made, special move to come"
+        "The piece has moved, a Life or Death is to follow"
     );
 }
 

@@ -68,13 +68,15 @@ fn status(position: &Shield) -> Vec<Said> {
             (Used::Nothing, _) => {}
             (Used::Standard, _) => lines.push(said!(
                 "shield-standard-made",
-                "Standard move made, special move to come"
+                "The piece has moved, a Life or Death is to follow"
             )),
             (Used::Special, false) => lines.push(said!(
                 "shield-special-made",
-                "Special move made, standard move to come"
+                "A Life or Death has moved, a piece is to follow"
             )),
-            (Used::Special, true) => lines.push(said!("shield-special-made-pending", "Special move made")),
+            (Used::Special, true) => {
+                lines.push(said!("shield-special-made-pending", "A Life or Death has moved"))
+            }
         }
     }
     for side in Seat::BOTH {
@@ -235,13 +237,13 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
             "SH-ATTACK-4",
             said!(
                 "shield-is-shielded",
-                "It has its shield: the next hit takes only that."
+                "It has its shield, so the next hit takes only that."
             ),
         )
     } else {
         (
             "SH-ATTACK-4",
-            said!("shield-is-bare", "It has no shield: the next hit kills it."),
+            said!("shield-is-bare", "It has no shield, so the next hit kills it."),
         )
     };
     let more = match unit.kind() {

@@ -341,4 +341,10 @@ fn what_befalls_own_units_unasked_is_known_and_the_price_of_an_ability_is_none_o
         harms(Variant::Shield, shield, "d4-d8"),
         "White rook d8 loses its shield to the Death passed on d7."
     );
+    // A unit that is given away, too.
+    let life = "put a1 white king\nput i10 black king\nput i9 black pawn\nput c5 white life";
+    assert_eq!(
+        harms(Variant::Shield, life, "c5-d6"),
+        "The life d6 changes to Black's side."
+    );
 }
