@@ -67,14 +67,7 @@ impl Changes {
                     was_captured: true,
                     ..
                 } => self.regained.push(unit(back, *at, false)),
-                Event::Became { before, after, at } => {
-                    self.is_other = true;
-                    let was_converted = self.forget_converted(before, *at);
-                    // One that comes back to its own side is as it was.
-                    if was_converted == (before.side == after.side) {
-                        converted.push((after.clone(), *at));
-                    }
-                }
+                Event::Became { before, after, at } => converted.extend(self.became(before, after, *at)),
                 Event::Appeared { .. } | Event::Rewound { .. } => self.is_other = true,
                 Event::Changed { .. }
                 | Event::Floor { .. }
@@ -92,6 +85,14 @@ impl Changes {
         }
         self.captured.extend(gone);
         self.converted.extend(converted);
+    }
+
+    /// Notes that a unit has become another; returns it if it is one that has changed sides.
+    fn became(&mut self, before: &UnitName, after: &UnitName, at: Cell) -> Option<(UnitName, Cell)> {
+        self.is_other = true;
+        let was_converted = self.forget_converted(before, at);
+        // One that comes back to its own side is as it was.
+        (was_converted == (before.side == after.side)).then(|| (after.clone(), at))
     }
 
     /// Notes where a unit that has changed sides goes.
