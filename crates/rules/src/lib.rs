@@ -107,7 +107,7 @@ pub use geometry::{Cell, Geometry};
 pub use inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
 pub use mechanics::Mechanic;
 pub use outcome::{Ending, Outcome};
-pub use playthrough::{Playthrough, Progress, ReplayError, Turn, turn_number};
+pub use playthrough::{Playthrough, Progress, ReplayError, Turn, TurnNumbers};
 pub use refusal::{ParseActionError, Refusal, RuleId};
 pub use rules::Rules;
 pub use said::Said;

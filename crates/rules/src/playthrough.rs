@@ -168,8 +168,9 @@ pub struct Progress {
     areas_before: Vec<Vec<Cell>>,
     /// The seat whose unfinished turn was recorded last.
     unfinished: Option<Seat>,
-    /// The number of each side's last complete turn; 0 before it.
-    numbers: PerSeat<u32>,
+    /// How many turns the present one has rewound so far, itself included.
+    rewound: usize,
+    numbers: TurnNumbers,
 }
 
 impl Progress {
@@ -183,13 +184,17 @@ impl Progress {
             self.turn_before = std::mem::take(&mut self.last_turn.paths);
             self.areas_before = std::mem::take(&mut self.last_turn.areas);
             self.last_turn.clear();
+            self.rewound = 0;
         }
         for event in events {
             note_capture(&mut self.captured, event, descriptor);
             self.last_turn.note(event);
+            if let Event::Rewound { turns, .. } = event {
+                self.rewound = *turns;
+            }
         }
         if position.at_turn_start() || position.awaiting().seat() != Some(seat) {
-            self.numbers[seat] = self.turn_number(seat);
+            self.numbers.complete(seat, self.rewound);
             self.unfinished = None;
         } else {
             self.unfinished = Some(seat);
@@ -209,10 +214,16 @@ impl Progress {
         view.rearranged.extend(self.areas_before.iter().cloned());
     }
 
-    /// Returns the number of the next turn of a seat; see [`turn_number`].
+    /// Returns the number of the next turn of a seat; see [`TurnNumbers`].
     #[must_use]
     pub fn turn_number(&self, seat: Seat) -> u32 {
-        turn_number(&self.numbers, seat)
+        self.numbers.next(seat)
+    }
+
+    /// Returns the number of the turn that was completed last, even if it has rewound itself; 0 before the first.
+    #[must_use]
+    pub fn last_turn_number(&self) -> u32 {
+        self.numbers.latest
     }
 
     /// Returns the view of `position`, which must be the position this progress led to, with the last turn, the
@@ -232,12 +243,61 @@ impl Progress {
     }
 }
 
-/// Returns the number of the next turn of `seat`, from 1, where `last` are the numbers of each side's last complete
-/// turn, 0 before it. Each side counts its own turns, as chess players do: the third turn of White and the third of
-/// Black are both turn 3. A side whose opponent had a turn more, after a Do-Over, goes on with the opponent's number, so
-/// that numbers never run backwards.
-#[must_use]
-pub fn turn_number(last: &PerSeat<u32>, seat: Seat) -> u32 {
+/// Numbers turns from 1. Each side counts its own, as chess players do: the third turn of White and the third of Black
+/// are both turn 3. A turn that a Do-Over takes back keeps its number, and the count goes on from the restored board: if
+/// the side whose turn is restored isn't to act, its turn counts as passed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TurnNumbers {
+    /// The number of each side's last turn that stands; 0 before it.
+    last: PerSeat<u32>,
+    /// The same before the last turn, and whose that was.
+    before: PerSeat<u32>,
+    mover: Option<Seat>,
+    /// The side whose turn has just been restored.
+    restored: Option<Seat>,
+    /// The number of the turn that was completed last.
+    latest: u32,
+}
+
+impl TurnNumbers {
+    /// Returns the number of the next turn if it is that seat's.
+    #[must_use]
+    pub fn next(&self, seat: Seat) -> u32 {
+        following(&self.settled(seat), seat)
+    }
+
+    /// Counts a complete turn, and how many turns it rewound, itself included; 0 for most turns.
+    pub fn complete(&mut self, seat: Seat, rewinds: usize) {
+        self.latest = self.next(seat);
+        let mut last = self.settled(seat);
+        self.restored = match rewinds {
+            0 => {
+                self.before = last;
+                last[seat] = self.latest;
+                None
+            }
+            1 => Some(seat),
+            _ => {
+                last = self.before;
+                self.mover.or(Some(seat))
+            }
+        };
+        self.last = last;
+        self.mover = Some(seat);
+    }
+
+    /// Returns the last numbers where that seat is to act.
+    fn settled(&self, seat: Seat) -> PerSeat<u32> {
+        let mut last = self.last;
+        if let Some(restored) = self.restored.filter(|restored| *restored != seat) {
+            last[restored] = following(&last, restored);
+        }
+        last
+    }
+}
+
+/// Returns the number after these of a seat. A side whose opponent has had a turn more goes on with the opponent's number.
+fn following(last: &PerSeat<u32>, seat: Seat) -> u32 {
     last[seat].saturating_add(1).max(last[seat.other()])
 }
 
@@ -482,6 +542,43 @@ mod tests {
             .collect();
         assert_eq!(cells, ["b1", "c3"]);
         assert_eq!(chess(&log).unwrap(), game);
+    }
+
+    #[test]
+    fn turns_that_are_taken_back_keep_their_numbers() {
+        let numbered = |turns: &[(Seat, usize)], next: Seat| -> (Vec<u32>, u32) {
+            let mut numbers = TurnNumbers::default();
+            let mut all = Vec::new();
+            for (seat, rewinds) in turns {
+                all.push(numbers.next(*seat));
+                numbers.complete(*seat, *rewinds);
+                assert_eq!(Some(&numbers.latest), all.last());
+            }
+            (all, numbers.next(next))
+        };
+        let (white, black) = (Seat::White, Seat::Black);
+        // Black's capture takes back White's turn 2, too, and Black moves again.
+        let turns = [
+            (white, 0),
+            (black, 0),
+            (white, 0),
+            (black, 2),
+            (black, 0),
+            (white, 0),
+        ];
+        assert_eq!(numbered(&turns, black), (vec![1, 1, 2, 2, 2, 3], 3));
+        // With Blinding, White moves again.
+        assert_eq!(numbered(&turns[..4], white).1, 2);
+        // White's capture takes back Black's turn 1, too, and White moves again, also after a turn that goes alone.
+        let turns = [
+            (white, 0),
+            (black, 0),
+            (white, 2),
+            (white, 1),
+            (white, 0),
+            (black, 0),
+        ];
+        assert_eq!(numbered(&turns, white), (vec![1, 1, 2, 2, 2, 2], 3));
     }
 
     #[test]

@@ -325,7 +325,7 @@ impl Draft<Position> {
             view.is_under_way = is_begun;
             if is_begun && !self.undecided && self.is_complete() {
                 // The turn is finished on the board, but not committed: it is still the current one.
-                view.turn_number = self.progress.turn_number(self.seat).saturating_sub(1);
+                view.turn_number = self.progress.last_turn_number();
             }
             view
         }

@@ -8,7 +8,7 @@ use crate::limits;
 use crate::playable::Playable;
 use crate::result::{MatchResult, Score};
 use crate::seen::SeenBoard;
-use rookery_rules::{PerSeat, Seat, turn_number};
+use rookery_rules::{PerSeat, Seat, TurnNumbers};
 use std::sync::Arc;
 
 impl<P: Playable> State<P> {
@@ -172,13 +172,13 @@ impl<P: Playable> State<P> {
         u32::try_from(kept).map_err(|_| SessionError::NothingToTakeBack)
     }
 
-    /// Returns the turns with their numbers; see [`rookery_rules::turn_number`].
+    /// Returns the turns with their numbers; see [`TurnNumbers`].
     pub fn numbered_turns(&self) -> impl Iterator<Item = (usize, &TurnRecord)> {
-        let mut last = PerSeat::new(0_u32, 0);
+        let mut numbers = TurnNumbers::default();
         self.turns.iter().map(move |turn| {
-            let number = turn_number(&last, turn.seat);
+            let number = numbers.next(turn.seat);
             if turn.complete {
-                last[turn.seat] = number;
+                numbers.complete(turn.seat, turn.rewinds);
             }
             (number as usize, turn.as_ref())
         })
