@@ -116,7 +116,7 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
     turn_of(&club.ann, &thread, 4).await?;
     let uncaptured = Told::now(&club, &thread).await?;
     uncaptured.stands(&[
-        "A Do-Over goes back to the start of Black's turn before: the Black pawn on d5 stood on d7.",
+        "A Do-Over in this turn goes back to the start of Black's turn before: the Black pawn on d5 stood on d7.",
     ]);
     let board = moves(&thread, &club.ann, "exd5", &club.ann).await?;
     let words = "**3.** White `exd5` · Black pawn d5 is captured, but its Do-Over takes back this turn \
@@ -141,7 +141,7 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
         rewound.position
     );
     // Straight after a rewind no earlier turn is known.
-    let next = "A Do-Over goes back to the start of the turn in which it happens.";
+    let next = "A Do-Over in this turn goes back to the board as it is now.";
     rewound.stands(&[next]);
 
     // The capture is taken back: Black's pawn stands on d5 again, and has its Do-Over again.
@@ -180,7 +180,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     let rewound = Told::now(&club, &thread).await?;
     rewound.ends_with(words, gone);
     rewound.stands(&[
-        "Turn 4: White must move.",
+        "Turn 3: White must move.",
         "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; \
          pawn a2, b2, c2, d2, f2, g2, h2, e4 (Do-Over used up).",
         "Black: king e8; queen d8; rook a8, h8; bishop c8, f8; knight b8, g8; pawn d5, a7, b7, c7, e7, f7, g7, h7.",
@@ -200,7 +200,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     assert!(
         board
             .content
-            .starts_with("**4.** Black `Qxd5` · Queen d8 slides to d5. White pawn d5 is captured."),
+            .starts_with("**3.** Black `Qxd5` · Queen d8 slides to d5. White pawn d5 is captured."),
         "{}",
         board.content
     );
@@ -237,9 +237,8 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
         "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; pawn a2, b2, c2, f2, g2, d3, h3.",
     ]);
 
-    uncaptured.stands(&[
-        "A Do-Over goes back to the start of White's turn before: the White pawn on d3 stood on d2.",
-    ]);
+    // Black's units are lost in White's next turn.
+    uncaptured.stands(&["A Do-Over in White's next turn goes back to the board as it is now."]);
 
     // White's pawn on d3 is taken and its taker retaken: all goes back but the pawn that was taken.
     moves(&thread, &club.bob, "exd3; end", &club.ann).await?;
@@ -258,7 +257,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     let whites =
         "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; pawn a2, b2, c2, f2, g2, h3.";
     flooded.stands(&[
-        "Turn 6: White must move.",
+        "Turn 5: White must move.",
         whites,
         "Black: king e8; queen d8; rook a8, h8; bishop c8, f8; knight b8, g8; pawn e4 (Do-Over used up), a7, b7, c7, e7, f7, g7, h7.",
         "White has lost, in this order: pawn (had come to row 4, counted from its own side); pawn (had come to row 3, counted from its own side).",
@@ -270,13 +269,13 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     club.restart_bot().await;
     assert_eq!(Told::now(&club, &thread).await?, flooded);
     let board = moves(&thread, &club.ann, "Qxd8", &club.ann).await?;
-    let again = "**6.** White `Qxd8` · Black queen d8 is captured, but its Do-Over takes back this turn. \
+    let again = "**5.** White `Qxd8` · Black queen d8 is captured, but its Do-Over takes back this turn. \
         White moves again.";
     assert_eq!(board.content.lines().next(), Some(again));
     let twice = Told::now(&club, &thread).await?;
-    twice.ends_with(again, "Taken back: **6.** White `Qxd8`.");
+    twice.ends_with(again, "Taken back: **5.** White `Qxd8`.");
     assert!(twice.history.contains(words), "{}", twice.history);
-    twice.stands(&["Turn 7: White must move.", whites]);
+    twice.stands(&["Turn 5: White must move.", whites]);
     assert!(
         twice.position.contains("queen d8 (Do-Over used up)"),
         "{}",
@@ -292,16 +291,16 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     moves(&thread, &club.ann, "cxd3", &club.ann).await?;
     assert_eq!(Told::now(&club, &thread).await?, flooded);
 
-    // Black had fewer turns, and yet the numbers go on.
+    // The numbers go on from the board that was restored.
     let board = moves(&thread, &club.ann, "a3", &club.bob).await?;
     assert!(
-        board.content.starts_with("**6.** White `a3`"),
+        board.content.starts_with("**5.** White `a3`"),
         "{}",
         board.content
     );
     let board = moves(&thread, &club.bob, "a6; end", &club.ann).await?;
     assert!(
-        board.content.starts_with("**6.** Black `a6; end`"),
+        board.content.starts_with("**5.** Black `a6; end`"),
         "{}",
         board.content
     );

@@ -134,11 +134,9 @@ pub(super) fn elemental(told: &Told, memory: &mut Memory) -> Vec<String> {
 /// What a text tells of the turn before is what the text of that turn told: every unit that it says stood elsewhere, and
 /// every unit that is not now where it stood then.
 fn agrees(told: &Told, before: &[String], now: &[String]) {
-    let Some(line) = told
-        .lines
-        .iter()
-        .find(|line| line.starts_with("A Do-Over goes back to") && line.contains(" turn before: "))
-    else {
+    let Some(line) = told.lines.iter().find(|line| {
+        line.starts_with("A Do-Over in this turn goes back to") && line.contains(" turn before: ")
+    }) else {
         return;
     };
     let stood: Vec<(&str, &str)> = line

@@ -2,7 +2,7 @@
 //! rights and clock.
 
 use super::details::{contacts, lost_in_words, twins};
-use super::loadout::Slot;
+use super::loadout::{Slot, Temporal};
 use super::state::{Stage, State};
 use super::table::Table;
 use super::unit::{Unit, advance};
@@ -10,35 +10,76 @@ use crate::chess::bits::{Square, Squares};
 use crate::chess::board::{CASTLINGS, Kind};
 use crate::seat::Seat;
 
-/// Writes one line if a unit still has its Do-Over.
-pub(super) fn earlier(state: &State) -> Option<String> {
-    let table = &state.table;
-    let on_board = Squares(table.board.occupied()).filter_map(|at| table.at(at));
-    let mut can = on_board.map(|(_, kind, unit)| State::can_rewind(kind, unit));
-    let lost = || {
-        let mut lost = table.off.iter();
-        lost.any(|lost| State::can_rewind(lost.kind, &lost.unit))
-    };
-    if state.stage.is_loadout() || !(can.any(|can| can) || lost()) {
-        return None;
+/// Writes where a Do-Over leads that fires in the present turn, and where one leads that fires in the reply, each only
+/// if it can happen (EL-DO-2, EL-DO-3).
+pub(super) fn earlier(state: &State) -> Vec<String> {
+    if state.stage.is_loadout() {
+        return Vec::new();
     }
-    let (then, when) = match (&state.before, &state.began) {
-        (Some(before), _) => {
-            let whose = before.board.turn.name();
-            (before, format!("{whose}'s turn before"))
-        }
-        (None, Some(began)) if state.stage != Stage::Move => (began, "this turn".to_owned()),
-        (None, _) => {
-            return Some("A Do-Over goes back to the start of the turn in which it happens".to_owned());
-        }
+    let acting = state.turn();
+    let mut lines = Vec::new();
+    if can_fire(state, acting) {
+        lines.push(match &state.before {
+            Some(before) => format!(
+                "A Do-Over in this turn goes back to the start of {}'s turn before: {}",
+                before.board.turn.name(),
+                told(before, &state.table)
+            ),
+            None => format!("A Do-Over in this turn goes back to {}", start_of_turn(state)),
+        });
+    }
+    if can_fire(state, acting.other()) {
+        lines.push(format!(
+            "A Do-Over in {}'s next turn goes back to {}",
+            acting.other().name(),
+            start_of_turn(state)
+        ));
+    }
+    lines
+}
+
+/// Returns whether a Do-Over can fire in a side's next turn, which may be the present one: it answers the loss of an
+/// enemy's unit, and the end of a mark on the side's own (EL-DO-2, EL-SADIST-3).
+fn can_fire(state: &State, side: Seat) -> bool {
+    let table = &state.table;
+    let units = || Squares(table.board.occupied()).filter_map(|at| table.at(at));
+    let has_do_over = |owner: Seat| {
+        units().any(|(whose, kind, unit)| whose == owner && State::can_rewind(kind, unit))
+            || owner == state.turn() && may_return(state, owner)
     };
-    let facts = differences(then, table);
-    let facts = if facts.is_empty() {
+    let marks = || units().filter(|(whose, _, unit)| *whose == side && unit.mark == 1);
+    has_do_over(side.other())
+        || marks().any(|(_, kind, unit)| State::can_rewind(kind, unit))
+        || marks().any(|(_, _, unit)| !unit.sole) && has_do_over(side)
+}
+
+/// Returns whether a lost unit with a Do-Over may return in the turn of a side.
+fn may_return(state: &State, side: Seat) -> bool {
+    let table = &state.table;
+    let lost = || table.off.iter().filter(|lost| lost.side == side);
+    lost().any(|lost| State::can_rewind(lost.kind, &lost.unit))
+        && Squares(table.board.of_side(side))
+            .any(|at| table.unit(at).slots.temporal == Temporal::Resurrection)
+}
+
+/// Names the start of the present turn, with what was different if the turn has begun.
+fn start_of_turn(state: &State) -> String {
+    match &state.began {
+        Some(began) if state.stage != Stage::Move => {
+            format!("the start of this turn: {}", told(began, &state.table))
+        }
+        _ => "the board as it is now".to_owned(),
+    }
+}
+
+/// Writes the differences between then and now.
+fn told(then: &Table, now: &Table) -> String {
+    let facts = differences(then, now);
+    if facts.is_empty() {
         "nothing was different".to_owned()
     } else {
         facts.join("; ")
-    };
-    Some(format!("A Do-Over goes back to the start of {when}: {facts}"))
+    }
 }
 
 /// Lists the differences between then and now.
