@@ -214,6 +214,11 @@ explain-way-ability = sie durch **{ $ability }** mit { $units } { $verb ->
     [attack] angreifen
    *[other] treffen („{ $verb }“)
 }
+explain-way-ability-foiled = nur versuchen, sie durch **{ $ability }** mit { $units } { $verb ->
+    [capture] zu schlagen
+    [attack] anzugreifen
+   *[other] zu treffen („{ $verb }“)
+}
 explain-way-aimed = mit { $units } **{ $ability }** auf sie anwenden
 explain-aimed-only = Aber { $side } könnte { $ways }.
 explain-aimed-too = { $side } könnte auch { $ways }.

@@ -184,6 +184,7 @@ explain-way-capture = { $verb } it with { $units }
 explain-way-foiled = only try to { $verb } it with { $units }
 explain-way-kill = kill it with { $units }
 explain-way-ability = { $verb } it by **{ $ability }** with { $units }
+explain-way-ability-foiled = only try to { $verb } it by **{ $ability }** with { $units }
 explain-way-aimed = use **{ $ability }** on it with { $units }
 # After the sentence that no unit could capture it, or that some could.
 explain-aimed-only = But { $side } could { $ways }.

@@ -731,13 +731,26 @@ fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
     let verb = capturing(known.descriptor);
     let told = match spec.filter(|_| way.verb != CAPTURE) {
         Some(_) if way.verb == KILL => say!(words, "explain-way-kill", units = units),
-        Some(spec) => say!(
-            words,
-            "explain-way-ability",
-            verb = verb,
-            ability = label_of(words, known, spec),
-            units = units
-        ),
+        Some(spec) => {
+            let ability = label_of(words, known, spec);
+            if way.is_foiled {
+                say!(
+                    words,
+                    "explain-way-ability-foiled",
+                    verb = verb,
+                    ability = ability,
+                    units = units
+                )
+            } else {
+                say!(
+                    words,
+                    "explain-way-ability",
+                    verb = verb,
+                    ability = ability,
+                    units = units
+                )
+            }
+        }
         None if way.is_foiled => say!(words, "explain-way-foiled", verb = verb, units = units),
         None => say!(words, "explain-way-capture", verb = verb, units = units),
     };

@@ -218,6 +218,27 @@ fn what_a_knight_would_capture_on_its_way_is_no_square_to_which_it_goes() {
 }
 
 #[test]
+fn a_capture_by_an_ability_that_a_defence_foils_is_only_tried() {
+    let earth = |cracked: &str| {
+        let setup = format!(
+            "variant elemental\nset element.black earth\nset offense.white chain-kill\nput g1 white king\nput a1 white rook\n\
+             put b2 white pawn\nput c3 white pawn\nput c7 black knight{cracked}\nput h8 black king"
+        );
+        at(&setup, "c7")
+    };
+    let fresh = earth("");
+    assert!(
+        fresh.contains("White could only try to capture it by **Chain Kill")
+            && fresh.contains(
+                "with the rook on a1 (the black knight's Sturdy armour withstands the first capture)."
+            ),
+        "{fresh}"
+    );
+    let used = earth(" cracked");
+    assert!(used.contains("White could capture it by **Chain Kill"), "{used}");
+}
+
+#[test]
 fn what_abilities_mean_is_told_after_what_the_unit_can_do() {
     let told = at(
         "variant elemental\nset element.white earth\nset temporal.white do-over\nput e1 white king\nput b1 white knight\n\

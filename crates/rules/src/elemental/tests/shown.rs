@@ -1,9 +1,9 @@
 //! Views, events in words, secrecy.
 
 use super::*;
+use crate::chess::bits::Squares;
 use crate::event::in_words;
 use crate::game::GameAction;
-use crate::said::Said;
 use crate::view::Mark;
 
 const VIEWERS: [Viewer; 3] = [
