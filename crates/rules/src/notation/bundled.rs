@@ -104,6 +104,32 @@ mod tests {
     }
 
     #[test]
+    fn british_and_american_spellings_are_the_same_word() {
+        let mut begun = choosing();
+        for text in ["element air", "augmentor none"] {
+            let action = begun.variant().parse_action(text).unwrap();
+            begun.apply(Seat::White, &action).unwrap();
+        }
+        for text in [
+            "offence chain-kill",
+            "Offence chain-kill",
+            "offense chain-kill",
+            "offence chain",
+        ] {
+            assert_eq!(reads(&begun, text), "offense chain-kill", "{text}");
+        }
+        let offered = completions(&begun, Seat::White, "offence ch", 25);
+        assert!(
+            offered
+                .first()
+                .is_some_and(|first| first.starts_with("offense chain-kill")),
+            "{offered:?}"
+        );
+        let turn = reads(&begun, "offence none; temporal schrödinger");
+        assert_eq!(turn, "offense none; temporal schrodinger");
+    }
+
+    #[test]
     fn names_of_loadouts_are_completed() {
         let offered = |typed: &str| completions(&choosing(), Seat::White, typed, 25);
         assert_eq!(offered("Bre"), ["breeze"]);

@@ -6,7 +6,7 @@ use super::bundled;
 use super::german;
 use super::listing::{LegalList, Listing};
 use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
-use super::words::{Typed, normalise, split, squashed, without_needless};
+use super::words::{Typed, in_spelling_of_notation, normalise, split, squashed, without_needless};
 use super::{MAX_INPUT_BYTES, owed, read_tidied};
 use crate::algebraic::{AlgebraicPattern, TypedPiece, castling};
 use crate::game::{Choice, TargetKind};
@@ -322,6 +322,7 @@ type Ranked<'a> = (Rank, u8, usize, &'a str);
 fn with_ranks<'a>(listing: &'a Listing, typed: &str) -> Vec<Ranked<'a>> {
     let moves = MovesByText::of(listing, typed);
     let typed = normalise(typed);
+    let typed = in_spelling_of_notation(&typed).unwrap_or(typed);
     let typed = without_needless(&typed).unwrap_or(typed);
     let bare = squashed(&typed);
     let words: Vec<Typed> = split(&typed)

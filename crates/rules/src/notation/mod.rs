@@ -38,7 +38,7 @@ use crate::seat::Seat;
 use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
 use std::mem::discriminant;
-use words::{pair, square_length, tidied, without_needless};
+use words::{in_spelling_of_notation, pair, square_length, tidied, without_needless};
 
 /// The maximum length of a typed action or turn, in bytes.
 pub const MAX_INPUT_BYTES: usize = 2_000;
@@ -73,6 +73,8 @@ pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action
 
 /// Performs all steps on a text that is normalised but for its case. A refusal repeats it as it is, with its needless words.
 fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
+    let spelled = in_spelling_of_notation(text);
+    let text = spelled.as_deref().unwrap_or(text);
     let Some(plain) = without_needless(text) else {
         return read_plain(listing, text);
     };

@@ -25,6 +25,30 @@ pub(super) fn without_needless(text: &str) -> Option<String> {
     (kept.len() < words.len()).then(|| kept.join(" "))
 }
 
+/// Words that are spelled in two ways: as some people type them, and as the notation does.
+const SPELLINGS: [(&str, &str); 4] = [
+    ("offence", "offense"),
+    ("paralyze", "paralyse"),
+    ("schrödinger", "schrodinger"),
+    ("schroedinger", "schrodinger"),
+];
+
+/// Spells the words of a text as the notation does; `None` if they are spelled so.
+pub(super) fn in_spelling_of_notation(text: &str) -> Option<String> {
+    let spelled = |word: &str| {
+        let lower = word.to_lowercase();
+        let mut spellings = SPELLINGS.iter();
+        spellings
+            .find(|(typed, _)| *typed == lower)
+            .map(|(_, word)| *word)
+    };
+    let mut words = text.split(' ');
+    words.any(|word| spelled(word).is_some()).then(|| {
+        let words = text.split(' ').map(|word| spelled(word).unwrap_or(word));
+        words.collect::<Vec<_>>().join(" ")
+    })
+}
+
 /// Normalises a text but for its case, by which algebraic notation tells a bishop from a file.
 pub(super) fn tidied(text: &str) -> String {
     let mut normal = String::with_capacity(text.len());
