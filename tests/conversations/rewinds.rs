@@ -143,6 +143,14 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
     // Straight after a rewind no earlier turn is known.
     let next = "A Do-Over in this turn goes back to the board as it is now.";
     rewound.stands(&[next]);
+    assert!(
+        rewound
+            .position
+            .contains("Last turn: exd5 (taken back by the rules).")
+            && alt.contains("Last turn, taken back by the rules: "),
+        "{}\n{alt}",
+        rewound.position
+    );
 
     // The capture is taken back: Black's pawn stands on d5 again, and has its Do-Over again.
     takes_back(&thread, &club.ann, &club.bob).await?;

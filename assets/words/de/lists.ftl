@@ -42,6 +42,8 @@ list-no-next = Keine andere Partie wartet auf dich.
 list-no-turns = **{ $variant }**, Partie `{ $id }`: Es wurde noch nicht gezogen.
 
 lists-last-turn = Letzter Zug: { $turn }.
+lists-last-turn-undone = Letzter Zug: { $turn } (von den Regeln zurückgenommen).
+lists-last-turn-failed = Letzter Zug: { $turn } (das Schlagen misslang).
 lists-position = **{ $variant }**, Partie `{ $id }`
 lists-yourself = du selbst
 # A row where options of a variant are completed.

@@ -147,6 +147,7 @@ picture-check-on = Schach auf { $cell }.
 picture-capturable-on = Auf { $cell } kann ein König geschlagen werden.
 picture-this-turn = Dieser Zug: { $ways }.
 picture-last-turn = Letzter Zug: { $ways }.
+picture-turn-taken-back = Letzter Zug, von den Regeln zurückgenommen: { $ways }.
 picture-turn-of = Zug { $number }: { $said }
 picture-over-won = Die Partie ist vorbei. { $side } { $wins }.
 picture-over-drawn = Die Partie ist vorbei: { $draw }.

@@ -42,6 +42,8 @@ list-no-next = No other match waits for you.
 list-no-turns = **{ $variant }**, match `{ $id }`: no turn has been made yet.
 
 lists-last-turn = Last turn: { $turn }.
+lists-last-turn-undone = Last turn: { $turn } (taken back by the rules).
+lists-last-turn-failed = Last turn: { $turn } (the capture failed).
 lists-position = **{ $variant }**, match `{ $id }`
 lists-yourself = yourself
 # A row where options of a variant are completed.

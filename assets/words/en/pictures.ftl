@@ -147,6 +147,7 @@ picture-check-on = Check on { $cell }.
 picture-capturable-on = A king could be captured on { $cell }.
 picture-this-turn = This turn: { $ways }.
 picture-last-turn = Last turn: { $ways }.
+picture-turn-taken-back = Last turn, taken back by the rules: { $ways }.
 picture-turn-of = Turn { $number }: { $said }
 picture-over-won = The game is over. { $side } { $wins }.
 picture-over-drawn = The game is over: { $draw }.

@@ -209,6 +209,7 @@ board_words! {
     capturable_on = "A king could be captured on {cell}.", "Danger; with `{cell}`.";
     this_turn = "This turn: {ways}.", "The turn under way; with `{ways}`.";
     last_turn = "Last turn: {ways}.", "The last turn; with `{ways}`.";
+    turn_taken_back = "Last turn, taken back by the rules: {ways}.", "The last turn, which the rules took back; with `{ways}`.";
     turn_of = "Turn {number}: {said}", "Whose turn it is; with `{number}` and `{said}`.";
     over_won = "The game is over. {side} {wins}.", "A won game; with `{side}` and `{wins}`, how it has won.";
     over_drawn = "The game is over: {draw}.", "A drawn game; with `{draw}`, why.";

@@ -342,10 +342,10 @@ fn state(words: &BoardWords, view: &View) -> Vec<String> {
     let mut facts = to_act(words, view);
     facts.extend(checks(words, view));
     if !view.last_turn.is_empty() {
-        let text = if view.is_under_way {
-            &words.this_turn
-        } else {
-            &words.last_turn
+        let text = match (view.is_under_way, view.is_taken_back) {
+            (true, _) => &words.this_turn,
+            (false, true) => &words.turn_taken_back,
+            (false, false) => &words.last_turn,
         };
         facts.push(with(text, &[("ways", ways(words, view).join("; "))]));
     }

@@ -234,6 +234,7 @@ impl Progress {
         view.last_turn.clone_from(&self.last_turn.paths);
         view.rearranged.clone_from(&self.last_turn.areas);
         view.is_under_way = self.unfinished.is_some();
+        view.is_taken_back = self.rewound > 0;
         view.captured = self.captured.clone();
         view.turn_number = position
             .awaiting()

@@ -64,6 +64,9 @@ pub struct View {
     /// a whole one.
     #[serde(default)]
     pub is_under_way: bool,
+    /// Whether the last turn was taken back by the rules, so that its paths are those of the way back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_taken_back: bool,
     /// Captured units of each side, in order. Empty unless the caller knows the log and fills it in.
     pub captured: PerSeat<Vec<UnitView>>,
     /// The number of the current turn among those of its side, from 1. 0 if unknown, or if the game is over.
@@ -342,6 +345,7 @@ impl View {
             rearranged: Vec::new(),
             outlined: Vec::new(),
             is_under_way: false,
+            is_taken_back: false,
             captured: PerSeat::default(),
             turn_number: 0,
             targets: Vec::new(),

@@ -12,6 +12,7 @@ use crate::discord::legal::ask;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::clock::Deadline;
+use crate::discord::text::lists::TurnFate;
 use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::pictures::{self, board_words};
 use crate::discord::text::refusals::{not_your_turn, only_seat};
@@ -20,7 +21,7 @@ use crate::discord::text::{Player, Players, lists, people, said};
 use crate::discord::tournament::lookup::game_limit;
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions, RenderError, describe_part, position_text};
-use rookery_rules::notation::turn_text;
+use rookery_rules::notation::{canonical, turn_text};
 use rookery_rules::{Awaiting, Descriptor, Geometry, PerSeat, Position, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{
@@ -600,7 +601,7 @@ pub fn text_pages(words: &Words, state: &MatchState, user: UserId) -> Result<Vec
     let mut view = said::localised(words, state.view(viewer(state, user)));
     // The turn as it was written says more than the cells that it touched.
     let last = state.turns.last().filter(|_| !view.last_turn.is_empty());
-    let last = last.map(|turn| lists::last_turn(words, &turn.written));
+    let last = last.map(|turn| lists::last_turn(words, &turn.written, fate(state, turn)));
     if last.is_some() {
         view.last_turn.clear();
     }
@@ -608,4 +609,24 @@ pub fn text_pages(words: &Words, state: &MatchState, user: UserId) -> Result<Vec
     let text = lines.collect::<Vec<_>>().join("\n");
     let variant = pictures::variant_name(words, descriptor);
     Ok(lists::position(words, variant, &state.header.id.short(), &text))
+}
+
+/// What became of the last turn of a match.
+fn fate(state: &MatchState, last: &TurnRecord) -> TurnFate {
+    let fails = || {
+        let mut position = state.position_after(state.turns.len() - 1).ok()?;
+        for text in &last.actions {
+            let action = canonical(position.variant(), text).ok()?;
+            if position.foiled(&action).is_some() {
+                return Some(());
+            }
+            position.apply(last.seat, &action).ok()?;
+        }
+        None
+    };
+    match last.rewinds {
+        0 if !last.sealed && fails().is_some() => TurnFate::Failed,
+        0 => TurnFate::Stands,
+        _ => TurnFate::TakenBack,
+    }
 }

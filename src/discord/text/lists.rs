@@ -246,10 +246,25 @@ pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) ->
         .collect()
 }
 
-/// The last turn of a match, as it was written.
+/// What became of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnFate {
+    /// It stands as it was played.
+    Stands,
+    /// Its capture took nothing.
+    Failed,
+    /// The rules took it back.
+    TakenBack,
+}
+
+/// The last turn of a match, as it was written, and what became of it.
 #[must_use]
-pub fn last_turn(words: &Words, turn: &str) -> String {
-    say!(words, "lists-last-turn", turn = turn)
+pub fn last_turn(words: &Words, turn: &str, fate: TurnFate) -> String {
+    match fate {
+        TurnFate::Stands => say!(words, "lists-last-turn", turn = turn),
+        TurnFate::Failed => say!(words, "lists-last-turn-failed", turn = turn),
+        TurnFate::TakenBack => say!(words, "lists-last-turn-undone", turn = turn),
+    }
 }
 
 /// The pages of a position as text, at least one.

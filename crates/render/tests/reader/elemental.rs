@@ -276,7 +276,9 @@ fn table(told: &Told) -> Vec<String> {
     if let Some(target) = told.after("En passant is open on ") {
         lines.push(format!("set ep {target}"));
     }
-    if let Some(clock) = told.after("Half-moves since a capture or a pawn's move: ") {
+    let now = told.after("Half-moves since a capture or a pawn's move: ");
+    let then = told.after("Half-moves since a capture or a pawn's move when this turn began: ");
+    if let Some(clock) = now.or(then) {
         lines.push(format!("set clock {clock}"));
     }
     lines.extend(scorches(told));

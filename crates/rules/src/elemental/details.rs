@@ -51,6 +51,13 @@ pub(super) fn details(state: &State) -> Vec<String> {
         }
     }
     line("Of this turn", this_turn(state));
+    let clock = state.table.board.clock;
+    if clock > 0 && state.pending.is_some() {
+        line(
+            "Half-moves since a capture or a pawn's move when this turn began",
+            vec![clock.to_string()],
+        );
+    }
     line("Fitted so far", fitted(state));
     lines.extend(earlier(state));
     lines

@@ -254,7 +254,8 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
             lines.push(format!("{} may get back: {lost}", side.name()));
         }
     }
-    if board.clock > 0 {
+    // It counts whole turns: in the middle of one it says nothing of what the turn has done.
+    if board.clock > 0 && state.pending.is_none() {
         lines.push(format!(
             "Half-moves since a capture or a pawn's move: {}",
             board.clock

@@ -157,6 +157,7 @@ impl StudyPoint {
         view.last_turn = told.last_turn;
         view.rearranged = told.rearranged;
         view.is_under_way = told.is_under_way;
+        view.is_taken_back = told.is_taken_back;
         view
     }
 

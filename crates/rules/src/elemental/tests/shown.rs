@@ -4,6 +4,7 @@ use super::*;
 use crate::chess::bits::Squares;
 use crate::event::in_words;
 use crate::game::GameAction;
+use crate::said::Said;
 use crate::view::Mark;
 
 const VIEWERS: [Viewer; 3] = [
@@ -452,6 +453,28 @@ fn prompts_say_what_is_to_be_chosen() {
     );
 }
 
+#[test]
+fn the_clock_of_an_unfinished_turn_is_told_as_that_of_its_start() {
+    let mut game = position(
+        "set clock 7\nset temporal.white temporal-lock\nput e1 white king\nput a1 white rook\nput a5 black rook\nput h7 black pawn\nput e8 black king",
+    );
+    let clock = |game: &Elemental| {
+        let view = game.view(Viewer::Onlooker);
+        let told = |lines: &[Said]| lines.iter().find(|line| line.starts_with("Half-moves")).cloned();
+        (told(&view.status), told(&view.details))
+    };
+    let told = "Half-moves since a capture or a pawn's move";
+    assert_eq!(clock(&game), (Some(format!("{told}: 7").into()), None));
+    taken(&mut game, "a1xa5");
+    assert_eq!(game.prompt().word, "lock");
+    assert_eq!(
+        clock(&game),
+        (None, Some(format!("{told} when this turn began: 7").into()))
+    );
+    taken(&mut game, "end");
+    assert_eq!(clock(&game), (None, None));
+}
+
 /// The lines about where a Do-Over goes back to.
 fn earlier(game: &Elemental) -> Vec<String> {
     let details = game.view(Viewer::Onlooker).details;
@@ -574,4 +597,196 @@ fn a_do_over_leads_where_it_was_said_to_lead() {
     taken(&mut told, "e2-e4");
     assert_eq!(units(&game), units(&told), "where Black's turn began");
     assert_eq!(earlier(&game), [now, reply], "White moves again");
+}
+
+#[test]
+fn what_an_element_adds_is_told_with_the_loadouts_and_with_each_unit() {
+    let mut game = start("open", 1);
+    let white = told(
+        &mut game,
+        "element water; augmentor side-step; offense none; temporal none",
+    );
+    taken(
+        &mut game,
+        "element air; augmentor quantum-step; offense quantum-kill",
+    );
+    let said = format!("{white} {}", told(&mut game, "temporal do-over"));
+    assert!(
+        said.contains("White plays Water with Side Step, no offence ability and no temporal ability (and Quantum Step as Water)")
+            && said.contains("Black plays Air with Quantum Step, Quantum Kill and Do-Over (and Chain Kill as Air)"),
+        "{said}"
+    );
+    let revealed = game.view(Viewer::Onlooker).revealed;
+    assert_eq!(
+        revealed.white[1],
+        "Augmentor: Side Step (and Quantum Step as Water)"
+    );
+    assert_eq!(revealed.black[2], "Offence: Quantum Kill (and Chain Kill as Air)");
+    let remarks = game.remarks(GEOMETRY.cell("b8").unwrap());
+    let remarks: Vec<String> = remarks.iter().map(|one| one.sentence.to_string()).collect();
+    assert_eq!(
+        remarks,
+        [
+            "As Air (Gale Lift, Tailwind, Scatter Shot), this knight has Quantum Step, Quantum Kill and Do-Over.",
+            "Quantum Step: After moving, it may blink or swap with a weaker friend.",
+            "Quantum Kill: After a capture, it may kill any enemy up to the victim's rank.",
+            "Do-Over: Once, its capture or kill undoes that whole turn and the one before.",
+            "As Air it also has Chain Kill.",
+            "After it has moved or captured, it may go on by up to two steps, each a knight's leap, to an empty square (Tailwind).",
+        ]
+    );
+}
+
+#[test]
+fn a_check_through_a_chain_names_the_chain() {
+    let game = position(
+        "set element.black air; set offense.black chain-kill; put e1 white king; put a8 black rook; put b7 black pawn; put c6 black pawn; put d5 black pawn; put e4 black pawn; put h8 black king",
+    );
+    let remarks = |square: &str| {
+        let remarks = game.remarks(GEOMETRY.cell(square).unwrap());
+        remarks
+            .iter()
+            .map(|one| one.sentence.to_string())
+            .collect::<Vec<_>>()
+    };
+    let rook = "It attacks the king on e1 by Chain Kill through e4, as if it stood there.";
+    assert!(remarks("a8").iter().any(|one| one == rook), "{:?}", remarks("a8"));
+    let king = "The rook on a8 attacks it by Chain Kill through e4, as if it stood there.";
+    assert!(remarks("e1").iter().any(|one| one == king), "{:?}", remarks("e1"));
+}
+
+#[test]
+fn a_king_is_told_why_it_cannot_capture_the_unit_beside_it() {
+    let setup = "set augmentor.black belligerent; set offense.black chain-kill; put e1 white king; put f2 black queen; \
+                 put g3 black pawn; put h8 black king";
+    let remarks = position(setup).remarks(GEOMETRY.cell("e1").unwrap());
+    let told: Vec<String> = remarks.iter().map(|one| one.sentence.to_string()).collect();
+    let sentence = "It cannot capture the queen on f2, which is Belligerent: a king is stronger.";
+    assert!(told.iter().any(|one| one == sentence), "{told:?}");
+}
+
+#[test]
+fn a_refusal_for_the_kings_safety_names_the_chain() {
+    let game = position(
+        "set element.black air; set offense.black chain-kill; put e1 white king; put e2 white pawn; put d3 black knight; put a8 black rook; put b7 black pawn; put c6 black pawn; put d5 black pawn; put e4 black pawn; put h8 black king",
+    );
+    let refusal = game.check(Seat::White, &"e2xd3".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        refusal.sentence,
+        "That would leave your king on e1 attacked by the rook on a8 (by Chain Kill through e4), even if you skip the rest of the turn."
+    );
+}
+
+fn remarks(game: &Elemental, square: &str) -> Vec<String> {
+    let remarks = game.remarks(GEOMETRY.cell(square).unwrap()).into_iter();
+    remarks
+        .map(|one| format!("{} ({})", one.sentence, one.rule))
+        .collect()
+}
+
+#[test]
+fn what_a_unit_may_do_after_its_move_by_its_element_is_said() {
+    let setup = "set element.white air; set element.black shadow; put e1 white king; put g1 white knight; put a2 white pawn; \
+                 put e8 black king; put h8 black rook";
+    let game = position(setup);
+    let says = |game: &Elemental, square: &str, sentence: &str| {
+        let said = remarks(game, square);
+        assert!(said.iter().any(|one| one == sentence), "{said:?}");
+    };
+    says(
+        &game,
+        "g1",
+        "After it has moved or captured, it may go on by up to two steps, each a knight's leap, to an empty square (Tailwind). (EL-TAIL-1)",
+    );
+    says(
+        &game,
+        "h8",
+        "After it has moved or captured, it may go on by up to two steps, each one square straight, to an empty square (Umbral Step). (EL-UMBRAL-1)",
+    );
+    // Radiant Vision leaves a Shadow unit one step.
+    says(
+        &position(&setup.replace("element.white air", "element.white light")),
+        "h8",
+        "After it has moved or captured, it may go on by one more step, one square straight, to an empty square (Umbral Step). (EL-UMBRAL-1)",
+    );
+}
+
+#[test]
+fn a_check_through_a_unit_names_the_ability_and_the_unit() {
+    let setup = "set element.white light; put e1 white king; put d4 white queen; put h2 white pawn; put e7 black queen; put e8 black king; put a7 black pawn";
+    let mut game = position(setup);
+    taken(&mut game, "d4-e4");
+    let queen = "It attacks the king on e8 by Radiant Vision through Black's queen on e7. (EL-VISION-1)";
+    assert!(
+        remarks(&game, "e4").iter().any(|one| one == queen),
+        "{:?}",
+        remarks(&game, "e4")
+    );
+    let king = "The queen on e4 attacks it by Radiant Vision through Black's queen on e7. (EL-VISION-1)";
+    assert!(
+        remarks(&game, "e8").iter().any(|one| one == king),
+        "{:?}",
+        remarks(&game, "e8")
+    );
+    assert_eq!(
+        game.check(Seat::Black, &"a7-a6".parse().unwrap())
+            .unwrap_err()
+            .sentence,
+        "Your king on e8 is in check, and that does not end the attack by the queen on e4 (by Radiant Vision through \
+         Black's queen on e7); later choices of the turn do not count."
+    );
+}
+
+#[test]
+fn a_fire_that_keeps_a_check_off_is_named() {
+    let setup = "set element.black fire; set augmentor.black side-step; set turn black; put h1 white king; put h5 white queen; \
+                 put e8 black king; put a7 black pawn";
+    let mut game = position(setup);
+    taken(&mut game, "e8-e7");
+    let said = in_words(&taken(&mut game, "nudge e8"), GEOMETRY);
+    assert!(
+        said.contains("The fire on e8 keeps the queen on h5 from attacking the king."),
+        "{said}"
+    );
+    let king = "The fire on e8 keeps the queen on h5 from attacking it. (EL-SCORCH-3)";
+    assert!(
+        remarks(&game, "e8").iter().any(|one| one == king),
+        "{:?}",
+        remarks(&game, "e8")
+    );
+    // An old fire is no news, but it still burns.
+    taken(&mut game, "h1-g1");
+    let said = in_words(&taken(&mut game, "a7-a6; end"), GEOMETRY);
+    assert!(!said.contains("keeps the queen"), "{said}");
+    assert!(remarks(&game, "e8").iter().any(|one| one == king));
+}
+
+#[test]
+fn a_near_blaze_says_that_nothing_further_away_burns() {
+    let setup = "set element.white fire; put e1 white king; put a1 white rook; put a5 black rook; put b6 black pawn; \
+                 put g7 black pawn; put h8 black king";
+    let asked = |setup: &str| {
+        let mut game = position(setup);
+        taken(&mut game, "a1xa5");
+        game.prompt().phrase.to_string()
+    };
+    assert_eq!(
+        asked(setup),
+        "choose a neighbour to burn with Blaze Rush (then nothing further away is burnt), or end"
+    );
+    let earth = format!("set element.black earth; set augmentor.black stalwart; {setup}");
+    assert_eq!(
+        asked(&earth.replace("put a5 black rook", "put a5 black knight")),
+        "choose a neighbour to burn with Blaze Rush, or end"
+    );
+}
+
+#[test]
+fn choices_of_a_loadout_are_no_turns_on_the_board() {
+    for action in ["element fire", "temporal none", "fit e2 stalwart", "ready"] {
+        assert!(descriptor::DESCRIPTOR.prepares(action), "{action}");
+    }
+    for action in ["e2-e4", "split d1 d2", "claim draw", "end"] {
+        assert!(!descriptor::DESCRIPTOR.prepares(action), "{action}");
+    }
 }
