@@ -315,3 +315,21 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_capture_that_a_defence_foils_is_told_as_failed() -> Outcome {
+    let mut club = Club::open().await;
+    let black = "element earth; augmentor none; offense none; temporal none";
+    let thread = armed(&club, PLAIN, black).await?;
+    played(&club, &thread, &["e4", "d5"]).await?;
+    turn_of(&club.ann, &thread, 4).await?;
+    moves(&thread, &club.ann, "exd5", &club.bob).await?;
+    let told = Told::now(&club, &thread).await?;
+    assert!(
+        told.position.contains("Last turn: exd5 (the capture failed)."),
+        "{}",
+        told.position
+    );
+    club.close().await;
+    Ok(())
+}

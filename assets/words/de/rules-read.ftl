@@ -37,6 +37,7 @@ read-verb-impossible = `{ $text }` ist jetzt nicht möglich.
 read-square-of-yours = `{ $text }` ist nur ein Feld; schreib dazu, was deine Figur dort ({ $kind }) tut.
 read-square-only = `{ $text }` ist nur ein Feld; schreib dazu, was dort geschieht.
 read-square-stuck = Deine Figur auf { $text } ({ $kind }) kann jetzt nichts tun.
+read-square-stopped = Deine Figur auf { $text } ({ $kind }) kann jetzt nichts tun. { $reason }
 read-square-of-theirs = `{ $text }` ist nur ein Feld, und die Figur dort ({ $kind }) gehört nicht dir; nenne zuerst das Feld deiner Figur.
 read-square-empty = `{ $text }` ist nur ein Feld, und dort steht keine Figur; nenne zuerst das Feld deiner Figur.
 read-misspelt = Eine Aktion `{ $word }` gibt es nicht.

@@ -6,7 +6,7 @@ use super::listing::{Hit, Listing};
 use super::misspelt;
 use super::read_error::{LONGEST_LISTED, MAX_NEAREST, ReadError};
 use super::read_tidied;
-use super::unfit::told;
+use super::unfit::{self, told};
 use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
 use crate::geometry::{Cell, Geometry};
 use crate::refusal::ParseActionError;
@@ -381,6 +381,8 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
         .iter()
         .filter(|(action, _)| action.parts().actor == Some(cell));
     let mut nearest = varied(from_there.map(|(_, text)| text));
+    let is_mute = nearest.is_empty() && own.is_some();
+    let stopped = is_mute.then(|| unfit::stopped(listing, cell)).flatten();
     let sentence = match (own, units.first(), nearest.is_empty()) {
         (Some(own), _, false) => said!(
             "read-square-of-yours",
@@ -395,12 +397,7 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
             text,
             place
         ),
-        (Some(own), _, true) => said!(
-            "read-square-stuck",
-            "Your {kind} on {text} can't do anything now.",
-            kind = KindName::of(own.kind),
-            text
-        ),
+        (Some(own), _, true) => unfit::stuck(own.kind, text, stopped.as_ref().map(|(_, refusal)| refusal)),
         (None, Some(unit), true) => said!(
             "read-square-of-theirs",
             "`{text}` is only a {place}, and the {kind} there isn't yours; name your unit's {place} first.",
@@ -421,6 +418,9 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
             .iter()
             .filter(|(_, action)| squares_of(action).contains(&Some(text)));
         nearest = varied(onto.map(|(_, text)| text));
+    }
+    if let Some((action, refusal)) = stopped.filter(|_| nearest.is_empty()) {
+        return unfit::illegal(text, &action, refusal, sentence);
     }
     ReadError::Unreadable {
         reason: ParseActionError::new(sentence),

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::game::{Choice, TargetKind};
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
-use crate::said::{KindName, said};
+use crate::said::{KindName, Said, said};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
 use std::collections::BTreeMap;
@@ -26,6 +26,75 @@ pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refu
         );
     }
     refusal
+}
+
+/// Finds a movement of a unit that can't act which says what stops it: the nearest one for which something stands in the way,
+/// else the nearest that a rule forbids.
+pub(super) fn stopped(listing: &Listing, from: Cell) -> Option<(Action, Refusal)> {
+    let (position, geometry) = (listing.position, listing.descriptor.geometry);
+    if !position.at_turn_start() {
+        return None;
+    }
+    let apart = |to: Cell| {
+        let ((file, rank), (to_file, to_rank)) = (geometry.file_rank(from), geometry.file_rank(to));
+        (to_file - file).abs().max((to_rank - rank).abs())
+    };
+    let mut cells: Vec<Cell> = geometry.cells().filter(|to| *to != from).collect();
+    cells.sort_by_key(|to| (apart(*to), *to));
+    let refused = cells.into_iter().filter_map(|to| {
+        let units = position.inspect(to).units;
+        let is_enemy = units.iter().any(|unit| unit.side != listing.seat);
+        let sign = if is_enemy { 'x' } else { '-' };
+        let text = format!("{}{sign}{}", geometry.name(from), geometry.name(to));
+        let action = position.variant().parse_action(&text).ok()?;
+        let refusal = position.check(listing.seat, &action).err()?;
+        refusal.rule.is_some().then_some((action, refusal))
+    });
+    // A refusal by the unit's way of moving points at the unit itself, or at an empty cell.
+    let is_in_the_way = |cell: &Cell| {
+        let there = position.inspect(*cell);
+        *cell != from && !(there.units.is_empty() && there.floor.is_empty())
+    };
+    let mut first = None;
+    for (action, refusal) in refused {
+        if refusal.culprits.iter().any(is_in_the_way) {
+            first = Some((action, refusal));
+            break;
+        }
+        first.get_or_insert((action, refusal));
+    }
+    first.map(|(action, refusal)| (action, position.told(listing.seat.into(), refusal)))
+}
+
+/// Says that the unit on a square can't act, and what stops it.
+pub(super) fn stuck(kind: &'static str, text: &str, refusal: Option<&Refusal>) -> Said {
+    let kind = KindName::of(kind);
+    match refusal {
+        Some(refusal) => said!(
+            "read-square-stopped",
+            "Your {kind} on {text} can't do anything now. {reason}",
+            kind,
+            text,
+            reason = refusal.sentence.clone()
+        ),
+        None => said!(
+            "read-square-stuck",
+            "Your {kind} on {text} can't do anything now.",
+            kind,
+            text
+        ),
+    }
+}
+
+/// Refuses a square as the movement that says what stops its unit.
+pub(super) fn illegal(text: &str, action: &Action, mut refusal: Refusal, sentence: Said) -> ReadError {
+    refusal.sentence = sentence;
+    ReadError::Illegal {
+        action: action.to_string(),
+        written: excerpt(text),
+        refusal: Box::new(refusal),
+        nearest: Vec::new(),
+    }
 }
 
 /// Finds a legal action that is no plain capture, by which the unit captures the one that it would capture by an illegal one.

@@ -72,3 +72,33 @@ fn a_kind_before_a_square_is_refused_by_what_the_turn_asks_for() {
         "{refused}"
     );
 }
+
+#[test]
+fn a_unit_that_can_do_nothing_is_refused_by_what_stands_in_its_way() {
+    let chess = "variant chess\nset turn black\nput e1 white king\nput e8 black king\nput f7 black pawn\nput f6 black knight";
+    let position = Position::from_setup(&Setup::parse(chess).unwrap()).unwrap();
+    let Err(error) = read_turn(&position, Seat::Black, "f7") else {
+        panic!("f7 is no turn");
+    };
+    let told = error.to_string();
+    assert!(
+        told.contains("Your pawn on f7 can't do anything now. The pawn on f7 cannot go to f6: the black knight on f6 stands in the way."),
+        "{told}"
+    );
+    let (_, action, refusal) = error.first_illegal().expect("a picture of it");
+    assert_eq!(action, "f7-f6");
+    let knight = position.variant().descriptor().geometry.cell("f6").unwrap();
+    assert_eq!(refusal.culprits, [knight]);
+
+    // A unit that something holds is refused for that.
+    let locked = "variant elemental\nset temporal.black temporal-lock\nput e1 white king\nput a1 white rook lock=2\nput e8 black king";
+    let position = Position::from_setup(&Setup::parse(locked).unwrap()).unwrap();
+    let Err(error) = read_turn(&position, Seat::White, "a1") else {
+        panic!("a1 is no turn");
+    };
+    let told = error.to_string();
+    assert!(
+        told.contains("Your rook on a1 can't do anything now. ") && told.contains("(EL-LOCK-2)"),
+        "{told}"
+    );
+}
