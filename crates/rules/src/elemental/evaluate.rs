@@ -6,7 +6,7 @@ use super::action::ElementalAction;
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
 use super::position::Core;
 use super::state::{Stage, State};
-use super::unit::{Unit, rank};
+use super::unit::{Unit, in_cone, rank};
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
 use crate::chess::evaluate as chess;
@@ -46,7 +46,7 @@ impl State {
                 hindrance -= worth * (9 - i32::from(unit.mark.min(4))) / 10;
             }
             if unit.shield {
-                cover += 6 + worth / 40;
+                cover += 6 + worth / 40 + self.kept_out(side, at, unit);
             }
             if self.is_sturdy(side, kind, unit) {
                 cover += 12 + worth / 12;
@@ -61,6 +61,14 @@ impl State {
         sink.add(Term::Cover, side, cover);
         sink.add(Term::Powers, side, powers + self.returns(side));
         sink.add(Term::Threats, side, self.fires(side));
+    }
+
+    /// Counts the enemies from whose squares a shield stops captures. Little else tells one facing from another.
+    fn kept_out(&self, side: Seat, at: Square, unit: &Unit) -> i32 {
+        let Some(facing) = unit.facing else { return 0 };
+        let is_wide = self.element(side) == Element::Earth;
+        let enemies = Squares(self.table.board.of_side(side.other()));
+        enemies.filter(|from| in_cone(at, facing, is_wide, *from)).count() as i32
     }
 
     /// Evaluates units off the board for a side that can bring them back (EL-RES-1).

@@ -219,6 +219,20 @@ fn in_elemental_marks_locks_and_twins_are_worth_less() {
 }
 
 #[test]
+fn in_elemental_a_shield_faces_the_enemies() {
+    let faced = |facing: &str| {
+        let unit = format!("put d5 black rook facing={facing} shield");
+        let lines = format!(
+            "{ELEMENTAL}\nset augmentor.black block-piece\nput a1 white rook\nput h1 white rook\n{unit}"
+        );
+        read(&lines).visit(Worth(Seat::Black))
+    };
+    for facing in ["n", "ne", "e", "w", "nw"] {
+        assert!(faced("s") > faced(facing), "{facing}");
+    }
+}
+
+#[test]
 fn in_elemental_every_choice_is_liked_better_than_none() {
     let mut position = start(Variant::Elemental, &[]);
     for word in ["element", "augmentor", "offense", "temporal"] {
