@@ -128,11 +128,11 @@ impl Advised<'_> {
         let more: BTreeMap<Cell, usize> = more.collect();
         // What is guarded well enough is attacked, and no threat.
         let gains = reach::capture_gains(after, self.seat, &more.keys().copied().collect());
-        let mut won: Vec<(Cell, i32)> = gains.into_iter().filter(|(_, gain)| *gain > 0).collect();
+        let mut won: Vec<(Cell, i32)> = gains.into_iter().filter(|(_, gain)| *gain > EVEN).collect();
         if must_be_new {
             let cells = won.iter().map(|(cell, _)| *cell).collect();
             let earlier = reach::capture_gains(self.before, self.seat, &cells);
-            won.retain(|(cell, _)| earlier.get(cell).is_none_or(|gain| *gain <= 0));
+            won.retain(|(cell, _)| earlier.get(cell).is_none_or(|gain| *gain <= EVEN));
         }
         won.sort_by_key(|(cell, gain)| (Reverse(*gain), Reverse(more.get(cell).copied())));
         let units = won.into_iter().filter_map(|(cell, _)| unit(after, cell));
@@ -185,7 +185,7 @@ impl Advised<'_> {
         let captured = enemies_threatened(after, self.seat, by).ok()?;
         let cells: BTreeSet<Cell> = captured.into_iter().map(|one| one.cell).collect();
         let gains = reach::capture_gains(after, by, &cells);
-        let is_all = gains.len() == cells.len() && gains.values().all(|gain| *gain <= 0);
+        let is_all = gains.len() == cells.len() && gains.values().all(|gain| *gain <= EVEN);
         let actions = after.legal_actions(by);
         let falling = cells
             .iter()
@@ -204,6 +204,9 @@ fn enemies_threatened(position: &Position, seat: Seat, by: Seat) -> Result<Vec<T
     threats.retain(|one| !one.is_foiled && !is_own(one.cell));
     Ok(threats)
 }
+
+/// The most by which an even exchange may seem to win something: estimates of captures prefer weaker captors a little.
+const EVEN: i32 = 20;
 
 /// Whether that many ways are so many more that the gain explains a turn.
 const fn is_much_more(now: usize, before: usize) -> bool {
@@ -347,6 +350,16 @@ mod tests {
             units: vec![named("pawn", "e5")],
         };
         assert_eq!(reason(&guardless, "f1-e1", 0), Some(attacks));
+        // A pawn for a pawn is no threat.
+        let pawns = "variant chess\nput g1 white king\nput e8 black king\nput f8 black bishop\nput c5 black pawn\n\
+                     put d2 white pawn\nput e3 white pawn";
+        let found = reason(pawns, "d2-d4", 0);
+        assert!(!matches!(found, Some(HintReason::Attacks { .. })), "{found:?}");
+        let attacks = HintReason::Attacks {
+            units: vec![named("pawn", "c5")],
+        };
+        let guardless = pawns.replace("put f8 black bishop\n", "");
+        assert_eq!(reason(&guardless, "d2-d4", 0), Some(attacks));
     }
 
     #[test]
