@@ -318,7 +318,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
 
 #[tokio::test]
 async fn a_capture_that_a_defence_foils_is_told_as_failed() -> Outcome {
-    let mut club = Club::open().await;
+    let club = Club::open().await;
     let black = "element earth; augmentor none; offense none; temporal none";
     let thread = armed(&club, PLAIN, black).await?;
     played(&club, &thread, &["e4", "d5"]).await?;

@@ -39,6 +39,7 @@ refusals-too-many-notes = Du hast schon zu { $limit } Partien Notizen. Lösch ei
 refusals-no-such-variant = Eine Variante { $variant } gibt es nicht. `/help` listet alle auf.
 refusals-seed-is-drawn = Die Option `{ $key }` wird beim Beginn der Partie ausgelost. Lass sie weg.
 refusals-not-seated = Das können nur die beiden Spieler dieser Partie. Mit `/show` kannst du dir das Brett ansehen.
+refusals-only-players = Das können nur die beiden Spieler dieser Partie. Hier ist das Brett, wie du es siehst.
 refusals-already-sealed = Genau das hast du schon bestätigt. Es wird aufgedeckt, sobald dein Gegner sich entschieden hat.
 refusals-too-many-reopenings = Du hast deine Entscheidung { $limit } Mal wieder geöffnet. Du kannst sie noch ersetzen: Tippe die ganze Entscheidung mit `/move`.
 refusals-match-over = Diese Partie ist zu Ende. { $result } Mit `/rematch` spielst du noch einmal.

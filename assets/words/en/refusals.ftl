@@ -39,6 +39,7 @@ refusals-too-many-notes = You have notes about { $limit } matches already. Delet
 refusals-no-such-variant = There's no variant { $variant }. `/help` lists them all.
 refusals-seed-is-drawn = The option `{ $key }` is chosen at random when the match starts. Leave it out.
 refusals-not-seated = Only the two players of this match can do that. You can look at the board with `/show`.
+refusals-only-players = Only the two players of this match can do that. Here is the board as you see it.
 refusals-already-sealed = You've already confirmed exactly that. It will be revealed once your opponent has decided.
 refusals-too-many-reopenings = You've reopened your decision { $limit } times. You can still replace it: type the whole decision with `/move`.
 refusals-match-over = This match is over. { $result } Use `/rematch` to play again.

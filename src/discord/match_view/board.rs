@@ -561,7 +561,8 @@ pub async fn delivery_failed(app: &Localized<'_>, id: MatchId) -> Result<Option<
         .map(|place| text::delivery_failed(app.words, place)))
 }
 
-/// Answers a button of an outdated board with the current one; passes every other error on. The refusal of a turn that
+/// Answers a button of an outdated board, and whoever does not play the match, with the current board; passes every other
+/// error on. The refusal of a turn that
 /// is not the user's names the player whose turn it is.
 ///
 /// # Errors
@@ -584,11 +585,12 @@ pub async fn refresh_board_or_fail(
         };
         return Err(HandlerError::User(not_your_turn(words, Some(&whose))));
     }
-    if !matches!(error, SessionError::BoardOutOfDate { .. }) {
-        return Err(error.into());
-    }
+    let preface = match error {
+        SessionError::BoardOutOfDate { .. } => board_out_of_date(app.words),
+        SessionError::NotSeated => say!(app.words, "refusals-only-players"),
+        error => return Err(error.into()),
+    };
     let state = app.sessions.state(id).await?;
-    let preface = board_out_of_date(app.words);
     private_board(app, &state, user, BoardViewOptions::default(), Some(preface)).await
 }
 

@@ -175,7 +175,7 @@ pub async fn begin(
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     if state.seats_of(by.user).next().is_none() {
-        return Err(SessionError::NotSeated.into());
+        return refresh_board_or_fail(app, by.user, id, SessionError::NotSeated).await;
     }
     if let Err(error) = state.check_board(Some(board)) {
         return refresh_or_fail(app, by, id, error).await;
