@@ -6,7 +6,7 @@ use super::action::ElementalAction;
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
 use super::position::Core;
 use super::state::{Stage, State};
-use super::unit::{Unit, in_cone, rank};
+use super::unit::{Direction, Unit, in_cone, rank};
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
 use crate::chess::evaluate as chess;
@@ -45,8 +45,8 @@ impl State {
             if unit.mark > 0 {
                 hindrance -= worth * (9 - i32::from(unit.mark.min(4))) / 10;
             }
-            if unit.shield {
-                cover += 6 + worth / 40 + self.kept_out(side, at, unit);
+            if let Some(facing) = unit.facing.filter(|_| unit.shield) {
+                cover += 6 + worth / 40 + self.kept_out(side, at, facing);
             }
             if self.is_sturdy(side, kind, unit) {
                 cover += 12 + worth / 12;
@@ -64,11 +64,20 @@ impl State {
     }
 
     /// Counts the enemies from whose squares a shield stops captures. Little else tells one facing from another.
-    fn kept_out(&self, side: Seat, at: Square, unit: &Unit) -> i32 {
-        let Some(facing) = unit.facing else { return 0 };
+    fn kept_out(&self, side: Seat, at: Square, facing: Direction) -> i32 {
         let is_wide = self.element(side) == Element::Earth;
         let enemies = Squares(self.table.board.of_side(side.other()));
         enemies.filter(|from| in_cone(at, facing, is_wide, *from)).count() as i32
+    }
+
+    /// Returns what a facing of the mover falls short of the best one, so that the best is tried first.
+    fn facing_gain(&self, facing: Direction) -> i32 {
+        let Some((pending, side, ..)) = self.mover() else {
+            return 0;
+        };
+        let kept_out = |facing| self.kept_out(side, pending.mover, facing);
+        let best = Direction::ALL.into_iter().map(kept_out).max();
+        kept_out(facing) - best.unwrap_or_default()
     }
 
     /// Evaluates units off the board for a side that can bring them back (EL-RES-1).
@@ -167,13 +176,13 @@ impl State {
             ElementalAction::Raise { kind, .. } => worth(kind),
             ElementalAction::Lock(at) => self.prey(at) / 7,
             ElementalAction::Assault { .. } => -8,
+            ElementalAction::Face(facing) => self.facing_gain(facing),
             ElementalAction::Ready
             | ElementalAction::Split { .. }
             | ElementalAction::Step(_)
             | ElementalAction::Blink(_)
             | ElementalAction::Swap(_)
             | ElementalAction::Nudge(_)
-            | ElementalAction::Face(_)
             | ElementalAction::Skip(_)
             | ElementalAction::End => 0,
         }
