@@ -6,13 +6,14 @@ mod remarks;
 mod spans;
 mod specials;
 mod squares;
+mod ways;
 mod why;
 
 pub use specials::{abilities_label, abilities_told};
 pub use why::{Pointed, Told, page_count, pointed, stays, told_cells};
 
 use super::capital;
-use super::people::{listed, listed_or, side as side_name};
+use super::people::{listed, side as side_name};
 use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label};
 use super::words::{Words, say};
@@ -21,7 +22,7 @@ use remarks::{changed_by_then, generalities, moment, remark, remarked, remarks, 
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::reach::{
-    AfterTurn, Arrivals, CastlingAnswer, Danger, Reach, ReachError, SideEffect, Way, wanted,
+    AfterTurn, Arrivals, CastlingAnswer, Danger, Reach, ReachError, SideEffect, wanted,
 };
 use rookery_rules::view::{Mark, Peril, TargetKind, UnitView, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Geometry, PerSeat, Remark, Seat};
@@ -29,6 +30,7 @@ use spans::{names, spans};
 use specials::specials;
 use squares::{arrivals, castling};
 use std::collections::BTreeSet;
+use ways::{way_to_aim, way_to_capture};
 use why::{is_told, reason, reasons, stuck};
 
 /// Most cells or units that are named in one list.
@@ -707,57 +709,6 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
             say!(words, "explain-aimed-too", side = side, ways = ways)
         }
     }));
-}
-
-/// Says how units could use an ability on the unit on the square that captures nothing, after "could".
-fn way_to_aim(words: &Words, known: Known, way: &Way) -> String {
-    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
-    let label = spec.map_or_else(|| way.verb.to_owned(), |spec| label_of(words, known, spec));
-    say!(
-        words,
-        "explain-way-aimed",
-        ability = label.strip_suffix(" with").unwrap_or(&label),
-        units = listed_or(words, &shown_units(words, known, &way.attackers))
-    )
-}
-
-/// The verb of a Death's kill, which reads as a sentence of its own.
-const KILL: &str = "kill";
-
-/// Says how units could capture, hit or kill the unit on the square, after "could".
-fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
-    let units = listed_or(words, &shown_units(words, known, &way.attackers));
-    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
-    let verb = capturing(known.descriptor);
-    let told = match spec.filter(|_| way.verb != CAPTURE) {
-        Some(_) if way.verb == KILL => say!(words, "explain-way-kill", units = units),
-        Some(spec) => {
-            let ability = label_of(words, known, spec);
-            if way.is_foiled {
-                say!(
-                    words,
-                    "explain-way-ability-foiled",
-                    verb = verb,
-                    ability = ability,
-                    units = units
-                )
-            } else {
-                say!(
-                    words,
-                    "explain-way-ability",
-                    verb = verb,
-                    ability = ability,
-                    units = units
-                )
-            }
-        }
-        None if way.is_foiled => say!(words, "explain-way-foiled", verb = verb, units = units),
-        None => say!(words, "explain-way-capture", verb = verb, units = units),
-    };
-    match &way.effect {
-        Some(effect) => format!("{told} ({})", said(words, effect)),
-        None => told,
-    }
 }
 
 /// The units on cells, listed: "the rook on a1 and the knight on b3".

@@ -1,0 +1,58 @@
+//! How units could capture the unit in question, or use an ability on it.
+
+use super::{CAPTURE, Known, capturing, label_of, shown_units};
+use crate::discord::text::people::listed_or;
+use crate::discord::text::said::said;
+use crate::discord::text::words::{Words, say};
+use rookery_rules::reach::Way;
+
+/// Says how units could use an ability on the unit on the square that captures nothing, after "could".
+pub(super) fn way_to_aim(words: &Words, known: Known, way: &Way) -> String {
+    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
+    let label = spec.map_or_else(|| way.verb.to_owned(), |spec| label_of(words, known, spec));
+    say!(
+        words,
+        "explain-way-aimed",
+        ability = label.strip_suffix(" with").unwrap_or(&label),
+        units = listed_or(words, &shown_units(words, known, &way.attackers))
+    )
+}
+
+/// The verb of a Death's kill, which reads as a sentence of its own.
+const KILL: &str = "kill";
+
+/// Says how units could capture, hit or kill the unit on the square, after "could".
+pub(super) fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
+    let units = listed_or(words, &shown_units(words, known, &way.attackers));
+    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
+    let verb = capturing(known.descriptor);
+    let told = match spec.filter(|_| way.verb != CAPTURE) {
+        Some(_) if way.verb == KILL => say!(words, "explain-way-kill", units = units),
+        Some(spec) => {
+            let ability = label_of(words, known, spec);
+            if way.is_foiled {
+                say!(
+                    words,
+                    "explain-way-ability-foiled",
+                    verb = verb,
+                    ability = ability,
+                    units = units
+                )
+            } else {
+                say!(
+                    words,
+                    "explain-way-ability",
+                    verb = verb,
+                    ability = ability,
+                    units = units
+                )
+            }
+        }
+        None if way.is_foiled => say!(words, "explain-way-foiled", verb = verb, units = units),
+        None => say!(words, "explain-way-capture", verb = verb, units = units),
+    };
+    match &way.effect {
+        Some(effect) => format!("{told} ({})", said(words, effect)),
+        None => told,
+    }
+}
