@@ -48,11 +48,12 @@ cyvasse-armies-arranged = beide Armeen sind aufgestellt und ziehen ins Feld
 # Was `/explain` über Rüstung und Türme sagt.
 cyvasse-wants-no-tower = von dem Turm daneben geschützt
 cyvasse-wants-no-towers = von den Türmen daneben geschützt
-cyvasse-wants-attacker = braucht noch 1 Angreifer
+cyvasse-wants-first-attacker = braucht 1 Angreifer und hat keinen
 cyvasse-wants-neighbour = schlägt nur Figuren auf Nachbarfeldern
 cyvasse-wants-distance = schlägt nur { $nearest } bis { $furthest } Felder weit
 cyvasse-wants-both = { $missing }; { $other }
-cyvasse-wants-attackers = braucht noch { $left } Angreifer
+cyvasse-wants-attackers = braucht { $left } Angreifer und hat keinen
+cyvasse-wants-attackers-besides = braucht { $all } Angreifer; bisher greift nur { $units } an
 cyvasse-tower-shields = Der Turm daneben schützt sie: Solange er dort steht, kann sie nicht geschlagen werden.
 cyvasse-towers-shield = Die Türme daneben schützen sie: Solange einer davon dort steht, kann sie nicht geschlagen werden.
 cyvasse-no-enemy-attacks = kein Gegner greift sie an
@@ -102,10 +103,9 @@ cyvasse-reason-besides = { $reason }{ $besides }
 cyvasse-besides-armour = { " " }Außerdem hat { $kind-the } auf { $at } noch Rüstung { $left }.
 cyvasse-besides-tower = { " " }Außerdem wird { $kind-the } auf { $at } durch { $towers } geschützt.
 cyvasse-besides-both = { " " }Außerdem wird { $kind-the } auf { $at } durch { $towers } geschützt und hat noch Rüstung { $left }.
-cyvasse-armour-left = { $kind-the } auf { $at } hat noch Rüstung { $left }: { $left ->
-    [1] Noch 1 Figur mehr muss angreifen.
-   *[other] Noch { $left } Figuren mehr müssen angreifen.
-}
+cyvasse-armour-unattacked = { $kind-the } auf { $at } hat Rüstung 1: Eine deiner Figuren muss angreifen, und keine tut es.
+cyvasse-armour-whole = { $kind-the } auf { $at } hat Rüstung { $left }: { $left } deiner Figuren müssen angreifen, und keine tut es.
+cyvasse-armour-left = { $kind-the } auf { $at } hat Rüstung { $all }: { $all } deiner Figuren müssen angreifen, und bisher tut es nur { $units }.
 cyvasse-no-straight-line = { $to } liegt nicht in gerader Linie von { $from }.
 cyvasse-captures-neighbours = { $kind-a } schlägt nur Nachbarn, in allen sechs Richtungen; { $to } ist { $distance } Felder entfernt.
 cyvasse-captures-no-neighbours = { $kind-a } schlägt in gerader Linie { $nearest } bis { $furthest } Felder weit, nie Nachbarn; { $to } ist ein Nachbarfeld.

@@ -37,5 +37,15 @@ menu-to-place = nach { $place }
 # Von einer Ecke: was ihr größter Block sagt.
 menu-largest-block = { $count } Möglichkeiten; mit { $side }x{ $side } Feldern: { $effect }
 menu-via-place = über { $place }
+# Das Ende einer Reihe von Feldern, die eine Fähigkeit alle erreicht, mit den eigenen Figuren darauf.
+menu-as-far-as =
+    bis { $square } ({ $count ->
+        [one] 1 Feld
+       *[other] { $count } Felder
+    }{ $own ->
+        [0] { "" }
+        [one] , 1 eigene Figur
+       *[other] , { $own } eigene Figuren
+    })
 menu-taking = schlägt { $unit }
 menu-shared = { $shared }: { $ask }

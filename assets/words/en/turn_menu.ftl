@@ -37,5 +37,15 @@ menu-to-place = to { $place }
 # Of a corner: what its largest block of squares says.
 menu-largest-block = { $count } choices; with { $side }x{ $side } squares: { $effect }
 menu-via-place = via { $place }
+# The end of a line of squares, all of which an ability reaches, with the own units on it.
+menu-as-far-as =
+    as far as { $square } ({ $count ->
+        [one] 1 square
+       *[other] { $count } squares
+    }{ $own ->
+        [0] { "" }
+        [one] , 1 unit of yours
+       *[other] , { $own } units of yours
+    })
 menu-taking = taking { $unit }
 menu-shared = { $shared }: { $ask }

@@ -81,6 +81,6 @@ pub struct CellReport {
 pub struct Attacks {
     /// The attacked and the held cells, each at most once.
     pub points: Vec<PointView>,
-    /// Enemies that it could capture if one condition were met, and the condition: "needs 1 more attacker".
+    /// Enemies that it could capture if one condition were met, and the condition: "needs 1 attacker and has none".
     pub wanting: Vec<(Cell, Said)>,
 }

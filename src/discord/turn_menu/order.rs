@@ -107,6 +107,13 @@ impl<'a> Node<'a> {
         self.position.is_some() && leads_on && branches.iter().any(|branch| branch.candidates.len() == 1)
     }
 
+    /// Whether some choices of a list of units are asked for more and others are played at once, which their labels then tell
+    /// apart.
+    pub(super) fn is_mixed_list(&self, branches: &[Branch<'_>]) -> bool {
+        let leads_on = branches.iter().any(|branch| branch.candidates.len() > 1);
+        self.position.is_some() && leads_on && branches.iter().any(Branch::is_at_once)
+    }
+
     /// Puts the groups of a kind that has more units than a step has choices in the place of that kind, each with its path, as
     /// far as the step needs no menu for that.
     pub(super) fn with_groups(

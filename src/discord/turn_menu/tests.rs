@@ -594,6 +594,39 @@ fn abilities_that_ask_for_more_are_told_from_those_that_are_played_at_once() {
 }
 
 #[test]
+fn an_avalanche_is_named_by_how_far_it_goes_and_whom_of_the_own_side_it_may_sweep() {
+    let position = position_of(
+        "variant frozen10\nput a1 white king\nput p5 black king\nput g3 white templar range=3\nput g5 white pawn\n\
+         put g6 black rook",
+    );
+    let (labels, _) = labels_along(&position, &["Templar g3", "Avalanche"]);
+    for told in [
+        "s far as g4 (1 square)",
+        "s far as g5 (2 squares, 1 unit of yours)",
+        "s far as g6 (3 squares, 1 unit of yours)",
+    ] {
+        assert!(
+            labels.iter().any(|label| label.ends_with(told)),
+            "{told}: {labels:?}"
+        );
+    }
+    assert!(labels.iter().all(|label| !label.contains("rook")), "{labels:?}");
+}
+
+#[test]
+fn a_unit_that_plays_its_only_action_is_told_from_those_that_are_asked_for_more() {
+    // White's pawn on e4 only goes on to e5; its king and its rook have several moves.
+    let position = position_of(
+        "variant chess\nput a1 white king\nput h1 white rook\nput e4 white pawn\nput g8 black king",
+    );
+    let (labels, _) = labels_along(&position, &[]);
+    assert!(labels.contains(&"→ Pawn e4 to e5".to_owned()), "{labels:?}");
+    for label in ["King a1", "Rook h1"] {
+        assert!(labels.contains(&label.to_owned()), "{label}: {labels:?}");
+    }
+}
+
+#[test]
 fn a_choice_is_left_by_a_button_that_says_what_to_type() {
     let mut position = position_of(
         "variant elemental\nset element.white fire\nset augmentor.white side-step\nset temporal.white resurrection\n\

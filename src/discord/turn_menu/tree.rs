@@ -245,6 +245,12 @@ impl Branch<'_> {
         matches!(self.meaning, Meaning::Part(Key::Verb(_))) && self.candidates.len() > 1
     }
 
+    /// Whether it is a unit, or a kind of units, with one action, which it plays.
+    pub(super) fn is_at_once(&self) -> bool {
+        let is_of_units = matches!(self.meaning, Meaning::Part(Key::Actor(_)) | Meaning::Kind(_));
+        is_of_units && self.candidates.len() == 1
+    }
+
     /// Whether all its actions are plain moves or captures.
     fn is_plain(&self) -> bool {
         self.candidates
@@ -603,8 +609,12 @@ impl<'a> Node<'a> {
         };
         let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level);
         let is_mixed = question == Question::Ability && self.is_mixed(branches);
+        let are_units = question == Question::Unit && self.is_mixed_list(branches);
         for (offer, branch) in offers.iter_mut().zip(branches) {
             self.tell_effect(offer, branch, level);
+            if are_units && branch.is_at_once() {
+                offer.label = words::at_once(offer);
+            }
             if self.opens(branch) || is_mixed && branch.leads_on() {
                 offer.label.push('…');
             }

@@ -86,6 +86,16 @@ pub(super) fn offers(
     offers
 }
 
+/// Returns the label of a unit that plays its only action, in a list of units that are asked for more.
+pub(super) fn at_once(offer: &Offer) -> String {
+    let numbered = offer.number.and_then(|_| offer.label.split_once(": "));
+    let label = match numbered {
+        Some((number, told)) => format!("{number}: → {told}"),
+        None => format!("→ {}", offer.label),
+    };
+    clipped(&label, SELECT_TEXT)
+}
+
 /// Returns the letter that tells choices with the same number apart, such as several actions on one square; an empty text
 /// if the number is there once.
 fn letter_of_several(numbers: &[Option<u32>], index: usize) -> String {
@@ -117,7 +127,9 @@ pub(super) fn meaning(said_in: &Words, view: &View, seat: Seat, branch: &Branch<
         }
         (Meaning::Whole, Some(candidate)) => whole(said_in, view, seat, candidate, level),
         // The only action of a unit is played by this choice, so the label names all of it.
-        (Meaning::Part(Key::Actor(_)), Some(candidate)) if branch.candidates.len() == 1 => {
+        (Meaning::Part(Key::Actor(_)) | Meaning::Kind(_), Some(candidate))
+            if branch.candidates.len() == 1 =>
+        {
             whole(said_in, view, seat, candidate, level)
         }
         // So does that of an ability with one target.
@@ -546,6 +558,50 @@ fn first_choice(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate)
 /// The verbs whose cells stand for the tiles on which they lie.
 const TILES: [&str; 2] = ["rotate-tile", "swap-tiles"];
 
+/// The verbs whose cell is the end of a line all of which they reach.
+const LINES: [&str; 1] = ["avalanche"];
+
+/// Returns where the line begins whose end a choice is: at the unit that acts, or that is made to act; `None` for others.
+fn line_start(parts: &ActionParts, place: usize) -> Option<Cell> {
+    match (place, parts.choices.as_slice()) {
+        (0, _) if LINES.contains(&parts.verb) => parts.actor,
+        (2, [Choice::Cell { cell, .. }, Choice::Word(word), ..]) if LINES.contains(&word.as_str()) => {
+            Some(*cell)
+        }
+        _ => None,
+    }
+}
+
+/// Describes a line by its end, its length and the seat's own units on it.
+fn as_far_as(said_in: &Words, view: &View, seat: Seat, start: Option<Cell>, end: Cell) -> String {
+    let geometry = view.geometry;
+    let (to_file, to_rank) = geometry.file_rank(end);
+    let (file, rank) = geometry.file_rank(start.unwrap_or(end));
+    let count = (to_file - file).abs().max((to_rank - rank).abs());
+    // Straight lines alone, so that what is between both ends lies on it.
+    let is_on = |cell: &Cell| {
+        let (x, y) = geometry.file_rank(*cell);
+        let is_between = |from: i32, to: i32, at: i32| from.min(to) <= at && at <= from.max(to);
+        Some(*cell) != start && is_between(file, to_file, x) && is_between(rank, to_rank, y)
+    };
+    let is_own = |cell: &Cell| {
+        let units = view.cells.get(cell.index()).map(|cell| cell.units.iter());
+        let mut units = units.into_iter().flatten();
+        units.any(|unit| unit.side == seat && !unit.shadow)
+    };
+    let own = geometry
+        .cells()
+        .filter(|cell| is_on(cell) && is_own(cell))
+        .count();
+    say!(
+        said_in,
+        "menu-as-far-as",
+        square = geometry.name(end),
+        count = i64::from(count),
+        own = own
+    )
+}
+
 /// Describes one of an action's further choices.
 fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, place: usize) -> String {
     match parts.choices.get(place) {
@@ -554,6 +610,10 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
             if matches!(parts.choices.get(place + 1), Some(Choice::Part { .. })) =>
         {
             view.geometry.name(*cell)
+        }
+        // A line ends there, whoever stands there, and reaches all before it.
+        Some(Choice::Cell { cell, .. }) if line_start(parts, place).is_some() => {
+            as_far_as(said_in, view, seat, line_start(parts, place), *cell)
         }
         // A tile has several cells, whoever stands on one of them.
         Some(Choice::Cell { cell, .. }) if TILES.contains(&parts.verb) => view.geometry.name(*cell),

@@ -7,6 +7,7 @@ use super::build::Arrangement;
 use super::grid::{Cells, Direction, Spot, each, shifted};
 use super::position::Phase;
 use super::units::Kind;
+use super::view::named;
 use crate::event::unit_on;
 use crate::game::Game;
 use crate::refusal::Refusal;
@@ -385,13 +386,31 @@ fn protected(board: &Board, side: Seat, there: Kind, to: Spot) -> Refusal {
     let (enemy, left) = (side.other(), board.armour_left(to));
     let towers = shielding(board, enemy, to);
     if towers.is_empty() {
-        let sentence = said!(
-            "cyvasse-armour-left",
-            "The {kind} on {at} has armour {left} left: {left} more of your units must attack it.",
-            kind = there.called(),
-            at = to.name(),
-            left = u64::from(left)
-        );
+        let by = board.attackers(to, enemy);
+        let (kind, at, attackers) = (there.called(), to.name(), by.count_ones());
+        let sentence = match (left, attackers) {
+            (1, 0) => said!(
+                "cyvasse-armour-unattacked",
+                "The {kind} on {at} has armour 1: one of your units must attack it, and none does.",
+                kind,
+                at
+            ),
+            (_, 0) => said!(
+                "cyvasse-armour-whole",
+                "The {kind} on {at} has armour {left}: {left} of your units must attack it, and none does.",
+                kind,
+                at,
+                left = u64::from(left)
+            ),
+            _ => said!(
+                "cyvasse-armour-left",
+                "The {kind} on {at} has armour {all}: {all} of your units must attack it, and only {units} does.",
+                kind,
+                at,
+                all = u64::from(left + attackers),
+                units = named(board, by)
+            ),
+        };
         return Refusal::by_rule("CY-ARMOUR-1", sentence).because_of([to.cell()]);
     }
     let (kind, at) = (there.called(), to.name());

@@ -72,7 +72,17 @@ fn a_refused_capture_says_what_is_missing() {
         .expect_err("one attacker is not enough");
     assert_eq!(
         refusal.to_string(),
-        "The knight on f5 has armour 1 left: 1 more of your units must attack it. (CY-ARMOUR-1)"
+        "The knight on f5 has armour 2: 2 of your units must attack it, and only the militia on e5 does. (CY-ARMOUR-1)"
+    );
+    // A dragon captures from further away than it attacks.
+    game.board.put(at("f8"), Seat::White, Kind::Dragon);
+    game.board.put(at("i8"), Seat::Black, Kind::Militia);
+    let refusal = game
+        .check(Seat::White, &"f8xi8".parse().expect("an action"))
+        .expect_err("nobody attacks it");
+    assert_eq!(
+        refusal.to_string(),
+        "The militia on i8 has armour 1: one of your units must attack it, and none does. (CY-ARMOUR-1)"
     );
 }
 

@@ -206,15 +206,34 @@ fn protection(board: &Board, side: Seat, at: Spot) -> Option<Said> {
             said!("cyvasse-wants-no-towers", "shielded by the towers beside it")
         });
     }
-    match board.armour_left(at) {
-        0 => None,
-        1 => Some(said!("cyvasse-wants-attacker", "needs 1 more attacker")),
-        left => Some(said!(
+    let (left, by) = (board.armour_left(at), board.attackers(at, side));
+    match (left, by.count_ones()) {
+        (0, _) => None,
+        (1, 0) => Some(said!(
+            "cyvasse-wants-first-attacker",
+            "needs 1 attacker and has none"
+        )),
+        (_, 0) => Some(said!(
             "cyvasse-wants-attackers",
-            "needs {left} more attackers",
+            "needs {left} attackers and has none",
             left = u64::from(left)
         )),
+        (_, attackers) => Some(said!(
+            "cyvasse-wants-attackers-besides",
+            "needs {all} attackers and has only {units}",
+            all = u64::from(left + attackers),
+            units = named(board, by)
+        )),
     }
+}
+
+/// Names the units on cells: "the militia on h4 and the rider on g3".
+pub(super) fn named(board: &Board, cells: Cells) -> Said {
+    Said::all_of(each(cells).filter_map(|at| {
+        let (_, kind) = board.unit(at)?;
+        let (kind, at) = (kind.called(), at.name());
+        Some(said!("cyvasse-unit-on", "the {kind} on {at}", kind, at))
+    }))
 }
 
 /// Implements [`Game::remarks`]: how far the unit on a cell is from being captured.
@@ -244,11 +263,7 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
     if all > 0 {
         let by = board.attackers(spot, side);
         let attackers = by.count_ones();
-        let units = Said::all_of(each(by).filter_map(|at| {
-            let (_, kind) = board.unit(at)?;
-            let (kind, at) = (kind.called(), at.name());
-            Some(said!("cyvasse-unit-on", "the {kind} on {at}", kind, at))
-        }));
+        let units = named(board, by);
         let attacked = match attackers {
             0 => said!("cyvasse-no-enemy-attacks", "no enemy attacks it"),
             1 => said!("cyvasse-one-enemy-attacks", "{units} attacks it", units),

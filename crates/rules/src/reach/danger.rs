@@ -6,11 +6,12 @@ use super::{
     BlockedAction, KING, ReachError, SideEffect, attacking, captured, check_shown, duel, first_cell, owner,
     passing, probe, protected_from_king, refused, told, units_of, wanted,
 };
+use crate::event::Event;
 use crate::game::TargetKind;
 use crate::geometry::Cell;
 use crate::said::Said;
 use crate::seat::{Seat, Viewer};
-use crate::variant::{Action, Position};
+use crate::variant::{Action, END_OF_TURN, Position};
 
 /// The attribute of a unit that is a shadow, in every variant that has them.
 const SHADOW: &str = "shadow";
@@ -174,11 +175,47 @@ fn aimed(asked: &Position, actions: &[Action], by: Seat, cell: Cell) -> Vec<Way>
     for action in actions {
         let parts = action.parts();
         let aims = matches!(first_cell(action), Some((at, TargetKind::Special)) if at == cell);
-        if let Some(actor) = parts.actor.filter(|_| aims) {
+        let Some(actor) = parts.actor.filter(|_| aims) else {
+            continue;
+        };
+        let is_noted = |one: &Attack| one.verb == parts.verb && one.actor == actor;
+        if !aimed.iter().any(is_noted) && concerns(asked, by, cell, action) {
             Attack::note(&mut aimed, parts.verb, actor, None);
         }
     }
     ways(&aimed)
+}
+
+/// Whether an action does something to the unit on a cell, at once or at the end of the turn, as its events tell: a mark under a
+/// unit that it doesn't move does nothing to it. What is left to chance may.
+fn concerns(asked: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
+    let mut after = asked.clone();
+    if asked.draws_chance(action) {
+        return true;
+    }
+    let Ok(mut events) = after.apply(by, action) else {
+        return false;
+    };
+    if after.awaiting().seat() == Some(by)
+        && let Ok(end) = after.variant().parse_action(END_OF_TURN)
+        && let Ok(ended) = after.apply(by, &end)
+    {
+        events.extend(ended);
+    }
+    events.iter().any(|event| match event {
+        Event::Moved { path, .. } => path.first() == Some(&cell),
+        Event::Removed { at, .. } | Event::Became { at, .. } | Event::Changed { at, .. } => *at == cell,
+        Event::Rearranged { cells, .. } => cells.contains(&cell),
+        // What is told of its cell alone is about what stands there, such as walls around it.
+        Event::Told { cells, .. } => cells.as_slice() == [cell],
+        Event::CargoLost { .. }
+        | Event::Appeared { .. }
+        | Event::Floor { .. }
+        | Event::Rewound { .. }
+        | Event::Check { .. }
+        | Event::TurnPassed { .. }
+        | Event::Over(_) => false,
+    })
 }
 
 /// Returns those of the attackers of a unit that could not capture it before the end of the turn.

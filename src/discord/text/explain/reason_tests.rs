@@ -11,7 +11,7 @@ fn what_is_attacked_and_out_of_reach_has_its_reason() {
     );
     assert!(
         trebuchet.contains(
-            "\nIt can't capture yet: the tower on j3 (needs 1 more attacker) and the spearman on g6 (g5 is in the zone of the spearman on g6)."
+            "\nIt can't capture yet: the tower on j3 (needs 2 attackers and has only the trebuchet on g3) and the spearman on g6 (g5 is in the zone of the spearman on g6)."
         ),
         "{trebuchet}"
     );
@@ -29,7 +29,7 @@ fn what_is_attacked_and_out_of_reach_has_its_reason() {
     );
     assert!(
         heavy.contains(
-            "\nIt can't capture yet: the knight on g5 (it captures only its neighbours; needs 1 more attacker)."
+            "\nIt can't capture yet: the knight on g5 (it captures only its neighbours; needs 2 attackers and has only the elephant on g3)."
         ),
         "{heavy}"
     );

@@ -313,7 +313,9 @@ fn what_is_attacked_and_what_armour_is_missing_is_told() {
     );
     assert!(told.contains("\nIt attacks the knight on i4."), "{told}");
     assert!(
-        told.contains("\nIt can't capture yet: the knight on i4 (needs 1 more attacker)."),
+        told.contains(
+            "\nIt can't capture yet: the knight on i4 (needs 2 attackers and has only the militia on h4)."
+        ),
         "{told}"
     );
     let knight = at(

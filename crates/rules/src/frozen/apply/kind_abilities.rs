@@ -183,7 +183,8 @@ impl Resolution<'_> {
                 1 => format!("the jester {a} raises 1 wall around {b} by Walltrap").into(),
                 _ => format!("the jester {a} raises {risen} walls around {b} by Walltrap").into(),
             },
-            cells: vec![b.cell()],
+            // Without a wall, nothing happens to the unit on it.
+            cells: vec![if risen == 0 { a.cell() } else { b.cell() }],
         });
         self.ends(id)
     }
