@@ -122,11 +122,16 @@ impl Area {
     /// Returns the area extended to as many files as ranks, as far as the board has them.
     #[must_use]
     pub fn squared(self, geometry: Geometry) -> Area {
+        self.extended(geometry, self.across(geometry))
+    }
+
+    /// Returns the area extended on all sides to at least so many files and ranks, as far as the board has them.
+    #[must_use]
+    pub fn extended(self, geometry: Geometry, least: i32) -> Area {
         let cells: Vec<Cell> = geometry
             .cells()
             .filter(|cell| inside(geometry, self, *cell))
             .collect();
-        let least = across(geometry, cells.iter().copied());
         Self::holding(geometry, &cells, 0, least).unwrap_or(self)
     }
 

@@ -52,7 +52,7 @@ fn old_walls_are_told_of_a_mover_that_leaves_no_new_ones() {
             "put d1 white rook id=7\nput p1 white frog\nfloor k9 wall by=7\nfloor d1 tomb holds=[black pawn]",
             "d1-d2"
         ),
-        "Rook d1 goes to d2. The old wall of the rook on k9 dissolves."
+        "Rook d1 goes to d2. The old wall of the rook on k9 dissolves. The tomb on d1 is active now."
     );
 }
 
@@ -79,7 +79,7 @@ fn an_explosion_tells_the_walls_within_it_and_those_whose_makers_die() {
         "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 1 wall falls, the tomb on d2 is open. \
          White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
          White's pawn on d2 may now respawn, as no enemy attacks the square. \
-         The walls on h8 and k9 dissolve with their makers."
+         The tomb on c3 is active now. The walls on h8 and k9 dissolve with their makers."
     );
 }
 

@@ -60,15 +60,26 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
         "Knight b1 leaps to c3. Black jester c2 is captured under the leap and entombed. \
          The captured jester on c2 explodes: 1 unit dies, the tomb on c2 is open. \
          White knight c3 dies in the explosion and is entombed. \
-         Black's jester on c2 may now respawn, as no enemy attacks the square."
+         Black's jester on c2 may now respawn, as no enemy attacks the square. The tomb on c3 is active now."
     );
     assert_eq!(
         told(
             "put d1 white chancellor\nput d2 black rook\nput d9 black rook",
             "d1xd2"
         ),
-        "Chancellor d1 goes to d2. Black rook d2 is captured and entombed. Black rook d9 is entangled, captured and entombed. A wall forms on d1."
+        "Chancellor d1 goes to d2. Black rook d2 is captured and entombed. Black rook d9 is entangled, captured and entombed. A wall forms on d1. \
+         The tomb on d9 is active now."
     );
+}
+
+#[test]
+fn a_tomb_that_its_captor_leaves_is_told_to_be_active() {
+    // The templar stands on the tomb of the pawn, which is active as soon as it goes on.
+    let told = told(
+        "put e8 white templar\nfloor e8 tomb holds=[black pawn]\nput p1 white frog\nput p16 black frog",
+        "e8-e9",
+    );
+    assert!(told.contains("The tomb on e8 is active now."), "{told}");
 }
 
 #[test]
@@ -125,7 +136,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         "Ram d1 goes to d2. The tomb on d2 explodes: 3 units die, 1 wall falls, 1 trap goes, the tomb on d2 is open. \
          White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
          With the rook dies what was fused with it: a ship. What the ship c3 carried dies with it: a ram. \
-         White's pawn on d2 may now respawn, as no enemy attacks the square."
+         White's pawn on d2 may now respawn, as no enemy attacks the square. The tomb on c3 is active now."
     );
     assert_eq!(
         told("put c2 white trebuchet\nfloor c8 wall", "bombard c2 c8"),
@@ -232,7 +243,7 @@ fn many_dead_are_told_in_one_sentence() {
         "White cannon g2 fires a blast at e4. The wall is shot down on e4. \
          The blast on e4 explodes: 4 units die. \
          White pawns d3 and e3, and rook f5 die in the explosion and are entombed. Black pawn d5 dies in the explosion and is entombed. \
-         White pawn lands on e4."
+         White pawn lands on e4. The tombs on d3, e3, d5 and f5 are active now."
     );
 }
 
@@ -256,7 +267,7 @@ fn kings_check_is_named_with_the_ways_of_those_who_die_by_it() {
         six(&format!("put e1 white king\nput d8 black rook\n{pawns}"), "e1-d1"),
         "King e1 goes to d1. A wall forms on e1. \
          By King's Check the king, who was not in check, kills whoever would check him on d1. \
-         Black rook d8 dies and is entombed: it attacked d1."
+         Black rook d8 dies and is entombed: it attacked d1. The tomb on d8 is active now."
     );
     // The bishop rides to a5 and bounces there.
     assert_eq!(
@@ -266,7 +277,7 @@ fn kings_check_is_named_with_the_ways_of_those_who_die_by_it() {
         ),
         "King d1 goes to e1. A wall forms on d1. \
          By King's Check the king, who was not in check, kills whoever would check him on e1. \
-         Black bishop d8 dies and is entombed: it attacked e1 by way of a5."
+         Black bishop d8 dies and is entombed: it attacked e1 by way of a5. The tomb on d8 is active now."
     );
 }
 
@@ -348,7 +359,7 @@ fn a_fire_tells_whom_it_spares_and_why() {
             "fire d4"
         ),
         "Black bishop c5 and pawn d5 are burnt by the dragon and entombed. The fire spares the knight e5 (guarded). \
-         White dragon d4 now rides 13 squares at most."
+         White dragon d4 now rides 13 squares at most. The tombs on c5 and d5 are active now."
     );
 }
 

@@ -7,6 +7,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::{outside_of_part, part_shown};
 use rookery_render::Area;
+use rookery_rules::view::PathView;
 use rookery_rules::{Cell, Geometry, View};
 use rookery_session::{MatchId, UserId};
 use std::collections::BTreeSet;
@@ -103,7 +104,28 @@ fn left_out(view: &View, area: Area) -> Vec<Cell> {
     outside.collect()
 }
 
-/// A quarter of the board; where none is named, the one in which the last turn ended.
+/// A part no larger than a quarter that holds more of the last turn than the quarter in which it ended: all of it if it fits,
+/// or else where its last way began and ended. `None` if the quarter holds as much.
+fn around_turn(view: &View, way: Option<&PathView>, quarter: Area) -> Option<Area> {
+    let geometry = view.geometry;
+    let most = quarter.squared(geometry).across(geometry);
+    let left_out = left_out(view, quarter.squared(geometry));
+    let touched: Vec<Cell> = view
+        .last_turn
+        .iter()
+        .flat_map(|path| path.cells.iter().copied())
+        .collect();
+    let ends = way.and_then(|path| Some([*path.cells.first()?, *path.cells.last()?]));
+    let ends = ends.filter(|ends| ends.iter().any(|cell| left_out.contains(cell)));
+    let whole = (!left_out.is_empty()).then_some(touched);
+    let wanted = whole.into_iter().chain(ends.map(Vec::from));
+    let mut areas = wanted.filter_map(|cells| Area::around(geometry, &cells));
+    let found = areas.find(|area| area.squared(geometry).across(geometry) <= most)?;
+    let found = found.extended(geometry, most);
+    (found.across(geometry) <= most).then_some(found)
+}
+
+/// A quarter of the board; where none is named, the one in which the last turn ended, or a part as large that holds more of it.
 ///
 /// # Errors
 /// No such match; a fault.
@@ -131,6 +153,10 @@ pub async fn zoomed(
         .or(found)
         .unwrap_or(Quarter::LOWER_LEFT)
         .area(geometry, flip);
+    let area = match area {
+        Some(area) if found.is_some() => around_turn(&view, way, area).or(Some(area)),
+        other => other,
+    };
     let look = BoardViewOptions {
         area,
         ..BoardViewOptions::default()
@@ -157,7 +183,6 @@ pub async fn zoomed(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::view::PathView;
     use rookery_rules::{Position, Setup, TargetKind, Viewer};
 
     #[test]
@@ -188,5 +213,35 @@ mod tests {
             died: false,
         }];
         assert_eq!(left_out(&view, area), [beyond.unwrap()]);
+    }
+    #[test]
+    fn the_first_part_holds_all_of_a_turn_that_fits_into_one() {
+        let text =
+            "variant frozen10\nput e9 white rook\nput e10 black pawn\nput a1 white king\nput p16 black king";
+        let mut view = Position::from_setup(&Setup::parse(text).unwrap())
+            .unwrap()
+            .view(Viewer::Onlooker);
+        let geometry = view.geometry;
+        let named = |name: &str| geometry.cell(name).unwrap();
+        let way = |from: &str, to: &str| PathView {
+            cells: vec![named(from), named(to)],
+            target: TargetKind::Move,
+            died: false,
+        };
+        let quarter = Quarter::UPPER_LEFT.area(geometry, false).unwrap();
+        // A capture below the middle of the board, and a step beyond it.
+        view.last_turn = vec![way("d7", "e8"), way("e8", "e9")];
+        let found = around_turn(&view, view.last_turn.last(), quarter).unwrap();
+        for name in ["d7", "e8", "e9", "e10"] {
+            assert!(found.holds(geometry, named(name)), "{name}: {found:?}");
+        }
+        assert!(found.across(geometry) <= quarter.across(geometry), "{found:?}");
+        // Of a turn that is longer than that, the last way is whole.
+        view.last_turn = vec![way("d1", "e8"), way("e8", "e9")];
+        let found = around_turn(&view, view.last_turn.last(), quarter).unwrap();
+        assert!(found.holds(geometry, named("e8")) && !found.holds(geometry, named("d1")));
+        // Nothing is better than a quarter that holds the turn.
+        view.last_turn = vec![way("d10", "e9")];
+        assert_eq!(around_turn(&view, view.last_turn.last(), quarter), None);
     }
 }

@@ -7,7 +7,7 @@ use super::build::Arrangement;
 use super::grid::{Cells, Direction, Spot, each, shifted};
 use super::position::Phase;
 use super::units::Kind;
-use super::view::named;
+use super::view::units_named;
 use crate::event::unit_on;
 use crate::game::Game;
 use crate::refusal::Refusal;
@@ -408,7 +408,7 @@ fn protected(board: &Board, side: Seat, there: Kind, to: Spot) -> Refusal {
                 kind,
                 at,
                 all = u64::from(left + attackers),
-                units = named(board, by)
+                units = units_named(board, by)
             ),
         };
         return Refusal::by_rule("CY-ARMOUR-1", sentence).because_of([to.cell()]);

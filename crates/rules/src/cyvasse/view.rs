@@ -222,13 +222,13 @@ fn protection(board: &Board, side: Seat, at: Spot) -> Option<Said> {
             "cyvasse-wants-attackers-besides",
             "needs {all} attackers and has only {units}",
             all = u64::from(left + attackers),
-            units = named(board, by)
+            units = units_named(board, by)
         )),
     }
 }
 
 /// Names the units on cells: "the militia on h4 and the rider on g3".
-pub(super) fn named(board: &Board, cells: Cells) -> Said {
+pub(super) fn units_named(board: &Board, cells: Cells) -> Said {
     Said::all_of(each(cells).filter_map(|at| {
         let (_, kind) = board.unit(at)?;
         let (kind, at) = (kind.called(), at.name());
@@ -263,7 +263,7 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
     if all > 0 {
         let by = board.attackers(spot, side);
         let attackers = by.count_ones();
-        let units = named(board, by);
+        let units = units_named(board, by);
         let attacked = match attackers {
             0 => said!("cyvasse-no-enemy-attacks", "no enemy attacks it"),
             1 => said!("cyvasse-one-enemy-attacks", "{units} attacks it", units),

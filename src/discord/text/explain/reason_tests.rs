@@ -268,3 +268,21 @@ fn a_reason_among_others_is_repeated_in_few_words() {
     });
     assert!(line.is_some(), "{text}");
 }
+
+#[test]
+fn a_paralysed_unit_is_told_so_first_and_not_what_it_could_do_otherwise() {
+    let templar = at(
+        "variant frozen10\nput m16 white templar paralysis=7\nput n16 white bishop\nput m15 white pawn\nput a1 white king\n\
+         put p1 black king",
+        "m16",
+    );
+    let lines: Vec<&str> = templar.lines().collect();
+    assert!(
+        lines[1].starts_with("It is paralysed for 7 more turns of White."),
+        "{templar}"
+    );
+    assert!(
+        !templar.contains("also moves like") && !templar.contains("in the way"),
+        "{templar}"
+    );
+}

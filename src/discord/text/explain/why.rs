@@ -2,7 +2,7 @@
 //! and says nothing where it has no reason.
 
 use super::spans::{names, span_names};
-use super::{Known, capturing, moment, remarked, side_name, told_remarks, unit_on, units_on};
+use super::{Known, capturing, holds_own, moment, remarked, side_name, told_remarks, unit_on, units_on};
 use crate::discord::limits::clipped;
 use crate::discord::text::capital;
 use crate::discord::text::people::{listed, listed_or};
@@ -27,6 +27,8 @@ const CANNOT: &str = " cannot ";
 const FIRST: &str = " first ";
 /// The most cells that are named where a sentence above says why the unit can't go there.
 const MOST_NAMED: usize = 12;
+/// How the rules' English sentences begin of a unit that can't act at all.
+const IDLE: [&str; 2] = ["It is paralysed ", "It is held "];
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most characters of a reason.
@@ -135,10 +137,7 @@ pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Told {
                 });
             told.flat_map(Group::apart).collect()
         }
-        None if reach.actions.is_empty() => {
-            let groups = groups_apart(reach, known).into_iter();
-            groups.take(MOST_STUCK).collect()
-        }
+        None if reach.actions.is_empty() => groups_of_stuck(reach, known),
         None => Vec::new(),
     };
     let mut told = Told::default();
@@ -201,7 +200,7 @@ pub fn pointed(known: Known, page: usize) -> Pointed {
 pub(super) fn is_told(known: Known) -> bool {
     match known.reach {
         Some(Ok(reach)) if reach.actions.is_empty() && reach.withheld.is_empty() => {
-            groups_apart(reach, known).len() <= MOST_STUCK
+            groups_apart(reach, known).len() == groups_of_stuck(reach, known).len()
         }
         Some(_) | None => false,
     }
@@ -224,10 +223,25 @@ pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
     })
 }
 
+/// The reasons why a unit that can do nothing can't go anywhere, as the first part of the explanation tells them. What is in the
+/// way of a unit that can't act at all keeps it from nothing.
+fn groups_of_stuck<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
+    let mut groups = groups_apart(reach, known);
+    let is_idle = |group: &Group| {
+        let told = told_of_it(known, group.refusal);
+        told.is_some_and(|told| IDLE.iter().any(|idle| told.sentence.starts_with(idle)))
+    };
+    if groups.iter().any(is_idle) {
+        groups.retain(is_idle);
+    }
+    groups.truncate(MOST_STUCK);
+    groups
+}
+
 /// Says where a unit that can do nothing can't go, and why.
 pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
-    let groups = groups_apart(reach, known);
-    let said = groups.iter().take(MOST_STUCK).map(|group| {
+    let groups = groups_of_stuck(reach, known);
+    let said = groups.iter().map(|group| {
         if let Some(told) = told_of_it(known, group.refusal) {
             let (rule, reasons) = (told.rule.to_string(), told_remarks(known).len());
             let reason = in_few_words(words, told);
@@ -493,14 +507,30 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
         let mut units = known.view.cells[cell.index()].units.iter();
         units.any(|unit| unit.side != reach.side && !unit.shadow)
     };
-    // What holds the unit itself comes first, then what it would like to capture.
-    let order = |group: &Group| match group.all_cells().iter().any(has_enemy) {
-        _ if told_of_it(known, group.refusal).is_some() => 0,
-        true => 1,
-        false => 2,
+    let (geometry, side) = (known.view.geometry, reach.side);
+    let nearest = |group: &Group| {
+        let cells = group.all_cells().into_iter();
+        let cells = cells.filter(|cell| !holds_own(known, *cell, side));
+        let away = cells.map(|cell| (distance(geometry, reach.cell, cell), has_enemy(&cell)));
+        away.min().unwrap_or((i32::MAX, false))
     };
-    groups.sort_by_key(|group| (order(group), std::cmp::Reverse(group.all_cells().len())));
+    // What holds the unit itself comes first, then what is near, an empty cell before an enemy; own units stand last.
+    groups.sort_by_cached_key(|group| {
+        let holds = told_of_it(known, group.refusal).is_some();
+        (!holds, nearest(group), std::cmp::Reverse(group.all_cells().len()))
+    });
     groups
+}
+
+/// How many king's steps, or steps on hexagons, two cells are apart.
+fn distance(geometry: Geometry, from: Cell, to: Cell) -> i32 {
+    let (start, end) = (geometry.file_rank(from), geometry.file_rank(to));
+    let (files, ranks) = (end.0 - start.0, end.1 - start.1);
+    let straight = files.abs().max(ranks.abs());
+    match geometry {
+        Geometry::Hex88 => straight.max((files + ranks).abs()),
+        Geometry::Square { .. } => straight,
+    }
 }
 
 /// The same reasons, also those that are alike each for itself.

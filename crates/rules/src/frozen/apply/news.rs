@@ -2,7 +2,7 @@
 //! steps of the same action undo are left out.
 
 use super::resolve::Resolution;
-use super::tombs::respawns;
+use super::tombs::{activated, respawns};
 use crate::event::Event;
 use crate::frozen::model::action::Verb;
 use crate::frozen::model::board::{Board, Floor};
@@ -68,7 +68,7 @@ pub(crate) struct Losses {
 }
 
 /// Names squares after "on": "c3 and d4", "c3, c4, c5 and 4 more squares".
-fn places(squares: &[Square]) -> String {
+pub(crate) fn places(squares: &[Square]) -> String {
     let mut names: Vec<String> = squares.iter().map(ToString::to_string).collect();
     if names.len() > MOST_NAMED {
         let more = names.len() - NAMED_OF_MORE;
@@ -206,8 +206,21 @@ impl Resolution<'_> {
             let words = walls_in_words(&buried, "gives way to a tomb", "give way to tombs");
             events.push(told(words, &buried));
         }
+        if verb != Some(Verb::Rotate) {
+            events.extend(self.active_tombs());
+        }
         events.extend(dissolved_with_makers(&orphaned));
         events
+    }
+
+    /// Says which tombs are active that weren't before.
+    fn active_tombs(&self) -> Option<Event> {
+        let (before, after) = (self.before.board, &self.board);
+        let tombs = after.tomb_squares().iter();
+        let active: Vec<Square> = tombs
+            .filter(|square| after.is_active_tomb(*square) && !before.is_active_tomb(*square))
+            .collect();
+        (!active.is_empty()).then(|| told(activated(&active), &active))
     }
 }
 

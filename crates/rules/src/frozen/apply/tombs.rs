@@ -2,7 +2,7 @@
 
 use super::kind_abilities::walls_fall;
 use super::kings_check::attack_way;
-use super::news::News;
+use super::news::{News, places};
 use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
@@ -28,9 +28,15 @@ const RESPAWN_NEWS: [&str; 2] = [
     "can't respawn now, because",
 ];
 
-/// Whether an event says which units may respawn, which none does once the game is over.
-pub(crate) fn tells_of_respawns(event: &Event) -> bool {
-    let is_news = |sentence: &str| RESPAWN_NEWS.iter().any(|words| sentence.contains(words));
+/// How the news of tombs that set off an explosion from now on end.
+const ACTIVE_NEWS: [&str; 2] = [" is active now", " are active now"];
+
+/// Whether an event says which units may respawn or which tombs are active, which none does once the game is over.
+pub(crate) fn tells_of_tombs(event: &Event) -> bool {
+    let is_news = |sentence: &str| {
+        let respawns = RESPAWN_NEWS.iter().any(|words| sentence.contains(words));
+        respawns || ACTIVE_NEWS.iter().any(|words| sentence.ends_with(words))
+    };
     matches!(event, Event::Told { sentence, .. } if is_news(sentence))
 }
 
@@ -83,6 +89,15 @@ pub(crate) fn respawns(board: &Board, tombs: Bitboard) -> Vec<Event> {
         cells,
     });
     safe.into_iter().chain(kept).collect()
+}
+
+/// Says which tombs have become active: a unit died there, or left them (TOMB-2).
+pub(crate) fn activated(squares: &[Square]) -> String {
+    let [one, several] = ACTIVE_NEWS;
+    match squares {
+        [only] => format!("the tomb on {only}{one}"),
+        _ => format!("the tombs on {}{several}", places(squares)),
+    }
 }
 
 impl Resolution<'_> {

@@ -34,6 +34,8 @@ pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     };
     let square = Square::of(cell);
     if let Some(unit) = state.board.unit(square) {
+        // Whether it can act at all comes before what it could do.
+        speaker.paralysed(unit);
         speaker.relations(unit);
         speaker.deadly_captures(state, unit);
         speaker.powers(unit);
@@ -108,6 +110,22 @@ impl RemarkWriter<'_> {
         }
     }
 
+    /// Remarks on the paralysis of a unit.
+    fn paralysed(&mut self, unit: &Unit) {
+        if unit.paralysis > 0 {
+            let (turns, whose) = (more_turns(unit.paralysis), unit.side.name());
+            self.say(
+                end_of_turn::PARALYSIS_TIMER,
+                format!("It is paralysed for {turns} of {whose}."),
+            );
+            let gazes = self.analysed.board.edition.has_gaze();
+            if unit.has(Kind::Jester) || gazes && unit.has(Kind::Queen) {
+                let sentence = "Until then it holds no unit beside it.".to_owned();
+                self.say(paralysis::HELD, sentence);
+            }
+        }
+    }
+
     /// Remarks on what other units do to a unit: hold, guard, lend, threaten, besiege.
     fn relations(&mut self, unit: &Unit) {
         let board = self.analysed.board;
@@ -147,7 +165,8 @@ impl RemarkWriter<'_> {
             );
             self.say(attacks::THREAT, sentence);
         }
-        if let Some(by) = analysis.besieger(board, unit) {
+        let besieger = analysis.besieger(board, unit);
+        if let Some(by) = besieger.filter(|_| board.is_able(unit)) {
             let sentence = format!(
                 "It is besieged: {} attacks it, so it gets no double move{}.",
                 named(board, &[by]),
@@ -266,6 +285,10 @@ impl RemarkWriter<'_> {
                 let sentence = format!("A ship alone is never guarded; fused with {others} it can be.");
                 self.say(attacks::FUSED_GUARD, sentence);
             }
+        }
+        // How it moves besides is nothing while it can't.
+        if !board.is_able(unit) {
+            return;
         }
         let borrows = facts.lent.without(unit.kinds());
         if !borrows.is_empty() && unit.borrower(board.edition).is_some() {
@@ -407,18 +430,6 @@ impl RemarkWriter<'_> {
 
     /// Remarks on a unit's timers and counters.
     fn timers(&mut self, unit: &Unit) {
-        if unit.paralysis > 0 {
-            let (turns, whose) = (more_turns(unit.paralysis), unit.side.name());
-            self.say(
-                end_of_turn::PARALYSIS_TIMER,
-                format!("It is paralysed for {turns} of {whose}."),
-            );
-            let gazes = self.analysed.board.edition.has_gaze();
-            if unit.has(Kind::Jester) || gazes && unit.has(Kind::Queen) {
-                let sentence = "Until then it holds no unit beside it.".to_owned();
-                self.say(paralysis::HELD, sentence);
-            }
-        }
         for part in unit.components() {
             if part.range < FULL_RANGE {
                 let what = if unit.is_fused() {

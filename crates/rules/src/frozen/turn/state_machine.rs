@@ -48,7 +48,7 @@ impl State {
             _ => self.act(action, with_events, &mut events),
         }
         if self.ending.is_some() {
-            events.retain(|event| !tombs::tells_of_respawns(event));
+            events.retain(|event| !tombs::tells_of_tombs(event));
         } else if let Some(before) = before {
             let changes = holds::changes(&before, &self.board, &events);
             events.extend(changes);

@@ -183,3 +183,14 @@ fn squares_with_one_reason_stand_in_one_line() {
         "{told}"
     );
 }
+
+#[test]
+fn near_empty_cells_come_before_what_is_far_away() {
+    // The mountain on h6 is beside the rider; the knight that it can't capture yet is three cells away.
+    let told = barred_at(
+        "variant cyvasse\nput h5 white rider\nfloor h6 mountain\nput e5 black knight\nput h1 white king\nput a9 black king",
+        "h5",
+    );
+    let place = |what: &str| told.find(what).unwrap_or_else(|| panic!("{what} in {told}"));
+    assert!(place("h6") < place("knight on e5"), "{told}");
+}
