@@ -116,7 +116,7 @@ pub const SMALL_THINGS: &[&str] = &["tomb-dormant", "scorch"];
 /// The floor things that lie around a unit rather than behind it.
 pub const RING_THINGS: &[&str] = &["trap", "trap-sprung"];
 
-/// The floor things that cover the floor around a unit, which stands in front of them.
+/// The floor things that cover the floor around a unit, which stands in front of them as large as without them.
 pub const SPREAD_THINGS: &[&str] = &["avalanche"];
 
 /// The floor things that lie above other things in their cell.

@@ -380,11 +380,13 @@ fn a_unit_stands_before_an_avalanche_whose_way_and_count_are_seen() {
         Layer::Sprite {
             sprite: Sprite::Mark { name, turned: 90 },
             at,
-            ..
-        } if name == "avalanche" => Some(at.width),
+            faded,
+        } if name == "avalanche" => Some((at.width, *faded)),
         _ => None,
     });
-    assert_eq!(avalanche, Some(1000));
+    assert_eq!(avalanche, Some((1000, true)));
+    // Only the count takes room from the unit.
+    assert!(unit_place(&layers).width >= 800);
     let counts = layers
         .iter()
         .filter(|layer| matches!(layer, Layer::Figure { number: 4, .. }));

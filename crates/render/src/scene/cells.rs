@@ -479,7 +479,7 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
 
 /// Returns the place of a floor thing, and whether it is faded.
 ///
-/// A thing that fills its cell or forms a ring keeps its size. Any other thing makes room for a unit and moves to the
+/// A thing that fills its cell or forms a ring keeps its size, and so does one that is spread under a unit, where it is pale. Any other thing makes room for a unit and moves to the
 /// upper left behind it, a small one to the corner `aside`. A thing that lies above other things is a token beside them.
 /// `above` leaves the lower part of the cell to a large name.
 fn floor_place(
@@ -493,16 +493,12 @@ fn floor_place(
     if is_in(drawings::FILLING_THINGS) {
         return (inner(shape, 1185, 0, 0), has_units);
     }
+    // A unit in front of it stands out, however many things lie there.
+    if has_units && is_in(drawings::SPREAD_THINGS) {
+        return (inner(shape, 1000, 0, 0), true);
+    }
     if carries_turns(thing, things.len()) {
-        let beside = things.iter().any(|thing| !passes(thing));
-        let (side, dx, dy) = match (has_units, passing, beside) {
-            (true, 0, _) => (300, -345, -345),
-            (true, ..) => (300, -345, -65),
-            (false, 0, _) => (480, -255, -255),
-            (false, 1, true) => (480, 230, -255),
-            (false, ..) => (480, 200, 200),
-        };
-        return (inner(shape, side, dx, dy), false);
+        return (token(passing, things, has_units, shape), false);
     }
     if has_units && is_in(drawings::SMALL_THINGS) {
         let (dx, dy) = match aside {
@@ -512,9 +508,6 @@ fn floor_place(
         };
         return (inner(shape, 470, dx, dy), false);
     }
-    if has_units && is_in(drawings::SPREAD_THINGS) {
-        return (inner(shape, 1000, 0, 0), false);
-    }
     let whole = match (has_units, is_in(drawings::RING_THINGS)) {
         (false, _) if above => inner(shape, 700, 0, -175),
         (false, _) => inner(shape, 940, 0, 0),
@@ -522,6 +515,19 @@ fn floor_place(
         (true, false) => inner(shape, 700, -140, -140),
     };
     (whole, false)
+}
+
+/// Returns the place of a thing above others as a token beside them, of the first or the second such thing.
+fn token(passing: usize, things: &[&FloorView], has_units: bool, shape: Shape) -> Rect {
+    let beside = things.iter().any(|thing| !passes(thing));
+    let (side, dx, dy) = match (has_units, passing, beside) {
+        (true, 0, _) => (300, -345, -345),
+        (true, ..) => (300, -345, -65),
+        (false, 0, _) => (480, -255, -255),
+        (false, 1, true) => (480, 230, -255),
+        (false, ..) => (480, 200, 200),
+    };
+    inner(shape, side, dx, dy)
 }
 
 /// Adds the floor things from the lowest to the highest. A thing beside others carries its own count of turns.
@@ -593,7 +599,7 @@ fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut V
     let shown = ordered(things);
     let passing = shown.iter().filter(|thing| carries_turns(thing, shown.len()));
     for (index, thing) in passing.enumerate() {
-        let (place, _) = floor_place(thing, index, &shown, (has_units, false, Corner::TopLeft), shape);
+        let place = token(index, &shown, has_units, shape);
         for mark in &thing.marks {
             if let MarkStyle::Badge(_, name, figure) = mark_style(mark) {
                 let (side, x, y) = if has_units {
@@ -734,6 +740,7 @@ fn has_thing_behind(content: &CellView) -> bool {
         !drawings::FILLING_THINGS.contains(&name)
             && !drawings::RING_THINGS.contains(&name)
             && !drawings::SMALL_THINGS.contains(&name)
+            && !drawings::SPREAD_THINGS.contains(&name)
     })
 }
 
