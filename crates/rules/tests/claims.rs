@@ -6,7 +6,7 @@ use rookery_rules::event::{Event, in_words};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::reach::{self, wanted};
 use rookery_rules::setup::{Place, Setup, SetupLine};
-use rookery_rules::{Action, Cell, CellReport, Position, Seat, Variant, Viewer, conformance};
+use rookery_rules::{Action, Cell, CellReport, Choice, Position, Seat, Variant, Viewer, conformance};
 use std::collections::BTreeSet;
 
 /// The most actions of a game that are played.
@@ -337,6 +337,78 @@ fn what_could_capture_a_unit_is_what_takes_it() {
         });
         assert!(met > 0, "{variant}: nobody could be captured");
     }
+}
+
+/// Whether an action, with the end of the turn if it goes on, does something to the unit on a cell: it leaves, changes, or gets
+/// another floor beside it.
+fn befalls(position: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
+    let mut after = position.clone();
+    let mut events = after.apply(by, action).unwrap();
+    if after.awaiting().seat() == Some(by)
+        && let Ok(end) = after.variant().parse_action("end")
+    {
+        events.extend(after.apply(by, &end).unwrap_or_default());
+    }
+    let geometry = position.variant().descriptor().geometry;
+    let (file, rank) = geometry.file_rank(cell);
+    let is_near = |other: &Cell| {
+        let (x, y) = geometry.file_rank(*other);
+        *other != cell && (x - file).abs() <= 1 && (y - rank).abs() <= 1
+    };
+    let mut near = geometry.cells().filter(is_near);
+    let is_moved = |event: &Event| match event {
+        Event::Moved { path, .. } => path[0] == cell,
+        Event::Rearranged { cells, .. } => cells.contains(&cell),
+        _ => false,
+    };
+    position.inspect(cell).units != after.inspect(cell).units
+        || events.iter().any(is_moved)
+        || near.any(|other| position.inspect(other).floor != after.inspect(other).floor)
+}
+
+#[test]
+fn what_could_be_used_on_a_unit_does_something_to_it() {
+    for variant in Variant::ALL.iter().copied() {
+        each_position(variant, |mut asked| {
+            if asked.played % 2 > 0 {
+                return;
+            }
+            let position = asked.position;
+            let cell = asked.cell(|cell| !units(position, *cell).is_empty());
+            let danger = cell.and_then(|cell| reach::danger(position, Viewer::Onlooker, cell).ok());
+            let (Some(cell), Some(danger)) = (cell, danger) else {
+                return;
+            };
+            let turned = if danger.by == asked.seat {
+                position.clone()
+            } else {
+                reach::if_passed(position).unwrap()
+            };
+            let actions = turned.legal_actions(danger.by);
+            for way in &danger.aimed {
+                for attacker in &way.attackers {
+                    let mut of = actions.iter().filter(|action| {
+                        let parts = action.parts();
+                        let (is_it, at) = (parts.verb == way.verb, parts.actor == Some(*attacker));
+                        is_it && at && parts.choices.iter().any(|choice| is_on(choice, cell))
+                    });
+                    assert!(
+                        of.any(
+                            |action| turned.draws_chance(action) || befalls(&turned, danger.by, cell, action)
+                        ),
+                        "{} of {attacker:?} does nothing to {cell:?}: {}",
+                        way.verb,
+                        turned.to_setup()
+                    );
+                }
+            }
+        });
+    }
+}
+
+/// Whether a choice is that cell.
+fn is_on(choice: &Choice, cell: Cell) -> bool {
+    matches!(choice, Choice::Cell { cell: on, .. } if *on == cell)
 }
 
 /// Returns the units that end on a cell by an action of their own, as tried.
