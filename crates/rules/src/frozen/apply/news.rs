@@ -220,7 +220,7 @@ impl Resolution<'_> {
         let active: Vec<Square> = tombs
             .filter(|square| after.is_active_tomb(*square) && !before.is_active_tomb(*square))
             .collect();
-        (!active.is_empty()).then(|| told(activated(&active), &active))
+        (!active.is_empty()).then(|| told(activated(&active), &[]))
     }
 }
 
