@@ -386,7 +386,8 @@ impl Badges {
         let height = if self.is_alone() {
             LONE_FIGURE
         } else {
-            (readable * 1000 / FIGURE_CAPITALS).min(MAX_FIGURE)
+            let most = if has_tag { ABOVE_TAG } else { MAX_FIGURE };
+            (readable * 1000 / FIGURE_CAPITALS).min(most)
         };
         let has_own = has_unit && self.has_own_number();
         let mut taken: Vec<Rect> = Vec::new();

@@ -73,7 +73,9 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         let signs = (behind, below);
         contents(content, threats, written, options.flip, signs, &mut layers);
         let is_before = shape == Shape::Hexagon && !is_named && above.is_none();
-        layers.extend(is_before.then(|| names::before(name(), &content.units, written)));
+        if is_before {
+            layers.push(names::before(name(), &layers, written));
+        }
         layers.extend(above);
         let others = points.iter().filter(|point| **point != Point::Obstacle);
         layers.extend(pointed(others, room));

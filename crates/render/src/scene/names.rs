@@ -2,11 +2,9 @@
 
 use super::Layer;
 use super::badges::CellTextStyle;
-use crate::layout::Layout;
-use crate::marks::{Corner, MarkStyle, mark_style};
+use crate::layout::{Layout, Rect};
 use crate::options::{Bars, PictureOptions};
 use crate::text;
-use rookery_rules::view::UnitView;
 
 /// The font size of a cell's name.
 const USUAL: i32 = 200;
@@ -75,10 +73,12 @@ pub(super) fn on_ground(name: String, options: &PictureOptions, readable: i32, h
     }
 }
 
-/// Returns the name of a hexagon in front of its units.
-pub(super) fn before(name: String, units: &[UnitView], written: CellTextStyle) -> Layer {
-    let mut marks = units.iter().flat_map(|unit| &unit.marks).map(mark_style);
-    let has_badge = marks.any(|style| matches!(style, MarkStyle::Badge(Corner::BottomLeft, ..)));
+/// Returns the name of a hexagon in front of its units, beside a badge among these layers of the cell.
+pub(super) fn before(name: String, layers: &[Layer], written: CellTextStyle) -> Layer {
+    let is_beside = |at: &Rect| at.x < 500 && at.bottom() > MIDDLE_BEFORE;
+    let has_badge = layers
+        .iter()
+        .any(|layer| matches!(layer, Layer::Badge { at, .. } | Layer::Figure { at, .. } if is_beside(at)));
     Layer::Name {
         name,
         size: readable_size(written.readable) * SIZE_BEFORE / 1000,

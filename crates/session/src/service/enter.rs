@@ -22,8 +22,8 @@ pub enum TurnInput<'a, P: Playable = Position> {
     Text(&'a str),
     /// The same, but a complete turn that costs its side units, harms them unasked, leaves its king in check or is taken back
     /// waits to be confirmed ([`Draft::own_losses`], [`Draft::own_harms`], [`Draft::leaves_check`],
-    /// [`Draft::is_taken_back`]), and so do several actions without separators between them, and a secret decision in place of another one that is not sealed, unless it repeats a complete
-    /// draft, whose user knows that.
+    /// [`Draft::is_taken_back`]), and so do several actions without separators between them, and a secret decision in place of
+    /// another one that is not sealed, unless it repeats a complete draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),

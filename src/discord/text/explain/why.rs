@@ -1,6 +1,8 @@
 //! The second part of an explanation: where a unit can't go, what can't capture it, and why. Groups the rules' answers,
 //! and says nothing where it has no reason.
 
+mod third_person;
+
 use super::spans::{names, span_names};
 use super::{Known, capturing, holds_own, moment, remarked, side_name, told_remarks, unit_on, units_on};
 use crate::discord::limits::clipped;
@@ -11,6 +13,7 @@ use crate::discord::text::said::{quoted, translated};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::reach::{BlockedAction, Reach};
 use rookery_rules::{Cell, Geometry, Refusal, Remark, RuleId, Seat, TargetKind};
+use third_person::of_side;
 
 /// The most reasons on one page, and the most English characters of them.
 const MOST_REASONS: usize = 9;
@@ -738,49 +741,6 @@ fn with_rule(refusal: &Refusal, told: &str) -> String {
         Some(rule) => format!("{told} ({rule})"),
         None => told,
     }
-}
-
-/// Rewords an English sentence from "you" to the name of a side, and from "your" after it to "its".
-fn of_side(sentence: &str, side: Seat) -> String {
-    let (mut is_verb, mut is_named) = (false, false);
-    let told: Vec<String> = sentence
-        .split(' ')
-        .map(|word| {
-            let after_you = std::mem::replace(&mut is_verb, matches!(word, "you" | "You"));
-            is_named |= is_verb;
-            match word {
-                "your" if is_named => "its".to_owned(),
-                "your" | "Your" => format!("{}'s", side.name()),
-                "you" | "You" => side.name().to_owned(),
-                _ if after_you => in_third_person(word),
-                _ => word.to_owned(),
-            }
-        })
-        .collect();
-    told.join(" ")
-}
-
-/// The verbs that refusals use after "you", and how they read after the name of a side. Others stay as they are.
-const VERBS: &[(&str, &str)] = &[
-    ("capture", "captures"),
-    ("castle", "castles"),
-    ("choose", "chooses"),
-    ("confirm", "confirms"),
-    ("end", "ends"),
-    ("have", "has"),
-    ("leave", "leaves"),
-    ("lose", "loses"),
-    ("make", "makes"),
-    ("mean", "means"),
-    ("skip", "skips"),
-    ("were", "was"),
-    ("win", "wins"),
-];
-
-/// A verb after "you" as it reads after the name of a side.
-fn in_third_person(verb: &str) -> String {
-    let known = VERBS.iter().find(|(you, _)| *you == verb);
-    known.map_or(verb, |(_, side)| side).to_owned()
 }
 
 /// Stands for the name of a cell or unit in a sentence that is compared with others.
