@@ -311,7 +311,7 @@ mod tests {
     #[test]
     fn the_unit_under_mind_control_is_in_the_picture() {
         let setup = "variant frozen6\nset first off\nput a1 white king\nput c2 white pawn\nput p16 black king\n\
-                     put p15 black pawn\nput j2 white rook\nput j13 black jester\nput i10 black jester";
+                     put p15 black pawn\nput j2 white rook\nput j13 black jester\nput i10 white jester";
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let action = position.variant().parse_action("control j13 j13-i10").unwrap();
         let refusal = position.check(Seat::White, &action).unwrap_err();

@@ -261,10 +261,11 @@ mod tests {
 
     /// The messages that speak of squares themselves: they have another wording for hexagons, or are about boards of squares
     /// or about none. All others say what a place is called by an argument, so that none speaks of squares on hexagons.
-    const OF_SQUARES: [&str; 8] = [
+    const OF_SQUARES: [&str; 9] = [
         "explain-actions",
         "explain-not-its-turn",
         "help-begin",
+        "menu-as-far-as",
         "menu-largest-block",
         "picture-all-empty",
         "picture-all-squares",

@@ -477,10 +477,14 @@ fn place_small(
     used: &mut [i32; 4],
     taken: &mut Vec<Rect>,
 ) -> Layer {
-    let sizes = if number(content).is_some() {
-        &SMALL_BADGES[1..]
-    } else {
-        &SMALL_BADGES[..]
+    // A cell's name stands beside a badge at the lower edge of a hexagon.
+    let sizes = |corner: Corner| {
+        let is_beside_name = shape == Shape::Hexagon && is_lower(corner);
+        if number(content).is_some() || is_beside_name {
+            &SMALL_BADGES[1..]
+        } else {
+            &SMALL_BADGES[..]
+        }
     };
     let place = |corner: Corner, size: i32| {
         let plates = plates(content) as i32;
@@ -492,7 +496,7 @@ fn place_small(
         )
     };
     let corners = [corner].into_iter().chain(CORNERS);
-    let mut places = corners.flat_map(|corner| sizes.iter().map(move |size| (corner, *size)));
+    let mut places = corners.flat_map(|corner| sizes(corner).iter().map(move |size| (corner, *size)));
     let free = places.find_map(|(corner, size)| {
         let at = place(corner, size);
         (!taken.iter().any(|other| other.overlaps(at))).then_some((corner, at))

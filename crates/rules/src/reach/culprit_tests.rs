@@ -59,7 +59,10 @@ fn compared(position: &Position, reach: &Reach, what: &str) -> usize {
             let report = position.inspect(**cell);
             let is_empty = report.units.is_empty() && report.floor.is_empty();
             let is_part = **cell == reach.cell || **cell == barred.cell || barred.refusal.way.contains(cell);
-            !is_empty && !is_part && !is_king(position, **cell, reach.side)
+            // Who attacks a unit with armour is in nobody's way.
+            let attacks = barred.refusal.rule.is_some_and(|rule| rule.0 == "CY-ARMOUR-1")
+                && report.units.iter().any(|unit| unit.side == reach.side);
+            !is_empty && !is_part && !attacks && !is_king(position, **cell, reach.side)
         };
         for cell in named.iter().filter(is_other) {
             assert!(

@@ -27,6 +27,9 @@ const MOST_WORDS: usize = 6;
 /// The most lines that the buttons of a step take on a phone: more push the board off its screen.
 const MOST_LINES: usize = 8;
 
+/// The same of units, some of which tell all of their only action.
+const MOST_LINES_OF_UNITS: usize = 9;
+
 /// The width of a phone's screen for buttons, in letters of a label.
 const LINE_LETTERS: usize = 48;
 
@@ -61,7 +64,11 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
     }
     let labels: Vec<String> = offers.iter().map(with_effect).collect();
     let lines = lines_on_a_phone(labels.iter().map(String::as_str));
-    lines <= MOST_LINES && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
+    let most_lines = match question {
+        Question::Unit => MOST_LINES_OF_UNITS,
+        Question::Ability | Question::Word | Question::Action | Question::Target => MOST_LINES,
+    };
+    lines <= most_lines && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
 }
 
 /// The label of a choice, with what it brings about besides.

@@ -138,7 +138,7 @@ fn a_lock_is_told_while_the_other_side_is_in_check_and_once_where_it_is_the_reas
         "{check}"
     );
     let quiet = at(&format!("variant elemental\nset turn black\n{lines}"), "a8");
-    assert_eq!(quiet.matches("is locked").count(), 1, "{quiet}");
+    assert_eq!(quiet.matches("It is locked").count(), 1, "{quiet}");
 }
 
 #[test]

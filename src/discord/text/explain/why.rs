@@ -30,8 +30,8 @@ const CANNOT: &str = " cannot ";
 const FIRST: &str = " first ";
 /// The most cells that are named where a sentence above says why the unit can't go there.
 const MOST_NAMED: usize = 12;
-/// How the rules' English sentences begin of a unit that can't act at all.
-const IDLE: [&str; 2] = ["It is paralysed ", "It is held "];
+/// The states for which a unit can't act at all, the third word of the rules' English sentences about it: "It is held".
+const IDLE: [&str; 2] = ["paralysed", "held"];
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most characters of a reason.
@@ -232,7 +232,8 @@ fn groups_of_stuck<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     let mut groups = groups_apart(reach, known);
     let is_idle = |group: &Group| {
         let told = told_of_it(known, group.refusal);
-        told.is_some_and(|told| IDLE.iter().any(|idle| told.sentence.starts_with(idle)))
+        let state = told.and_then(|told| told.sentence.split(' ').nth(2));
+        state.is_some_and(|state| IDLE.contains(&state))
     };
     if groups.iter().any(is_idle) {
         groups.retain(is_idle);
