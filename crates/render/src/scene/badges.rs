@@ -477,9 +477,10 @@ fn place_small(
     used: &mut [i32; 4],
     taken: &mut Vec<Rect>,
 ) -> Layer {
-    // A cell's name stands beside a badge at the lower edge of a hexagon.
+    // A cell's name stands beside a badge in the lower half of a hexagon.
     let sizes = |corner: Corner| {
-        let is_beside_name = shape == Shape::Hexagon && is_lower(corner);
+        let is_below = is_lower(corner) || used[corner as usize] > 0;
+        let is_beside_name = shape == Shape::Hexagon && is_below;
         if number(content).is_some() || is_beside_name {
             &SMALL_BADGES[1..]
         } else {
