@@ -59,9 +59,9 @@ async fn plays(person: &mut Person<'_>, variant: Variant) {
         if let Some(sealed) = done {
             is_private(person, &sealed, 1 - place, *hand).await;
         }
-        let (seat, text) = (planned.seat.name(), planned.written.clone());
+        let told = planned.told.clone();
         if mirror.made(planned) {
-            boards.push(format!("{}. {seat} {text}", mirror.turns.div_ceil(2)));
+            boards.push(format!("{}. {told}", mirror.turns.div_ceil(2)));
         }
         sees_board(person, boards.last().unwrap(), variant).await;
     }
@@ -107,7 +107,7 @@ async fn types_a_turn(person: &mut Person<'_>, planned: &Planned) -> Option<Stri
     if !planned.waits {
         // A turn that costs its own side units is confirmed first.
         let asks = asks_for_confirm(planned);
-        let board = format!("eye.message({}, 'public')", quoted(&planned.written));
+        let board = format!("eye.message({}, 'public')", quoted(&planned.told));
         person
             .tab
             .until(&format!("eye.isCalm() && (Boolean({board}) || {asks})"))
@@ -170,7 +170,7 @@ async fn clicks_a_turn(
 /// returned. Any other turn leaves only the public board, and its private messages are gone.
 async fn told_done(person: &mut Person<'_>, planned: &Planned) -> Option<String> {
     if !planned.waits {
-        let words = quoted(&planned.written);
+        let words = quoted(&planned.told);
         let board = format!("eye.message({words}, 'public')");
         let left = format!(
             "[...document.querySelectorAll('.private')].some((one) => eye.words(one).includes({words}))"

@@ -21,6 +21,9 @@ pub struct Planned {
     pub text: String,
     /// Its text as the variant's players write it.
     pub written: String,
+    /// What stands in the message of its board: its side and that text, or of a loadout, which is told in words, how that
+    /// begins.
+    pub told: String,
     /// The labels to choose one after the other, for all its actions.
     pub labels: Vec<String>,
     actions: Vec<Action>,
@@ -85,12 +88,18 @@ impl Mirror {
             position.apply(seat, &action).unwrap();
             actions.push(action);
         }
+        let written = written_in_turn(&before, &actions).join(TURN_SEPARATOR);
+        let descriptor = position.variant().descriptor();
+        let is_loadout = actions
+            .iter()
+            .all(|action| descriptor.prepares(&action.to_string()));
         Some(Planned {
+            told: format!("{} {}", seat.name(), if is_loadout { "plays" } else { &written }),
             seat,
             waits: is_secret && self.sealed[seat.other()].is_none(),
             secret: is_secret,
             text: turn_text(&actions),
-            written: written_in_turn(&before, &actions).join(TURN_SEPARATOR),
+            written,
             labels,
             actions,
         })
