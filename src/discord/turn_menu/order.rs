@@ -141,7 +141,8 @@ impl<'a> Node<'a> {
         all.into_iter().unzip()
     }
 
-    /// Returns the groups that the step below a kind of units has; empty if it has single units.
+    /// Returns the groups of units that the step below a kind has; empty if it has single units, or one unit of which it asks
+    /// for a target.
     fn groups_of(&self, branch: &Branch<'a>) -> Vec<Branch<'a>> {
         if !matches!(branch.meaning, Meaning::Kind(_)) || branch.candidates.len() < 2 {
             return Vec::new();
@@ -150,6 +151,9 @@ impl<'a> Node<'a> {
             candidates: branch.candidates.clone(),
             ..*self
         };
+        if below.differing() > 0 {
+            return Vec::new();
+        }
         let groups = below.branches();
         let are_groups = groups.iter().all(|group| group.meaning.is_several());
         if are_groups { groups } else { Vec::new() }

@@ -334,6 +334,42 @@ fn what_is_marked_together_lies_together() {
 }
 
 #[test]
+fn one_unit_with_many_targets_is_no_group_of_units() {
+    let mut setup =
+        "variant frozen6\nset first off\nput i1 white king\nput p16 black king\nput h1 white pawn\n\
+                     put j1 white pawn"
+            .to_owned();
+    for file in 'a'..='p' {
+        setup += &format!("\nput {file}2 white pawn\nput {file}4 white pawn");
+    }
+    let position = position_of(&setup);
+    let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+        panic!("a choice of kinds");
+    };
+    let labels: Vec<&str> = offers.iter().map(|offer| offer.label.as_str()).collect();
+    // The pawns stand in groups, the one king doesn't.
+    assert!(
+        labels.iter().any(|label| label.starts_with("Pawns ")),
+        "{labels:?}"
+    );
+    assert!(
+        !labels.iter().any(|label| label.starts_with("Kings ")),
+        "{labels:?}"
+    );
+    let king = offers.iter().find(|offer| offer.label.starts_with("King"));
+    let Step::Choose { ask, offers, .. } = walk(&position, Seat::White, &king.unwrap().way) else {
+        panic!("all friends can be exchanged");
+    };
+    // Each step says what becomes of the friend.
+    let asked = "Choose the friend that dies and whose place the king takes";
+    assert_eq!(ask.as_deref(), Some(asked));
+    assert!(
+        offers.iter().all(|offer| offer.label.contains("within ")),
+        "{offers:?}"
+    );
+}
+
+#[test]
 fn a_menu_says_what_passing_a_death_costs() {
     let text = "variant shield\nput d4 white rook shield=0\nput d7 black death\nput a1 white king\nput i10 black king\nput i9 black pawn";
     let position = Position::from_setup(&rookery_rules::Setup::parse(text).unwrap()).unwrap();

@@ -401,7 +401,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the first part in which the candidates differ.
-    fn differing(&self) -> usize {
+    pub(super) fn differing(&self) -> usize {
         let Some(first) = self.candidates.first() else {
             return 0;
         };

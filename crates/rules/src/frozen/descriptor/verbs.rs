@@ -359,4 +359,10 @@ pub(crate) static ASKS: &[QuestionSpec] = &[
         question: "Choose the unit to pull and the square it comes to",
         answer: "{}",
     },
+    QuestionSpec {
+        verb: "exchange",
+        place: 0,
+        question: "Choose the friend that dies and whose place the king takes",
+        answer: "{}",
+    },
 ];
