@@ -22,7 +22,7 @@ use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::turn_text;
 use rookery_rules::reach::{self, Arrivals, CastlingAnswer, Danger, Reach, ReachError};
 use rookery_rules::view::{Point, PointView, View};
-use rookery_rules::{Cell, PerSeat, Position, Remark, Seat, TargetKind, Viewer};
+use rookery_rules::{Cell, PerSeat, Position, Remark, Seat, Viewer};
 use rookery_session::{MatchId, MatchState, UserId};
 use serenity::all::CreateActionRow;
 
@@ -212,7 +212,7 @@ async fn explained(
     view.forget_falls();
     let picture = match answers.reach {
         Some(Ok(reach)) => {
-            mark_answer(&mut view, &reach, &told.cells);
+            reach.mark_causes(&mut view, &told.cells);
             if page.is_none() {
                 cross_castlings(&mut view, cell, &answers.castlings);
             }
@@ -244,17 +244,6 @@ fn why_mate(words: &Words, state: &MatchState, known: text::Known) -> Option<Str
         captures.retain(|(action, _)| reach::wanted(action) == Some(known.cell));
     }
     board_text::why_mate(words, mated, &captures)
-}
-
-/// Marks what the unit can do and what keeps it from those cells. A move that brings about something besides, such as the
-/// unit's death, doesn't look like a plain one.
-fn mark_answer(view: &mut View, reach: &Reach, causes: &[Cell]) {
-    reach.mark_causes(view, causes);
-    for target in &mut view.targets {
-        if target.target == TargetKind::Move && text::effect_on(reach, text::MOVE, target.cell).is_some() {
-            target.target = TargetKind::Special;
-        }
-    }
 }
 
 /// Crosses out the empty squares to which the king on a square can't castle, as the text says.
@@ -317,25 +306,6 @@ fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPa
 mod tests {
     use super::*;
     use rookery_rules::Setup;
-
-    #[test]
-    fn a_move_that_kills_the_unit_has_another_sign_than_a_plain_one() {
-        let setup = "variant shield\nput a1 white king\nput j10 black king\nput d4 white rook shield=0\nput g4 white death\n\
-                     put a2 white pawn\nput j9 black pawn";
-        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        let mut view = position.view(Viewer::Onlooker);
-        let geometry = view.geometry;
-        let rook = geometry.cell("d4").unwrap();
-        let reach = reach::reach(&position, Viewer::Onlooker, rook).unwrap();
-        mark_answer(&mut view, &reach, &[]);
-        let sign = |name: &str| {
-            let mut targets = view.targets.iter();
-            let target = targets.find(|target| geometry.name(target.cell) == name);
-            target.map(|target| target.target)
-        };
-        assert_eq!(sign("f4"), Some(TargetKind::Move));
-        assert_eq!(sign("j4"), Some(TargetKind::Special));
-    }
 
     #[test]
     fn an_empty_square_to_which_a_king_cannot_castle_is_crossed_out() {

@@ -545,8 +545,7 @@ fn told_captures(words: &Words, known: Known, reach: &Reach, now: &str) -> Vec<S
 }
 
 /// What all actions of a verb that lead to a cell bring about besides; `None` if one of them brings nothing.
-#[must_use]
-pub fn effect_on<'a>(reach: &'a Reach, verb: &str, cell: Cell) -> Option<&'a SideEffect> {
+fn effect_on<'a>(reach: &'a Reach, verb: &str, cell: Cell) -> Option<&'a SideEffect> {
     let leads = |action: &Action| action.parts().verb == verb && wanted(action) == Some(cell);
     let mut found = reach.effects.iter().filter(|effect| leads(&effect.action));
     let first = found.next()?;
@@ -597,7 +596,7 @@ fn label_of(words: &Words, known: Known, spec: &VerbSpec) -> String {
 }
 
 /// The verb of ordinary moves, in every variant.
-pub const MOVE: &str = "move";
+const MOVE: &str = "move";
 
 /// The verb of ordinary captures, in every variant.
 const CAPTURE: &str = "capture";
