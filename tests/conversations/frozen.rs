@@ -154,6 +154,27 @@ async fn what_is_left_of_a_turn_is_explained_beside_units_without_a_part_in_it()
 }
 
 #[tokio::test]
+async fn the_first_panel_says_what_plays_a_turn_that_may_end() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let ann = club.ann.in_channel(&thread);
+    let present = board(&club.ann, &thread, 0).await?;
+    let panel = ann.click(&present, "Move").await?;
+    let last = "With the buttons, your last choice plays the turn.";
+    assert!(panel.text().contains(last), "{}", panel.text());
+    ann.slash("move", &[("turn", "g4-g5")]).await?;
+    let panel = ann.click(&present, "Move").await?;
+    let end = "**End the turn** plays the turn as it is. Where it matters, as after another action, you confirm it first:";
+    assert!(
+        panel.text().contains(end) && !panel.text().contains(last),
+        "{}",
+        panel.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_typed_turn_that_costs_own_units_waits_for_confirm_as_a_clicked_one_does() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("frozen10").await?;

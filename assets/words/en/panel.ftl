@@ -66,6 +66,8 @@ panel-answered-more = { $count ->
        *[other] { $count } more turns
     }
 panel-when-asked = With the buttons, your last choice plays the turn. Where it matters, as after several actions, you confirm it first: **More** below the board and then **When to confirm turns** says more.
+# In an unfinished turn that may end now; `end` is the label of the button for that.
+panel-when-asked-at-the-end = **{ $end }** plays the turn as it is. Where it matters, as after another action, you confirm it first: **More** below the board and then **When to confirm turns** says more.
 panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** below the board and then **When to confirm turns**.
 panel-confirm-where-it-matters = where it matters: the last of several actions, an action that costs you units or rotates part of the board, a turn that leaves your king in check or is taken back, a turn after which the computer could win a strong unit, chance, and secret decisions
 panel-confirm-every-turn = every turn

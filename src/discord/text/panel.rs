@@ -474,12 +474,6 @@ pub fn not_asked_again(words: &Words) -> String {
     say!(words, "panel-not-asked-again")
 }
 
-/// When a turn is confirmed, for a player's first turn of a match.
-#[must_use]
-pub fn when_asked(words: &Words) -> String {
-    say!(words, "panel-when-asked")
-}
-
 /// When turns are confirmed, above the choices.
 #[must_use]
 pub fn confirmation(words: &Words, present: Confirmation) -> String {

@@ -1,4 +1,4 @@
-//! What a turn that isn't played yet could cost.
+//! What a turn that isn't played yet could cost, and what plays it.
 
 use super::explain::capturing;
 use super::hint::the_unit;
@@ -29,4 +29,14 @@ pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> S
         captor = said::said(words, &Said::any_of(captors.map(|cell| unit(*cell)))),
         further = reply.captors.len().saturating_sub(CAPTORS)
     )
+}
+
+/// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that is
+/// offered now.
+#[must_use]
+pub fn when_asked(words: &Words, end: Option<&str>) -> String {
+    match end {
+        Some(end) => say!(words, "panel-when-asked-at-the-end", end = end),
+        None => say!(words, "panel-when-asked"),
+    }
 }

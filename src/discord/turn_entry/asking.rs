@@ -2,7 +2,10 @@
 
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
+use crate::discord::legal::ask;
+use crate::discord::text::said::verb_label;
 use crate::discord::text::warning;
+use crate::discord::text::words::Words;
 use rookery_rules::reach::costly_reply;
 use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
@@ -52,6 +55,44 @@ pub(super) async fn warning_of_reply(
         text: warning::reply_captures(app.words, &after, &reply),
         is_of_moved: reply.is_moved,
     }))
+}
+
+/// Says at a player's first turn of a match what plays it and when it is confirmed. `None` for a user who has chosen otherwise, in
+/// secret, or for a whole turn, whose panel says that it waits for **Confirm**.
+pub(super) async fn first_time(
+    app: &Localized<'_>,
+    state: &MatchState,
+    user: UserId,
+    draft: &Draft,
+) -> Result<Option<String>, HandlerError> {
+    let is_first = state.view(draft.seat.into()).turn_number == 1 && !draft.secret;
+    if !is_first
+        || draft.is_complete()
+        || app.sessions.confirmation(user).await? != Confirmation::WhereItMatters
+    {
+        return Ok(None);
+    }
+    let end = if draft.actions.is_empty() {
+        None
+    } else {
+        ask(app, user, draft, label_of_end(app.words)).await?
+    };
+    Ok(Some(warning::when_asked(app.words, end.as_deref())))
+}
+
+/// Finds what the variant calls the end of an unfinished turn, if it may end now.
+fn label_of_end(words: &'static Words) -> impl FnOnce(&Draft) -> Option<String> + Send + 'static {
+    move |draft| {
+        let legal = draft.legal();
+        let mut legal = legal.actions().iter();
+        let verb = legal
+            .find(|action| action.parts().verb == END_OF_TURN)?
+            .parts()
+            .verb;
+        let descriptor = draft.position.variant().descriptor();
+        let spec = descriptor.verbs.iter().find(|spec| spec.verb == verb)?;
+        Some(verb_label(words, descriptor.id, spec.verb, spec.label))
+    }
 }
 
 /// Whether a complete turn waits for **Confirm**, as its user has chosen.

@@ -1,7 +1,7 @@
 //! Enters a turn, typed or chosen from menus: turns input into actions, which the session accepts or refuses, and
 //! replies with the next panel or the refusal.
 
-use super::asking::{asks_first, leaves_off, typed_input, warning_of_reply};
+use super::asking::{asks_first, first_time, leaves_off, typed_input, warning_of_reply};
 use super::panel::panel_message;
 use super::refused::unreadable;
 use super::{bundles, free_text, zoom};
@@ -183,10 +183,7 @@ pub async fn begin(
     match app.sessions.panel(id, by.user).await {
         Ok(panel) => {
             let beside = beside_board::said(app, &state, by.user, false).await?;
-            let is_first = state.view(panel.draft.seat.into()).turn_number == 1 && !panel.draft.secret;
-            let asks_where_it_matters =
-                app.sessions.confirmation(by.user).await? == Confirmation::WhereItMatters;
-            let when = (is_first && asks_where_it_matters).then(|| text::when_asked(app.words));
+            let when = first_time(app, &state, by.user, &panel.draft).await?;
             let panel = panel_message(app, &state, &panel, &Path::default(), None).await?;
             let text: Vec<String> = beside.into_iter().chain([panel.text]).chain(when).collect();
             Ok(OutgoingMessage {
