@@ -1,6 +1,6 @@
-//! Encodes an animation as GIF with one palette for all frames. After the first frame only changes are encoded: mostly a few
-//! cells and, far below them, the caption. Several small patches in quick succession are much smaller than one rectangle
-//! around all changes.
+//! Encodes an animation as GIF with one palette for all frames. After the first frame only the rectangle around all changes is
+//! encoded, in which unchanged pixels are transparent and need few bytes. It is one patch, so that the board and its caption
+//! change at once.
 
 use super::{Caption, FrameLayout, ReplayFrame};
 use crate::error::RenderError;
@@ -21,17 +21,8 @@ const DELAY_OF_TEN_LETTERS_CS: usize = 15;
 const LAST_DELAY_CS: u16 = 500;
 /// The longest time of a whole animation; frames of longer ones follow one another faster.
 const MAX_TOTAL_CS: usize = 3900;
-/// The shortest time of a frame of such an animation, longer than its patches take.
+/// The shortest time of a frame of such an animation.
 const MIN_FAST_DELAY_CS: usize = 12;
-
-/// The delay between the patches of a frame: the shortest time that all viewers respect.
-const PART_DELAY_CS: u16 = 2;
-
-/// The most patches of a frame.
-const MAX_PATCHES: usize = 4;
-
-/// The pixels that an additional patch must save.
-const MIN_GAIN: usize = 2000;
 
 /// The result of encoding.
 pub(super) enum Encoded {
@@ -63,24 +54,15 @@ pub(super) fn encode<'a>(
     encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
     let mut frames = 0;
     for (position, delay) in positions.into_iter().zip(delays) {
-        let parts = if frames == 0 {
-            vec![Patch::whole(&last, &colours)]
+        let patch = if frames == 0 {
+            Patch::whole(&last, &colours)
         } else {
             let next = stage.frame(renderer, position)?;
-            let parts = parts(&last, &next, &colours);
+            let patch = Patch::between(&last, &next, &colours);
             last = next;
-            parts
+            patch
         };
-        let before_last = PART_DELAY_CS * (parts.len() as u16 - 1);
-        for (index, part) in parts.iter().enumerate() {
-            let is_last = index + 1 == parts.len();
-            let frame = part.frame(if is_last {
-                delay - before_last
-            } else {
-                PART_DELAY_CS
-            })?;
-            encoder.write_frame(&frame).map_err(failed)?;
-        }
+        encoder.write_frame(&patch.frame(delay)?).map_err(failed)?;
         frames += 1;
         // One byte more follows the frames.
         if encoder.get_ref().len() >= most_bytes {
@@ -214,7 +196,17 @@ impl Patch {
         Self { area, pixels }
     }
 
-    fn changed(before: &Frame, after: &Frame, area: PixelRect, colours: &GifPalette) -> Self {
+    /// Returns what changes between two frames; one pixel if nothing does, so that the frame still has its time.
+    fn between(before: &Frame, after: &Frame, colours: &GifPalette) -> Self {
+        let wide = after.width as usize;
+        let rows = before
+            .pixels
+            .chunks_exact(wide)
+            .zip(after.pixels.chunks_exact(wide));
+        let changed = rows
+            .enumerate()
+            .filter_map(|(row, (old, new))| changed(row, old, new));
+        let area = changed.reduce(PixelRect::with).unwrap_or(ONE_PIXEL);
         let mut pixels = Vec::with_capacity(area.pixels());
         for row in area.top..area.bottom {
             let start = row * after.width as usize;
@@ -245,24 +237,6 @@ impl Patch {
     }
 }
 
-/// Returns the patches between two frames; one pixel if nothing changes, so that the frame still has its time.
-fn parts(before: &Frame, after: &Frame, colours: &GifPalette) -> Vec<Patch> {
-    let wide = after.width as usize;
-    let rows = before
-        .pixels
-        .chunks_exact(wide)
-        .zip(after.pixels.chunks_exact(wide));
-    let changed: Vec<PixelRect> = rows
-        .enumerate()
-        .filter_map(|(row, (old, new))| changed(row, old, new))
-        .collect();
-    let areas = parted(&changed);
-    areas
-        .into_iter()
-        .map(|area| Patch::changed(before, after, area, colours))
-        .collect()
-}
-
 /// Returns the changed part of a row.
 fn changed(row: usize, old: &[u8], new: &[u8]) -> Option<PixelRect> {
     if old == new {
@@ -277,42 +251,4 @@ fn changed(row: usize, old: &[u8], new: &[u8]) -> Option<PixelRect> {
         right,
         bottom: row + 1,
     })
-}
-
-/// Returns the rectangle around the changed parts of rows, or up to [`MAX_PATCHES`] below one another that are smaller
-/// together.
-fn parted(rows: &[PixelRect]) -> Vec<PixelRect> {
-    let mut groups = vec![rows];
-    while groups.len() < MAX_PATCHES {
-        let gains = groups.iter().enumerate().filter_map(|(index, group)| {
-            let (at, gain) = best_parting(group)?;
-            Some((gain, index, at))
-        });
-        let Some((_, index, at)) = gains.max() else {
-            break;
-        };
-        let (above, below) = groups[index].split_at(at);
-        groups.splice(index..=index, [above, below]);
-    }
-    let around = |group: &[PixelRect]| group.iter().copied().reduce(PixelRect::with).unwrap_or(ONE_PIXEL);
-    groups.into_iter().map(around).collect()
-}
-
-/// Returns the row at which to split a rectangle and the number of pixels that this saves; `None` if it is not worth it.
-fn best_parting(rows: &[PixelRect]) -> Option<(usize, usize)> {
-    let grow = |area: &mut Option<PixelRect>, row: &PixelRect| {
-        let grown = area.map_or(*row, |area| area.with(*row));
-        *area = Some(grown);
-        Some(grown.pixels())
-    };
-    let above: Vec<usize> = rows.iter().scan(None, grow).collect();
-    let below: Vec<usize> = rows.iter().rev().scan(None, grow).collect();
-    let whole = *above.last()?;
-    let both = above
-        .iter()
-        .zip(below.iter().rev().skip(1))
-        .map(|(above, below)| above + below);
-    let (row, least) = both.enumerate().min_by_key(|(_, pixels)| *pixels)?;
-    let gain = whole.checked_sub(least)?;
-    (gain * 4 > whole && gain > MIN_GAIN).then_some((row + 1, gain))
 }
