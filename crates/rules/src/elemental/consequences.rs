@@ -8,7 +8,7 @@ use super::table::Table;
 use super::unit::{Unit, rank};
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
-use crate::said::{KindName, Said, said};
+use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
 
 impl State {
@@ -34,21 +34,42 @@ impl State {
         if !State::can_rewind(kind, unit) {
             return None;
         }
-        Some(if self.keeps_losses(side) {
-            said!(
+        Some(self.taken_back(side, called))
+    }
+
+    /// Says which turns the Do-Over of a side's unit takes back, and that Flood Wake keeps losses (EL-DO-3, EL-FLOOD-1).
+    fn taken_back(&self, side: Seat, kind: KindName<'_>) -> Said {
+        let owner = side.word();
+        let before = self.before.is_some().then(|| SideName(self.turn().other()));
+        match (before, self.keeps_losses(side)) {
+            (Some(before), true) => said!(
+                "elemental-do-over-floods-two",
+                "the {owner} {kind}'s Do-Over takes back this turn and {before}'s before it, but Flood Wake keeps what its \
+                 side took",
+                owner,
+                kind,
+                before
+            ),
+            (None, true) => said!(
                 "elemental-do-over-floods",
-                "the {owner} {kind}'s Do-Over takes back the whole turn, but Flood Wake keeps what its side took",
+                "the {owner} {kind}'s Do-Over takes back this turn, but Flood Wake keeps what its side took",
                 owner,
-                kind = called
-            )
-        } else {
-            said!(
+                kind
+            ),
+            (Some(before), false) => said!(
+                "elemental-do-over-follows-two",
+                "the {owner} {kind}'s Do-Over takes back this turn and {before}'s before it",
+                owner,
+                kind,
+                before
+            ),
+            (None, false) => said!(
                 "elemental-do-over-follows",
-                "the {owner} {kind}'s Do-Over takes back the whole turn",
+                "the {owner} {kind}'s Do-Over takes back this turn",
                 owner,
-                kind = called
-            )
-        })
+                kind
+            ),
+        }
     }
 
     /// Returns whether Flood Wake would keep an enemy of the side off the board if a Do-Over of the side fired now: one that has

@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::event_sink::EventSink;
 use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
+use std::sync::Arc;
 
 impl State {
     /// Ends the turn of the side to act.
@@ -50,6 +51,8 @@ impl State {
         }
         next.table.board.en_passant = None;
         next.table.board.turn = side.other();
+        // A Do-Over in the reply goes back to where this turn began (EL-DO-3).
+        next.before = self.knows_do_over().then(|| Arc::new(self.table.clone()));
         Some(next)
     }
 

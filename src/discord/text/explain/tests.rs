@@ -526,7 +526,7 @@ fn a_capture_that_a_defence_foils_is_only_tried() {
     assert!(
         queen.contains("\nIt can capture the pawn on d7 (the queen dies of Poisonous Meat).")
             && queen.contains(
-                "\nIt can only try to capture the pawn on a4 (the black pawn's Do-Over takes back the whole turn)."
+                "\nIt can only try to capture the pawn on a4 (the black pawn's Do-Over takes back this turn)."
             ),
         "{queen}"
     );

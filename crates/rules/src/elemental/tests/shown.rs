@@ -252,7 +252,9 @@ fn after_a_rewind_it_is_told_what_stays_gone_and_whose_turn_it_is() {
     let before = game.side_effect(&capture).map(|said| said.to_string());
     assert_eq!(
         before.as_deref(),
-        Some("the black queen's Do-Over takes back the whole turn, but Flood Wake keeps what its side took")
+        Some(
+            "the black queen's Do-Over takes back this turn and Black's before it, but Flood Wake keeps what its side took"
+        )
     );
     assert_eq!(
         told(&mut game, "c1xc6"),
@@ -298,7 +300,7 @@ fn that_a_capture_will_be_taken_back_is_known_before() {
     };
     assert_eq!(
         effect("a1xa5").as_deref(),
-        Some("the black rook's Do-Over takes back the whole turn")
+        Some("the black rook's Do-Over takes back this turn and Black's before it")
     );
     assert_eq!(effect("b1xb7"), None, "its Do-Over is used up");
     assert_eq!(effect("a1-a4"), None);
@@ -342,7 +344,7 @@ fn what_a_capture_costs_or_why_it_fails_is_known_before() {
     let said = kills.side_effect(&kill).map(|said| said.to_string());
     assert_eq!(
         said.as_deref(),
-        Some("the black pawn's Do-Over takes back the whole turn")
+        Some("the black pawn's Do-Over takes back this turn")
     );
 }
 

@@ -698,3 +698,29 @@ fn a_fire_says_that_sliders_of_air_may_cross_it() {
     );
     assert!(!told("earth").contains("cross"), "{}", told("earth"));
 }
+
+#[test]
+fn a_do_over_is_told_with_the_turns_that_it_takes_back() {
+    let lines = "set element.black light; set temporal.black do-over; put a1 white rook; put e1 white king; put h8 black king; \
+                 put a5 black knight; put b7 black pawn";
+    let mut game = position(lines);
+    assert_eq!(
+        effect(&game, "a1xa5").as_deref(),
+        Some("the black knight's Do-Over takes back this turn"),
+        "no turn before is known"
+    );
+    taken(&mut game, "e1-e2; h8-h7");
+    let two = Some("the black knight's Do-Over takes back this turn and Black's before it");
+    assert_eq!(effect(&game, "a1xa5").as_deref(), two);
+    // What it would do in White's next turn is asked while Black is to move: Black's turn is then the one before.
+    let mut game = position(&format!("set turn black; {lines}"));
+    let passed = game.passed().unwrap();
+    assert_eq!(effect(&passed, "a1xa5").as_deref(), two);
+    taken(&mut game, "h8-h7");
+    assert_eq!(effect(&game, "a1xa5").as_deref(), two);
+    assert_eq!(
+        in_words(&taken(&mut game, "a1xa5"), GEOMETRY),
+        "Black knight a5 is captured, but its Do-Over takes back this turn and Black's turn before it. \
+         King h7 goes back to h8. Blinding gives Black the next turn."
+    );
+}
