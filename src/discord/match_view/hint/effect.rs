@@ -5,7 +5,8 @@ use rookery_rules::event::{Event, UnitName};
 use rookery_rules::{Action, Cell, Position, Seat};
 
 /// The events of a turn, without the movements whose notation says which unit goes where; but with those to a cell on which
-/// a later event names the unit, because it stands elsewhere when the turn begins.
+/// a later event names the unit, because it stands elsewhere when the turn begins. The notation says nothing of the enemy's
+/// movements, nor of any after time has been turned back.
 pub(super) fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<Vec<Event>> {
     let mut position = present.clone();
     let mut events: Vec<(Event, bool)> = Vec::new();
@@ -15,10 +16,11 @@ pub(super) fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow:
         }
         let names_unit = position.algebraic(action).is_some();
         let (done, after) = played_out(&position, seat, std::slice::from_ref(action))?;
-        let is_told = |event: &Event| names_unit && matches!(event, Event::Moved { .. });
+        let mut is_rewound = false;
         events.extend(done.into_iter().map(|event| {
-            let is_told = is_told(&event);
-            (event, is_told)
+            is_rewound |= matches!(event, Event::Rewound { .. });
+            let is_own = matches!(&event, Event::Moved { unit, .. } if unit.side == seat);
+            (event, names_unit && is_own && !is_rewound)
         }));
         position = after;
     }
@@ -104,5 +106,19 @@ mod tests {
         );
         let alone = effect(air, "c3-d5; end");
         assert!(!alone.contains("Knight c3"), "{alone}");
+    }
+
+    #[test]
+    fn the_enemy_that_goes_back_with_time_is_told() {
+        let light = "variant elemental\nset element.black light\nset temporal.black do-over\nput e1 white king id=1\n\
+                     put e8 black king id=2\nput a1 white rook id=3\nput a5 black knight id=4\nput g5 black bishop id=5\n\
+                     put h7 black pawn id=6\nbefore set turn black\nbefore put e1 white king id=1\n\
+                     before put e8 black king id=2\nbefore put a1 white rook id=3\nbefore put a5 black knight id=4\n\
+                     before put h6 black bishop id=5\nbefore put h7 black pawn id=6";
+        assert_eq!(
+            effect(light, "a1xa5"),
+            "Black knight a5 is captured, but its Do-Over takes back this turn and Black's turn before it. \
+             Bishop g5 goes back to h6. Blinding gives Black the next turn."
+        );
     }
 }
