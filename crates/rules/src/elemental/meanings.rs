@@ -61,7 +61,11 @@ impl State {
             ),
             "Blinding" if rewinds => (
                 "EL-BLIND-1",
-                format!("After its Do-Over it is {}'s turn.", side.name()),
+                format!(
+                    "After its Do-Over it is {}'s turn, unless only {} is in check.",
+                    side.name(),
+                    enemy.name()
+                ),
             ),
             "Anarchist Streak" if self.has_void_defences(enemy) => (
                 "EL-ANARCHY-1",

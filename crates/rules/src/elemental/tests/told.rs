@@ -328,7 +328,8 @@ fn other_pairs_that_change_one_another_say_so_too() {
         [
             "Lightning: Overload: Each unit is fitted on its own. Raijin: Snipes hit Indomitable.",
             "Light: Radiant Vision: Queens, rooks and bishops check through one blocker. Blinding: After a Do-Over of the \
-             side, that side moves. Light Speed: Does nothing here: only Fire has element kills.",
+             side, that side moves, unless only the other is in check. Light Speed: Does nothing here: only Fire has \
+             element kills.",
             "Indomitable: Only a normal capture removes it, or a Quantum Kill of Lightning.",
         ]
     );
@@ -663,6 +664,10 @@ fn explain_says_what_each_ability_means_for_the_unit() {
             "Side Step: Its move may end one square aside. (EL-SIDE-1)",
         ]
     );
+    let light = lines("set element.white light; set temporal.white do-over", "b1");
+    let blinding =
+        "Blinding: After its Do-Over it is White's turn, unless only Black is in check. (EL-BLIND-1)";
+    assert!(light.iter().any(|line| line == blinding), "{light:?}");
     let fire = "set element.white fire; set augmentor.white stalwart; set offense.white poisonous-meat";
     assert_eq!(
         lines(fire, "d1"),
