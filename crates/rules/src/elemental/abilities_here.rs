@@ -138,7 +138,7 @@ impl State {
     }
 
     /// Returns whether a side has units besides its king, and all of them are Indomitable.
-    fn is_all_indomitable(&self, side: Seat) -> bool {
+    pub(super) fn is_all_indomitable(&self, side: Seat) -> bool {
         self.any(side, |kind, _| kind != Kind::King)
             && !self.any(side, |kind, unit| {
                 kind != Kind::King && !State::is_indomitable(unit)

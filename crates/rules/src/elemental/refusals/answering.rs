@@ -7,7 +7,7 @@ use crate::chess::{ChessAction, Decision};
 use crate::elemental::action::ElementalAction;
 use crate::elemental::event_sink::Sink;
 use crate::elemental::loadout::{Augmentor, Element, Offense, Temporal};
-use crate::elemental::state::{Stage, State};
+use crate::elemental::state::{Mark, Stage, State};
 use crate::elemental::unit::rank;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -103,15 +103,15 @@ impl State {
             let sentence = "You can claim a draw only at the beginning of a turn.";
             return no("EL-OVER-5", sentence);
         }
-        match stage_of(action).and_then(|wanted| self.never_asked(wanted)) {
+        match stage_of(action).and_then(|wanted| self.never_asked(wanted, action)) {
             Some((rule, why)) => no(rule, format!("{why} {asked}")),
             None => no("EL-TURN-1", format!("That doesn't fit now: {asked}")),
         }
     }
 
-    /// Says why a stage other than the present one doesn't come in this turn: the mover lacks its ability, or its steps are
-    /// over. `None` if something else is the reason.
-    fn never_asked(&self, wanted: Stage) -> Option<(&'static str, String)> {
+    /// Says why a stage other than the present one doesn't come in this turn: the mover lacks its ability, its steps are over, or
+    /// the ability has no target. `None` if something else is the reason.
+    fn never_asked(&self, wanted: Stage, action: ElementalAction) -> Option<(&'static str, String)> {
         let (pending, side, kind, unit) = self.mover().filter(|_| wanted != self.stage)?;
         if wanted == Stage::Step {
             return Some(self.no_further_step(side));
@@ -158,8 +158,45 @@ impl State {
             ),
             _ => return None,
         };
+        if has_it {
+            return self.has_no_target(wanted, action, (rule, ability));
+        }
         let sentence = format!("The {} on {} has no {ability}.", kind.word(), pending.mover);
-        (!has_it).then_some((rule, sentence))
+        Some((rule, sentence))
+    }
+
+    /// Says that an ability which follows a capture, given with its rule, can do nothing in this turn: nothing was captured, or
+    /// it has no target at all. `None` if it has one.
+    fn has_no_target(
+        &self,
+        wanted: Stage,
+        action: ElementalAction,
+        (rule, ability): (&'static str, &str),
+    ) -> Option<(&'static str, String)> {
+        let pending = self.pending.filter(|_| wanted.is_aftermath())?;
+        let Some((_, hit)) = pending.victim else {
+            let sentence =
+                format!("{ability} comes only after a capture, and nothing was captured in this turn.");
+            return (!pending.done.has(Mark::Capture)).then_some((rule, sentence));
+        };
+        let mut there = self.clone();
+        there.stage = wanted;
+        let mut targets = Vec::new();
+        there.answers(&mut targets);
+        if !there.has_stage(wanted) || targets.iter().any(|target| there.is_safe(*target)) {
+            return None;
+        }
+        let kills = !matches!(wanted, Stage::Raise | Stage::Lock);
+        if kills && targets.is_empty() && self.is_all_indomitable(self.turn().other()) {
+            let sentence = format!("{ability} has no target: all enemies but the king are Indomitable.");
+            return Some(("EL-INDO-1", sentence));
+        }
+        let place = match wanted {
+            Stage::Kill | Stage::BlazeKill => format!(" beside {hit}"),
+            _ => String::new(),
+        };
+        let why = there.explain_answer(action).sentence;
+        Some((rule, format!("{ability} has no target{place} now. {why}")))
     }
 
     /// Refuses a step when the steps of a turn are over, or to a side that has none.

@@ -449,6 +449,48 @@ fn what_a_unit_never_has_is_said_before_what_is_asked() {
 }
 
 #[test]
+fn an_ability_without_a_target_is_refused_for_that() {
+    let refused = |offense: &str, lines: &str, first: &str, next: &str| {
+        let mut game = position(&format!(
+            "set offense.white {offense}; set temporal.white temporal-lock; {lines}; put d2 white pawn; \
+             put e1 white king; put e8 black king"
+        ));
+        taken(&mut game, first);
+        let refusal = game.check(Seat::White, &next.parse().unwrap()).unwrap_err();
+        refusal.to_string()
+    };
+    let asked = "White must choose a unit to freeze with Temporal Lock, leave that out with `skip lock`, or `end` the turn.";
+    let hard = "set augmentor.black indomitable; put e3 black knight; put h7 black pawn";
+    for (offense, next, ability) in [
+        ("quantum-kill", "snipe h7", "Quantum Kill"),
+        ("double-kill", "kill h7", "Double Kill"),
+    ] {
+        assert_eq!(
+            refused(offense, hard, "d2xe3", next),
+            format!("{ability} has no target: all enemies but the king are Indomitable. {asked} (EL-INDO-1)")
+        );
+    }
+    let strong = "put e3 black knight; put h7 black rook";
+    let said = refused("quantum-kill", strong, "d2xe3", "snipe h7");
+    assert!(
+        said.starts_with("Quantum Kill has no target now. The ")
+            && said.ends_with(&format!("{asked} (EL-QK-1)")),
+        "{said}"
+    );
+    let said = refused("double-kill", strong, "d2xe3", "kill h7");
+    assert!(
+        said.starts_with("Double Kill has no target beside e3 now. h7 is not adjacent to e3"),
+        "{said}"
+    );
+    let quiet = "set augmentor.white side-step; put h7 black rook";
+    assert_eq!(
+        refused("quantum-kill", quiet, "d2-d3", "lock h7"),
+        "Temporal Lock comes only after a capture, and nothing was captured in this turn. White must choose where to nudge \
+         the unit with Side Step, leave that out with `skip nudge`, or `end` the turn. (EL-LOCK-1)"
+    );
+}
+
+#[test]
 fn a_turn_that_goes_on_tells_whether_choices_are_missing_for_the_kings_sake() {
     // On the e-file the pawn may go on nudging; beside it, the rook would give check.
     let mut game = position(
