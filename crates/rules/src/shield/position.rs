@@ -73,7 +73,9 @@ impl Shield {
                 said!("shield-must-rest", "choose where the {kind} rests", kind),
             );
         }
+        let piece = || said!("shield-must-move-standard", "move a piece");
         let (word, phrase) = match self.used {
+            Used::Nothing if !self.has_special() => ("moves", piece()),
             Used::Nothing => (
                 "moves",
                 said!(
@@ -85,9 +87,14 @@ impl Shield {
                 "special",
                 said!("shield-must-move-special", "move a Life or a Death"),
             ),
-            Used::Special => ("standard", said!("shield-must-move-standard", "move a piece")),
+            Used::Special => ("standard", piece()),
         };
         Prompt::new(word, phrase)
+    }
+
+    /// Returns whether the side to act controls a Life or a Death (SH-LD-2).
+    fn has_special(&self) -> bool {
+        squares(self.board.special()).any(|at| at.half() == self.turn)
     }
 }
 

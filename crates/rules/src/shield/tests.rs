@@ -229,7 +229,8 @@ fn the_view_shows_shields_immunity_slots_and_control() {
     assert_eq!(view.status, ["White controls Life c3"]);
     assert_eq!(
         (view.to_act, view.prompt.as_str()),
-        (vec![Seat::Black], "move a piece and a Life or Death, if possible")
+        (vec![Seat::Black], "move a piece"),
+        "Black controls neither a Life nor a Death"
     );
 }
 
@@ -307,6 +308,12 @@ fn a_kind_is_put_by_its_letter_too() {
 #[test]
 fn the_view_tells_which_slot_is_open() {
     let mut game = start();
+    let both = Prompt::new("moves", "move a piece and a Life or Death, if possible");
+    assert_eq!(game.prompt(), both);
+    let alone = position("put f1 white king; put f10 black king; put c3 white pawn; put e9 black death");
+    assert_eq!(alone.prompt(), Prompt::new("moves", "move a piece"));
+    let with = position("put f1 white king; put f10 black king; put c3 white pawn; put e2 white death");
+    assert_eq!(with.prompt(), both);
     told(&mut game, &["b2-b4"]);
     assert_eq!(game.prompt(), Prompt::new("special", "move a Life or a Death"));
     assert_eq!(
