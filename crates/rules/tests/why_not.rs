@@ -459,6 +459,21 @@ fn a_refused_ability_names_the_one_condition_that_fails() {
 }
 
 #[test]
+fn a_bishop_converts_along_its_diagonals_and_one_step_straight_on() {
+    let ten = position(
+        "variant frozen10\nput i1 white king\nput p16 black king\nput c3 white bishop\nput c4 black pawn\n\
+         put f9 black pawn",
+    );
+    assert_eq!(
+        refusal(&ten, "convert c3 f9"),
+        "The bishop on c3 can't convert the pawn on f9: a bishop converts only where its own diagonal ride or one \
+         straight step leads. (F10-BISHOP-2)"
+    );
+    let mut ten = ten;
+    played(&mut ten, "convert c3 c4");
+}
+
+#[test]
 fn a_refused_shot_walltrap_blast_or_shell_names_the_one_condition_that_fails() {
     let ten = |units: &str| {
         position(&format!(

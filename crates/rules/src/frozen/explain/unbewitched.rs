@@ -112,7 +112,7 @@ impl VerbRefusals<'_> {
             .filter_map(|way| way.obstacles.first().map(|first| (way, *first)));
         let Some((way, first)) = blocked.next() else {
             let does = if self.edition().converts_natively_only() {
-                "a bishop converts only where its own diagonal ride leads"
+                "a bishop converts only where its own diagonal ride or one straight step leads"
             } else {
                 "its movement doesn't lead there"
             };
