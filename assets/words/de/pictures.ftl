@@ -94,6 +94,7 @@ picture-so-many-moves = { $moves } pro Zug
 picture-aboard = { $units } an Bord
 picture-fused = fusioniert mit { $kinds }
 picture-buried = { $units } begraben
+picture-lies-first = zuerst eine Figur von { $side }
 picture-rank = Rang { $rank }
 picture-goes-in = verschwindet, noch { $turns }
 picture-returns-after = darf zurückkehren, noch { $turns }

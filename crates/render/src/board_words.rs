@@ -6,6 +6,7 @@ use crate::letters::Language;
 use crate::text::filled;
 use rookery_rules::descriptor::UnitSpec;
 use rookery_rules::seat::Seat;
+use rookery_rules::view::{FloorView, Mark};
 use rookery_rules::{Descriptor, Variant};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -154,6 +155,7 @@ board_words! {
     aboard = "{units} aboard", "Its cargo; with `{units}`.";
     fused = "fused with {kinds}", "What it is fused with; with `{kinds}`.";
     buried = "{units} buried", "Units in a tomb; with `{units}`.";
+    lies_first = "a {side} unit first", "Whose unit is the first in a tomb, which is nobody's; with `{side}`.";
     rank = "rank {rank}", "The rank of a thing on the floor, which decides whom it stops; with `{rank}`.";
     goes_in = "goes in {turns}", "When it disappears; with `{turns}`.";
     returns_after = "may return after {turns}", "When a shadow may return; with `{turns}`.";
@@ -335,6 +337,14 @@ impl BoardWords {
     #[must_use]
     pub fn named(&self, group: &str, id: &str) -> Option<&str> {
         self.names.get(&format!("{group}-{id}")).map(String::as_str)
+    }
+
+    /// Says whose unit is the first in a thing that holds units and so has no owner; `None` for any other thing.
+    #[must_use]
+    pub fn first_inside(&self, thing: &FloorView) -> Option<String> {
+        let holds_units = thing.marks.iter().any(|mark| matches!(mark, Mark::Count(_)));
+        let side = thing.side.filter(|_| holds_units)?;
+        Some(filled(&self.lies_first, &[("side", self.side(side))]))
     }
 
     /// Says how many units.

@@ -3,7 +3,7 @@
 
 use crate::board_words::BoardWords;
 use crate::text::filled;
-use rookery_rules::view::Mark;
+use rookery_rules::view::{FloorView, Mark};
 
 /// A corner of a cell. Each corner has one meaning in every variant; only the badge of a shield makes room for the arc that
 /// shows where the shield faces.
@@ -166,11 +166,26 @@ pub fn in_words(words: &BoardWords, mark: &Mark) -> String {
     }
 }
 
-/// Describes all marks of a unit or a thing on the floor, after the rank of that: " (rank 1, goes in 2 turns)".
-pub(crate) fn in_brackets(words: &BoardWords, rank: Option<u32>, all: &[Mark]) -> String {
-    let rank = rank.map(|rank| filled(&words.rank, &[("rank", &rank.to_string())]));
-    let marks = all.iter().map(|mark| in_words(words, mark));
-    let facts: Vec<String> = rank.into_iter().chain(marks).collect();
+/// Describes all marks of a unit: " (range 9, 2 moves a turn)".
+pub(crate) fn in_brackets(words: &BoardWords, all: &[Mark]) -> String {
+    bracketed(all.iter().map(|mark| in_words(words, mark)))
+}
+
+/// Describes all marks of a thing on the floor after its rank, and after their number whose unit is the first inside:
+/// " (rank 1, goes in 2 turns)", " (2 units buried, a White unit first)".
+pub(crate) fn of_thing(words: &BoardWords, thing: &FloorView) -> String {
+    let rank = thing
+        .rank
+        .map(|rank| filled(&words.rank, &[("rank", &rank.to_string())]));
+    let marks = thing.marks.iter().flat_map(|mark| {
+        let first = matches!(mark, Mark::Count(_)).then(|| words.first_inside(thing));
+        std::iter::once(in_words(words, mark)).chain(first.flatten())
+    });
+    bracketed(rank.into_iter().chain(marks))
+}
+
+fn bracketed(facts: impl Iterator<Item = String>) -> String {
+    let facts: Vec<String> = facts.collect();
     if facts.is_empty() {
         return String::new();
     }

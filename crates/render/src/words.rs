@@ -559,7 +559,7 @@ fn army(words: &BoardWords, view: &View, side: Seat) -> Option<String> {
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
         for unit in content.units.iter().filter(|unit| unit.side == side) {
             let kind = (unit.kind.as_str(), unit.shadow);
-            let place = view.geometry.name(cell) + &marks::in_brackets(words, None, &unit.marks);
+            let place = view.geometry.name(cell) + &marks::in_brackets(words, &unit.marks);
             match kinds.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, places)) => places.push(place),
                 None => kinds.push((kind, vec![place])),
@@ -602,7 +602,7 @@ fn floor(words: &BoardWords, view: &View, in_ranges: bool) -> Option<String> {
             if in_ranges && thing.marks.is_empty() && thing.rank.is_none() {
                 things[index].1.push(cell);
             } else {
-                let place = view.geometry.name(cell) + &marks::in_brackets(words, thing.rank, &thing.marks);
+                let place = view.geometry.name(cell) + &marks::of_thing(words, thing);
                 things[index].2.push(place);
             }
         }
@@ -617,7 +617,7 @@ fn floor(words: &BoardWords, view: &View, in_ranges: bool) -> Option<String> {
     (!listed.is_empty()).then(|| with(&words.floor, &[("things", listed.join("; "))]))
 }
 
-/// Names a floor thing: `White's active tomb`. A tomb under a unit is dormant, whatever it is when the unit has left.
+/// Names a floor thing: `White's wall`, `active tomb`. A tomb is nobody's, and dormant under a unit.
 #[must_use]
 pub fn thing_name(words: &BoardWords, thing: &FloorView, has_unit: bool) -> String {
     let name = match thing.thing.as_str() {
@@ -627,7 +627,7 @@ pub fn thing_name(words: &BoardWords, thing: &FloorView, has_unit: bool) -> Stri
     // The mark shows the direction.
     let meaning = words.thing(name);
     let meaning = meaning.split(',').next().unwrap_or(meaning);
-    match thing.side {
+    match thing.side.filter(|_| words.first_inside(thing).is_none()) {
         Some(side) => filled(&words.owned, &[("side", words.side(side)), ("thing", meaning)]),
         None => meaning.to_owned(),
     }

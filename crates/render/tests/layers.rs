@@ -333,9 +333,9 @@ fn all_of_it_is_told_in_words() {
         "bishop (shadow) g9 (may return after 5 turns)",
         "Black's sprung trap b9",
         "f10 (goes in 7 turns)",
-        "White's active tomb g8 (1 unit buried)",
-        "(3 units buried, explodes in 3 turns)",
-        "Black's open tomb i8 (2 units buried)",
+        "active tomb g8 (1 unit buried, a White unit first)",
+        "(3 units buried, a Black unit first, explodes in 3 turns)",
+        "open tomb i8 (2 units buried, a Black unit first)",
         "Quiet turns of jesters: o6 7; b10 2.",
         "Walls that go when their maker moves: h7 made h5 h6; ",
     ] {

@@ -80,7 +80,7 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
         "armour 2",
         "leap used up",
         "wall a7",
-        "White's active tomb b6 (2 units buried)",
+        "active tomb b6 (2 units buried, a White unit first)",
         "tornado e7 (pushes west (towards the a-file))",
         "dragon (shadow) k10",
         "Black: loadout: two cannons, a frog.",
@@ -336,9 +336,9 @@ fn a_tomb_under_a_unit_is_dormant_in_words() {
         position_text(BoardWords::english(), &view).join(" "),
     ] {
         for told in [
-            "Black's dormant tomb d4 (1 unit buried)",
-            "Black's active tomb e5 (1 unit buried)",
-            "Black's open tomb f6 (1 unit buried)",
+            "dormant tomb d4 (1 unit buried, a Black unit first)",
+            "active tomb e5 (1 unit buried, a Black unit first)",
+            "open tomb f6 (1 unit buried, a Black unit first)",
         ] {
             assert!(words.contains(told), "no {told} in {words}");
         }

@@ -257,7 +257,13 @@ fn contents(words: &Words, known: Known) -> Vec<String> {
     if !here.floor.is_empty() {
         let has_unit = here.units.iter().any(|unit| !unit.shadow);
         let floor = here.floor.iter();
-        let floor = floor.map(|floor| thing_name(board_words(words), floor, has_unit));
+        let floor = floor.map(|floor| {
+            let name = thing_name(board_words(words), floor, has_unit);
+            match board_words(words).first_inside(floor) {
+                Some(first) => format!("{name} ({first})"),
+                None => name,
+            }
+        });
         let floor: Vec<String> = floor.collect();
         lines.push(say!(words, "explain-floor", things = listed(words, &floor)));
     }
