@@ -69,7 +69,7 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
             .click(&warning, "Claim the match")
             .await?
             .text()
-            .starts_with("Only the two players")
+            .starts_with("Only the players")
     );
     let shown = ann.slash("show", &[]).await?;
     assert!(ann.click(&shown, "More").await?.text().contains("What would you"));

@@ -125,7 +125,7 @@ async fn only_the_player_to_move_gets_a_panel() -> Outcome {
     assert!(reply.text().starts_with(&anns), "{}", reply.text());
     let reply = eve.in_channel(&thread).click(&board, "Move").await?;
     assert!(
-        reply.text().starts_with("Only the two players")
+        reply.text().starts_with("Only the players")
             && reply.is_ephemeral()
             && !reply.message().attachments.is_empty(),
         "the board, at once: {}",

@@ -311,7 +311,7 @@ async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome 
         .slash("move", &[("turn", "e7-e5")])
         .await?;
     assert!(
-        others.text().contains("Only the two players"),
+        others.text().contains("Only the players"),
         "{}",
         others.text()
     );
@@ -546,7 +546,7 @@ async fn onlookers_get_no_hint_and_nobody_claims_the_match() -> Outcome {
     let (second, _) = begun(&club, "chess", "1").await?;
     let onlooker = club.bob.in_channel(&second).slash("hint", &[]).await?;
     assert!(
-        onlooker.text().contains("Only the two players"),
+        onlooker.text().contains("Only the players"),
         "{}",
         onlooker.text()
     );
