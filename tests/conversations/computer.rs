@@ -310,11 +310,7 @@ async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome 
         .in_channel(&thread)
         .slash("move", &[("turn", "e7-e5")])
         .await?;
-    assert!(
-        others.text().contains("Only the players"),
-        "{}",
-        others.text()
-    );
+    assert!(others.text().contains("Only the players"), "{}", others.text());
     let hint = ann.slash("hint", &[]).await?;
     assert!(
         hint.text().contains("It's the computer's turn."),

@@ -336,7 +336,7 @@ fn all_of_it_is_told_in_words() {
         "active tomb g8 (1 unit buried, a White unit first)",
         "(3 units buried, a Black unit first, explodes in 3 turns)",
         "open tomb i8 (2 units buried, a Black unit first)",
-        "Quiet turns of jesters: o6 7; b10 2.",
+        "Quiet turns of jesters, of the 10 after which one may detonate: o6 7; b10 2.",
         "Walls that go when their maker moves: h7 made h5 h6; ",
     ] {
         assert!(text.contains(told), "`{told}` is not in:\n{text}");

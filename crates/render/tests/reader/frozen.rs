@@ -164,7 +164,10 @@ impl Reading<'_> {
             }
         }
         for (head, word) in [
-            ("Quiet turns of jesters", "stay"),
+            (
+                "Quiet turns of jesters, of the 10 after which one may detonate",
+                "stay",
+            ),
             ("Squares gone as a shadow", "steps"),
         ] {
             if let Some(count) = self.fact(head, &name) {

@@ -7,6 +7,7 @@ use crate::frozen::model::square::GEOMETRY;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{Component, Dead, FULL_RANGE, Unit};
 use crate::frozen::position::state::State;
+use crate::frozen::turn::end_of_turn::MOST_STAY;
 use crate::seat::Seat;
 use std::collections::BTreeMap;
 
@@ -40,7 +41,10 @@ pub(crate) fn details(state: &State) -> Vec<String> {
         "Paralysed in this turn, counted from the next",
         of_units(&|unit| unit.fresh.then(String::new)),
     );
-    line("Quiet turns of jesters", of_units(&quiet_turns));
+    line(
+        &format!("Quiet turns of jesters, of the {MOST_STAY} after which one may detonate"),
+        of_units(&quiet_turns),
+    );
     line(
         "Moved in this turn",
         of_units(&|unit| (unit.stay < 0).then(String::new)),
