@@ -4,6 +4,7 @@
 
 use super::{BlockedAction, captured, first_cell, refused};
 use crate::evaluate::Evaluate;
+use crate::event::Event;
 use crate::game::TargetKind;
 use crate::geometry::Cell;
 use crate::seat::Seat;
@@ -80,4 +81,33 @@ pub(super) fn mark_own_units(position: &Position, side: Seat, targets: &mut [Tar
 fn holds_only(position: &Position, side: Seat, cell: Cell) -> bool {
     let units = position.inspect(cell).units;
     !units.is_empty() && units.iter().all(|unit| unit.side == side)
+}
+
+/// Marks the units that actions move although neither their texts nor the choices of menus name a cell, such as one that is
+/// thrown. An action that begins with the move of another unit moves that one.
+pub(super) fn mark_unnamed(
+    position: &Position,
+    side: Seat,
+    from: Cell,
+    actions: &[Action],
+    targets: &mut Vec<TargetView>,
+) {
+    let names_nothing =
+        |action: &&Action| action.parts().choices.is_empty() && !position.draws_chance(action);
+    for action in actions.iter().filter(names_nothing) {
+        let events = position.clone().apply(side, action).unwrap_or_default();
+        let Some(Event::Moved { path, .. }) = events.first() else {
+            continue;
+        };
+        let moved = path.first().copied().filter(|cell| *cell != from);
+        let is_new = |cell: &Cell| targets.iter().all(|target| target.cell != *cell);
+        if let Some(cell) = moved.filter(is_new) {
+            targets.push(TargetView {
+                cell,
+                target: TargetKind::Special,
+                number: None,
+            });
+        }
+    }
+    targets.sort_unstable_by_key(|target| target.cell);
 }

@@ -38,7 +38,7 @@ use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
-use attempts::{add_attempts, mark_own_units, withheld};
+use attempts::{add_attempts, mark_own_units, mark_unnamed, withheld};
 use castling::mark_castling;
 use passage::name_obstacles;
 use std::fmt;
@@ -204,6 +204,7 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     let mut targets = targets(&actions);
     mark_attempts(&asked, &actions, &mut targets);
     mark_own_units(&asked, side, &mut targets);
+    mark_unnamed(&asked, side, cell, &actions, &mut targets);
     mark_castling(&asked, side, &actions, &mut targets);
     let passed = |action: &Action| Some((wanted(action)?, asked.en_passant(action)?.victim));
     let en_passant = actions.iter().filter_map(passed).collect();

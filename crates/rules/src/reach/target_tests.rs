@@ -65,6 +65,22 @@ fn an_own_unit_that_a_death_could_kill_is_no_enemy() {
 }
 
 #[test]
+fn a_unit_that_is_thrown_is_marked_although_the_action_names_no_square() {
+    let position = position(
+        "variant frozen10\nput k2 white onager\nput k3 white pawn\nput k4 white pawn\nput a1 white king\nput p16 black king",
+    );
+    let onager = reach(&position, Viewer::Onlooker, cell(&position, "k2")).unwrap();
+    assert!(
+        onager
+            .actions
+            .iter()
+            .any(|action| action.to_string() == "throw k2")
+    );
+    let cells: Vec<Cell> = onager.targets.iter().map(|target| target.cell).collect();
+    assert!(names(&position, &cells).contains(&"k3".to_owned()));
+}
+
+#[test]
 fn a_square_of_an_own_unit_that_a_death_could_kill_is_told_by_what_protects_it() {
     let board = position(
         "variant shield\nput j1 white king\nput a10 black king\nput i2 white death\nput h1 white knight\n\
