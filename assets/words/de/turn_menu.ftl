@@ -49,3 +49,5 @@ menu-as-far-as =
     })
 menu-taking = schlägt { $unit }
 menu-shared = { $shared }: { $ask }
+# $majority: „Mehrheit von 10“, in allen Blöcken von Feldern, die sich drehen lassen.
+menu-majority = { $ask }; dort hast du eine { $majority }

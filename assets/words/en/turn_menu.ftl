@@ -49,3 +49,5 @@ menu-as-far-as =
     })
 menu-taking = taking { $unit }
 menu-shared = { $shared }: { $ask }
+# $majority: "majority of 10", of all the blocks of squares that can be turned.
+menu-majority = { $ask }; there you have a { $majority }

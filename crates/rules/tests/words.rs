@@ -398,7 +398,7 @@ fn what_an_action_costs_is_known_before_it_is_done() {
             "put e6 white knight\nfloor d5 wall\nput p1 white frog\nput p16 black frog",
             "rotate d5 3 90"
         ),
-        "ahead by 4: no unit moves to another square"
+        "majority of 4: no unit moves to another square"
     );
     let pull = "put d1 white rook\nput d9 black chancellor";
     assert_eq!(ten(pull, "pull d1 d9 d7"), "");

@@ -3,7 +3,7 @@
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning, Node, Offer, WIDTH};
 use super::words;
-use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
+use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_TEXT, clipped};
 use crate::discord::text::said::said;
 use crate::discord::text::words::say;
 use rookery_rules::{Cell, Choice, Variant};
@@ -159,6 +159,39 @@ impl<'a> Node<'a> {
         if are_groups { groups } else { Vec::new() }
     }
 
+    /// Says below each choice what its rotations do, and returns the question of the step. The majority is said there if it is
+    /// the same for all choices.
+    pub(super) fn tell_blocks(
+        &self,
+        offers: &mut [Offer],
+        branches: &[Branch<'_>],
+        level: usize,
+    ) -> Option<String> {
+        for (offer, branch) in offers.iter_mut().zip(branches) {
+            if let Some(detail) = self.of_blocks(branch, level) {
+                offer.detail = detail;
+            }
+        }
+        let mut ask = self.ask(level);
+        let turns =
+            |branch: &Branch<'_>| matches!(branch.candidates.as_slice(), [only] if only.turns_a_block());
+        if let Some(asked) = ask.as_mut()
+            && branches.iter().all(turns)
+            && let Some(majority) = shared_majority(offers)
+        {
+            *asked = say!(
+                self.words,
+                "menu-majority",
+                ask = asked.as_str(),
+                majority = majority
+            );
+        }
+        for offer in offers {
+            offer.detail = clipped(&offer.detail, SELECT_TEXT);
+        }
+        ask
+    }
+
     /// Returns what rotations do, for the line below a choice: by how much the side is ahead in the block, and which units turn.
     /// Of a corner it is said of its largest block.
     pub(super) fn of_blocks(&self, branch: &Branch<'_>, level: usize) -> Option<String> {
@@ -189,6 +222,23 @@ impl<'a> Node<'a> {
     }
 }
 
+/// Takes off the lines below the choices what they all begin with up to a colon, and returns that.
+fn shared_majority(offers: &mut [Offer]) -> Option<String> {
+    let [first, _, ..] = &*offers else {
+        return None;
+    };
+    let shared = first.detail.split_once(": ")?.0.to_owned();
+    let rest = |offer: &Offer| {
+        let rest = offer.detail.strip_prefix(shared.as_str())?;
+        rest.strip_prefix(": ").map(str::to_owned)
+    };
+    let rests: Vec<String> = offers.iter().map(rest).collect::<Option<_>>()?;
+    for (offer, rest) in offers.iter_mut().zip(rests) {
+        offer.detail = rest;
+    }
+    Some(shared)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -216,5 +266,36 @@ mod tests {
         by_number(&mut offers);
         let labels = offers.iter().map(|offer| offer.label.as_str());
         assert_eq!(labels.collect::<Vec<_>>(), ["1", "2", "end", "4a", "4b"]);
+    }
+
+    #[test]
+    fn a_majority_that_all_choices_share_is_taken_off_them() {
+        let offers = |details: &[&str]| -> Vec<Offer> {
+            let offer = |detail: &&str| Offer {
+                label: String::new(),
+                detail: (*detail).to_owned(),
+                note: None,
+                effect: None,
+                number: None,
+                ends_turn: false,
+                is_due: false,
+                is_of_no_unit: false,
+                way: Path::default(),
+            };
+            details.iter().map(offer).collect()
+        };
+        let mut same = offers(&[
+            "majority of 10: own pawn d4 to k4",
+            "majority of 10: own pawn d4 to k11",
+        ]);
+        assert_eq!(shared_majority(&mut same).as_deref(), Some("majority of 10"));
+        let details: Vec<&str> = same.iter().map(|offer| offer.detail.as_str()).collect();
+        assert_eq!(details, ["own pawn d4 to k4", "own pawn d4 to k11"]);
+        let mut other = offers(&[
+            "majority of 10: own pawn d4 to k4",
+            "majority of 1: own pawn d4 to e4",
+        ]);
+        assert_eq!(shared_majority(&mut other), None);
+        assert!(other[0].detail.starts_with("majority of 10: "));
     }
 }

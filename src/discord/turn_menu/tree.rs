@@ -618,10 +618,8 @@ impl<'a> Node<'a> {
             if self.opens(branch) || is_mixed && branch.leads_on() {
                 offer.label.push('…');
             }
-            if let Some(detail) = self.of_blocks(branch, level) {
-                offer.detail = clipped(&detail, SELECT_TEXT);
-            }
         }
+        let ask = self.tell_blocks(&mut offers, branches, level);
         if level == 0 {
             for (offer, branch) in offers.iter_mut().zip(branches) {
                 offer.is_due = self.is_due(branch);
@@ -633,7 +631,7 @@ impl<'a> Node<'a> {
         let ask = short::shorten(
             self.words,
             &mut offers,
-            self.ask(level),
+            ask,
             known.map(|chosen| chosen.words.as_str()),
         );
         order::by_number(&mut offers);
@@ -708,7 +706,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the variant's own question for the part at a level, if all actions have the same verb.
-    fn ask(&self, level: usize) -> Option<String> {
+    pub(super) fn ask(&self, level: usize) -> Option<String> {
         let verb = self.candidates.first()?.parts.verb;
         let is_one = self.candidates.iter().all(|other| other.parts.verb == verb);
         let descriptor = Variant::from_id(&self.view.variant)?.descriptor();

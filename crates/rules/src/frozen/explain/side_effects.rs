@@ -78,21 +78,21 @@ fn turning(state: &State, action: &Action, quarters: Option<u8>) -> Option<Said>
     Some(match (moved(true), moved(false)) {
         (Some(own), Some(enemy)) => said!(
             "frozen-turns-both",
-            "ahead by {ahead}: own {own}; enemy {enemy}",
+            "majority of {ahead}: own {own}; enemy {enemy}",
             ahead,
             own,
             enemy
         ),
-        (Some(own), None) => said!("frozen-turns-own", "ahead by {ahead}: own {own}", ahead, own),
+        (Some(own), None) => said!("frozen-turns-own", "majority of {ahead}: own {own}", ahead, own),
         (None, Some(enemy)) => said!(
             "frozen-turns-enemy",
-            "ahead by {ahead}: enemy {enemy}",
+            "majority of {ahead}: enemy {enemy}",
             ahead,
             enemy
         ),
         (None, None) => said!(
             "frozen-turns-floor",
-            "ahead by {ahead}: no unit moves to another square",
+            "majority of {ahead}: no unit moves to another square",
             ahead
         ),
     })
