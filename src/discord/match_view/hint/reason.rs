@@ -41,8 +41,10 @@ impl Advised<'_> {
         } = *self;
         let (events, after) = played_out(before, seat, &verdict.turn).ok()?;
         // What a turn changes of the own units, such as a shield that is raised, is seldom its reason.
+        let gives_check = |event: &Event| matches!(event, Event::Check { side, .. } if *side == seat.other());
         let is_quiet = events.iter().all(|event| {
             matches!(event, Event::Moved { .. } | Event::TurnPassed { .. })
+                || gives_check(event)
                 || matches!(event, Event::Changed { unit, .. } if unit.side == seat)
         });
         let is_over = after.awaiting().seat() != Some(seat.other());
@@ -57,6 +59,10 @@ impl Advised<'_> {
         let feared = self
             .feared
             .and_then(|feared| self.answered(feared, &after, &events));
+        // Of a check it is told by itself what it does, but not what it saves for longer than the check lasts.
+        if events.iter().any(gives_check) {
+            return feared.and_then(|feared| self.lasting(feared, &after));
+        }
         let reason = feared.or_else(|| self.attacked(&after, true));
         let reason = reason.or_else(|| self.room(&after, &events));
         let reason = reason.or_else(|| self.judged(&after));
@@ -105,6 +111,23 @@ impl Advised<'_> {
             by,
             units: guarded.iter().filter_map(|cell| unit(after, *cell)).collect(),
         })
+    }
+
+    /// What a turn that gives check saves, as far as the opponent can't capture it after the expected answer, either.
+    fn lasting(&self, reason: HintReason, after: &Position) -> Option<HintReason> {
+        let HintReason::Saves { by, mut units } = reason else {
+            return None;
+        };
+        let mut answered = after.clone();
+        for action in &self.verdict.principal_variation {
+            if answered.awaiting().seat() != Some(by) {
+                break;
+            }
+            answered.apply(by, action).ok()?;
+        }
+        let prey = enemies_threatened(&answered, self.seat, by).ok()?;
+        units.retain(|saved| prey.iter().all(|one| self.name_of(one.cell) != saved.unit.square));
+        (!units.is_empty()).then_some(HintReason::Saves { by, units })
     }
 
     /// The name of a cell.
@@ -252,6 +275,9 @@ mod tests {
         verdict.turn = actions
             .map(|action| before.variant().parse_action(action).unwrap())
             .collect();
+        let (_, after) = played_out(&before, seat, &verdict.turn).unwrap();
+        let answer = expected_reply(&after.known_to(seat), level, 0, Limits::nodes(20));
+        verdict.principal_variation = answer.map_or_else(Vec::new, |answer| answer.turn);
         verdict.forced_result = None;
         verdict.reasons = vec![rookery_search::Reason {
             term: Term::Material,
@@ -297,6 +323,25 @@ mod tests {
             units: vec![named("knight", "d4")],
         };
         assert_eq!(reason(&knight, "a1-d1", 0), Some(guarded));
+    }
+
+    #[test]
+    fn what_a_check_saves_is_told_if_it_stays_saved() {
+        let rook = format!("{KINGS}put d4 white rook\nput c5 black pawn\nput h7 black pawn");
+        let saved = HintReason::Saves {
+            by: Seat::Black,
+            units: vec![SavedUnit {
+                unit: named("rook", "d8"),
+                from: Some("d4".to_owned()),
+            }],
+        };
+        assert_eq!(reason(&rook, "d4-d8", 0), Some(saved));
+        // The king has to go out of check, and the pawn captures the knight afterwards.
+        let knight = format!(
+            "{KINGS}put b3 white knight\nput a4 black pawn\nput a1 white rook\nput h7 black pawn\n\
+                              put h2 white pawn\nput d1 white queen"
+        );
+        assert_eq!(reason(&knight, "d1-d8", 0), None);
     }
 
     #[test]
