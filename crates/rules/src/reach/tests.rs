@@ -93,8 +93,12 @@ fn agrees_with_the_rules(what: &str, position: &Position, reach: &Reach) {
     }
     for target in &reach.targets {
         let touches = |action: &Action| {
-            let mut choices = action.parts().choices.into_iter();
-            choices.any(|choice| matches!(choice, Choice::Cell { cell, .. } if cell == target.cell))
+            let choices = action.parts().choices;
+            // An action that names nothing may move another unit, such as the one that is thrown.
+            let moves_another = choices.is_empty() && target.target == TargetKind::Special;
+            let mut choices = choices.into_iter();
+            moves_another
+                || choices.any(|choice| matches!(choice, Choice::Cell { cell, .. } if cell == target.cell))
         };
         assert!(reach.actions.iter().any(touches), "{what}");
     }

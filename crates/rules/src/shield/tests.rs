@@ -310,7 +310,7 @@ fn the_view_tells_which_slot_is_open() {
     let mut game = start();
     let both = Prompt::new("moves", "move a piece and a Life or Death, if possible");
     assert_eq!(game.prompt(), both);
-    let alone = position("put f1 white king; put f10 black king; put c3 white pawn; put e9 black death");
+    let alone = position("put f1 white king; put f10 black king; put c3 white pawn; put d9 black death");
     assert_eq!(alone.prompt(), Prompt::new("moves", "move a piece"));
     let with = position("put f1 white king; put f10 black king; put c3 white pawn; put e2 white death");
     assert_eq!(with.prompt(), both);
