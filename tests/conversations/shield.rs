@@ -110,7 +110,7 @@ async fn a_turn_without_separators_shows_how_it_was_read_and_waits() -> Outcome 
     let asked = ann.slash("move", &[("turn", "b2-b4 a1-b2")]).await?;
     assert!(
         asked.text().contains(
-            "Read as `b2-b4; a1-b2`. This turn isn't played yet, because you typed no `;` between its actions."
+            "Read as `b2-b4; a1-b2`. This turn isn't played yet, because not all its actions have a `;` between them."
         ),
         "{}",
         asked.text()

@@ -82,7 +82,7 @@ panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $c
 panel-harms-own = Dieser Zug ist noch nicht gespielt, denn er schadet auch dir selbst: { $told } Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-leaves-check = Dieser Zug ist noch nicht gespielt, denn nach ihm steht dein König im Schach und könnte geschlagen werden. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn was er auslöst, nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
-panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn zwischen seinen Aktionen steht kein `;`. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
+panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn nicht zwischen allen seinen Aktionen steht ein `;`. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-decision-waits = Diese Entscheidung gilt noch nicht. Drück **Bestätigen**, damit sie gilt, oder tippe sie noch einmal.
 # Ein getippter Text wurde als Fortsetzung eines begonnenen Zugs gelesen.
 panel-still-begun = Das hat nichts geändert. Der unfertige Zug ({ $side }) ist noch da, bisher mit `{ $entered }`; es fehlt noch: { $phrase }.

@@ -42,6 +42,7 @@ setup-lists-too-deep = Listen liegen höchstens { $count } tief ineinander.
 setup-list-not-closed = Eine Liste ist nicht geschlossen: Ihr `]` fehlt.
 setup-list-lacks-name = Eine Liste in einer Liste braucht einen Namen: `cargo=[...]`.
 setup-empty-item = In einer Liste ist ein Eintrag leer.
+setup-comment-in-list = In einer Liste steht `{ $word }`, aber `#` beginnt einen Kommentar.
 
 # Felder, Figuren, Werte.
 setup-no-variant = Die Variante `{ $variant }` gibt es nicht; die Varianten sind { $known }.

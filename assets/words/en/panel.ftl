@@ -82,7 +82,7 @@ panel-costs-units = This turn isn't played yet, because it costs you { $count ->
 panel-harms-own = This turn isn't played yet, because it also does you harm: { $told } Press **Confirm** to play it, or type the whole turn once more.
 panel-leaves-check = This turn isn't played yet, because your king is in check after it and could be captured. Press **Confirm** to play it, or type the whole turn once more.
 panel-is-taken-back = This turn isn't played yet, because what it brings about takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
-panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because you typed no `;` between its actions. Press **Confirm** to play it, or type the whole turn once more.
+panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because not all its actions have a `;` between them. Press **Confirm** to play it, or type the whole turn once more.
 panel-decision-waits = This decision isn't final yet. Press **Confirm** to make it final, or type it once more.
 # A typed text was read as going on with a turn that is begun.
 panel-still-begun = That changed nothing. { $side }'s unfinished turn is still there, with `{ $entered }` so far; it asks for more: { $phrase }.

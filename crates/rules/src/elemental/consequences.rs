@@ -44,7 +44,7 @@ impl State {
         match (before, self.keeps_losses(side)) {
             (Some(before), true) => said!(
                 "elemental-do-over-floods-two",
-                "the {owner} {kind}'s Do-Over takes back this turn and {before}'s before it, but Flood Wake keeps what its \
+                "the {owner} {kind}'s Do-Over undoes this turn and {before}'s last, but Flood Wake keeps what its \
                  side took",
                 owner,
                 kind,
@@ -58,7 +58,7 @@ impl State {
             ),
             (Some(before), false) => said!(
                 "elemental-do-over-follows-two",
-                "the {owner} {kind}'s Do-Over takes back this turn and {before}'s before it",
+                "the {owner} {kind}'s Do-Over undoes this turn and {before}'s last",
                 owner,
                 kind,
                 before

@@ -555,6 +555,14 @@ impl<'a> Scanner<'a> {
                 Some(_) => {}
             }
             let word = self.chunk(true);
+            // Printed after a blank, it would begin a comment.
+            if word.starts_with('#') {
+                return Err(said!(
+                    "setup-comment-in-list",
+                    "A list holds `{word}`, but `#` begins a comment.",
+                    word = excerpt(word)
+                ));
+            }
             if self.take_if('=') {
                 if !is_name(word) {
                     return Err(no_attribute(&format!("{word}=")));

@@ -97,6 +97,10 @@ fn a_line_at_fault_is_named_with_the_reason() {
         ),
         ("put a1 white king id=[a,,b]", "A list holds an empty item."),
         (
+            "put a1 white king id=[a,#b]",
+            "A list holds `#b`, but `#` begins a comment.",
+        ),
+        (
             "put a1 white king id=[[a]]",
             "A list in a list needs its name: `cargo=[...]`.",
         ),

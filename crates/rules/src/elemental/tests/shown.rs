@@ -253,7 +253,7 @@ fn after_a_rewind_it_is_told_what_stays_gone_and_whose_turn_it_is() {
     assert_eq!(
         before.as_deref(),
         Some(
-            "the black queen's Do-Over takes back this turn and Black's before it, but Flood Wake keeps what its side took"
+            "the black queen's Do-Over undoes this turn and Black's last, but Flood Wake keeps what its side took"
         )
     );
     assert_eq!(
@@ -300,7 +300,7 @@ fn that_a_capture_will_be_taken_back_is_known_before() {
     };
     assert_eq!(
         effect("a1xa5").as_deref(),
-        Some("the black rook's Do-Over takes back this turn and Black's before it")
+        Some("the black rook's Do-Over undoes this turn and Black's last")
     );
     assert_eq!(effect("b1xb7"), None, "its Do-Over is used up");
     assert_eq!(effect("a1-a4"), None);
