@@ -153,6 +153,29 @@ impl Geometry {
         format!("{}{}", char::from(b'a' + file as u8), rank + 1)
     }
 
+    /// Counts the steps between neighbours that lead from one cell to another on an empty board: those of a king on squares.
+    ///
+    /// # Panics
+    /// If one of the cells is not on this board.
+    #[must_use]
+    pub const fn distance(self, from: Cell, to: Cell) -> i32 {
+        let ((file, rank), (to_file, to_rank)) = (self.file_rank(from), self.file_rank(to));
+        let (files, ranks) = (to_file - file, to_rank - rank);
+        let straight = larger(files.abs(), ranks.abs());
+        match self {
+            Geometry::Square { .. } => straight,
+            // Hexagons are neighbours in two of the four diagonal directions only.
+            Geometry::Hex88 => larger(straight, (files + ranks).abs()),
+        }
+    }
+
+    /// Lists all other cells, those nearest to a cell first.
+    pub(crate) fn nearest_to(self, from: Cell) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.cells().filter(|cell| *cell != from).collect();
+        cells.sort_by_key(|cell| (self.distance(from, *cell), *cell));
+        cells
+    }
+
     /// Finds the cell with exactly this lower-case name.
     #[must_use]
     pub fn cell(self, name: &str) -> Option<Cell> {
@@ -199,9 +222,44 @@ impl Geometry {
     }
 }
 
+const fn larger(one: i32, other: i32) -> i32 {
+    if one > other { one } else { other }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn distances_are_counted_in_steps_between_neighbours() {
+        let distance = |geometry: Geometry, from: &str, to: &str| {
+            let [from, to] = [from, to].map(|name| geometry.cell(name).unwrap());
+            assert_eq!(geometry.distance(from, to), geometry.distance(to, from));
+            geometry.distance(from, to)
+        };
+        for (to, steps) in [("b2", 0), ("c3", 1), ("a1", 1), ("b8", 6), ("h4", 6)] {
+            assert_eq!(distance(Geometry::square(8, 8), "b2", to), steps, "{to}");
+        }
+        for (to, steps) in [("h5", 3), ("e5", 3), ("i3", 2), ("g3", 1), ("i1", 1)] {
+            assert_eq!(distance(Geometry::Hex88, "h2", to), steps, "{to}");
+        }
+    }
+
+    #[test]
+    fn the_cells_around_a_cell_are_nearest_to_it() {
+        let near = |geometry: Geometry, name: &str, count: usize| {
+            let nearest = geometry.nearest_to(geometry.cell(name).unwrap());
+            assert_eq!(nearest.len(), geometry.cell_count() - 1);
+            let names: Vec<String> = nearest
+                .into_iter()
+                .take(count)
+                .map(|cell| geometry.name(cell))
+                .collect();
+            names.join(" ")
+        };
+        assert_eq!(near(Geometry::square(8, 8), "a1", 3), "b1 a2 b2");
+        assert_eq!(near(Geometry::Hex88, "f4", 6), "f3 g3 e4 g4 e5 f5");
+    }
 
     #[test]
     fn names_and_cells_are_inverse_on_every_board() {

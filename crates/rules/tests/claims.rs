@@ -4,7 +4,7 @@
 
 use rookery_rules::event::{Event, in_words};
 use rookery_rules::random::SplitMix64;
-use rookery_rules::reach::{self, wanted};
+use rookery_rules::reach::{self, Danger, wanted};
 use rookery_rules::setup::{Place, Setup, SetupLine};
 use rookery_rules::{Action, Cell, CellReport, Choice, Position, Seat, Variant, Viewer, conformance};
 use std::collections::BTreeSet;
@@ -30,6 +30,23 @@ impl Asked<'_> {
         let geometry = self.position.variant().descriptor().geometry;
         let cells: Vec<Cell> = geometry.cells().filter(is_wanted).collect();
         (!cells.is_empty()).then(|| cells[self.random.pick(cells.len())])
+    }
+
+    /// Draws a unit, and returns what threatens it, and the position in which that side is to act. `None` in every other
+    /// position, which saves time, and where there is nothing to tell.
+    fn danger(&mut self) -> Option<(Cell, Danger, Position)> {
+        if !self.played.is_multiple_of(2) {
+            return None;
+        }
+        let position = self.position;
+        let cell = self.cell(|cell| !units(position, *cell).is_empty())?;
+        let danger = reach::danger(position, Viewer::Onlooker, cell).ok()?;
+        let turned = if danger.by == self.seat {
+            position.clone()
+        } else {
+            reach::if_passed(position).unwrap()
+        };
+        Some((cell, danger, turned))
     }
 
     /// Draws some legal actions of each verb that leave nothing to chance.
@@ -312,19 +329,8 @@ fn what_could_capture_a_unit_is_what_takes_it() {
     for variant in Variant::ALL.iter().copied() {
         let mut met = 0;
         each_position(variant, |mut asked| {
-            if asked.played % 2 > 0 {
+            let Some((cell, danger, turned)) = asked.danger() else {
                 return;
-            }
-            let position = asked.position;
-            let cell = asked.cell(|cell| !units(position, *cell).is_empty());
-            let danger = cell.and_then(|cell| reach::danger(position, Viewer::Onlooker, cell).ok());
-            let (Some(cell), Some(danger)) = (cell, danger) else {
-                return;
-            };
-            let turned = if danger.by == asked.seat {
-                position.clone()
-            } else {
-                reach::if_passed(position).unwrap()
             };
             let able = captors(&turned, danger.by, cell);
             met += able.len();
@@ -333,14 +339,14 @@ fn what_could_capture_a_unit_is_what_takes_it() {
                 .filter(|way| !way.is_foiled)
                 .flat_map(|way| &way.attackers);
             let told: BTreeSet<Cell> = told.copied().collect();
-            assert_eq!(told, able, "{cell:?} in {}", position.to_setup());
+            assert_eq!(told, able, "{cell:?} in {}", asked.position.to_setup());
         });
         assert!(met > 0, "{variant}: nobody could be captured");
     }
 }
 
-/// Whether an action, with the end of the turn if it goes on, does something to the unit on a cell: it leaves, changes, or gets
-/// another floor beside it.
+/// Whether an action, with the end of the turn if it goes on, does something to the unit on a cell: it leaves, it changes, or the
+/// floor beside it does.
 fn befalls(position: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
     let mut after = position.clone();
     let mut events = after.apply(by, action).unwrap();
@@ -350,12 +356,9 @@ fn befalls(position: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
         events.extend(after.apply(by, &end).unwrap_or_default());
     }
     let geometry = position.variant().descriptor().geometry;
-    let (file, rank) = geometry.file_rank(cell);
-    let is_near = |other: &Cell| {
-        let (x, y) = geometry.file_rank(*other);
-        *other != cell && (x - file).abs() <= 1 && (y - rank).abs() <= 1
-    };
-    let mut near = geometry.cells().filter(is_near);
+    let mut near = geometry
+        .cells()
+        .filter(|other| geometry.distance(cell, *other) == 1);
     let is_moved = |event: &Event| match event {
         Event::Moved { path, .. } => path[0] == cell,
         Event::Rearranged { cells, .. } => cells.contains(&cell),
@@ -370,19 +373,8 @@ fn befalls(position: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
 fn what_could_be_used_on_a_unit_does_something_to_it() {
     for variant in Variant::ALL.iter().copied() {
         each_position(variant, |mut asked| {
-            if asked.played % 2 > 0 {
+            let Some((cell, danger, turned)) = asked.danger() else {
                 return;
-            }
-            let position = asked.position;
-            let cell = asked.cell(|cell| !units(position, *cell).is_empty());
-            let danger = cell.and_then(|cell| reach::danger(position, Viewer::Onlooker, cell).ok());
-            let (Some(cell), Some(danger)) = (cell, danger) else {
-                return;
-            };
-            let turned = if danger.by == asked.seat {
-                position.clone()
-            } else {
-                reach::if_passed(position).unwrap()
             };
             let actions = turned.legal_actions(danger.by);
             for way in &danger.aimed {

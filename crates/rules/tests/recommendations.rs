@@ -287,24 +287,13 @@ fn what_a_frozen_refusal_calls_in_the_way_is_on_the_line_and_blocks_it() {
     }
 }
 
-/// The least number of steps between two cells of a hexagonal board (CY-BOARD-4).
-fn hex_distance(geometry: Geometry, from: Cell, to: Cell) -> i32 {
-    let ((x, y), (u, v)) = (geometry.file_rank(from), geometry.file_rank(to));
-    let (files, ranks) = (u - x, v - y);
-    files.abs().max(ranks.abs()).max((files + ranks).abs())
-}
-
 #[test]
 fn what_a_cyvasse_refusal_calls_in_the_way_is_on_a_shortest_way_and_stops_the_unit() {
     let variant = Variant::Cyvasse;
     let geometry = variant.descriptor().geometry;
     let cell = |name: &str| geometry.cell(name).unwrap();
     for (from, to, distance) in [("h2", "h5", 3), ("h2", "e5", 3), ("h2", "i3", 2)] {
-        assert_eq!(
-            hex_distance(geometry, cell(from), cell(to)),
-            distance,
-            "{from} {to}"
-        );
+        assert_eq!(geometry.distance(cell(from), cell(to)), distance, "{from} {to}");
     }
     let mut met = 0;
     each_position(variant, 12, |position, seat, legal, random| {
@@ -323,7 +312,7 @@ fn what_a_cyvasse_refusal_calls_in_the_way_is_on_a_shortest_way_and_stops_the_un
             met += 1;
             assert!(!refusal.culprits.is_empty(), "{tried}: {refusal}");
             for at in &refusal.culprits {
-                let detour = hex_distance(geometry, from, *at) + hex_distance(geometry, *at, to);
+                let detour = geometry.distance(from, *at) + geometry.distance(*at, to);
                 let report = position.inspect(*at);
                 let is_enemy = report.units.iter().any(|unit| unit.side != seat);
                 let stops = |thing: &str| matches!(thing, "water" | "mountain");
@@ -331,10 +320,10 @@ fn what_a_cyvasse_refusal_calls_in_the_way_is_on_a_shortest_way_and_stops_the_un
                 let is_in_zone = geometry.cells().any(|near| {
                     let units = position.inspect(near).units;
                     let is_spearman = |unit: &UnitFact| unit.side != seat && unit.kind == "spearman";
-                    hex_distance(geometry, near, *at) == 1 && units.iter().any(is_spearman)
+                    geometry.distance(near, *at) == 1 && units.iter().any(is_spearman)
                 });
                 assert!(
-                    detour == hex_distance(geometry, from, to) && (is_enemy || is_ground || is_in_zone),
+                    detour == geometry.distance(from, to) && (is_enemy || is_ground || is_in_zone),
                     "{tried}: {refusal}\n{}",
                     position.to_setup()
                 );
@@ -466,9 +455,9 @@ fn a_cyvasse_refusal_names_armour_or_shelter_only_where_the_way_is_free() {
             met += 1;
             let units = position.inspect(from).units;
             let kind = units.first().map(|unit| unit.kind).unwrap_or_default();
-            let whole = hex_distance(geometry, from, to);
+            let whole = geometry.distance(from, to);
             let on_the_way = geometry.cells().filter(|at| {
-                let parts = (hex_distance(geometry, from, *at), hex_distance(geometry, *at, to));
+                let parts = (geometry.distance(from, *at), geometry.distance(*at, to));
                 *at != from && *at != to && parts.0 + parts.1 == whole
             });
             for at in on_the_way {

@@ -54,11 +54,7 @@ impl Quarter {
     /// The quarter with a cell; of several that share it, the one with most of what is around it.
     fn with(view: &View, cell: Cell, flip: bool) -> Option<Self> {
         let geometry = view.geometry;
-        let (file, rank) = geometry.file_rank(cell);
-        let is_near = |other: &Cell| {
-            let (files, ranks) = geometry.file_rank(*other);
-            (files - file).abs().max((ranks - rank).abs()) <= NEAR
-        };
+        let is_near = |other: &Cell| geometry.distance(cell, *other) <= NEAR;
         let is_taken = |other: &Cell| {
             view.cells
                 .get(other.index())

@@ -271,7 +271,7 @@ fn worth_in_words(words: &Words, worth: Worth) -> String {
     }
 }
 
-/// What a position is worth in few characters: `+1.3`, `−#3` for a loss that is forced in three turns.
+/// What a position is worth in few characters: `+1.3`, or `−#3` for a loss that is forced in three turns of each side, as in chess.
 fn worth_in_short(words: &Words, worth: Option<Worth>) -> String {
     let Some(worth) = worth else {
         return "?".to_owned();

@@ -1,7 +1,7 @@
 //! Which units a change of a written decision moves besides those that its user chose: those that stood where a tile now has
 //! a mountain. Compares what the user sees before and after; says nothing.
 
-use rookery_rules::{Action, Bundle, Cell, Choice, Geometry, View};
+use rookery_rules::{Action, Bundle, Cell, Choice, View};
 
 /// A unit's kind, where it stood, and where it stands now.
 pub(super) type MovedUnit = (String, Cell, Cell);
@@ -38,7 +38,7 @@ pub(super) fn moved_aside(before: &View, after: &View, chosen: Option<[Cell; 2]>
             .iter()
             .enumerate()
             .filter(|(_, (other, _))| *other == kind);
-        let (nearest, _) = alike.min_by_key(|(_, (_, to))| apart(geometry, from, *to))?;
+        let (nearest, _) = alike.min_by_key(|(_, (_, to))| geometry.distance(from, *to))?;
         let (kind, to) = entered.remove(nearest);
         Some((kind, from, to))
     });
@@ -58,18 +58,6 @@ fn standing(view: &View, other: &View) -> Vec<(String, Cell)> {
     changed
         .filter_map(|cell| Some((kind(view, cell)?, cell)))
         .collect()
-}
-
-/// The steps between two cells.
-fn apart(geometry: Geometry, one: Cell, other: Cell) -> i32 {
-    let ((file, rank), (other_file, other_rank)) = (geometry.file_rank(one), geometry.file_rank(other));
-    let (files, ranks) = (other_file - file, other_rank - rank);
-    let most = files.abs().max(ranks.abs());
-    match geometry {
-        Geometry::Square { .. } => most,
-        // Only in two of the diagonal directions are hexagons neighbours.
-        Geometry::Hex88 => most.max((files + ranks).abs()),
-    }
 }
 
 #[cfg(test)]
@@ -131,18 +119,6 @@ mod tests {
             // A tile with water alone moves nobody.
             assert!(rotated.iter().any(|(_, moved)| moved.is_empty()), "{rotated:?}");
         }
-    }
-
-    #[test]
-    fn hexagons_are_counted_in_steps() {
-        let steps = |geometry: Geometry, one: &str, other: &str| {
-            let cell = |name: &str| geometry.cell(name).unwrap();
-            apart(geometry, cell(one), cell(other))
-        };
-        for (other, distance) in [("h5", 3), ("e5", 3), ("i3", 2), ("g3", 1)] {
-            assert_eq!(steps(Geometry::Hex88, "h2", other), distance, "{other}");
-        }
-        assert_eq!(steps(Geometry::square(8, 8), "b2", "c3"), 1);
     }
 
     #[test]

@@ -577,7 +577,6 @@ fn as_far_as(said_in: &Words, view: &View, seat: Seat, start: Option<Cell>, end:
     let geometry = view.geometry;
     let (to_file, to_rank) = geometry.file_rank(end);
     let (file, rank) = geometry.file_rank(start.unwrap_or(end));
-    let count = (to_file - file).abs().max((to_rank - rank).abs());
     // Straight lines alone, so that what is between both ends lies on it.
     let is_on = |cell: &Cell| {
         let (x, y) = geometry.file_rank(*cell);
@@ -597,7 +596,7 @@ fn as_far_as(said_in: &Words, view: &View, seat: Seat, start: Option<Cell>, end:
         said_in,
         "menu-as-far-as",
         square = geometry.name(end),
-        count = i64::from(count),
+        count = i64::from(geometry.distance(start.unwrap_or(end), end)),
         own = own
     )
 }

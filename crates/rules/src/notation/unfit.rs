@@ -35,13 +35,7 @@ pub(super) fn stopped(listing: &Listing, from: Cell) -> Option<(Action, Refusal)
     if !position.at_turn_start() {
         return None;
     }
-    let apart = |to: Cell| {
-        let ((file, rank), (to_file, to_rank)) = (geometry.file_rank(from), geometry.file_rank(to));
-        (to_file - file).abs().max((to_rank - rank).abs())
-    };
-    let mut cells: Vec<Cell> = geometry.cells().filter(|to| *to != from).collect();
-    cells.sort_by_key(|to| (apart(*to), *to));
-    let refused = cells.into_iter().filter_map(|to| {
+    let refused = geometry.nearest_to(from).into_iter().filter_map(|to| {
         let units = position.inspect(to).units;
         let is_enemy = units.iter().any(|unit| unit.side != listing.seat);
         let sign = if is_enemy { 'x' } else { '-' };

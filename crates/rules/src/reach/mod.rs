@@ -328,7 +328,7 @@ pub fn in_the_way(position: &Position, viewer: Viewer, action: &Action, refusal:
 fn first_refusal(position: &Position, side: Seat, from: Cell) -> Option<Refusal> {
     let variant = position.variant();
     let geometry = variant.descriptor().geometry;
-    from_near(geometry, from).into_iter().find_map(|to| {
+    geometry.nearest_to(from).into_iter().find_map(|to| {
         let sign = if position.inspect(to).units.is_empty() {
             '-'
         } else {
@@ -339,19 +339,6 @@ fn first_refusal(position: &Position, side: Seat, from: Cell) -> Option<Refusal>
         let refusal = position.check(side, &action).err()?;
         refusal.rule.is_some().then_some(refusal)
     })
-}
-
-/// Lists all other cells, the nearest in files and ranks first.
-fn from_near(geometry: Geometry, from: Cell) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = geometry.cells().filter(|cell| *cell != from).collect();
-    cells.sort_by_key(|cell| (apart(geometry, from, *cell), *cell));
-    cells
-}
-
-/// Returns the greater of the distances in files and ranks.
-fn apart(geometry: Geometry, one: Cell, other: Cell) -> i32 {
-    let ((file, rank), (other_file, other_rank)) = (geometry.file_rank(one), geometry.file_rank(other));
-    (other_file - file).abs().max((other_rank - rank).abs())
 }
 
 /// Finds the enemy units that give check to a side's king, or could capture it where that need not be prevented, sorted by

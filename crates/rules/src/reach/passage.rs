@@ -1,6 +1,6 @@
 //! Finds what stands on a unit's way to a cell where its refusal names only what is on the cell. Judges nothing itself.
 
-use super::{BlockedAction, apart, probe, touched};
+use super::{BlockedAction, probe, touched};
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -20,7 +20,7 @@ pub(super) fn name_obstacles(position: &Position, side: Seat, from: Cell, barred
         barred.refusal.culprits == [barred.cell]
             && alone.contains(&barred.cell)
             && !position.inspect(barred.cell).units.is_empty()
-            && apart(geometry, from, barred.cell) > 1
+            && geometry.distance(from, barred.cell) > 1
     };
     let mut known: Vec<(Vec<Cell>, Vec<Cell>)> = Vec::new();
     for barred in barred.iter_mut().filter(is_open) {
@@ -33,7 +33,7 @@ pub(super) fn name_obstacles(position: &Position, side: Seat, from: Cell, barred
             .copied()
             .filter(|cell| *cell != from)
             .collect();
-        let distance = |cell: Cell| apart(geometry, from, cell);
+        let distance = |cell: Cell| geometry.distance(from, cell);
         let may_stop = |cell: &Cell| distance(*cell) < distance(barred.cell) || refusal.way.contains(cell);
         if !named.iter().any(may_stop) {
             continue;

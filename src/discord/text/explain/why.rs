@@ -515,7 +515,7 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     let nearest = |group: &Group| {
         let cells = group.all_cells().into_iter();
         let cells = cells.filter(|cell| !holds_own(known, *cell, side));
-        let away = cells.map(|cell| (distance(geometry, reach.cell, cell), has_enemy(&cell)));
+        let away = cells.map(|cell| (geometry.distance(reach.cell, cell), has_enemy(&cell)));
         away.min().unwrap_or((i32::MAX, false))
     };
     // What holds the unit itself comes first, then what is near, an empty cell before an enemy; own units stand last.
@@ -524,17 +524,6 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
         (!holds, nearest(group), std::cmp::Reverse(group.all_cells().len()))
     });
     groups
-}
-
-/// How many king's steps, or steps on hexagons, two cells are apart.
-fn distance(geometry: Geometry, from: Cell, to: Cell) -> i32 {
-    let (start, end) = (geometry.file_rank(from), geometry.file_rank(to));
-    let (files, ranks) = (end.0 - start.0, end.1 - start.1);
-    let straight = files.abs().max(ranks.abs());
-    match geometry {
-        Geometry::Hex88 => straight.max((files + ranks).abs()),
-        Geometry::Square { .. } => straight,
-    }
 }
 
 /// The same reasons, also those that are alike each for itself.
@@ -625,10 +614,7 @@ fn blocker(geometry: Geometry, from: Cell, group: &Group) -> Option<Cell> {
         let (start, end) = (geometry.file_rank(from), geometry.file_rank(to));
         (end.0 - start.0, end.1 - start.1)
     };
-    let away = |cell: Cell| {
-        let (files, ranks) = step(cell);
-        files.abs().max(ranks.abs())
-    };
+    let away = |cell: Cell| geometry.distance(from, cell);
     let is_before = |unit: Cell, cell: Cell| {
         let ((file, rank), (files, ranks)) = (step(unit), step(cell));
         let (near, far) = (away(unit), away(cell));
