@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod discord_api;
+mod figures;
 pub mod fuzz;
 pub mod kills;
 pub mod lessons;

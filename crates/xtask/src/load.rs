@@ -1,6 +1,7 @@
 //! Fills a store with running and finished matches through the session's own import, and measures what a program and its
 //! users wait for as the number of matches grows. Prints figures and judges nothing. Must not write by itself.
 
+use crate::record_file;
 use anyhow::{Context, Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use rookery_rules::PerSeat;
@@ -171,8 +172,7 @@ pub fn run(load: &Load) -> Result<Vec<Measured>> {
         println!("{measured}");
         figures.insert(measured.matches, measured);
         if let Some(record) = &load.record {
-            let text = serde_json::to_string_pretty(&figures.values().collect::<Vec<_>>())?;
-            std::fs::write(record, text).with_context(|| format!("writing {}", record.display()))?;
+            record_file::write(record, &figures.values().collect::<Vec<_>>())?;
         }
     }
     Ok(figures.into_values().collect())
@@ -180,12 +180,10 @@ pub fn run(load: &Load) -> Result<Vec<Measured>> {
 
 /// Returns the figures of earlier runs by the number of matches; none if there is no such file.
 fn read_figures(record: Option<&Path>) -> Result<BTreeMap<u64, Measured>> {
-    let Some(record) = record.filter(|record| record.exists()) else {
+    let Some(record) = record else {
         return Ok(BTreeMap::new());
     };
-    let text = std::fs::read_to_string(record).with_context(|| format!("reading {}", record.display()))?;
-    let figures: Vec<Measured> =
-        serde_json::from_str(&text).with_context(|| format!("{} holds no figures", record.display()))?;
+    let figures: Vec<Measured> = record_file::read(record, "loads")?;
     Ok(figures.into_iter().map(|one| (one.matches, one)).collect())
 }
 

@@ -1,6 +1,7 @@
 //! Draws how costs grow with the number of matches, from the figures of `load`. Both axes are logarithmic, so what grows
 //! with the number rises by a straight line, and what doesn't stays level. Must not measure.
 
+use crate::figures::grouped;
 use crate::load::Measured;
 use anyhow::{Result, anyhow};
 use plotters::prelude::{
@@ -89,19 +90,6 @@ pub fn draw(figures: &[Measured], file: &Path) -> Result<()> {
         .draw()?;
     area.present()?;
     Ok(())
-}
-
-/// A number with a comma between thousands.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]

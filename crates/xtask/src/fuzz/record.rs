@@ -1,12 +1,12 @@
 //! The file from which a long fuzzing goes on: what was run of each target, and every input that broke a promise.
 
+use crate::figures::{grouped, whole_seconds};
 use crate::record_file;
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// What is recorded, for errors.
 const OF: &str = "fuzzing";
@@ -62,7 +62,7 @@ impl TargetRecord {
         // None was run, or none is kept.
         let inputs = self.inputs.max(1) as f64;
         let seconds = self.kept as f64 * self.seconds / inputs;
-        Duration::try_from_secs_f64(seconds).map_or(0, |time| time.as_secs())
+        whole_seconds(seconds)
     }
 
     /// Returns how many seconds the next slice takes: as usual, or longer if most of it would go by with the inputs that
@@ -157,19 +157,6 @@ impl fmt::Display for FuzzRecord {
         }
         Ok(())
     }
-}
-
-/// A number with a comma before each three digits: `1,234,567`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A time in the largest unit of which there are several.

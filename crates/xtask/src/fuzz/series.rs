@@ -2,6 +2,7 @@
 
 use super::driver::{Driver, DriverRun, EndedBy, TargetFolders};
 use super::record::{BrokenInput, FuzzRecord};
+use crate::figures::whole_seconds;
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
@@ -103,8 +104,8 @@ impl FuzzSeries<'_> {
         let style = ProgressStyle::with_template(
             "{bar:40} {percent} % of the processor time, {elapsed} (about {eta} left) {msg}",
         )?;
-        let bar = ProgressBar::new(whole(self.share * self.names.len() as f64)).with_style(style);
-        bar.set_position(whole(record.done(&self.names, self.share)));
+        let bar = ProgressBar::new(whole_seconds(self.share * self.names.len() as f64)).with_style(style);
+        bar.set_position(whole_seconds(record.done(&self.names, self.share)));
         bar.reset_eta();
         bar.enable_steady_tick(Duration::from_secs(1));
         while !self.is_stopped() {
@@ -117,7 +118,7 @@ impl FuzzSeries<'_> {
                 // It would break again at once.
                 names.retain(|other| *other != name);
             }
-            bar.set_position(whole(record.done(&self.names, self.share)));
+            bar.set_position(whole_seconds(record.done(&self.names, self.share)));
         }
         bar.finish_and_clear();
         println!("{record}");
@@ -163,7 +164,7 @@ impl FuzzSeries<'_> {
     fn slice(&self, name: &str, record: &mut FuzzRecord, bar: &ProgressBar) -> Result<Option<BrokenInput>> {
         let folders = self.folders(name);
         let target = record.target(name);
-        let left = whole((self.share - target.seconds).ceil());
+        let left = whole_seconds((self.share - target.seconds).ceil());
         let seconds = target.slice_s(left.clamp(1, self.fuzzing.slice_s.max(1)));
         let run = self.driver.fuzz(&folders, seconds, &self.stop)?;
         target.slices += 1;
@@ -226,11 +227,6 @@ fn broken_by(run: &DriverRun, folders: &TargetFolders) -> Option<BrokenInput> {
     })
 }
 
-/// Seconds as a whole number.
-fn whole(seconds: f64) -> u64 {
-    Duration::try_from_secs_f64(seconds).map_or(0, |time| time.as_secs())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,11 +243,6 @@ mod tests {
             error,
             "there is no target `moves`; choose among setup, trf, turns"
         );
-    }
-
-    #[test]
-    fn a_time_is_cut_to_whole_seconds() {
-        assert_eq!((whole(-1.0), whole(0.9), whole(28_800.0)), (0, 0, 28_800));
     }
 
     #[cfg(unix)]
