@@ -4,7 +4,8 @@
 //!
 //! Necessary work runs first, in the order of the requests. Work that a newer request makes pointless (autocomplete)
 //! runs after it, newest first, and a newer request drops the older one of the same user. In overload the oldest wait
-//! longest, so what came too late for its answer is dropped before it is begun. Long work (replays) runs last, never takes the last free place of several, and is refused to a user who is waiting for other long work.
+//! longest, so work whose answer would come too late is dropped before it is begun. Long work (replays) runs last, never
+//! takes the last free place of several, and is refused to a user who is waiting for other long work.
 //!
 //! Pictures for everybody are drawn beside it, on half as many threads as there are places, so that a burst of boards
 //! leaves processors to the answers.
@@ -55,7 +56,7 @@ struct Queue {
 struct Waiting {
     user: UserId,
     start: oneshot::Sender<Place>,
-    /// Says whether nobody waits for the answer any more; `None` if somebody always does.
+    /// Returns whether nobody waits for the answer any more; `None` if somebody always does.
     is_late: Option<IsLate>,
 }
 
@@ -133,7 +134,7 @@ impl Queue {
         Some((waiting, is_long))
     }
 
-    /// Drops what came too late, which tells its waiters. The oldest requests stand first.
+    /// Drops requests whose answers would come too late, which tells their waiters. The oldest stand first.
     fn drop_late(&mut self) {
         let late = self.latest.iter().take_while(|waiting| waiting.is_late());
         let late = late.count();
@@ -312,6 +313,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::mpsc;
+    use tokio::task::JoinHandle;
 
     /// Work that runs until the returned sender is dropped.
     fn held() -> (mpsc::Sender<()>, impl FnOnce() + Send + 'static) {
@@ -323,6 +325,17 @@ mod tests {
         while !is_so() {
             tokio::task::yield_now().await;
         }
+    }
+
+    /// Takes the only place of a pool until the returned sender is dropped.
+    async fn occupied(pool: &UserPool) -> (mpsc::Sender<()>, JoinHandle<anyhow::Result<()>>) {
+        let (release, work) = held();
+        let running = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.run(UserId(9), work).await }
+        });
+        until(|| lock(&pool.queue).free == 0).await;
+        (release, running)
     }
 
     #[tokio::test]
@@ -350,12 +363,7 @@ mod tests {
     #[tokio::test]
     async fn the_newest_request_runs_and_an_older_one_of_the_same_user_is_dropped() {
         let pool = UserPool::new(1);
-        let (release, work) = held();
-        let busy = tokio::spawn({
-            let pool = pool.clone();
-            async move { pool.run(UserId(9), work).await }
-        });
-        until(|| lock(&pool.queue).free == 0).await;
+        let (release, busy) = occupied(&pool).await;
         let order = Arc::new(Mutex::new(Vec::new()));
         let ask = |user: i64, name: &'static str| {
             let (pool, order) = (pool.clone(), Arc::clone(&order));
@@ -386,12 +394,7 @@ mod tests {
     #[tokio::test]
     async fn what_waited_too_long_for_its_answer_is_never_begun() {
         let pool = UserPool::new(1);
-        let (release, work) = held();
-        let busy = tokio::spawn({
-            let pool = pool.clone();
-            async move { pool.run(UserId(9), work).await }
-        });
-        until(|| lock(&pool.queue).free == 0).await;
+        let (release, busy) = occupied(&pool).await;
         let is_late = Arc::new(AtomicBool::new(false));
         let begun = Arc::new(AtomicBool::new(false));
         let old = tokio::spawn({
