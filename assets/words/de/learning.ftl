@@ -72,7 +72,8 @@ guide-foiled = - Nur versuchen kannst du das { $verb ->
 } von: { $units }.
 guide-remark = - { $unit }: { $remark }
 guide-remark-it = Die Figur
-guide-remark-of = - { $unit } { $rest }
+# „Die Figur“ bleibt das Subjekt, denn was folgt, richtet sich nach ihrem Geschlecht.
+guide-remark-of = - { $unit }: Die Figur { $rest }
 # Eigene Figuren, die nicht handeln können, solange ein Gegner neben ihnen sie festhält.
 guide-held = - Festgehalten, können also nichts tun: { $units }.
 guide-ends = - Endet bald: { $units }.

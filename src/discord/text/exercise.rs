@@ -479,5 +479,12 @@ mod tests {
         );
         let lock = remark("locked for 2 turns");
         assert!(lock.ends_with("- The bishop g8: locked for 2 turns"), "{lock}");
+        // In German, what follows has the gender of its own subject.
+        let line = GuideLine::Remark("Läufer g8".to_owned(), "Die Figur hat ihren Schild.".to_owned());
+        let german = guide(Words::for_locale("de"), Variant::Shield.descriptor(), &[line]).unwrap();
+        assert!(
+            german.ends_with("- Läufer g8: Die Figur hat ihren Schild."),
+            "{german}"
+        );
     }
 }
