@@ -1,9 +1,9 @@
 //! Measures how far the spelling of a word is from that of another, to find what a misspelt one means. Knows no words.
 
-/// Counts the letters that must be changed, left out, added, or exchanged with their neighbour to make one of two short texts of
-/// the other. The time grows with the product of their lengths.
+/// Returns the edit distance of two short texts (optimal string alignment): how many letters must be changed, left out, added, or
+/// exchanged with their neighbours to turn one into the other. The time grows with the product of the lengths.
 #[must_use]
-pub fn slips(one: &str, other: &str) -> usize {
+pub fn edit_distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let mut before: Vec<usize> = Vec::new();
     let mut above: Vec<usize> = (0..=other.len()).collect();
@@ -26,10 +26,10 @@ pub fn slips(one: &str, other: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::slips;
+    use super::edit_distance;
 
     #[test]
-    fn each_slip_counts_once() {
+    fn each_edit_counts_once() {
         for (one, other, count) in [
             ("", "", 0),
             ("", "abc", 3),
@@ -43,8 +43,8 @@ mod tests {
             ("türm", "turm", 1),
             ("ca", "abc", 3),
         ] {
-            assert_eq!(slips(one, other), count, "{one} {other}");
-            assert_eq!(slips(other, one), count, "{other} {one}");
+            assert_eq!(edit_distance(one, other), count, "{one} {other}");
+            assert_eq!(edit_distance(other, one), count, "{other} {one}");
         }
     }
 }

@@ -5,7 +5,7 @@ use super::action::{CALLED, Skip};
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
 use super::unit::Direction;
 use crate::chess::bits::Square;
-use crate::spelling::slips;
+use crate::spelling::edit_distance;
 
 /// A word of notation, and a name for the same in sentences.
 type Name = (&'static str, &'static str);
@@ -77,7 +77,7 @@ fn nearest(typed: &str, known: &[Name]) -> Option<&'static str> {
     let spellings = spellings.map(|(word, spelling)| (word, letters(spelling)));
     let mut near: Vec<(usize, &'static str)> = spellings
         .filter(|(_, spelling)| spelling.chars().count() >= SHORTEST)
-        .map(|(word, spelling)| (slips(&typed, &spelling), word))
+        .map(|(word, spelling)| (edit_distance(&typed, &spelling), word))
         .filter(|(away, _)| 3 * away <= length)
         .collect();
     near.sort_unstable();

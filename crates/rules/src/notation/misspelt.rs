@@ -10,7 +10,7 @@ use crate::descriptor::Descriptor;
 use crate::refusal::ParseActionError;
 use crate::said::said;
 use crate::setup::parse::excerpt;
-use crate::spelling::slips;
+use crate::spelling::edit_distance;
 
 /// Words of this length have at most one error, and longer ones two; of shorter ones only two letters may have changed places.
 const ONE_ERROR: std::ops::RangeInclusive<usize> = 4..=7;
@@ -92,7 +92,7 @@ fn meant_word(
     let mut near: Vec<(usize, &'static str)> = written
         .filter(|verb| *ONE_ERROR.start() <= length || has_letters_of(word, verb))
         .filter(|verb| length > SAME_BEGINNING || word.chars().next() == verb.chars().next())
-        .map(|verb| (slips(word, verb), verb))
+        .map(|verb| (edit_distance(word, verb), verb))
         .filter(|(errors, _)| *errors <= most)
         .collect();
     near.sort_unstable();

@@ -7,7 +7,7 @@ use crate::discord::text::people::listed;
 use crate::discord::text::pictures::{kind, variant_name};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{echoed, quoted};
-use rookery_rules::spelling::slips;
+use rookery_rules::spelling::edit_distance;
 use rookery_rules::{Descriptor, Mechanic};
 
 /// How many topics, and how many units, are named as examples.
@@ -244,7 +244,7 @@ fn spelled_nearly(words: &Words, descriptor: &'static Descriptor, typed: &str) -
             .iter()
             .flat_map(|part| names.iter().map(move |name| (part, name)));
         let near = pairs.filter_map(|(part, name)| {
-            let errors = slips(part, name);
+            let errors = edit_distance(part, name);
             (errors <= part.chars().count() / LETTERS_FOR_AN_ERROR).then_some(errors)
         });
         near.min()
