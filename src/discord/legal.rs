@@ -1,7 +1,7 @@
 //! Questions about the legal actions of a draft, answered in the user pool because large boards take milliseconds.
 //! Each draft lists its actions once, and menus, autocomplete and the check of a typed turn share the list.
 
-use super::answer_by::AnswerBy;
+use super::answer_deadline::AnswerDeadline;
 use super::context::{App, Localized};
 use super::error::HandlerError;
 use super::turn_menu::{Path, Step, walk_from, way_to};
@@ -30,15 +30,15 @@ pub async fn ask<T: Send + 'static>(
 /// The question panicked.
 pub async fn ask_latest<T: Send + 'static>(
     app: &App,
-    (user, by): (UserId, &AnswerBy),
+    (user, deadline): (UserId, &AnswerDeadline),
     draft: &Draft,
     question: impl FnOnce(&Draft) -> T + Send + 'static,
 ) -> Result<Option<T>, HandlerError> {
-    let (draft, by) = (draft.clone(), by.clone());
+    let (draft, deadline) = (draft.clone(), deadline.clone());
     let question = move || question(&draft);
     Ok(app
         .user_pool
-        .run_latest(user, move || by.is_over(), question)
+        .run_latest(user, move || deadline.has_passed(), question)
         .await?)
 }
 

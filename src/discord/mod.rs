@@ -1,6 +1,6 @@
 //! Everything that meets Discord. Rules, pictures and matches live in their own crates.
 
-pub mod answer_by;
+pub mod answer_deadline;
 pub mod api_error;
 pub mod appearance;
 pub mod commands;

@@ -1,9 +1,9 @@
 //! Choices for autocomplete. Users may send something else, so every value is read again when it arrives. A failure here
-//! only means that nothing is offered. What comes too late for its answer gets no more work.
+//! only means that nothing is offered. Once their deadline has passed, no more work is done on them.
 
 use super::turn_choices::{choices_of_begun, turn_choices};
 use super::{Context, localized};
-use crate::discord::answer_by::AnswerBy;
+use crate::discord::answer_deadline::AnswerDeadline;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
@@ -39,22 +39,22 @@ fn offered(choices: Vec<(String, String)>) -> CreateAutocompleteResponse {
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// How choices are counted, all of them together.
+/// The name under which all choices are counted.
 const COUNTED: &str = "completion";
 
-/// Offers what is found, and counts it. What takes too long is dropped as soon as it would need a place in the pool.
+/// Offers what is found, and counts that. Work whose deadline has passed is dropped when it would get a place in the pool.
 pub(super) async fn offered_in_time<F>(
     ctx: Context<'_>,
     what: &str,
-    choices: impl FnOnce(AnswerBy) -> F,
+    choices: impl FnOnce(AnswerDeadline) -> F,
 ) -> CreateAutocompleteResponse
 where
     F: Future<Output = Result<Vec<(String, String)>, HandlerError>>,
 {
     let app = ctx.data();
-    let by = AnswerBy::from_now(&app.sessions);
-    let (outcome, choices) = match choices(by.clone()).await {
-        _ if by.is_over() => ("expired", Vec::new()),
+    let deadline = AnswerDeadline::from_now(&app.sessions);
+    let (outcome, choices) = match choices(deadline.clone()).await {
+        _ if deadline.has_passed() => ("expired", Vec::new()),
         Ok(choices) => ("done", choices),
         Err(failure) if failure.is_fault() => {
             tracing::warn!(what, error = %failure, "nothing can be offered");
@@ -62,7 +62,7 @@ where
         }
         Err(_) => ("refused", Vec::new()),
     };
-    app.metrics.interaction(COUNTED, outcome, by.taken());
+    app.metrics.interaction(COUNTED, outcome, deadline.taken());
     offered(choices)
 }
 
@@ -168,13 +168,13 @@ enum Opponent {
 
 /// Turns that complete the typed text, in the match of the command.
 pub async fn turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_in_time(ctx, "turns", |by| turns_of(ctx, typed, by)).await
+    offered_in_time(ctx, "turns", |deadline| turns_of(ctx, typed, deadline)).await
 }
 
 async fn turns_of(
     ctx: Context<'_>,
     typed: &str,
-    by: AnswerBy,
+    deadline: AnswerDeadline,
 ) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let user = app.asking_user(ctx.interaction.user.id).await?;
@@ -198,7 +198,7 @@ async fn turns_of(
         }
     };
     // A user who has typed on no longer sees this list.
-    let found = ask_latest(app, (user, &by), &draft, complete).await?;
+    let found = ask_latest(app, (user, &deadline), &draft, complete).await?;
     Ok(found.unwrap_or_default())
 }
 

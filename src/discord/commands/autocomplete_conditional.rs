@@ -3,7 +3,7 @@
 use super::autocomplete::{meant, offered_in_time, other_option};
 use super::turn_choices::turn_choices;
 use super::{Context, localized};
-use crate::discord::answer_by::AnswerBy;
+use crate::discord::answer_deadline::AnswerDeadline;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::conditional::{ALL, LineName, described, hides_turns};
@@ -74,22 +74,24 @@ fn inexact(words: &Words, view: &View, theirs: Seat, typed: &str) -> Vec<(String
 /// Makes choices in the user's place of the pool; none if the user has typed on meanwhile, or they came too late.
 async fn in_pool(
     app: &App,
-    (user, by): (rookery_session::UserId, AnswerBy),
+    (user, deadline): (rookery_session::UserId, AnswerDeadline),
     choices: impl FnOnce() -> Vec<(String, String)> + Send + 'static,
 ) -> Result<Vec<(String, String)>, HandlerError> {
-    let found = app.user_pool.run_latest(user, move || by.is_over(), choices);
+    let found = app
+        .user_pool
+        .run_latest(user, move || deadline.has_passed(), choices);
     Ok(found.await?.unwrap_or_default())
 }
 
 /// Turns of the opponent, in the match of the command.
 pub async fn conditions(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_in_time(ctx, "conditions", |by| conditions_of(ctx, typed, by)).await
+    offered_in_time(ctx, "conditions", |deadline| conditions_of(ctx, typed, deadline)).await
 }
 
 async fn conditions_of(
     ctx: Context<'_>,
     typed: &str,
-    by: AnswerBy,
+    deadline: AnswerDeadline,
 ) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let asked = asked(ctx).await?;
@@ -112,18 +114,18 @@ async fn conditions_of(
         }
         choices
     };
-    in_pool(app, (asked.user, by), choices).await
+    in_pool(app, (asked.user, deadline), choices).await
 }
 
 /// Turns of the user that answer the condition, in the match of the command.
 pub async fn answers(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_in_time(ctx, "answers", |by| answers_of(ctx, typed, by)).await
+    offered_in_time(ctx, "answers", |deadline| answers_of(ctx, typed, deadline)).await
 }
 
 async fn answers_of(
     ctx: Context<'_>,
     typed: &str,
-    by: AnswerBy,
+    deadline: AnswerDeadline,
 ) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let asked = asked(ctx).await?;
@@ -141,18 +143,18 @@ async fn answers_of(
             Ok(_) | Err(_) => Vec::new(),
         }
     };
-    in_pool(app, (asked.user, by), choices).await
+    in_pool(app, (asked.user, deadline), choices).await
 }
 
 /// Turns that the user may make now, in the match of the command.
 pub async fn first_turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_in_time(ctx, "first", |by| first_turns_of(ctx, typed, by)).await
+    offered_in_time(ctx, "first", |deadline| first_turns_of(ctx, typed, deadline)).await
 }
 
 async fn first_turns_of(
     ctx: Context<'_>,
     typed: &str,
-    by: AnswerBy,
+    deadline: AnswerDeadline,
 ) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let asked = asked(ctx).await?;
@@ -167,18 +169,18 @@ async fn first_turns_of(
     };
     let (words, typed) = (app.words, typed.to_owned());
     let choices = move || completed(words, &position, seat, &typed);
-    in_pool(app, (asked.user, by), choices).await
+    in_pool(app, (asked.user, deadline), choices).await
 }
 
 /// The user's lines, in the match of the command.
 pub async fn lines(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    offered_in_time(ctx, "lines", |by| lines_of(ctx, typed, by)).await
+    offered_in_time(ctx, "lines", |deadline| lines_of(ctx, typed, deadline)).await
 }
 
 /// The same, and all of them at once.
 pub async fn lines_or_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let with_all = async |by| {
-        let mut choices = lines_of(ctx, typed, by).await?;
+    let with_all = async |deadline| {
+        let mut choices = lines_of(ctx, typed, deadline).await?;
         if !choices.is_empty() {
             choices.insert(0, (ALL.to_owned(), ALL.to_owned()));
         }
@@ -190,7 +192,7 @@ pub async fn lines_or_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRe
 async fn lines_of(
     ctx: Context<'_>,
     typed: &str,
-    by: AnswerBy,
+    deadline: AnswerDeadline,
 ) -> Result<Vec<(String, String)>, HandlerError> {
     let app = &localized(ctx);
     let asked = asked(ctx).await?;
@@ -206,5 +208,5 @@ async fn lines_of(
             .filter(|(label, _)| label.to_lowercase().contains(&typed))
             .collect()
     };
-    in_pool(app, (user, by), choices).await
+    in_pool(app, (user, deadline), choices).await
 }

@@ -1,20 +1,20 @@
-//! Until when an answer to what somebody types is of use. Must not know what is answered.
+//! The deadline of suggestions while somebody types. Must not know what is suggested.
 
 use rookery_session::{Sessions, TimeMs};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Discord takes suggestions for three seconds, of which the way of the answer needs some.
+/// Discord takes suggestions for three seconds, and sending them takes a part of that.
 const LAST_ANSWER_MS: i64 = 2_700;
 
-/// The moment after which suggestions are no longer worth any work.
+/// The moment after which suggestions are not worth any more work.
 #[derive(Clone)]
-pub struct AnswerBy {
+pub struct AnswerDeadline {
     sessions: Arc<Sessions>,
     begun: TimeMs,
 }
 
-impl AnswerBy {
+impl AnswerDeadline {
     /// Counts from now.
     #[must_use]
     pub fn from_now(sessions: &Arc<Sessions>) -> Self {
@@ -28,9 +28,9 @@ impl AnswerBy {
         self.sessions.now().0.saturating_sub(self.begun.0)
     }
 
-    /// Whether nobody waits for the answer any more.
+    /// Returns whether nobody waits for the answer any more.
     #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub fn has_passed(&self) -> bool {
         self.taken_ms() >= LAST_ANSWER_MS
     }
 
@@ -52,11 +52,11 @@ mod tests {
         let store = Arc::new(SqliteStore::open(&folder.path().join("rookery.db")).unwrap());
         let clock = Arc::new(ManualClock::at(TimeMs(1_800_000_000_000)));
         let sessions = Sessions::new(store, Arc::clone(&clock) as _, Arc::new(SystemRandomness));
-        let by = AnswerBy::from_now(&Arc::new(sessions));
+        let deadline = AnswerDeadline::from_now(&Arc::new(sessions));
         clock.advance(2_699);
-        assert!(!by.is_over());
-        assert_eq!(by.taken(), Duration::from_millis(2_699));
+        assert!(!deadline.has_passed());
+        assert_eq!(deadline.taken(), Duration::from_millis(2_699));
         clock.advance(1);
-        assert!(by.is_over() && by.clone().is_over());
+        assert!(deadline.has_passed() && deadline.clone().has_passed());
     }
 }
