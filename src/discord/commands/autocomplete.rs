@@ -39,7 +39,7 @@ fn offered(choices: Vec<(String, String)>) -> CreateAutocompleteResponse {
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// The name under which all choices are counted.
+/// The name under which choices are counted that the store or the pool is asked for.
 const COUNTED: &str = "completion";
 
 /// Offers what is found, and counts that. Work whose deadline has passed is dropped when it would get a place in the pool.
@@ -53,17 +53,25 @@ where
 {
     let app = ctx.data();
     let deadline = AnswerDeadline::from_now(&app.sessions);
-    let (outcome, choices) = match choices(deadline.clone()).await {
-        _ if deadline.has_passed() => ("expired", Vec::new()),
-        Ok(choices) => ("done", choices),
-        Err(failure) if failure.is_fault() => {
-            tracing::warn!(what, error = %failure, "nothing can be offered");
-            ("fault", Vec::new())
-        }
-        Err(_) => ("refused", Vec::new()),
-    };
+    let found = choices(deadline.clone()).await;
+    if let Err(failure) = &found
+        && failure.is_fault()
+    {
+        tracing::warn!(what, error = %failure, "nothing can be offered");
+    }
+    let outcome = outcome_of(&found, deadline.has_passed());
     app.metrics.interaction(COUNTED, outcome, deadline.taken());
-    offered(choices)
+    offered(found.unwrap_or_default())
+}
+
+/// Returns as what choices are counted. A fault is one even if it came late, so that the operator sees it.
+fn outcome_of<T>(found: &Result<T, HandlerError>, is_late: bool) -> &'static str {
+    match found {
+        Err(failure) if failure.is_fault() => "fault",
+        Ok(_) | Err(_) if is_late => "expired",
+        Ok(_) => "done",
+        Err(_) => "refused",
+    }
 }
 
 pub(super) fn other_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
@@ -377,4 +385,23 @@ pub async fn options(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
         }
     }
     offered(choices)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_counted_as_one_even_if_it_came_late() {
+        let refused = || HandlerError::User("There is no such match.".to_owned());
+        let fault = || HandlerError::Fault(anyhow::anyhow!("the disk is full"));
+        for (found, in_time, late) in [
+            (Ok(()), "done", "expired"),
+            (Err(refused()), "refused", "expired"),
+            (Err(fault()), "fault", "fault"),
+        ] {
+            assert_eq!(outcome_of(&found, false), in_time, "{found:?}");
+            assert_eq!(outcome_of(&found, true), late, "{found:?}");
+        }
+    }
 }
