@@ -562,8 +562,7 @@ pub async fn delivery_failed(app: &Localized<'_>, id: MatchId) -> Result<Option<
 }
 
 /// Answers a button of an outdated board, and whoever does not play the match, with the current board; passes every other
-/// error on. The refusal of a turn that
-/// is not the user's names the player whose turn it is.
+/// error on. The refusal of a turn that is not the user's names the player whose turn it is.
 ///
 /// # Errors
 /// Every other error; a fault.
@@ -613,22 +612,27 @@ pub fn text_pages(words: &Words, state: &MatchState, user: UserId) -> Result<Vec
     Ok(lists::position(words, variant, &state.header.id.short(), &text))
 }
 
-/// What became of the last turn of a match.
+/// Returns what became of the last turn of a match.
 fn fate(state: &MatchState, last: &TurnRecord) -> TurnFate {
-    let fails = || {
-        let mut position = state.position_after(state.turns.len() - 1).ok()?;
-        for text in &last.actions {
-            let action = canonical(position.variant(), text).ok()?;
-            if position.foiled(&action).is_some() {
-                return Some(());
-            }
-            position.apply(last.seat, &action).ok()?;
-        }
-        None
-    };
-    match last.rewinds {
-        0 if !last.sealed && fails().is_some() => TurnFate::Failed,
-        0 => TurnFate::Stands,
-        _ => TurnFate::TakenBack,
+    if last.rewinds > 0 {
+        return TurnFate::TakenBack;
     }
+    // What is decided in secret captures nothing.
+    if !last.sealed && is_foiled(state, last).unwrap_or(false) {
+        return TurnFate::Failed;
+    }
+    TurnFate::Stands
+}
+
+/// Returns whether a capture of the last turn took nothing; `None` if the turn can't be played again.
+fn is_foiled(state: &MatchState, last: &TurnRecord) -> Option<bool> {
+    let mut position = state.position_after(state.turns.len().checked_sub(1)?).ok()?;
+    for text in &last.actions {
+        let action = canonical(position.variant(), text).ok()?;
+        if position.foiled(&action).is_some() {
+            return Some(true);
+        }
+        position.apply(last.seat, &action).ok()?;
+    }
+    Some(false)
 }

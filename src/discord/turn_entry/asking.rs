@@ -84,13 +84,12 @@ pub(super) async fn first_time(
 fn label_of_end(words: &'static Words) -> impl FnOnce(&Draft) -> Option<String> + Send + 'static {
     move |draft| {
         let legal = draft.legal();
-        let mut legal = legal.actions().iter();
-        let verb = legal
-            .find(|action| action.parts().verb == END_OF_TURN)?
-            .parts()
-            .verb;
+        let ends = |action: &Action| action.parts().verb == END_OF_TURN;
+        if !legal.actions().iter().any(ends) {
+            return None;
+        }
         let descriptor = draft.position.variant().descriptor();
-        let spec = descriptor.verbs.iter().find(|spec| spec.verb == verb)?;
+        let spec = descriptor.verbs.iter().find(|spec| spec.verb == END_OF_TURN)?;
         Some(verb_label(words, descriptor.id, spec.verb, spec.label))
     }
 }

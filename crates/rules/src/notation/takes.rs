@@ -5,7 +5,7 @@ use super::listing::Listing;
 use super::read_error::{MAX_NEAREST, ReadError};
 use super::refuse::{ambiguous, as_written, unreadable};
 use crate::event::Event;
-use crate::game::{Choice, TargetKind};
+use crate::game::Choice;
 use crate::said::{KindName, said};
 use crate::seat::Seat;
 use crate::variant::Action;
@@ -87,16 +87,7 @@ fn is_capture_by(listing: &Listing, action: &Action, kind: &str) -> bool {
             .iter()
             .any(|unit| unit.side == listing.seat && unit.kind == kind)
     };
-    let aims = |choice: &Choice| {
-        matches!(
-            choice,
-            Choice::Cell {
-                target: TargetKind::Capture,
-                ..
-            }
-        )
-    };
-    let is_capture = parts.verb == CAPTURE || parts.choices.iter().any(aims);
+    let is_capture = parts.verb == CAPTURE || parts.captures().next().is_some();
     is_capture && parts.actor.is_some_and(is_of_kind)
 }
 
