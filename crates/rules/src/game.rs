@@ -133,6 +133,16 @@ impl ActionParts {
             Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
         })
     }
+
+    /// Returns the unit of the other side that the action makes act, as under mind control: its cell is the first choice, and
+    /// the verb of what it does the second.
+    #[must_use]
+    pub fn controlled(&self) -> Option<Cell> {
+        match (self.actor, self.choices.as_slice()) {
+            (None, [Choice::Cell { cell, .. }, Choice::Word(_), ..]) => Some(*cell),
+            (_, _) => None,
+        }
+    }
 }
 
 /// A capture en passant: the pawn that it takes, and where the captor goes.

@@ -206,14 +206,13 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
         let out_of_reach =
             reach::wanted(action).filter(|_| obstacles.is_empty() && !position.at_turn_start());
         view.points = reach::points(None, out_of_reach, &obstacles);
-        let is_marked = |cell: &Cell| view.points.iter().any(|known| known.cell == *cell);
-        let subject = unit_in_question(position, action, refusal).filter(|cell| !is_marked(cell));
-        let has_reason = !view.points.is_empty();
-        if has_reason {
-            view.points
-                .extend(reach::points(subject, std::iter::empty(), &[]));
+        if view.points.is_empty() {
+            return false;
         }
-        return has_reason;
+        let is_marked = |cell: &Cell| view.points.iter().any(|known| known.cell == *cell);
+        let controlled = parts.controlled().filter(|cell| !is_marked(cell));
+        view.points.extend(reach::points(controlled, None, &[]));
+        return true;
     };
     let to_act = position.awaiting().seat();
     let units = position.inspect(actor).units;
@@ -247,26 +246,6 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     view.points = reach::points(Some(actor), wanted, &obstacles);
     view.targets = targets;
     true
-}
-
-/// The unit that an action makes act without being its own, such as an enemy under mind control, where the refusal names it.
-fn unit_in_question(position: &Position, action: &Action, refusal: &Refusal) -> Option<Cell> {
-    let geometry = position.variant().descriptor().geometry;
-    let is_named = |cell: Cell| {
-        let mut words = refusal
-            .sentence
-            .split(|letter: char| !letter.is_ascii_alphanumeric());
-        words.any(|word| word == geometry.name(cell))
-    };
-    let mut cells = action
-        .parts()
-        .choices
-        .into_iter()
-        .filter_map(|choice| match choice {
-            Choice::Cell { cell, .. } => Some(cell),
-            Choice::Part { .. } | Choice::Word(_) => None,
-        });
-    cells.find(|cell| is_named(*cell) && !position.inspect(*cell).units.is_empty())
 }
 
 /// What an answer would do on its cell that other choices of the turn come before, if it is legal once they are left.
@@ -319,6 +298,10 @@ mod tests {
         let mut view = position.view(Viewer::Seat(Seat::White));
         assert!(mark_refusal(&mut view, &position, &action, &refusal));
         let geometry = view.geometry;
+        let controlled = action.parts().controlled();
+        assert_eq!(controlled.map(|cell| geometry.name(cell)).as_deref(), Some("j13"));
+        let own = position.variant().parse_action("j2-j5").unwrap();
+        assert_eq!(own.parts().controlled(), None);
         for name in ["j13", "i10"] {
             let cell = geometry.cell(name).unwrap();
             let area = part_of_refusal(&view);
