@@ -20,8 +20,8 @@ pub fn lines(text: &str) -> usize {
 }
 
 /// Parts a text into what stands above its picture and what stands below; `None` if all of it stands above. It is parted
-/// between lines, or else between the sentences of a long line. A heading never stands apart from the lines that it announces, and a
-/// short list stays whole.
+/// between lines, or else between the sentences of a long line. A heading never stands apart from the lines that it
+/// announces, and a short list stays whole.
 #[must_use]
 pub fn parted(text: &str) -> Option<(String, String)> {
     if lines(text) <= LINES_ABOVE {

@@ -104,8 +104,7 @@ pub enum Choice {
     Word(String),
 }
 
-/// The verb that only leaves a choice of a turn, and names the choice by the word for it, in every variant that has one. It is
-/// nothing that a unit does.
+/// The verb that leaves out a choice of the turn, which its word names, in every variant that has it. No unit does anything by it.
 pub const SKIP: &str = "skip";
 
 /// The parts of an action for guided entry: the acting unit, the ability, and the choices. Two different actions of

@@ -262,8 +262,8 @@ pub const TIMER_LEASE_MS: i64 = 60 * 1_000;
 /// Loaded matches that are kept in memory.
 pub const LOADED_MATCHES: usize = 1_024;
 
-/// Turns of all loaded matches together. Each takes some 600 bytes with what it tells, so these take some 180 MB. That many
-/// matches of usual length have a third of it.
+/// Turns of all loaded matches together. Each takes some 600 bytes with what it tells, so these take some 180 MB. As many matches
+/// of usual length as are kept have a third of these turns.
 pub const LOADED_TURNS: usize = 300_000;
 
 /// Boards whose states are kept in memory although there are newer boards, because their messages may still be

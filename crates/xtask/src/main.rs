@@ -97,9 +97,9 @@ enum Task {
         program: PathBuf,
     },
     /// Lets libFuzzer look for inputs that break a promise, a slice of each target in turn, and prints those that do. Builds
-    /// the driver first, goes on from its record; Ctrl-C ends it after the slice was recorded.
+    /// the driver first and goes on from its record. Ctrl-C ends it once the slice is recorded.
     Fuzz {
-        /// How many hours of processor time each target has had in the end.
+        /// How many hours of processor time each target gets in all.
         #[arg(long, default_value_t = 8.0)]
         hours: f64,
         /// The record, which is made if there is none. What is kept and what breaks a promise stands beside it.

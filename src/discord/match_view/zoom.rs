@@ -210,6 +210,7 @@ mod tests {
         }];
         assert_eq!(left_out(&view, area), [beyond.unwrap()]);
     }
+
     #[test]
     fn the_first_part_holds_all_of_a_turn_that_fits_into_one() {
         let text =

@@ -524,8 +524,8 @@ async fn drafted(
 }
 
 /// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in
-/// check, is taken back, has no separators or takes the place of another secret decision and waits to be confirmed; `None` if nothing
-/// of that is so. `typed` is what was read as the draft.
+/// check, is taken back, lacks separators or takes the place of another secret decision, and waits to be confirmed; `None` if
+/// it is none of these. `typed` is what was read as the draft.
 fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed) -> Option<String> {
     if !draft.is_complete() {
         return Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)));

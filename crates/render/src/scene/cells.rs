@@ -481,9 +481,9 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
 
 /// Returns the place of a floor thing, and whether it is faded.
 ///
-/// A thing that fills its cell or forms a ring keeps its size, and so does one that is spread under a unit, where it is pale. Any other thing makes room for a unit and moves to the
-/// upper left behind it, a small one to the corner `aside`. A thing that lies above other things is a token beside them.
-/// `above` leaves the lower part of the cell to a large name.
+/// A thing that fills its cell or forms a ring keeps its size, and so does one that is spread under a unit, where it is pale.
+/// Any other thing makes room for a unit and moves to the upper left behind it, a small one to the corner `aside`. A thing
+/// that lies above other things is a token beside them. `above` leaves the lower part of the cell to a large name.
 fn floor_place(
     thing: &FloorView,
     passing: usize,

@@ -1,4 +1,4 @@
-//! The matches that are kept in memory: so many of them, and so many turns of all of them together, because a match grows
+//! The matches that are kept in memory. Their number is bounded, and so is that of their turns together, because a match grows
 //! with every turn. Must not know what else is in a match, nor where it comes from.
 
 use crate::ids::MatchId;

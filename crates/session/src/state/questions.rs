@@ -191,16 +191,17 @@ impl<P: Playable> State<P> {
         turn.actions.iter().all(is_preparation)
     }
 
-    /// Returns how many turns on the board both sides have made or begun, and which still stand: without what prepared for play,
-    /// and without turns that a later one rewound, itself included. One that chance interrupted counts once.
+    /// Returns how many turns both sides have made or begun on the board, those alone that still stand: neither what prepared for
+    /// play nor turns that were rewound count. A turn that chance interrupted counts once.
     #[must_use]
     pub fn turn_count(&self) -> usize {
         let last = self.turns.len().saturating_sub(1);
+        let turns = self.turns.iter().enumerate();
+        let whole = turns.filter(|(index, turn)| turn.complete || *index == last);
         let mut standing: Vec<bool> = Vec::with_capacity(self.turns.len());
-        for (index, turn) in self.turns.iter().enumerate() {
-            let is_whole = turn.complete || index == last;
+        for (_, turn) in whole {
             // What is decided in secret, such as an army, comes before play, too.
-            standing.push(is_whole && !turn.sealed && !self.is_preparation(turn));
+            standing.push(!turn.sealed && !self.is_preparation(turn));
             let rewound = standing.len().saturating_sub(turn.rewinds);
             standing[rewound..].fill(false);
         }

@@ -295,7 +295,7 @@ fn what_dies_aboard_is_counted_among_what_a_turn_costs() {
 }
 
 #[test]
-fn what_befalls_own_units_unasked_is_known_and_the_price_of_an_ability_is_none_of_it() {
+fn harm_that_a_turn_does_to_own_units_unasked_is_known_and_the_price_of_an_ability_is_none() {
     let harms = |variant: Variant, setup: &str, turn: &str| {
         let state = begun_with(variant, setup);
         let draft = Draft::from_texts(&state, Seat::White, &[turn.to_owned()]).unwrap();

@@ -36,7 +36,7 @@ const GRACE: Duration = Duration::from_secs(4 * TIMEOUT_S);
 const BUSY: u32 = 4;
 
 /// How long a run that is asked to end may take before it is killed.
-const FAREWELL: Duration = Duration::from_secs(10);
+const KILL_AFTER: Duration = Duration::from_secs(10);
 
 /// How often it is looked whether a run has ended.
 const POLL: Duration = Duration::from_millis(200);
@@ -282,7 +282,7 @@ fn end(child: &mut Child) -> Result<ExitStatus> {
         .stderr(Stdio::null())
         .status();
     let begun = Instant::now();
-    while asked.as_ref().is_ok_and(ExitStatus::success) && begun.elapsed() < FAREWELL {
+    while asked.as_ref().is_ok_and(ExitStatus::success) && begun.elapsed() < KILL_AFTER {
         if let Some(status) = child.try_wait()? {
             return Ok(status);
         }
@@ -349,7 +349,7 @@ mod tests {
         }
     }
 
-    /// A program in the driver's place: a script of a shell.
+    /// A shell script that stands in for the driver.
     #[cfg(unix)]
     fn driver(folder: &Path, script: &str) -> Driver {
         use std::os::unix::fs::PermissionsExt as _;

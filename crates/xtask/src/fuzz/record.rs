@@ -17,8 +17,8 @@ const MERGED_FROM: u64 = 400;
 /// How many times as many inputs as after the last merge are kept before the next one.
 const GROWTH: u64 = 2;
 
-/// How many times as long as with the kept inputs a slice goes on.
-const NEW: u64 = 4;
+/// A slice takes at least so many times as long as to run the kept inputs, which comes first.
+const REPLAYS_A_SLICE: u64 = 4;
 
 /// An input that broke a promise.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]
@@ -58,18 +58,17 @@ impl TargetRecord {
 
     /// Returns how many seconds of processor time it takes to run all kept inputs again, as every slice does first.
     #[must_use]
-    pub fn again_s(&self) -> u64 {
+    pub fn replay_s(&self) -> u64 {
         // None was run, or none is kept.
         let inputs = self.inputs.max(1) as f64;
         let seconds = self.kept as f64 * self.seconds / inputs;
         whole_seconds(seconds)
     }
 
-    /// Returns how many seconds the next slice takes: as usual, or longer if most of it would go by with the inputs that
-    /// are kept.
+    /// Returns how many seconds the next slice takes: as many as usual, or more if the kept inputs would take up most of them.
     #[must_use]
     pub fn slice_s(&self, usual: u64) -> u64 {
-        usual.max(NEW * self.again_s())
+        usual.max(REPLAYS_A_SLICE * self.replay_s())
     }
 
     /// Returns the inputs that break a promise as far as is known.
@@ -238,11 +237,11 @@ mod tests {
     #[test]
     fn a_slice_is_longer_where_the_kept_inputs_take_long() {
         let mut target = TargetRecord::default();
-        assert_eq!((target.again_s(), target.slice_s(300)), (0, 300));
+        assert_eq!((target.replay_s(), target.slice_s(300)), (0, 300));
         (target.kept, target.inputs, target.seconds) = (100, 2_000, 400.0);
-        assert_eq!((target.again_s(), target.slice_s(300)), (20, 300));
+        assert_eq!((target.replay_s(), target.slice_s(300)), (20, 300));
         target.kept = 1_000;
-        assert_eq!((target.again_s(), target.slice_s(300)), (200, 800));
+        assert_eq!((target.replay_s(), target.slice_s(300)), (200, 800));
     }
 
     #[test]

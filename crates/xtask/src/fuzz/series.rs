@@ -178,7 +178,7 @@ impl FuzzSeries<'_> {
         let broken = broken_by(&run, &folders);
         target.broken.extend(broken.clone());
         let wants_merge = broken.is_none() && target.wants_merge() && !self.is_stopped();
-        let merge_s = wants_merge.then_some(target.again_s());
+        let merge_s = wants_merge.then_some(target.replay_s());
         record.write(&self.fuzzing.record)?;
         if let Some(seconds) = merge_s {
             // One that takes too long is not tried again before there are many more inputs.
