@@ -66,7 +66,7 @@ panel-answered-more = { $count ->
        *[other] { $count } weitere Züge
     }
 panel-when-asked = Mit den Knöpfen spielt deine letzte Auswahl den Zug. Wo es darauf ankommt, etwa nach mehreren Aktionen, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
-# In an unfinished turn that may end now; `end` is the label of the button for that.
+# In einem unfertigen Zug, der jetzt enden darf; `end` ist die Beschriftung des Knopfs dafür.
 panel-when-asked-at-the-end = **{ $end }** spielt den Zug, wie er ist. Wo es darauf ankommt, etwa nach einer weiteren Aktion, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** unter dem Brett und dann **Züge bestätigen** ändern.
 panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, der deinen König im Schach lässt oder zurückgenommen wird, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen

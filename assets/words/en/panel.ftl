@@ -79,7 +79,7 @@ panel-costs-units = This turn isn't played yet, because it costs you { $count ->
     [1] a unit
    *[other] { $count } units
 }. Press **Confirm** to play it, or type the whole turn once more.
-panel-harms-own = This turn isn't played yet, because it also does you harm: { $told } Press **Confirm** to play it, or type the whole turn once more.
+panel-harms-own = This turn isn't played yet, because it also harms you: { $told } Press **Confirm** to play it, or type the whole turn once more.
 panel-leaves-check = This turn isn't played yet, because your king is in check after it and could be captured. Press **Confirm** to play it, or type the whole turn once more.
 panel-is-taken-back = This turn isn't played yet, because what it brings about takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
 panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because not all its actions have a `;` between them. Press **Confirm** to play it, or type the whole turn once more.

@@ -371,6 +371,7 @@ fn befalls(position: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
 
 #[test]
 fn what_could_be_used_on_a_unit_does_something_to_it() {
+    let mut met = 0;
     for variant in Variant::ALL.iter().copied() {
         each_position(variant, |mut asked| {
             let Some((cell, danger, turned)) = asked.danger() else {
@@ -379,6 +380,7 @@ fn what_could_be_used_on_a_unit_does_something_to_it() {
             let actions = turned.legal_actions(danger.by);
             for way in &danger.aimed {
                 for attacker in &way.attackers {
+                    met += 1;
                     let mut of = actions.iter().filter(|action| {
                         let parts = action.parts();
                         let (is_it, at) = (parts.verb == way.verb, parts.actor == Some(*attacker));
@@ -396,6 +398,7 @@ fn what_could_be_used_on_a_unit_does_something_to_it() {
             }
         });
     }
+    assert!(met > 0, "nothing could be used on any unit");
 }
 
 /// Whether a choice is that cell.

@@ -189,10 +189,10 @@ fn aimed(asked: &Position, actions: &[Action], by: Seat, cell: Cell) -> Vec<Way>
 /// Whether an action does something to the unit on a cell, at once or at the end of the turn, as its events tell: a mark under a
 /// unit that it doesn't move does nothing to it. What is left to chance may.
 fn concerns(asked: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
-    let mut after = asked.clone();
     if asked.draws_chance(action) {
         return true;
     }
+    let mut after = asked.clone();
     let Ok(mut events) = after.apply(by, action) else {
         return false;
     };
