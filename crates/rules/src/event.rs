@@ -171,6 +171,29 @@ pub enum Event {
     Over(Ending),
 }
 
+impl Event {
+    /// Returns the one unit that the event is about and the cell on which the event finds it; `None` for an event about something
+    /// else than a unit on the board.
+    #[must_use]
+    pub fn subject(&self) -> Option<(&UnitName, Cell)> {
+        match self {
+            Event::Moved { unit, path, .. } => Some((unit, *path.first()?)),
+            Event::Removed { unit, at, .. }
+            | Event::Changed { unit, at, .. }
+            | Event::Became { before: unit, at, .. } => Some((unit, *at)),
+            Event::CargoLost { .. }
+            | Event::Appeared { .. }
+            | Event::Floor { .. }
+            | Event::Check { .. }
+            | Event::Rewound { .. }
+            | Event::Told { .. }
+            | Event::Rearranged { .. }
+            | Event::TurnPassed { .. }
+            | Event::Over(_) => None,
+        }
+    }
+}
+
 /// How two units swap places in one action, as one sentence.
 pub(crate) const SWAPS: &str = "swaps places, going";
 /// How the unit moves with which another one has just swapped places.
@@ -478,6 +501,24 @@ mod tests {
             in_words(&swap, geometry),
             "Rook a1 and pawn a2 swap places. Frog b1 goes aboard the ship on c1."
         );
+    }
+
+    #[test]
+    fn an_event_is_about_a_unit_where_it_stood() {
+        let unit = |kind: &str| UnitName::new(Seat::White, kind);
+        let moved = Event::Moved {
+            unit: unit("rook"),
+            path: vec![Cell(0), Cell(8)],
+            how: "goes".into(),
+        };
+        assert_eq!(moved.subject(), Some((&unit("rook"), Cell(0))));
+        let became = Event::Became {
+            before: unit("pawn"),
+            after: unit("queen"),
+            at: Cell(8),
+        };
+        assert_eq!(became.subject(), Some((&unit("pawn"), Cell(8))));
+        assert_eq!(Event::TurnPassed { to: Seat::Black }.subject(), None);
     }
 
     #[test]

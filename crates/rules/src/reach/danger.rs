@@ -202,19 +202,11 @@ fn concerns(asked: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
     {
         events.extend(ended);
     }
-    events.iter().any(|event| match event {
-        Event::Moved { path, .. } => path.first() == Some(&cell),
-        Event::Removed { at, .. } | Event::Became { at, .. } | Event::Changed { at, .. } => *at == cell,
-        Event::Rearranged { cells, .. } => cells.contains(&cell),
-        // What is told of its cell alone is about what stands there, such as walls around it.
-        Event::Told { cells, .. } => cells.as_slice() == [cell],
-        Event::CargoLost { .. }
-        | Event::Appeared { .. }
-        | Event::Floor { .. }
-        | Event::Rewound { .. }
-        | Event::Check { .. }
-        | Event::TurnPassed { .. }
-        | Event::Over(_) => false,
+    events.iter().any(|event| {
+        event.subject().is_some_and(|(_, at)| at == cell)
+            || matches!(event, Event::Rearranged { cells, .. } if cells.contains(&cell))
+            // What is told of its cell alone is about what stands there, such as walls around it.
+            || matches!(event, Event::Told { cells, .. } if cells.as_slice() == [cell])
     })
 }
 

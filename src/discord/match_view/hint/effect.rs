@@ -1,8 +1,8 @@
 //! What a suggested turn does, beyond what its notation says.
 
 use super::played_out;
-use rookery_rules::event::{Event, UnitName};
-use rookery_rules::{Action, Cell, Position, Seat};
+use rookery_rules::event::Event;
+use rookery_rules::{Action, Position, Seat};
 
 /// The events of a turn, without the movements whose notation says which unit goes where; but with those to a cell on which
 /// a later event names the unit, because it stands elsewhere when the turn begins. The notation says nothing of the enemy's
@@ -29,7 +29,7 @@ pub(super) fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow:
         let is_needed = match &event {
             Event::Moved { unit, path, .. } => path
                 .last()
-                .is_some_and(|end| kept.iter().any(|later| names(later, unit, *end))),
+                .is_some_and(|end| kept.iter().any(|later| later.subject() == Some((unit, *end)))),
             _ => false,
         };
         if !is_told || is_needed {
@@ -38,29 +38,6 @@ pub(super) fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow:
     }
     kept.reverse();
     Ok(kept)
-}
-
-/// Whether the sentence about an event names that unit on that cell.
-fn names(event: &Event, unit: &UnitName, on: Cell) -> bool {
-    match event {
-        Event::Moved {
-            unit: moved, path, ..
-        } => moved == unit && path.first() == Some(&on),
-        Event::Removed { unit: named, at, .. }
-        | Event::Changed { unit: named, at, .. }
-        | Event::Became {
-            before: named, at, ..
-        } => named == unit && *at == on,
-        Event::CargoLost { .. }
-        | Event::Appeared { .. }
-        | Event::Floor { .. }
-        | Event::Check { .. }
-        | Event::Rewound { .. }
-        | Event::Told { .. }
-        | Event::Rearranged { .. }
-        | Event::TurnPassed { .. }
-        | Event::Over(_) => false,
-    }
 }
 
 #[cfg(test)]
