@@ -37,7 +37,7 @@ pub struct Remark {
     pub sentence: Said,
     /// The cells of the other units that the sentence names, where a picture should show them.
     pub cells: Vec<Cell>,
-    /// Whether it says what an ability of the unit means at any time, which can stand after all that is about now.
+    /// Whether it says what an ability of the unit means at any time. It can stand after everything that is about the present.
     pub is_general: bool,
 }
 

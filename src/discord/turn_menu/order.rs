@@ -114,8 +114,8 @@ impl<'a> Node<'a> {
         self.position.is_some() && leads_on && branches.iter().any(Branch::is_at_once)
     }
 
-    /// Puts the groups of a kind that has more units than a step has choices in the place of that kind, each with its path, as
-    /// far as the step needs no menu for that.
+    /// Replaces each kind that has more units than a step has choices by the groups of its units, each with its path, unless the
+    /// step would come to need a menu.
     pub(super) fn with_groups(
         &self,
         branches: Vec<Branch<'a>>,

@@ -245,7 +245,7 @@ impl Branch<'_> {
         matches!(self.meaning, Meaning::Part(Key::Verb(_))) && self.candidates.len() > 1
     }
 
-    /// Whether it is a unit, or a kind of units, with one action, which it plays.
+    /// Whether it is a unit or a kind with a single action, which this choice plays.
     pub(super) fn is_at_once(&self) -> bool {
         let is_of_units = matches!(self.meaning, Meaning::Part(Key::Actor(_)) | Meaning::Kind(_));
         is_of_units && self.candidates.len() == 1

@@ -61,8 +61,8 @@ pub struct Reach {
     pub targets: Vec<TargetView>,
     /// The captures en passant among them: the cell that the action names, and the cell of the captured pawn.
     pub en_passant: Vec<(Cell, Cell)>,
-    /// Its moves, all captures, and what names nothing besides the unit, that bring about something besides
-    /// ([`crate::Game::side_effect`]), in the order of actions.
+    /// The moves, the captures and the actions that name nothing but the unit, as far as they bring about something else, too
+    /// ([`crate::Game::side_effect`]). In the order of actions.
     pub effects: Vec<SideEffect>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,

@@ -33,7 +33,7 @@ impl<S> LoadedMatches<S> {
         self.kept.get(&id).cloned()
     }
 
-    /// Returns a match as if nobody had asked.
+    /// Returns a match, which doesn't count as used by that.
     pub(super) fn peek(&self, id: MatchId) -> Option<&Arc<S>> {
         self.kept.peek(&id)
     }
