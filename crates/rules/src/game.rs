@@ -104,7 +104,8 @@ pub enum Choice {
     Word(String),
 }
 
-/// The verb that leaves out a choice of the turn, which its word names, in every variant that has it. No unit does anything by it.
+/// The verb that leaves out a choice of the turn, which its word names, in every variant that has it. No unit does anything
+/// by it.
 pub const SKIP: &str = "skip";
 
 /// The parts of an action for guided entry: the acting unit, the ability, and the choices. Two different actions of

@@ -261,8 +261,8 @@ pub fn board(words: &Words, point: &TurningPoint, effect: &str) -> String {
     format!("{said}\n{}", say!(words, "review-effect", effect = effect))
 }
 
-/// What a position is worth to a side: `+1.3`, `−0.4`, `a win in 3 turns of both sides`. The turns of both sides are counted, for
-/// they needn't alternate: after a rewind a side may have the turn twice.
+/// What a position is worth to a side: `+1.3`, `−0.4`, `a win in 3 turns of both sides`. The turns of both sides are counted,
+/// for they needn't alternate: after a rewind a side may have the turn twice.
 fn worth_in_words(words: &Words, worth: Worth) -> String {
     match worth.forced_result() {
         Some((true, turns)) => say!(words, "review-worth-won", turns = turns),
@@ -271,7 +271,8 @@ fn worth_in_words(words: &Words, worth: Worth) -> String {
     }
 }
 
-/// What a position is worth in few characters: `+1.3`, or `−#3` for a loss that is forced in three turns of each side, as in chess.
+/// What a position is worth in few characters: `+1.3`, or, as in chess, `−#3` for a loss that is forced in three turns of each
+/// side.
 fn worth_in_short(words: &Words, worth: Option<Worth>) -> String {
     let Some(worth) = worth else {
         return "?".to_owned();

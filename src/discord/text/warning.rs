@@ -31,8 +31,8 @@ pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> S
     )
 }
 
-/// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that is
-/// offered now.
+/// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that
+/// is offered now.
 #[must_use]
 pub fn when_asked(words: &Words, end: Option<&str>) -> String {
     match end {

@@ -57,8 +57,8 @@ pub(super) async fn warning_of_reply(
     }))
 }
 
-/// Says at a player's first turn of a match what plays it and when it is confirmed. `None` for a user who has chosen otherwise, in
-/// secret, or for a whole turn, whose panel says that it waits for **Confirm**.
+/// Says at a player's first turn of a match what plays it and when it is confirmed. `None` for a user who has chosen
+/// otherwise, in secret, or for a whole turn, whose panel says that it waits for **Confirm**.
 pub(super) async fn first_time(
     app: &Localized<'_>,
     state: &MatchState,

@@ -192,7 +192,7 @@ impl<'a> Node<'a> {
         ask
     }
 
-    /// Returns what rotations do, for the line below a choice: by how much the side is ahead in the block, and which units turn.
+    /// Returns what rotations do, for the line below a choice: the side's majority in the block, and which units turn.
     /// Of a corner it is said of its largest block.
     pub(super) fn of_blocks(&self, branch: &Branch<'_>, level: usize) -> Option<String> {
         let largest = branch.candidates.iter().max_by_key(|one| one.side_of_block())?;
