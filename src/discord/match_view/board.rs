@@ -203,15 +203,11 @@ pub fn turn_summaries(words: &Words, state: &MatchState, from: BoardNumber) -> V
         let gone = turns[..=index].iter().rev().take(turn.rewinds).rev();
         let told = said::passage(words, &turn.told);
         // What was chosen before play is told in words alone, if there are any.
-        let text = if state.is_preparation(turn) && !told.is_empty() {
-            String::new()
-        } else {
-            turn.written.clone()
-        };
+        let is_in_words = state.is_preparation(turn) && !told.is_empty();
         TurnSummary {
             number,
             seat: turn.seat,
-            text,
+            text: (!is_in_words).then(|| turn.written.clone()),
             words: told,
             rewound: gone
                 .map(|(number, turn)| (*number, turn.seat, turn.written.clone()))

@@ -42,7 +42,7 @@ pub fn animate(
         let turn = TurnSummary {
             number: index + 1,
             seat: *seat,
-            text: as_written,
+            text: Some(as_written),
             words: said::told(words, events, variant.geometry),
             rewound: Vec::new(),
         };

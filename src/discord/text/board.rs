@@ -20,8 +20,8 @@ pub struct TurnSummary {
     pub number: usize,
     /// Whose.
     pub seat: Seat,
-    /// Its text as players write it; empty if its words say all of it, and whose it is.
-    pub text: String,
+    /// Its text as players write it; `None` if its words say all of it, and whose it is.
+    pub text: Option<String>,
     /// What happened, in words; may be empty.
     pub words: String,
     /// The turns that it rewound, itself the last: number, side and text. Empty for most turns.
@@ -192,14 +192,14 @@ pub fn turns_gone(words: &Words, turns: &[(usize, Seat, String)]) -> String {
 }
 
 fn turn_line(words: &Words, told: &TurnSummary) -> String {
-    if told.text.is_empty() {
+    let Some(text) = &told.text else {
         return say!(
             words,
             "board-turn-told",
             number = told.number,
             told = told.words.as_str()
         );
-    }
+    };
     let told_words = if told.words.is_empty() {
         String::new()
     } else {
@@ -210,7 +210,7 @@ fn turn_line(words: &Words, told: &TurnSummary) -> String {
         "board-turn",
         number = told.number,
         side = people::side(words, told.seat),
-        text = told.text.as_str(),
+        text = text.as_str(),
         told = told_words
     )
 }
@@ -600,7 +600,7 @@ mod tests {
         TurnSummary {
             number,
             seat: Seat::White,
-            text: "e2-e4".to_owned(),
+            text: Some("e2-e4".to_owned()),
             words: words.to_owned(),
             rewound: Vec::new(),
         }
@@ -661,7 +661,7 @@ mod tests {
     #[test]
     fn what_was_chosen_before_play_is_told_in_words_alone() {
         let loadout = TurnSummary {
-            text: String::new(),
+            text: None,
             ..told(1, "White plays Fire with Side Step, Double Kill and Do-Over.")
         };
         assert_eq!(

@@ -328,15 +328,15 @@ pub fn reminder(words: &Words, told: &Reminder<'_>) -> String {
     let opponent = people::name(words, told.players[told.seat.other()]);
     let played = told.last_turn.map_or_else(String::new, |turn| {
         // Its words say whose it is.
-        if turn.text.is_empty() {
+        let Some(text) = &turn.text else {
             return format!("\n{}", turn.words);
-        }
+        };
         let what = if turn.words.is_empty() {
             String::new()
         } else {
             format!(": {}", turn.words)
         };
-        let turn = format!("`{}`{what}", turn.text);
+        let turn = format!("`{text}`{what}");
         let who = capital(&opponent);
         format!(
             "\n{}",
@@ -481,7 +481,7 @@ mod tests {
         let turn = TurnSummary {
             number: 7,
             seat: Seat::White,
-            text: "e2-e4".to_owned(),
+            text: Some("e2-e4".to_owned()),
             words: "Pawn e2 goes to e4.".to_owned(),
             rewound: Vec::new(),
         };
@@ -500,7 +500,7 @@ mod tests {
             )
         };
         let loadout = TurnSummary {
-            text: String::new(),
+            text: None,
             words: "White plays Fire with Side Step, Double Kill and Do-Over.".to_owned(),
             ..turn.clone()
         };

@@ -320,7 +320,7 @@ mod tests {
             .map(|number| TurnSummary {
                 number,
                 seat: Seat::White,
-                text: "e2-e4".to_owned(),
+                text: Some("e2-e4".to_owned()),
                 words: "Pawn e2 goes to e4.".to_owned(),
                 rewound: Vec::new(),
             })

@@ -171,14 +171,11 @@ pub fn before(words: &Words) -> String {
 /// The heading of the position after a turn.
 #[must_use]
 pub fn heading(words: &Words, told: &TurnSummary) -> String {
-    format!(
-        "{}. {} {}",
-        told.number,
-        people::side(words, told.seat),
-        told.text
-    )
-    .trim_end()
-    .to_owned()
+    let (number, side) = (told.number, people::side(words, told.seat));
+    match &told.text {
+        Some(text) => format!("{number}. {side} {text}"),
+        None => format!("{number}. {side}"),
+    }
 }
 
 /// What is said below the heading: what happened, and before it how the match ended where the position does not show
@@ -281,11 +278,16 @@ mod tests {
         let told = TurnSummary {
             number: 12,
             seat: Seat::Black,
-            text: "e7-e5".to_owned(),
+            text: Some("e7-e5".to_owned()),
             words: "Pawn e7 goes to e5.".to_owned(),
             rewound: Vec::new(),
         };
         assert_eq!(heading(Words::english(), &told), "12. Black e7-e5");
+        let in_words = TurnSummary {
+            text: None,
+            ..told.clone()
+        };
+        assert_eq!(heading(Words::english(), &in_words), "12. Black");
         assert_eq!(caption(Words::english(), &told, None), "Pawn e7 goes to e5.");
         assert_eq!(
             caption(Words::english(), &told, Some(&MatchResult::agreement())),
