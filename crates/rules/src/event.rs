@@ -155,6 +155,13 @@ pub enum Event {
         /// The cells that the sentence mentions.
         cells: Vec<Cell>,
     },
+    /// What is possible or active from now on, as a sentence without its full stop. No news once the game is over.
+    Prospect {
+        /// The sentence.
+        sentence: Said,
+        /// The cells that the sentence mentions.
+        cells: Vec<Cell>,
+    },
     /// A part of the board was rearranged as a whole. Pictures frame it.
     Rearranged {
         /// The sentence without its full stop.
@@ -187,6 +194,7 @@ impl Event {
             | Event::Check { .. }
             | Event::Rewound { .. }
             | Event::Told { .. }
+            | Event::Prospect { .. }
             | Event::Rearranged { .. }
             | Event::TurnPassed { .. }
             | Event::Over(_) => None,
@@ -413,6 +421,7 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
         }
         Event::Check { side, at, by } => check(*side, name(at), by, geometry),
         Event::Told { sentence, .. }
+        | Event::Prospect { sentence, .. }
         | Event::CargoLost { sentence, .. }
         | Event::Rewound { sentence, .. }
         | Event::Rearranged { sentence, .. } => sentence.clone(),

@@ -124,7 +124,10 @@ fn paths_of(event: &Event) -> Vec<PathView> {
         Event::Moved { path, .. } => (path.clone(), TargetKind::Move),
         Event::Removed { at, .. } => (vec![*at], TargetKind::Capture),
         // An event about a part of the board, such as a rotation, marks each of its cells.
-        Event::Told { cells, .. } | Event::Rewound { cells, .. } | Event::Rearranged { cells, .. } => {
+        Event::Told { cells, .. }
+        | Event::Prospect { cells, .. }
+        | Event::Rewound { cells, .. }
+        | Event::Rearranged { cells, .. } => {
             let on = |cell: &Cell| PathView {
                 cells: vec![*cell],
                 target: TargetKind::Special,
@@ -491,6 +494,7 @@ fn note_capture(captured: &mut PerSeat<Vec<UnitView>>, event: &Event, descriptor
         | Event::Check { .. }
         | Event::CargoLost { .. }
         | Event::Told { .. }
+        | Event::Prospect { .. }
         | Event::Rewound { .. }
         | Event::Rearranged { .. }
         | Event::TurnPassed { .. }

@@ -155,9 +155,10 @@ fn told_of(events: &[Event]) -> BTreeSet<Cell> {
         | Event::Became { at, .. }
         | Event::Changed { at, .. }
         | Event::Floor { at, .. } => vec![*at],
-        Event::Told { cells, .. } | Event::Rearranged { cells, .. } | Event::Rewound { cells, .. } => {
-            cells.clone()
-        }
+        Event::Told { cells, .. }
+        | Event::Prospect { cells, .. }
+        | Event::Rearranged { cells, .. }
+        | Event::Rewound { cells, .. } => cells.clone(),
         Event::Check { .. } | Event::TurnPassed { .. } | Event::Over(_) => Vec::new(),
     });
     cells.collect()

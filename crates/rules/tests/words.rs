@@ -5,7 +5,7 @@
 use rookery_rules::event::in_words;
 use rookery_rules::notation::read_action;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Action, Options, Position, Seat, Setup, Variant, Viewer};
+use rookery_rules::{Action, Event, Options, Position, Seat, Setup, Variant, Viewer};
 use std::collections::BTreeSet;
 
 /// Plays a random action, each verb as likely as any other, and returns it with what is told of it; `None` after the
@@ -39,6 +39,25 @@ fn told_in(variant: &str, setup: &str, action: &str) -> String {
     let action = read_action(&position, seat, action).unwrap();
     let events = position.apply(seat, &action).unwrap();
     in_words(&events, position.variant().descriptor().geometry)
+}
+
+#[test]
+fn a_game_that_is_over_tells_of_nothing_that_lies_ahead() {
+    let prospects = |others: &str| {
+        let setup = format!(
+            "variant frozen6\nset first off\nput h1 white king\nput p2 white pawn\nput p16 black king\nput b1 white knight\n\
+             put b2 black pawn{others}"
+        );
+        let mut position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+        let leap = read_action(&position, Seat::White, "leap b1 c3 over b2").unwrap();
+        let events = position.apply(Seat::White, &leap).unwrap();
+        let ahead = |event: &&Event| matches!(event, Event::Prospect { .. });
+        let told: Vec<Event> = events.iter().filter(ahead).cloned().collect();
+        in_words(&told, position.variant().descriptor().geometry)
+    };
+    assert_eq!(prospects("\nput h15 black pawn"), "The tomb on b2 is active now.");
+    // Black has lost its last pawn.
+    assert_eq!(prospects(""), "");
 }
 
 #[test]

@@ -272,6 +272,7 @@ impl<P: Playable> Draft<P> {
             | Event::Floor { .. }
             | Event::Check { .. }
             | Event::Told { .. }
+            | Event::Prospect { .. }
             | Event::Rewound { .. }
             | Event::Rearranged { .. }
             | Event::TurnPassed { .. }
@@ -298,6 +299,7 @@ impl<P: Playable> Draft<P> {
             | Event::Check { .. }
             | Event::Rewound { .. }
             | Event::Told { .. }
+            | Event::Prospect { .. }
             | Event::Rearranged { .. }
             | Event::TurnPassed { .. }
             | Event::Over(_) => false,

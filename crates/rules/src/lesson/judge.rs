@@ -407,6 +407,7 @@ impl Loss {
             | Event::Check { .. }
             | Event::CargoLost { .. }
             | Event::Told { .. }
+            | Event::Prospect { .. }
             | Event::Rewound { .. }
             | Event::Rearranged { .. }
             | Event::TurnPassed { .. }

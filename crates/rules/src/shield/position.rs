@@ -268,6 +268,7 @@ impl Game for Shield {
                 | Event::Check { .. }
                 | Event::CargoLost { .. }
                 | Event::Told { .. }
+                | Event::Prospect { .. }
                 | Event::Rewound { .. }
                 | Event::Rearranged { .. }
                 | Event::TurnPassed { .. }

@@ -424,6 +424,7 @@ fn rewound(events: &[Event]) -> usize {
         | Event::Check { .. }
         | Event::CargoLost { .. }
         | Event::Told { .. }
+        | Event::Prospect { .. }
         | Event::Rearranged { .. }
         | Event::TurnPassed { .. }
         | Event::Over(_) => 0,

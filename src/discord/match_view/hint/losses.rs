@@ -73,6 +73,7 @@ impl Changes {
                 | Event::Floor { .. }
                 | Event::Check { .. }
                 | Event::Told { .. }
+                | Event::Prospect { .. }
                 | Event::Rearranged { .. }
                 | Event::TurnPassed { .. }
                 | Event::Over(_) => {}

@@ -78,6 +78,7 @@ fn fallen_from(view: &View, events: &[Event]) -> Vec<Cell> {
             | Event::Check { .. }
             | Event::Rewound { .. }
             | Event::Told { .. }
+            | Event::Prospect { .. }
             | Event::Rearranged { .. }
             | Event::TurnPassed { .. }
             | Event::Over(_) => {}

@@ -25,7 +25,7 @@ pub(crate) enum About {
     /// Walls that a movement left on these squares. Those that have gone again are not told, except where an explosion of the
     /// same action counts them.
     Walls(Vec<Square>),
-    /// Tombs that have opened. Whose units may respawn is told of the board as it is at the end.
+    /// Newly opened tombs. Whose units may respawn there depends on the board at the end of the action.
     Tombs(Bitboard),
 }
 
@@ -45,7 +45,7 @@ impl News {
         }
     }
 
-    /// Notes tombs that have opened; their event is made at the end.
+    /// Notes newly opened tombs; their event is made at the end.
     pub(crate) fn of_tombs(tombs: Bitboard) -> Self {
         Self {
             event: told(String::new(), &[]),
@@ -220,7 +220,7 @@ impl Resolution<'_> {
         let active: Vec<Square> = tombs
             .filter(|square| after.is_active_tomb(*square) && !before.is_active_tomb(*square))
             .collect();
-        (!active.is_empty()).then(|| told(activated(&active), &[]))
+        (!active.is_empty()).then(|| activated(&active))
     }
 }
 

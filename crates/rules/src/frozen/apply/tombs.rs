@@ -22,24 +22,6 @@ pub(crate) const TRAP: Ruling = Ruling::both("F6-JESTER-3", "F10-JESTER-4");
 /// The states of a tomb.
 pub(crate) const TOMB: Ruling = Ruling::both("F6-TOMB-2", "F10-TOMB-2");
 
-/// What the news of tombs that have opened say of units that can come back now, and of those that can't.
-const RESPAWN_NEWS: [&str; 2] = [
-    "may now respawn, as no enemy attacks",
-    "can't respawn now, because",
-];
-
-/// How the news of tombs that set off an explosion from now on end.
-const ACTIVE_NEWS: [&str; 2] = [" is active now", " are active now"];
-
-/// Whether an event says which units may respawn or which tombs are active, which none does once the game is over.
-pub(crate) fn tells_of_tombs(event: &Event) -> bool {
-    let is_news = |sentence: &str| {
-        let respawns = RESPAWN_NEWS.iter().any(|words| sentence.contains(words));
-        respawns || ACTIVE_NEWS.iter().any(|words| sentence.ends_with(words))
-    };
-    matches!(event, Event::Told { sentence, .. } if is_news(sentence))
-}
-
 /// Says who of a side attacks a square: "the rook b7 attacks the square"; `None` if nobody does (RESP-1).
 pub(crate) fn attack_on(analysed: &AnalysedBoard<'_>, by: Seat, at: Square) -> Option<String> {
     let (board, analysis) = (analysed.board, analysed.analysis());
@@ -61,7 +43,6 @@ pub(crate) fn attack_on(analysed: &AnalysedBoard<'_>, by: Seat, at: Square) -> O
 pub(crate) fn respawns(board: &Board, tombs: Bitboard) -> Vec<Event> {
     let cache = AnalysisCache::default();
     let analysed = AnalysedBoard::of(board, &cache);
-    let [can, cannot] = RESPAWN_NEWS;
     let (mut safe, mut cells, mut kept) = (Vec::new(), Vec::new(), Vec::new());
     for square in tombs.iter().filter(|square| board.is_open_tomb(*square)) {
         let Some(dead) = board.tomb(square).and_then(|tomb| tomb.holds.first()) else {
@@ -73,8 +54,8 @@ pub(crate) fn respawns(board: &Board, tombs: Bitboard) -> Vec<Event> {
                 safe.push(who);
                 cells.push(square.cell());
             }
-            Some(attack) => kept.push(Event::Told {
-                sentence: format!("{who} {cannot} {attack}").into(),
+            Some(attack) => kept.push(Event::Prospect {
+                sentence: format!("{who} can't respawn now, because {attack}").into(),
                 cells: vec![square.cell()],
             }),
         }
@@ -84,19 +65,22 @@ pub(crate) fn respawns(board: &Board, tombs: Bitboard) -> Vec<Event> {
     } else {
         "their squares"
     };
-    let safe = (!safe.is_empty()).then(|| Event::Told {
-        sentence: format!("{} {can} {squares}", listed(&safe)).into(),
+    let safe = (!safe.is_empty()).then(|| Event::Prospect {
+        sentence: format!("{} may now respawn, as no enemy attacks {squares}", listed(&safe)).into(),
         cells,
     });
     safe.into_iter().chain(kept).collect()
 }
 
 /// Says which tombs have become active: a unit died there, or left them (TOMB-2).
-pub(crate) fn activated(squares: &[Square]) -> String {
-    let [one, several] = ACTIVE_NEWS;
-    match squares {
-        [only] => format!("the tomb on {only}{one}"),
-        _ => format!("the tombs on {}{several}", places(squares)),
+pub(crate) fn activated(squares: &[Square]) -> Event {
+    let sentence = match squares {
+        [only] => format!("the tomb on {only} is active now"),
+        _ => format!("the tombs on {} are active now", places(squares)),
+    };
+    Event::Prospect {
+        sentence: sentence.into(),
+        cells: Vec::new(),
     }
 }
 
@@ -288,7 +272,7 @@ impl Resolution<'_> {
         (old.count() + blown.count()) as usize
     }
 
-    /// Notes tombs that have opened, of which the news then tell whose units may respawn.
+    /// Notes newly opened tombs; the news then tell whose units may respawn from them.
     pub(crate) fn emit_respawns(&mut self, tombs: Bitboard) {
         if let Some(news) = self.news.as_mut().filter(|_| !tombs.is_empty()) {
             news.push(News::of_tombs(tombs));

@@ -7,7 +7,6 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::apply::kings_check::attack_way;
 use crate::frozen::apply::resolve::{Report, Resolution};
-use crate::frozen::apply::tombs;
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
@@ -48,7 +47,7 @@ impl State {
             _ => self.act(action, with_events, &mut events),
         }
         if self.ending.is_some() {
-            events.retain(|event| !tombs::tells_of_tombs(event));
+            events.retain(|event| !matches!(event, Event::Prospect { .. }));
         } else if let Some(before) = before {
             let changes = holds::changes(&before, &self.board, &events);
             events.extend(changes);
