@@ -39,6 +39,8 @@ pub struct Remark {
     pub cells: Vec<Cell>,
     /// Whether it says what an ability of the unit means at any time. It can stand after everything that is about the present.
     pub is_general: bool,
+    /// Whether it says that something keeps the unit from all actions for now, such as paralysis.
+    pub is_idle: bool,
 }
 
 impl Remark {
@@ -49,6 +51,7 @@ impl Remark {
             sentence: sentence.into(),
             cells: Vec::new(),
             is_general: false,
+            is_idle: false,
         }
     }
 
@@ -56,6 +59,13 @@ impl Remark {
     #[must_use]
     pub fn general(mut self) -> Self {
         self.is_general = true;
+        self
+    }
+
+    /// Marks it as what keeps the unit from all actions for now.
+    #[must_use]
+    pub fn idle(mut self) -> Self {
+        self.is_idle = true;
         self
     }
 

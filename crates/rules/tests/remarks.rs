@@ -258,6 +258,98 @@ fn loans_steals_sieges_and_nightmares_are_said() {
     );
 }
 
+#[test]
+fn what_a_unit_would_borrow_if_it_could_act_is_said_after_what_keeps_it_from_that() {
+    let of = |setup: &str, square: &str| told(&position(&format!("{BARE}{setup}")), square);
+    assert_eq!(
+        of("put d4 white knight\nput e6 white templar paralysis=2", "e6"),
+        "It is paralysed for 2 more turns of White. (F6-PAR-2)\n\
+         If it could act, it would also move like a knight: the knight d4 alone protects it. (F6-EMP-1)"
+    );
+    assert_eq!(
+        of(
+            "put d4 white knight\nput e6 white templar\nput e7 black jester",
+            "e6"
+        ),
+        "It is held by the jester e7, beside which it does nothing. (F6-PAR-4)\n\
+         If it could act, it would also move like a knight: the knight d4 alone protects it. (F6-EMP-1)"
+    );
+    let tower = of("put d4 white rook\nput e5 white chancellor paralysis=2", "e5");
+    assert!(
+        tower.contains(
+            "If it could act, it would lend its movement to a rook and have the rook's in return. (F6-EMP-2)"
+        ),
+        "{tower}"
+    );
+    let jester = of("put d4 white jester paralysis=2\nput d9 black rook", "d4");
+    assert!(
+        jester.contains(
+            "If it could act, it could also move like a rook, but not capture like that, because the rook d9 attacks it. (F6-JESTER-1)"
+        ),
+        "{jester}"
+    );
+}
+
+#[test]
+fn a_shadow_that_cannot_return_for_an_attack_is_told_of_it() {
+    let of = |setup: &str| {
+        told(
+            &position(&format!("{BARE}put d4 white jester shadow{setup}")),
+            "d4",
+        )
+    };
+    let attacked = of("\nput d9 black rook");
+    assert!(
+        attacked.contains(
+            "White's shadow jester can't return now, because the rook d9 attacks the square. (F6-SHADOW-2)"
+        ),
+        "{attacked}"
+    );
+    assert!(!of("").contains("can't return now"), "{}", of(""));
+}
+
+#[test]
+fn borrowed_movement_that_adds_nothing_is_not_said() {
+    let six = |setup: &str, square: &str| told(&position(&format!("{BARE}{setup}")), square);
+    let ten = |setup: &str, square: &str| told(&position(&format!("variant frozen10\n{setup}")), square);
+    let bishop = "put c4 white bishop\nput e6 white dragon";
+    let rook = "put a6 white rook\nput e6 white templar";
+    for told in [
+        six("put d4 white knight\nput e6 white queen", "e6"),
+        six(bishop, "e6"),
+        // It protects the rook in return, but rides like one anyway.
+        six(rook, "e6"),
+        ten("put d4 white knight\nput e6 white queen", "e6"),
+    ] {
+        assert!(
+            !told.contains("move like") && !told.contains("in return"),
+            "{told}"
+        );
+    }
+    for (told, like) in [
+        (six(bishop, "c4"), "a dragon"),
+        (six(rook, "a6"), "a templar"),
+        // There a bishop also steps straight, which a dragon doesn't.
+        (ten(bishop, "e6"), "a bishop"),
+    ] {
+        assert!(told.contains(&format!("it also moves like {like}.")), "{told}");
+    }
+}
+
+#[test]
+fn what_keeps_a_unit_from_all_actions_is_marked_as_such() {
+    let position = position(CROWDED);
+    let cells = position.variant().descriptor().geometry.cells();
+    let mut idle = 0;
+    for remark in cells.flat_map(|cell| position.remarks(cell)) {
+        let says_so =
+            remark.sentence.starts_with("It is held") || remark.sentence.starts_with("It is paralysed");
+        assert_eq!(remark.is_idle, says_so, "{}", remark.sentence);
+        idle += usize::from(remark.is_idle);
+    }
+    assert!(idle >= 2, "{idle}");
+}
+
 /// The cells on which the actions capture.
 fn captured_cells(actions: &[rookery_rules::Action]) -> Vec<Cell> {
     actions

@@ -62,7 +62,7 @@ fn locked(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
     }
     let turns = until(u32::from(unit.lock), side.name(), state.turn() == side);
     let sentence = format!("It is locked: it can't act and attacks nothing {turns}.");
-    Some(Remark::by_rule("EL-LOCK-2", sentence))
+    Some(Remark::by_rule("EL-LOCK-2", sentence).idle())
 }
 
 /// Says until when something lasts that ends with so many turns of a side, `is_now` if its turn is under way.

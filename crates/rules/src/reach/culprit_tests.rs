@@ -20,6 +20,7 @@ const UNITS: usize = 5;
 fn named(geometry: Geometry, sentence: &str) -> BTreeSet<Cell> {
     let lent = sentence
         .split_once("it also moves like")
+        .or_else(|| sentence.split_once("it would also move like"))
         .and_then(|(before, after)| {
             let (_, after) = after.split_once(", but ")?;
             Some(format!("{before}{after}"))

@@ -6,7 +6,7 @@ use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movement::mover::{Mover, leaps};
+use crate::frozen::movement::mover::{Mover, adds_to, leaps};
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::seat::Seat;
 
@@ -309,6 +309,12 @@ impl Analysis {
 
     pub(crate) fn all(&self) -> &[Facts] {
         &self.facts
+    }
+
+    /// Returns whether a unit gains moves or captures by borrowing a kind's movement. The kinds of a fused unit may have different
+    /// ranges, so that it gains by any movement.
+    pub(crate) fn gains(board: &Board, unit: &Unit, borrowed: Kind) -> bool {
+        (unit.is_fused() && !borrowed.is_immobile()) || adds_to(board.edition, borrowed, unit.kind())
     }
 
     /// Returns the modes of a normal unit: native kinds in order of components, then borrowed ones in table order.

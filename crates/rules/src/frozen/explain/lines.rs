@@ -1,7 +1,7 @@
 //! Finds why a straight ride does not get to a square: what is in the way, or the range. Decides nothing.
 
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
-use crate::frozen::analysis::attacks::{Mode, Source};
+use crate::frozen::analysis::attacks::{Analysis, Mode, Source};
 use crate::frozen::apply::kings_check::corners;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Bitboard, Square, step};
@@ -119,7 +119,9 @@ pub(crate) fn ways(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, captur
     };
     let mut search = Search::default();
     let mut found = Vec::new();
-    for mode in analysed.analysis().modes(board, unit) {
+    let modes = analysed.analysis().modes(board, unit).into_iter();
+    let is_worth = |mode: &Mode| mode.source == Source::Native || Analysis::gains(board, unit, mode.kind);
+    for mode in modes.filter(is_worth) {
         let mover = board.mover(unit, mode.kind, mode.user);
         let is_lent = mode.source == Source::Lent;
         let leads = if captures {

@@ -3,7 +3,8 @@
 
 use super::words::{capital, more_turns};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
-use crate::frozen::analysis::attacks;
+use crate::frozen::analysis::attacks::{self, Analysis};
+use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::paralysis::{self, Hold};
 use crate::frozen::apply::resolve::turns_in_words;
 use crate::frozen::apply::{capture, tombs, walls};
@@ -110,11 +111,18 @@ impl RemarkWriter<'_> {
         }
     }
 
+    /// Adds a sentence about what keeps the unit from all actions for now.
+    fn say_idle(&mut self, ruling: Ruling, sentence: String) {
+        if let Some(rule) = ruling.of(self.analysed.board.edition) {
+            self.said.push(Remark::by_rule(rule, sentence).idle());
+        }
+    }
+
     /// Remarks on the paralysis of a unit.
     fn paralysed(&mut self, unit: &Unit) {
         if unit.paralysis > 0 {
             let (turns, whose) = (more_turns(unit.paralysis), unit.side.name());
-            self.say(
+            self.say_idle(
                 end_of_turn::PARALYSIS_TIMER,
                 format!("It is paralysed for {turns} of {whose}."),
             );
@@ -136,15 +144,15 @@ impl RemarkWriter<'_> {
                     "It is held by {}, beside which it does nothing.",
                     named(board, &board.jesters_holding(unit))
                 );
-                self.say(paralysis::HELD, sentence);
+                self.say_idle(paralysis::HELD, sentence);
             }
             Some(Hold::Gaze(by)) => {
                 let sentence = format!("It is held by the gaze of {}.", named(board, &[by]));
-                self.say(paralysis::HELD, sentence);
+                self.say_idle(paralysis::HELD, sentence);
             }
             Some(Hold::Pincer(one, other)) => {
                 let sentence = format!("It is held between {}.", named(board, &[one, other]));
-                self.say(paralysis::HELD, sentence);
+                self.say_idle(paralysis::HELD, sentence);
             }
         }
         self.protection(unit);
@@ -261,7 +269,7 @@ impl RemarkWriter<'_> {
         );
     }
 
-    /// Remarks on guards, borrowed and stolen movement (GUARD-1, EMP, JESTER-2).
+    /// Remarks on guards and borrowed movement (GUARD-1, EMP, JESTER-2).
     fn protection(&mut self, unit: &Unit) {
         let board = self.analysed.board;
         let analysis = self.analysed.analysis();
@@ -286,49 +294,79 @@ impl RemarkWriter<'_> {
                 self.say(attacks::FUSED_GUARD, sentence);
             }
         }
-        // How it moves besides is nothing while it can't.
-        if !board.is_able(unit) {
-            return;
-        }
-        let borrows = facts.lent.without(unit.kinds());
-        if !borrows.is_empty() && unit.borrower(board.edition).is_some() {
+        self.borrowed(unit);
+    }
+
+    /// Remarks on borrowed and stolen movement that adds something to the unit's own (EMP, JESTER-2); of a unit that can't act,
+    /// what it would have if it could.
+    fn borrowed(&mut self, unit: &Unit) {
+        let cache = AnalysisCache::default();
+        let released = (!self.analysed.board.is_able(unit)).then(|| {
+            let mut board = self.analysed.board.clone();
+            board.release(unit.square);
+            board
+        });
+        let released = released.as_ref().map(|board| AnalysedBoard::of(board, &cache));
+        let analysed = released.as_ref().unwrap_or(self.analysed);
+        let (board, analysis) = (analysed.board, analysed.analysis());
+        let facts = analysis.facts(board, unit.square);
+        let protectors = analysis.sound_protectors(board, unit);
+        let is_asked = board.is_freed(unit);
+        let adding = |kinds: Kinds| {
+            let kinds = kinds.without(unit.kinds()).iter();
+            let adds = |kind: &Kind| Analysis::gains(board, unit, *kind);
+            kinds.filter(adds).fold(Kinds::NONE, Kinds::with)
+        };
+        let lent = facts.lent.without(unit.kinds());
+        if !lent.is_empty() && unit.borrower(board.edition).is_some() {
             let from_protector = match protectors.as_slice() {
                 [one] => board.unit(*one).map_or(Kinds::NONE, Unit::kinds),
                 _ => Kinds::NONE,
             };
-            let lent = borrows.both(from_protector);
-            if !lent.is_empty() {
-                let sentence = format!(
-                    "Protected by {} alone, it also moves like {}.",
-                    named(board, &protectors),
-                    any_in_words(lent)
-                );
+            let by_protector = lent.both(from_protector);
+            let new = adding(by_protector);
+            if !new.is_empty() {
+                let (who, like) = (named(board, &protectors), any_in_words(new));
+                let sentence = if is_asked {
+                    format!("If it could act, it would also move like {like}: {who} alone protects it.")
+                } else {
+                    format!("Protected by {who} alone, it also moves like {like}.")
+                };
                 self.say(attacks::EMPOWERMENT, sentence);
             }
-            if !borrows.without(lent).is_empty() {
-                let sentence = "It lends its movement to a rook and has the rook's in return.".to_owned();
-                self.say(attacks::TOWER, sentence);
+            if !adding(lent.without(by_protector)).is_empty() {
+                let sentence = if is_asked {
+                    "If it could act, it would lend its movement to a rook and have the rook's in return."
+                } else {
+                    "It lends its movement to a rook and has the rook's in return."
+                };
+                self.say(attacks::TOWER, sentence.to_owned());
             }
         }
-        let stolen = facts.stolen.without(unit.kinds());
-        if !stolen.is_empty() {
-            let is_from = |enemy: &&Unit| {
-                let attacks = analysis.facts(board, enemy.square).base.has(unit.square);
-                enemy.side != unit.side && attacks && stolen.iter().any(|kind| enemy.has(kind))
-            };
-            let enemies: Vec<Square> = board
-                .units()
-                .iter()
-                .filter(is_from)
-                .map(|enemy| enemy.square)
-                .collect();
-            let sentence = format!(
-                "Because {} it, it can also move like {}, but not capture like that.",
-                attack(board, &enemies),
-                any_in_words(stolen)
-            );
-            self.say(attacks::POWER_STEAL, sentence);
+        let new = adding(facts.stolen);
+        if !new.is_empty() {
+            self.stolen(analysed, unit, new);
         }
+    }
+
+    /// Says from which enemies a jester steals movement (JESTER-2).
+    fn stolen(&mut self, analysed: &AnalysedBoard<'_>, jester: &Unit, kinds: Kinds) {
+        let (board, analysis) = (analysed.board, analysed.analysis());
+        let is_from = |enemy: &&Unit| {
+            let attacks = analysis.facts(board, enemy.square).base.has(jester.square);
+            enemy.side != jester.side && attacks && kinds.iter().any(|kind| enemy.has(kind))
+        };
+        let enemies = board.units().iter().filter(is_from);
+        let enemies: Vec<Square> = enemies.map(|enemy| enemy.square).collect();
+        let (who, like) = (attack(board, &enemies), any_in_words(kinds));
+        let sentence = if board.is_freed(jester) {
+            format!(
+                "If it could act, it could also move like {like}, but not capture like that, because {who} it."
+            )
+        } else {
+            format!("Because {who} it, it can also move like {like}, but not capture like that.")
+        };
+        self.say(attacks::POWER_STEAL, sentence);
     }
 
     /// Remarks on a jester that leaves no trap because its side has all its traps (JESTER-2, in FrozenChess 10 JESTER-3).
@@ -492,6 +530,11 @@ impl RemarkWriter<'_> {
                  trap is there. It is then paralysed for 2 turns, unless it stands beside its king."
             );
             self.say(shadows::SHADOW_DELAY, sentence);
+            let attack = tombs::attack_on(self.analysed, unit.side.other(), unit.square);
+            if let Some(attack) = attack.filter(|_| unit.paralysis == 0) {
+                let sentence = format!("{whose}'s shadow {kind} can't return now, because {attack}.");
+                self.say(shadows::DESHADE, sentence);
+            }
         }
         if unit.paralysis > 0 {
             let sentence = format!(

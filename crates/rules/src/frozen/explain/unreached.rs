@@ -122,7 +122,7 @@ impl VerbRefusals<'_> {
             return format!(" Besides, the {} can't be captured.", called(target));
         }
         if self.analysed.is_guarded(target.square) {
-            return format!(" Besides, the {} is guarded.", target.kind());
+            return format!(" Besides, the {} on {} is guarded.", target.kind(), target.square);
         }
         String::new()
     }
@@ -195,21 +195,18 @@ impl VerbRefusals<'_> {
             [only] => board.unit(*only).filter(|lender| lender.has(mode.kind)),
             _ => None,
         };
-        let like = with_article(mode.kind);
-        match (mode.source, lender) {
-            (Source::Native, _) => String::new(),
-            (Source::Lent, Some(lender)) => format!(
-                "it also moves like {like}, by the {} on {}, but ",
-                lender.kind(),
-                lender.square
-            ),
-            (Source::Lent, None) => {
-                format!("it also moves like {like}, because it lends its movement to one, but ")
-            }
-            (Source::Stolen, _) => {
-                format!("it also moves like {like}, because such an enemy attacks it, but ")
-            }
-        }
+        let (moves, lends) = if board.is_freed(unit) {
+            ("would also move", "would lend")
+        } else {
+            ("also moves", "lends")
+        };
+        let why = match (mode.source, lender) {
+            (Source::Native, _) => return String::new(),
+            (Source::Lent, Some(lender)) => format!("by the {} on {}", lender.kind(), lender.square),
+            (Source::Lent, None) => format!("because it {lends} its movement to one"),
+            (Source::Stolen, _) => "because such an enemy attacks it".to_owned(),
+        };
+        format!("it {moves} like {}, {why}, but ", with_article(mode.kind))
     }
 
     /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces. Of several ways it tells one,

@@ -124,6 +124,14 @@ impl Board {
         }
     }
 
+    /// Takes everything from the unit on a square that keeps it from acting, for the question what it could do then.
+    pub(crate) fn release(&mut self, square: Square) {
+        self.freed = Some(square);
+        if let Some(unit) = self.unit_mut(square) {
+            unit.paralysis = 0;
+        }
+    }
+
     // Normal units.
 
     #[inline]

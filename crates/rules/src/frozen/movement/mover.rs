@@ -5,7 +5,7 @@ use super::rides::{Ground, Rides, Search};
 use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::ruling::Ruling;
-use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square, step};
+use crate::frozen::model::square::{Bitboard, DIRECTIONS, SQUARE_COUNT, Square, step};
 use crate::geometry::{KNIGHT_LEAPS, STEPS, STRAIGHT_STEPS};
 use crate::seat::Seat;
 use std::sync::LazyLock;
@@ -157,6 +157,37 @@ pub(crate) const fn rides(edition: Edition, kind: Kind) -> Option<Rides> {
         straight_bounces,
         diagonal_bounces,
     })
+}
+
+/// Returns whether a unit of a kind gains moves or captures by borrowing another kind's movement: a queen gains nothing by a
+/// bishop's or a knight's, and nobody does by that of a kind that doesn't move.
+pub(crate) fn adds_to(edition: Edition, borrowed: Kind, own: Kind) -> bool {
+    let captures_as_it_moves = |kind: Kind| match kind {
+        Kind::Bishop => edition.lets_bishops_capture(),
+        _ => LEAPING.with(Kind::Rook).has(kind) && kind != Kind::Pawn,
+    };
+    if borrowed.is_immobile() {
+        return false;
+    }
+    // A bishop that only converts lends no captures.
+    if !captures_as_it_moves(own) || !(borrowed == Kind::Bishop || captures_as_it_moves(borrowed)) {
+        return true;
+    }
+    let (theirs, ours) = (rides(edition, borrowed), rides(edition, own));
+    let rides_along = |direction: usize| ours.is_some_and(|ours| ours.directions.contains(&direction));
+    let has_rides = theirs.is_none_or(|theirs| {
+        let bounces = |rides: Rides| (rides.straight_bounces, rides.diagonal_bounces);
+        let (theirs_bounce, ours_bounce) = (bounces(theirs), ours.map(bounces).unwrap_or_default());
+        theirs.directions.iter().all(|direction| rides_along(*direction))
+            && theirs_bounce.0 <= ours_bounce.0
+            && theirs_bounce.1 <= ours_bounce.1
+    });
+    let known = offsets(edition, own);
+    let has_step = |offset: &(i32, i32)| {
+        let direction = DIRECTIONS.iter().position(|step| step == offset);
+        known.contains(offset) || direction.is_some_and(rides_along)
+    };
+    !(has_rides && offsets(edition, borrowed).iter().all(has_step))
 }
 
 /// Returns the four squares under the two L-paths of a knight's leap (KNIGHT-2).

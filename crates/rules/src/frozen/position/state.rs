@@ -106,10 +106,7 @@ impl State {
         }
         let mut free = self.clone();
         free.cache = AnalysisCache::default();
-        free.board.freed = Some(square);
-        if let Some(unit) = free.board.unit_mut(square) {
-            unit.paralysis = 0;
-        }
+        free.board.release(square);
         Some(free)
     }
 
