@@ -34,6 +34,9 @@ explain-more-cells = { $count ->
    *[other] { $count } weitere
 }
 explain-more = Es gibt noch mehr; das Bild zeigt es.
+# So viele, dass sie nicht genannt werden.
+explain-marked-cells = { $count } im Bild markierten { $place }ern
+explain-otherwise-reached = { $count } { $place }er, die sie sonst erreichen könnte
 
 explain-impossible = Was die Figur in dieser Stellung tun könnte, wenn { $side } am Zug wäre, kann ich nicht sagen: { $why }
 explain-check-first = { $side } steht im Schach und muss es erst abwehren. Was diese Figur könnte, wenn { $other } am Zug ist, lässt sich erst danach sagen.

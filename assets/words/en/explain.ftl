@@ -28,6 +28,9 @@ explain-the-unit = the { $kind } on { $square }
 explain-more-units = { $count } more
 explain-more-cells = { $count } more
 explain-more = There is more; the picture shows it.
+# So many that they aren't named.
+explain-marked-cells = { $count } { $place }s, which are marked in the picture
+explain-otherwise-reached = { $count } { $place }s that it could reach otherwise
 
 explain-impossible = I can't say what it could do on { $side }'s turn in this position: { $why }
 explain-check-first = { $side } is in check and has to end it first, so what this unit could do on { $other }'s turn can't be said yet.

@@ -33,8 +33,8 @@ use std::collections::BTreeSet;
 use ways::{way_to_aim, way_to_capture};
 use why::{is_told, reason, reasons, stuck};
 
-/// Most cells or units that are named in one list.
-const MOST_CELLS: usize = 64;
+/// Most cells or units that are named in one list: on a phone, more would hide what the line is about.
+const MOST_CELLS: usize = 24;
 /// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
 const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
 
@@ -494,7 +494,11 @@ fn told_moves(words: &Words, known: Known, reach: &Reach, now: &str) -> Vec<Stri
     }
     let mut lines = Vec::new();
     if !free.is_empty() {
-        let cells = moves(words, known, reach, &free);
+        let cells = if spans(known.view.geometry, &free).len() > MOST_CELLS + 1 {
+            folded(words, known, free.len())
+        } else {
+            moves(words, known, reach, &free)
+        };
         lines.push(say!(words, "explain-moves", cells = cells, now = now));
     }
     for (effect, cells) in groups {
@@ -570,6 +574,12 @@ fn prey(words: &Words, known: Known, reach: &Reach, cell: Cell) -> String {
         None if holds_own(known, cell, reach.side) => own_unit(words, known, cell),
         None => unit_on(words, known, cell),
     }
+}
+
+/// Counts so many squares that a list would be too long, all of which the picture marks.
+fn folded(words: &Words, known: Known, count: usize) -> String {
+    let place = place_word(words, known.view.geometry);
+    say!(words, "explain-marked-cells", count = count, place = place)
 }
 
 /// Lists the squares to which a unit moves, each with the number of ways if there are several.

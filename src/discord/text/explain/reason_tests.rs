@@ -1,6 +1,6 @@
 //! Reasons why what a unit attacks can't be captured, as transcripts.
 
-use super::tests::{at, first_and_pages};
+use super::tests::{at, first_and_pages, why_at};
 use rookery_rules::{Position, Seat, Setup};
 
 #[test]
@@ -284,5 +284,26 @@ fn a_paralysed_unit_is_told_so_first_and_not_what_it_could_do_otherwise() {
     assert!(
         !templar.contains("also moves like") && !templar.contains("in the way"),
         "{templar}"
+    );
+}
+
+#[test]
+fn long_lists_are_counted_where_the_picture_shows_them() {
+    let queen = "variant frozen6\nset first off\nput a2 white king\nput p15 black king\nput p13 black pawn\nput h8 white queen";
+    let free = at(queen, "h8");
+    let line = free.lines().find(|line| line.starts_with("It can move to "));
+    assert!(
+        line.is_some_and(|line| line.ends_with(" squares, which are marked in the picture.")),
+        "{free}"
+    );
+    let why = why_at(&format!("{queen} paralysis=2"), "h8");
+    let line = why.lines().find(|line| line.contains("is paralysed"));
+    assert!(
+        line.is_some_and(|line| {
+            line.ends_with(
+                " squares that it could reach otherwise: The queen on h8 is paralysed for 2 more turns. (F6-PAR-1)",
+            )
+        }),
+        "{why}"
     );
 }

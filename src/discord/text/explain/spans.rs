@@ -1,11 +1,11 @@
 //! Names cells in few words: those in a row by the first and the last.
 
-use super::Known;
+use super::{Known, MOST_CELLS};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::{Cell, Geometry};
 
 /// Most names in one list.
-const MOST_NAMES: usize = 64;
+const MOST_NAMES: usize = MOST_CELLS;
 
 /// So many squares in a row are named by the first and the last.
 const SHORTEST_SPAN: usize = 3;

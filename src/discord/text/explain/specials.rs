@@ -2,7 +2,8 @@
 //! its own.
 
 use super::effects::{effect_of_nothing_named, effect_of_ways};
-use super::{Known, fitting, heading, holds_own, label_of, named, own_unit, unit_on};
+use super::spans::span_names;
+use super::{Known, MOST_CELLS, fitting, folded, heading, holds_own, label_of, named, own_unit, unit_on};
 use crate::discord::phone;
 use crate::discord::text::people::listed;
 use crate::discord::text::said::verb_sentence;
@@ -36,6 +37,9 @@ pub fn abilities_told(words: &Words, known: Known) -> String {
     }
     fitting(words, lines)
 }
+
+/// The most cells of an ability that are named each for itself.
+const MOST_SINGLE: usize = 12;
 
 fn is_long(told: &[String]) -> bool {
     told.iter().map(|line| phone::lines(line)).sum::<usize>() > MOST_LINES
@@ -116,14 +120,8 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
     let (own, others): (Vec<Cell>, Vec<Cell>) = cells
         .iter()
         .partition(|cell| kills_own(known, reach, verb, **cell));
-    let targets = others.iter().chain(&own).map(|cell| {
-        if own.contains(cell) {
-            own_unit(words, known, *cell)
-        } else {
-            known.view.geometry.name(*cell)
-        }
-    });
-    let targets: Vec<String> = targets.collect();
+    let own = own.into_iter().map(|cell| own_unit(words, known, cell));
+    let targets: Vec<String> = places(words, known, &others).into_iter().chain(own).collect();
     let label = if label.ends_with(" with") && !cells.is_empty() {
         format!("{label} {}", listed(words, &targets))
     } else if let Some(way) = way(words, known, reach, verb) {
@@ -159,6 +157,19 @@ fn ability(words: &Words, known: Known, reach: &Reach, (verb, cells): (&str, &[C
         label
     } else {
         format!("{label} ({})", notes.join("; "))
+    }
+}
+
+/// Names the cells of an ability: each for itself, many in spans, and only their number if that is still long.
+fn places(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
+    let geometry = known.view.geometry;
+    let spans = span_names(geometry, cells);
+    if cells.len() <= MOST_SINGLE {
+        cells.iter().map(|cell| geometry.name(*cell)).collect()
+    } else if spans.len() <= MOST_CELLS {
+        spans
+    } else {
+        vec![folded(words, known, cells.len())]
     }
 }
 

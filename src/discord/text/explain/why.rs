@@ -30,8 +30,6 @@ const CANNOT: &str = " cannot ";
 const FIRST: &str = " first ";
 /// The most cells that are named where a sentence above says why the unit can't go there.
 const MOST_NAMED: usize = 12;
-/// The states for which a unit can't act at all, the third word of the rules' English sentences about it: "It is held".
-const IDLE: [&str; 2] = ["paralysed", "held"];
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most characters of a reason.
@@ -230,11 +228,7 @@ pub fn stays(words: &Words, reach: &Reach) -> Option<String> {
 /// way of a unit that can't act at all keeps it from nothing.
 fn groups_of_stuck<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     let mut groups = groups_apart(reach, known);
-    let is_idle = |group: &Group| {
-        let told = told_of_it(known, group.refusal);
-        let state = told.and_then(|told| told.sentence.split(' ').nth(2));
-        state.is_some_and(|state| IDLE.contains(&state))
-    };
+    let is_idle = |group: &Group| told_of_it(known, group.refusal).is_some_and(|told| told.is_idle);
     if groups.iter().any(is_idle) {
         groups.retain(is_idle);
     }
@@ -410,6 +404,13 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (Vec<String
         // All of them, for the picture shows all of them.
         let all = span_names(known.view.geometry, &group.cells);
         return (all, own_units(words, group, side));
+    }
+    let is_idle = || told_of_it(known, group.refusal).is_some_and(|told| told.is_idle);
+    if group.is_verbatim && group.cells.len() > MOST_NAMED && is_idle() {
+        let place = place_word(words, known.view.geometry);
+        let count = group.cells.len();
+        let cells = say!(words, "explain-otherwise-reached", count = count, place = place);
+        return (vec![cells], short_reason(words, known, group, side));
     }
     let names_cell = !group.is_verbatim && group.key_of_reason().contains(NAME);
     let shown = if names_cell { 1 } else { group.cells.len() };
