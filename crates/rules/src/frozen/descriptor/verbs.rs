@@ -172,7 +172,7 @@ const TABLE: [Entry; 38] = [
         word: "swap",
         verbs: &[Verb::Swap],
         label: "Swap with",
-        sentence: "Changes places with an enemy it could capture or convert, no chancellor, or a friend it protects.",
+        sentence: "Changes places with a friend it protects or an enemy it could take; enemy chancellors are immune.",
     },
     Entry {
         word: "pull",
