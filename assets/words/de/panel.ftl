@@ -72,7 +72,7 @@ panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das ka
 panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, der deinen König im Schach lässt oder zurückgenommen wird, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
-panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Auch ein getippter Zug wird bestätigt, wenn er dich Figuren kostet, einer ungewollt schadet (etwa durch eine Falle), deinen König im Schach lässt, zurückgenommen wird oder aus mehreren Aktionen ohne `;` dazwischen besteht, außer du bestätigst keinen Zug. Wann möchtest du bestätigen?
+panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Auch ein getippter Zug wird bestätigt, wenn er dich Figuren kostet, einer ungewollt schadet (etwa durch eine Falle), deinen König im Schach lässt, zurückgenommen wird, aus mehreren Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht, außer du bestätigst keinen Zug. Wann möchtest du bestätigen?
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 # Ein ganzer Zug, der getippt wurde; was er bewirkt, steht darüber.
 panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $count ->
@@ -82,7 +82,11 @@ panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $c
 panel-harms-own = Dieser Zug ist noch nicht gespielt, denn er schadet auch dir selbst: { $told } Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-leaves-check = Dieser Zug ist noch nicht gespielt, denn nach ihm steht dein König im Schach und könnte geschlagen werden. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn was er auslöst, nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
-panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn nicht zwischen allen seinen Aktionen steht ein `;`. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
+# $several: ob er mehrere Aktionen hat.
+panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn { $several ->
+    [yes] nicht zwischen allen seinen Aktionen steht ein `;`
+   *[no] was du getippt hast, sagt das nicht alles
+}. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-decision-waits = Diese Entscheidung gilt noch nicht. Drück **Bestätigen**, damit sie gilt, oder tippe sie noch einmal.
 # Ein getippter Text wurde als Fortsetzung eines begonnenen Zugs gelesen.
 panel-still-begun = Das hat nichts geändert. Der unfertige Zug ({ $side }) ist noch da, bisher mit `{ $entered }`; es fehlt noch: { $phrase }.

@@ -153,9 +153,9 @@ impl<P: Playable> Draft<P> {
         Ok(())
     }
 
-    /// Adds a typed text, all of it or nothing. What reading it has played is not played again. Returns whether several
-    /// actions stood in it without separators ([`crate::playable::ReadTurn::is_split`]). That never counts in a secret part,
-    /// which may be changed after it is sealed.
+    /// Adds a typed text, all of it or nothing. What reading it has played is not played again. Returns whether its
+    /// writer may have meant another turn ([`crate::playable::ReadTurn::is_loose`]). That never counts in a secret part, which
+    /// may be changed after it is sealed.
     ///
     /// # Errors
     /// Returns [`Unread::Text`] if the text is not a turn that continues this one, or [`Unread::Refused`] if it is
@@ -184,7 +184,7 @@ impl<P: Playable> Draft<P> {
         self.actions.extend(read.actions);
         self.undecided = read.undecided;
         self.legal = Memo::default();
-        Ok(read.is_split)
+        Ok(read.is_loose)
     }
 
     /// Returns what the seat may do next. The list is made at most once for this draft and its clones. Takes

@@ -126,8 +126,8 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
-    /// Returns whether an action, by its canonical text, only prepares for play and is told in full by the events of its turn, as
-    /// one of a loadout is.
+    /// Returns whether an action, by its canonical text, only prepares for play, so that the events of its turn say all there is
+    /// to know about it, as with one of a loadout.
     fn is_preparation(&self, _action: &str) -> bool {
         false
     }
@@ -161,8 +161,9 @@ pub struct ReadTurn<P: Playable> {
     pub events: Vec<Event>,
     /// Whether the last action draws from the generator. It is legal but not played.
     pub undecided: bool,
-    /// Whether the text has fewer separators than its actions need, so that its writer may have meant another turn.
-    pub is_split: bool,
+    /// Whether its writer may have meant another turn: the text has fewer separators than its actions need, or leaves out which
+    /// part of the board an action changes.
+    pub is_loose: bool,
 }
 
 fn known(variant: &str) -> Result<Variant, SessionError> {
@@ -288,7 +289,7 @@ impl Playable for Position {
             position: line.position,
             events: line.events,
             undecided: line.draws,
-            is_split: line.is_split,
+            is_loose: line.is_loose,
         })
     }
 

@@ -4,6 +4,7 @@ use super::words::{Words, say};
 use super::{capital, people, quoted, said};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::{Offer, Question};
+use rookery_rules::notation::TURN_SEPARATOR;
 use rookery_rules::{FreeText, Seat};
 use rookery_session::{ComputerLevel, Confirmation};
 
@@ -517,10 +518,13 @@ pub fn is_taken_back(words: &Words) -> String {
     say!(words, "panel-is-taken-back")
 }
 
-/// A typed turn waits to be confirmed, because several actions stand in it without separators; `entered` has them.
+/// A typed turn waits to be confirmed, because several actions stand in it without separators, or because it leaves out which part
+/// of the board its only action changes; `written` has them.
 #[must_use]
-pub fn read_as(words: &Words, entered: &str) -> String {
-    say!(words, "panel-read-as", entered = entered)
+pub fn read_as(words: &Words, written: &[String]) -> String {
+    let several = if written.len() > 1 { "yes" } else { "no" };
+    let entered = written.join(TURN_SEPARATOR);
+    say!(words, "panel-read-as", entered = entered, several = several)
 }
 
 /// A typed secret decision waits to be confirmed, because it takes the place of another one.

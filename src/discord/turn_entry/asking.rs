@@ -12,8 +12,8 @@ use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
 
 /// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check or is taken back waits
-/// to be confirmed, as it does when it is chosen from menus. So does one of several actions without separators between them. A
-/// user who never confirms isn't asked.
+/// to be confirmed, as it does when it is chosen from menus. So does one of several actions without separators between them,
+/// and one that leaves out which part of the board it changes. A user who never confirms isn't asked.
 ///
 /// # Errors
 /// A fault of the store.

@@ -549,8 +549,8 @@ fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed
         return Some(text::is_taken_back(words));
     }
     // Nothing else keeps a typed turn from being played.
-    let is_split = typed == Typed::Now && !draft.secret;
-    is_split.then(|| text::read_as(words, &draft.written.join(TURN_SEPARATOR)))
+    let is_loose = typed == Typed::Now && !draft.secret;
+    is_loose.then(|| text::read_as(words, &draft.written))
 }
 
 /// Whether a draft was typed.

@@ -6,6 +6,7 @@ use super::listing::{LegalList, Listing};
 use super::words::tidied;
 use super::{ReadError, bounded, owed, read_exactly, read_tidied, refuse};
 use crate::event::Event;
+use crate::game::Choice;
 use crate::refusal::Refusal;
 use crate::said::{Said, said};
 use crate::seat::Seat;
@@ -45,9 +46,9 @@ pub struct Line {
     pub events: Vec<Event>,
     /// Whether the last action draws from the generator. It is legal but not played.
     pub draws: bool,
-    /// Whether the text has fewer separators than its actions need, so that its writer may have meant another turn. The end of
-    /// the turn needs none.
-    pub is_split: bool,
+    /// Whether its writer may have meant another turn: the text has fewer separators than its actions need, where the end of the
+    /// turn needs none, or it leaves out which part of the board an action changes, or how.
+    pub is_loose: bool,
 }
 
 impl Line {
@@ -57,7 +58,7 @@ impl Line {
             position: position.clone(),
             events: Vec::new(),
             draws: false,
-            is_split: false,
+            is_loose: false,
         }
     }
 
@@ -113,7 +114,11 @@ pub fn read_turn_from(
         }
         [one] => match bundled::read(position, seat, one) {
             Some(line) => Ok(line),
-            None => read_unseparated(position, seat, one, &legal),
+            None => {
+                let line = read_unseparated(position, seat, one, &legal)?;
+                let is_loose = line.is_loose || leaves_out_part(one, &line.actions);
+                Ok(Line { is_loose, ..line })
+            }
         },
         several => read_separated(position, seat, several, &legal),
     }
@@ -179,6 +184,7 @@ pub(super) fn read_separated(
         {
             return Err(after_draw(&action, next));
         }
+        line.is_loose |= leaves_out_part(part, std::slice::from_ref(&action));
         take(&mut line, seat, action).map_err(|error| in_turn(&line.actions, part, parts.len(), error))?;
     }
     Ok(line)
@@ -193,9 +199,9 @@ fn split(line: &Line, seat: Seat, part: &str) -> Result<Option<Line>, ReadError>
     match search.found.as_slice() {
         [] => Ok(None),
         [one] => {
-            let is_split = line.is_split || are_several(&one.actions[line.actions.len()..]);
+            let is_loose = line.is_loose || are_several(&one.actions[line.actions.len()..]);
             Ok(Some(Line {
-                is_split,
+                is_loose,
                 ..one.clone()
             }))
         }
@@ -205,6 +211,19 @@ fn split(line: &Line, seat: Seat, part: &str) -> Result<Option<Line>, ReadError>
             Err(refuse::ambiguous(part, &texts))
         }
     }
+}
+
+/// Whether a text has fewer words than the action that it was read as, one that changes a part of the board: which part was
+/// found only because no other is legal.
+fn leaves_out_part(text: &str, actions: &[Action]) -> bool {
+    let words = |text: &str| {
+        let words = text.split(|letter: char| !letter.is_alphanumeric());
+        words.filter(|word| !word.is_empty()).count()
+    };
+    let is_part = |choice: &Choice| matches!(choice, Choice::Part { .. });
+    actions
+        .iter()
+        .any(|action| action.parts().choices.iter().any(is_part) && words(text) < words(&action.to_string()))
 }
 
 /// Whether some actions are more than one and the end of its turn.
@@ -320,9 +339,9 @@ fn read_unseparated(
             match search.found.as_slice() {
                 [] => {}
                 [one] => {
-                    let is_split = are_several(&one.actions);
+                    let is_loose = are_several(&one.actions);
                     return Ok(Line {
-                        is_split,
+                        is_loose,
                         ..one.clone()
                     });
                 }
@@ -502,7 +521,7 @@ mod tests {
     fn a_turn_without_separators_is_known_as_such() {
         let shield = Variant::from_id("shield").unwrap();
         let elemental = Variant::from_id("elemental").unwrap();
-        let is_split = |variant: Variant, text: &str| {
+        let is_loose = |variant: Variant, text: &str| {
             let options = match variant.descriptor().id {
                 "elemental" => vec![("loadout", "plain")],
                 _ => Vec::new(),
@@ -510,7 +529,7 @@ mod tests {
             let position = variant.start(&Options::new(variant.descriptor(), options).unwrap());
             let legal = || Arc::new(LegalList::new(&position, Seat::White));
             let line = read_turn_from(&position, Seat::White, text, legal).unwrap();
-            (turn_text(&line.actions), line.is_split)
+            (turn_text(&line.actions), line.is_loose)
         };
         for (text, is_one_line) in [
             ("b2-b4; a1-b2", false),
@@ -519,13 +538,29 @@ mod tests {
             ("b2b4 a1b2", true),
         ] {
             assert_eq!(
-                is_split(shield, text),
+                is_loose(shield, text),
                 ("b2-b4; a1-b2".to_owned(), is_one_line),
                 "{text}"
             );
         }
-        assert_eq!(is_split(shield, "b2 b4"), ("b2-b4".to_owned(), false));
-        assert_eq!(is_split(elemental, "e2e4"), ("e2-e4".to_owned(), false));
+        assert_eq!(is_loose(shield, "b2 b4"), ("b2-b4".to_owned(), false));
+        assert_eq!(is_loose(elemental, "e2e4"), ("e2-e4".to_owned(), false));
+    }
+
+    #[test]
+    fn a_text_without_all_words_of_a_rotation_leaves_out_what_it_turns() {
+        let six = Variant::from_id("frozen6").unwrap();
+        let read_as = |text: &str, action: &str| leaves_out_part(text, &[six.parse_action(action).unwrap()]);
+        for (text, is_left_out) in [
+            ("rotate", true),
+            ("rotate b2", true),
+            ("rotate b2 2", true),
+            ("rotate b2 2 90", false),
+            ("rotate b2-2-90", false),
+        ] {
+            assert_eq!(read_as(text, "rotate b2 2 90"), is_left_out, "{text}");
+        }
+        assert!(!read_as("e3", "e2-e3") && !read_as("swap", "swap b1 c2"));
     }
 
     #[test]

@@ -22,8 +22,9 @@ pub enum TurnInput<'a, P: Playable = Position> {
     Text(&'a str),
     /// The same, but a complete turn that costs its side units, harms them unasked, leaves its king in check or is taken back
     /// waits to be confirmed ([`Draft::own_losses`], [`Draft::own_harms`], [`Draft::leaves_check`],
-    /// [`Draft::is_taken_back`]), and so do several actions without separators between them, and a secret decision in place of
-    /// another one that is not sealed, unless it repeats a complete draft, whose user knows that.
+    /// [`Draft::is_taken_back`]), and so do a text whose writer may have meant another turn
+    /// ([`crate::playable::ReadTurn::is_loose`]), and a secret decision in place of another one that is not sealed, unless it
+    /// repeats a complete draft, whose user knows that.
     CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
@@ -160,17 +161,17 @@ struct ReadTurn<P: Playable> {
     continues: bool,
     /// Why the text can't be read after the draft before it; `None` if that is a complete turn.
     refused: Option<Unread>,
-    /// Whether several actions stood in the text without separators.
-    is_split: bool,
+    /// Whether the writer of the text may have meant another turn ([`crate::playable::ReadTurn::is_loose`]).
+    is_loose: bool,
 }
 
 impl<P: Playable> ReadTurn<P> {
-    fn going_on(draft: Draft<P>, is_split: bool) -> Self {
+    fn going_on(draft: Draft<P>, is_loose: bool) -> Self {
         Self {
             draft,
             continues: true,
             refused: None,
-            is_split,
+            is_loose,
         }
     }
 }
@@ -192,20 +193,20 @@ fn read<P: Playable>(state: &Arc<State<P>>, draft: &Draft<P>, text: &str) -> Res
     } else {
         let mut continued = draft.clone();
         match continued.push_text(text) {
-            Ok(is_split) => return Ok(ReadTurn::going_on(continued, is_split)),
+            Ok(is_loose) => return Ok(ReadTurn::going_on(continued, is_loose)),
             Err(error) if draft.actions.is_empty() => return Err(unread(continued, error)),
             Err(error) => Some((continued, error)),
         }
     };
     let mut begun = Draft::begin(state, draft.seat)?;
     let error = match begun.push_text(text) {
-        Ok(is_split) => {
+        Ok(is_loose) => {
             let continues = !draft.is_complete() && begun.actions.starts_with(&draft.actions);
             return Ok(ReadTurn {
                 draft: begun,
                 continues,
                 refused: first_error.map(|(_, error)| error),
-                is_split,
+                is_loose,
             });
         }
         Err(error) => error,
@@ -232,7 +233,7 @@ impl<P: Playable> Sessions<P> {
             draft,
             continues,
             refused,
-            is_split,
+            is_loose,
         } = read(state, &panel.draft, text)?;
         if draft.is_complete() {
             let repeats = draft.actions.starts_with(&panel.draft.actions);
@@ -250,7 +251,7 @@ impl<P: Playable> Sessions<P> {
             let is_bad = draft.leaves_check() || draft.is_taken_back();
             let harms = draft.own_losses(seen) > 0 || !draft.own_harms(seen).is_empty();
             let costs = harms || !is_seen && is_bad;
-            if is_careful && (replaces_secret || costs || is_split && !is_seen) {
+            if is_careful && (replaces_secret || costs || is_loose && !is_seen) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);

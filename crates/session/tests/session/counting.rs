@@ -94,7 +94,7 @@ impl Playable for Counting {
             position: Self(read.position),
             events: read.events,
             undecided: read.undecided,
-            is_split: read.is_split,
+            is_loose: read.is_loose,
         })
     }
 

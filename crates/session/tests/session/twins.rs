@@ -214,7 +214,7 @@ impl Playable for Twins {
             position: self.clone(),
             events: Vec::new(),
             undecided: false,
-            is_split: text.contains(" and "),
+            is_loose: text.contains(" and "),
         };
         for part in text.split("; ").flat_map(|part| part.split(" and ")) {
             let nearest = Vec::new();
