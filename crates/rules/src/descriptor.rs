@@ -238,7 +238,7 @@ impl Descriptor {
         }
     }
 
-    /// Returns whether an action, by its canonical text, only prepares for play and is told in full by the events of its turn.
+    /// Returns whether an action, by its canonical text, only prepares for play, so that the events of its turn say all there is to know about it.
     #[must_use]
     pub fn prepares(&self, action: &str) -> bool {
         let first = action.split(' ').next().unwrap_or_default();

@@ -145,7 +145,7 @@ impl Resolution<'_> {
             0 => "is freed".to_owned(),
             left => format!("remains paralysed for {}", turns_in_words(left)),
         });
-        self.paralyse_as_told(a, 4, " in its stead");
+        self.paralyse_as_told(a, 4, " instead");
         self.ends(self.before.board.unit(a)?.id())
     }
 

@@ -259,7 +259,7 @@ impl<'a> Resolution<'a> {
         self.paralyse_as_told(square, turns, "");
     }
 
-    /// Does the same and reports how, such as " in its stead".
+    /// Does the same and reports how, such as " instead".
     pub(crate) fn paralyse_as_told(&mut self, square: Square, turns: u8, how: &str) {
         if self.can_be_paralysed(square) {
             self.raise(square, turns, (how, false));
