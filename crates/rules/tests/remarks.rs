@@ -291,6 +291,24 @@ fn what_a_unit_would_borrow_if_it_could_act_is_said_after_what_keeps_it_from_tha
 }
 
 #[test]
+fn a_refused_promotion_or_push_names_what_the_unit_lacks() {
+    let position = position(&format!("{BARE}put d4 white dragon"));
+    for (action, said) in [
+        (
+            "promote p2 queen",
+            "The pawn on p2 isn't on its last rank: only there does a pawn promote. (F6-PAWN-3)",
+        ),
+        ("promote d4 queen", "The dragon on d4 is no pawn. (F6-PAWN-3)"),
+        (
+            "d4-d5 push",
+            "The dragon on d4 is no rook, and only rooks push. Write `d4-d5` to move there. (F6-ROOK-2)",
+        ),
+    ] {
+        assert_eq!(refused(&position, action), said, "{action}");
+    }
+}
+
+#[test]
 fn a_shadow_that_cannot_return_for_an_attack_is_told_of_it() {
     let of = |setup: &str| {
         told(

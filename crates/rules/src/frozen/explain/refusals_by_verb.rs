@@ -175,16 +175,30 @@ impl<'a> VerbRefusals<'a> {
             Verb::Pull => self.pull(unit, action),
             Verb::Push => self.push(unit, b),
             Verb::Transfer => self.transfer(unit, b),
-            Verb::Promote => self.by(
-                moves::PROMOTION,
-                format!("The {kind} on {a} can't promote like that: a pawn on its last rank becomes any kind but king and pawn{}.", self.immortal_limit()),
-            ),
+            Verb::Promote => self.promotion(unit),
             Verb::Spawn => self.spawn(unit, b),
             Verb::Morph => self.morph(unit, action.kind),
             Verb::Shade => self.by(shadows::SHADE, format!("The {kind} on {a} cannot become a shadow: kings and pawns never do.")),
             Verb::Deshade | Verb::Strike => Refusal::plain(format!("The {kind} on {a} isn't a shadow.")),
             Verb::Respawn | Verb::Rotate | Verb::End | Verb::Pass => Refusal::plain(format!("`{action}` isn't possible now.")),
         }
+    }
+
+    /// Refuses to promote a unit where it stands (PAWN-3, in FrozenChess 10 PAWN-6).
+    fn promotion(&self, unit: &Unit) -> Refusal {
+        let at = unit.square;
+        if !unit.has(Kind::Pawn) {
+            return self.lacks(unit, Kind::Pawn, moves::PROMOTION);
+        }
+        let sentence = if at.ahead(unit.side, 0, 1).is_some() {
+            format!("The pawn on {at} isn't on its last rank: only there does a pawn promote.")
+        } else {
+            format!(
+                "The pawn on {at} can't promote like that: on its last rank it becomes any kind but king and pawn{}.",
+                self.immortal_limit()
+            )
+        };
+        self.by(moves::PROMOTION, sentence)
     }
 
     fn immortal_limit(&self) -> &'static str {

@@ -89,7 +89,11 @@ impl<'a> Respelling<'a> {
             };
             (moves::PROMOTION, sentence)
         } else if action.push && !meant.push {
-            let sentence = format!("{name} pushes nothing there: {SHOVES}. Write `{meant}` to move there.");
+            let sentence = if unit.has(Kind::Rook) {
+                format!("{name} pushes nothing there: {SHOVES}. Write `{meant}` to move there.")
+            } else {
+                format!("{name} is no rook, and only rooks push. Write `{meant}` to move there.")
+            };
             (moves::ROOK_PUSH, sentence)
         } else {
             return None;
