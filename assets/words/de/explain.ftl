@@ -122,6 +122,8 @@ explain-moves-also = { $now ->
 } auch nach { $cells } ziehen.
 # Ein Feld oder eine Figur, wohin mehrere Aktionen führen.
 explain-ways = { $what } (auf { $count } Arten)
+# $word ist, was für die zweite Art hinter dem Zug getippt wird.
+explain-ways-word = { $what } (auch mit `{ $word }`)
 # In Klammern hinter einer Fähigkeit und ihren Feldern.
 explain-in-ways = auf { $count } Arten
 # Das Wort der Variante fürs Schlagen, etwa „capture“ oder „attack“.
@@ -222,7 +224,7 @@ explain-way-ability-foiled = nur versuchen, sie durch **{ $ability }** mit { $un
     [attack] anzugreifen
    *[other] zu treffen („{ $verb }“)
 }
-explain-way-aimed = mit { $units } **{ $ability }** auf sie anwenden
+explain-way-aimed = mit { $units } { $abilities } auf sie anwenden
 explain-aimed-only = Aber { $side } könnte { $ways }.
 explain-aimed-too = { $side } könnte auch { $ways }.
 explain-either = { $first } oder { $then }

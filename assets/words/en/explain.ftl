@@ -117,6 +117,8 @@ explain-moves-also = { $now ->
 } also move to { $cells }.
 # A square or unit to which several actions lead.
 explain-ways = { $what } ({ $count } ways)
+# $word is what is typed after the move for the second way.
+explain-ways-word = { $what } (also with `{ $word }`)
 # In parentheses after an ability and its squares.
 explain-in-ways = { $count } ways
 # The variant's word for a capture, such as "capture" or "attack".
@@ -188,7 +190,7 @@ explain-way-foiled = only try to { $verb } it with { $units }
 explain-way-kill = kill it with { $units }
 explain-way-ability = { $verb } it by **{ $ability }** with { $units }
 explain-way-ability-foiled = only try to { $verb } it by **{ $ability }** with { $units }
-explain-way-aimed = use **{ $ability }** on it with { $units }
+explain-way-aimed = use { $abilities } on it with { $units }
 # After the sentence that no unit could capture it, or that some could.
 explain-aimed-only = But { $side } could { $ways }.
 explain-aimed-too = { $side } could also { $ways }.

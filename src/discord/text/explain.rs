@@ -30,7 +30,7 @@ use spans::{names, spans};
 use specials::specials;
 use squares::{arrivals, castling};
 use std::collections::BTreeSet;
-use ways::{way_to_aim, way_to_capture};
+use ways::{way_to_capture, ways_to_aim};
 use why::{is_told, reason, reasons, stuck};
 
 /// Most cells or units that are named in one list: on a phone, more would hide what the line is about.
@@ -589,8 +589,16 @@ fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
     let geometry = known.view.geometry;
     let mut all = spans(geometry, &simple);
     all.extend(several.iter().map(|cell| {
-        let count = leading(reach, MOVE, *cell);
-        let told = say!(words, "explain-ways", what = geometry.name(*cell), count = count);
+        let what = geometry.name(*cell);
+        let told = match added_word(reach, *cell) {
+            Some(word) => say!(words, "explain-ways-word", what = what, word = word),
+            None => say!(
+                words,
+                "explain-ways",
+                what = what,
+                count = leading(reach, MOVE, *cell)
+            ),
+        };
         (told, 1)
     }));
     // One more name is as short as saying so.
@@ -604,6 +612,22 @@ fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
         all.push(say!(words, "explain-more-cells", count = left));
     }
     listed(words, &all)
+}
+
+/// The word by which the only two moves to a cell differ, such as `push`.
+fn added_word(reach: &Reach, cell: Cell) -> Option<String> {
+    let leads = |action: &&Action| action.parts().verb == MOVE && wanted(action) == Some(cell);
+    let texts: Vec<String> = reach
+        .actions
+        .iter()
+        .filter(leads)
+        .map(Action::to_string)
+        .collect();
+    let [one, other] = texts.as_slice() else {
+        return None;
+    };
+    let added = other.strip_prefix(one).or_else(|| one.strip_prefix(other))?;
+    Some(added.strip_prefix(' ')?.to_owned())
 }
 
 /// The label of an ability in the reader's language.
@@ -693,8 +717,8 @@ fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>
     }
     let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
     let ways = danger.ways.iter().map(|way| way_to_capture(words, known, way));
-    let aimed = danger.aimed.iter().map(|way| way_to_aim(words, known, way));
-    let aimed = aimed.reduce(either);
+    let aimed = ways_to_aim(words, known, &danger.aimed);
+    let aimed = aimed.into_iter().reduce(either);
     let ways = ways.reduce(either);
     let is_safe = ways.is_none();
     lines.push(match ways {

@@ -307,3 +307,13 @@ fn long_lists_are_counted_where_the_picture_shows_them() {
         "{why}"
     );
 }
+
+#[test]
+fn a_move_that_a_word_makes_another_one_is_told_with_that_word() {
+    let rook = at(
+        "variant frozen6\nset first off\nput a2 white king\nput p15 black king\nput p13 black pawn\nput d4 white rook\n\
+         floor d8 wall side=black left=3",
+        "d4",
+    );
+    assert!(rook.contains("d7 (also with `push`)"), "{rook}");
+}

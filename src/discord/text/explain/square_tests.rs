@@ -84,7 +84,7 @@ fn a_unit_names_what_an_enemy_could_do_to_it_besides_a_capture() {
     assert!(
         pawn.contains(
             "Black has no unit that could capture it directly.\n\
-             But Black could use **Convert** on it with the bishop on d4, or use **Swap**"
+             But Black could use **Convert**, **Swap** or **Push** on it with the bishop on d4."
         ),
         "{pawn}"
     );
@@ -96,8 +96,9 @@ fn a_unit_names_what_an_enemy_could_do_to_it_besides_a_capture() {
 fn an_ability_that_does_nothing_to_a_unit_is_not_used_on_it() {
     // An avalanche sweeps no templar, and nothing that has no room ahead.
     let board = "variant frozen10\nput g1 white templar\nput g12 black pawn\nput g16 black templar";
-    let used = "use **Avalanche** on it with the templar on g1";
-    assert!(at(board, "g12").contains(used), "{}", at(board, "g12"));
+    let used = "use **Avalanche**";
+    let all = "White could also use **Avalanche**, **Swap** or **Pull** on it with the templar on g1.";
+    assert!(at(board, "g12").contains(all), "{}", at(board, "g12"));
     assert!(!at(board, "g16").contains(used), "{}", at(board, "g16"));
     let stuck = format!("{board}\nput g13 black rook\nput g14 black pawn\nput g15 black cannon");
     assert!(!at(&stuck, "g15").contains(used), "{}", at(&stuck, "g15"));

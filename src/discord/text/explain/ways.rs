@@ -4,18 +4,31 @@ use super::{CAPTURE, Known, capturing, label_of, shown_units};
 use crate::discord::text::people::listed_or;
 use crate::discord::text::said::said;
 use crate::discord::text::words::{Words, say};
+use rookery_rules::Cell;
 use rookery_rules::reach::Way;
 
-/// Says how units could use an ability on the unit on the square that captures nothing, after "could".
-pub(super) fn way_to_aim(words: &Words, known: Known, way: &Way) -> String {
-    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
-    let label = spec.map_or_else(|| way.verb.to_owned(), |spec| label_of(words, known, spec));
-    say!(
-        words,
-        "explain-way-aimed",
-        ability = label.strip_suffix(" with").unwrap_or(&label),
-        units = listed_or(words, &shown_units(words, known, &way.attackers))
-    )
+/// Says how units could use abilities on the unit on the square that capture nothing, after "could": abilities of the same units
+/// together, each such part by itself.
+pub(super) fn ways_to_aim(words: &Words, known: Known, ways: &[Way]) -> Vec<String> {
+    let mut groups: Vec<(&[Cell], Vec<String>)> = Vec::new();
+    for way in ways {
+        let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
+        let label = spec.map_or_else(|| way.verb.to_owned(), |spec| label_of(words, known, spec));
+        let ability = format!("**{}**", label.strip_suffix(" with").unwrap_or(&label));
+        match groups.iter_mut().find(|(units, _)| *units == way.attackers) {
+            Some((_, abilities)) => abilities.push(ability),
+            None => groups.push((&way.attackers, vec![ability])),
+        }
+    }
+    let told = groups.into_iter().map(|(units, abilities)| {
+        say!(
+            words,
+            "explain-way-aimed",
+            abilities = listed_or(words, &abilities),
+            units = listed_or(words, &shown_units(words, known, units))
+        )
+    });
+    told.collect()
 }
 
 /// The verb of a Death's kill, which reads as a sentence of its own.
