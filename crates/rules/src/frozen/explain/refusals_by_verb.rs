@@ -262,10 +262,12 @@ impl<'a> VerbRefusals<'a> {
             return self.by(moves::PROMOTION, sentence);
         }
         if action.push {
-            return self.by(
-                moves::ROOK_PUSH,
-                format!("{name} pushes nothing by riding to {to}: {SHOVES}."),
-            );
+            let sentence = if unit.has(Kind::Rook) {
+                format!("{name} pushes nothing by riding to {to}: {SHOVES}.")
+            } else {
+                format!("{name} is no rook, and only rooks push.")
+            };
+            return self.by(moves::ROOK_PUSH, sentence);
         }
         if action.verb == Verb::Fire {
             if !unit.has(Kind::Dragon) {
