@@ -18,6 +18,8 @@ mod reply;
 mod target_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod twin_tests;
 
 pub use after_turn::AfterTurn;
 pub use arrivals::{Arrivals, arrivals, is_legal_after_skips};

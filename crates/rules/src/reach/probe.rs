@@ -5,7 +5,7 @@ use super::ReachError;
 use crate::evaluate::Evaluate;
 use crate::geometry::Cell;
 use crate::seat::Seat;
-use crate::setup::{Place, Setup, SetupError, SetupLine};
+use crate::setup::{Attribute, Place, Setup, SetupError, SetupLine, Value};
 use crate::variant::{Action, Position, Visit};
 
 /// The key that says whose turn it is, in every variant.
@@ -233,19 +233,52 @@ fn changed(position: &Position, side: Seat, keep: impl Fn(&SetupLine) -> Option<
     changed_setup(&position.to_setup(), side, keep)
 }
 
-/// Changes a setup in the same way.
+/// Changes a setup in the same way. A unit that stands on two cells and keeps one of them is as if it had only that.
 fn changed_setup(setup: &Setup, side: Seat, keep: impl Fn(&SetupLine) -> Option<SetupLine>) -> Setup {
     let mut changed = Setup::new(&setup.variant);
     changed.options.clone_from(&setup.options);
     changed.set(TURN, side.word());
-    for numbered in &setup.lines {
-        let is_replaced =
-            matches!(&numbered.line, SetupLine::Set { key, .. } if key == TURN || key == HISTORY);
-        if let Some(line) = keep(&numbered.line).filter(|_| !is_replaced) {
-            changed.push(line);
-        }
+    let is_replaced =
+        |line: &SetupLine| matches!(line, SetupLine::Set { key, .. } if key == TURN || key == HISTORY);
+    let kept = setup.lines.iter().filter(|numbered| !is_replaced(&numbered.line));
+    let mut kept: Vec<SetupLine> = kept.filter_map(|numbered| keep(&numbered.line)).collect();
+    sever(&mut kept);
+    for line in kept {
+        changed.push(line);
     }
     changed
+}
+
+/// The attribute that ties a unit to the other one that it is at the same time, by that one's number.
+const TIE: &str = "twin";
+/// The attributes that only a unit with such a tie has.
+const OF_TIE: [&str; 2] = [TIE, "copy"];
+/// The attribute that numbers a unit.
+const NUMBER: &str = "id";
+
+/// Takes the ties off the units whose other half is not among these lines, for no position has half of a tie.
+fn sever(lines: &mut [SetupLine]) {
+    let value = |attributes: &[Attribute], name: &str| {
+        let attribute = attributes.iter().find(|attribute| attribute.name == name)?;
+        Some(attribute.value.clone())
+    };
+    let put = |line: &SetupLine| match line {
+        SetupLine::Put {
+            place: Place::Square(_),
+            attributes,
+            ..
+        } => value(attributes, NUMBER),
+        _ => None,
+    };
+    let numbers: Vec<Value> = lines.iter().filter_map(put).collect();
+    for line in lines {
+        if let SetupLine::Put { attributes, .. } = line
+            && let Some(other) = value(attributes, TIE)
+            && !numbers.contains(&other)
+        {
+            attributes.retain(|attribute| !OF_TIE.contains(&attribute.name.as_str()));
+        }
+    }
 }
 
 /// Reads a setup. Drops values and earlier positions that no longer fit, one by one.
