@@ -20,6 +20,14 @@ explain-arrivals = { $side } kann dorthin mit { $units }.
 explain-no-arrivals = Keine Figur von { $side } kann jetzt dorthin.
 explain-no-arrivals-later = Keine Figur von { $side } kann in diesem Zug mit einer oder zwei Aktionen dorthin.
 explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktion dorthin. Mit zwei Aktionen desselben Zuges geht es für { $side } mit { $units }.
+explain-arrivals-ability = { $side } kann { $also ->
+    [yes] auch durch
+   *[no] durch
+} **{ $ability }** eine Figur dorthin bringen{ $way ->
+    [asked] { "" }
+    [later] , nach einer Aktion damit: { $units }
+   *[now] { " " }mit { $units }
+}.
 # Hinter dem Grund, warum jetzt keine Figur dorthin kann, etwa einer Wand.
 explain-arrivals-after = Nach dem Zug von { $side }, wenn { $side } darin nichts täte, könnte { $other } dorthin mit { $units }.
 explain-floor = Auf dem Boden: { $things }.

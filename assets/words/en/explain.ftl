@@ -20,6 +20,14 @@ explain-arrivals = { $side } can go there with { $units }.
 explain-no-arrivals = No unit of { $side } can go there now.
 explain-no-arrivals-later = No unit of { $side } can go there this turn with one action or two.
 explain-arrivals-later = No unit of { $side } can go there with one action. With two actions of the same turn, { $side } can with { $units }.
+explain-arrivals-ability = { $side } can { $also ->
+    [yes] also get
+   *[no] get
+} a unit there by **{ $ability }**{ $way ->
+    [asked] { "" }
+    [later] { " " }after an action of { $units }
+   *[now] { " " }with { $units }
+}.
 # After why no unit can go there now, such as that a wall stands there.
 explain-arrivals-after = After { $side }'s turn, if { $side } did nothing, { $other } could go there with { $units }.
 explain-floor = On the floor: { $things }.

@@ -223,7 +223,9 @@ async fn explained(
         }
         Some(Err(_)) | None => {
             let from = answers.arrivals.map_or_else(Vec::new, |found| {
-                [found.units, found.later, found.after_turn].concat()
+                let placing = found.placings.into_iter().flat_map(|one| one.units);
+                let placing: Vec<Cell> = placing.collect();
+                [found.units, found.later, placing, found.after_turn].concat()
             });
             let options = PictureOptions {
                 highlights: [vec![cell], named, from].concat(),

@@ -3,7 +3,7 @@
 
 use super::{check_shown, probe, touched, units_of, unnamed, wanted};
 use crate::event::Event;
-use crate::game::SKIP;
+use crate::game::{Choice, SKIP};
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
@@ -30,9 +30,48 @@ pub struct Arrivals {
     pub goes_on: bool,
     /// Whether a second action was looked for after some of the first ones only, because there are so many.
     pub is_cut: bool,
+    /// The abilities that bring a unit there in another way, such as a copy beside its original, and those that follow an
+    /// action of the same turn, of units that can't go there with it.
+    pub placings: Vec<Placing>,
     /// If there are no such units, and something that lies there goes at the end of the turn, such as a wall that melts: units of
     /// the other side that could get there after a turn in which the side to act did nothing. Sorted by cell.
     pub after_turn: Vec<Cell>,
+}
+
+/// An ability that brings a unit to an empty cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placing {
+    /// Its verb.
+    pub verb: &'static str,
+    /// The units that use it, or after whose action it comes; none if it is the answer to a question of the turn under way.
+    /// Sorted by cell.
+    pub units: Vec<Cell>,
+    /// Whether it comes after another action of the same turn.
+    pub is_later: bool,
+}
+
+impl Placing {
+    /// Adds what a unit can do to the abilities found.
+    fn note(found: &mut Vec<Self>, verb: &'static str, is_later: bool, unit: Option<Cell>) {
+        let is_it = |known: &&mut Self| known.verb == verb && known.is_later == is_later;
+        let units = match found.iter_mut().find(is_it) {
+            Some(known) => &mut known.units,
+            None => {
+                let units = Vec::new();
+                found.push(Self {
+                    verb,
+                    units,
+                    is_later,
+                });
+                return Self::note(found, verb, is_later, unit);
+            }
+        };
+        if let Some(unit) = unit
+            && let Err(at) = units.binary_search(&unit)
+        {
+            units.insert(at, unit);
+        }
+    }
 }
 
 /// Finds the units of the side to act that can get to a cell; `None` if nobody is to act, or that viewer is shown no hints
@@ -59,6 +98,7 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
         later: Vec::new(),
         goes_on: false,
         is_cut: false,
+        placings: Vec::new(),
         after_turn: Vec::new(),
     };
     if found.units.is_empty() {
@@ -72,7 +112,78 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
             find_later(now, actions, (cell, MOST_FIRST), &mut found);
         }
     }
+    if position.inspect(cell).units.is_empty() {
+        for (now, actions) in &open {
+            place_now(now, actions, cell, &mut found);
+            place_later(now, actions, cell, &mut found);
+        }
+        found.placings.sort_by_key(|placing| placing.is_later);
+    }
     Some(found)
+}
+
+/// Adds the abilities among some actions that bring a unit to a cell otherwise than by going there.
+fn place_now(position: &Position, actions: &[Action], cell: Cell, found: &mut Arrivals) {
+    let side = found.side;
+    for action in actions.iter().filter(|action| names(action, cell)) {
+        if !arrives(position, side, action, cell) && places(position, side, action, cell) {
+            let parts = action.parts();
+            Placing::note(&mut found.placings, parts.verb, false, parts.actor);
+        }
+    }
+}
+
+/// Adds the abilities that bring a unit to a cell as the answer to a question which the turn asks after one of these actions.
+fn place_later(position: &Position, actions: &[Action], cell: Cell, found: &mut Arrivals) {
+    let side = found.side;
+    let begun = actions.iter().filter(|action| {
+        let actor = action.parts().actor;
+        actor.is_some_and(|actor| !found.units.contains(&actor)) && !position.draws_chance(action)
+    });
+    let mut placings = Vec::new();
+    for action in begun.take(MOST_FIRST) {
+        let mut after = position.clone();
+        if after.apply(side, action).is_err() || !is_open(&after, side) {
+            continue;
+        }
+        let mut asks = false;
+        for (now, answers) in with_skips(&after, side) {
+            for answer in answers {
+                let parts = answer.parts();
+                if parts.actor.is_some() || parts.verb == SKIP || parts.choices.is_empty() {
+                    continue;
+                }
+                asks = true;
+                if names(&answer, cell) && places(&now, side, &answer, cell) {
+                    Placing::note(&mut placings, parts.verb, true, action.parts().actor);
+                }
+            }
+        }
+        // No turn of this variant asks anything.
+        if !asks {
+            break;
+        }
+    }
+    found.placings.append(&mut placings);
+}
+
+/// Whether an action names a cell, in any place.
+fn names(action: &Action, wanted: Cell) -> bool {
+    let choices = action.parts().choices;
+    let mut choices = choices.iter();
+    choices.any(|choice| matches!(choice, Choice::Cell { cell, .. } if *cell == wanted))
+}
+
+/// Whether a unit stands on a cell by an action that is not left to chance, as its events tell.
+fn places(position: &Position, side: Seat, action: &Action, cell: Cell) -> bool {
+    if position.draws_chance(action) {
+        return false;
+    }
+    let events = position.clone().apply(side, action).unwrap_or_default();
+    events.iter().any(|event| {
+        matches!(event, Event::Moved { path, .. } if path.last() == Some(&cell))
+            || matches!(event, Event::Appeared { at, .. } if *at == cell)
+    })
 }
 
 /// The position with its legal actions, and with theirs all that come of it by leaving one choice of the turn after another.

@@ -22,7 +22,7 @@ mod tests;
 mod twin_tests;
 
 pub use after_turn::AfterTurn;
-pub use arrivals::{Arrivals, arrivals, is_legal_after_skips};
+pub use arrivals::{Arrivals, Placing, arrivals, is_legal_after_skips};
 pub use castling::{CastlingAnswer, castlings};
 pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};

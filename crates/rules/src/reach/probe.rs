@@ -262,13 +262,17 @@ fn sever(lines: &mut [SetupLine]) {
         let attribute = attributes.iter().find(|attribute| attribute.name == name)?;
         Some(attribute.value.clone())
     };
-    let put = |line: &SetupLine| match line {
-        SetupLine::Put {
+    let put = |line: &SetupLine| {
+        if let SetupLine::Put {
             place: Place::Square(_),
             attributes,
             ..
-        } => value(attributes, NUMBER),
-        _ => None,
+        } = line
+        {
+            value(attributes, NUMBER)
+        } else {
+            None
+        }
     };
     let numbers: Vec<Value> = lines.iter().filter_map(put).collect();
     for line in lines {

@@ -1,9 +1,10 @@
 //! Explains single squares: which units can go to an empty square, and where a king can castle.
 
-use super::{Known, reason, remarked, side_name, units_on};
+use super::{Known, label_of, reason, remarked, side_name, units_on};
 use crate::discord::text::people::listed;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::reach::Arrivals;
+use rookery_rules::Cell;
+use rookery_rules::reach::{Arrivals, Placing};
 
 /// The kind of unit that castles, in every variant with castling.
 pub(super) const KING: &str = "king";
@@ -20,11 +21,35 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
             units = units_on(words, known, &found.after_turn)
         )
     });
-    let told: Vec<String> = arrivals_now(words, known, found)
-        .into_iter()
-        .chain(after)
-        .collect();
+    let mut told: Vec<String> = arrivals_now(words, known, found).into_iter().collect();
+    for placing in &found.placings {
+        told.push(placed(words, known, found, placing, !told.is_empty()));
+    }
+    told.extend(after);
     (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// Says by which ability the side to act can bring a unit to the empty square.
+fn placed(words: &Words, known: Known, found: &Arrivals, placing: &Placing, also: bool) -> String {
+    let mut verbs = known.descriptor.verbs.iter();
+    let spec = verbs.find(|spec| spec.verb == placing.verb);
+    let label = spec.map_or_else(|| placing.verb.to_owned(), |spec| label_of(words, known, spec));
+    let mut ends = [" with", " to"].into_iter();
+    let ability = ends.find_map(|end| label.strip_suffix(end)).unwrap_or(&label);
+    let way = match (placing.units.as_slice(), placing.is_later) {
+        ([], _) => "asked",
+        (_, true) => "later",
+        (_, false) => "now",
+    };
+    say!(
+        words,
+        "explain-arrivals-ability",
+        side = side_name(words, found.side),
+        also = if also { "yes" } else { "no" },
+        ability = ability,
+        way = way,
+        units = units_on(words, known, &placing.units)
+    )
 }
 
 /// Says which units of the side to act can go to the empty square.
@@ -37,6 +62,11 @@ fn arrivals_now(words: &Words, known: Known, found: &Arrivals) -> Option<String>
     if let Some(closed) = &found.closed {
         let is_told = remarked(known, closed).is_some();
         return (!is_told).then(|| reason(words, closed, found.side));
+    }
+    let answering = found.placings.iter().filter(|placing| placing.is_later);
+    let answering: Vec<Cell> = answering.flat_map(|placing| placing.units.clone()).collect();
+    if !found.placings.is_empty() && found.later.iter().all(|unit| answering.contains(unit)) {
+        return None;
     }
     Some(if !found.later.is_empty() {
         let units = units_on(words, known, &found.later);
