@@ -46,6 +46,7 @@ read-not-understood = `{ $text }` verstehe ich nicht (Variante: { $variant }).
 read-begins-a-turn = `{ $text }` würde einen Zug beginnen, aber dieser Zug hat schon begonnen.
 read-written-otherwise = `{ $text }` schreibt man `{ $written }`.
 read-after-turn = Der Zug endet mit `{ $last }` von selbst: Mehr gibt es darin nicht zu tun. Lass `{ $next }` weg.
+read-after-turn-refused = Der Zug endet mit `{ $last }` von selbst, denn darin ist keine weitere Wahl möglich. `{ $next }`: { $why } Lass das weg.
 read-after-turn-because = Der Zug endet mit `{ $last }`: { $why }. Lass `{ $next }` weg.
 read-no-such-square = `{ $text }` geht nicht: Dieses Brett hat kein Feld { $square }. Seine Linien sind a bis { $last }, seine Reihen 1 bis { $ranks }.
 read-no-such-hexagon = `{ $text }` geht nicht: Dieses Brett hat kein Feld { $square }. Diese Reihe geht von { $first } bis { $last }.

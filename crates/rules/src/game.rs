@@ -404,6 +404,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns why an action can't follow a legal one that ends its turn by itself, as it would be refused if the turn went on:
+    /// the choice that it answers was not given for that reason. `None` if it is refused only because the turn is over. Both
+    /// are canonical texts.
+    fn unasked(&self, _last: &str, _next: &str) -> Option<Refusal> {
+        None
+    }
+
     /// Returns whether a legal attack takes only the shield of the unit that it strikes. Menus and hints mark it as that.
     fn is_hit(&self, _action: &Self::Action) -> bool {
         false

@@ -1,6 +1,7 @@
 //! How an action is resolved: with its events recorded, without events, or as a trial to see whether the king stays
 //! safe.
 
+use super::state::State;
 use super::unit::Lost;
 use crate::chess::bits::Square;
 use crate::chess::board::Kind;
@@ -18,6 +19,8 @@ pub(super) enum Sink<'a> {
     /// The action is a trial that shows where it leaves the king: Do-Over does not fire, every later choice is
     /// skipped, and nothing is recorded for repetition or rewinds (EL-CHECK-2, EL-CHECK-3).
     Trial,
+    /// The action is taken without events, and what it comes to before the next choice is looked for is kept here.
+    Open(&'a mut Option<Box<State>>),
 }
 
 impl EventSink for Sink<'_> {

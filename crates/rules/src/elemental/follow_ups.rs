@@ -224,6 +224,9 @@ impl State {
         if sink.is_trial() {
             return self.close(sink);
         }
+        if let Sink::Open(there) = sink {
+            there.get_or_insert_with(|| Box::new(self.clone()));
+        }
         for stage in self.stages().into_iter().skip(first) {
             let owes_poison = self.pending.is_some_and(|pending| pending.done.has(Mark::Poison));
             if owes_poison && !matches!(stage, Stage::BlazeKill | Stage::BlazeSnipe) {

@@ -377,6 +377,13 @@ impl Game for Elemental {
         }
     }
 
+    fn unasked(&self, last: &str, next: &str) -> Option<Refusal> {
+        match &self.0 {
+            Core::Full(state) => state.unasked(last.parse().ok()?, next.parse().ok()?),
+            Core::Plain(_) => None,
+        }
+    }
+
     fn draws_chance(&self, action: &ElementalAction) -> bool {
         match (&self.0, action) {
             (Core::Full(state), ElementalAction::Assault { from, to }) => state.assault_draws(*from, *to),

@@ -5,13 +5,14 @@ use super::bundled;
 use super::listing::{LegalList, Listing};
 use super::words::tidied;
 use super::{ReadError, bounded, owed, read_exactly, read_tidied, refuse};
+use crate::evaluate::Evaluate;
 use crate::event::Event;
 use crate::game::Choice;
 use crate::refusal::Refusal;
 use crate::said::{Said, said};
 use crate::seat::Seat;
 use crate::setup::parse::excerpt;
-use crate::variant::{Action, END_OF_TURN, Position};
+use crate::variant::{Action, END_OF_TURN, Position, Visit};
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -152,7 +153,7 @@ pub(super) fn read_separated(
             if index + 1 == parts.len() && is_needless_end(&line.position, seat, part) {
                 break;
             }
-            let why = || why_over(position, seat, &line.actions);
+            let why = || why_over(position, seat, &line.actions, part);
             may_go_on(&line.position, seat, last, part, why)?;
         }
         let next = parts.get(index + 1);
@@ -260,19 +261,26 @@ fn may_go_on(
     seat: Seat,
     last: &Action,
     next: &str,
-    why: impl FnOnce() -> Option<Said>,
+    why: impl FnOnce() -> Option<Over>,
 ) -> Result<(), ReadError> {
     if goes_on(position, seat) {
         return Ok(());
     }
     let (last, next) = (last.to_string(), excerpt(next));
     let sentence = match why() {
-        Some(why) => said!(
+        Some(Over::Foiled(why)) => said!(
             "read-after-turn-because",
             "The turn ends with `{last}`: {why}. Leave out `{next}`.",
             last,
             why,
             next
+        ),
+        Some(Over::Refused(refusal)) => said!(
+            "read-after-turn-refused",
+            "The turn ends with `{last}` by itself, for no further choice is possible in it. `{next}`: {why} Leave that out.",
+            last,
+            next,
+            why = refusal.said()
         ),
         None => said!(
             "read-after-turn",
@@ -284,14 +292,49 @@ fn may_go_on(
     Err(ReadError::AfterTurn { sentence })
 }
 
-/// Returns what foils the last of some actions that lead on from a position.
-fn why_over(start: &Position, seat: Seat, actions: &[Action]) -> Option<Said> {
+/// Why a turn is over.
+enum Over {
+    /// Its last action is foiled.
+    Foiled(Said),
+    /// What would follow is refused for another reason, so that it was not asked for.
+    Refused(Refusal),
+}
+
+/// Asks the rules why an action can't follow another one.
+struct Unasked<'a> {
+    last: &'a str,
+    next: &'a str,
+}
+
+impl Visit for Unasked<'_> {
+    type Output = Option<Refusal>;
+
+    fn visit<G: Evaluate>(self, position: &G, _wrap: fn(G::Action) -> Action) -> Option<Refusal> {
+        position.unasked(self.last, self.next)
+    }
+}
+
+/// Returns why the turn is over after the last of some actions that lead on from a position.
+fn why_over(start: &Position, seat: Seat, actions: &[Action], next: &str) -> Option<Over> {
     let (last, before) = actions.split_last()?;
     let mut position = start.clone();
     for action in before {
         position.apply(seat, action).ok()?;
     }
-    position.foiled(last)
+    over_after(&position, seat, last, next)
+}
+
+/// Returns why the turn is over after one action.
+fn over_after(position: &Position, seat: Seat, last: &Action, next: &str) -> Option<Over> {
+    if let Some(why) = position.foiled(last) {
+        return Some(Over::Foiled(why));
+    }
+    let (last, next) = (last.to_string(), next.to_lowercase());
+    let refusal = position.visit(Unasked {
+        last: &last,
+        next: &next,
+    })?;
+    Some(Over::Refused(position.told(seat.into(), refusal)))
 }
 
 fn after_draw(action: &Action, next: &str) -> ReadError {
@@ -465,7 +508,7 @@ impl<'a> Search<'a> {
         } else if after.draws {
             self.note(&after, next, Some(after_draw(&action, &rest)));
         } else {
-            let why = || line.position.foiled(&action);
+            let why = || over_after(&line.position, self.seat, &action, &rest);
             match may_go_on(&after.position, self.seat, &action, &rest, why) {
                 Ok(()) => self.from(&after, next),
                 Err(error) => self.note(&after, next, Some(error)),

@@ -40,6 +40,27 @@ const fn stage_of(action: ElementalAction) -> Option<Stage> {
     }
 }
 
+/// Says of a captor that Poisonous Meat ends its turn (EL-TURN-6).
+fn dead_of_poison(kind: Kind) -> Refusal {
+    let sentence = format!(
+        "The {} dies of Poisonous Meat, and no choice comes after that.",
+        kind.word()
+    );
+    no("EL-TURN-6", sentence)
+}
+
+/// Puts a refusal in other words, also for a viewer who is shown no hints about the enemy's moves.
+fn told_as(refusal: Refusal, told: impl Fn(&str) -> String) -> Refusal {
+    Refusal {
+        sentence: told(&refusal.sentence).into(),
+        veiled: refusal
+            .veiled
+            .as_ref()
+            .map(|veiled| Box::new(told(veiled).into())),
+        ..refusal
+    }
+}
+
 impl State {
     /// Explains why an action is not legal in the present stage.
     pub(super) fn explain_answer(&self, action: ElementalAction) -> Refusal {
@@ -104,17 +125,60 @@ impl State {
             return no("EL-OVER-5", sentence);
         }
         match stage_of(action).and_then(|wanted| self.never_asked(wanted, action)) {
-            Some((rule, why)) => no(rule, format!("{why} {asked}")),
+            Some(refusal) => told_as(refusal, |why| format!("{why} {asked}")),
             None => no("EL-TURN-1", format!("That doesn't fit now: {asked}")),
         }
     }
 
+    /// Implements [`crate::Game::unasked`].
+    pub(in crate::elemental) fn unasked(
+        &self,
+        last: ElementalAction,
+        next: ElementalAction,
+    ) -> Option<Refusal> {
+        let mut there = None;
+        let mut after = self.clone();
+        after.take(last, &mut Sink::Open(&mut there));
+        let Some(mut there) = there else {
+            return self.dead_of_poison(last, &after);
+        };
+        let (pending, side, kind, unit) = there.mover()?;
+        let wanted = match (stage_of(next), next.going()) {
+            (Some(wanted), _) => wanted,
+            (None, Some((from, _))) if from == pending.mover => Stage::Follow,
+            (None, _) => return None,
+        };
+        if pending.done.has(Mark::Poison) && after.table.find(unit.id).is_none() {
+            return Some(dead_of_poison(kind));
+        }
+        if wanted != there.stage
+            && let Some(refusal) = there.never_asked(wanted, next)
+        {
+            return Some(refusal);
+        }
+        if wanted.is_aftermath() && pending.victim.is_none() {
+            return None;
+        }
+        let steps = there.steps_of(side);
+        there.stage = wanted;
+        there.with_pending(|pending| pending.steps = steps);
+        let is_legal = there.is_possible(next) && there.is_safe(next);
+        (there.has_stage(wanted) && !is_legal).then(|| there.explain_answer(next))
+    }
+
+    /// Says that the captor is poisoned at once, after which no choice comes.
+    fn dead_of_poison(&self, last: ElementalAction, after: &State) -> Option<Refusal> {
+        let (from, _) = last.going()?;
+        let dies = self.mover_dies(last, after);
+        dies.then(|| dead_of_poison(self.table.board.kind(from).unwrap_or(Kind::Pawn)))
+    }
+
     /// Says why a stage other than the present one doesn't come in this turn: the mover lacks its ability, its steps are over, or
     /// the ability has no target. `None` if something else is the reason.
-    fn never_asked(&self, wanted: Stage, action: ElementalAction) -> Option<(&'static str, String)> {
+    fn never_asked(&self, wanted: Stage, action: ElementalAction) -> Option<Refusal> {
         let (pending, side, kind, unit) = self.mover().filter(|_| wanted != self.stage)?;
         if wanted == Stage::Step {
-            return Some(self.no_further_step(side));
+            return Some(self.no_further_step(side, action));
         }
         let slots = unit.slots;
         let (has_it, rule, ability) = match wanted {
@@ -162,23 +226,23 @@ impl State {
             return self.has_no_target(wanted, action, (rule, ability));
         }
         let sentence = format!("The {} on {} has no {ability}.", kind.word(), pending.mover);
-        Some((rule, sentence))
+        Some(no(rule, sentence))
     }
 
-    /// Says that an ability which follows a capture, given with its rule, can do nothing in this turn: nothing was captured, or
+    /// Says that an ability, given with its rule, can do nothing in this turn: it follows a capture, and nothing was captured, or
     /// it has no target at all. `None` if it has one.
     fn has_no_target(
         &self,
         wanted: Stage,
         action: ElementalAction,
         (rule, ability): (&'static str, &str),
-    ) -> Option<(&'static str, String)> {
-        let pending = self.pending.filter(|_| wanted.is_aftermath())?;
-        let Some((_, hit)) = pending.victim else {
+    ) -> Option<Refusal> {
+        let pending = self.pending?;
+        if wanted.is_aftermath() && pending.victim.is_none() {
             let sentence =
                 format!("{ability} comes only after a capture, and nothing was captured in this turn.");
-            return (!pending.done.has(Mark::Capture)).then_some((rule, sentence));
-        };
+            return (!pending.done.has(Mark::Capture)).then(|| no(rule, sentence));
+        }
         let mut there = self.clone();
         there.stage = wanted;
         let mut targets = Vec::new();
@@ -186,34 +250,46 @@ impl State {
         if !there.has_stage(wanted) || targets.iter().any(|target| there.is_safe(*target)) {
             return None;
         }
-        let kills = !matches!(wanted, Stage::Raise | Stage::Lock);
+        let kills = wanted.is_aftermath() && !matches!(wanted, Stage::Raise | Stage::Lock);
         if kills && targets.is_empty() && self.is_all_indomitable(self.turn().other()) {
             let sentence = format!("{ability} has no target: all enemies but the king are Indomitable.");
-            return Some(("EL-INDO-1", sentence));
+            return Some(no("EL-INDO-1", sentence));
         }
-        let place = match wanted {
-            Stage::Kill | Stage::BlazeKill => format!(" beside {hit}"),
+        let place = match (wanted, pending.victim) {
+            (Stage::Kill | Stage::BlazeKill, Some((_, hit))) => format!(" beside {hit}"),
             _ => String::new(),
         };
-        let why = there.explain_answer(action).sentence;
-        Some((rule, format!("{ability} has no target{place} now. {why}")))
+        let refusal = Refusal {
+            rule: no(rule, "").rule,
+            ..there.explain_answer(action)
+        };
+        Some(told_as(refusal, |why| {
+            format!("{ability} has no target{place} now. {why}")
+        }))
     }
 
-    /// Refuses a step when the steps of a turn are over, or to a side that has none.
-    fn no_further_step(&self, side: Seat) -> (&'static str, String) {
+    /// Refuses a step when the steps of a turn are over, to a side that has none, or for what forbids it anyway.
+    fn no_further_step(&self, side: Seat, action: ElementalAction) -> Refusal {
         let (rule, ability) = match self.element(side) {
             Element::Air => ("EL-TAIL-1", "Tailwind"),
             Element::Shadow => ("EL-UMBRAL-1", "Umbral Step"),
             _ => {
                 let sentence = format!("{} has neither Tailwind nor Umbral Step.", side.name());
-                return ("EL-TAIL-1", sentence);
+                return no("EL-TAIL-1", sentence);
             }
         };
+        let steps = self.steps_of(side);
+        let mut there = self.clone();
+        there.stage = Stage::Step;
+        there.with_pending(|pending| pending.steps = steps);
+        if !there.is_possible(action) || !there.is_safe(action) {
+            return there.explain_answer(action);
+        }
         let most = match self.steps_of(side) {
             1 => "one step, and it is over",
             _ => "two steps, and they are over",
         };
-        (rule, format!("{ability} gives at most {most} now."))
+        no(rule, format!("{ability} gives at most {most} now."))
     }
 
     /// Refuses an action of a stage that is still to come: by what forbids it there, or else by the stages before it that

@@ -108,7 +108,7 @@ impl State {
     }
 
     /// Returns whether the captor is gone afterwards.
-    fn mover_dies(&self, action: ElementalAction, after: &State) -> bool {
+    pub(super) fn mover_dies(&self, action: ElementalAction, after: &State) -> bool {
         match (action.going(), self.victim_of(action)) {
             (Some((from, _)), Some(_)) => after.table.find(self.table.unit(from).id).is_none(),
             _ => false,
