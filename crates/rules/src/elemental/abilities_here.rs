@@ -177,7 +177,7 @@ impl State {
         if is(Ability::Offense(Offense::DoubleKill)) {
             return self.nothing_to_kill(side).or_else(|| {
                 anarchy(format!(
-                    "After a capture, remove an enemy next to it: {NO_RANKS}."
+                    "After a capture, remove an enemy next to the victim's square: {NO_RANKS}."
                 ))
             });
         }

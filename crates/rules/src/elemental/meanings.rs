@@ -88,7 +88,7 @@ impl State {
             "up to the victim's rank"
         };
         if self.element(enemy) == Element::Earth {
-            format!("After a capture, it may burn an enemy {rank} nearby, and one anywhere.")
+            format!("After a capture, it may burn an enemy {rank} next to its square, and one anywhere.")
         } else {
             format!("After a capture, it may burn an enemy {rank}.")
         }
@@ -153,7 +153,8 @@ impl State {
             ),
             "Double Kill" => (
                 "EL-DK-1",
-                "After a capture, it may kill a neighbour up to the victim's rank.".to_owned(),
+                "After a capture, it may kill an enemy next to the victim's square, up to its rank."
+                    .to_owned(),
             ),
             "Quantum Kill" => (
                 "EL-QK-1",

@@ -274,7 +274,7 @@ fn who_chooses_is_told_what_abilities_do_beside_the_own_element() {
             "Quantum Step: After moving, blink one square or swap with any friend: ranks don't matter beside Shadow.",
             &format!("Stalwart: {armour}"),
             &format!("Belligerent: {armour}"),
-            "Double Kill: After a capture, remove an enemy next to it: ranks don't matter beside Shadow.",
+            "Double Kill: After a capture, remove an enemy next to the victim's square: ranks don't matter beside Shadow.",
             "Quantum Kill: After a capture, remove an enemy anywhere: ranks don't matter beside Shadow.",
             &format!("Poisonous Meat: {poison}"),
             "Resurrection: After a capture, return any lost unit: ranks don't matter beside Shadow.",
@@ -681,6 +681,31 @@ fn explain_says_what_each_ability_means_for_the_unit() {
     assert_eq!(
         lines(fire, "a2")[2],
         "Stalwart: Stops no capture: nobody is weaker than a pawn. (EL-STAL-1)"
+    );
+    let killer = "set element.white water; set offense.white double-kill";
+    assert_eq!(
+        lines(killer, "d1"),
+        [
+            "Flood Wake: Does nothing here: White has no Do-Over. (EL-FLOOD-1)",
+            "Double Kill: After a capture, it may kill an enemy next to the victim's square, up to its rank. (EL-DK-1)",
+            "Quantum Step: After moving, it may blink or swap with a weaker friend. (EL-QS-1)",
+        ]
+    );
+    // Several that do nothing in this match share a line.
+    let told = remarks(
+        &position(
+            "set element.white light; set offense.white quantum-kill; set augmentor.black indomitable; put e1 white king; \
+             put d1 white queen; put e8 black king; put a7 black pawn",
+        ),
+        "d1",
+    );
+    let useless: Vec<&String> = told.iter().filter(|line| line.contains(" here: ")).collect();
+    assert_eq!(
+        useless,
+        [
+            "Of no use here: Blinding (White has no Do-Over), Light Speed (only Fire has element kills) and Quantum Kill (all \
+             enemies but the king are Indomitable). (EL-LOAD-1)"
+        ]
     );
     // What is used up means nothing any more.
     let used = "set temporal.white do-over; put h1 white rook rewound";
