@@ -11,7 +11,7 @@ use rookery_rules::Seat;
 use rookery_session::{ChallengeId, Confirmation, MatchId, OfferKind, SeenBoard};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-pub use panel::{MOST_NOTES, MenuOf, Panel, PanelOf, Shortcuts, fits_as_buttons};
+pub use panel::{MOST_NOTES, MenuOf, Panel, PanelOf, Shortcuts, fits_as_buttons, option_texts};
 
 pub(super) fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
     CreateButton::new(id.to_string())

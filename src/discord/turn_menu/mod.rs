@@ -27,6 +27,8 @@ pub use words::{CAPTURE, is_plain, takes_a_hit};
 #[cfg(test)]
 mod find_tests;
 #[cfg(test)]
+mod label_tests;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod typed_tests;

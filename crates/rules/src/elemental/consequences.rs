@@ -44,15 +44,14 @@ impl State {
         match (before, self.keeps_losses(side)) {
             (Some(before), true) => said!(
                 "elemental-do-over-floods-two",
-                "the {owner} {kind}'s Do-Over undoes this turn and {before}'s last, but Flood Wake keeps what its \
-                 side took",
+                "the {owner} {kind}'s Do-Over undoes this turn and {before}'s last; Flood Wake keeps what its side took",
                 owner,
                 kind,
                 before
             ),
             (None, true) => said!(
                 "elemental-do-over-floods",
-                "the {owner} {kind}'s Do-Over takes back this turn, but Flood Wake keeps what its side took",
+                "the {owner} {kind}'s Do-Over takes back this turn; Flood Wake keeps what its side took",
                 owner,
                 kind
             ),

@@ -11,6 +11,9 @@ use crate::event::unit_on;
 use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
 
+/// The most units that are named by their kinds: a label of a menu has no room for more.
+const MOST_NAMED: usize = 2;
+
 /// Why a unit will die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
@@ -184,8 +187,17 @@ impl State {
         }
         let of_mover = pairs.iter().find(|(bearer, _)| Some(*bearer) == mover);
         let (bearer, _) = *of_mover.or_else(|| pairs.first())?;
-        let touched = pairs.iter().filter(|(of, _)| *of == bearer);
-        let units = Said::all_of(touched.map(|(_, at)| unit_on(kind(*at), at.to_string())));
+        let touched = pairs.iter().filter(|(of, _)| *of == bearer).map(|(_, at)| *at);
+        let touched: Vec<Square> = touched.collect();
+        let units = if touched.len() > MOST_NAMED {
+            said!(
+                "elemental-units-on",
+                "the units on {squares}",
+                squares = Said::all_of(touched.iter().map(|at| at.to_string()))
+            )
+        } else {
+            Said::all_of(touched.iter().map(|at| unit_on(kind(*at), at.to_string())))
+        };
         Some(if of_mover.is_some() {
             said!(
                 "elemental-mark-touches",

@@ -2,8 +2,9 @@
 
 use super::{button, row, rows_of};
 use crate::discord::components::custom_id::{CustomId, LearningId, PanelButton, SeenDraft};
-use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
+use crate::discord::text::capital;
 use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
 use crate::discord::text::said;
 use crate::discord::text::words::{Words, say};
@@ -63,6 +64,10 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
         return false;
     }
     let labels: Vec<String> = offers.iter().map(with_effect).collect();
+    // A menu has room for longer labels, and for what they bring about below them.
+    if labels.iter().any(|label| label.chars().count() > BUTTON_LABEL) {
+        return false;
+    }
     let lines = lines_on_a_phone(labels.iter().map(String::as_str));
     let most_lines = match question {
         Question::Unit => MOST_LINES_OF_UNITS,
@@ -76,6 +81,17 @@ fn with_effect(offer: &Offer) -> String {
     match &offer.effect {
         Some(effect) => format!("{} ({effect})", offer.label),
         None => offer.label.clone(),
+    }
+}
+
+/// The label of an option and what stands below it: the detail, or what the choice brings about where the label has no room for
+/// that.
+#[must_use]
+pub fn option_texts(offer: &Offer) -> (String, String) {
+    let label = with_effect(offer);
+    match &offer.effect {
+        Some(effect) if label.chars().count() > SELECT_TEXT => (offer.label.clone(), capital(effect)),
+        Some(_) | None => (label, offer.detail.clone()),
     }
 }
 
@@ -268,8 +284,9 @@ impl Panel<'_> {
 
     fn select(&self, question: Question, offers: &[&Offer], menu: MenuOf) -> CreateActionRow {
         let options = offers.iter().map(|offer| {
-            CreateSelectMenuOption::new(clipped(&with_effect(offer), SELECT_TEXT), offer.way.to_string())
-                .description(clipped(&offer.detail, SELECT_TEXT))
+            let (label, detail) = option_texts(offer);
+            CreateSelectMenuOption::new(clipped(&label, SELECT_TEXT), offer.way.to_string())
+                .description(clipped(&detail, SELECT_TEXT))
         });
         let kind = CreateSelectMenuKind::String {
             options: options.collect(),

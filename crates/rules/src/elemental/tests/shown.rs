@@ -253,7 +253,7 @@ fn after_a_rewind_it_is_told_what_stays_gone_and_whose_turn_it_is() {
     assert_eq!(
         before.as_deref(),
         Some(
-            "the black queen's Do-Over undoes this turn and Black's last, but Flood Wake keeps what its side took"
+            "the black queen's Do-Over undoes this turn and Black's last; Flood Wake keeps what its side took"
         )
     );
     assert_eq!(

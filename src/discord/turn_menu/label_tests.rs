@@ -1,0 +1,120 @@
+//! No label of a button or an option is cut, in whichever position of random games of Elemental Chess and their menus.
+
+use super::tests::drawn;
+use super::tree::each_step;
+use super::*;
+use crate::discord::components::buttons::{fits_as_buttons, option_texts};
+use crate::discord::limits::{BUTTON_LABEL, SELECT_TEXT};
+use rookery_rules::random::SplitMix64;
+use rookery_rules::{Playthrough, Position, Setup};
+
+/// How many actions are played with each pair of loadouts, and every how many a position is looked at.
+const ACTIONS: usize = 40;
+const LOOKED_AT_EVERY: usize = 5;
+
+/// Elements with the abilities that have the most to say in labels.
+const LOADOUTS: [[&str; 4]; 6] = [
+    ["water", "side-step", "quantum-kill", "do-over"],
+    ["light", "block-piece", "double-kill", "do-over"],
+    ["earth", "none", "poisonous-meat", "do-over"],
+    ["shadow", "side-step", "poisonous-meat", "do-over"],
+    ["fire", "quantum-step", "chain-kill", "resurrection"],
+    ["lightning", "quantum-step", "poisonous-meat", "schrodinger"],
+];
+
+/// The start with the loadouts chosen.
+fn armed(white: &[&str; 4], black: &[&str; 4]) -> Position {
+    let mut text = "variant elemental\nstart\nset stage move\n".to_owned();
+    for (side, loadout) in [("white", white), ("black", black)] {
+        for (slot, choice) in ["element", "augmentor", "offense", "temporal"]
+            .iter()
+            .zip(loadout)
+        {
+            text += &format!("set {slot}.{side} {choice}\n");
+        }
+    }
+    Position::from_setup(&Setup::parse(&text).unwrap()).unwrap()
+}
+
+fn assert_whole(text: &str, most: usize) {
+    assert!(text.chars().count() <= most, "cut: {text}");
+    // Only a choice that leads on ends so, and its label is short.
+    let is_cut = text.ends_with('…') && text.chars().count() > most / 2;
+    assert!(!is_cut, "cut: {text}");
+}
+
+/// Looks at the labels of each step of the menus, and returns how many tell of a Do-Over.
+fn looked_at(position: &Position) -> usize {
+    let Some(seat) = position.awaiting().seat() else {
+        return 0;
+    };
+    let mut rewinds = 0;
+    each_step(position, seat, &mut |_, step| {
+        let Step::Choose { question, offers, .. } = step else {
+            return;
+        };
+        let are_buttons = fits_as_buttons(question, &offers);
+        for offer in &offers {
+            let (label, detail) = option_texts(offer);
+            assert_whole(&label, if are_buttons { BUTTON_LABEL } else { SELECT_TEXT });
+            if let Some(effect) = &offer.effect {
+                rewinds += usize::from(effect.contains("Do-Over"));
+                assert!(
+                    label.contains(effect.as_str()) || detail.chars().count() <= SELECT_TEXT,
+                    "cut: {detail}"
+                );
+            }
+        }
+    });
+    rewinds
+}
+
+#[test]
+fn no_label_is_cut_where_captures_are_foiled_or_punished() {
+    let mut random = SplitMix64::new(20_261_130);
+    let mut rewinds = 0;
+    for white in &LOADOUTS {
+        for black in &LOADOUTS {
+            let mut game = Playthrough::from_position(armed(white, black));
+            for played in 0..ACTIONS {
+                let Some(seat) = game.position().awaiting().seat() else {
+                    break;
+                };
+                if played % LOOKED_AT_EVERY == 0 {
+                    rewinds += looked_at(game.position());
+                }
+                let legal = game.position().legal_actions(seat);
+                let captures: Vec<_> = legal
+                    .iter()
+                    .filter(|action| action.parts().captures().next().is_some())
+                    .cloned()
+                    .collect();
+                let from = if captures.is_empty() || played % 2 == 0 {
+                    &legal
+                } else {
+                    &captures
+                };
+                let action = drawn(from, &mut random);
+                game.push(seat, &action).unwrap();
+            }
+        }
+    }
+    assert!(rewinds > 0, "no capture met a Do-Over");
+}
+
+#[test]
+fn a_capture_that_a_do_over_undoes_is_told_whole_as_an_option() {
+    let text = "variant elemental\nset temporal.black do-over\nput a1 white king\nput a8 white rook\nput c3 white knight\n\
+                put d5 black bishop\nput h8 black king\nput e8 black knight\nbefore set turn black\nbefore put a1 white king\n\
+                before put a8 white rook\nbefore put c3 white knight\nbefore put d5 black bishop\nbefore put h7 black king\n\
+                before put e8 black knight";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let mut labels = Vec::new();
+    each_step(&position, rookery_rules::Seat::White, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.iter().map(|offer| option_texts(offer).0));
+        }
+    });
+    let whole = "Attacks bishop d5 (the black bishop's Do-Over undoes this turn and Black's last)";
+    assert!(labels.iter().any(|label| label.ends_with(whole)), "{labels:?}");
+}
