@@ -23,7 +23,7 @@ explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktio
 explain-arrivals-ability = { $side } kann { $also ->
     [yes] auch durch
    *[no] durch
-} **{ $ability }** eine Figur dorthin bringen{ $way ->
+} { $abilities } eine Figur dorthin bringen{ $way ->
     [asked] { "" }
     [later] , nach einer Aktion damit: { $units }
    *[now] { " " }mit { $units }

@@ -23,7 +23,7 @@ explain-arrivals-later = No unit of { $side } can go there with one action. With
 explain-arrivals-ability = { $side } can { $also ->
     [yes] also get
    *[no] get
-} a unit there by **{ $ability }**{ $way ->
+} a unit there by { $abilities }{ $way ->
     [asked] { "" }
     [later] { " " }after an action of { $units }
    *[now] { " " }with { $units }

@@ -118,3 +118,18 @@ fn a_capture_that_a_do_over_undoes_is_told_whole_as_an_option() {
     let whole = "Attacks bishop d5 (the black bishop's Do-Over undoes this turn and Black's last)";
     assert!(labels.iter().any(|label| label.ends_with(whole)), "{labels:?}");
 }
+
+#[test]
+fn a_chain_names_the_friend_through_whom_it_strikes() {
+    let text = "variant elemental\nset offense.white chain-kill\nput h1 white king\nput a1 white rook\nput b2 white pawn\n\
+                put c3 white pawn\nput c7 black knight\nput h8 black king";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let mut labels = Vec::new();
+    each_step(&position, rookery_rules::Seat::White, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.into_iter().map(|offer| offer.label));
+        }
+    });
+    let chain = "Chain Kill knight c7, via pawn c3";
+    assert!(labels.iter().any(|label| label.ends_with(chain)), "{labels:?}");
+}

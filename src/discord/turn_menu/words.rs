@@ -358,6 +358,10 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
             target: TargetKind::Move,
             ..
         } if parts.verb == CAPTURE => say!(said_in, "menu-via-place", place = words),
+        // The friend through whom it strikes.
+        Choice::Cell { cell, .. } if goes_via(view, candidate, *cell) => {
+            say!(said_in, "menu-via-place", place = words)
+        }
         Choice::Cell {
             target: TargetKind::Move,
             ..
@@ -372,6 +376,13 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
         .chain(further)
         .collect::<Vec<_>>()
         .join(", ")
+}
+
+/// Whether the text of an action names a cell as the way to its target.
+fn goes_via(view: &View, candidate: &Candidate, cell: Cell) -> bool {
+    let text = candidate.action.to_string();
+    let via = text.split_once(" via ").map(|(_, via)| via);
+    via == Some(view.geometry.name(cell).as_str())
 }
 
 /// Describes what reads better as a sentence than as a label before a square: `Stay on b7`, `Life heals the bishop on

@@ -88,7 +88,9 @@ impl State {
             "up to the victim's rank"
         };
         if self.element(enemy) == Element::Earth {
-            format!("After a capture, it may burn an enemy {rank} next to its square, and one anywhere.")
+            format!(
+                "After a capture, it may burn an enemy {rank} next to the victim's square, and one anywhere."
+            )
         } else {
             format!("After a capture, it may burn an enemy {rank}.")
         }
@@ -123,6 +125,10 @@ impl State {
                 "EL-INDO-1",
                 "Only a capture removes it, no extra kill, poison or mark.".to_owned(),
             ),
+            "Poisonous Meat" if kind == Kind::Queen => (
+                "EL-PM-1",
+                "Harms nobody: only a king is stronger than a queen.".to_owned(),
+            ),
             "Poisonous Meat" => (
                 "EL-PM-1",
                 "A stronger captor dies with it, unless a king or Indomitable.".to_owned(),
@@ -153,7 +159,7 @@ impl State {
             ),
             "Double Kill" => (
                 "EL-DK-1",
-                "After a capture, it may kill an enemy next to the victim's square, up to its rank."
+                "After a capture, it may kill an enemy next to the victim's square, up to the victim's rank."
                     .to_owned(),
             ),
             "Quantum Kill" => (

@@ -14,6 +14,9 @@ use std::collections::BTreeSet;
 /// count that leave the turn open: about a hundred on full boards of the largest variants.
 const MOST_FIRST: usize = 400;
 
+/// The verb of castling, in every variant that has it. Its text doesn't name where the rook goes.
+const CASTLE: &str = "castle";
+
 /// Which units of the side to act can get to an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrivals {
@@ -125,7 +128,8 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
 /// Adds the abilities among some actions that bring a unit to a cell otherwise than by going there.
 fn place_now(position: &Position, actions: &[Action], cell: Cell, found: &mut Arrivals) {
     let side = found.side;
-    for action in actions.iter().filter(|action| names(action, cell)) {
+    let may_place = |action: &&Action| names(action, cell) || action.parts().verb == CASTLE;
+    for action in actions.iter().filter(may_place) {
         if !arrives(position, side, action, cell) && places(position, side, action, cell) {
             let parts = action.parts();
             Placing::note(&mut found.placings, parts.verb, false, parts.actor);

@@ -34,8 +34,8 @@ fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
 #[test]
 fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     let split = "variant elemental\nset temporal.white schrodinger\nset augmentor.white side-step\nput a1 white king\n\
-                 put h8 black king\nput d2 white pawn\nput e2 white pawn split\nput h1 white rook";
-    // The rook goes there itself, and the king can't go near enough.
+                 put a8 black king\nput d2 white pawn\nput e2 white pawn split\nput h1 white rook";
+    // The rook goes there by itself, so it isn't asked about a nudge after its move.
     assert_eq!(
         at(split, "h3"),
         "There is no unit on h3.\nWhite can go there with the rook on h1."
@@ -44,12 +44,12 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
         at(split, "d3"),
         "There is no unit on d3.\nWhite can go there with the pawn on d2. \
          White can also get a unit there by **Split** with the pawn on d2. \
-         White can also get a unit there by **Nudge** after an action of the rook on h1 and the pawn on e2."
+         White can also get a unit there by **Nudge** after an action of the pawn on e2."
     );
     assert_eq!(
         at(split, "c3"),
         "There is no unit on c3.\nWhite can get a unit there by **Split** with the pawn on d2. \
-         White can also get a unit there by **Nudge** after an action of the king on a1, the rook on h1 and the pawn on d2."
+         White can also get a unit there by **Nudge** after an action of the king on a1 and the pawn on d2."
     );
     let raise = "variant elemental\nset temporal.white resurrection\nput a1 white king\nput h8 black king\n\
                  put e1 white rook\nput e5 black knight\nput off white knight";
@@ -57,6 +57,12 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
         at(raise, "b2"),
         "There is no unit on b2.\nWhite can go there with the king on a1. \
          White can also get a unit there by **Resurrection** after an action of the rook on e1."
+    );
+    let castling = "variant chess\nset castling K\nput e1 white king\nput h1 white rook\nput e8 black king\nput a7 black pawn";
+    assert_eq!(
+        at(castling, "f1"),
+        "There is no unit on f1.\nWhite can go there with the king on e1 and the rook on h1. \
+         White can also get a unit there by **Castle** with the king on e1."
     );
     let asked =
         format!("{raise}\nset stage raise\nset mover e5\nset victim 2\nset hit e5\nset done [capture]")

@@ -1,7 +1,7 @@
 //! Explains single squares: which units can go to an empty square, and where a king can castle.
 
 use super::{Known, label_of, reason, remarked, side_name, units_on};
-use crate::discord::text::people::listed;
+use crate::discord::text::people::{listed, listed_or};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::Cell;
 use rookery_rules::reach::{Arrivals, Placing};
@@ -22,20 +22,31 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
         )
     });
     let mut told: Vec<String> = arrivals_now(words, known, found).into_iter().collect();
-    for placing in &found.placings {
-        told.push(placed(words, known, found, placing, !told.is_empty()));
+    let mut placings = found.placings.as_slice();
+    while let [first, ..] = placings {
+        let is_alike = |one: &Placing| one.units == first.units && one.is_later == first.is_later;
+        let (alike, rest) = placings.split_at(placings.iter().take_while(|one| is_alike(one)).count());
+        told.push(placed(words, known, found, alike, !told.is_empty()));
+        placings = rest;
     }
     told.extend(after);
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// Says by which ability the side to act can bring a unit to the empty square.
-fn placed(words: &Words, known: Known, found: &Arrivals, placing: &Placing, also: bool) -> String {
-    let mut verbs = known.descriptor.verbs.iter();
-    let spec = verbs.find(|spec| spec.verb == placing.verb);
-    let label = spec.map_or_else(|| placing.verb.to_owned(), |spec| label_of(words, known, spec));
-    let mut ends = [" with", " to"].into_iter();
-    let ability = ends.find_map(|end| label.strip_suffix(end)).unwrap_or(&label);
+/// Says by which abilities, of the same units, the side to act can bring a unit to the empty square.
+fn placed(words: &Words, known: Known, found: &Arrivals, alike: &[Placing], also: bool) -> String {
+    let name = |placing: &Placing| {
+        let mut verbs = known.descriptor.verbs.iter();
+        let spec = verbs.find(|spec| spec.verb == placing.verb);
+        let label = spec.map_or_else(|| placing.verb.to_owned(), |spec| label_of(words, known, spec));
+        let mut ends = [" with", " to"].into_iter();
+        let name = ends.find_map(|end| label.strip_suffix(end)).unwrap_or(&label);
+        format!("**{name}**")
+    };
+    let abilities: Vec<String> = alike.iter().map(name).collect();
+    let Some(placing) = alike.first() else {
+        return String::new();
+    };
     let way = match (placing.units.as_slice(), placing.is_later) {
         ([], _) => "asked",
         (_, true) => "later",
@@ -46,7 +57,7 @@ fn placed(words: &Words, known: Known, found: &Arrivals, placing: &Placing, also
         "explain-arrivals-ability",
         side = side_name(words, found.side),
         also = if also { "yes" } else { "no" },
-        ability = ability,
+        abilities = listed_or(words, &abilities),
         way = way,
         units = units_on(words, known, &placing.units)
     )

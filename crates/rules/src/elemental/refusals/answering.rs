@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 
 /// Returns the stage whose answer an action is; `None` for any other action.
-const fn stage_of(action: ElementalAction) -> Option<Stage> {
+pub(super) const fn stage_of(action: ElementalAction) -> Option<Stage> {
     match action {
         ElementalAction::Kill(_) => Some(Stage::Kill),
         ElementalAction::BlazeKill(_) => Some(Stage::BlazeKill),
@@ -139,6 +139,13 @@ impl State {
         let mut there = None;
         let mut after = self.clone();
         after.take(last, &mut Sink::Open(&mut there));
+        if let (ElementalAction::Split { from, .. }, Some(_)) = (last, stage_of(next)) {
+            let kind = self.kind_on(from);
+            return Some(no(
+                "EL-SCHR-1",
+                format!("The {kind} was split, which ends the turn."),
+            ));
+        }
         let Some(mut there) = there else {
             return self.dead_of_poison(last, &after);
         };
@@ -250,7 +257,10 @@ impl State {
         if !there.has_stage(wanted) || targets.iter().any(|target| there.is_safe(*target)) {
             return None;
         }
-        let kills = wanted.is_aftermath() && !matches!(wanted, Stage::Raise | Stage::Lock);
+        if !wanted.is_aftermath() {
+            return Some(there.explain_answer(action));
+        }
+        let kills = !matches!(wanted, Stage::Raise | Stage::Lock);
         if kills && targets.is_empty() && self.is_all_indomitable(self.turn().other()) {
             let sentence = format!("{ability} has no target: all enemies but the king are Indomitable.");
             return Some(no("EL-INDO-1", sentence));

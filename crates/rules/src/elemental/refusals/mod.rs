@@ -139,10 +139,16 @@ impl State {
                 "EL-TURN-4",
                 "There is nothing to skip or end: a turn begins with a move, a capture or another first action.",
             ),
-            _ => no(
-                "EL-TURN-2",
-                "That answers a choice after the first action of a turn, and there is no such choice now.",
-            ),
+            _ => {
+                let is_aftermath = answering::stage_of(action).is_some_and(Stage::is_aftermath);
+                let before = if is_aftermath {
+                    "a capture"
+                } else {
+                    "a move or a capture"
+                };
+                let sentence = format!("That comes only after {before} in the same turn: write that first.");
+                no("EL-TURN-2", sentence)
+            }
         }
     }
 

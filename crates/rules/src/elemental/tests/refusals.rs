@@ -558,6 +558,25 @@ fn what_would_follow_the_end_of_a_turn_is_refused_for_its_own_reason() {
         said.contains("`kill b7`: Double Kill comes only after a capture, and nothing was captured in this turn. (EL-DK-1)"),
         "{said}"
     );
+    let split = "set element.white water; set temporal.white schrodinger; put e1 white king; put d1 white queen; put a7 black pawn; \
+                 put h8 black king";
+    let said = unread(split, "split d1 d2; blink d3");
+    assert!(
+        said.contains("`blink d3`: The queen was split, which ends the turn. (EL-SCHR-1)"),
+        "{said}"
+    );
+    let said = unread(split, "blink d3");
+    assert!(
+        said.contains(
+            "That comes only after a move or a capture in the same turn: write that first. (EL-TURN-2)"
+        ),
+        "{said}"
+    );
+    let said = unread(split, "kill a7");
+    assert!(
+        said.contains("That comes only after a capture in the same turn: write that first."),
+        "{said}"
+    );
     let poisoned = "set offense.black poisonous-meat; set temporal.white temporal-lock; put e1 white king; put a1 white rook; \
                     put a5 black knight; put b7 black pawn; put h8 black king";
     let said = unread(poisoned, "a1xa5; lock b7");
@@ -577,7 +596,7 @@ fn an_ability_that_was_left_out_for_the_kings_sake_is_refused_for_that() {
     let said = unread(pinned, "c2-c3; blink d4");
     assert!(
         said.contains(
-            "`blink d4`: Quantum Step has no target now. That would leave your king on d2 attacked by the bishop on b4, even if \
+            "`blink d4`: That would leave your king on d2 attacked by the bishop on b4, even if \
              you skip the rest of the turn. White must choose which way the unit faces"
         ),
         "{said}"

@@ -675,8 +675,12 @@ fn explain_says_what_each_ability_means_for_the_unit() {
             "Scorch: No weaker enemy enters the square it leaves for 3 turns. (EL-SCORCH-1)",
             "Blaze Rush: After a capture, it may burn an enemy up to the victim's rank. (EL-BLAZE-1)",
             "Stalwart: No weaker unit captures it. (EL-STAL-1)",
-            "Poisonous Meat: A stronger captor dies with it, unless a king or Indomitable. (EL-PM-1)",
+            "Poisonous Meat: Harms nobody: only a king is stronger than a queen. (EL-PM-1)",
         ]
+    );
+    assert_eq!(
+        lines(fire, "b1")[3],
+        "Poisonous Meat: A stronger captor dies with it, unless a king or Indomitable. (EL-PM-1)"
     );
     assert_eq!(
         lines(fire, "a2")[2],
@@ -687,7 +691,7 @@ fn explain_says_what_each_ability_means_for_the_unit() {
         lines(killer, "d1"),
         [
             "Flood Wake: Does nothing here: White has no Do-Over. (EL-FLOOD-1)",
-            "Double Kill: After a capture, it may kill an enemy next to the victim's square, up to its rank. (EL-DK-1)",
+            "Double Kill: After a capture, it may kill an enemy next to the victim's square, up to the victim's rank. (EL-DK-1)",
             "Quantum Step: After moving, it may blink or swap with a weaker friend. (EL-QS-1)",
         ]
     );
