@@ -144,7 +144,8 @@ fn told_abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Rem
         let mut own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot));
         let is_idle_here = |ability: Ability| ability.title() == title && ability.is_idle_on_king();
         let is_unsturdy = title == "Sturdy" && !state.is_sturdy(side, kind, unit);
-        is_unsturdy || kind == Kind::King && own.any(is_idle_here)
+        // How it goes on by its steps is said in a line of its own.
+        title == "Umbral Step" || is_unsturdy || kind == Kind::King && own.any(is_idle_here)
     };
     let given = state.element(side).gives().split(", ");
     let own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot).title());

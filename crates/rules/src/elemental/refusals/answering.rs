@@ -158,9 +158,9 @@ impl State {
         if pending.done.has(Mark::Poison) && after.table.find(unit.id).is_none() {
             return Some(dead_of_poison(kind));
         }
-        if wanted != there.stage
-            && let Some(refusal) = there.never_asked(wanted, next)
-        {
+        // No stage is the present one any more.
+        there.stage = Stage::Move;
+        if let Some(refusal) = there.never_asked(wanted, next) {
             return Some(refusal);
         }
         if wanted.is_aftermath() && pending.victim.is_none() {
@@ -236,8 +236,8 @@ impl State {
         Some(no(rule, sentence))
     }
 
-    /// Says that an ability, given with its rule, can do nothing in this turn: it follows a capture, and nothing was captured, or
-    /// it has no target at all. `None` if it has one.
+    /// Says that an ability, given with its rule, can do nothing in this turn: it follows a capture, and nothing was captured, it
+    /// has been used, or it has no target at all. `None` if it has one.
     fn has_no_target(
         &self,
         wanted: Stage,
@@ -254,7 +254,13 @@ impl State {
         there.stage = wanted;
         let mut targets = Vec::new();
         there.answers(&mut targets);
-        if !there.has_stage(wanted) || targets.iter().any(|target| there.is_safe(*target)) {
+        if !there.has_stage(wanted) {
+            return Some(match wanted {
+                Stage::Face => no("EL-KING-2", format!("{ability} does nothing on a king.")),
+                _ => no(rule, format!("{ability} acts only once in a turn.")),
+            });
+        }
+        if targets.iter().any(|target| there.is_safe(*target)) {
             return None;
         }
         if !wanted.is_aftermath() {

@@ -589,6 +589,38 @@ fn what_would_follow_the_end_of_a_turn_is_refused_for_its_own_reason() {
 }
 
 #[test]
+fn what_a_turn_has_used_up_is_refused_for_that() {
+    let side = "set element.white water; set augmentor.white side-step; put e1 white king; put d2 white pawn; put h8 black king; \
+                put h7 black pawn";
+    let said = unread(side, "d2-d3; blink d4; blink d5");
+    assert!(
+        said.contains("`blink d5`: Quantum Step acts only once in a turn. White must choose where to nudge"),
+        "{said}"
+    );
+    let shadow = "set element.white shadow; set element.black light; set augmentor.white block-piece; set castling K; \
+                  put e1 white king; put h1 white rook; put h8 black king; put h7 black pawn";
+    let said = unread(shadow, "e1-g1; step g2; step g3");
+    assert!(
+        said.contains(
+            "`step g3`: Umbral Step gives at most one step, and it is over now. (EL-UMBRAL-1) Leave that out."
+        ),
+        "{said}"
+    );
+    let said = unread(shadow, "e1-g1; step g2; face n");
+    assert!(
+        said.contains("`face n`: Block Piece does nothing on a king. (EL-KING-2) Leave that out."),
+        "{said}"
+    );
+    let blink =
+        "set element.white water; put e1 white king; put d2 white pawn; put h8 black king; put h7 black pawn";
+    let said = unread(blink, "d2-d3; blink d4; blink d5");
+    assert!(
+        said.contains("`blink d5`: Quantum Step acts only once in a turn. (EL-QS-1) Leave that out."),
+        "{said}"
+    );
+}
+
+#[test]
 fn an_ability_that_was_left_out_for_the_kings_sake_is_refused_for_that() {
     // The pawn blinks nowhere, but may raise its shield.
     let pinned = "set element.white water; set augmentor.white block-piece; put d2 white king; put c2 white pawn; \
