@@ -8,7 +8,7 @@ use crate::chess::bits::Square;
 use crate::chess::board::Kind;
 use crate::chess::{ChessAction, Decision};
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
-use crate::refusal::ParseActionError;
+use crate::refusal::{ParseActionError, listed_or};
 use std::fmt;
 use std::str::FromStr;
 
@@ -198,7 +198,10 @@ impl FromStr for ElementalAction {
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
         read(text).ok_or_else(|| {
-            if let Some(sentence) = incomplete(text).or_else(|| misspelt(text)) {
+            if let Some(sentence) = incomplete(text)
+                .or_else(|| misspelt(text))
+                .or_else(|| undirected(text))
+            {
                 return ParseActionError::telling(sentence);
             }
             ParseActionError::new(format!(
@@ -208,6 +211,9 @@ impl FromStr for ElementalAction {
         })
     }
 }
+
+/// The most letters of a word that is no direction and is repeated.
+const LONGEST_WORD: usize = 12;
 
 /// What people call the choices that they skip, besides the words for it.
 pub(super) const CALLED: [(&str, Skip); 17] = [
@@ -252,6 +258,22 @@ fn incomplete(text: &str) -> Option<String> {
         )),
         _ => None,
     }
+}
+
+/// Lists the directions where something else is typed for one.
+fn undirected(text: &str) -> Option<String> {
+    let typed = text.strip_prefix("face ")?;
+    let words = Direction::ALL
+        .into_iter()
+        .map(|direction| direction.word().to_owned());
+    let words: Vec<String> = words.collect();
+    let is_short = typed.chars().count() <= LONGEST_WORD;
+    is_short.then(|| {
+        format!(
+            "There is no direction called `{typed}`: a shield faces {}.",
+            listed_or(&words)
+        )
+    })
 }
 
 fn read(text: &str) -> Option<ElementalAction> {
@@ -426,13 +448,17 @@ mod tests {
             "claim draw via c3",
             "assault a1 a1",
             "skip move",
-            "face x",
             "kill  b6",
             "End",
         ] {
             let refusal = text.parse::<ElementalAction>().unwrap_err();
             assert!(refusal.sentence.contains("`e2-e4`"), "{text}: {refusal}");
         }
+        let up = "face up".parse::<ElementalAction>().unwrap_err();
+        assert_eq!(
+            up.sentence,
+            "There is no direction called `up`: a shield faces n, ne, e, se, s, sw, w or nw."
+        );
         let burn = "blaze b6".parse::<ElementalAction>().unwrap_err();
         assert!(
             burn.is_telling && burn.sentence.contains("`blaze snipe b6`"),

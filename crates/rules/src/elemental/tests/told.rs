@@ -686,34 +686,43 @@ fn explain_says_what_each_ability_means_for_the_unit() {
         lines(fire, "a2")[2],
         "Stalwart: Stops no capture: nobody is weaker than a pawn. (EL-STAL-1)"
     );
-    let killer = "set element.white water; set offense.white double-kill";
+    // What is used up means nothing any more.
+    let used = "set temporal.white do-over; put h1 white rook rewound";
+    assert_eq!(lines(used, "h1"), Vec::<String>::new());
+}
+
+#[test]
+fn abilities_that_do_nothing_in_a_match_share_a_line() {
+    let useless = |setup: &str| {
+        let setup =
+            format!("{setup}; put e1 white king; put d1 white queen; put e8 black king; put a7 black pawn");
+        let told = remarks(&position(&setup), "d1").into_iter();
+        told.filter(|line| line.contains(" here: "))
+            .collect::<Vec<String>>()
+    };
+    let water = "set element.white water; set offense.white double-kill";
     assert_eq!(
-        lines(killer, "d1"),
-        [
-            "Flood Wake: Does nothing here: White has no Do-Over. (EL-FLOOD-1)",
-            "Double Kill: After a capture, it may kill an enemy next to the victim's square, up to the victim's rank. (EL-DK-1)",
-            "Quantum Step: After moving, it may blink or swap with a weaker friend. (EL-QS-1)",
-        ]
+        useless(water),
+        ["Flood Wake: Does nothing here: White has no Do-Over. (EL-FLOOD-1)"]
     );
-    // Several that do nothing in this match share a line.
-    let told = remarks(
-        &position(
-            "set element.white light; set offense.white quantum-kill; set augmentor.black indomitable; put e1 white king; \
-             put d1 white queen; put e8 black king; put a7 black pawn",
-        ),
-        "d1",
-    );
-    let useless: Vec<&String> = told.iter().filter(|line| line.contains(" here: ")).collect();
+    let light = "set element.white light; set offense.white quantum-kill; set augmentor.black indomitable";
     assert_eq!(
-        useless,
+        useless(light),
         [
             "Of no use here: Blinding (White has no Do-Over), Light Speed (only Fire has element kills) and Quantum Kill (all \
              enemies but the king are Indomitable). (EL-LOAD-1)"
         ]
     );
-    // What is used up means nothing any more.
-    let used = "set temporal.white do-over; put h1 white rook rewound";
-    assert_eq!(lines(used, "h1"), Vec::<String>::new());
+    assert_eq!(
+        about(
+            &position(&format!(
+                "{water}; put e1 white king; put d1 white queen; put e8 black king"
+            )),
+            "d1",
+            "Double Kill:"
+        ),
+        "Double Kill: After a capture, it may kill an enemy next to the victim's square, up to the victim's rank. (EL-DK-1)"
+    );
 }
 
 #[test]
