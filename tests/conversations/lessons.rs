@@ -238,7 +238,7 @@ async fn the_guide_knows_which_captures_take_nothing() -> Outcome {
         &[
             "**Guide**",
             "Could be captured: pawn e4 (by pawn d5)",
-            "You can only try to capture: pawn d5 (the black pawn's Sturdy armour withstands the first capture).",
+            "You can only try to capture: pawn d5 (the black pawn's Sturdy withstands the first capture).",
         ],
     );
     lacks(&shown, &["Your next action can capture"]);

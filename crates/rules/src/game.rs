@@ -399,7 +399,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns why a legal capture takes nothing, as a phrase that both sides may read, such as "the black pawn's Sturdy
-    /// armour withstands the first capture"; `None` if it takes what it names, and for any other action.
+    /// withstands the first capture"; `None` if it takes what it names, and for any other action.
     fn foiled(&self, _action: &Self::Action) -> Option<Said> {
         None
     }

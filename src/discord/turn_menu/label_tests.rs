@@ -115,7 +115,7 @@ fn a_capture_that_a_do_over_undoes_is_told_whole_as_an_option() {
             labels.extend(offers.iter().map(|offer| option_texts(offer).0));
         }
     });
-    let whole = "Attacks bishop d5 (the black bishop's Do-Over undoes this turn and Black's last)";
+    let whole = "Attacks bishop d5 (the black bishop's Do-Over undoes this turn and the last)";
     assert!(labels.iter().any(|label| label.ends_with(whole)), "{labels:?}");
 }
 

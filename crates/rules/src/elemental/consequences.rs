@@ -8,7 +8,7 @@ use super::table::Table;
 use super::unit::{Unit, rank};
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
-use crate::said::{KindName, Said, SideName, said};
+use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
 
 impl State {
@@ -26,7 +26,7 @@ impl State {
         if action.going().is_some() && self.is_sturdy(side, kind, unit) {
             return Some(said!(
                 "elemental-sturdy-withstands",
-                "the {owner} {kind}'s Sturdy armour withstands the first capture",
+                "the {owner} {kind}'s Sturdy withstands the first capture",
                 owner,
                 kind = called
             ));
@@ -40,29 +40,26 @@ impl State {
     /// Says which turns the Do-Over of a side's unit takes back, and that Flood Wake keeps losses (EL-DO-3, EL-FLOOD-1).
     fn taken_back(&self, side: Seat, kind: KindName<'_>) -> Said {
         let owner = side.word();
-        let before = self.before.is_some().then(|| SideName(self.turn().other()));
-        match (before, self.keeps_losses(side)) {
-            (Some(before), true) => said!(
+        match (self.before.is_some(), self.keeps_losses(side)) {
+            (true, true) => said!(
                 "elemental-do-over-floods-two",
-                "the {owner} {kind}'s Do-Over undoes this turn and {before}'s last; Flood Wake keeps what its side took",
+                "the {owner} {kind}'s Do-Over undoes this turn and the last; Flood Wake keeps what its side took",
                 owner,
-                kind,
-                before
+                kind
             ),
-            (None, true) => said!(
+            (false, true) => said!(
                 "elemental-do-over-floods",
                 "the {owner} {kind}'s Do-Over takes back this turn; Flood Wake keeps what its side took",
                 owner,
                 kind
             ),
-            (Some(before), false) => said!(
+            (true, false) => said!(
                 "elemental-do-over-follows-two",
-                "the {owner} {kind}'s Do-Over undoes this turn and {before}'s last",
+                "the {owner} {kind}'s Do-Over undoes this turn and the last",
                 owner,
-                kind,
-                before
+                kind
             ),
-            (None, false) => said!(
+            (false, false) => said!(
                 "elemental-do-over-follows",
                 "the {owner} {kind}'s Do-Over takes back this turn",
                 owner,

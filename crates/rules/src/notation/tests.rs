@@ -349,7 +349,7 @@ fn a_turn_that_a_defence_ends_is_said_to_end_by_it() {
     for typed in ["a1xa5; face n", "a1xa5 face n"] {
         assert_eq!(
             read_turn(&position, Seat::White, typed).unwrap_err().to_string(),
-            "The turn ends with `a1xa5`: the black knight's Sturdy armour withstands the first capture. Leave out `face n`.",
+            "The turn ends with `a1xa5`: the black knight's Sturdy withstands the first capture. Leave out `face n`.",
             "{typed}"
         );
     }

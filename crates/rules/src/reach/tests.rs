@@ -583,7 +583,7 @@ fn captures_that_take_nothing_or_cost_the_captor_are_told_apart() {
     assert!(sturdy.ways.iter().all(|way| way.is_foiled));
     assert_eq!(
         sturdy.ways[0].effect.as_ref().map(ToString::to_string).as_deref(),
-        Some("the white pawn's Sturdy armour withstands the first capture")
+        Some("the white pawn's Sturdy withstands the first capture")
     );
     let cracked = danger(&earth, Viewer::Onlooker, at("a2")).unwrap();
     assert_eq!(

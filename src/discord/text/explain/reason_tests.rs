@@ -229,9 +229,8 @@ fn a_capture_by_an_ability_that_a_defence_foils_is_only_tried() {
     let fresh = earth("");
     assert!(
         fresh.contains("White could only try to capture it by **Chain Kill")
-            && fresh.contains(
-                "with the rook on a1 (the black knight's Sturdy armour withstands the first capture)."
-            ),
+            && fresh
+                .contains("with the rook on a1 (the black knight's Sturdy withstands the first capture)."),
         "{fresh}"
     );
     let used = earth(" cracked");

@@ -500,7 +500,7 @@ fn a_capture_that_a_defence_foils_is_only_tried() {
     let fresh = at(earth, "d2");
     assert!(
         fresh.contains(
-            "\nBlack could only try to capture it with the queen on d8 (the white pawn's Sturdy armour withstands the first capture)."
+            "\nBlack could only try to capture it with the queen on d8 (the white pawn's Sturdy withstands the first capture)."
         ),
         "{fresh}"
     );
@@ -517,7 +517,7 @@ fn a_capture_that_a_defence_foils_is_only_tried() {
     let queen = at(earth, "d8");
     assert!(
         queen.contains(
-            "\nIt can only try to capture the pawn on d2 (the white pawn's Sturdy armour withstands the first capture)."
+            "\nIt can only try to capture the pawn on d2 (the white pawn's Sturdy withstands the first capture)."
         ),
         "{queen}"
     );

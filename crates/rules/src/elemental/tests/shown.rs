@@ -252,9 +252,7 @@ fn after_a_rewind_it_is_told_what_stays_gone_and_whose_turn_it_is() {
     let before = game.side_effect(&capture).map(|said| said.to_string());
     assert_eq!(
         before.as_deref(),
-        Some(
-            "the black queen's Do-Over undoes this turn and Black's last; Flood Wake keeps what its side took"
-        )
+        Some("the black queen's Do-Over undoes this turn and the last; Flood Wake keeps what its side took")
     );
     assert_eq!(
         told(&mut game, "c1xc6"),
@@ -300,7 +298,7 @@ fn that_a_capture_will_be_taken_back_is_known_before() {
     };
     assert_eq!(
         effect("a1xa5").as_deref(),
-        Some("the black rook's Do-Over undoes this turn and Black's last")
+        Some("the black rook's Do-Over undoes this turn and the last")
     );
     assert_eq!(effect("b1xb7"), None, "its Do-Over is used up");
     assert_eq!(effect("a1-a4"), None);
@@ -317,7 +315,7 @@ fn what_a_capture_costs_or_why_it_fails_is_known_before() {
     let earth = "set element.black earth; put d1 white queen; put d7 black pawn; put e7 black pawn cracked; put h7 black pawn; put h4 white queen";
     assert_eq!(
         effect(earth, "d1xd7").as_deref(),
-        Some("the black pawn's Sturdy armour withstands the first capture")
+        Some("the black pawn's Sturdy withstands the first capture")
     );
     assert_eq!(effect(earth, "h4xe7"), None);
     let poison = "set offense.black poisonous-meat; put d1 white queen; put d7 black pawn; put c6 white pawn; put e1 white king; put e8 black king";

@@ -753,7 +753,7 @@ fn a_do_over_is_told_with_the_turns_that_it_takes_back() {
         "no turn before is known"
     );
     taken(&mut game, "e1-e2; h8-h7");
-    let two = Some("the black knight's Do-Over undoes this turn and Black's last");
+    let two = Some("the black knight's Do-Over undoes this turn and the last");
     assert_eq!(effect(&game, "a1xa5").as_deref(), two);
     // What it would do in White's next turn is asked while Black is to move: Black's turn is then the one before.
     let mut game = position(&format!("set turn black; {lines}"));
