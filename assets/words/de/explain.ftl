@@ -23,11 +23,11 @@ explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktio
 explain-arrivals-ability = { $side } kann { $also ->
     [yes] auch durch
    *[no] durch
-} { $abilities } eine Figur dorthin bringen{ $way ->
+} { $abilities }{ $way ->
     [asked] { "" }
-    [later] , nach einer Aktion damit: { $units }
+    [later] { " " }nach einer Aktion mit { $units }
    *[now] { " " }mit { $units }
-}.
+} eine Figur dorthin bringen.
 # Hinter dem Grund, warum jetzt keine Figur dorthin kann, etwa einer Wand.
 explain-arrivals-after = Nach dem Zug von { $side }, wenn { $side } darin nichts täte, könnte { $other } dorthin mit { $units }.
 explain-floor = Auf dem Boden: { $things }.
