@@ -9,6 +9,7 @@ use crate::elemental::event_sink::Sink;
 use crate::elemental::loadout::{Augmentor, Element, Offense, Temporal};
 use crate::elemental::state::{Mark, Stage, State};
 use crate::elemental::unit::rank;
+use crate::game::GameAction;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
@@ -169,8 +170,24 @@ impl State {
         let steps = there.steps_of(side);
         there.stage = wanted;
         there.with_pending(|pending| pending.steps = steps);
+        if wanted == Stage::Follow && !there.has_stage(wanted) {
+            return there.no_further_capture(next);
+        }
         let is_legal = there.is_possible(next) && there.is_safe(next);
         (there.has_stage(wanted) && !is_legal).then(|| there.explain_answer(next))
+    }
+
+    /// Refuses a capture by the mover after its first action where Raijin gives none.
+    fn no_further_capture(&self, next: ElementalAction) -> Option<Refusal> {
+        next.parts().captures().next()?;
+        let (pending, side, _, unit) = self.mover()?;
+        if unit.twin != 0 && pending.done.has(Mark::Capture) && self.element(side) == Element::Lightning {
+            let sentence = "Twins make only one capture a turn between them.";
+            return Some(no("EL-SCHR-4", sentence));
+        }
+        let sentence =
+            "After its first action a unit captures only by Raijin, and only after a blink or swap.";
+        (!pending.done.has(Mark::Follow)).then(|| no("EL-RAIJIN-2", sentence))
     }
 
     /// Says that the captor is poisoned at once, after which no choice comes.

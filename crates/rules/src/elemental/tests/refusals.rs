@@ -611,6 +611,13 @@ fn what_a_turn_has_used_up_is_refused_for_that() {
         said.contains("`face n`: Block Piece does nothing on a king. (EL-KING-2) Leave that out."),
         "{said}"
     );
+    let said = unread(shadow, "e1-g1; step g2; g2xh3");
+    assert!(
+        said.contains(
+            "`g2xh3`: After its first action a unit captures only by Raijin, and only after a blink or swap. (EL-RAIJIN-2)"
+        ),
+        "{said}"
+    );
     let blink =
         "set element.white water; put e1 white king; put d2 white pawn; put h8 black king; put h7 black pawn";
     let said = unread(blink, "d2-d3; blink d4; blink d5");
