@@ -5,7 +5,7 @@ use super::ReachError;
 use crate::evaluate::Evaluate;
 use crate::geometry::Cell;
 use crate::seat::Seat;
-use crate::setup::{Attribute, Place, Setup, SetupError, SetupLine, Value};
+use crate::setup::{Place, Setup, SetupError, SetupLine};
 use crate::variant::{Action, Position, Visit};
 
 /// The key that says whose turn it is, in every variant.
@@ -233,59 +233,37 @@ fn changed(position: &Position, side: Seat, keep: impl Fn(&SetupLine) -> Option<
     changed_setup(&position.to_setup(), side, keep)
 }
 
-/// Changes a setup in the same way. A unit that stands on two cells and keeps one of them is as if it had only that.
+/// Changes a setup in the same way.
 fn changed_setup(setup: &Setup, side: Seat, keep: impl Fn(&SetupLine) -> Option<SetupLine>) -> Setup {
     let mut changed = Setup::new(&setup.variant);
     changed.options.clone_from(&setup.options);
     changed.set(TURN, side.word());
-    let is_replaced =
-        |line: &SetupLine| matches!(line, SetupLine::Set { key, .. } if key == TURN || key == HISTORY);
-    let kept = setup.lines.iter().filter(|numbered| !is_replaced(&numbered.line));
-    let mut kept: Vec<SetupLine> = kept.filter_map(|numbered| keep(&numbered.line)).collect();
-    sever(&mut kept);
-    for line in kept {
-        changed.push(line);
+    for numbered in &setup.lines {
+        let is_replaced =
+            matches!(&numbered.line, SetupLine::Set { key, .. } if key == TURN || key == HISTORY);
+        if let Some(line) = keep(&numbered.line).filter(|_| !is_replaced) {
+            changed.push(line);
+        }
     }
     changed
 }
 
-/// The attribute that ties a unit to the other one that it is at the same time, by that one's number.
+/// The attribute that ties a unit to the other one that it is at the same time.
 const TIE: &str = "twin";
 /// The attributes that only a unit with such a tie has.
 const OF_TIE: [&str; 2] = [TIE, "copy"];
-/// The attribute that numbers a unit.
-const NUMBER: &str = "id";
 
-/// Takes the ties off the units whose other half is not among these lines, for no position has half of a tie.
-fn sever(lines: &mut [SetupLine]) {
-    let value = |attributes: &[Attribute], name: &str| {
-        let attribute = attributes.iter().find(|attribute| attribute.name == name)?;
-        Some(attribute.value.clone())
+/// Takes the tie off a unit whose other half is gone, for no position has half of a tie. Returns whether there was one.
+fn untied(line: &mut SetupLine) -> bool {
+    let SetupLine::Put { attributes, .. } = line else {
+        return false;
     };
-    let put = |line: &SetupLine| {
-        if let SetupLine::Put {
-            place: Place::Square(_),
-            attributes,
-            ..
-        } = line
-        {
-            value(attributes, NUMBER)
-        } else {
-            None
-        }
-    };
-    let numbers: Vec<Value> = lines.iter().filter_map(put).collect();
-    for line in lines {
-        if let SetupLine::Put { attributes, .. } = line
-            && let Some(other) = value(attributes, TIE)
-            && !numbers.contains(&other)
-        {
-            attributes.retain(|attribute| !OF_TIE.contains(&attribute.name.as_str()));
-        }
-    }
+    let is_tied = attributes.iter().any(|attribute| attribute.name == TIE);
+    attributes.retain(|attribute| !OF_TIE.contains(&attribute.name.as_str()));
+    is_tied
 }
 
-/// Reads a setup. Drops values and earlier positions that no longer fit, one by one.
+/// Reads a setup. Drops values, earlier positions and ties of units that no longer fit, one by one.
 fn read(mut setup: Setup) -> Result<Position, SetupError> {
     for _ in 0..MOST_DROPPED {
         let error = match Position::from_setup(&setup) {
@@ -297,6 +275,10 @@ fn read(mut setup: Setup) -> Result<Position, SetupError> {
             SetupLine::Before(_) | SetupLine::Began(_) => true,
             SetupLine::Start | SetupLine::Clear(_) | SetupLine::Put { .. } | SetupLine::Floor { .. } => false,
         };
+        let mut there = setup.lines.iter_mut();
+        if there.any(|numbered| numbered.number == error.line && untied(&mut numbered.line)) {
+            continue;
+        }
         let found = setup
             .lines
             .iter()
