@@ -3,7 +3,7 @@
 mod samples;
 
 use rookery_render::layout::Rect;
-use rookery_render::scene::{Item, Layer, Scene};
+use rookery_render::scene::{Item, Layer, Scene, Sprite};
 use rookery_render::sign::Sign;
 use rookery_render::theme::Tint;
 use rookery_render::{Area, PictureOptions, Renderer, THEMES, scene};
@@ -397,4 +397,45 @@ fn the_arrow_between_two_neighbouring_units_lies_over_both() {
     // A tenth of a cell at least, of which the units hide nothing.
     let cell = (with.width as usize * 1000 / scene.width as usize).pow(2);
     assert!(changed.count() * 10 > cell);
+}
+
+#[test]
+fn the_ends_of_the_last_turn_are_seen_around_walls_and_what_fell_beside_it_is_no_end() {
+    let mut view = board();
+    for name in ["e9", "c14"] {
+        samples::thing(&mut view, name, "wall", None, Vec::new());
+    }
+    samples::put(&mut view, "e10", samples::unit("rook", Seat::White));
+    samples::path(&mut view, TargetKind::Move, &["e9", "e10"]);
+    samples::path(&mut view, TargetKind::Capture, &["h12"]);
+    let scene = posted(&view);
+    let look = |name: &str| {
+        let wanted = samples::at(&view, name);
+        let face = scene.items.iter().find_map(|item| match item {
+            Item::Tile { cell, face, .. } if *cell == wanted => Some(face),
+            _ => None,
+        });
+        let layers = &face.expect("it is drawn").layers;
+        let tint = layers.iter().find_map(|layer| match layer {
+            Layer::Wash(tint) => Some(*tint),
+            _ => None,
+        });
+        let wall = layers.iter().find_map(|layer| match layer {
+            Layer::Sprite {
+                sprite: Sprite::Mark { name, .. },
+                at,
+                ..
+            } if name == "wall" => Some(at.width),
+            _ => None,
+        });
+        (tint, wall)
+    };
+    let ((from, near), (_, other)) = (look("e9"), look("c14"));
+    assert_eq!(from, Some(Tint::From));
+    assert!(
+        near.is_some_and(|width| width < 1000) && other.is_some_and(|width| width > 1000),
+        "{near:?} {other:?}"
+    );
+    assert_eq!(look("e10").0, Some(Tint::To));
+    assert_eq!(look("h12").0, None);
 }

@@ -250,7 +250,7 @@ fn the_last_turn_is_washed_and_a_long_way_has_an_arrow() {
     assert_eq!(wash("c1"), Some(Tint::From));
     assert_eq!(wash("d3"), Some(Tint::Via));
     assert_eq!(wash("f7"), Some(Tint::To));
-    assert_eq!(wash("g4"), Some(Tint::To));
+    assert_eq!(wash("g4"), None, "a unit fell there, and none went there");
     assert_eq!(wash("a1"), None);
     let ways: Vec<usize> = scene
         .items

@@ -71,6 +71,8 @@ pub(super) struct CellTextStyle {
     pub(super) has_sign: bool,
     /// Whether what lies there fills the cell, so that a lone number may cover most of it.
     pub(super) is_filled: bool,
+    /// Whether the last turn began or ended here.
+    pub(super) is_end: bool,
 }
 
 /// Whether floor things carry their own badges.

@@ -69,6 +69,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
             has_sign: room.dense && room.occupied && below.as_ref().is_some_and(is_at_lower_edge),
             is_filled: lies(content, drawings::FILLING_THINGS),
+            is_end: matches!(washes[cell.index()], Some(Tint::From | Tint::To)),
         };
         let signs = (behind, below);
         contents(content, threats, written, options.flip, signs, &mut layers);
@@ -222,6 +223,8 @@ fn wash_turn_before(view: &View, washes: &mut [Option<Tint>]) {
 fn washes(view: &View, options: &PictureOptions) -> Vec<Option<Tint>> {
     let mut washes = vec![None; view.cells.len()];
     wash_turn_before(view, &mut washes);
+    // Where something only fell beside a movement has a sign of its own: nothing went there.
+    let moves = view.last_turn.iter().any(|path| path.cells.len() > 1);
     for path in &view.last_turn {
         if let [first, via @ .., last] = path.cells.as_slice() {
             for cell in via {
@@ -233,7 +236,9 @@ fn washes(view: &View, options: &PictureOptions) -> Vec<Option<Tint>> {
                 washes[first.index()] = Some(Tint::From);
             }
             washes[last.index()] = Some(Tint::To);
-        } else if let [only] = path.cells.as_slice() {
+        } else if let [only] = path.cells.as_slice()
+            && !(moves && path.target == TargetKind::Capture)
+        {
             washes[only.index()] = Some(Tint::To);
         }
     }
@@ -285,7 +290,7 @@ fn contents(
     floor(
         &content.floor,
         (written.has_unit, above, aside),
-        shape,
+        (shape, written.is_end),
         flip,
         layers,
     );
@@ -479,6 +484,14 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
     });
 }
 
+/// The size of what fills a cell where the last turn began or ended: the tint is seen around it.
+const FILLING_END: i32 = 960;
+
+/// Returns whether a thing fills its cell.
+fn fills(thing: &FloorView) -> bool {
+    drawings::FILLING_THINGS.contains(&thing.thing.as_str())
+}
+
 /// Returns the place of a floor thing, and whether it is faded.
 ///
 /// A thing that fills its cell or forms a ring keeps its size, and so does one that is spread under a unit, where it is pale.
@@ -492,7 +505,7 @@ fn floor_place(
     shape: Shape,
 ) -> (Rect, bool) {
     let is_in = |names: &[&str]| names.contains(&thing.thing.as_str());
-    if is_in(drawings::FILLING_THINGS) {
+    if fills(thing) {
         return (inner(shape, 1185, 0, 0), has_units);
     }
     // A unit in front of it stands out, however many things lie there.
@@ -536,14 +549,17 @@ fn token(passing: usize, things: &[&FloorView], has_units: bool, shape: Shape) -
 fn floor(
     things: &[FloorView],
     with: (bool, bool, Corner),
-    shape: Shape,
+    (shape, is_end): (Shape, bool),
     flip: bool,
     layers: &mut Vec<Layer>,
 ) {
     let shown = ordered(things);
     let mut passing = 0;
     for thing in &shown {
-        let (at, faded) = floor_place(thing, passing, &shown, with, shape);
+        let (at, faded) = match floor_place(thing, passing, &shown, with, shape) {
+            (_, faded) if is_end && fills(thing) => (inner(shape, FILLING_END, 0, 0), faded),
+            placed => placed,
+        };
         passing += usize::from(passes(thing));
         let pointing = drawings::POINTING_THINGS.contains(&thing.thing.as_str());
         let arrow = thing.marks.iter().find_map(|mark| match mark_style(mark) {

@@ -238,7 +238,8 @@ fn dissolved_with_makers(walls: &[(Square, u32)]) -> Option<Event> {
         "dissolves with its maker",
         &format!("dissolve with their {makers}"),
     );
-    Some(told(words, &squares))
+    // Nothing went there, so it would be a false end of the turn in a picture; no more are those of old walls.
+    Some(told(words, &[]))
 }
 
 fn told(sentence: String, squares: &[Square]) -> Event {
