@@ -372,6 +372,31 @@ fn at_most_one_badge_stands_beside_a_large_number_on_a_unit() {
 }
 
 #[test]
+fn the_kinds_of_a_fused_unit_are_seen_before_what_lies_under_it() {
+    let mut view = samples::frozen10();
+    for (name, marks) in [("p6", vec![]), ("p9", vec![Mark::Paralysis(3), Mark::Range(9)])] {
+        let mut unit = samples::unit("rook", Seat::White);
+        unit.marks = marks;
+        unit.marks
+            .push(Mark::Fused(vec!["ram".to_owned(), "knight".to_owned()]));
+        samples::put(&mut view, name, unit);
+        samples::thing(&mut view, name, "tomb", None, vec![Mark::Count(2)]);
+        let layers = layers_of(&view, name);
+        let mut badges = layers.iter().filter_map(|layer| match layer {
+            Layer::Badge { mark, at, .. } => Some((mark.as_str(), at.width)),
+            _ => None,
+        });
+        let (mark, width) = badges.next().expect("a badge");
+        assert_eq!((mark, badges.next()), ("fused", None), "{name}");
+        assert!(width >= 300, "{name}: {width}");
+        assert!(
+            !layers.iter().any(|layer| matches!(layer, Layer::More { .. })),
+            "{name}"
+        );
+    }
+}
+
+#[test]
 fn a_unit_stands_before_an_avalanche_whose_way_and_count_are_seen() {
     let mut view = samples::frozen10();
     samples::put(&mut view, "k5", samples::unit("pawn", Seat::White));

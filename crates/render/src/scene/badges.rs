@@ -391,7 +391,7 @@ impl Badges {
             let most = if has_tag { ABOVE_TAG } else { MAX_FIGURE };
             (readable * 1000 / FIGURE_CAPITALS).min(most)
         };
-        let has_own = has_unit && self.has_own_number();
+        let has_own = has_unit && self.has_own_content();
         let mut taken: Vec<Rect> = Vec::new();
         let mut figures = Vec::new();
         let mut used = [0; 4];
@@ -422,17 +422,14 @@ impl Badges {
                             at,
                         });
                     }
-                    _ => others.push((corner, *name, content, *side)),
+                    _ => {
+                        let is_own = index < self.of_units[corner as usize];
+                        others.push((is_own, (corner, *name, content, *side)));
+                    }
                 }
             }
         }
-        let places = if has_unit { MAX_BESIDE } else { others.len() };
-        let shown = if others.len() > places {
-            places - 1
-        } else {
-            others.len()
-        };
-        let hidden = others.split_off(shown);
+        let (others, hidden) = beside(others, has_unit);
         taken.extend(has_tag.then_some(TAG));
         taken.extend(has_sign.then_some(SIGN));
         for other in others {
@@ -461,15 +458,37 @@ impl Badges {
         is_free && self.corners.iter().map(Vec::len).sum::<usize>() == 1
     }
 
-    /// Returns whether a unit has a number of its own, which then stands for those of what lies under it.
-    fn has_own_number(&self) -> bool {
+    /// Returns whether a unit has a number or kinds of its own, which then stand for the numbers of what lies under it.
+    fn has_own_content(&self) -> bool {
         CORNERS.into_iter().any(|corner| {
             let mut own = self.corners[corner as usize]
                 .iter()
                 .take(self.of_units[corner as usize]);
-            own.any(|(_, content, _)| number(content).is_some())
+            own.any(|(_, content, _)| *content != BadgeContent::Empty)
         })
     }
+}
+
+/// A badge that has no plate of its own: its corner, its drawing, its content and its side.
+type Beside<'a> = (Corner, &'static str, &'a BadgeContent, Seat);
+
+/// Returns which badges stand beside such numbers, and which are hidden and have a tag; of each is told whether it is a unit's
+/// own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first, without a tag.
+fn beside(all: Vec<(bool, Beside<'_>)>, has_unit: bool) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
+    let has_own = has_unit && all.iter().any(|(is_own, _)| *is_own);
+    let shown = all.into_iter().filter(|(is_own, _)| *is_own || !has_own);
+    let mut badges: Vec<Beside<'_>> = shown.map(|(_, badge)| badge).collect();
+    if !has_unit || badges.len() <= MAX_BESIDE {
+        return (badges, Vec::new());
+    }
+    let is_of_kinds = |(_, _, content, _): &Beside<'_>| matches!(content, BadgeContent::Kinds(_));
+    if badges.iter().any(is_of_kinds) {
+        badges.retain(is_of_kinds);
+        badges.truncate(MAX_BESIDE);
+        return (badges, Vec::new());
+    }
+    let hidden = badges.split_off(MAX_BESIDE - 1);
+    (badges, hidden)
 }
 
 /// Places a badge beside those numbers, as large as there is room, and takes that room.
@@ -502,7 +521,8 @@ fn place_small(
     let mut places = corners.flat_map(|corner| sizes(corner).iter().map(move |size| (corner, *size)));
     let free = places.find_map(|(corner, size)| {
         let at = place(corner, size);
-        (!taken.iter().any(|other| other.overlaps(at))).then_some((corner, at))
+        let is_inside = at.y >= edges(shape).y && at.bottom() <= edges(shape).bottom();
+        (is_inside && !taken.iter().any(|other| other.overlaps(at))).then_some((corner, at))
     });
     let (corner, at) = free.unwrap_or_else(|| (corner, place(corner, SMALL_BADGES[SMALL_BADGES.len() - 1])));
     used[corner as usize] += at.height;
