@@ -12,6 +12,7 @@ mod complete;
 mod german;
 mod listing;
 mod misspelt;
+mod names;
 pub mod pgn;
 mod read_error;
 mod refuse;
@@ -71,8 +72,28 @@ pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action
     read_tidied(&Listing::new(position, seat), &tidied(text))
 }
 
-/// Performs all steps on a text that is normalised but for its case. A refusal repeats it as it is, with its needless words.
+/// Performs all steps on a text that is normalised but for its case. A name that menus give to an action stands for the word
+/// of the notation.
 fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
+    let error = match read_spelled(listing, text) {
+        Ok(action) => return Ok(action),
+        Err(error) => error,
+    };
+    let Some(meant) = names::in_notation(listing.descriptor, text) else {
+        return Err(error);
+    };
+    read_spelled(listing, &meant).map_err(|other| {
+        let has_verb = refuse::verb_of(&meant).is_some();
+        if matches!(other, ReadError::Unreadable { .. }) && !has_verb {
+            error
+        } else {
+            other.quoting(text)
+        }
+    })
+}
+
+/// Performs them on a text with the words of the notation. A refusal repeats it as it is, with its needless words.
+fn read_spelled(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     let spelled = in_spelling_of_notation(text);
     let text = spelled.as_deref().unwrap_or(text);
     let Some(plain) = without_needless(text) else {

@@ -1,0 +1,132 @@
+//! Reads the names that menus and explanations give to actions, such as `Mirror portal`, for the words of the notation.
+
+use crate::descriptor::Descriptor;
+use std::cmp::Reverse;
+
+/// Further names of actions, and the words of the notation for them.
+const ALSO: [(&str, &str); 2] = [("split", "defuse"), ("split off", "defuse")];
+
+/// Actions that are written without a word.
+const WORDLESS: [&str; 2] = ["move", "capture"];
+
+/// Writes a text that begins with the name of an action as the notation does; `None` if it doesn't begin so.
+pub(super) fn in_notation(descriptor: &Descriptor, text: &str) -> Option<String> {
+    let lower = text.to_lowercase().replace(['\u{2019}', '`'], "'");
+    let is_verb = |word: &str| descriptor.verbs.iter().any(|spec| spec.verb == word);
+    let labels = descriptor.verbs.iter();
+    let labels = labels.map(|spec| (spec.label.to_lowercase(), spec.verb));
+    let also = ALSO
+        .iter()
+        .filter(|(name, verb)| is_verb(verb) && !is_verb(name))
+        .map(|(name, verb)| ((*name).to_owned(), *verb));
+    let mut names: Vec<(String, &str)> = labels.chain(also).collect();
+    names.retain(|(name, verb)| name != verb || WORDLESS.contains(verb));
+    names.sort_by_key(|(name, _)| Reverse(name.len()));
+    let (rest, verb) = names.iter().find_map(|(name, verb)| {
+        let rest = lower.strip_prefix(name.as_str())?;
+        (rest.is_empty() || rest.starts_with(' ')).then_some((rest, *verb))
+    })?;
+    if WORDLESS.contains(&verb) {
+        let rest = rest.trim_start();
+        return (!rest.is_empty()).then(|| rest.to_owned());
+    }
+    // A word of two parts is written without the hyphen.
+    Some(format!("{}{rest}", verb.replace('-', " ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::descriptor::Options;
+    use crate::notation::read_action;
+    use crate::random::SplitMix64;
+    use crate::seat::Seat;
+    use crate::setup::Setup;
+    use crate::variant::{Action, Position, Variant};
+    use std::collections::BTreeMap;
+
+    /// How many actions are played in each game.
+    const LENGTH: usize = 60;
+
+    /// The name of an action's verb in menus, and what is typed after it.
+    fn named(variant: Variant, action: &Action) -> Option<(&'static str, String)> {
+        let (parts, text) = (action.parts(), action.to_string());
+        let mut verbs = variant.descriptor().verbs.iter();
+        let spec = verbs.find(|spec| spec.verb == parts.verb)?;
+        let rest = match spec.verb {
+            "move" | "capture" => format!(" {text}"),
+            verb => text.strip_prefix(&verb.replace('-', " "))?.to_owned(),
+        };
+        Some((spec.label, rest))
+    }
+
+    #[test]
+    fn every_name_of_an_action_in_menus_is_read_when_typed() {
+        for variant in Variant::all().iter().copied() {
+            let mut random = SplitMix64::new(11);
+            let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+            for _ in 0..4 {
+                let mut position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+                for _ in 0..LENGTH {
+                    let Some(seat) = position.awaiting().seat() else {
+                        break;
+                    };
+                    let actions = position.legal_actions(seat);
+                    let mut by_verb: BTreeMap<&str, &Action> = BTreeMap::new();
+                    for action in &actions {
+                        by_verb.entry(action.parts().verb).or_insert(action);
+                    }
+                    for action in by_verb.values() {
+                        let Some((label, rest)) = named(variant, action) else {
+                            continue;
+                        };
+                        let count = told.entry(label).or_default();
+                        *count += 1;
+                        if *count > 3 {
+                            continue;
+                        }
+                        let typed = format!("{label}{rest}");
+                        let read = read_action(&position, seat, &typed);
+                        assert_eq!(read.as_ref(), Ok(*action), "{variant}: {typed}");
+                    }
+                    let verbs: Vec<&&Action> = by_verb.values().collect();
+                    let any = verbs[(random.draw() % verbs.len() as u64) as usize];
+                    let of_verb: Vec<&Action> = actions
+                        .iter()
+                        .filter(|action| action.parts().verb == any.parts().verb)
+                        .collect();
+                    let played = of_verb[(random.draw() % of_verb.len() as u64) as usize];
+                    position.apply(seat, played).unwrap();
+                }
+            }
+            assert!(!told.is_empty(), "{variant}");
+        }
+    }
+
+    #[test]
+    fn names_of_abilities_are_read_and_refused_as_the_abilities() {
+        let setup = "variant frozen10\nput a1 white king\nput p5 black king\nput k3 white chancellor\n\
+                     put d4 white rook fused=[bishop]";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        for (typed, meant) in [
+            ("mirror portal k3", "portal k3"),
+            ("Mirror Portal K3", "portal k3"),
+            ("mirror portal", "portal k3"),
+            ("Teleswap with k3 d4", "teleswap k3 d4"),
+            ("king’s exchange with a1 d4", "exchange a1 d4"),
+            ("split d4 d9 as rook", "defuse d4 d9 as rook"),
+            ("leave a fusion d4 d9 as rook", "defuse d4 d9 as rook"),
+            ("Move k3 k4", "k3-k4"),
+        ] {
+            let read = read_action(&position, Seat::White, typed);
+            assert_eq!(
+                read.map(|action| action.to_string()).as_deref(),
+                Ok(meant),
+                "{typed}"
+            );
+        }
+        let error = read_action(&position, Seat::White, "mirror portal a1").unwrap_err();
+        let said = error.to_string();
+        assert!(said.starts_with("`mirror portal a1` isn't legal. "), "{said}");
+        assert!(said.contains("kings don't use the portal"), "{said}");
+    }
+}
