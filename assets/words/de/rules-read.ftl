@@ -62,6 +62,7 @@ read-king-has-left = Du kannst nicht rochieren: Dein König hat sein Feld verlas
 read-own-unit-there = Auf { $target } steht deine eigene Figur ({ $kind }).
 read-none-of-kind = Du hast keine Figur dieser Art: { $kind }.
 read-captured-otherwise = { $reason } Du kannst sie mit `{ $action }` schlagen.
+read-reached-otherwise = { $reason } Mit `{ $action }` kommt sie dorthin.
 read-holds-another = Auf { $square } steht deine Figur ({ $found }), nicht die genannte ({ $kind }).
 read-holds-another-type = Auf { $square } steht deine Figur ({ $found }), nicht die genannte ({ $kind }). Um sie zu ziehen, tippe `{ $action }`.
 read-holds-theirs = Auf { $square } steht eine gegnerische Figur ({ $found }), keine von dir ({ $kind }).

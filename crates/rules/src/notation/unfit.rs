@@ -1,4 +1,4 @@
-//! What a refusal says of the units of a kind, and of other ways to capture.
+//! What a refusal says of the units of a kind, and of other ways to capture and to go.
 
 use super::algebraic;
 use super::listing::{Hit, Listing};
@@ -14,7 +14,7 @@ use crate::variant::Action;
 use std::collections::BTreeMap;
 
 /// Returns a refusal as the seat may read it. After one of a capture it says by which other action the same unit captures the
-/// same one.
+/// same one, and after one of a move by which it gets to the same place.
 pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refusal {
     let mut refusal = listing.position.told(listing.seat.into(), refusal);
     if let Some(other) = captured_otherwise(listing, action) {
@@ -24,8 +24,55 @@ pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refu
             reason = refusal.sentence,
             action = other
         );
+    } else if let Some(other) = reached_otherwise(listing, action) {
+        refusal.sentence = said!(
+            "read-reached-otherwise",
+            "{reason} It can go there by `{action}`.",
+            reason = refusal.sentence,
+            action = other
+        );
     }
     refusal
+}
+
+/// Finds a legal action that is no plain move, such as a portal, by which the unit goes to the empty place to which it would go by
+/// an illegal one.
+fn reached_otherwise(listing: &Listing, action: &Action) -> Option<String> {
+    let parts = action.parts();
+    let cell = first_cell(&parts.choices).filter(|_| parts.verb == "move")?;
+    let actor = parts.actor?;
+    if !listing.position.inspect(cell).units.is_empty() {
+        return None;
+    }
+    let goes = |other: &Action| {
+        let mut after = listing.position.clone();
+        let events = after.apply(listing.seat, other);
+        let arrives = |event: &Event| {
+            matches!(event, Event::Moved { path, .. }
+                if path.first() == Some(&actor) && path.last() == Some(&cell))
+        };
+        let is_left = after
+            .inspect(actor)
+            .units
+            .iter()
+            .all(|unit| unit.side != listing.seat);
+        is_left && events.is_ok_and(|events| events.iter().any(arrives))
+    };
+    let mut others = listing.iter().filter(|(other, _)| {
+        let others = other.parts();
+        let is_other = others.verb != "move" && others.actor == parts.actor;
+        is_other && first_cell(&others.choices) == Some(cell)
+    });
+    let (_, text) = others.find(|(other, _)| goes(other))?;
+    Some(text.to_owned())
+}
+
+/// Returns the first cell that an action chooses.
+fn first_cell(choices: &[Choice]) -> Option<Cell> {
+    choices.iter().find_map(|choice| match choice {
+        Choice::Cell { cell, .. } => Some(*cell),
+        Choice::Part { .. } | Choice::Word(_) => None,
+    })
 }
 
 /// Finds a movement of a unit that can't act which says what stops it: the nearest one for which something stands in the way,
@@ -94,11 +141,7 @@ pub(super) fn illegal(text: &str, action: &Action, mut refusal: Refusal, sentenc
 /// Finds a legal action that is no plain capture, by which the unit captures the one that it would capture by an illegal one.
 fn captured_otherwise(listing: &Listing, action: &Action) -> Option<String> {
     let parts = action.parts();
-    let target = parts.choices.iter().find_map(|choice| match choice {
-        Choice::Cell { cell, .. } => Some(*cell),
-        Choice::Part { .. } | Choice::Word(_) => None,
-    });
-    let cell = target.filter(|_| parts.verb == "capture" && parts.actor.is_some())?;
+    let cell = first_cell(&parts.choices).filter(|_| parts.verb == "capture" && parts.actor.is_some())?;
     let aim = Choice::Cell {
         cell,
         target: TargetKind::Capture,
