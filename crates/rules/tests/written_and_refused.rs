@@ -83,7 +83,7 @@ fn a_refused_capture_names_the_legal_captures_first() {
 }
 
 #[test]
-fn a_refused_move_of_a_unit_that_cannot_move_names_moves_of_others_before_its_abilities() {
+fn a_refused_move_of_a_unit_that_cannot_move_names_its_abilities_and_then_moves_of_others() {
     let variant = Variant::Frozen10;
     let options = Options::new(variant.descriptor(), []).expect("the usual options");
     let start = variant.start(&options);
@@ -95,12 +95,18 @@ fn a_refused_move_of_a_unit_that_cannot_move_names_moves_of_others_before_its_ab
         let examples: Vec<&str> = examples.split('`').skip(1).step_by(2).collect();
         let is_move = |example: &&str| example.split_once('-').is_some_and(|(_, to)| to.len() <= 3);
         assert_eq!(examples.len(), 5, "{refused}");
-        assert!(examples[..3].iter().all(is_move), "{refused}");
         assert!(
-            examples[3..].iter().all(|example| example.contains("b1")),
+            examples[..2].iter().all(|example| example.contains(" b1")),
             "{refused}"
         );
+        assert!(examples[2..].iter().all(is_move), "{refused}");
     }
+    // The same unit comes before the same verb, and that before the same target.
+    let refused = read(&start, "fuse a1 p9")
+        .expect_err("no unit is there")
+        .to_string();
+    let (_, examples) = refused.split_once("for example: ").expect("examples");
+    assert!(examples.starts_with("`fuse a1 "), "{refused}");
     // What costs something, such as a pull through other units, is no example unless its verb was typed.
     for typed in ["a1xa9", "a1-a9", "d1-d9"] {
         let refused = read(&start, typed)

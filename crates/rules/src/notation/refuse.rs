@@ -540,6 +540,12 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     let mut seen = BTreeSet::new();
     found.retain(|legal| seen.insert(*legal));
     found.truncate(MAX_NEAREST);
+    // Whatever was chosen, what the same unit can do comes first; a legal capture of what was to be captured is as near.
+    let from = squares_of(text)[0];
+    let is_near = |legal: &&str| {
+        from.is_none() || squares_of(legal)[0] == from || is_common_capture(listing, text, legal)
+    };
+    found.sort_by_key(|legal| !is_near(legal));
     found.into_iter().map(str::to_owned).collect()
 }
 
@@ -604,20 +610,25 @@ fn captures<'a>(listing: &'a Listing, text: &str) -> Vec<&'a str> {
         .iter()
         .filter(|(action, _)| action.parts().verb == "capture");
     let all: Vec<&str> = legal.map(|(_, legal)| legal).collect();
-    let squares = squares_of(text);
-    let named: BTreeSet<&str> = squares.iter().flatten().copied().collect();
-    let has_common = |legal: &&&str| {
-        squares_of(legal)
-            .iter()
-            .flatten()
-            .any(|square| named.contains(square))
-    };
-    let common: Vec<&str> = all.iter().filter(has_common).copied().collect();
+    let common = all.iter().filter(|legal| has_common_square(text, legal));
+    let common: Vec<&str> = common.copied().collect();
     if common.is_empty() {
         nearest_of(&all, text, MAX_OTHER_CAPTURES)
     } else {
         nearest_of(&common, text, MAX_NEAREST)
     }
+}
+
+/// Whether a typed text and a legal action name a square in common.
+fn has_common_square(text: &str, legal: &str) -> bool {
+    let (typed, own) = (squares_of(text), squares_of(legal));
+    let mut named = typed.iter().flatten();
+    named.any(|square| own.contains(&Some(*square)))
+}
+
+/// Whether a capture was typed, and a legal action is one with a square in common.
+fn is_common_capture(listing: &Listing, text: &str, legal: &str) -> bool {
+    is_a_capture(listing, text) && is_a_capture(listing, legal) && has_common_square(text, legal)
 }
 
 /// Whether a text is written as a capture: with an `x` before a square.
@@ -669,10 +680,10 @@ pub(super) fn plain(listing: &Listing) -> Vec<String> {
 /// Finds the nearest of these texts, at most so many.
 pub(super) fn nearest_of<'a>(texts: &[&'a str], text: &str, most: usize) -> Vec<&'a str> {
     let typed: Vec<char> = squashed(text).chars().take(MAX_COMPARED).collect();
-    let squares = squares_of(text);
+    let (squares, verb) = (squares_of(text), verb_of(text));
     let mut near: Vec<(usize, &str)> = texts
         .iter()
-        .map(|text| (missing(&squares, text), *text))
+        .map(|text| (missing((&squares, verb), text), *text))
         .collect();
     let count = near.len().min(most);
     if count < near.len() {
@@ -691,16 +702,13 @@ pub(super) fn nearest_of<'a>(texts: &[&'a str], text: &str, most: usize) -> Vec<
     ranked.into_iter().map(|(_, _, text)| text).collect()
 }
 
-/// Scores how much of the typed squares a text lacks. The first square counts more.
-fn missing(typed: &Squares, text: &str) -> usize {
+/// Scores how far a text is from what was typed: another unit counts most, then another verb, then each square that it lacks.
+fn missing((squares, verb): (&Squares, Option<&str>), text: &str) -> usize {
     let own = squares_of(text);
-    let lacking = typed
-        .iter()
-        .flatten()
-        .filter(|square| !own.contains(&Some(**square)))
-        .count();
-    let is_first_other = typed[0].is_some() && own[0] != typed[0];
-    2 * lacking + usize::from(is_first_other)
+    let typed = squares.iter().flatten();
+    let lacking = typed.filter(|square| !own.contains(&Some(**square))).count();
+    let is_first_other = squares[0].is_some() && own[0] != squares[0];
+    16 * usize::from(is_first_other) + 8 * usize::from(verb_of(text) != verb) + lacking
 }
 
 /// The first four squares in a text.
