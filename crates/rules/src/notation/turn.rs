@@ -423,6 +423,15 @@ fn first_of_two(listing: &Listing, words: &[&str]) -> Option<ReadError> {
     })
 }
 
+/// Whether a text is the verb of an action alone, and its squares follow: `quake` before `h2` is no action that stands for the only
+/// quake there is.
+fn is_cut(text: &str, action: &Action, next: &str) -> bool {
+    let has_square = |text: &str| text.bytes().any(|byte| byte.is_ascii_digit());
+    let written = action.to_string();
+    let is_verb = !has_square(text) && written.starts_with(&text.to_lowercase());
+    is_verb && has_square(&written) && has_square(next)
+}
+
 /// Distributes words over actions.
 struct Search<'a> {
     seat: Seat,
@@ -485,7 +494,9 @@ impl<'a> Search<'a> {
                 None => read_exactly(position, seat, &text).ok_or(None),
                 Some(listing) => read_tidied(listing, &text).map_err(Some),
             };
+            let next = self.words.get(start + length).copied().unwrap_or_default();
             match read {
+                Ok(action) if is_cut(&text, &action, next) => {}
                 Ok(action) => self.go_on(line, action, start + length),
                 Err(error) => self.note(line, start, error),
             }
