@@ -442,10 +442,7 @@ fn loading_a_cannon_says_whether_its_blast_has_a_target_and_explain_says_it_too(
         "put g15 black cannon\nput h15 black ram\nput p16 black frog\nput p1 white frog\nset turn black";
     let none = position("frozen10", board);
     let (cost, _) = cost_and_news(&none, "load h15 g15");
-    assert_eq!(
-        cost,
-        "it leaves the cannon only by a blast, which has no target now"
-    );
+    assert_eq!(cost, "its only way out, a blast, has no target now");
     let rook = position("frozen10", &format!("{board}\nput e13 white rook"));
     assert_eq!(cost_and_news(&rook, "load h15 g15").0, "");
     let remark = |floor: &str| {

@@ -175,7 +175,7 @@ fn stuck(action: &Action, state: &State, after: &State) -> Option<Said> {
     (!has_target).then(|| {
         said!(
             "frozen-loads-without-target",
-            "it leaves the cannon only by a blast, which has no target now"
+            "its only way out, a blast, has no target now"
         )
     })
 }
