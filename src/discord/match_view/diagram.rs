@@ -149,7 +149,7 @@ pub async fn drawn(
 }
 
 /// What the picture of a refusal shows: the unit, where it wanted to go, and what stops it there. Where it can go instead is
-/// shown too as long as the part stays readable, or if there is nothing else to show.
+/// shown too as long as the part stays readable; if there is nothing else to show, as much of it as is readable around the unit.
 fn refused_at(view: &View) -> Vec<Cell> {
     let all = pointed_at(view);
     let is_reason = |point: &PointView| point.point != Point::Subject;
@@ -157,10 +157,35 @@ fn refused_at(view: &View) -> Vec<Cell> {
         Some(area) => area.across(view.geometry) <= MOST_ACROSS,
         None => Area::whole_across(view.geometry) <= MOST_ACROSS,
     };
-    if is_readable || !view.points.iter().any(is_reason) {
-        return all;
+    let subject = view.points.iter().find(|point| !is_reason(point));
+    let has_reason = view.points.iter().any(is_reason);
+    match subject {
+        _ if is_readable => all,
+        _ if has_reason => view.points.iter().map(|point| point.cell).collect(),
+        Some(subject) => targets_near(view, subject.cell),
+        None => all,
     }
-    view.points.iter().map(|point| point.cell).collect()
+}
+
+/// The unit on a cell with its nearest targets, as many as a readable part of the board holds.
+fn targets_near(view: &View, unit: Cell) -> Vec<Cell> {
+    let geometry = view.geometry;
+    let mut targets: Vec<Cell> = view.targets.iter().map(|target| target.cell).collect();
+    let (file, rank) = geometry.file_rank(unit);
+    targets.sort_by_key(|target| {
+        let (files, ranks) = geometry.file_rank(*target);
+        (files - file).abs().max((ranks - rank).abs())
+    });
+    let mut cells = vec![unit];
+    for target in targets {
+        cells.push(target);
+        let area = part_around(view, &cells);
+        if area.is_none_or(|area| area.across(geometry) > MOST_ACROSS) {
+            cells.pop();
+            break;
+        }
+    }
+    cells
 }
 
 /// The part of the board that the picture of a refusal shows; `None` if it shows all of it.
@@ -366,6 +391,23 @@ mod tests {
             let shown = view.targets.iter().filter(|target| holds(&target.cell)).count();
             assert_eq!(shown + targets_outside(&view), view.targets.len(), "{action}");
         }
+    }
+
+    #[test]
+    fn a_refusal_without_a_reason_on_the_board_shows_the_nearest_targets_in_a_readable_part() {
+        let setup = "variant frozen10\nput a1 white king\nput p16 black king\nput f5 white queen\nput h5 white rook\n\
+                     put n14 white pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let action = position.variant().parse_action("fuse f5 c2").unwrap();
+        let refusal = position.check(Seat::White, &action).unwrap_err();
+        let mut view = position.view(Viewer::Seat(Seat::White));
+        assert!(mark_refusal(&mut view, &position, &action, &refusal));
+        let part = part_of_refusal(&view).unwrap();
+        assert!(part.across(view.geometry) <= MOST_ACROSS, "{part:?}");
+        for name in ["f5", "h5"] {
+            assert!(part.holds(view.geometry, view.geometry.cell(name).unwrap()));
+        }
+        assert!(targets_outside(&view) > 0);
     }
 
     #[test]
