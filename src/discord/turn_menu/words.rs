@@ -218,8 +218,8 @@ fn range(
     }
 }
 
-/// Describes what lies behind an offer: the number of choices and the variant's note on the ability, word or kind, or
-/// the canonical text of a single action.
+/// Describes what lies behind an offer: the number of choices and the variant's note on the ability, word or kind, the note alone
+/// where there is no room for both, or the canonical text of a single action.
 fn detail(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> String {
     let said = sentence(said_in, view, branch, level);
     match (branch.candidates.as_slice(), &branch.meaning, said) {
@@ -227,7 +227,15 @@ fn detail(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> St
         ([one], Meaning::Whole, _) | ([one], _, None) => one.action.to_string(),
         ([one], _, Some(said)) => format!("{}: {said}", one.action),
         (_, _, None) => how_many(said_in, branch),
-        (_, _, Some(said)) => format!("{}. {said}", how_many(said_in, branch)),
+        (_, _, Some(said)) => {
+            let counted = format!("{}. {said}", how_many(said_in, branch));
+            // What it does says more than the number of choices.
+            if counted.chars().count() > SELECT_TEXT {
+                said
+            } else {
+                counted
+            }
+        }
     }
 }
 
