@@ -28,6 +28,8 @@ const MOST_SAFE: usize = 4;
 const CANNOT: &str = " cannot ";
 /// How they say of a unit in the way that there are others behind it.
 const FIRST: &str = " first ";
+/// How they add what would forbid it even where nothing were in the way.
+const BESIDES: &str = " Besides, ";
 /// The most cells that are named where a sentence above says why the unit can't go there.
 const MOST_NAMED: usize = 12;
 /// The most reasons where a unit can do nothing.
@@ -462,6 +464,11 @@ impl Group<'_> {
         self.key.1.contains(OWN_UNIT) && self.cells.len() > 1
     }
 
+    /// What its reason adds to what is in the way, which holds for its own cells alone.
+    fn besides(&self) -> Option<&str> {
+        self.key.1.split_once(BESIDES).map(|(_, added)| added)
+    }
+
     /// The reason and those that are like it, each for itself.
     fn apart(mut self) -> Vec<Self> {
         let alike = std::mem::take(&mut self.alike);
@@ -596,7 +603,7 @@ fn joined_lines<'a>(geometry: Geometry, from: Cell, mut groups: Vec<Group<'a>>) 
         let first = blocker(geometry, from, &group);
         let same = joined.iter_mut().find(|(other, near)| {
             let is_alike = near.is_passed == group.is_passed && near.refusal.rule == group.refusal.rule;
-            first.is_some() && *other == first && is_alike
+            first.is_some() && *other == first && is_alike && near.besides() == group.besides()
         });
         match same {
             Some((_, near)) => {

@@ -60,6 +60,30 @@ fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked
 }
 
 #[test]
+fn what_a_reason_adds_is_told_of_its_own_squares_alone() {
+    let geometry = Geometry::square(16, 16);
+    let at = |name: &str| geometry.cell(name).unwrap();
+    let refusal = |added: &str| {
+        let sentence = format!("The cannon on a2 is the first in the way.{added}");
+        Refusal::by_rule("F10-RIDE-2", sentence).because_of([at("a2")])
+    };
+    let (plain, kin) = (refusal(""), refusal(" Besides, it can't act on its own kind."));
+    let group = |refusal, name| Group {
+        key: (None, Refusal::to_string(refusal)),
+        cells: vec![at(name)],
+        refusal,
+        is_verbatim: true,
+        is_passed: false,
+        way: [at("a1"), at(name)],
+        alike: Vec::new(),
+    };
+    let groups = vec![group(&kin, "a7"), group(&plain, "a13"), group(&plain, "a14")];
+    let joined = joined_lines(geometry, at("a1"), groups);
+    let cells: Vec<usize> = joined.iter().map(|group| group.cells.len()).collect();
+    assert_eq!(cells, [1, 2]);
+}
+
+#[test]
 fn a_straight_ride_that_is_stopped_has_no_way_of_its_own() {
     let (told, [units, ways, obstacles]) = reasons_at(
         "variant chess\nput e1 white king\nput a8 black rook\nput a7 black pawn\nput a1 white rook\nput h8 black king",
