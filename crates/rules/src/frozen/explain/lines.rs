@@ -43,15 +43,23 @@ impl Line {
     }
 }
 
-/// Returns what prevents the first ride of the unit whose straight line leads to a square, as a capture or as a move; `None`
-/// if there is no such ride, or nothing on its line.
-pub(crate) fn on_line(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, captures: bool) -> Option<Line> {
+/// Returns what prevents the first ride of the unit whose straight line leads to a square, as a capture or as a move, among the
+/// movements that are meant; `None` if there is no such ride, or nothing on its line.
+pub(crate) fn on_line(
+    analysed: &AnalysedBoard<'_>,
+    unit: &Unit,
+    to: Square,
+    captures: bool,
+    is_meant: &dyn Fn(Mode) -> bool,
+) -> Option<Line> {
     let board = analysed.board;
     let modes = analysed.analysis().modes(board, unit).into_iter();
+    let modes = modes.filter(|mode| is_meant(*mode));
     if !captures && unit.has(Kind::Pawn) && board.edition.has_chess_pawns() {
         let ahead = unit.square.ahead(unit.side, 0, 1)?;
         if board.walls().has(ahead) && unit.square.ahead(unit.side, 0, 2) == Some(to) {
-            let mode = modes.into_iter().find(|mode| mode.kind == Kind::Pawn)?;
+            let mut modes = modes;
+            let mode = modes.find(|mode| mode.kind == Kind::Pawn)?;
             return Some(Line::Blocked {
                 mode,
                 at: ahead,

@@ -3,6 +3,7 @@
 mod aimed;
 mod attacked;
 pub(crate) mod attempts;
+mod chosen;
 mod displaced;
 mod lines;
 mod occupied;

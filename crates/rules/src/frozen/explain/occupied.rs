@@ -6,7 +6,7 @@ use super::words::capital;
 use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Floor;
-use crate::frozen::model::kind::with_article;
+use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::{abilities, moves};
@@ -29,6 +29,18 @@ impl VerbRefusals<'_> {
             self.by(rides::WALL, format!("{to} is a wall; no unit can land there."))
                 .because_of([to.cell()])
         })
+    }
+
+    /// Refuses an occupied square to a dragon that would burn from there (DRAGON-2).
+    pub(super) fn unfit_landing(&self, unit: &Unit, to: Square) -> Option<Refusal> {
+        let other = self.analysed.board.unit(to);
+        let other = other.filter(|other| unit.has(Kind::Dragon) && other.square != unit.square)?;
+        let sentence = format!(
+            "The {} is on {to}: a dragon goes to a free square first, and burns the enemies around that.",
+            other.kind()
+        );
+        let refusal = self.by(abilities::DRAGON_FIRE, sentence);
+        Some(refusal.because_of([to.cell()]))
     }
 
     /// Whether the unit could go there but for what is there, or on a board without anything else.

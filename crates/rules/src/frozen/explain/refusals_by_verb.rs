@@ -35,11 +35,14 @@ pub(super) enum Touch {
 }
 
 /// The facts that the explanations need.
+#[derive(Clone, Copy)]
 pub(crate) struct VerbRefusals<'a> {
     pub(super) state: &'a State,
     pub(super) analysed: &'a AnalysedBoard<'a>,
     /// The side of the acting unit.
     side: Seat,
+    /// The kind as which a unit of several kinds would go or capture, if the action says so.
+    pub(super) chosen: Option<Kind>,
 }
 
 impl<'a> VerbRefusals<'a> {
@@ -48,6 +51,7 @@ impl<'a> VerbRefusals<'a> {
             state,
             analysed,
             side,
+            chosen: None,
         }
     }
 
@@ -85,8 +89,13 @@ impl<'a> VerbRefusals<'a> {
         if let Some(by) = self.analysed.analysis().knightmare(board, unit) {
             return self.under_knightmare(unit, by, action);
         }
+        let as_chosen = Self {
+            chosen: Self::chosen_by(unit, action),
+            ..*self
+        };
         self.wrong_words(unit, action)
-            .unwrap_or_else(|| self.verb(unit, action))
+            .or_else(|| as_chosen.not_of_kind(unit))
+            .unwrap_or_else(|| as_chosen.verb(unit, action))
     }
 
     const fn respelling(&self) -> Respelling<'_> {
@@ -241,6 +250,7 @@ impl<'a> VerbRefusals<'a> {
         let obstacle = match action.verb {
             Verb::Load => self.unfit_carrier(unit, action),
             Verb::Fuse => self.unfit_partner(unit, action),
+            Verb::Fire => self.unfit_landing(unit, to),
             _ => self.occupied(unit, action),
         };
         if let Some(refusal) = obstacle {
@@ -447,6 +457,9 @@ impl<'a> VerbRefusals<'a> {
             }
             return Refusal::plain(format!("There is nothing to capture on {to}.{hint}"));
         };
+        if let Some(refusal) = self.no_capture_as_chosen(unit, target) {
+            return refusal;
+        }
         let (edition, kind) = (self.edition(), unit.kind());
         let never_captures = unit.is_all(|part| part.never_captures(edition));
         let kept = Some(action.b).filter(|_| target.side != unit.side);

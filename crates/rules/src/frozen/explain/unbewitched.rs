@@ -98,7 +98,7 @@ impl VerbRefusals<'_> {
             mode,
             range,
             distance,
-        }) = on_line(self.analysed, unit, to, false)
+        }) = on_line(self.analysed, unit, to, false, &|_| true)
             && mode.kind == Kind::Bishop
         {
             let sentence = format!("{what}: it rides {range} squares at most, and that is {distance} away.");

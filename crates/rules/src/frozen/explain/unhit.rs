@@ -21,7 +21,8 @@ impl VerbRefusals<'_> {
         if !unit.is_fused() {
             return self.uncatchable((unit, unit.kind()), target, &does);
         }
-        let mut modes = analysis.modes(board, unit).into_iter();
+        let modes = analysis.modes(board, unit).into_iter();
+        let mut modes = modes.filter(|mode| self.is_meant(*mode));
         modes.find_map(|mode| {
             let leads = analysis.area_of(board, unit, mode, &mut search).has(at);
             let user = unit.component(mode.user).kind;

@@ -1,6 +1,6 @@
 //! Explains why no movement of a unit leads to a square: what is in the way, its range, or how it moves. Decides nothing.
 
-use super::lines::{Line, Way, on_line, ways};
+use super::lines::{Line, Way};
 use super::refusals_by_verb::VerbRefusals;
 use super::words::called;
 use crate::frozen::analysis::attacks::{self, Mode, Source};
@@ -51,9 +51,10 @@ impl VerbRefusals<'_> {
         if self.cannot_move(unit) && !captures {
             return self.stays(unit);
         }
-        let what = self.cannot(unit, to, captures);
+        let cannot = self.cannot(unit, to, captures);
+        let what = format!("{cannot}{}", self.as_chosen());
         let target = self.target(unit, to, captures);
-        let line = on_line(self.analysed, unit, to, captures);
+        let line = self.line_meant(unit, to, captures);
         let besides = target.map_or_else(String::new, |target| self.besides(unit, target, line));
         if captures && self.is_straight_ahead_of_pawn(unit, to) {
             let sentence = format!("{what}: a pawn captures diagonally forwards, not straight ahead.");
@@ -97,7 +98,7 @@ impl VerbRefusals<'_> {
                 );
                 self.by(capture::RANGE_LOSS, sentence)
             }
-            None => self.stopped(unit, to, captures, &what, &besides),
+            None => self.stopped(unit, to, captures, &cannot, &besides),
         }
     }
 
@@ -108,7 +109,7 @@ impl VerbRefusals<'_> {
         }
         if unit.is_fused() {
             // Perhaps only components of the target's kind would get there.
-            let ways = ways(self.analysed, unit, target.square, true).into_iter();
+            let ways = self.ways_meant(unit, target.square, true).into_iter();
             let modes = ways.map(|way| way.mode).chain(line.map(Line::mode));
             let mut users = modes.map(|mode| unit.component(mode.user).kind);
             if !users.any(|kind| target.is_engaged_by(kind)) {
@@ -211,15 +212,20 @@ impl VerbRefusals<'_> {
 
     /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces. Of several ways it tells one,
     /// with where it would bounce and what stops it there, and names what stands first on the others.
-    fn stopped(&self, unit: &Unit, to: Square, captures: bool, what: &str, besides: &str) -> Refusal {
-        let ways = ways(self.analysed, unit, to, captures);
+    fn stopped(&self, unit: &Unit, to: Square, captures: bool, cannot: &str, besides: &str) -> Refusal {
+        let ways = self.ways_meant(unit, to, captures);
+        let kind = self.kind_meant(unit);
         let own = if captures {
-            mover::capture_ruling_of(unit.kind())
+            mover::capture_ruling_of(kind)
         } else {
-            mover::ruling_of(unit.kind())
+            mover::ruling_of(kind)
         };
         let Some(best) = ways.first().filter(|way| !way.obstacles.is_empty()) else {
-            return self.by(own, format!("{what} by its movement."));
+            let whose = match self.chosen {
+                Some(kind) => format!("the movement of {}", with_article(kind)),
+                None => "its movement".to_owned(),
+            };
+            return self.by(own, format!("{cannot} by {whose}."));
         };
         let bounces = |way: &&Way| !way.bounces.is_empty() && way.mode == best.mode;
         let told = ways.iter().find(bounces).unwrap_or(best);
@@ -229,7 +235,8 @@ impl VerbRefusals<'_> {
             at => format!("it would have to bounce off {}; ", squares(at)),
         };
         let (others, firsts) = blocked_too(&ways, told);
-        let sentence = format!("{what}: {like}{bounce}{}.{others}{besides}", self.stops(told));
+        let (chosen, stops) = (self.as_chosen(), self.stops(told));
+        let sentence = format!("{cannot}{chosen}: {like}{bounce}{stops}.{others}{besides}");
         let ruling = if told.mode.source == Source::Native {
             own
         } else {

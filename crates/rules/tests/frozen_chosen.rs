@@ -1,0 +1,112 @@
+//! Refusals of FrozenChess 10 that take up what the player has typed: the chosen kind, the ability, another way.
+#![allow(clippy::unwrap_used)]
+
+use rookery_rules::notation::read_turn;
+use rookery_rules::{Position, Setup};
+
+fn position(setup: &str) -> Position {
+    let setup = Setup::parse(&format!("variant frozen10\n{setup}")).unwrap();
+    Position::from_setup(&setup).unwrap()
+}
+
+/// Why the side to act may not take an action.
+fn refusal(position: &Position, action: &str) -> String {
+    let seat = position.awaiting().seat().unwrap();
+    let action = position.variant().parse_action(action).unwrap();
+    position.check(seat, &action).unwrap_err().to_string()
+}
+
+#[test]
+fn an_action_as_a_chosen_kind_is_refused_by_the_rule_of_that_kind() {
+    let board = position(
+        "put d4 white chancellor fused=[jester]\nput h9 black rook\nput d16 black rook\nput k1 white rook fused=[knight]\n\
+         put k5 white pawn\nput k9 black ram\nput p1 white frog\nput p16 black frog",
+    );
+    for (action, told) in [
+        (
+            "d4xh9 as jester",
+            "The fused chancellor and jester on d4 cannot capture the rook on h9 as a jester: a jester never captures. \
+             (F10-JESTER-1)",
+        ),
+        (
+            "d4xh9 as chancellor",
+            "The fused chancellor and jester on d4 cannot capture the rook on h9 by the movement of a chancellor. \
+             (F10-CHANC-1)",
+        ),
+        (
+            "d4xd16 as rook",
+            "The fused chancellor and jester on d4 cannot capture the rook on d16 as a rook: it has the movement of a rook \
+             for moves only. (F10-JESTER-2)",
+        ),
+        (
+            "d4-i9 as chancellor",
+            "The fused chancellor and jester on d4 cannot reach i9 by the movement of a chancellor. (F10-CHANC-1)",
+        ),
+        (
+            "d4-e5 as dragon",
+            "The chancellor on d4 can't do that as a dragon: write `d4-e5 as chancellor`. (F10-FUSE-2)",
+        ),
+        (
+            "d4-h13 as dragon",
+            "The fused chancellor and jester on d4 can't act as a dragon: it has no such part, and borrows no such movement. \
+             (F10-FUSE-2)",
+        ),
+        (
+            "k1xk9 as knight",
+            "The fused rook and knight on k1 cannot capture the ram on k9 by the movement of a knight. (F10-KNIGHT-1)",
+        ),
+    ] {
+        assert_eq!(refusal(&board, action), told, "{action}");
+    }
+    let stopped = refusal(&board, "k1xk9 as rook");
+    assert!(
+        stopped.starts_with(
+            "The fused rook and knight on k1 cannot capture the ram on k9 as a rook: the pawn on k5 is in the way."
+        ),
+        "{stopped}"
+    );
+}
+
+/// Why a typed turn of the side to act is refused.
+fn typed(position: &Position, text: &str) -> String {
+    let seat = position.awaiting().seat().unwrap();
+    read_turn(position, seat, text).unwrap_err().to_string()
+}
+
+#[test]
+fn a_refused_move_names_the_portal_or_jump_to_the_same_square() {
+    let board = position(
+        "put k3 white chancellor\nput b2 white frog\nput m13 white frog\nput a1 white king\nput p5 black king",
+    );
+    for (text, other) in [("k3-f14", "portal k3"), ("b2-l13", "jump b2 l13")] {
+        let said = typed(&board, text);
+        assert!(
+            said.contains(&format!(" It can go there by `{other}`.")),
+            "{said}"
+        );
+    }
+    let nowhere = typed(&board, "k3-f13");
+    assert!(!nowhere.contains("It can go there by"), "{nowhere}");
+}
+
+#[test]
+fn a_verb_before_squares_does_not_stand_for_its_only_legal_action() {
+    let board = position(
+        "put h2 white ram\nput i2 white ram\nput k9 white rook id=8\nput a1 white king\nput p5 black king\n\
+         floor i1 wall by=8",
+    );
+    let said = typed(&board, "quake h2");
+    assert!(
+        said.contains("`quake h2`") && !said.contains("Leave out"),
+        "{said}"
+    );
+}
+
+#[test]
+fn fire_from_an_occupied_square_is_refused_for_that() {
+    let board = position("put d1 white dragon\nput d8 black pawn\nput a1 white king\nput p5 black king");
+    assert_eq!(
+        refusal(&board, "fire d1 d8"),
+        "The pawn is on d8: a dragon goes to a free square first, and burns the enemies around that. (F10-DRAGON-2)"
+    );
+}
