@@ -39,14 +39,11 @@ menu-largest-block = { $count } Möglichkeiten; mit { $side }x{ $side } Feldern:
 menu-via-place = über { $place }
 # Das Ende einer Reihe von Feldern, die eine Fähigkeit alle erreicht, mit den eigenen Figuren darauf.
 menu-as-far-as =
-    bis { $square } ({ $count ->
-        [one] 1 Feld
-       *[other] { $count } Felder
-    }{ $own ->
+    bis { $square }{ $own ->
         [0] { "" }
-        [one] , 1 eigene Figur
-       *[other] , { $own } eigene Figuren
-    })
+        [one] { " " }(1 eigene Figur)
+       *[other] { " " }({ $own } eigene Figuren)
+    }
 menu-taking = schlägt { $unit }
 menu-shared = { $shared }: { $ask }
 # $majority: „Mehrheit von 10“, in allen Blöcken von Feldern, die sich drehen lassen.

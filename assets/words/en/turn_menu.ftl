@@ -39,14 +39,11 @@ menu-largest-block = { $count } choices; with { $side }x{ $side } squares: { $ef
 menu-via-place = via { $place }
 # The end of a line of squares, all of which an ability reaches, with the own units on it.
 menu-as-far-as =
-    as far as { $square } ({ $count ->
-        [one] 1 square
-       *[other] { $count } squares
-    }{ $own ->
+    up to { $square }{ $own ->
         [0] { "" }
-        [one] , 1 unit of yours
-       *[other] , { $own } units of yours
-    })
+        [one] { " " }(1 own unit)
+       *[other] { " " }({ $own } own units)
+    }
 menu-taking = taking { $unit }
 menu-shared = { $shared }: { $ask }
 # $majority: "majority of 10", of all the blocks of squares that can be turned.

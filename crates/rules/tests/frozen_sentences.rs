@@ -287,7 +287,7 @@ fn a_morph_and_a_kings_exchange_name_the_load_that_dies() {
     let (cost, news) = cost_and_news(&ship, "morph b15 rook");
     assert_eq!(
         cost,
-        "its load dies (an onager), the ship is then paralysed for 18 turns"
+        "its load dies (an onager), the ship is paralysed for 18 turns"
     );
     assert!(
         news.contains("What the ship b15 carried dies: an onager."),

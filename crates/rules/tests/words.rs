@@ -396,7 +396,7 @@ fn what_an_action_costs_is_known_before_it_is_done() {
     let ten = |setup: &str, action: &str| effect("frozen10", setup, action);
     assert_eq!(
         ten("put b15 white frog\nput p1 white frog", "morph b15 lancer"),
-        "the frog is then paralysed for 18 turns"
+        "the frog is paralysed for 18 turns"
     );
     assert_eq!(
         ten(
@@ -421,14 +421,11 @@ fn what_an_action_costs_is_known_before_it_is_done() {
     );
     let pull = "put d1 white rook\nput d9 black chancellor";
     assert_eq!(ten(pull, "pull d1 d9 d7"), "");
-    assert_eq!(
-        ten(pull, "pull d1 d9 d5"),
-        "the rook is then paralysed for 1 turn"
-    );
+    assert_eq!(ten(pull, "pull d1 d9 d5"), "the rook is paralysed for 1 turn");
     let rescue = "put d4 white chancellor\nput d5 white rook paralysis=2";
     assert_eq!(
         ten(rescue, "transfer d4 d5"),
-        "the chancellor is then paralysed for 4 turns"
+        "the chancellor is paralysed for 4 turns"
     );
     assert_eq!(ten(rescue, "d4-d3"), "");
     let six = "put h1 white rook\nput e1 white king\nput e2 white pawn\nput p16 black king\nput p15 black pawn\nset acting h1\nset mode quiet\nset left 1";

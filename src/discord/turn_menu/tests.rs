@@ -111,6 +111,11 @@ fn assert_fits_a_menu(path: &Path, offers: &[Offer], marks: &[Mark]) {
     for offer in offers {
         assert!((1..=SELECT_TEXT).contains(&offer.label.chars().count()));
         assert!((1..=SELECT_TEXT).contains(&offer.detail.chars().count()));
+        let effect = offer
+            .effect
+            .as_ref()
+            .map_or(0, |effect| effect.chars().count() + 3);
+        assert!(offer.label.chars().count() + effect <= SELECT_TEXT, "{offer:?}");
         if let Some(number) = offer.number {
             assert!(marks.iter().any(|mark| mark.number == number), "{offer:?}");
             assert_eq!(offer.label.matches(": ").count(), 1, "{offer:?}");
@@ -558,7 +563,7 @@ fn many_words_of_an_ability_are_one_row_that_says_what_they_cost() {
         seen[1],
         (
             "Morph…".to_owned(),
-            Some("the frog is then paralysed for 18 turns".to_owned())
+            Some("the frog is paralysed for 18 turns".to_owned())
         ),
         "{seen:?}"
     );
@@ -639,11 +644,7 @@ fn an_avalanche_is_named_by_how_far_it_goes_and_whom_of_the_own_side_it_may_swee
          put g6 black pawn",
     );
     let (labels, _) = labels_along(&position, &["Templar g3", "Avalanche"]);
-    for told in [
-        "s far as g4 (1 square)",
-        "s far as g5 (2 squares, 1 unit of yours)",
-        "s far as g6 (3 squares, 1 unit of yours)",
-    ] {
+    for told in ["p to g4", "p to g5 (1 own unit)", "p to g6 (1 own unit)"] {
         assert!(
             labels.iter().any(|label| label.ends_with(told)),
             "{told}: {labels:?}"

@@ -591,7 +591,7 @@ fn line_start(parts: &ActionParts, place: usize) -> Option<Cell> {
     }
 }
 
-/// Describes a line by its end, its length and the seat's own units on it.
+/// Describes a line by its end and the number of the seat's own units on it.
 fn as_far_as(said_in: &Words, view: &View, seat: Seat, start: Option<Cell>, end: Cell) -> String {
     let geometry = view.geometry;
     let (to_file, to_rank) = geometry.file_rank(end);
@@ -611,13 +611,7 @@ fn as_far_as(said_in: &Words, view: &View, seat: Seat, start: Option<Cell>, end:
         .cells()
         .filter(|cell| is_on(cell) && is_own(cell))
         .count();
-    say!(
-        said_in,
-        "menu-as-far-as",
-        square = geometry.name(end),
-        count = i64::from(geometry.distance(start.unwrap_or(end), end)),
-        own = own
-    )
+    say!(said_in, "menu-as-far-as", square = geometry.name(end), own = own)
 }
 
 /// Describes one of an action's further choices.

@@ -129,9 +129,8 @@ fn named(event: &Event, action: &Action) -> Option<Said> {
                 to
             ))
         }
-        Event::Moved { path, how, .. } if how.starts_with(PULLED_ABOARD) => {
-            let to = GEOMETRY.name(*path.last()?);
-            Some(said!("frozen-loads", "loads it into the unit on {to}", to))
+        Event::Moved { how, .. } if how.starts_with(PULLED_ABOARD) => {
+            Some(said!("frozen-loads", "loads it there"))
         }
         _ => None,
     }
@@ -274,14 +273,10 @@ fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
     }
     let kind = KindName::of(before.kind().word());
     Some(match now.paralysis {
-        1 => said!(
-            "frozen-paralysed-one",
-            "the {kind} is then paralysed for 1 turn",
-            kind
-        ),
+        1 => said!("frozen-paralysed-one", "the {kind} is paralysed for 1 turn", kind),
         turns => said!(
             "frozen-paralysed-several",
-            "the {kind} is then paralysed for {turns} turns",
+            "the {kind} is paralysed for {turns} turns",
             kind,
             turns = u64::from(turns)
         ),
