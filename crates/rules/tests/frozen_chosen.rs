@@ -85,6 +85,9 @@ fn a_refused_move_names_the_portal_or_jump_to_the_same_square() {
             "{said}"
         );
     }
+    // The name of the ability is not taken for the only legal one either.
+    let king = typed(&board, "mirror portal a1");
+    assert!(king.starts_with("`mirror portal a1` isn't legal."), "{king}");
     let nowhere = typed(&board, "k3-f13");
     assert!(!nowhere.contains("It can go there by"), "{nowhere}");
 }

@@ -4,7 +4,8 @@ use super::algebraic;
 use super::bundled;
 use super::listing::{LegalList, Listing};
 use super::words::tidied;
-use super::{ReadError, bounded, owed, read_exactly, read_tidied, refuse};
+use super::{ReadError, bounded, names, owed, read_exactly, read_tidied, refuse};
+use crate::descriptor::Descriptor;
 use crate::evaluate::Evaluate;
 use crate::event::Event;
 use crate::game::Choice;
@@ -423,13 +424,16 @@ fn first_of_two(listing: &Listing, words: &[&str]) -> Option<ReadError> {
     })
 }
 
-/// Whether a text is the verb of an action alone, and its squares follow: `quake` before `h2` is no action that stands for the only
-/// quake there is.
-fn is_cut(text: &str, action: &Action, next: &str) -> bool {
+/// Whether a text is the verb of an action alone, or its name, and its squares follow: `quake` before `h2` is no action that stands
+/// for the only quake there is.
+fn is_cut(descriptor: &Descriptor, text: &str, action: &Action, next: &str) -> bool {
     let has_square = |text: &str| text.bytes().any(|byte| byte.is_ascii_digit());
+    if has_square(text) || !has_square(next) {
+        return false;
+    }
+    let verb = names::in_notation(descriptor, text).unwrap_or_else(|| text.to_lowercase());
     let written = action.to_string();
-    let is_verb = !has_square(text) && written.starts_with(&text.to_lowercase());
-    is_verb && has_square(&written) && has_square(next)
+    has_square(&written) && written.starts_with(&verb)
 }
 
 /// Distributes words over actions.
@@ -496,7 +500,7 @@ impl<'a> Search<'a> {
             };
             let next = self.words.get(start + length).copied().unwrap_or_default();
             match read {
-                Ok(action) if is_cut(&text, &action, next) => {}
+                Ok(action) if is_cut(position.variant().descriptor(), &text, &action, next) => {}
                 Ok(action) => self.go_on(line, action, start + length),
                 Err(error) => self.note(line, start, error),
             }
