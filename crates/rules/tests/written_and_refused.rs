@@ -107,6 +107,12 @@ fn a_refused_move_of_a_unit_that_cannot_move_names_its_abilities_and_then_moves_
         .to_string();
     let (_, examples) = refused.split_once("for example: ").expect("examples");
     assert!(examples.starts_with("`fuse a1 "), "{refused}");
+    // Of what no unit does, the first square is none of a unit.
+    let refused = read(&start, "rotate a1 3 90")
+        .expect_err("on the edge")
+        .to_string();
+    let (_, examples) = refused.split_once("for example: ").expect("examples");
+    assert!(examples.starts_with("`rotate "), "{refused}");
     // What costs something, such as a pull through other units, is no example unless its verb was typed.
     for typed in ["a1xa9", "a1-a9", "d1-d9"] {
         let refused = read(&start, typed)

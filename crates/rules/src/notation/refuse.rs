@@ -533,8 +533,17 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
         let others: Vec<&str> = others.filter(|legal| !found.contains(legal)).collect();
         found.extend(nearest_of(&others, text, MAX_NEAREST - found.len()));
     }
-    let first = captures(listing, text)
+    // No unit does what is typed, so its first square names none.
+    let is_of_board = typed_verb.is_some_and(|verb| {
+        let mut like = listing.iter().filter(|(_, legal)| verb_of(legal) == Some(verb));
+        like.next()
+            .is_some_and(|(action, _)| action.parts().actor.is_none())
+    });
+    let mut of_board = pool.clone();
+    of_board.retain(|legal| is_of_board && verb_of(legal) == typed_verb);
+    let first = nearest_of(&of_board, text, MAX_NEAREST)
         .into_iter()
+        .chain(captures(listing, text))
         .chain(moves(text, &pool, typed_verb));
     let mut found: Vec<&str> = first.chain(found).collect();
     let mut seen = BTreeSet::new();
@@ -543,7 +552,11 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     // Whatever was chosen, what the same unit can do comes first; a legal capture of what was to be captured is as near.
     let from = squares_of(text)[0];
     let is_near = |legal: &&str| {
-        from.is_none() || squares_of(legal)[0] == from || is_common_capture(listing, text, legal)
+        if is_of_board {
+            return verb_of(legal) == typed_verb;
+        }
+        let is_same = squares_of(legal)[0] == from && has_actor(listing, legal);
+        from.is_none() || is_same || is_common_capture(listing, text, legal)
     };
     found.sort_by_key(|legal| !is_near(legal));
     found.into_iter().map(str::to_owned).collect()
@@ -560,6 +573,12 @@ pub(super) fn costless<'a>(
         near.find(|legal| is_meant(text, verb) || !has_price(listing, legal))
     };
     by_verb.into_iter().filter_map(of).collect()
+}
+
+/// Whether a unit does a legal action.
+fn has_actor(listing: &Listing, legal: &str) -> bool {
+    let mut found = listing.iter().filter(|(_, text)| *text == legal);
+    found.any(|(action, _)| action.parts().actor.is_some())
 }
 
 /// The most actions of one verb whose price is asked.
@@ -728,72 +747,4 @@ fn squares_of(text: &str) -> Squares<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::descriptor::Options;
-    use crate::notation::read_action;
-    use crate::seat::Seat;
-    use crate::setup::Setup;
-    use crate::variant::{Position, Variant};
-
-    fn refused(position: &Position, text: &str) -> String {
-        read_action(position, Seat::White, text).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn a_promotion_to_a_king_is_refused_as_such() {
-        let setup =
-            "variant chess\nput e1 white king\nput e8 black king\nput g7 white pawn\nput h8 black rook";
-        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        for text in ["gxh8=king", "gxh8=K", "g7xh8=king"] {
-            let said = refused(&position, text);
-            assert!(
-                said.starts_with(&format!("`{text}` isn't legal: a pawn can't become a king. ")),
-                "{said}"
-            );
-            assert!(said.contains("`gxh8=Q+`"), "{said}");
-        }
-        let other = refused(&position, "gxf8=king");
-        assert!(!other.contains("become"), "no pawn goes there: {other}");
-    }
-
-    #[test]
-    fn an_ability_without_what_it_needs_is_told_what_to_write() {
-        let setup = "variant elemental\nset element.white fire\nset temporal.white resurrection\nput e1 white king\n\
-                     put a1 white rook\nput a5 black pawn\nput b6 black pawn\nput h8 black king\nput off white pawn";
-        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        let capture = position.variant().parse_action("a1xa5").unwrap();
-        position.apply(Seat::White, &capture).unwrap();
-        let burn = refused(&position, "blaze b6");
-        assert!(
-            burn.contains(
-                "`blaze b6` doesn't say which of the two kills of Blaze Rush you mean: write `blaze kill b6` for a unit \
-                 beside the captured one's square, or `blaze snipe b6` for a unit anywhere."
-            ),
-            "{burn}"
-        );
-        let back = refused(&position, "raise b2");
-        assert!(back.contains("as in `raise knight b2`."), "{back}");
-        for (typed, written) in [
-            ("skip resurrection", "written `skip raise`."),
-            ("skip Blaze Rush", "written `skip blaze`."),
-            ("skip extra-step", "written `skip step`."),
-        ] {
-            let said = refused(&position, typed);
-            assert!(said.contains(written), "{said}");
-        }
-    }
-
-    #[test]
-    fn a_square_is_refused_by_what_must_be_decided_before() {
-        let options = Options::new(Variant::Elemental.descriptor(), [("loadout", "secret")]).unwrap();
-        let part = Variant::Elemental.start(&options).secret_part(Seat::White);
-        let said = refused(&part.unwrap(), "e4");
-        assert!(
-            said.starts_with(
-                "`e4` isn't legal. That doesn't fit now: before play begins, White must choose a loadout, first its \
-                 element. The name of a ready-made loadout chooses all of it: `breeze`, `wildfire`, "
-            ),
-            "{said}"
-        );
-    }
-}
+mod tests;

@@ -1,0 +1,68 @@
+//! Refusals of typed texts, sentence by sentence.
+
+use crate::descriptor::Options;
+use crate::notation::read_action;
+use crate::seat::Seat;
+use crate::setup::Setup;
+use crate::variant::{Position, Variant};
+
+fn refused(position: &Position, text: &str) -> String {
+    read_action(position, Seat::White, text).unwrap_err().to_string()
+}
+
+#[test]
+fn a_promotion_to_a_king_is_refused_as_such() {
+    let setup = "variant chess\nput e1 white king\nput e8 black king\nput g7 white pawn\nput h8 black rook";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    for text in ["gxh8=king", "gxh8=K", "g7xh8=king"] {
+        let said = refused(&position, text);
+        assert!(
+            said.starts_with(&format!("`{text}` isn't legal: a pawn can't become a king. ")),
+            "{said}"
+        );
+        assert!(said.contains("`gxh8=Q+`"), "{said}");
+    }
+    let other = refused(&position, "gxf8=king");
+    assert!(!other.contains("become"), "no pawn goes there: {other}");
+}
+
+#[test]
+fn an_ability_without_what_it_needs_is_told_what_to_write() {
+    let setup = "variant elemental\nset element.white fire\nset temporal.white resurrection\nput e1 white king\n\
+                 put a1 white rook\nput a5 black pawn\nput b6 black pawn\nput h8 black king\nput off white pawn";
+    let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let capture = position.variant().parse_action("a1xa5").unwrap();
+    position.apply(Seat::White, &capture).unwrap();
+    let burn = refused(&position, "blaze b6");
+    assert!(
+        burn.contains(
+            "`blaze b6` doesn't say which of the two kills of Blaze Rush you mean: write `blaze kill b6` for a unit \
+             beside the captured one's square, or `blaze snipe b6` for a unit anywhere."
+        ),
+        "{burn}"
+    );
+    let back = refused(&position, "raise b2");
+    assert!(back.contains("as in `raise knight b2`."), "{back}");
+    for (typed, written) in [
+        ("skip resurrection", "written `skip raise`."),
+        ("skip Blaze Rush", "written `skip blaze`."),
+        ("skip extra-step", "written `skip step`."),
+    ] {
+        let said = refused(&position, typed);
+        assert!(said.contains(written), "{said}");
+    }
+}
+
+#[test]
+fn a_square_is_refused_by_what_must_be_decided_before() {
+    let options = Options::new(Variant::Elemental.descriptor(), [("loadout", "secret")]).unwrap();
+    let part = Variant::Elemental.start(&options).secret_part(Seat::White);
+    let said = refused(&part.unwrap(), "e4");
+    assert!(
+        said.starts_with(
+            "`e4` isn't legal. That doesn't fit now: before play begins, White must choose a loadout, first its \
+             element. The name of a ready-made loadout chooses all of it: `breeze`, `wildfire`, "
+        ),
+        "{said}"
+    );
+}
