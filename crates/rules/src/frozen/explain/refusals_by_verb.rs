@@ -573,7 +573,7 @@ impl<'a> VerbRefusals<'a> {
             return self.by(abilities::PORTAL, sentence).because_of([to.cell()]);
         }
         let why = if unit.kind() == Kind::King {
-            "is a king, and kings don't use the portal"
+            "can't go through: kings don't use the portal"
         } else {
             "does not protect an able chancellor, so it can't use the portal"
         };
