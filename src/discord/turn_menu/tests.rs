@@ -2,6 +2,7 @@
 
 use super::tree::each_step;
 use super::*;
+use crate::discord::components::buttons::option_texts;
 use crate::discord::limits::{SELECT_OPTIONS, SELECT_TEXT};
 use proptest::prelude::*;
 use rookery_rules::lesson::Course;
@@ -111,11 +112,9 @@ fn assert_fits_a_menu(path: &Path, offers: &[Offer], marks: &[Mark]) {
     for offer in offers {
         assert!((1..=SELECT_TEXT).contains(&offer.label.chars().count()));
         assert!((1..=SELECT_TEXT).contains(&offer.detail.chars().count()));
-        let effect = offer
-            .effect
-            .as_ref()
-            .map_or(0, |effect| effect.chars().count() + 3);
-        assert!(offer.label.chars().count() + effect <= SELECT_TEXT, "{offer:?}");
+        let (label, below) = option_texts(offer);
+        assert!(label.chars().count() <= SELECT_TEXT, "{offer:?}");
+        assert!(below.chars().count() <= SELECT_TEXT, "{offer:?}");
         if let Some(number) = offer.number {
             assert!(marks.iter().any(|mark| mark.number == number), "{offer:?}");
             assert_eq!(offer.label.matches(": ").count(), 1, "{offer:?}");
