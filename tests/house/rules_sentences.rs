@@ -57,7 +57,7 @@ const FORMS: [&str; 7] = [
 ];
 
 /// Texts of actions, which are the same in every language.
-const NOTATION: [&str; 1] = ["claim draw"];
+const NOTATION: [&str; 2] = ["claim draw", "split off"];
 
 /// IDs that are made from the names of units, verbs, stages, questions, options, typed decisions and their ready-made texts, topics
 /// and mechanics.
