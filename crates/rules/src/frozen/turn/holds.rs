@@ -6,40 +6,39 @@ use crate::frozen::apply::resolve::name;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::unit::Unit;
+use crate::geometry::Cell;
 use crate::refusal::listed;
 use crate::seat::Seat;
 
-/// How the news of a unit that went to where a jester holds it begin.
-const IS_HELD: &str = "is held by ";
 /// The most units of a sentence that are all named.
 const MOST_NAMED: usize = 6;
 /// How many are named if there are more.
 const NAMED_OF_MORE: usize = 4;
 
-/// Tells of units that went to another square that enemy jesters hold them there.
-pub(super) fn on_arrival(before: &Board, after: &Board) -> Vec<Event> {
+/// Tells of units that went to another square that enemy jesters hold them there: the square of each, with its news.
+pub(super) fn on_arrival(before: &Board, after: &Board) -> Vec<(Cell, Event)> {
     let has_gone = |unit: &Unit| known(before, unit).is_some_and(|known| known.square != unit.square);
     let told = after.units().iter().filter_map(|unit| {
         let is_held = matches!(after.hold_on(unit), Some(Hold::Presence(_)));
         if !is_held || unit.paralysis > 0 || !has_gone(unit) {
             return None;
         }
-        Some(Event::Changed {
+        let at = unit.square.cell();
+        let news = Event::Changed {
             unit: name(unit.side, unit.kind()),
-            at: unit.square.cell(),
-            how: format!("{IS_HELD}{}", jesters(after, unit)).into(),
+            at,
+            how: format!("is held by {}", jesters(after, unit)).into(),
             harms: true,
-        })
+        };
+        Some((at, news))
     });
     told.collect()
 }
 
-/// Tells which units are held now and were not before, and which are free again; not what other events of the action tell.
-pub(super) fn changes(before: &Board, after: &Board, events: &[Event]) -> Vec<Event> {
-    let is_told = |unit: &Unit| {
-        let of_unit = |event: &Event| matches!(event, Event::Changed { at, how, .. } if *at == unit.square.cell() && how.starts_with(IS_HELD));
-        events.iter().any(of_unit)
-    };
+/// Tells which units are held now and were not before, and which are free again; not of those on `told`, of whom
+/// [`on_arrival`] has told it.
+pub(super) fn changes(before: &Board, after: &Board, told: &[Cell]) -> Vec<Event> {
+    let is_told = |unit: &Unit| told.contains(&unit.square.cell());
     let was_held = |unit: &Unit| {
         let known = known(before, unit).filter(|known| known.side == unit.side);
         known.map(|known| (before.hold_on(known).is_some(), known.paralysis))

@@ -37,19 +37,19 @@ const MARCH: u8 = 3;
 impl State {
     /// Takes a legal action and returns its events if the caller wants them.
     pub(crate) fn take(&mut self, action: &Action, with_events: bool) -> Vec<Event> {
-        let mut events = Vec::new();
+        let (mut events, mut told) = (Vec::new(), Vec::new());
         let before = with_events.then(|| self.board.clone());
         match action.verb {
             Verb::End | Verb::Pass => {
                 let tired = self.tired_unit();
                 self.end_turn(tired, None, with_events, &mut events);
             }
-            _ => self.act(action, with_events, &mut events),
+            _ => told = self.act(action, with_events, &mut events),
         }
         if self.ending.is_some() {
             events.retain(|event| !matches!(event, Event::Prospect { .. }));
         } else if let Some(before) = before {
-            let changes = holds::changes(&before, &self.board, &events);
+            let changes = holds::changes(&before, &self.board, &told);
             events.extend(changes);
         }
         self.emit_turn_change(&mut events, with_events);
@@ -67,7 +67,8 @@ impl State {
         self.board.unit(acting.square).map(Unit::id)
     }
 
-    fn act(&mut self, action: &Action, with_events: bool, events: &mut Vec<Event>) {
+    /// Takes an action of a unit or of the board. Returns the squares of units of whom the events tell that jesters hold them there.
+    fn act(&mut self, action: &Action, with_events: bool, events: &mut Vec<Event>) -> Vec<Cell> {
         let is_control = action.control.is_some();
         let moment = self.moment(is_control);
         let board = self.give_board();
@@ -84,10 +85,14 @@ impl State {
         self.cache = cache.for_next_board();
         if let Some(ending) = king_ending(lost, exploded).or_else(|| self.pawn_ending(&board)) {
             self.finish(ending);
-            return;
+            return Vec::new();
         }
+        let mut told = Vec::new();
         if with_events {
-            events.extend(holds::on_arrival(&board, &self.board));
+            let (cells, news): (Vec<Cell>, Vec<Event>) =
+                holds::on_arrival(&board, &self.board).into_iter().unzip();
+            told = cells;
+            events.extend(news);
         }
         let next = if is_control || self.first {
             None
@@ -102,6 +107,7 @@ impl State {
                 self.end_turn(tired, shaded, with_events, events);
             }
         }
+        told
     }
 
     /// Ends the game and clears the state of the turn.
