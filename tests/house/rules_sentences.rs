@@ -151,6 +151,10 @@ fn identified() -> BTreeMap<String, BTreeSet<String>> {
     for id in ["said-one", "said-and", "said-or", "said-list"] {
         all.insert(id.to_owned(), ["one", "other"].map(str::to_owned).into());
     }
+    all.insert(
+        "said-headed".to_owned(),
+        ["head", "rest"].map(str::to_owned).into(),
+    );
     all
 }
 

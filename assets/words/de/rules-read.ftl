@@ -4,6 +4,7 @@ said-one = { $one }
 said-and = { $one } und { $other }
 said-or = { $one } oder { $other }
 said-list = { $one }, { $other }
+said-headed = { $head }: { $rest }
 
 read-empty = Du hast nichts getippt.{ $suggestion }
 read-too-long = Ein Zug hat höchstens { $count } Zeichen.

@@ -94,6 +94,24 @@ impl Said {
         Self::joined(COMMA, things)
     }
 
+    /// Puts what several sentences may share before a colon, and what each of them says by itself behind it.
+    pub(crate) fn headed(head: Said, rest: Said) -> Said {
+        let english = format!("{head}: {rest}");
+        let arguments = vec![("head", Argument::Said(head)), ("rest", Argument::Said(rest))];
+        Self::translatable(HEADED, english, arguments)
+    }
+
+    /// Returns what stands before the colon and what behind it, if the sentence was made of these two parts.
+    #[must_use]
+    pub fn head_and_rest(&self) -> Option<(&Said, &Said)> {
+        match self.arguments() {
+            [(_, Argument::Said(head)), (_, Argument::Said(rest))] if self.id() == Some(HEADED) => {
+                Some((head, rest))
+            }
+            _ => None,
+        }
+    }
+
     fn joined<T: Arguable>(last: Joint, things: impl IntoIterator<Item = T>) -> Said {
         let mut things = things.into_iter().peekable();
         let Some(first) = things.next() else {
@@ -112,6 +130,9 @@ impl Said {
 
 /// What stands between two things of a list: its ID and its English.
 type Joint = (&'static str, &'static str);
+
+/// The ID of a sentence of two parts with a colon between them.
+const HEADED: &str = "said-headed";
 
 /// A comma between two things.
 const COMMA: Joint = ("said-list", ", ");
@@ -344,6 +365,18 @@ mod tests {
         assert_eq!(arguments[0], ("side", Argument::Side(Seat::Black)));
         assert_eq!(arguments[1], ("at", Argument::Text("e4".to_owned())));
         assert_eq!(arguments[2], ("count", Argument::Number(2)));
+    }
+
+    #[test]
+    fn a_sentence_of_two_parts_has_them_apart() {
+        let head = said!("some-head", "majority of {count}", count = 4_u64);
+        let whole = Said::headed(head, "own pawn: d4".into());
+        assert_eq!(whole, "majority of 4: own pawn: d4");
+        let (head, rest) = whole.head_and_rest().unwrap();
+        assert_eq!((head.as_str(), rest.as_str()), ("majority of 4", "own pawn: d4"));
+        assert_eq!(head.id(), Some("some-head"));
+        // A colon alone parts nothing.
+        assert_eq!(Said::from("majority of 4: own pawn d4").head_and_rest(), None);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::words;
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_TEXT, clipped};
 use crate::discord::text::said::said;
 use crate::discord::text::words::say;
-use rookery_rules::{Cell, Choice, Variant};
+use rookery_rules::{Cell, Choice, Said, Variant};
 
 /// The most choices of a step that are buttons; a row stays for what else can be done.
 const BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
@@ -173,23 +173,37 @@ impl<'a> Node<'a> {
             }
         }
         let mut ask = self.ask(level);
-        let turns =
-            |branch: &Branch<'_>| matches!(branch.candidates.as_slice(), [only] if only.turns_a_block());
+        let effects: Option<Vec<Said>> = branches
+            .iter()
+            .map(|branch| self.of_turn(branch, level))
+            .collect();
         if let Some(asked) = ask.as_mut()
-            && branches.iter().all(turns)
-            && let Some(majority) = shared_majority(offers)
+            && let Some(effects) = effects
+            && let Some((majority, rests)) = shared_head(&effects)
         {
             *asked = say!(
                 self.words,
                 "menu-majority",
                 ask = asked.as_str(),
-                majority = majority
+                majority = said(self.words, majority)
             );
+            for (offer, rest) in offers.iter_mut().zip(rests) {
+                offer.detail = said(self.words, rest);
+            }
         }
         for offer in offers {
             offer.detail = clipped(&offer.detail, SELECT_TEXT);
         }
         ask
+    }
+
+    /// Returns what the one rotation of a choice does; `None` for several actions, and for others.
+    fn of_turn(&self, branch: &Branch<'_>, level: usize) -> Option<Said> {
+        let [only] = branch.candidates.as_slice() else {
+            return None;
+        };
+        let is_told = level >= 2 && only.turns_a_block();
+        self.position.filter(|_| is_told)?.side_effect(&only.action)
     }
 
     /// Returns what rotations do, for the line below a choice: the side's majority in the block, and which units turn.
@@ -201,7 +215,7 @@ impl<'a> Node<'a> {
         }
         let position = self.position?;
         match (&branch.meaning, branch.candidates.as_slice()) {
-            (_, [only]) => Some(said(self.words, &position.side_effect(&only.action)?)),
+            (_, [_]) => Some(said(self.words, &self.of_turn(branch, level)?)),
             (Meaning::Part(Key::Choice(Some(Choice::Cell { .. }))), _) => Some(say!(
                 self.words,
                 "menu-largest-block",
@@ -222,26 +236,21 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Takes off the lines below the choices what they all begin with up to a colon, and returns that.
-fn shared_majority(offers: &mut [Offer]) -> Option<String> {
-    let [first, _, ..] = &*offers else {
+/// Returns the head that several sentences have in common, such as the majority in a block, and the rest of each.
+fn shared_head(all: &[Said]) -> Option<(&Said, Vec<&Said>)> {
+    let [first, _, ..] = all else {
         return None;
     };
-    let shared = first.detail.split_once(": ")?.0.to_owned();
-    let rest = |offer: &Offer| {
-        let rest = offer.detail.strip_prefix(shared.as_str())?;
-        rest.strip_prefix(": ").map(str::to_owned)
-    };
-    let rests: Vec<String> = offers.iter().map(rest).collect::<Option<_>>()?;
-    for (offer, rest) in offers.iter_mut().zip(rests) {
-        offer.detail = rest;
-    }
-    Some(shared)
+    let (shared, _) = first.head_and_rest()?;
+    let parted = all.iter().map(|one| one.head_and_rest());
+    let rests = parted.map(|parts| parts.filter(|(head, _)| *head == shared).map(|(_, rest)| rest));
+    Some((shared, rests.collect::<Option<_>>()?))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rookery_rules::{Position, Setup};
 
     #[test]
     fn choices_stand_in_the_order_of_their_numbers_and_then_of_their_letters() {
@@ -270,32 +279,24 @@ mod tests {
 
     #[test]
     fn a_majority_that_all_choices_share_is_taken_off_them() {
-        let offers = |details: &[&str]| -> Vec<Offer> {
-            let offer = |detail: &&str| Offer {
-                label: String::new(),
-                detail: (*detail).to_owned(),
-                note: None,
-                effect: None,
-                number: None,
-                ends_turn: false,
-                is_due: false,
-                is_of_no_unit: false,
-                way: Path::default(),
-            };
-            details.iter().map(offer).collect()
+        let setup = "variant frozen10\nput d6 white knight\nput p1 white frog\nput p16 black frog";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let effect = |text: &str| {
+            let action = position.variant().parse_action(text).unwrap();
+            position.side_effect(&action).unwrap()
         };
-        let mut same = offers(&[
-            "majority of 10: own pawn d4 to k4",
-            "majority of 10: own pawn d4 to k11",
-        ]);
-        assert_eq!(shared_majority(&mut same).as_deref(), Some("majority of 10"));
-        let details: Vec<&str> = same.iter().map(|offer| offer.detail.as_str()).collect();
-        assert_eq!(details, ["own pawn d4 to k4", "own pawn d4 to k11"]);
-        let mut other = offers(&[
-            "majority of 10: own pawn d4 to k4",
-            "majority of 1: own pawn d4 to e4",
-        ]);
-        assert_eq!(shared_majority(&mut other), None);
-        assert!(other[0].detail.starts_with("majority of 10: "));
+        let same = ["rotate d5 3 90", "rotate d5 3 180"].map(effect);
+        let (majority, rests) = shared_head(&same).unwrap();
+        assert!(majority.starts_with("majority of "), "{majority}");
+        let rests: Vec<&str> = rests.into_iter().map(Said::as_str).collect();
+        assert_eq!(rests, ["own knight d6 to e7", "own knight d6 to f6"]);
+        let bare = || Said::from("majority of 4: own knight d6");
+        assert_eq!(
+            shared_head(&[bare(), bare()]),
+            None,
+            "a colon alone parts nothing"
+        );
+        assert_eq!(shared_head(&[same[0].clone(), bare()]), None);
+        assert_eq!(shared_head(&same[..1]), None);
     }
 }

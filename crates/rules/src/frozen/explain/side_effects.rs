@@ -75,27 +75,14 @@ fn turning(state: &State, action: &Action, quarters: Option<u8>) -> Option<Said>
             more => said!("frozen-turns-more", "{unit} and {more} more", unit, more),
         })
     };
-    Some(match (moved(true), moved(false)) {
-        (Some(own), Some(enemy)) => said!(
-            "frozen-turns-both",
-            "majority of {ahead}: own {own}; enemy {enemy}",
-            ahead,
-            own,
-            enemy
-        ),
-        (Some(own), None) => said!("frozen-turns-own", "majority of {ahead}: own {own}", ahead, own),
-        (None, Some(enemy)) => said!(
-            "frozen-turns-enemy",
-            "majority of {ahead}: enemy {enemy}",
-            ahead,
-            enemy
-        ),
-        (None, None) => said!(
-            "frozen-turns-floor",
-            "majority of {ahead}: no unit moves to another square",
-            ahead
-        ),
-    })
+    let turned = match (moved(true), moved(false)) {
+        (Some(own), Some(enemy)) => said!("frozen-turns-both", "own {own}; enemy {enemy}", own, enemy),
+        (Some(own), None) => said!("frozen-turns-own", "own {own}", own),
+        (None, Some(enemy)) => said!("frozen-turns-enemy", "enemy {enemy}", enemy),
+        (None, None) => said!("frozen-turns-floor", "no unit moves to another square"),
+    };
+    let majority = said!("frozen-turns-majority", "majority of {ahead}", ahead);
+    Some(Said::headed(majority, turned))
 }
 
 /// Ranks units by how much they matter to whoever reads of a rotation.
