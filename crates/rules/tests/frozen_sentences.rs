@@ -555,6 +555,8 @@ fn a_unit_that_lands_beside_an_enemy_jester_is_told_to_be_held() {
             beside.contains("White knight d3 is held by the jester on e4."),
             "{beside}"
         );
+        // Once: not again with what the whole turn changed.
+        assert!(!beside.contains("now holds"), "{beside}");
         let away = told("c1-b3");
         assert!(!away.contains("is held"), "{away}");
     }
