@@ -15,6 +15,12 @@ pub(super) type Here = (&'static str, String);
 /// Why comparisons of ranks don't count, for the end of a sentence (EL-ANARCHY-1).
 const NO_RANKS: &str = "ranks don't matter beside Shadow";
 
+/// What the fires of a Fire side do to whoever isn't spared.
+const FIRES: &str = "Weaker enemies can't enter squares it leaves.";
+
+/// What Blaze Rush does, but against Earth.
+const ONE_KILL: &str = "One extra kill after a capture.";
+
 impl State {
     /// Returns what an ability of a side does here, by its title; `None` if the page's sentence about it is true as it stands.
     pub(super) fn ability_here(&self, side: Seat, title: &str) -> Option<Here> {
@@ -76,30 +82,20 @@ impl State {
     /// Returns what an element would do against the other side's loadout, as far as that changes it whatever else is chosen:
     /// the second side knows the first one's where choices are open (EL-LOAD-9).
     fn offered_element(&self, side: Seat, element: Element) -> Option<String> {
-        let told = |changed: &str, rest: &str| Some(format!("{changed} {rest}"));
-        match (element, self.element(side.other())) {
-            (Element::Fire, enemy @ (Element::Water | Element::Shadow)) => told(
-                &format!(
-                    "Here its fires stop nobody, for {} is {}.",
-                    side.other().name(),
-                    enemy.title()
-                ),
-                "One extra kill after a capture.",
+        let enemy = side.other();
+        Some(match (element, self.element(enemy)) {
+            (Element::Fire, passing @ (Element::Water | Element::Shadow)) => format!(
+                "Here its fires stop nobody, for {} is {}. {ONE_KILL}",
+                enemy.name(),
+                passing.title()
             ),
-            (Element::Fire, enemy) if enemy != Element::None => told(
-                "Weaker enemies can't enter squares it leaves.",
-                if enemy == Element::Earth {
-                    "Two extra kills after a capture."
-                } else {
-                    "One extra kill after a capture."
-                },
-            ),
-            (Element::Shadow, Element::Light) => told(
-                "One extra step after a move (enemy is Light), ranks do not matter,",
-                "poison works late and spreads.",
-            ),
-            (_, _) => None,
-        }
+            (Element::Fire, Element::Earth) => format!("{FIRES} Two extra kills after a capture."),
+            (Element::Fire, other) if other != Element::None => format!("{FIRES} {ONE_KILL}"),
+            (Element::Shadow, Element::Light) => {
+                "One extra step after a move (enemy is Light), ranks do not matter, poison works late and spreads.".to_owned()
+            }
+            (_, _) => return None,
+        })
     }
 
     /// Returns what a choice of a side does here: an ability, or all that an element gives if something of it is changed, or if

@@ -43,13 +43,13 @@ impl State {
         match (self.before.is_some(), self.keeps_losses(side)) {
             (true, true) => said!(
                 "elemental-do-over-floods-two",
-                "the {owner} {kind}'s Do-Over undoes this turn and the last; Flood Wake keeps what its side took",
+                "the {owner} {kind}'s Do-Over undoes this turn and the last; Flood Wake keeps its victims off the board",
                 owner,
                 kind
             ),
             (false, true) => said!(
                 "elemental-do-over-floods",
-                "the {owner} {kind}'s Do-Over takes back this turn; Flood Wake keeps what its side took",
+                "the {owner} {kind}'s Do-Over takes back this turn; Flood Wake keeps its victims off the board",
                 owner,
                 kind
             ),

@@ -252,7 +252,9 @@ fn after_a_rewind_it_is_told_what_stays_gone_and_whose_turn_it_is() {
     let before = game.side_effect(&capture).map(|said| said.to_string());
     assert_eq!(
         before.as_deref(),
-        Some("the black queen's Do-Over undoes this turn and the last; Flood Wake keeps what its side took")
+        Some(
+            "the black queen's Do-Over undoes this turn and the last; Flood Wake keeps its victims off the board"
+        )
     );
     assert_eq!(
         told(&mut game, "c1xc6"),

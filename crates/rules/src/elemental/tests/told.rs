@@ -310,6 +310,30 @@ fn who_chooses_is_told_what_abilities_do_beside_the_own_element() {
 }
 
 #[test]
+fn an_element_is_offered_with_what_it_does_against_the_open_one_of_the_enemy() {
+    let offered = |enemy: &str, title: &str| {
+        let mut game = start("open", 0);
+        let actions = format!("element {enemy}; augmentor none; offense none; temporal none");
+        taken(&mut game, &actions);
+        let all = game.view(Viewer::Seat(Seat::Black)).altered.into_iter();
+        let told: Vec<String> = all.filter(|one| one.0 == title).map(|one| one.1).collect();
+        told.join(" ")
+    };
+    let fires = "Weaker enemies can't enter squares it leaves.";
+    for (enemy, kills) in [("earth", "Two extra kills"), ("light", "One extra kill")] {
+        assert_eq!(
+            offered(enemy, "Fire"),
+            format!("{fires} {kills} after a capture.")
+        );
+    }
+    assert_eq!(
+        offered("light", "Shadow"),
+        "One extra step after a move (enemy is Light), ranks do not matter, poison works late and spreads."
+    );
+    assert_eq!(offered("air", "Shadow"), "");
+}
+
+#[test]
 fn other_pairs_that_change_one_another_say_so_too() {
     assert_eq!(
         altered("set element.white fire; set element.black water; set offense.black poisonous-meat"),
