@@ -88,7 +88,7 @@ impl Sign {
 /// Whether a variant calls an ordinary capture an attack.
 pub(crate) fn attacks(variant: &str) -> bool {
     let descriptor = Variant::from_id(variant).map(Variant::descriptor);
-    let capture = descriptor.and_then(|known| known.verbs.iter().find(|spec| spec.verb == "capture"));
+    let capture = descriptor.and_then(|known| known.verb("capture"));
     capture.is_some_and(|spec| spec.label == "Attack")
 }
 

@@ -89,6 +89,19 @@ pub struct VerbSpec {
     pub label: &'static str,
     /// One sentence of at most 100 characters.
     pub sentence: &'static str,
+    /// What the cells stand for that its actions choose.
+    pub cells: CellMeaning,
+}
+
+/// What the cells stand for that the actions of a verb choose, as menus name them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellMeaning {
+    /// Themselves, with whoever stands there.
+    Cell,
+    /// The tiles of the board on which they lie, whoever stands there.
+    Tile,
+    /// The first one for the end of a straight line from the acting unit, all of which the action reaches.
+    LineEnd,
 }
 
 /// A word of the notation that an action can choose.
@@ -221,6 +234,12 @@ impl Descriptor {
         self.questions
             .iter()
             .find(|ask| ask.verb == verb && ask.place == place)
+    }
+
+    /// Finds what is said of a verb or an answer of the notation.
+    #[must_use]
+    pub fn verb(&self, word: &str) -> Option<&'static VerbSpec> {
+        self.verbs.iter().find(|spec| spec.verb == word)
     }
 
     /// Finds a word that an action can choose.

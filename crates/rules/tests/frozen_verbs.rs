@@ -1,12 +1,12 @@
-//! What the menus of FrozenChess say of its verbs.
+//! What the menus of FrozenChess say of its verbs, and which verbs of any variant give cells another meaning.
 #![allow(clippy::unwrap_used)]
 
+use rookery_rules::descriptor::CellMeaning;
 use rookery_rules::{Position, Seat, Setup, Variant, event};
 
 /// The sentence about a verb.
 fn sentence(variant: Variant, verb: &str) -> Option<&'static str> {
-    let mut verbs = variant.descriptor().verbs.iter();
-    verbs.find(|spec| spec.verb == verb).map(|spec| spec.sentence)
+    variant.descriptor().verb(verb).map(|spec| spec.sentence)
 }
 
 #[test]
@@ -57,4 +57,25 @@ fn storms_and_flows_are_not_said_to_move_everything() {
         let sentence = sentence(Variant::Frozen10, verb).unwrap();
         assert!(sentence.contains("most units"), "{sentence}");
     }
+}
+
+#[test]
+fn verbs_whose_cells_stand_for_more_than_themselves_say_so() {
+    let of = |meaning: CellMeaning| {
+        let all = Variant::all().into_iter();
+        let verbs =
+            all.flat_map(|variant| variant.descriptor().verbs.iter().map(move |spec| (variant, spec)));
+        let verbs = verbs.filter(|(_, spec)| spec.cells == meaning);
+        verbs
+            .map(|(variant, spec)| (variant, spec.verb))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of(CellMeaning::LineEnd), [(Variant::Frozen10, "avalanche")]);
+    let tiles = [
+        (Variant::Cyvasse, "rotate-tile"),
+        (Variant::Cyvasse, "swap-tiles"),
+    ];
+    assert_eq!(of(CellMeaning::Tile), tiles);
+    assert!(Variant::Chess.descriptor().verb("castle").is_some());
+    assert!(Variant::Chess.descriptor().verb("avalanche").is_none());
 }

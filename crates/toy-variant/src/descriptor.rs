@@ -1,7 +1,7 @@
 //! The descriptor of `race`. No rule lives here.
 
 use rookery_rules::Geometry;
-use rookery_rules::descriptor::{Descriptor, Topic, UnitSpec, VerbSpec};
+use rookery_rules::descriptor::{CellMeaning, Descriptor, Topic, UnitSpec, VerbSpec};
 
 /// The board.
 pub(crate) const GEOMETRY: Geometry = Geometry::square(5, 5);
@@ -37,11 +37,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
             verb: "move",
             label: "Move",
             sentence: "Goes to an empty square.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "capture",
             label: "Capture",
             sentence: "Takes an enemy unit and its square.",
+            cells: CellMeaning::Cell,
         },
     ],
     preparation: &[],

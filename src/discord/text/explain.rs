@@ -643,7 +643,7 @@ const CAPTURE: &str = "capture";
 
 /// The variant's own word for an ordinary capture, such as `capture` or `attack`.
 pub(super) fn capturing(descriptor: &Descriptor) -> String {
-    let spec = descriptor.verbs.iter().find(|spec| spec.verb == CAPTURE);
+    let spec = descriptor.verb(CAPTURE);
     spec.map_or(CAPTURE, |spec| spec.label).to_lowercase()
 }
 

@@ -437,8 +437,7 @@ mod tests {
     #[test]
     fn an_ability_that_nobody_used_is_explained() {
         let descriptor = Variant::Frozen6.descriptor();
-        let mut specs = descriptor.verbs.iter();
-        let spec = specs.find(|spec| spec.verb == "control").unwrap();
+        let spec = descriptor.verb("control").unwrap();
         let of_control = TurningPoint {
             unused: vec![UnusedAbility {
                 variant: descriptor.id,

@@ -89,7 +89,7 @@ fn label_of_end(words: &'static Words) -> impl FnOnce(&Draft) -> Option<String> 
             return None;
         }
         let descriptor = draft.position.variant().descriptor();
-        let spec = descriptor.verbs.iter().find(|spec| spec.verb == END_OF_TURN)?;
+        let spec = descriptor.verb(END_OF_TURN)?;
         Some(verb_label(words, descriptor.id, spec.verb, spec.label))
     }
 }

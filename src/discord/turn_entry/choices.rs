@@ -29,7 +29,7 @@ pub fn numbered(marks: &[Mark]) -> Vec<TargetView> {
 pub fn bundles_label(words: &Words, variant: Variant, bundles: &[Bundle<Action>]) -> Option<String> {
     let first = bundles.first()?.parts.verb;
     let descriptor = variant.descriptor();
-    let spec = descriptor.verbs.iter().find(|spec| spec.verb == first)?;
+    let spec = descriptor.verb(first)?;
     Some(verb_label(words, descriptor.id, spec.verb, spec.label))
 }
 

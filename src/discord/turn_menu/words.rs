@@ -7,6 +7,7 @@ use crate::discord::text::people::listed;
 use crate::discord::text::pictures::kind;
 use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence};
 use crate::discord::text::words::{Words, say};
+use rookery_rules::descriptor::{CellMeaning, VerbSpec};
 use rookery_rules::view::{Mark, UnitView};
 use rookery_rules::{
     ActionParts, Cell, Choice, Descriptor, END_OF_TURN, SKIP, Seat, TargetKind, Variant, View, WordSpec,
@@ -254,7 +255,7 @@ fn how_many(said_in: &Words, branch: &Branch<'_>) -> String {
 fn sentence(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> Option<String> {
     let descriptor = Variant::from_id(&view.variant)?.descriptor();
     let verb = |word: &str| {
-        let spec = descriptor.verbs.iter().find(|verb| verb.verb == word)?;
+        let spec = descriptor.verb(word)?;
         Some(verb_sentence(said_in, descriptor.id, spec.verb, spec.sentence))
     };
     let of_word = |descriptor: &Descriptor, spec: &WordSpec| {
@@ -574,19 +575,22 @@ fn first_choice(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate)
     }
 }
 
-/// The verbs whose cells stand for the tiles on which they lie.
-const TILES: [&str; 2] = ["rotate-tile", "swap-tiles"];
+/// Returns what the variant says of a verb.
+fn verb_spec(view: &View, word: &str) -> Option<&'static VerbSpec> {
+    Variant::from_id(&view.variant)?.descriptor().verb(word)
+}
 
-/// The verbs whose cell is the end of a line all of which they reach.
-const LINES: [&str; 1] = ["avalanche"];
+/// Returns what the cells stand for that the actions of a verb choose.
+fn cells_of(view: &View, verb: &str) -> CellMeaning {
+    verb_spec(view, verb).map_or(CellMeaning::Cell, |spec| spec.cells)
+}
 
 /// Returns where the line begins whose end a choice is: at the unit that acts, or that is made to act; `None` for others.
-fn line_start(parts: &ActionParts, place: usize) -> Option<Cell> {
+fn line_start(view: &View, parts: &ActionParts, place: usize) -> Option<Cell> {
+    let is_line = |verb: &str| cells_of(view, verb) == CellMeaning::LineEnd;
     match (place, parts.choices.as_slice()) {
-        (0, _) if LINES.contains(&parts.verb) => parts.actor,
-        (2, [Choice::Cell { cell, .. }, Choice::Word(word), ..]) if LINES.contains(&word.as_str()) => {
-            Some(*cell)
-        }
+        (0, _) if is_line(parts.verb) => parts.actor,
+        (2, [Choice::Cell { cell, .. }, Choice::Word(word), ..]) if is_line(word) => Some(*cell),
         _ => None,
     }
 }
@@ -624,11 +628,13 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
             view.geometry.name(*cell)
         }
         // A line ends there, whoever stands there, and reaches all before it.
-        Some(Choice::Cell { cell, .. }) if line_start(parts, place).is_some() => {
-            as_far_as(said_in, view, seat, line_start(parts, place), *cell)
+        Some(Choice::Cell { cell, .. }) if line_start(view, parts, place).is_some() => {
+            as_far_as(said_in, view, seat, line_start(view, parts, place), *cell)
         }
         // A tile has several cells, whoever stands on one of them.
-        Some(Choice::Cell { cell, .. }) if TILES.contains(&parts.verb) => view.geometry.name(*cell),
+        Some(Choice::Cell { cell, .. }) if cells_of(view, parts.verb) == CellMeaning::Tile => {
+            view.geometry.name(*cell)
+        }
         Some(Choice::Cell { cell, target: kind }) => target(said_in, view, seat, *cell, *kind),
         Some(Choice::Part { far, .. }) => {
             match place.checked_sub(1).and_then(|place| parts.choices.get(place)) {
@@ -690,9 +696,7 @@ fn target(said_in: &Words, view: &View, seat: Seat, cell: Cell, aim: TargetKind)
 
 /// Returns the variant's label of a verb, or the verb itself if it has none.
 fn verb(said_in: &Words, view: &View, word: &str) -> String {
-    let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
-    let spec = descriptor.and_then(|descriptor| descriptor.verbs.iter().find(|verb| verb.verb == word));
-    match (spec, word) {
+    match (verb_spec(view, word), word) {
         (Some(spec), _) => verb_label(said_in, &view.variant, spec.verb, spec.label),
         (None, "move") => say!(said_in, "menu-goes"),
         (None, "capture") => say!(said_in, "menu-takes"),

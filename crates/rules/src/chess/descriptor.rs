@@ -1,7 +1,7 @@
 //! The descriptor of chess. Contains no rules.
 
 use super::bits::GEOMETRY;
-use crate::descriptor::{Descriptor, QuestionSpec, Topic, UnitSpec, VerbSpec};
+use crate::descriptor::{CellMeaning, Descriptor, QuestionSpec, Topic, UnitSpec, VerbSpec};
 
 /// What chess says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
@@ -58,21 +58,25 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             verb: "move",
             label: "Move",
             sentence: "Goes to a square, capturing nothing.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "capture",
             label: "Capture",
             sentence: "Takes an enemy unit and its square; a pawn may also take en passant.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "castle",
             label: "Castle",
             sentence: "The king moves two squares towards a rook, and the rook to his other side.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "claim",
             label: "Claim a draw",
             sentence: "Ends the game as a draw after a third repetition or fifty quiet moves.",
+            cells: CellMeaning::Cell,
         },
     ],
     preparation: &[],

@@ -328,11 +328,7 @@ impl Checks {
             self.hold(position, on_board, || {
                 format!("The parts of `{action}` name a cell off the board.")
             });
-            let known = self
-                .descriptor
-                .verbs
-                .iter()
-                .any(|spec| spec.verb == taken_apart.verb);
+            let known = self.descriptor.verb(taken_apart.verb).is_some();
             self.hold(position, known, || {
                 format!(
                     "The verb `{}` of `{action}` is not in the list.",

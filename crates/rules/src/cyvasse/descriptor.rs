@@ -3,7 +3,8 @@
 use super::build::{LONGEST, STANDARD};
 use super::rearrange::{PLACE, ROTATE_TILE, SWAP, SWAP_TILES};
 use crate::descriptor::{
-    Descriptor, FreeText, OptionSpec, OptionValues, Preset, QuestionSpec, Topic, UnitSpec, VerbSpec,
+    CellMeaning, Descriptor, FreeText, OptionSpec, OptionValues, Preset, QuestionSpec, Topic, UnitSpec,
+    VerbSpec,
 };
 use crate::geometry::Geometry;
 
@@ -132,36 +133,43 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             verb: "move",
             label: "Move",
             sentence: "Goes up to its number of steps; the way may bend.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "capture",
             label: "Capture",
             sentence: "Takes an enemy without armour left, in a straight line, and its cell.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "build",
             label: "Arrange an army",
             sentence: "Lays out the tiles and units of one's own half.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: SWAP,
             label: "Swap with",
             sentence: "While you arrange your army, two units change places.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: PLACE,
             label: "Move to",
             sentence: "While you arrange your army, the unit goes to an empty cell of your half.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: ROTATE_TILE,
             label: "Rotate a tile",
             sentence: "While you arrange your army, a tile is turned by half; units on new mountains step aside.",
+            cells: CellMeaning::Tile,
         },
         VerbSpec {
             verb: SWAP_TILES,
             label: "Swap tiles",
             sentence: "While you arrange your army, two tiles change places; units on new mountains step aside.",
+            cells: CellMeaning::Tile,
         },
     ],
     preparation: &[],

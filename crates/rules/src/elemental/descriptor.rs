@@ -3,7 +3,9 @@
 use super::ability_names::WORDS;
 use super::ready_made::{FIT_ALL, LOADOUT};
 use crate::chess::bits::GEOMETRY;
-use crate::descriptor::{Descriptor, OptionSpec, OptionValues, QuestionSpec, Topic, UnitSpec, VerbSpec};
+use crate::descriptor::{
+    CellMeaning, Descriptor, OptionSpec, OptionValues, QuestionSpec, Topic, UnitSpec, VerbSpec,
+};
 
 /// What `elemental` says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
@@ -139,6 +141,7 @@ const fn verb(verb: &'static str, label: &'static str, sentence: &'static str) -
         verb,
         label,
         sentence,
+        cells: CellMeaning::Cell,
     }
 }
 

@@ -217,7 +217,7 @@ fn lands(text: &str, descriptor: &Descriptor) -> Result<Condition, String> {
 fn uses(text: &str, descriptor: &Descriptor) -> Result<Condition, String> {
     let (verb, mut rest) = first_word(text);
     let is_plain = ["move", "capture"].contains(&verb);
-    if !is_plain && !descriptor.verbs.iter().any(|spec| spec.verb == verb) {
+    if !is_plain && descriptor.verb(verb).is_none() {
         let known: Vec<&str> = descriptor.verbs.iter().map(|spec| spec.verb).collect();
         return Err(format!(
             "`{}` is no verb of `{}`; its verbs are {}.",

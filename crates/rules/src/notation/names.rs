@@ -12,7 +12,7 @@ const WORDLESS: [&str; 2] = ["move", "capture"];
 /// Writes a text that begins with the name of an action as the notation does; `None` if it doesn't begin so.
 pub(super) fn in_notation(descriptor: &Descriptor, text: &str) -> Option<String> {
     let lower = text.to_lowercase().replace(['\u{2019}', '`'], "'");
-    let is_verb = |word: &str| descriptor.verbs.iter().any(|spec| spec.verb == word);
+    let is_verb = |word: &str| descriptor.verb(word).is_some();
     let labels = descriptor.verbs.iter();
     let labels = labels.map(|spec| (spec.label.to_lowercase(), spec.verb));
     let also = ALSO
@@ -50,8 +50,7 @@ mod tests {
     /// The name of an action's verb in menus, and what is typed after it.
     fn named(variant: Variant, action: &Action) -> Option<(&'static str, String)> {
         let (parts, text) = (action.parts(), action.to_string());
-        let mut verbs = variant.descriptor().verbs.iter();
-        let spec = verbs.find(|spec| spec.verb == parts.verb)?;
+        let spec = variant.descriptor().verb(parts.verb)?;
         let rest = match spec.verb {
             "move" | "capture" => format!(" {text}"),
             verb => text.strip_prefix(&verb.replace('-', " "))?.to_owned(),

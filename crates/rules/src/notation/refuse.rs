@@ -154,7 +154,7 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
             place = listing.descriptor.geometry.cell_word()
         ),
         (None, true) => {
-            listing.descriptor.verbs.iter().find(|spec| spec.verb == text)?;
+            listing.descriptor.verb(text)?;
             match text {
                 "castle" => said!("read-castle-impossible", "Castling isn't possible now."),
                 _ => said!(

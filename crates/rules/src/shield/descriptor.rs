@@ -1,7 +1,7 @@
 //! The descriptor of `shield`: units, verbs and topics in the words of its page. Contains no rules.
 
 use super::square::GEOMETRY;
-use crate::descriptor::{Descriptor, QuestionSpec, Topic, UnitSpec, VerbSpec};
+use crate::descriptor::{CellMeaning, Descriptor, QuestionSpec, Topic, UnitSpec, VerbSpec};
 
 /// What `shield` says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
@@ -70,26 +70,31 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             verb: "move",
             label: "Move",
             sentence: "Go to an empty square; castling is the king's move of two squares.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "capture",
             label: "Attack",
             sentence: "Strike an enemy unit from the square before it: first its shield, then its life.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "rest",
             label: "Rest",
             sentence: "After a kill: stay on the square you struck from, or take the target's square.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "heal",
             label: "Heal with Life",
             sentence: "A Life gives a diagonal neighbour a shield and immunity; this is the whole turn.",
+            cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "kill",
             label: "Kill with Death",
             sentence: "A Death takes an unprotected diagonal neighbour's square; this is the whole turn.",
+            cells: CellMeaning::Cell,
         },
     ],
     preparation: &[],

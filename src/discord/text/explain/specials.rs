@@ -76,7 +76,7 @@ pub(super) fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String
 }
 
 fn label(words: &Words, known: Known, verb: &str) -> String {
-    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == verb);
+    let spec = known.descriptor.verb(verb);
     spec.map_or_else(|| verb.to_owned(), |spec| label_of(words, known, spec))
 }
 
@@ -189,7 +189,7 @@ fn told_specials(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
     let abilities = reach.abilities();
     let specials = abilities.iter().map(|(verb, cells)| {
         let variant = known.descriptor.id;
-        let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
+        let spec = known.descriptor.verb(verb);
         let does = spec.map_or_else(String::new, |spec| {
             verb_sentence(words, variant, spec.verb, spec.sentence)
         });

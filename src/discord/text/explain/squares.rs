@@ -36,8 +36,7 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
 /// Says by which abilities, of the same units, the side to act can bring a unit to the empty square.
 fn placed(words: &Words, known: Known, found: &Arrivals, alike: &[Placing], also: bool) -> String {
     let name = |placing: &Placing| {
-        let mut verbs = known.descriptor.verbs.iter();
-        let spec = verbs.find(|spec| spec.verb == placing.verb);
+        let spec = known.descriptor.verb(placing.verb);
         let label = spec.map_or_else(|| placing.verb.to_owned(), |spec| label_of(words, known, spec));
         let mut ends = [" with", " to"].into_iter();
         let name = ends.find_map(|end| label.strip_suffix(end)).unwrap_or(&label);

@@ -12,7 +12,7 @@ use rookery_rules::reach::Way;
 pub(super) fn ways_to_aim(words: &Words, known: Known, ways: &[Way]) -> Vec<String> {
     let mut groups: Vec<(&[Cell], Vec<String>)> = Vec::new();
     for way in ways {
-        let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
+        let spec = known.descriptor.verb(way.verb);
         let label = spec.map_or_else(|| way.verb.to_owned(), |spec| label_of(words, known, spec));
         let ability = format!("**{}**", label.strip_suffix(" with").unwrap_or(&label));
         match groups.iter_mut().find(|(units, _)| *units == way.attackers) {
@@ -37,7 +37,7 @@ const KILL: &str = "kill";
 /// Says how units could capture, hit or kill the unit on the square, after "could".
 pub(super) fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
     let units = listed_or(words, &shown_units(words, known, &way.attackers));
-    let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == way.verb);
+    let spec = known.descriptor.verb(way.verb);
     let verb = capturing(known.descriptor);
     let told = match spec.filter(|_| way.verb != CAPTURE) {
         Some(_) if way.verb == KILL => say!(words, "explain-way-kill", units = units),

@@ -134,7 +134,7 @@ fn defining(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
 
 /// Returns the rule of a verb of the notation: the first that begins with it, otherwise the first that writes it.
 fn of_verb(descriptor: &'static Descriptor, wanted: &str) -> Option<Subject> {
-    let spec = descriptor.verbs.iter().find(|spec| spec.verb == wanted)?;
+    let spec = descriptor.verb(wanted)?;
     let forms = [format!("`{} ", spec.verb), format!("`{}`", spec.verb)];
     let text = |id: &str| descriptor.rule(id).unwrap_or_default();
     let begins = |id: &&str| forms.iter().any(|form| text(id).starts_with(form));

@@ -1,7 +1,7 @@
 //! The verbs of both editions, for menus and help, in one table. [`Verb::is_in`] decides which edition has which
 //! verb.
 
-use crate::descriptor::{QuestionSpec, VerbSpec};
+use crate::descriptor::{CellMeaning, QuestionSpec, VerbSpec};
 use crate::frozen::model::action::Verb;
 use crate::frozen::model::edition::Edition;
 
@@ -13,6 +13,7 @@ struct Entry {
     verbs: &'static [Verb],
     label: &'static str,
     sentence: &'static str,
+    cells: CellMeaning,
 }
 
 impl Entry {
@@ -35,228 +36,266 @@ const TABLE: [Entry; 38] = [
         verbs: &[Verb::Move],
         label: "Move",
         sentence: "Goes to a square, capturing nothing.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "capture",
         verbs: &[Verb::Capture],
         label: "Capture",
         sentence: "Goes to an enemy's square and captures it.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "leap",
         verbs: &[Verb::Leap],
         label: "Leap over",
         sentence: "A knight leaps and captures a unit that it leaps over.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "fire",
         verbs: &[Verb::Fire, Verb::FireInPlace],
         label: "Dragon's fire",
         sentence: "A dragon burns enemies around it, except kings, dragons and guarded, Shielded or uncapturable ones.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "convert",
         verbs: &[Verb::Convert],
         label: "Convert",
         sentence: "A bishop turns an enemy to its side and is paralysed for 2 turns, except beside its king.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "paralyse",
         verbs: &[Verb::Paralyse],
         label: "Paralyse",
         sentence: "A chancellor paralyses an enemy for three turns.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "shoot",
         verbs: &[Verb::Shoot],
         label: "Shoot",
         sentence: "A ballista paralyses the first enemy on a line, for longer the nearer it is.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "bombard",
         verbs: &[Verb::Bombard],
         label: "Bombard",
         sentence: "Blows up 3x3 squares around a wall or tomb six ahead; reloads for 2 turns, except beside its king.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "blast",
         verbs: &[Verb::Blast],
         label: "Blast",
         sentence: "A loaded cannon blows up 3x3 squares around an enemy or wall, friends too; its load lands there.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "quake",
         verbs: &[Verb::Quake],
         label: "Quake",
         sentence: "A ram brings down a whole connected wall.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "throw",
         verbs: &[Verb::Throw],
         label: "Throw",
         sentence: "An onager hurls the unit in front of it as far as it flies; it explodes there, 3x3 squares.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "walltrap",
         verbs: &[Verb::Walltrap],
         label: "Walltrap",
         sentence: "A jester walls in an enemy.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "detonate",
         verbs: &[Verb::Detonate],
         label: "Detonate",
         sentence: "A jester that has waited ten turns blows itself up, and all beside it.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "jump",
         verbs: &[Verb::Jump],
         label: "Long jump",
         sentence: "A frog jumps beside any other frog.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "teleswap",
         verbs: &[Verb::Teleswap],
         label: "Teleswap with",
         sentence: "A chancellor changes places with any friend but another chancellor.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "portal",
         verbs: &[Verb::Portal],
         label: "Mirror portal",
         sentence: "Goes to the square directly opposite, through the middle of the board.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "exchange",
         verbs: &[Verb::Exchange],
         label: "King's exchange with",
         sentence: "The king takes the place of a friend, who dies.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "tornado",
         verbs: &[Verb::Tornado],
         label: "Tornado",
         sentence: "A templar's storm draws in most units near it; 20 turns of paralysis, except beside its king.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "avalanche",
         verbs: &[Verb::Avalanche],
         label: "Avalanche",
         sentence: "A templar's flow pushes most units along a line; 10 turns of paralysis, except beside its king.",
+        cells: CellMeaning::LineEnd,
     },
     Entry {
         word: "load",
         verbs: &[Verb::Load],
         label: "Go aboard",
         sentence: "Goes aboard a ship, or into a cannon, which it leaves only by a blast.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "unload",
         verbs: &[Verb::Unload],
         label: "Unload",
         sentence: "A ship sets down one of its units beside it.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "fuse",
         verbs: &[Verb::Fuse],
         label: "Fuse with",
         sentence: "Joins a friend to form one unit.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "defuse",
         verbs: &[Verb::Defuse],
         label: "Leave a fusion",
         sentence: "One component leaves the fused unit.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "swap",
         verbs: &[Verb::Swap],
         label: "Swap with",
         sentence: "Changes places with a friend it protects or an enemy it could take; enemy chancellors are immune.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "pull",
         verbs: &[Verb::Pull],
         label: "Pull",
         sentence: "Draws a unit to itself along a line; the farther, the longer it then rests, except beside its king.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "push",
         verbs: &[Verb::Push],
         label: "Push",
         sentence: "Pushes the unit or wall beside it one square; a wall costs 5 turns' paralysis, not beside its king.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "transfer",
         verbs: &[Verb::Transfer],
         label: "Take paralysis from",
         sentence: "Frees a friend of up to 4 turns of paralysis, and is itself paralysed for 4, whatever it takes.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "promote",
         verbs: &[Verb::Promote],
         label: "Promote",
         sentence: "A pawn that was carried to its last rank becomes a piece.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "spawn",
         verbs: &[Verb::Spawn],
         label: "Spawn",
         sentence: "Puts a copy beside itself; both are paralysed for 40 turns (pawns 15).",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "morph",
         verbs: &[Verb::Morph],
         label: "Morph",
         sentence: "Becomes another kind, and is paralysed for 18 turns.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "shade",
         verbs: &[Verb::Shade],
         label: "Become a shadow",
         sentence: "Blocks nothing from then on, and can return as a normal unit after five turns.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "deshade",
         verbs: &[Verb::Deshade],
         label: "Return",
         sentence: "A shadow becomes a normal unit again; that may paralyse it for a while, except beside its king.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "strike",
         verbs: &[Verb::Strike],
         label: "Shadowstrike",
         sentence: "A shadow turns an unprotected enemy into a shadow, and is then paralysed for 10 turns.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "control",
         verbs: &[],
         label: "Mind control",
         sentence: "Makes an unprotected enemy act as you choose.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "respawn",
         verbs: &[Verb::Respawn],
         label: "Respawn",
         sentence: "The first unit of an open tomb stands up again.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "rotate",
         verbs: &[Verb::Rotate],
         label: "Rotate",
         sentence: "Turns a block of 2x2 to 8x8 squares in which you have the majority.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "end",
         verbs: &[Verb::End],
         label: "End the turn",
         sentence: "Ends a turn that could go on.",
+        cells: CellMeaning::Cell,
     },
     Entry {
         word: "pass",
         verbs: &[Verb::Pass],
         label: "Pass",
         sentence: "Does nothing; only for a side without a king.",
+        cells: CellMeaning::Cell,
     },
 ];
 
@@ -279,6 +318,7 @@ const fn of<const N: usize>(edition: Edition) -> [VerbSpec; N] {
             verb: "",
             label: "",
             sentence: "",
+            cells: CellMeaning::Cell,
         }
     }; N];
     let (mut index, mut next) = (0, 0);
@@ -289,6 +329,7 @@ const fn of<const N: usize>(edition: Edition) -> [VerbSpec; N] {
                 verb: entry.word,
                 label: entry.label,
                 sentence: entry.sentence,
+                cells: entry.cells,
             };
             next += 1;
         }
