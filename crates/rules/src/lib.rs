@@ -83,6 +83,7 @@ pub mod playthrough;
 pub mod random;
 pub mod reach;
 pub mod refusal;
+mod refused_steps;
 pub mod registered;
 mod repetition;
 pub mod rules;

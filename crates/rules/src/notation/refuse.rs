@@ -381,9 +381,11 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
         .iter()
         .filter(|(action, _)| action.parts().actor == Some(cell));
     let mut nearest = varied(from_there.map(|(_, text)| text));
-    let is_mute = nearest.is_empty() && own.is_some();
-    let stopped = is_mute.then(|| unfit::stopped(listing, cell)).flatten();
-    let sentence = match (own, units.first(), nearest.is_empty()) {
+    let is_idle = nearest.is_empty();
+    let stopped = own
+        .filter(|_| is_idle)
+        .and_then(|_| unfit::stopped(listing, cell));
+    let sentence = match (own, units.first(), is_idle) {
         (Some(own), _, false) => said!(
             "read-square-of-yours",
             "`{text}` is only a {place}; say what your {kind} there does.",
@@ -412,8 +414,7 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
             place
         ),
     };
-    let is_stuck = nearest.is_empty();
-    if is_stuck {
+    if is_idle {
         let onto = listing
             .iter()
             .filter(|(_, action)| squares_of(action).contains(&Some(text)));
@@ -424,7 +425,7 @@ pub(super) fn begun_square(listing: &Listing, cell: Cell, text: &str) -> ReadErr
     }
     ReadError::Unreadable {
         reason: ParseActionError::new(sentence),
-        is_guess: is_stuck && !nearest.is_empty(),
+        is_guess: is_idle && !nearest.is_empty(),
         nearest,
     }
 }

@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::game::{Choice, TargetKind};
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
+use crate::refused_steps::refused_steps;
 use crate::said::{KindName, Said, said};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
@@ -78,26 +79,17 @@ fn first_cell(choices: &[Choice]) -> Option<Cell> {
 /// Finds a movement of a unit that can't act which says what stops it: the nearest one for which something stands in the way,
 /// else the nearest that a rule forbids.
 pub(super) fn stopped(listing: &Listing, from: Cell) -> Option<(Action, Refusal)> {
-    let (position, geometry) = (listing.position, listing.descriptor.geometry);
+    let position = listing.position;
     if !position.at_turn_start() {
         return None;
     }
-    let refused = geometry.nearest_to(from).into_iter().filter_map(|to| {
-        let units = position.inspect(to).units;
-        let is_enemy = units.iter().any(|unit| unit.side != listing.seat);
-        let sign = if is_enemy { 'x' } else { '-' };
-        let text = format!("{}{sign}{}", geometry.name(from), geometry.name(to));
-        let action = position.variant().parse_action(&text).ok()?;
-        let refusal = position.check(listing.seat, &action).err()?;
-        refusal.rule.is_some().then_some((action, refusal))
-    });
     // A refusal by the unit's way of moving points at the unit itself, or at an empty cell.
     let is_in_the_way = |cell: &Cell| {
         let there = position.inspect(*cell);
         *cell != from && !(there.units.is_empty() && there.floor.is_empty())
     };
     let mut first = None;
-    for (action, refusal) in refused {
+    for (action, refusal) in refused_steps(position, listing.seat, from) {
         if refusal.culprits.iter().any(is_in_the_way) {
             first = Some((action, refusal));
             break;

@@ -36,6 +36,7 @@ use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, Remark};
 use crate::refusal::Refusal;
+use crate::refused_steps::refused_steps;
 use crate::said::{Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
@@ -228,9 +229,9 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     }
     let [barred, withheld] = [barred_now, withheld_now].map(|refused| told(&asked, viewer, refused));
     let still = (actions.is_empty() && barred.is_empty() && unfinished.is_empty())
-        .then(|| first_refusal(&asked, side, cell))
+        .then(|| refused_steps(&asked, side, cell).next())
         .flatten()
-        .map(|refusal| asked.told(viewer, refusal));
+        .map(|(_, refusal)| asked.told(viewer, refusal));
     Ok(Reach {
         cell,
         side,
@@ -324,23 +325,6 @@ pub fn in_the_way(position: &Position, viewer: Viewer, action: &Action, refusal:
     }
     let named: Vec<Cell> = refusal.culprits.iter().copied().filter(is_other).collect();
     if named.is_empty() { missed } else { named }
-}
-
-/// Returns the refusal of a step to the nearest cell for which a rule is named.
-fn first_refusal(position: &Position, side: Seat, from: Cell) -> Option<Refusal> {
-    let variant = position.variant();
-    let geometry = variant.descriptor().geometry;
-    geometry.nearest_to(from).into_iter().find_map(|to| {
-        let sign = if position.inspect(to).units.is_empty() {
-            '-'
-        } else {
-            'x'
-        };
-        let text = format!("{}{sign}{}", geometry.name(from), geometry.name(to));
-        let action = variant.parse_action(&text).ok()?;
-        let refusal = position.check(side, &action).err()?;
-        refusal.rule.is_some().then_some(refusal)
-    })
 }
 
 /// Finds the enemy units that give check to a side's king, or could capture it where that need not be prevented, sorted by
