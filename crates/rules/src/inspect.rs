@@ -41,6 +41,10 @@ pub struct Remark {
     pub is_general: bool,
     /// Whether it says that something keeps the unit from all actions for now, such as paralysis.
     pub is_idle: bool,
+    /// Whether its sentence begins with "It" for the unit, whose name can take that place.
+    pub begins_with_it: bool,
+    /// The same in few words, to stand within another sentence: "it is locked". `None` if the sentence is short enough.
+    pub short: Option<Said>,
 }
 
 impl Remark {
@@ -52,6 +56,16 @@ impl Remark {
             cells: Vec::new(),
             is_general: false,
             is_idle: false,
+            begins_with_it: false,
+            short: None,
+        }
+    }
+
+    /// Makes a remark about a numbered rule whose sentence begins with "It" for the unit.
+    pub fn of_it(rule: &'static str, sentence: impl Into<Said>) -> Self {
+        Self {
+            begins_with_it: true,
+            ..Self::by_rule(rule, sentence)
         }
     }
 
@@ -62,10 +76,11 @@ impl Remark {
         self
     }
 
-    /// Marks it as what keeps the unit from all actions for now.
+    /// Marks it as what keeps the unit from all actions for now, and says that in few words.
     #[must_use]
-    pub fn idle(mut self) -> Self {
+    pub fn idle(mut self, short: impl Into<Said>) -> Self {
         self.is_idle = true;
+        self.short = Some(short.into());
         self
     }
 

@@ -363,9 +363,46 @@ fn what_keeps_a_unit_from_all_actions_is_marked_as_such() {
         let says_so =
             remark.sentence.starts_with("It is held") || remark.sentence.starts_with("It is paralysed");
         assert_eq!(remark.is_idle, says_so, "{}", remark.sentence);
+        assert_eq!(remark.short.is_some(), says_so, "{}", remark.sentence);
+        if let Some(short) = &remark.short {
+            assert_eq!(*remark.sentence, format!("I{}.", &short[1..]));
+        }
         idle += usize::from(remark.is_idle);
     }
     assert!(idle >= 2, "{idle}");
+}
+
+#[test]
+fn sentences_that_begin_with_the_unit_are_marked_as_such() {
+    let elemental = "variant elemental\nset element.white air\nset element.black shadow\nset augmentor.white block-piece\n\
+                     set offense.black poisonous-meat\nset temporal.white schrodinger\nput e1 white king\n\
+                     put e8 black king\nput c3 white knight\nput d4 white pawn\nput d7 black queen\nput b6 black pawn";
+    let mut of_it = 0;
+    for position in [
+        position(CROWDED),
+        position(
+            "variant frozen10\nput d4 white knight\nput e6 white queen\nput e7 black jester\nput h2 white templar",
+        ),
+        position(elemental),
+        position(
+            "variant shield\nput e1 white king\nput e10 black king\nput b2 white rook\nput i2 white pawn shield=0",
+        ),
+        position(
+            "variant cyvasse\nput h1 white king\nput e9 black king\nput h4 black knight\nput i4 white militia",
+        ),
+    ] {
+        for cell in position.variant().descriptor().geometry.cells() {
+            // Where no unit is, "it" is something else.
+            let has_unit = !position.inspect(cell).units.is_empty();
+            for remark in position.remarks(cell) {
+                let says_it = has_unit && remark.sentence.starts_with("It ");
+                let rots = remark.sentence.starts_with("It rots");
+                assert_eq!(remark.begins_with_it, says_it && !rots, "{}", remark.sentence);
+                of_it += usize::from(says_it);
+            }
+        }
+    }
+    assert!(of_it >= 10, "{of_it}");
 }
 
 /// The cells on which the actions capture.

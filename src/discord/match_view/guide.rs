@@ -250,10 +250,12 @@ fn remarks(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<G
         let remark = position.remarks(cell).into_iter().next()?;
         let is_short = remark.sentence.chars().count() <= LONGEST_REMARK;
         is_short.then(|| {
-            GuideLine::Remark(
-                name,
-                format!("{} ({})", rule_said(words, &remark.sentence), remark.rule),
-            )
+            let said = format!("{} ({})", rule_said(words, &remark.sentence), remark.rule);
+            if remark.begins_with_it {
+                GuideLine::RemarkOfIt(name, said)
+            } else {
+                GuideLine::Remark(name, said)
+            }
         })
     };
     cells.into_iter().filter_map(of_cell).take(MOST_REMARKS).collect()

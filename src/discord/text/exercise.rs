@@ -327,6 +327,8 @@ pub enum GuideLine {
     Held(Vec<String>),
     /// What the rules say about a unit that has just changed.
     Remark(String, String),
+    /// The same in a sentence that begins with "It" for the unit.
+    RemarkOfIt(String, String),
     /// What ends soon, such as a paralysis.
     Ends(Vec<String>),
 }
@@ -378,12 +380,17 @@ fn attacked(words: &Words, units: &[(String, Vec<String>)]) -> String {
     units.collect::<Vec<String>>().join("; ")
 }
 
-/// A remark about a unit. A sentence about the unit has it as its subject.
+/// A remark about a unit.
 fn guide_remark(words: &Words, unit: &str, remark: &str) -> String {
-    let rest = remark.strip_prefix(&say!(words, "guide-remark-it"));
-    match rest.and_then(|rest| rest.strip_prefix(' ')) {
+    say!(words, "guide-remark", unit = unit, remark = remark)
+}
+
+/// A remark that begins with "It" for the unit: the unit takes that place, where the language calls it so.
+fn guide_remark_of_it(words: &Words, unit: &str, remark: &str) -> String {
+    let it = say!(words, "guide-remark-it");
+    match remark.strip_prefix(&it).and_then(|rest| rest.strip_prefix(' ')) {
         Some(rest) => say!(words, "guide-remark-of", unit = unit, rest = rest),
-        None => say!(words, "guide-remark", unit = unit, remark = remark),
+        None => guide_remark(words, unit, remark),
     }
 }
 
@@ -431,6 +438,7 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
             ),
             GuideLine::Held(units) => say!(words, "guide-held", units = units.join(", ")),
             GuideLine::Remark(unit, remark) => guide_remark(words, unit, remark),
+            GuideLine::RemarkOfIt(unit, remark) => guide_remark_of_it(words, unit, remark),
             GuideLine::Ends(units) => say!(words, "guide-ends", units = units.join("; ")),
         });
     }
@@ -469,7 +477,7 @@ mod tests {
     #[test]
     fn a_remark_about_a_unit_is_one_sentence_with_it() {
         let remark = |remark: &str| {
-            let line = GuideLine::Remark("bishop g8".to_owned(), remark.to_owned());
+            let line = GuideLine::RemarkOfIt("bishop g8".to_owned(), remark.to_owned());
             said(Variant::Shield, line)
         };
         let bare = remark("It has no shield, so the next hit kills it. (SH-ATTACK-4)");
@@ -477,10 +485,20 @@ mod tests {
             bare.ends_with("- The bishop g8 has no shield, so the next hit kills it. (SH-ATTACK-4)"),
             "{bare}"
         );
-        let lock = remark("locked for 2 turns");
+        let other = |remark: &str| {
+            let line = GuideLine::Remark("bishop g8".to_owned(), remark.to_owned());
+            said(Variant::Shield, line)
+        };
+        let lock = other("locked for 2 turns");
         assert!(lock.ends_with("- The bishop g8: locked for 2 turns"), "{lock}");
+        // Not every sentence that begins so is about the unit.
+        let rot = other("It takes 2 turns until the tomb explodes.");
+        assert!(
+            rot.ends_with("- The bishop g8: It takes 2 turns until the tomb explodes."),
+            "{rot}"
+        );
         // In German, what follows has the gender of its own subject.
-        let line = GuideLine::Remark("Läufer g8".to_owned(), "Die Figur hat ihren Schild.".to_owned());
+        let line = GuideLine::RemarkOfIt("Läufer g8".to_owned(), "Die Figur hat ihren Schild.".to_owned());
         let german = guide(Words::for_locale("de"), Variant::Shield.descriptor(), &[line]).unwrap();
         assert!(
             german.ends_with("- Läufer g8: Die Figur hat ihren Schild."),

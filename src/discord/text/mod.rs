@@ -169,6 +169,16 @@ pub fn capital(sentence: &str) -> String {
         .unwrap_or_default()
 }
 
+/// A sentence without a capital at its beginning, to stand within another one.
+#[must_use]
+pub fn uncapital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters
+        .next()
+        .map(|first| first.to_lowercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
 /// The moment, shown by Discord in each reader's own words: `in 2 days`.
 #[must_use]
 pub fn moment(time: TimeMs) -> String {

@@ -282,7 +282,7 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
             attacked,
             capture
         );
-        remarks.push(Remark::by_rule("CY-ARMOUR-1", sentence).about(each(by).map(Spot::cell)));
+        remarks.push(Remark::of_it("CY-ARMOUR-1", sentence).about(each(by).map(Spot::cell)));
     }
     remarks
 }

@@ -74,9 +74,9 @@ impl State {
                     if forecast.saved(self, death.ply).is_empty() {
                         let sentence =
                             "It is marked for death, too, but its mark ends with it and kills nobody else.";
-                        Remark::by_rule("EL-SADIST-5", sentence)
+                        Remark::of_it("EL-SADIST-5", sentence)
                     } else {
-                        Remark::by_rule("EL-SADIST-3", "It is marked for death, too.")
+                        Remark::of_it("EL-SADIST-3", "It is marked for death, too.")
                     }
                 }
                 _ => self.marked(at, side, unit, &forecast),
@@ -97,7 +97,7 @@ impl State {
                 let sentence = format!(
                     "It stands beside the marked {name}: if it still does when this turn ends, it dies with it, {when}.{saved}"
                 );
-                remarks.push(Remark::by_rule("EL-SADIST-4", sentence).about([bearer.cell()]));
+                remarks.push(Remark::of_it("EL-SADIST-4", sentence).about([bearer.cell()]));
             }
         }
         remarks
@@ -113,7 +113,7 @@ impl State {
             let sentence =
                 format!("It dies with its {marked}twin on {twin}, {when}, wherever it goes.{saved}");
             let about = [twin.cell(), death.bearer.cell()];
-            return Some(Remark::by_rule("EL-SCHR-3", sentence).about(about));
+            return Some(Remark::of_it("EL-SCHR-3", sentence).about(about));
         }
         let (name, word) = (self.called(death.bearer), kind.word());
         let touching = self
@@ -131,7 +131,7 @@ impl State {
             "It dies with the marked {name}, {when}, wherever it goes: it has been beside it when a turn ended. If that {word} \
              leaves the board before, {lives}.{saved}"
         );
-        Some(Remark::by_rule("EL-SADIST-4", sentence).about([death.bearer.cell()]))
+        Some(Remark::of_it("EL-SADIST-4", sentence).about([death.bearer.cell()]))
     }
 
     fn marked(&self, at: Square, side: Seat, unit: &Unit, forecast: &Forecast) -> Remark {
@@ -155,7 +155,7 @@ impl State {
             ),
         };
         let saved = forecast.saved(self, self.ply(side, unit.mark));
-        Remark::by_rule("EL-SADIST-3", format!("{dies} {with}{saved}"))
+        Remark::of_it("EL-SADIST-3", format!("{dies} {with}{saved}"))
             .about(dying.into_iter().map(Square::cell))
     }
 

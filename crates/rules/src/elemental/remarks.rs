@@ -62,7 +62,7 @@ fn locked(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
     }
     let turns = until(u32::from(unit.lock), side.name(), state.turn() == side);
     let sentence = format!("It is locked: it can't act and attacks nothing {turns}.");
-    Some(Remark::by_rule("EL-LOCK-2", sentence).idle())
+    Some(Remark::of_it("EL-LOCK-2", sentence).idle("it is locked"))
 }
 
 /// Says until when something lasts that ends with so many turns of a side, `is_now` if its turn is under way.
@@ -257,7 +257,7 @@ fn shield(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
     let towards = facing.described();
     if !unit.shield {
         let sentence = format!("It faces {towards}, but its shield is down.");
-        return Some(Remark::by_rule("EL-BLOCK-3", sentence));
+        return Some(Remark::of_it("EL-BLOCK-3", sentence));
     }
     let enemy = side.other();
     let turn = if state.turn() == enemy {
@@ -286,7 +286,7 @@ fn twin(state: &State, unit: &Unit) -> Option<Remark> {
         "It and the {} on {other} are twins: when one leaves the board, so does the other.",
         kind.word()
     );
-    Some(Remark::by_rule("EL-SCHR-3", sentence))
+    Some(Remark::of_it("EL-SCHR-3", sentence))
 }
 
 /// Says why a unit that may still split can't do so now, on any square (EL-SCHR-1, EL-CHECK-2).
@@ -299,14 +299,14 @@ fn unsplit(state: &State, at: Square) -> Option<Remark> {
     let onto = state.split_targets(at, side, kind);
     if onto == 0 {
         let sentence = "It can't split now: no square beside it can take its copy.";
-        return Some(Remark::by_rule("EL-SCHR-1", sentence));
+        return Some(Remark::of_it("EL-SCHR-1", sentence));
     }
     let leaves_safe = |to: Square| state.is_safe(ElementalAction::Split { from: at, to });
     if side != state.turn() || Squares(onto).any(leaves_safe) {
         return None;
     }
     let sentence = "It can't split now: its king would be in check after that, wherever the copy goes.";
-    Some(Remark::by_rule("EL-CHECK-2", sentence))
+    Some(Remark::of_it("EL-CHECK-2", sentence))
 }
 
 /// Says whose fire burns on a square, how long, and whom it stops (EL-SCORCH-2, EL-SCORCH-3).
@@ -346,7 +346,7 @@ fn special_check(state: &State, at: Square, side: Seat) -> Option<Remark> {
         .attack_way(at, side, king)
         .filter(|_| is_open(state, side))?;
     let sentence = format!("It attacks the king on {king} {}.", told(state, way));
-    Some(Remark::by_rule(way.rule(), sentence))
+    Some(Remark::of_it(way.rule(), sentence))
 }
 
 /// Says how an ability attacks.
@@ -369,7 +369,7 @@ fn checked_beside(state: &State, king: Square, side: Seat) -> Vec<Remark> {
         };
         let kind = state.table.board.kind(from)?.word();
         let sentence = format!("It cannot capture the {kind} on {from}, which {defence}.");
-        Some(Remark::by_rule(rule, sentence).about([from.cell()]))
+        Some(Remark::of_it(rule, sentence).about([from.cell()]))
     });
     told.collect()
 }

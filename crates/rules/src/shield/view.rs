@@ -212,17 +212,17 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
     let Some(unit) = position.board.unit(square) else {
         return passed(position, square).into_iter().collect();
     };
-    let (rule, sentence) = if unit.kind().is_special() {
-        (
-            "SH-LD-7",
-            said!(
-                "shield-never-a-target",
-                "Nothing can attack, heal or kill a Life or a Death."
-            ),
-        )
-    } else if !unit.kind().can_have_shield() {
+    if unit.kind().is_special() {
+        let sentence = said!(
+            "shield-never-a-target",
+            "Nothing can attack, heal or kill a Life or a Death."
+        );
+        return vec![Remark::by_rule("SH-LD-7", sentence)];
+    }
+    if !unit.kind().can_have_shield() {
         return Vec::new();
-    } else if unit.is_immune() {
+    }
+    let (rule, sentence) = if unit.is_immune() {
         let side = SideName(position.turn);
         (
             "SH-IMMUNE-2",
@@ -251,7 +251,7 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
         Kind::Pawn => advance_now(unit.side_on(square), square),
         Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Life | Kind::Death => None,
     };
-    let state = Remark::by_rule(rule, sentence);
+    let state = Remark::of_it(rule, sentence);
     std::iter::once(state).chain(more).collect()
 }
 

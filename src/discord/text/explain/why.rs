@@ -6,11 +6,11 @@ mod third_person;
 use super::spans::{names, span_names};
 use super::{Known, capturing, holds_own, moment, remarked, side_name, told_remarks, unit_on, units_on};
 use crate::discord::limits::clipped;
-use crate::discord::text::capital;
 use crate::discord::text::people::{listed, listed_or};
 use crate::discord::text::pictures::place_word;
-use crate::discord::text::said::{quoted, translated};
+use crate::discord::text::said::{quoted, said, translated};
 use crate::discord::text::words::{Words, say};
+use crate::discord::text::{capital, uncapital};
 use rookery_rules::reach::{BlockedAction, Reach};
 use rookery_rules::{Cell, Geometry, Refusal, Remark, RuleId, Seat, TargetKind};
 use third_person::of_side;
@@ -311,18 +311,20 @@ fn barred_by_that(
 
 /// What a remark says in few words, to stand within another sentence: "it is paralysed for 1 more turn of Black".
 fn in_few_words(words: &Words, remark: &Remark) -> String {
-    let first = |sentence: &str| {
-        let ends = [". ", ": ", "; "].iter().filter_map(|end| sentence.find(end));
-        let end = ends.min().unwrap_or(sentence.len());
-        sentence[..end].trim_end_matches('.').to_owned()
+    if let Some(short) = &remark.short {
+        return said(words, short);
+    }
+    let within = |sentence: &str| {
+        let whole = sentence.trim_end_matches('.');
+        if remark.begins_with_it {
+            uncapital(whole)
+        } else {
+            whole.to_owned()
+        }
     };
-    let Some(told) = translated(words, &remark.sentence) else {
-        return quoted(words, &first(&remark.sentence));
-    };
-    let told = first(&told);
-    match told.strip_prefix("It ") {
-        Some(rest) => format!("it {rest}"),
-        None => told,
+    match translated(words, &remark.sentence) {
+        Some(told) => within(&told),
+        None => quoted(words, &within(&remark.sentence)),
     }
 }
 

@@ -111,10 +111,18 @@ impl RemarkWriter<'_> {
         }
     }
 
-    /// Adds a sentence about what keeps the unit from all actions for now.
-    fn say_idle(&mut self, ruling: Ruling, sentence: String) {
+    /// Adds a sentence that begins with "It" for the unit.
+    fn say_of_it(&mut self, ruling: Ruling, sentence: String) {
         if let Some(rule) = ruling.of(self.analysed.board.edition) {
-            self.said.push(Remark::by_rule(rule, sentence).idle());
+            self.said.push(Remark::of_it(rule, sentence));
+        }
+    }
+
+    /// Adds a sentence about what keeps the unit from all actions for now, of what it says within a sentence: "it is held".
+    fn say_idle(&mut self, ruling: Ruling, short: String) {
+        if let Some(rule) = ruling.of(self.analysed.board.edition) {
+            let sentence = format!("{}.", capital(&short));
+            self.said.push(Remark::of_it(rule, sentence).idle(short));
         }
     }
 
@@ -124,7 +132,7 @@ impl RemarkWriter<'_> {
             let (turns, whose) = (more_turns(unit.paralysis), unit.side.name());
             self.say_idle(
                 end_of_turn::PARALYSIS_TIMER,
-                format!("It is paralysed for {turns} of {whose}."),
+                format!("it is paralysed for {turns} of {whose}"),
             );
             let gazes = self.analysed.board.edition.has_gaze();
             if unit.has(Kind::Jester) || gazes && unit.has(Kind::Queen) {
@@ -140,19 +148,19 @@ impl RemarkWriter<'_> {
         match board.hold_on(unit) {
             None => self.unheld(unit),
             Some(Hold::Presence(_)) => {
-                let sentence = format!(
-                    "It is held by {}, beside which it does nothing.",
+                let held = format!(
+                    "it is held by {}, beside which it does nothing",
                     named(board, &board.jesters_holding(unit))
                 );
-                self.say_idle(paralysis::HELD, sentence);
+                self.say_idle(paralysis::HELD, held);
             }
             Some(Hold::Gaze(by)) => {
-                let sentence = format!("It is held by the gaze of {}.", named(board, &[by]));
-                self.say_idle(paralysis::HELD, sentence);
+                let held = format!("it is held by the gaze of {}", named(board, &[by]));
+                self.say_idle(paralysis::HELD, held);
             }
             Some(Hold::Pincer(one, other)) => {
-                let sentence = format!("It is held between {}.", named(board, &[one, other]));
-                self.say_idle(paralysis::HELD, sentence);
+                let held = format!("it is held between {}", named(board, &[one, other]));
+                self.say_idle(paralysis::HELD, held);
             }
         }
         self.protection(unit);
@@ -171,7 +179,7 @@ impl RemarkWriter<'_> {
                 "It counts as threatened: {} it, but can't capture it.",
                 attack(board, &threats)
             );
-            self.say(attacks::THREAT, sentence);
+            self.say_of_it(attacks::THREAT, sentence);
         }
         let besieger = analysis.besieger(board, unit);
         if let Some(by) = besieger.filter(|_| board.is_able(unit)) {
@@ -184,7 +192,7 @@ impl RemarkWriter<'_> {
                     ""
                 }
             );
-            self.say(attacks::SIEGE, sentence);
+            self.say_of_it(attacks::SIEGE, sentence);
         }
         if let Some(by) = analysis.knightmare(board, unit) {
             let sentence = format!(
@@ -286,7 +294,7 @@ impl RemarkWriter<'_> {
                     format!(": the enemy cannot capture it; {deaths} can still kill it")
                 }
             );
-            self.say(attacks::GUARD, sentence);
+            self.say_of_it(attacks::GUARD, sentence);
             if unit.is_fused() && unit.has(Kind::Ship) {
                 let others = unit.components().map(|part| part.kind);
                 let others = counted(others.filter(|kind| *kind != Kind::Ship));
@@ -335,12 +343,13 @@ impl RemarkWriter<'_> {
                 self.say(attacks::EMPOWERMENT, sentence);
             }
             if !adding(lent.without(by_protector)).is_empty() {
-                let sentence = if is_asked {
-                    "If it could act, it would lend its movement to a rook and have the rook's in return."
+                if is_asked {
+                    let sentence = "If it could act, it would lend its movement to a rook and have the rook's in return.";
+                    self.say(attacks::TOWER, sentence.to_owned());
                 } else {
-                    "It lends its movement to a rook and has the rook's in return."
-                };
-                self.say(attacks::TOWER, sentence.to_owned());
+                    let sentence = "It lends its movement to a rook and has the rook's in return.";
+                    self.say_of_it(attacks::TOWER, sentence.to_owned());
+                }
             }
         }
         let new = adding(facts.stolen);
@@ -381,7 +390,7 @@ impl RemarkWriter<'_> {
                 "It leaves a wall and no trap now: {side} has {traps} traps, and {most} for each of its jesters are the most; \
                  shadows don't count."
             );
-            self.say(walls::TRAP_LAYING, sentence);
+            self.say_of_it(walls::TRAP_LAYING, sentence);
         }
     }
 
@@ -390,7 +399,7 @@ impl RemarkWriter<'_> {
         let (board, at) = (self.analysed.board, unit.square);
         if unit.is_immortal() {
             let deaths = listed(&other_deaths(board, unit));
-            self.say(
+            self.say_of_it(
                 kind::IMMORTALS,
                 format!("It cannot be captured; only {deaths} can kill it."),
             );
@@ -416,7 +425,7 @@ impl RemarkWriter<'_> {
             })
             .collect();
         if !held.is_empty() {
-            self.say(paralysis::HELD, format!("It holds {}.", named(board, &held)));
+            self.say_of_it(paralysis::HELD, format!("It holds {}.", named(board, &held)));
         }
         self.traps(unit);
         if unit.is_fused() {
@@ -424,7 +433,7 @@ impl RemarkWriter<'_> {
                 "It is {} in one unit; each action names the kind that acts.",
                 counted(unit.components().map(|part| part.kind))
             );
-            self.say(moves::FUSED_ACTOR, sentence);
+            self.say_of_it(moves::FUSED_ACTOR, sentence);
             self.mortal_parts(unit);
         }
         for part in unit.components().filter(|part| !part.cargo.is_empty()) {
@@ -470,13 +479,13 @@ impl RemarkWriter<'_> {
     fn timers(&mut self, unit: &Unit) {
         for part in unit.components() {
             if part.range < FULL_RANGE {
-                let what = if unit.is_fused() {
-                    format!("As {} it", with_article(part.kind))
+                let rides = format!("rides {} squares at most.", part.range);
+                if unit.is_fused() {
+                    let kind = with_article(part.kind);
+                    self.say(capture::RANGE_LOSS, format!("As {kind} it {rides}"));
                 } else {
-                    "It".to_owned()
-                };
-                let sentence = format!("{what} rides {} squares at most.", part.range);
-                self.say(capture::RANGE_LOSS, sentence);
+                    self.say_of_it(capture::RANGE_LOSS, format!("It {rides}"));
+                }
             }
             if part.pieces > 0 || part.pawns > 0 {
                 let who = if unit.is_fused() {
@@ -493,7 +502,7 @@ impl RemarkWriter<'_> {
         }
         if unit.multi() > 1 {
             let sentence = format!("It has a multimove: {} moves a turn.", unit.multi());
-            self.say(state_machine::MULTIMOVE, sentence);
+            self.say_of_it(state_machine::MULTIMOVE, sentence);
         }
         if self.analysed.board.edition.counts_quiet_jesters() && unit.has(Kind::Jester) {
             let sentence = if unit.stay >= MOST_STAY {
@@ -505,7 +514,7 @@ impl RemarkWriter<'_> {
                     unit.stay.max(0)
                 )
             };
-            self.say(abilities::DETONATION, sentence);
+            self.say_of_it(abilities::DETONATION, sentence);
         }
     }
 

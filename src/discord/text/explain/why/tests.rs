@@ -218,3 +218,23 @@ fn near_empty_cells_come_before_what_is_far_away() {
     let place = |what: &str| told.find(what).unwrap_or_else(|| panic!("{what} in {told}"));
     assert!(place("h6") < place("knight on e5"), "{told}");
 }
+
+#[test]
+fn a_remark_stands_within_a_sentence_by_its_short_form() {
+    let lock = "It is locked: it can't act and attacks nothing.";
+    let locked = Remark::of_it("X-1", lock).idle("it is locked");
+    assert_eq!(in_few_words(Words::english(), &locked), "it is locked");
+    let german = in_few_words(Words::for_locale("de"), &locked);
+    assert!(
+        german.contains("it is locked") && !german.contains("can't act"),
+        "{german}"
+    );
+    // Without one it is whole: no mark in a sentence says where it may end.
+    let armoured = Remark::of_it("X-2", "It has armour 2, 1 left: no enemy attacks it.");
+    assert_eq!(
+        in_few_words(Words::english(), &armoured),
+        "it has armour 2, 1 left: no enemy attacks it"
+    );
+    let other = Remark::by_rule("X-3", "Black's king guards it.");
+    assert_eq!(in_few_words(Words::english(), &other), "Black's king guards it");
+}
