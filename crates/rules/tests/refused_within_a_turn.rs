@@ -6,8 +6,8 @@ use rookery_rules::{Position, Seat, Setup};
 /// Refuses a typed turn of White.
 fn unread(setup: &str, typed: &str) -> String {
     let text = format!("variant elemental\n{}", setup.replace("; ", "\n"));
-    let position = Position::from_setup(&Setup::parse(&text).unwrap()).unwrap();
-    let error = read_turn(&position, Seat::White, typed).unwrap_err();
+    let position = Position::from_setup(&Setup::parse(&text).expect("a setup")).expect("a position");
+    let error = read_turn(&position, Seat::White, typed).expect_err("a refusal");
     error.to_string()
 }
 
