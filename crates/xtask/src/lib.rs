@@ -3,6 +3,7 @@
 //! bot.
 #![forbid(unsafe_code)]
 
+pub mod cargo;
 pub mod discord_api;
 mod figures;
 pub mod fuzz;

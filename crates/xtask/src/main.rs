@@ -300,7 +300,7 @@ fn root() -> PathBuf {
 
 /// Runs cargo at the root of the repository.
 fn cargo(arguments: &[&str]) -> Result<()> {
-    run(Command::new(env!("CARGO")).args(arguments))
+    run(xtask::cargo::command().args(arguments))
 }
 
 fn run(command: &mut Command) -> Result<()> {
@@ -315,7 +315,7 @@ fn run(command: &mut Command) -> Result<()> {
 }
 
 fn search_example(name: &str, arguments: &[String]) -> Result<()> {
-    let mut command = Command::new(env!("CARGO"));
+    let mut command = xtask::cargo::command();
     command.args([
         "run",
         "--release",
@@ -329,7 +329,7 @@ fn search_example(name: &str, arguments: &[String]) -> Result<()> {
 }
 
 fn references() -> Result<()> {
-    let mut command = Command::new(env!("CARGO"));
+    let mut command = xtask::cargo::command();
     command.args(["test", "-p", "rookery-render", "--test", "references"]);
     run(command.env("ROOKERY_UPDATE_PICTURES", "1"))
 }

@@ -2,7 +2,7 @@
 //! decide which target runs when.
 
 use super::told::SliceTold;
-use crate::processor;
+use crate::{cargo, processor};
 use anyhow::{Context, Result, bail};
 use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
@@ -137,7 +137,7 @@ impl Driver {
     /// Fails if it can't be built.
     pub fn build(root: &Path) -> Result<Self> {
         let (host, folder) = (host()?, root.join("target/fuzz"));
-        let mut command = Command::new(env!("CARGO"));
+        let mut command = cargo::command();
         // With a named target, the flags are not for build scripts and macros, which run without libFuzzer. The lock file is
         // the driver's own, and takes up what the workspace has come to need since it was written.
         command
