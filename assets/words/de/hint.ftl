@@ -8,11 +8,11 @@ hint-continuation = Der Computer erwartet: { $turns }.
 hint-line-loses = In dieser Folge verliert { $losses }.
 hint-loses = { $side } { $units }
 hint-then-loses = dann { $side } { $units }
-# Viele Figuren einer Art: "Bauern auf f4, f5 und g6".
-hint-the-units = { $kinds } auf { $squares }
+# Viele Figuren einer Art: "die Bauern auf f4, f5 und g6".
+hint-the-units = die { $kinds } auf { $squares }
 # Wo so viel stirbt, dass nur gezählt wird.
 hint-line-loses-counted = In dieser Folge verliert { $side } { $units }, { $other } verliert { $lost }.
-hint-gets-back = { $side } bekommt zurück: { $units }.
+hint-gets-back = { $side } bekommt { $units } zurück.
 hint-loses-equally = { $rest ->
     [1] Davon abgesehen
    *[other] Insgesamt
@@ -32,13 +32,16 @@ hint-line-wins = Damit gewinnt { $side }.
 # Ein Zug der Fortsetzung.
 hint-turn = { $side } { $turn }
 # Dasselbe, wenn der Zug zurückgenommen wird, meist mit dem Zug davor.
-hint-turn-rewound = { $side } { $turn } (der dann zurückgenommen wird, meist mit dem Zug davor)
+hint-turn-rewound = { $side } { $turn } { $turns ->
+    [1] (der dann zurückgenommen wird)
+   *[other] (der dann mit dem Zug davor zurückgenommen wird)
+}
 hint-ends-check = Danach ist dein König nicht mehr in Gefahr durch { $units }.
 hint-leaves-check = Er bringt deinen König aus der Gefahr.
 hint-stops = Er wehrt ab, was { $side } droht.
 hint-saves = Danach kann { $side } nicht mehr schlagen: { $units }.
 hint-unit-that-goes = { $kind } von { $from } nach { $to }
-hint-guards = Er deckt: { $units }. Schlägt { $side } dort, kannst du zurückschlagen.
+hint-guards = Er deckt { $units }. Schlägt { $side } dort, kannst du zurückschlagen.
 hint-attacks = Damit bedrohst du { $units }.
 hint-room = Er gibt deiner Figur mehr Raum: { $unit } könnte als Nächstes an { $after ->
     [1] einer Stelle
@@ -49,10 +52,10 @@ hint-room = Er gibt deiner Figur mehr Raum: { $unit } könnte als Nächstes an {
 }.
 hint-opens = Er gibt deinen Figuren mehr Raum: Sie könnten als Nächstes auf { $after } Arten ziehen oder handeln statt auf { $before }.
 hint-quiet = Ich sehe nichts, was Gewinn oder Verlust erzwingt; von den ruhigen Zügen sieht dieser am besten aus.
-hint-harmless = Ich sehe nichts, was Gewinn oder Verlust erzwingt; von den ruhigen Zügen sieht dieser am besten aus. { $side } könnte schlagen, gewänne damit aber nichts: { $units }.
+hint-harmless = Ich sehe nichts, was Gewinn oder Verlust erzwingt; von den ruhigen Zügen sieht dieser am besten aus. { $side } könnte { $units } schlagen, gewänne damit aber nichts.
 hint-least-loss = Er verliert etwas, aber ich habe nichts deutlich Besseres gefunden.
 hint-check = Zurzeit ist dein König in Gefahr durch { $units }.
-hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich kosten: { $units }.
+hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich { $units } kosten.
 hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.
 # Die Drohung, gegen die sich kein Zug gefunden hat.
 hint-threat-stands = { $side } droht, mit { $turn } zu gewinnen, und ich habe keinen Zug gefunden, der das verhindert.

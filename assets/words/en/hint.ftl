@@ -36,7 +36,10 @@ hint-line-wins = With that, { $side } wins.
 # One turn of the continuation.
 hint-turn = { $side } { $turn }
 # The same where the turn is undone by a rewind, which mostly undoes the turn before, too.
-hint-turn-rewound = { $side } { $turn } (which time then takes back, mostly with the turn before)
+hint-turn-rewound = { $side } { $turn } { $turns ->
+    [1] (which time then takes back)
+   *[other] (which time then takes back, with the turn before)
+}
 # How a turn ends a check, where neither the king nor who checks it goes.
 hint-ends-check = After it, your king is no longer in danger from { $units }.
 # Why a quiet turn is good.

@@ -27,7 +27,7 @@ use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use effect::untold;
-use losses::Changes;
+use losses::{Changes, lost_in};
 use reason::Advised;
 use rookery_render::{PictureOptions, suggestion_legend_in_words};
 use rookery_rules::evaluate::Term;
@@ -287,7 +287,8 @@ impl Asked {
             !feared.threat.wins && verdict.principal_variation.starts_with(turn)
         };
         let feared = found.feared.as_ref().filter(|feared| !is_expected(feared));
-        if answer.len() == 1 && captured.is_empty() && winner.is_none() {
+        let is_proved = verdict.forced_result.is_some();
+        if answer.len() == 1 && captured.is_empty() && winner.is_none() && !is_proved {
             answer.clear();
         }
         let ended = text::units_on(words, &view, &self.ended(&whole, &view, &checkers)?);
@@ -360,11 +361,16 @@ impl Asked {
 
     /// What the suggested turn does, beyond what its text says.
     fn effect(&self, words: &Words, verdict: &Verdict) -> Result<String, HandlerError> {
-        if self.state.is_secret() || verdict.forced_result.is_some() {
+        if self.state.is_secret() {
             return Ok(String::new());
         }
         let present = self.present();
         let events = untold(present, self.seat, &verdict.turn)?;
+        // A turn of a proved end speaks for itself, unless time takes it back.
+        let is_rewound = events.iter().any(|event| matches!(event, Event::Rewound { .. }));
+        if verdict.forced_result.is_some() && !is_rewound {
+            return Ok(String::new());
+        }
         Ok(told(words, &events, present.variant().descriptor().geometry))
     }
 
@@ -406,8 +412,8 @@ fn decided(mut part: Position, seat: Seat, turn: &[Action]) -> Result<Position, 
 struct Continuation {
     /// The turns, each with its side.
     turns: Vec<(Seat, String)>,
-    /// Which of them are taken back by what they do.
-    rewound: Vec<usize>,
+    /// Which of them are taken back by what they do, and how many turns with them, theirs included.
+    rewound: Vec<(usize, usize)>,
     /// What leaves the board up to their end, by the suggested turn too.
     captured: Vec<text::Captured>,
     /// What comes back of it, now or earlier.
@@ -430,8 +436,8 @@ impl Continuation {
     }
 }
 
-/// The turns after the first `skipped` actions. Ends before a second turn of one side running, which only a rewind brings, or
-/// where chance decides, and leaves out a last turn that is not whole.
+/// The turns after the first `skipped` actions, of which a rewind may give one side two running. Ends where chance decides,
+/// and leaves out a last turn that is not whole.
 fn continuation(position: &Position, line: &[Action], written: &[String], skipped: usize) -> Continuation {
     let geometry = position.variant().descriptor().geometry;
     let mut reached = position.clone();
@@ -445,14 +451,9 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         let Some(seat) = reached.awaiting().seat() else {
             break;
         };
-        if last == Some(seat) && reached.at_turn_start() {
-            break;
-        }
+        let goes_on = last == Some(seat) && !reached.at_turn_start();
         last = Some(seat);
-        match turns
-            .last_mut()
-            .filter(|(last, _)| *last == seat && index > skipped)
-        {
+        match turns.last_mut().filter(|_| goes_on && index > skipped) {
             Some((_, turn)) => *turn = [turn.as_str(), text].join(TURN_SEPARATOR),
             None if index >= skipped => turns.push((seat, text.clone())),
             None => {}
@@ -463,9 +464,12 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         let Ok(events) = reached.apply(seat, action) else {
             break;
         };
-        let is_rewound = events.iter().any(|event| matches!(event, Event::Rewound { .. }));
-        if is_rewound && index >= skipped {
-            rewound.extend(turns.len().checked_sub(1));
+        let taken_back = events.iter().find_map(|event| match event {
+            Event::Rewound { turns, .. } => Some(*turns),
+            _ => None,
+        });
+        if let Some(taken_back) = taken_back.filter(|_| index >= skipped) {
+            rewound.extend(turns.len().checked_sub(1).map(|turn| (turn, taken_back)));
         }
         changes.note(&events, action.parts().actor, geometry);
         if reached.awaiting().seat() != Some(seat) || reached.at_turn_start() {
@@ -525,26 +529,8 @@ fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> anyhow::Result
     let is_win = matches!(threat.forced_result, Some((true, 0 | 1)));
     let gain = threat.reasons.iter().find(|reason| reason.term == Term::Material);
     let is_gain = gain.is_some_and(|reason| reason.gain >= WORTH_FEARING);
-    let geometry = passed.variant().descriptor().geometry;
     let turn = shortened(passed, by, threat.turn.clone());
-    let events = events_of(passed, by, &turn)?;
-    let (mut lost, mut cells): (Vec<text::Unit>, Vec<Cell>) = (Vec::new(), Vec::new());
-    for event in &events {
-        let gone = match event {
-            Event::Removed { unit, at, .. } if unit.side == seat => Some((unit, at)),
-            Event::Became { before, after, at } if (before.side, after.side) == (seat, by) => {
-                Some((before, at))
-            }
-            _ => None,
-        };
-        if let Some((unit, at)) = gone {
-            lost.push(text::Unit {
-                kind: unit.kind.clone(),
-                square: geometry.name(*at),
-            });
-            cells.push(*at);
-        }
-    }
+    let (lost, cells): (Vec<text::Unit>, Vec<Cell>) = lost_in(passed, seat, &turn)?.into_iter().unzip();
     Ok((is_win || is_gain && !lost.is_empty()).then(|| Feared {
         threat: text::Threat {
             by,
@@ -641,6 +627,32 @@ mod tests {
         assert_eq!(short(air, "c3-d5; end"), "c3-d5; end");
         let chess = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";
         assert_eq!(short(chess, "c3-d5"), "c3-d5");
+    }
+
+    #[test]
+    fn a_line_goes_on_after_a_turn_that_time_takes_back() {
+        let board = "put e1 white king id=1\nput e8 black king id=2\nput a1 white rook id=3\n\
+                     put a5 black knight id=4\nput h7 black pawn id=6";
+        let before: String = board
+            .lines()
+            .map(|line| format!("\nbefore {}", line.trim()))
+            .collect();
+        let setup = format!(
+            "variant elemental\nset temporal.black do-over\n{board}\nput g5 black bishop id=5\n\
+             before set turn black{before}\nbefore put h6 black bishop id=5"
+        );
+        let position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+        let takes = position.variant().parse_action("a1xa5").unwrap();
+        let line = [takes.clone(), takes];
+        let written = written_in_turn(&position, &line);
+        let told = continuation(&position, &line, &written, 0);
+        let sides: Vec<Seat> = told.turns.iter().map(|(seat, _)| *seat).collect();
+        assert_eq!(sides, [Seat::White, Seat::White]);
+        assert_eq!(told.rewound, [(0, 2)]);
+        assert_eq!(told.captured.len(), 1);
+        // After the first one as the turn of the hint, the second one is the answer.
+        let told = continuation(&position, &line, &written, 1);
+        assert_eq!((told.turns.len(), told.rewound.len()), (1, 0));
     }
 
     #[test]

@@ -13,11 +13,14 @@ const TURN: usize = 600;
 /// The most lost units that are named with their squares, but for one more; the rest is counted by kinds.
 const CAPTURED: usize = 6;
 
+/// The most threatened units that are named with their squares; more are counted by kinds.
+const MOST_NAMED: usize = 7;
+
 /// From how many units of a kind on they are named together.
 const NAMED_TOGETHER: usize = 3;
 
 /// Most characters about what the turn does.
-const EFFECT: usize = 300;
+const EFFECT: usize = 400;
 
 /// A turn that was found.
 #[derive(Clone, Copy, Debug)]
@@ -32,8 +35,8 @@ pub struct Hint<'a> {
     pub end_in: Option<(bool, u32)>,
     /// What the search expects to follow, turn by turn; may be empty.
     pub answer: &'a [(Seat, String)],
-    /// Which of those turns are taken back by what they do, and the turn before with them.
-    pub rewound: &'a [usize],
+    /// Which of those turns are taken back by what they do, and how many turns with them, theirs included.
+    pub rewound: &'a [(usize, usize)],
     /// What leaves the board in the turn and its continuation, in order, whoever kills it.
     pub captured: &'a [Captured],
     /// What comes back meanwhile of what left it, then or earlier.
@@ -184,7 +187,7 @@ pub struct Threat {
 pub fn units_on(words: &Words, view: &View, cells: &[Cell]) -> String {
     let unit = |cell: &Cell| {
         let unit = view.cells[cell.index()].units.first()?;
-        Some(the_unit(words, &unit.kind, &view.geometry.name(*cell)))
+        Some(object(words, &unit.kind, &view.geometry.name(*cell)))
     };
     let units: Vec<String> = cells.iter().filter_map(unit).collect();
     if units.is_empty() {
@@ -200,8 +203,28 @@ pub(super) fn the_unit(words: &Words, kind: &str, square: &str) -> String {
     say!(words, "explain-the-unit", kind = kind, square = square)
 }
 
+/// The form of a kind's word that a sentence is about as its object: "den Turm".
+const OBJECT: &str = "the-object";
+
+/// A unit as the object of a sentence: "the rook on a1", "den Turm auf a1".
+fn object(words: &Words, kind: &str, square: &str) -> String {
+    in_form(words, OBJECT, kind, square)
+}
+
+/// A unit by a form of the word for its kind, where the language has such forms, and its square.
+fn in_form(words: &Words, form: &str, kind: &str, square: &str) -> String {
+    let kind = kind_in_form(words, form, kind);
+    say!(words, "explain-the-unit", kind = kind, square = square)
+}
+
+/// A form of the word for a kind, or else the word.
+fn kind_in_form(words: &Words, form: &str, kind: &str) -> String {
+    let known = words.attribute(&format!("unit-{kind}"), form);
+    known.unwrap_or_else(|| super::pictures::kind(words, kind))
+}
+
 fn the_units(words: &Words, units: &[Unit]) -> String {
-    let units = units.iter().map(|unit| the_unit(words, &unit.kind, &unit.square));
+    let units = units.iter().map(|unit| object(words, &unit.kind, &unit.square));
     listed(words, &units.collect::<Vec<String>>())
 }
 
@@ -211,11 +234,11 @@ fn saved_units(words: &Words, units: &[SavedUnit]) -> String {
         Some(from) => say!(
             words,
             "hint-unit-that-goes",
-            kind = super::pictures::kind(words, &unit.kind),
+            kind = kind_in_form(words, OBJECT, &unit.kind),
             from = from,
             to = unit.square.as_str()
         ),
-        None => the_unit(words, &unit.kind, &unit.square),
+        None => object(words, &unit.kind, &unit.square),
     });
     listed(words, &units.collect::<Vec<String>>())
 }
@@ -244,7 +267,7 @@ fn reason(words: &Words, reason: &HintReason) -> String {
         }
         HintReason::Attacks { units } => say!(words, "hint-attacks", units = the_units(words, units)),
         HintReason::Room { unit, before, after } => {
-            let unit = the_unit(words, &unit.kind, &unit.square);
+            let unit = in_form(words, "the", &unit.kind, &unit.square);
             say!(words, "hint-room", unit = unit, before = *before, after = *after)
         }
         HintReason::Opens { before, after } => say!(words, "hint-opens", before = *before, after = *after),
@@ -280,7 +303,12 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
             let lost: Vec<(&str, &str)> = lost
                 .map(|unit| (unit.kind.as_str(), unit.square.as_str()))
                 .collect();
-            let units = listed(words, &named_by_kind(words, &lost));
+            let units = if lost.len() > MOST_NAMED {
+                by_kind(words, lost.iter().map(|(kind, _)| *kind))
+            } else {
+                named_by_kind(words, &lost)
+            };
+            let units = listed(words, &units);
             say!(words, "hint-threat", side = by, turn = turn, units = units)
         };
         lines += &format!("\n{said}");
@@ -298,6 +326,26 @@ fn secret_choice(words: &Words, choice: SecretChoice) -> String {
     let pictured = choice.is_pictured.then(|| say!(words, "hint-pictured"));
     let said = [Some(origin), pictured, Some(say!(words, "hint-own-choice"))];
     said.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The turns of the continuation, in order.
+fn continuation(words: &Words, hint: &Hint<'_>) -> String {
+    let turns = hint.answer.iter().enumerate().map(|(index, (seat, turn))| {
+        let (side, turn) = (people::side(words, *seat), quoted(&clipped(turn, TURN)));
+        match hint.rewound.iter().find(|(rewound, _)| *rewound == index) {
+            Some((_, turns)) => {
+                say!(
+                    words,
+                    "hint-turn-rewound",
+                    side = side,
+                    turn = turn,
+                    turns = *turns
+                )
+            }
+            None => say!(words, "hint-turn", side = side, turn = turn),
+        }
+    });
+    turns.collect::<Vec<_>>().join(", ")
 }
 
 /// The suggested turn, what is proved about it, and what the search expects to follow with what it captures.
@@ -325,15 +373,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         }
         None if hint.answer.is_empty() => String::new(),
         None => {
-            let turns = hint.answer.iter().enumerate().map(|(index, (seat, turn))| {
-                let (side, turn) = (people::side(words, *seat), quoted(&clipped(turn, TURN)));
-                if hint.rewound.contains(&index) {
-                    say!(words, "hint-turn-rewound", side = side, turn = turn)
-                } else {
-                    say!(words, "hint-turn", side = side, turn = turn)
-                }
-            });
-            let turns = turns.collect::<Vec<_>>().join(", ");
+            let turns = continuation(words, hint);
             let line = say!(words, "hint-continuation", turns = turns);
             let captured = captured(words, hint.captured, hint.regained, hint.is_all).into_iter();
             let made_up = hint.made_up.map(|made_up| match made_up {
@@ -359,7 +399,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         String::new()
     };
     let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
-    let mut effect = match clipped(hint.effect, EFFECT) {
+    let mut effect = match whole_sentences(hint.effect, EFFECT) {
         effect if effect.is_empty() => effect,
         effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
     };
@@ -368,6 +408,18 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     }
     let dangers = dangers(words, hint);
     format!("{first}{effect}{why}{secret}{answer}{dangers}")
+}
+
+/// As many sentences of a text as have room; of one that has none, as much as has.
+fn whole_sentences(text: &str, characters: usize) -> String {
+    let cut = clipped(text, characters);
+    if cut == text {
+        return cut;
+    }
+    match cut.rsplit_once(". ") {
+        Some((whole, _)) => format!("{whole}. …"),
+        None => cut,
+    }
 }
 
 /// What the sides lose in the line that is shown, what comes back, and what that comes to if both lose something; `None` if
@@ -453,7 +505,8 @@ fn losses_counted(words: &Words, captured: &[Captured]) -> Option<String> {
 
 /// What a side loses, by kinds; `None` for nothing.
 fn lost_by(words: &Words, captured: &[Captured], side: Seat) -> Option<String> {
-    let units = by_kind(words, captured.iter().filter(|unit| unit.side == side));
+    let own = captured.iter().filter(|unit| unit.side == side);
+    let units = by_kind(words, own.map(|unit| unit.kind.as_str()));
     (!units.is_empty()).then(|| listed(words, &units))
 }
 
@@ -464,7 +517,7 @@ fn named_by_kind(words: &Words, units: &[(&str, &str)]) -> Vec<String> {
         let alike = units.iter().filter(|(other, _)| other == kind);
         let squares: Vec<String> = alike.map(|(_, square)| (*square).to_owned()).collect();
         if squares.len() < NAMED_TOGETHER {
-            named.push(the_unit(words, kind, square));
+            named.push(object(words, kind, square));
         } else if units[..index].iter().all(|(other, _)| other != kind) {
             let kinds = super::pictures::several(words, kind);
             let squares = listed(words, &squares);
@@ -475,12 +528,12 @@ fn named_by_kind(words: &Words, units: &[(&str, &str)]) -> Vec<String> {
 }
 
 /// Counts units of each kind: "2 pawns" and "1 knight".
-fn by_kind<'a>(words: &Words, units: impl Iterator<Item = &'a Captured>) -> Vec<String> {
+fn by_kind<'a>(words: &Words, units: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut kinds: Vec<(&str, usize)> = Vec::new();
     for unit in units {
-        match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
+        match kinds.iter_mut().find(|(kind, _)| *kind == unit) {
             Some((_, count)) => *count += 1,
-            None => kinds.push((&unit.kind, 1)),
+            None => kinds.push((unit, 1)),
         }
     }
     let counted = kinds.into_iter().map(|(kind, count)| counted(words, kind, count));
@@ -490,9 +543,7 @@ fn by_kind<'a>(words: &Words, units: impl Iterator<Item = &'a Captured>) -> Vec<
 /// What a side gets back, by kinds.
 fn gets_back(words: &Words, side: Seat, regained: &[Captured]) -> Option<String> {
     let own = regained.iter().filter(|unit| unit.side == side);
-    let named: Vec<String> = own
-        .map(|unit| the_unit(words, &unit.kind, &unit.square))
-        .collect();
+    let named: Vec<String> = own.map(|unit| object(words, &unit.kind, &unit.square)).collect();
     let (name, units) = (people::side(words, side), listed(words, &named));
     (!named.is_empty()).then(|| say!(words, "hint-gets-back", side = name, units = units))
 }

@@ -1,13 +1,15 @@
 //! What a line changes about who has which units, whoever kills them.
 
+use super::played_out;
 use crate::discord::text::hint as text;
 use rookery_rules::event::{Event, UnitName};
-use rookery_rules::{Cell, Geometry};
+use rookery_rules::{Action, Cell, Geometry, Position, Seat};
+use std::slice;
 
 /// What a line changes about who has which units.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Changes {
-    /// The units that leave the board for good.
+    /// The units that leave the board for good or go over to the other side.
     pub(super) captured: Vec<text::Captured>,
     /// The units that come back.
     pub(super) regained: Vec<text::Captured>,
@@ -46,12 +48,7 @@ impl Changes {
                     captured,
                     ..
                 } => {
-                    // Of two alike that die on a cell, the one that stood there dies first.
-                    let mut later = events[index + 1..].iter();
-                    let is_first = later.any(
-                        |later| matches!(later, Event::Removed { unit, at: cell, .. } if (unit, cell) == (lost, at)),
-                    );
-                    let from = if *captured || is_first {
+                    let from = if *captured || dies_again((lost, *at), &events[index + 1..]) {
                         *at
                     } else {
                         carried.origin(lost, *at)
@@ -67,8 +64,21 @@ impl Changes {
                     was_captured: true,
                     ..
                 } => self.regained.push(unit(back, *at, false)),
-                Event::Became { before, after, at } => converted.extend(self.became(before, after, *at)),
-                Event::Appeared { .. } | Event::Rewound { .. } => self.is_other = true,
+                Event::Appeared { unit: back, at, .. } => self.note_back(unit(back, *at, false)),
+                Event::Became { before, after, at } => {
+                    self.is_other = true;
+                    let is_back = self.forget_converted(before, *at);
+                    match (before.side == after.side, is_back) {
+                        (true, true) => converted.push((after.clone(), *at)),
+                        (true, false) => {}
+                        (false, true) => self.regained.push(unit(after, *at, false)),
+                        (false, false) => {
+                            gone.push(unit(before, *at, false));
+                            converted.push((after.clone(), *at));
+                        }
+                    }
+                }
+                Event::Rewound { .. } => self.is_other = true,
                 Event::Changed { .. }
                 | Event::Floor { .. }
                 | Event::Check { .. }
@@ -88,12 +98,17 @@ impl Changes {
         self.converted.extend(converted);
     }
 
-    /// Notes that a unit has become another; returns it if it is one that has changed sides.
-    fn became(&mut self, before: &UnitName, after: &UnitName, at: Cell) -> Option<(UnitName, Cell)> {
-        self.is_other = true;
-        let was_converted = self.forget_converted(before, at);
-        // One that comes back to its own side is as it was.
-        (was_converted == (before.side == after.side)).then(|| (after.clone(), at))
+    /// Notes that a unit has appeared, which comes back if one like it was lost there in this line and has not come back
+    /// since: such as out of its tomb.
+    fn note_back(&mut self, back: text::Captured) {
+        let same = |unit: &&text::Captured| {
+            (unit.side, &unit.kind, &unit.square) == (back.side, &back.kind, &back.square)
+        };
+        if self.captured.iter().filter(same).count() > self.regained.iter().filter(same).count() {
+            self.regained.push(back);
+        } else {
+            self.is_other = true;
+        }
     }
 
     /// Notes where a unit that has changed sides goes.
@@ -142,10 +157,57 @@ impl<'a> Carried<'a> {
     }
 }
 
+/// Whether a unit of the same name dies on the same cell in later events, too. Of two alike, the one that stood there dies
+/// first.
+fn dies_again((lost, at): (&UnitName, Cell), later: &[Event]) -> bool {
+    let is_same =
+        |event: &Event| matches!(event, Event::Removed { unit, at: cell, .. } if (unit, *cell) == (lost, at));
+    later.iter().any(is_same)
+}
+
+/// What a side loses in a turn of the other one, each unit with its cell before the turn.
+pub(super) fn lost_in(
+    present: &Position,
+    side: Seat,
+    turn: &[Action],
+) -> anyhow::Result<Vec<(text::Unit, Cell)>> {
+    let geometry = present.variant().descriptor().geometry;
+    let (mut position, mut changes) = (present.clone(), Changes::default());
+    let (mut earlier, mut lost): (Vec<Event>, Vec<(text::Unit, Cell)>) = (Vec::new(), Vec::new());
+    for action in turn {
+        if position.draws_chance(action) {
+            break;
+        }
+        let known = changes.captured.len();
+        let (events, after) = played_out(&position, side.other(), slice::from_ref(action))?;
+        changes.note(&events, action.parts().actor, geometry);
+        let new = changes.captured[known..].iter().filter(|unit| unit.side == side);
+        lost.extend(new.filter_map(|unit| {
+            let name = UnitName::new(side, unit.kind.clone());
+            let began = began(&name, geometry.cell(&unit.square)?, &earlier);
+            let (kind, square) = (unit.kind.clone(), geometry.name(began));
+            Some((text::Unit { kind, square }, began))
+        }));
+        earlier.extend(events);
+        position = after;
+    }
+    Ok(lost)
+}
+
+/// Where a unit stood before some events that has come to a cell by them.
+fn began(unit: &UnitName, cell: Cell, events: &[Event]) -> Cell {
+    events.iter().rev().fold(cell, |at, event| match event {
+        Event::Moved {
+            unit: moved, path, ..
+        } if moved == unit && path.last() == Some(&at) => path.first().copied().unwrap_or(at),
+        _ => at,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::{Position, Seat, Setup};
+    use rookery_rules::Setup;
 
     /// What White's action costs, as sides, kinds and squares.
     fn lost(setup: &str, action: &str) -> Vec<String> {
@@ -199,23 +261,70 @@ mod tests {
             path: vec![Cell(9), Cell(17)],
             how: "goes".into(),
         };
+        // The losses of both sides, and what comes back.
         let lost = |actions: &[Event]| {
             let mut changes = Changes::default();
             for event in actions {
                 changes.note(std::slice::from_ref(event), None, geometry);
             }
-            changes.captured.len()
+            let of = |side| changes.captured.iter().filter(|unit| unit.side == side).count();
+            (of(Seat::White), of(Seat::Black), changes.regained.len())
         };
         let (white, black) = (Seat::White, Seat::Black);
-        assert_eq!(lost(&[goes_over(black, white), moved(white), gone(white)]), 0);
+        // Black has lost it when it went over.
+        assert_eq!(
+            lost(&[goes_over(black, white), moved(white), gone(white)]),
+            (0, 1, 0)
+        );
         let back = [
             goes_over(black, white),
             goes_over(white, black),
             moved(black),
             gone(black),
         ];
-        assert_eq!(lost(&back), 1);
-        assert_eq!(lost(&[moved(white), gone(white)]), 1);
+        assert_eq!(lost(&back), (0, 2, 1));
+        assert_eq!(lost(&[moved(white), gone(white)]), (1, 0, 0));
+    }
+
+    #[test]
+    fn what_returns_from_the_tomb_into_which_it_went_comes_back() {
+        let geometry = Geometry::square(16, 16);
+        let pawn = || UnitName::new(Seat::White, "pawn");
+        let dies = Event::Removed {
+            unit: pawn(),
+            at: Cell(9),
+            how: "dies".into(),
+            captured: false,
+            died: true,
+        };
+        let returns = Event::Appeared {
+            unit: pawn(),
+            at: Cell(9),
+            how: "returns from its tomb".into(),
+            was_captured: false,
+        };
+        let mut changes = Changes::default();
+        for event in [&dies, &returns, &returns] {
+            changes.note(slice::from_ref(event), None, geometry);
+        }
+        // The second was there before.
+        assert_eq!((changes.captured.len(), changes.regained.len()), (1, 1));
+        assert!(changes.is_other);
+    }
+
+    #[test]
+    fn who_is_pulled_onto_a_tomb_is_named_where_it_stood_before_the_turn() {
+        let setup = "variant frozen10\nset turn black\nput p16 white king\nput a1 black king\nput d1 black rook\n\
+                     put d9 white knight\nput e5 white pawn\nfloor d5 tomb holds=[white pawn]";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let pull = position.variant().parse_action("pull d1 d9 d5").unwrap();
+        let lost = lost_in(&position, Seat::White, &[pull]).unwrap();
+        let mut named: Vec<String> = lost
+            .into_iter()
+            .map(|(unit, _)| format!("{} {}", unit.kind, unit.square))
+            .collect();
+        named.sort();
+        assert_eq!(named, ["knight d9", "pawn e5"]);
     }
 
     #[test]

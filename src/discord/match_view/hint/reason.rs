@@ -1,6 +1,7 @@
 //! Why a quiet turn is suggested: what it saves, stops, guards or attacks, or the room it gives, by the rules; where nothing
 //! of that is so, what the search has found. Says nothing of a turn whose effects speak for themselves.
 
+use super::losses::lost_in;
 use super::{Feared, WORTH_FEARING, made_up, played_out};
 use crate::discord::text::hint::{HintReason, MadeUp, SavedUnit, Unit};
 use rookery_rules::evaluate::Term;
@@ -40,16 +41,24 @@ impl Advised<'_> {
             ..
         } = *self;
         let (events, after) = played_out(before, seat, &verdict.turn).ok()?;
-        // What a turn changes of the own units, such as a shield that is raised, is seldom its reason.
+        // What a turn changes of the own units, such as a shield that is raised, and of the floor, such as walls that a unit
+        // leaves behind, is seldom its reason.
         let gives_check = |event: &Event| matches!(event, Event::Check { side, .. } if *side == seat.other());
+        let is_of_floor = |event: &Event| matches!(event, Event::Floor { .. } | Event::Told { .. });
         let is_quiet = events.iter().all(|event| {
             matches!(event, Event::Moved { .. } | Event::TurnPassed { .. })
+                || is_of_floor(event)
                 || gives_check(event)
                 || matches!(event, Event::Changed { unit, .. } if unit.side == seat)
         });
         let is_over = after.awaiting().seat() != Some(seat.other());
-        if verdict.forced_result.is_some() || !is_quiet || is_over {
+        if verdict.forced_result.is_some() || is_over {
             return None;
+        }
+        let is_check = events.iter().any(gives_check);
+        if !is_quiet {
+            let stopped = self.feared.filter(|feared| feared.threat.wins && !is_check);
+            return stopped.and_then(|feared| self.answered(feared, &after, &events));
         }
         let viewer = Viewer::Seat(seat);
         let is_checked = |position: &Position| !reach::checkers(position, viewer, seat).is_empty();
@@ -60,8 +69,12 @@ impl Advised<'_> {
             .feared
             .and_then(|feared| self.answered(feared, &after, &events));
         // Of a check it is told by itself what it does, but not what it saves for longer than the check lasts.
-        if events.iter().any(gives_check) {
+        if is_check {
             return feared.and_then(|feared| self.lasting(feared, &after));
+        }
+        // Walls come and go with the turns, so that what the next turn can reach is not this one's doing.
+        if events.iter().any(is_of_floor) {
+            return feared.or_else(|| self.judged(&after));
         }
         let reason = feared.or_else(|| self.attacked(&after, true));
         let reason = reason.or_else(|| self.room(&after, &events));
@@ -77,15 +90,24 @@ impl Advised<'_> {
             let still_wins = played.is_ok_and(|(_, end)| end.awaiting().ending().is_some());
             return (!still_wins).then_some(HintReason::Stops { by });
         }
-        let prey = enemies_threatened(after, seat, by).ok()?;
-        let is_prey = |cell: Cell| prey.iter().any(|one| one.cell == cell);
         // A threatened unit may have gone itself.
         let lost: Vec<Cell> = feared.cells.iter().map(|cell| end_of(events, *cell)).collect();
+        let was_prey = reach::if_passed(self.before)
+            .and_then(|passed| enemies_threatened(&passed, seat, by))
+            .ok()?;
+        let prey = enemies_threatened(after, seat, by).ok()?;
+        let still_lost = self.still_lost(feared, after);
+        // What dies otherwise, such as in an explosion, could do so in other ways, too.
+        let is_saved = |before: Cell, at: Cell| {
+            was_prey.iter().any(|one| one.cell == before)
+                && prey.iter().all(|one| one.cell != at)
+                && !still_lost.contains(&at)
+        };
         let saved: Vec<SavedUnit> = feared
             .cells
             .iter()
             .zip(&lost)
-            .filter(|(_, at)| !is_prey(**at))
+            .filter(|(before, at)| is_saved(**before, **at))
             .filter_map(|(before, at)| {
                 let from = (before != at).then(|| self.name_of(*before));
                 Some(SavedUnit {
@@ -111,6 +133,27 @@ impl Advised<'_> {
             by,
             units: guarded.iter().filter_map(|cell| unit(after, *cell)).collect(),
         })
+    }
+
+    /// The cells of what the opponent takes all the same, with the turn that was feared or with the one that is expected.
+    fn still_lost(&self, feared: &Feared, after: &Position) -> Vec<Cell> {
+        let expected = self.reply(after);
+        let turns = [feared.turn.as_slice(), expected.as_slice()].into_iter();
+        let lost = turns.filter_map(|turn| lost_in(after, self.seat, turn).ok());
+        lost.flatten().map(|(_, cell)| cell).collect()
+    }
+
+    /// The turn with which the opponent is expected to answer; empty if none is.
+    fn reply(&self, after: &Position) -> Vec<Action> {
+        let by = self.seat.other();
+        let mut answered = after.clone();
+        let line = self.verdict.principal_variation.iter();
+        let reply = line.take_while(|action| {
+            answered.awaiting().seat() == Some(by)
+                && !answered.draws_chance(action)
+                && answered.apply(by, action).is_ok()
+        });
+        reply.cloned().collect()
     }
 
     /// What a turn that gives check saves, as far as the opponent can't capture it after the expected answer, either.
@@ -352,6 +395,68 @@ mod tests {
             reason(mate, "h2-h3", 0),
             Some(HintReason::Stops { by: Seat::Black })
         );
+    }
+
+    #[test]
+    fn a_capture_that_stops_a_threat_to_win_says_so() {
+        let mate = "variant chess\nput g1 white king\nput f2 white pawn\nput g2 white pawn\nput h2 white pawn\n\
+                    put b6 white knight\nput g8 black king\nput a8 black rook\nput g7 black pawn\n\
+                    put h7 black pawn\nput f7 black pawn\nput d7 black knight\nput b8 black knight";
+        let stops = HintReason::Stops { by: Seat::Black };
+        assert_eq!(reason(mate, "b6xa8", 500), Some(stops));
+        // A capture that leaves it, and one where nothing is threatened, speak for themselves.
+        assert_eq!(reason(mate, "b6xd7", 300), None);
+        let calm = mate.replace("put a8 black rook", "put a8 black bishop");
+        assert_eq!(reason(&calm, "b6xa8", 300), None);
+    }
+
+    #[test]
+    fn walls_that_a_unit_leaves_behind_are_no_reason() {
+        let setup = "variant frozen6\nput a1 white king\nput b2 white pawn\nput c3 white knight\n\
+                     put p16 black king\nput o15 black pawn";
+        assert!(reason(setup, "c3-d5; end", 0).is_some());
+    }
+
+    #[test]
+    fn who_can_still_die_otherwise_is_not_saved() {
+        let setup = "variant frozen10\nput a1 white king\nput b2 white pawn\nput c3 white knight\n\
+                     put l9 white pawn\nput l10 white pawn\nput p16 black king\nput o15 black pawn\n\
+                     put n15 black trebuchet\nfloor m9 tomb holds=[white pawn]";
+        let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let seat = Seat::White;
+        let read = |text: &str| before.variant().parse_action(text).unwrap();
+        let turn = vec![read("bombard n15 m9")];
+        let passed = reach::if_passed(&before).unwrap();
+        let (lost, cells): (Vec<Unit>, Vec<Cell>) =
+            lost_in(&passed, seat, &turn).unwrap().into_iter().unzip();
+        assert_eq!(lost.len(), 2);
+        let feared = Feared {
+            threat: crate::discord::text::hint::Threat {
+                by: Seat::Black,
+                turn: "bombard n15 m9".to_owned(),
+                wins: false,
+                lost,
+            },
+            turn,
+            cells,
+        };
+        let level = Level::new(5).unwrap();
+        let verdict = suggest(&before.known_to(seat), level, 0, Limits::nodes(20)).unwrap();
+        let verdict = Verdict {
+            turn: vec![read("c3-d5"), read("end")],
+            principal_variation: Vec::new(),
+            forced_result: None,
+            reasons: Vec::new(),
+            ..verdict
+        };
+        let advised = Advised {
+            before: &before,
+            seat,
+            verdict: &verdict,
+            feared: Some(&feared),
+        };
+        let found = advised.reason();
+        assert!(!matches!(found, Some(HintReason::Saves { .. })), "{found:?}");
     }
 
     #[test]

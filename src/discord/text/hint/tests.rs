@@ -408,6 +408,43 @@ fn a_quiet_turn_has_a_reason() {
 }
 
 #[test]
+fn units_have_their_article_in_german() {
+    let words = Words::for_locale("de");
+    let lost = [
+        fallen(Seat::White, "rook", "h2"),
+        fallen(Seat::White, "militia", "g2"),
+    ];
+    assert_eq!(
+        captured(words, &lost, &[], false).as_deref(),
+        Some("In dieser Folge verliert Weiß den Turm auf h2 und die Miliz auf g2.")
+    );
+    let pawn = || Unit {
+        kind: "pawn".to_owned(),
+        square: "a7".to_owned(),
+    };
+    assert_eq!(
+        reason(words, &HintReason::Attacks { units: vec![pawn()] }),
+        "Damit bedrohst du den Bauern auf a7."
+    );
+    let room = HintReason::Room {
+        unit: pawn(),
+        before: 1,
+        after: 5,
+    };
+    assert!(reason(words, &room).contains(": der Bauer auf a7 könnte"));
+}
+
+#[test]
+fn what_a_turn_does_is_cut_behind_a_sentence() {
+    let short = "A pawn goes. A wall falls.";
+    assert_eq!(whole_sentences(short, 40), short);
+    let long = format!("{short} The king is in check from the dragon.");
+    assert_eq!(whole_sentences(&long, 40), format!("{short} …"));
+    // Of a single sentence, what has room is left.
+    assert_eq!(whole_sentences("Pawns and walls go", 12), "Pawns and…");
+}
+
+#[test]
 fn a_line_says_which_of_its_turns_are_taken_back() {
     let answer = [
         (Seat::Black, "Nxe5; end".to_owned()),
@@ -421,7 +458,7 @@ fn a_line_says_which_of_its_turns_are_taken_back() {
             secret: None,
             end_in: None,
             answer: &answer,
-            rewound: &[1],
+            rewound: &[(1, 2)],
             captured: &[],
             regained: &[],
             is_all: true,
@@ -436,7 +473,7 @@ fn a_line_says_which_of_its_turns_are_taken_back() {
     );
     assert_eq!(
         told,
-        "Try `d3`.\nThe computer expects: Black `Nxe5; end`, White `Qxd7` (which time then takes back, mostly with the turn before)."
+        "Try `d3`.\nThe computer expects: Black `Nxe5; end`, White `Qxd7` (which time then takes back, with the turn before)."
     );
 }
 
@@ -486,6 +523,8 @@ fn what_is_in_danger_is_named() {
         said("", Some(&threat))
             .ends_with("which would cost you the knight on f3 and the pawns on k3, l3 and k4.")
     );
+    threat.lost = [threat.lost.clone(), threat.lost].concat();
+    assert!(said("", Some(&threat)).ends_with("which would cost you 2 knights and 6 pawns."));
     threat.lost = knight;
     threat.wins = true;
     assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
