@@ -56,7 +56,7 @@ review-plot-meaning = A numbered dot is the position before a turning point.
 review-plot-gaps = A gap: not judged.
 # Of the alt text of the same picture.
 review-plot-gaps-told = A ? is a board that isn't judged.
-review-plot-told = The worth of each board to White, where +1.0 is about one { $unit } more, from { $first } on; # is a forced win: { $worths }.
+review-plot-told = The worth of each board to White, where +1.0 is about one { $unit } more, from { $first } on; #2 is a forced win in two turns of the winner: { $worths }.
 review-plot-marked = Turning point { $mark } comes right after { $board }.
 review-plot-after = turn { $number } of { $side }
 review-plot-start = the start
