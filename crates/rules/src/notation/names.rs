@@ -6,6 +6,27 @@ use std::cmp::Reverse;
 /// Further names of actions, and the words of the notation for them.
 const ALSO: [(&str, &str); 2] = [("split", "defuse"), ("split off", "defuse")];
 
+/// The names of actions in German menus, as the bot's catalogues `rules-*.ftl` have them, and the words of the notation.
+const GERMAN: [(&str, &str); 17] = [
+    ("ziehen", "move"),
+    ("schlagen", "capture"),
+    ("angreifen", "capture"),
+    ("remis reklamieren", "claim"),
+    ("zugverstärkung", "augmentor"),
+    ("angriff", "offense"),
+    ("zeit", "temporal"),
+    ("figur ausrüsten", "fit"),
+    ("bereit", "ready"),
+    ("rasten", "rest"),
+    ("mit leben heilen", "heal"),
+    ("mit tod schlagen", "kill"),
+    ("armee aufstellen", "build"),
+    ("tauschen mit", "swap"),
+    ("setzen auf", "place"),
+    ("plättchen drehen", "rotate-tile"),
+    ("plättchen tauschen", "swap-tiles"),
+];
+
 /// Actions that are written without a word.
 const WORDLESS: [&str; 2] = ["move", "capture"];
 
@@ -15,8 +36,8 @@ pub(super) fn in_notation(descriptor: &Descriptor, text: &str) -> Option<String>
     let is_verb = |word: &str| descriptor.verb(word).is_some();
     let labels = descriptor.verbs.iter();
     let labels = labels.map(|spec| (spec.label.to_lowercase(), spec.verb));
-    let also = ALSO
-        .iter()
+    let also = ALSO.iter().chain(&GERMAN);
+    let also = also
         .filter(|(name, verb)| is_verb(verb) && !is_verb(name))
         .map(|(name, verb)| ((*name).to_owned(), *verb));
     let mut names: Vec<(String, &str)> = labels.chain(also).collect();
@@ -98,6 +119,25 @@ mod tests {
                 }
             }
             assert!(!told.is_empty(), "{variant}");
+        }
+    }
+
+    #[test]
+    fn german_names_of_actions_are_read() {
+        let shield = "variant shield\nput f1 white king\nput f10 black king\nput j2 white pawn\n\
+                      put c4 white death\nput d5 black knight\nput h5 white pawn\nput i6 black pawn";
+        let position = Position::from_setup(&Setup::parse(shield).unwrap()).unwrap();
+        for (typed, meant) in [
+            ("Mit Tod schlagen c4 d5", "kill c4 d5"),
+            ("Ziehen j2 j3", "j2-j3"),
+            ("angreifen h5xi6", "h5xi6"),
+        ] {
+            let read = read_action(&position, Seat::White, typed);
+            assert_eq!(
+                read.map(|action| action.to_string()).as_deref(),
+                Ok(meant),
+                "{typed}"
+            );
         }
     }
 
