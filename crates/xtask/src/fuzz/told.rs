@@ -11,8 +11,11 @@ const WRITTEN: &str = "Test unit written to ";
 /// How libFuzzer begins the line that sums up why a run ended.
 const SUMMARY: &str = "SUMMARY: libFuzzer: ";
 
+/// How the names of files begin whose inputs took too long.
+const TIMEOUT: &str = "timeout-";
+
 /// How the names of files begin whose inputs ended the run. Others took long and ended nothing.
-const BROKEN: [&str; 4] = ["crash-", "timeout-", "oom-", "leak-"];
+const BROKEN: [&str; 4] = ["crash-", TIMEOUT, "oom-", "leak-"];
 
 /// How a panic is told; what it says stands in the next line.
 const PANIC: &str = "panicked at ";
@@ -56,6 +59,13 @@ impl SliceTold {
         told.why = panic.filter(|_| summary.is_some()).or(summary);
         told
     }
+
+    /// Returns the input that ended the run because it took too long, which a busy machine may have caused.
+    #[must_use]
+    pub fn timed_out(&self) -> Option<&Path> {
+        let input = self.broken.as_deref();
+        input.filter(|file| file_name(file).starts_with(TIMEOUT))
+    }
 }
 
 /// The number of inputs in such a line: the sum at the end, or `#1024 NEW cov: ...` on the way there.
@@ -69,11 +79,12 @@ fn counted(line: &str) -> Option<u64> {
 
 /// Whether a file has the input that ended the run.
 fn is_broken(file: &Path) -> bool {
-    let name = file
-        .file_name()
-        .and_then(|name| name.to_str())
-        .unwrap_or_default();
-    BROKEN.iter().any(|kind| name.starts_with(kind))
+    BROKEN.iter().any(|kind| file_name(file).starts_with(kind))
+}
+
+fn file_name(file: &Path) -> &str {
+    let name = file.file_name().and_then(|name| name.to_str());
+    name.unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -121,6 +132,7 @@ mod tests {
              stat::number_of_executed_units: 9001\n",
         );
         assert_eq!(told.inputs, 9_001);
+        assert_eq!(told.timed_out(), None);
         assert_eq!(told.broken, Some(PathBuf::from("found/turns/crash-0a1b")));
         assert_eq!(
             told.why.as_deref(),
@@ -134,6 +146,7 @@ mod tests {
             artifact_prefix='found/'; Test unit written to found/slow-unit-77\n\
             #512\tpulse  cov: 60 ft: 98 corp: 7/51b lim: 250 exec/s: 2 rss: 131Mb\n";
         let told = SliceTold::read(slow);
+        assert_eq!(told.timed_out(), None);
         assert_eq!((told.inputs, told.broken, told.why), (512, None, None));
         let told = SliceTold::read(&format!(
             "{slow}ALARM: working on the last Unit for 26 seconds\n\
@@ -142,6 +155,7 @@ mod tests {
              SUMMARY: libFuzzer: timeout\n"
         ));
         assert_eq!(told.inputs, 512);
+        assert_eq!(told.timed_out(), Some(Path::new("found/timeout-88")));
         assert_eq!(told.broken, Some(PathBuf::from("found/timeout-88")));
         assert_eq!(told.why.as_deref(), Some("timeout"));
     }
