@@ -101,6 +101,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             "b12",
             &[
                 "White's shadow queen may return after 2 turns of its side. (F10-SHADOW-5)",
+                "White's shadow queen rides as rook and bishop and leaps as a knight; it never rides through or lands on units, walls or tombs, and captures only shadows. (F10-SHADOW-3)",
                 "Its return costs White's shadow queen 4 turns of paralysis. (F10-SHADOW-6)",
             ],
         ),
@@ -700,4 +701,37 @@ fn a_turn_that_checks_through_a_unit_names_the_ability_and_the_unit() {
         "Queen d4 slides to e4. Black's king e8 is in check from the queen on e4 by Radiant Vision through Black's queen on \
          e7."
     );
+}
+
+#[test]
+fn a_shadow_that_is_stopped_is_told_by_what() {
+    let kings = "put a1 white king\nput d16 black king";
+    let queen = position(&format!(
+        "variant frozen10\n{kings}\nput h8 white queen shadow\nput h10 white pawn\nput h11 white ram\nfloor f8 wall"
+    ));
+    for (action, told, culprit) in [
+        (
+            "h8-h12 shadow",
+            "The shadow on h8 cannot reach h12: the pawn on h10 is the first in the way.",
+            "h10",
+        ),
+        (
+            "h8-e8 shadow",
+            "The shadow on h8 cannot reach e8: the wall on f8 is in the way.",
+            "f8",
+        ),
+        (
+            "h8-h10 shadow",
+            "h10 holds a unit, wall or tomb; shadows do not go there.",
+            "h10",
+        ),
+    ] {
+        let action = queen.variant().parse_action(action).unwrap();
+        let refusal = queen.check(Seat::White, &action).unwrap_err();
+        let sentence = refusal.sentence.to_string();
+        assert!(sentence.starts_with(told), "{sentence}");
+        let geometry = queen.variant().descriptor().geometry;
+        let culprits = refusal.culprits.iter().map(|cell| geometry.name(*cell));
+        assert_eq!(culprits.collect::<Vec<_>>(), [culprit], "{sentence}");
+    }
 }

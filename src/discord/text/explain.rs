@@ -235,20 +235,16 @@ fn contents(words: &Words, known: Known) -> Vec<String> {
     let here = &known.view.cells[known.cell.index()];
     let mut lines = Vec::new();
     for unit in &here.units {
-        let sentence = moves_like(words, known.descriptor, unit);
         let (side, kind) = (side_name(words, unit.side), name_of(words, unit));
         let square = square.as_str();
-        let heading = if unit.shadow {
-            say!(
-                words,
-                "explain-shadow",
-                side = side,
-                kind = kind.as_str(),
-                square = square
-            )
-        } else {
-            say!(words, "explain-unit", side = side, kind = kind, square = square)
-        };
+        if unit.shadow {
+            // What the variant says of the kind doesn't hold for its shadows; the rules' remarks say what does.
+            let heading = say!(words, "explain-shadow", side = side, kind = kind, square = square);
+            lines.push(heading);
+            continue;
+        }
+        let heading = say!(words, "explain-unit", side = side, kind = kind, square = square);
+        let sentence = moves_like(words, known.descriptor, unit);
         lines.push(format!("{heading} {sentence}"));
     }
     if here.units.is_empty() {

@@ -3,6 +3,7 @@
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::{Analysis, Mode, Source};
 use crate::frozen::apply::kings_check::corners;
+use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
@@ -118,6 +119,21 @@ pub(crate) struct Way {
 /// first, and the shorter ones of these. Empty if its movement doesn't lead there.
 pub(crate) fn ways(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, captures: bool) -> Vec<Way> {
     let board = analysed.board;
+    let is_worth = |mode: &Mode| mode.source == Source::Native || Analysis::gains(board, unit, mode.kind);
+    let mut modes = analysed.analysis().modes(board, unit);
+    modes.retain(is_worth);
+    let is_free = |square: Square| square == unit.square || board.is_free(square);
+    ways_on(board, unit, (to, captures), &modes, &is_free)
+}
+
+/// As [`ways`], by some movements alone, on a board on which the unit passes the squares that are free.
+pub(crate) fn ways_on(
+    board: &Board,
+    unit: &Unit,
+    (to, captures): (Square, bool),
+    modes: &[Mode],
+    is_free: &dyn Fn(Square) -> bool,
+) -> Vec<Way> {
     let target = if captures { to.set() } else { Bitboard::EMPTY };
     let ground = Ground {
         blocked: target,
@@ -127,9 +143,7 @@ pub(crate) fn ways(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, captur
     };
     let mut search = Search::default();
     let mut found = Vec::new();
-    let modes = analysed.analysis().modes(board, unit).into_iter();
-    let is_worth = |mode: &Mode| mode.source == Source::Native || Analysis::gains(board, unit, mode.kind);
-    for mode in modes.filter(is_worth) {
+    for mode in modes.iter().copied() {
         let mover = board.mover(unit, mode.kind, mode.user);
         let is_lent = mode.source == Source::Lent;
         let leads = if captures {
@@ -143,7 +157,6 @@ pub(crate) fn ways(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, captur
         let rides = mover::rides(board.edition, mode.kind);
         let may_bounce = rides.is_some_and(|rides| rides.straight_bounces || rides.diagonal_bounces);
         for path in mover.ways(&ground, to, captures, &mut search) {
-            let is_obstacle = |square: &&Square| **square != unit.square && !board.is_free(**square);
             found.push(Way {
                 mode,
                 bounces: if may_bounce {
@@ -151,7 +164,7 @@ pub(crate) fn ways(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, captur
                 } else {
                     Vec::new()
                 },
-                obstacles: path.iter().filter(is_obstacle).copied().collect(),
+                obstacles: path.iter().copied().filter(|square| !is_free(*square)).collect(),
                 path,
             });
         }

@@ -11,6 +11,7 @@ pub(crate) mod refusals;
 pub(crate) mod refusals_by_verb;
 pub(crate) mod remarks;
 mod respelling;
+mod shadowed;
 pub(crate) mod side_effects;
 mod unbewitched;
 mod unhit;

@@ -2,7 +2,7 @@
 
 use super::refusals::refusal_by;
 use super::respelling::Respelling;
-use super::words::{called, capital, more_turns};
+use super::words::{called, capital};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::targets::{in_hold, may_have_another};
@@ -659,45 +659,6 @@ impl<'a> VerbRefusals<'a> {
             abilities::MORPH,
             format!("The {} on {at} cannot morph: {why}.", called(unit)),
         )
-    }
-
-    fn shadow(&self, unit: &Unit, action: &Action) -> Refusal {
-        let (board, at, kind) = (self.analysed.board, unit.square, unit.kind());
-        match action.verb {
-            Verb::Deshade => {
-                let enemy = unit.side.other();
-                let attacked = self.attacked(shadows::DESHADE, (enemy, at), "a shadow returns in safety only");
-                if let Some(refusal) = attacked.filter(|_| unit.delay == 0) {
-                    return refusal;
-                }
-                let sentence = if unit.delay > 0 {
-                    format!("The shadow on {at} must wait for {}.", more_turns(unit.delay))
-                } else {
-                    let what = match board.unit(at) {
-                        Some(other) => format!("the {} is on {at}", other.kind()),
-                        None if board.walls().has(at) => format!("a wall is on {at}"),
-                        None if board.traps().has(at) => format!("a trap is on {at}"),
-                        None => format!("a tomb is on {at}"),
-                    };
-                    format!("The shadow can't return, because {what}.")
-                };
-                self.by(shadows::DESHADE, sentence)
-            }
-            Verb::Strike => self.by(shadows::SHADOWSTRIKE, format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece of another kind, no king, frog or ship, on a square of the same colour within its capture movement.", action.b)),
-            Verb::Capture => self.by(shadows::SHADOW_CAPTURE, format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
-            Verb::Load | Verb::Unload => self.by(shadows::SHADOW_ACTIONS, format!("The {kind} on {at} cannot do that as a shadow.")),
-            _ if !self.edition().lets_shadows_act() => self.by(shadows::SHADOW_ACTIONS, format!("The shadow on {at} can do nothing but return.")),
-            Verb::Move => {
-                let blocked = board.shadow_ground().blocked.has(action.b);
-                let sentence = if blocked {
-                    format!("{} holds a unit, wall or tomb; shadows do not go there.", action.b)
-                } else {
-                    format!("The shadow on {at} cannot reach {} by the movement of {}.", action.b, with_article(kind))
-                };
-                self.by(shadows::SHADOW_MOVE, sentence)
-            }
-            _ => self.by(shadows::SHADOW_ACTIONS, "Shadows have no such action."),
-        }
     }
 
     fn respawn(&self, at: Square) -> Refusal {

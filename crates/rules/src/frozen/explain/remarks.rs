@@ -1,7 +1,8 @@
 //! Writes what the rules say about a square, each sentence with its rule: which units guard, lend, hold, besiege and
 //! threaten the unit, its timers and cargo, and what the floor does.
 
-use super::words::{capital, more_turns};
+use super::shadowed;
+use super::words::{called, capital, more_turns};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::{self, Analysis};
 use crate::frozen::analysis::cache::AnalysisCache;
@@ -17,6 +18,7 @@ use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{FULL_RANGE, Unit};
 use crate::frozen::movegen::{abilities, moves, shadows};
+use crate::frozen::movement::mover;
 use crate::frozen::movement::rides::Search;
 use crate::frozen::position::state::State;
 use crate::frozen::turn::end_of_turn::{self, MOST_STAY};
@@ -552,6 +554,9 @@ impl RemarkWriter<'_> {
             );
             self.say(end_of_turn::PARALYSIS_TIMER, sentence);
         }
+        if can_act {
+            self.shadow_movement(unit);
+        }
         // Where shadows only return, the sentence about that says what it costs.
         let cost = self.analysed.board.edition.return_cost(unit.steps);
         let is_told = !can_act && unit.delay == 0;
@@ -564,6 +569,40 @@ impl RemarkWriter<'_> {
             );
             self.say(shadows::DESHADE, sentence);
         }
+    }
+
+    /// Says how a shadow moves, and what of its kind's powers it has (F10-SHADOW-3, F10-SHADOW-7).
+    fn shadow_movement(&mut self, unit: &Unit) {
+        let (whose, kind) = (unit.side.name(), called(unit));
+        let edition = self.analysed.board.edition;
+        let mut kinds: Vec<Kind> = Vec::new();
+        for component in unit.components() {
+            let moves = component.kind != Kind::Pawn && !component.kind.is_immobile();
+            if moves && !kinds.contains(&component.kind) {
+                kinds.push(component.kind);
+            }
+        }
+        if kinds.is_empty() {
+            let sentence = format!("{whose}'s shadow {kind} doesn't move and captures nothing.");
+            self.say(shadows::SHADOW_MOVE, sentence);
+            return;
+        }
+        let moves: Vec<&str> = kinds.iter().map(|kind| shadowed::movement(*kind)).collect();
+        let moves = moves.join(" or ");
+        let rides = if kinds.iter().any(|kind| mover::rides(edition, *kind).is_some()) {
+            "rides through or "
+        } else {
+            ""
+        };
+        let captures = if kinds.iter().all(|kind| kind.never_captures(edition)) {
+            "captures nothing"
+        } else {
+            "captures only shadows"
+        };
+        let sentence = format!(
+            "{whose}'s shadow {kind} {moves}; it never {rides}lands on units, walls or tombs, and {captures}."
+        );
+        self.say(shadows::SHADOW_MOVE, sentence);
     }
 
     fn floor(&mut self, square: Square) {

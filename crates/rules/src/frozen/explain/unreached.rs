@@ -184,7 +184,9 @@ impl VerbRefusals<'_> {
     pub(super) fn obstacle(&self, at: Square) -> String {
         match self.analysed.board.unit(at) {
             Some(other) => format!("the {} on {at}", other.kind()),
-            None => format!("the wall on {at}"),
+            None if self.analysed.board.walls().has(at) => format!("the wall on {at}"),
+            // Shadows alone don't pass tombs.
+            None => format!("the tomb on {at}"),
         }
     }
 
