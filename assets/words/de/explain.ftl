@@ -82,11 +82,11 @@ explain-actions = { $entered ->
 # $entered: ob der Zug dieser Seite eingegeben ist und nur auf seine Bestätigung wartet.
 explain-not-its-turn = { $entered ->
     [yes] Der Zug von { $side } ist vollständig und wartet auf seine Bestätigung. { $after ->
-        [yes] Nach dem nächsten Zug von { $other }, wenn { $other } darin nichts täte,
+        [yes] Hätte { $side } danach noch einen Zug, dann auf dem Brett, wie der nächste Zug von { $other } es hinterlässt, wenn { $other } nichts tut,
        *[no] Hätte { $side } danach noch einen Zug, dann
     }
    *[no] { $side } ist nicht am Zug. { $after ->
-        [yes] Nach dem Zug von { $other }, wenn { $other } darin nichts täte,
+        [yes] Sonst, auf dem Brett, wie der Zug von { $other } es hinterlässt, wenn { $other } nichts tut,
        *[no] Sonst
     }
 } hätte diese Figur { $count ->

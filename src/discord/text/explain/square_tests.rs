@@ -95,7 +95,8 @@ fn what_a_waiting_unit_could_do_is_told_of_the_board_after_the_turn() {
                   put o15 black pawn\nput e8 black chancellor\nput e2 black rook\nfloor e4 wall side=white left=1";
     let chancellor = at(walled, "e8");
     for told in [
-        "It isn't Black's turn. After White's turn, if White did nothing, this unit would have ",
+        "It isn't Black's turn. If it were, on the board as White's turn leaves it if White does nothing, this unit would \
+         have ",
         "What lies on e4 is gone by then.",
         "After White's turn: Protected by the rook e2 alone, it also moves like a rook.",
     ] {
@@ -156,4 +157,29 @@ fn a_leap_and_its_prey_say_what_it_captures() {
         pawn.contains("capture it by **Leap over** with the knight on d4"),
         "{pawn}"
     );
+}
+
+#[test]
+fn a_shadows_headline_claims_nothing_that_only_units_have() {
+    for (variant, told) in [
+        (
+            "frozen10",
+            "White's shadow queen rides as rook and bishop and leaps as a knight; it never rides through or lands on units, \
+             walls or tombs, and captures only shadows.",
+        ),
+        (
+            "frozen6",
+            "White's shadow queen may return after 3 turns of its side; until then it does nothing.",
+        ),
+    ] {
+        let said = at(
+            &format!(
+                "variant {variant}\nput a1 white king\nput c2 white pawn\nput p16 black king\nput o15 black pawn\n\
+                 put d4 white queen shadow delay=3"
+            ),
+            "d4",
+        );
+        assert!(said.starts_with("**White queen (a shadow)** on d4.\n"), "{said}");
+        assert!(said.contains(told), "{said}");
+    }
 }
