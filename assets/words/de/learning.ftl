@@ -76,6 +76,7 @@ guide-remark-it = Die Figur
 guide-remark-of = - { $unit }: Die Figur { $rest }
 # Eigene Figuren, die nicht handeln können, solange ein Gegner neben ihnen sie festhält.
 guide-held = - Festgehalten, können also nichts tun: { $units }.
-guide-ends = - Endet bald: { $units }.
+# Nur an den eigenen Figuren, nicht an denen des Gegners und an dem, was auf dem Brett liegt.
+guide-ends = - Endet bald an deinen Figuren: { $units }.
 # Eine Figur, die mit einer anderen stirbt, weil sie neben ihr stand.
 guide-dies-with = { $unit } (stirbt mit { $with } in { $turns })

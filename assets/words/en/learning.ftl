@@ -76,6 +76,7 @@ guide-remark-it = It
 guide-remark-of = - The { $unit } { $rest }
 # Own units that can't act as long as an enemy beside them holds them.
 guide-held = - Held, so they can't act: { $units }.
-guide-ends = - Ends soon: { $units }.
+# Of the user's own units alone, not of the enemy's and of what lies on the board.
+guide-ends = - Ends soon on your units: { $units }.
 # A unit that dies with another one, as it has been beside it.
 guide-dies-with = { $unit } (dies with { $with } in { $turns })
