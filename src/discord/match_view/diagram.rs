@@ -13,6 +13,7 @@ use rookery_rules::reach::{self, Reach};
 use rookery_rules::view::{Point, PointView, TargetView};
 use rookery_rules::{Action, Cell, Choice, Position, Refusal, Variant, View, Viewer};
 use rookery_session::UserId;
+use std::collections::BTreeSet;
 
 /// The longer side of a part of a board, in pixels.
 const PART_PX: u32 = 640;
@@ -251,6 +252,12 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
         return false;
     }
     let targets = reach.map_or_else(Vec::new, |reach| reach.targets);
+    if let Some(other) = going_on(position, actor, refusal) {
+        view.points = reach::points(Some(other), None, &[]);
+        view.targets =
+            reach::reach(position, viewer, other).map_or_else(|_| Vec::new(), |reach| reach.targets);
+        return !view.targets.is_empty();
+    }
     let wanted = reach::wanted(action);
     let is_plain = matches!(parts.verb, "move" | "capture");
     let can_be_reached = wanted.is_some_and(|wanted| targets.iter().any(|target| target.cell == wanted));
@@ -271,6 +278,21 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     view.points = reach::points(Some(actor), wanted, &obstacles);
     view.targets = targets;
     true
+}
+
+/// The only unit that may go on in a turn under way, if the refusal of another one's action points at it: it acts, and is
+/// nothing in the way.
+fn going_on(position: &Position, actor: Cell, refusal: &Refusal) -> Option<Cell> {
+    let [other] = refusal.culprits.as_slice() else {
+        return None;
+    };
+    if position.at_turn_start() || *other == actor {
+        return None;
+    }
+    let legal = position.legal_actions(position.awaiting().seat()?);
+    let actors = legal.iter().filter_map(|action| action.parts().actor);
+    let actors: BTreeSet<Cell> = actors.collect();
+    (actors.len() == 1 && actors.contains(other)).then_some(*other)
 }
 
 /// What an answer would do on its cell that other choices of the turn come before, if it is legal once they are left.
@@ -523,6 +545,25 @@ mod tests {
     fn a_refusal_about_the_whole_turn_crosses_nothing_out() {
         // The first turn of FrozenChess 6 belongs to a pawn; a knight reaches c3 later.
         assert_eq!(drawn("variant frozen6\nstart", Seat::White, "b1-c3"), None);
+    }
+
+    #[test]
+    fn the_unit_that_may_go_on_acts_and_is_no_obstacle() {
+        let setup = "variant frozen6\nset first off\nput a1 white king\nput c2 white pawn\nput b3 white chancellor\n\
+                     put p16 black king\nput p15 black pawn\nput a6 black knight\nput h5 white rook\nset acting h5\n\
+                     set mode quiet\nset left 1";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let action = position.variant().parse_action("paralyse b3 a6").unwrap();
+        let refusal = position.check(Seat::White, &action).unwrap_err();
+        assert!(refusal.sentence.contains("only the unit on h5"), "{refusal}");
+        let mut view = position.view(Viewer::Seat(Seat::White));
+        assert!(mark_refusal(&mut view, &position, &action, &refusal));
+        let points = view
+            .points
+            .iter()
+            .map(|one| (view.geometry.name(one.cell), one.point));
+        assert_eq!(points.collect::<Vec<_>>(), [("h5".to_owned(), Point::Subject)]);
+        assert!(!view.targets.is_empty());
     }
 
     #[test]
