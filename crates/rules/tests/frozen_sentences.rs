@@ -73,13 +73,13 @@ fn a_pawn_that_captured_a_pawn_is_told_what_it_may_do() {
     let prompt = position.awaiting().phrase_for(seat).unwrap().to_string();
     assert_eq!(
         prompt,
-        "act once more with the pawn on g9, because it captured a pawn: move it, capture again, \
-         or use an ability of it; or end the turn"
+        "go on with the pawn on g9, because it captured a pawn: up to two plain moves, a capture or an ability of it; \
+         or end the turn"
     );
     let status = position.view(Viewer::Onlooker).status;
     assert_eq!(
         status.first().unwrap().to_string(),
-        "The unit on g9 captured a pawn and may act once more"
+        "The unit on g9 captured a pawn and may go on as if its turn had just begun"
     );
 }
 

@@ -59,7 +59,7 @@ fn turn_so_far(told: &Told) -> Vec<String> {
         };
         let (at, what) = rest.split_once(' ').expect("a square and what it may do");
         lines.push(format!("set acting {at}{shadow}"));
-        if what == "captured a pawn and may act once more" {
+        if what == "captured a pawn and may go on as if its turn had just begun" {
             lines.push("set mode bonus".to_owned());
         } else if let Some(left) = number(what, "has ") {
             lines.push("set mode multi".to_owned());

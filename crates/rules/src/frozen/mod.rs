@@ -132,7 +132,7 @@ impl State {
             |acting| format!("the pawn on {}", acting.square),
         );
         format!(
-            "act once more with {pawn}, because it captured a pawn: move it, capture again, or use an ability of it; or end the turn"
+            "go on with {pawn}, because it captured a pawn: up to two plain moves, a capture or an ability of it; or end the turn"
         )
     }
 

@@ -73,7 +73,7 @@ fn status(state: &State) -> Vec<String> {
             "can do nothing more in this turn".to_owned()
         } else {
             match phase.stage {
-                Stage::Bonus => "captured a pawn and may act once more".to_owned(),
+                Stage::Bonus => "captured a pawn and may go on as if its turn had just begun".to_owned(),
                 Stage::Multi => format!("has {} in its multimove", more_moves(phase.left)),
                 Stage::Fresh | Stage::Quiet if phase.knight => {
                     format!("marches on: {}", more_moves(phase.left))
