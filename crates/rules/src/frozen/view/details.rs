@@ -54,6 +54,10 @@ pub(crate) fn details(state: &State) -> Vec<String> {
         of_units(&|unit| (unit.steps > 0).then(|| unit.steps.to_string())),
     );
     line("Shadows on one square, in order", crowds(board));
+    let is_timed = |square: Square| matches!(board.floor(square), Floor::TimedWall { .. });
+    if board.walls().iter().any(is_timed) {
+        lines.push("Walls count the turns of their own side".to_owned());
+    }
     if state.phase.acted {
         lines.push("The acting unit has acted twice, and its cost is due".to_owned());
     }
