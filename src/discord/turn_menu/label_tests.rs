@@ -133,3 +133,34 @@ fn a_chain_names_the_friend_through_whom_it_strikes() {
     let chain = "Chain Kill knight c7, via pawn c3";
     assert!(labels.iter().any(|label| label.ends_with(chain)), "{labels:?}");
 }
+
+/// All labels of the menus of White on that board.
+fn labels_of(setup: &str) -> Vec<String> {
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let mut labels = Vec::new();
+    each_step(&position, rookery_rules::Seat::White, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.into_iter().map(|offer| offer.label));
+        }
+    });
+    labels
+}
+
+#[test]
+fn a_unit_that_goes_on_alone_is_not_named_on_each_label() {
+    let pawn = "variant frozen6\nset first off\nput a1 white king\nput e5 white pawn\nput p16 black king\n\
+                put p15 black pawn\nset acting e5\nset mode quiet\nset left 1";
+    let labels = labels_of(pawn);
+    assert!(labels.iter().any(|label| label.ends_with("To e6")), "{labels:?}");
+    assert!(!labels.iter().any(|label| label.contains("Pawn")), "{labels:?}");
+}
+
+#[test]
+fn a_wall_that_is_pushed_is_named() {
+    let rook = "variant frozen10\nput a1 white king\nput d4 white rook\nput p16 black king\nfloor d5 wall";
+    let labels = labels_of(rook);
+    assert!(
+        labels.iter().any(|label| label.ends_with("Push wall d5")),
+        "{labels:?}"
+    );
+}

@@ -10,7 +10,8 @@ use crate::discord::text::said::{question, said};
 use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{
-    Action, ActionParts, Bundle, Cell, Choice, EnPassant, Position, Seat, TargetKind, Variant, View, reach,
+    Action, ActionParts, Bundle, Cell, Choice, END_OF_TURN, EnPassant, Position, Seat, TargetKind, Variant,
+    View, reach,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -607,7 +608,8 @@ impl<'a> Node<'a> {
                 .map(|branch| number(&marks, branch, level))
                 .collect(),
         };
-        let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, level);
+        let levels = (level, if level == 0 && self.goes_on() { 1 } else { level });
+        let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, levels);
         let is_mixed = question == Question::Ability && self.is_mixed(branches);
         let are_units = question == Question::Unit && self.is_mixed_list(branches);
         for (offer, branch) in offers.iter_mut().zip(branches) {
@@ -644,6 +646,13 @@ impl<'a> Node<'a> {
             acting: self.acting(&marks),
             marks,
         }
+    }
+
+    /// Whether a turn goes on or ends with its only unit, which nobody chooses.
+    fn goes_on(&self) -> bool {
+        let actors: BTreeSet<Option<Cell>> = self.candidates.iter().map(|one| one.parts.actor).collect();
+        let mut others = self.candidates.iter().filter(|one| one.parts.actor.is_none());
+        actors.len() == 2 && actors.contains(&None) && others.all(|one| one.parts.verb == END_OF_TURN)
     }
 
     /// Returns the cells of the units that do what is marked.

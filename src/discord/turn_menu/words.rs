@@ -4,11 +4,12 @@ use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::people::listed;
-use crate::discord::text::pictures::kind;
+use crate::discord::text::pictures::{board_words, kind};
 use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence};
 use crate::discord::text::words::{Words, say};
+use rookery_render::thing_name;
 use rookery_rules::descriptor::{CellMeaning, VerbSpec};
-use rookery_rules::view::{Mark, UnitView};
+use rookery_rules::view::{FloorView, Mark, UnitView};
 use rookery_rules::{
     ActionParts, Cell, Choice, Descriptor, END_OF_TURN, SKIP, Seat, TargetKind, Variant, View, WordSpec,
     reach,
@@ -46,7 +47,8 @@ pub(super) fn unit(said_in: &Words, view: &View, seat: Seat, cell: Cell) -> Stri
     }
 }
 
-/// Makes one offer for each branch. No two labels are equal.
+/// Makes one offer for each branch. No two labels are equal. `named` is the level whose labels they get: another one than their
+/// own where the unit is known, so that none needs to name it.
 pub(super) fn offers(
     said_in: &Words,
     view: &View,
@@ -54,7 +56,7 @@ pub(super) fn offers(
     branches: &[Branch<'_>],
     ways: &[Path],
     numbers: &[Option<u32>],
-    level: usize,
+    (level, named): (usize, usize),
 ) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     for (index, (branch, way)) in branches.iter().zip(ways).enumerate() {
@@ -63,10 +65,10 @@ pub(super) fn offers(
             Some(number) => {
                 let letter = letter_of_several(numbers, index);
                 // One colon is enough.
-                let meaning = meaning(said_in, view, seat, branch, level).replace(": ", ", ");
+                let meaning = meaning(said_in, view, seat, branch, named).replace(": ", ", ");
                 format!("{number}{letter}: {meaning}")
             }
-            None => meaning(said_in, view, seat, branch, level),
+            None => meaning(said_in, view, seat, branch, named),
         };
         label = clipped(&label, SELECT_TEXT);
         if offers.iter().any(|other| other.label == label) {
@@ -635,7 +637,13 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
         Some(Choice::Cell { cell, .. }) if cells_of(view, parts.verb) == CellMeaning::Tile => {
             view.geometry.name(*cell)
         }
-        Some(Choice::Cell { cell, target: kind }) => target(said_in, view, seat, *cell, *kind),
+        Some(Choice::Cell { cell, target: kind }) => {
+            let named = target(said_in, view, seat, *cell, *kind);
+            match pushed(said_in, view, parts, *cell) {
+                Some(thing) => format!("{thing} {named}"),
+                None => named,
+            }
+        }
         Some(Choice::Part { far, .. }) => {
             match place.checked_sub(1).and_then(|place| parts.choices.get(place)) {
                 Some(Choice::Cell { cell, .. }) => say!(
@@ -664,6 +672,17 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
         }
         None => String::new(),
     }
+}
+
+/// Names what lies on a square without a unit and is pushed, such as a wall.
+fn pushed(said_in: &Words, view: &View, parts: &ActionParts, cell: Cell) -> Option<String> {
+    let content = view.cells.get(cell.index()).filter(|_| parts.verb == "push")?;
+    let thing = content.floor.first().filter(|_| content.units.is_empty())?;
+    let of_nobody = FloorView {
+        side: None,
+        ..thing.clone()
+    };
+    Some(thing_name(board_words(said_in), &of_nobody, false))
 }
 
 /// Returns the kind of the unit that the acting one carries under a number.

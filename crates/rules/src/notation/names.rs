@@ -153,7 +153,7 @@ mod tests {
             ("Teleswap with k3 d4", "teleswap k3 d4"),
             ("king’s exchange with a1 d4", "exchange a1 d4"),
             ("split d4 d9 as rook", "defuse d4 d9 as rook"),
-            ("leave a fusion d4 d9 as rook", "defuse d4 d9 as rook"),
+            ("leave the fusion d4 d9 as rook", "defuse d4 d9 as rook"),
             ("Move k3 k4", "k3-k4"),
         ] {
             let read = read_action(&position, Seat::White, typed);

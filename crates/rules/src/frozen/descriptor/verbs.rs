@@ -188,7 +188,7 @@ const TABLE: [Entry; 38] = [
     Entry {
         word: "defuse",
         verbs: &[Verb::Defuse],
-        label: "Leave a fusion",
+        label: "Leave the fusion",
         sentence: "One component leaves the fused unit.",
         cells: CellMeaning::Cell,
     },
