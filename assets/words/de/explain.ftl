@@ -82,11 +82,11 @@ explain-actions = { $entered ->
 # $entered: ob der Zug dieser Seite eingegeben ist und nur auf seine Bestätigung wartet.
 explain-not-its-turn = { $entered ->
     [yes] Der Zug von { $side } ist vollständig und wartet auf seine Bestätigung. { $after ->
-        [yes] Hätte { $side } danach noch einen Zug, dann auf dem Brett, wie der nächste Zug von { $other } es hinterlässt, wenn { $other } nichts tut,
+        [yes] Hätte { $side } danach noch einen Zug, nach einem, in dem { $other } nichts täte, dann
        *[no] Hätte { $side } danach noch einen Zug, dann
     }
    *[no] { $side } ist nicht am Zug. { $after ->
-        [yes] Sonst, auf dem Brett, wie der Zug von { $other } es hinterlässt, wenn { $other } nichts tut,
+        [yes] Sonst, nach einem Zug, in dem { $other } nichts täte,
        *[no] Sonst
     }
 } hätte diese Figur { $count ->

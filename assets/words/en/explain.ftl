@@ -77,11 +77,11 @@ explain-actions = { $entered ->
 # changes something for the unit.
 explain-not-its-turn = { $entered ->
     [yes] { $side }'s turn is complete and waits to be confirmed. { $after ->
-        [yes] If { $side } had another turn after it, on the board as { $other }'s next turn leaves it if { $other } does nothing
+        [yes] If { $side } had another turn after it, and after one in which { $other } did nothing
        *[no] If { $side } had another turn after it
     }
    *[no] It isn't { $side }'s turn. { $after ->
-        [yes] If it were, on the board as { $other }'s turn leaves it if { $other } does nothing
+        [yes] If it were, after a turn in which { $other } did nothing
        *[no] If it were
     }
 }, this unit would have { $count ->

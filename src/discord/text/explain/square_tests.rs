@@ -95,8 +95,7 @@ fn what_a_waiting_unit_could_do_is_told_of_the_board_after_the_turn() {
                   put o15 black pawn\nput e8 black chancellor\nput e2 black rook\nfloor e4 wall side=white left=1";
     let chancellor = at(walled, "e8");
     for told in [
-        "It isn't Black's turn. If it were, on the board as White's turn leaves it if White does nothing, this unit would \
-         have ",
+        "It isn't Black's turn. If it were, after a turn in which White did nothing, this unit would have ",
         "What lies on e4 is gone by then.",
         "After White's turn: Protected by the rook e2 alone, it also moves like a rook.",
     ] {
