@@ -200,6 +200,11 @@ fn ways_over_the_edges(from: Point, to: Point, is_lancer: bool) -> Vec<Vec<Point
     found
 }
 
+/// Whether a refusal is of a shadow's move, which tombs stop, too.
+fn is_of_shadow(refusal: &Refusal) -> bool {
+    refusal.sentence.contains("The shadow on ")
+}
+
 /// Asserts that everything that a refusal says to stop a unit stands on a way there: alone, or as the first.
 fn assert_stopped(position: &Position, (from, to): (Cell, Cell), refusal: &Refusal) {
     let geometry = position.variant().descriptor().geometry;
@@ -207,7 +212,8 @@ fn assert_stopped(position: &Position, (from, to): (Cell, Cell), refusal: &Refus
     let what = format!("{refusal}\n{}", position.to_setup());
     let blocks = |cell: Cell| {
         let report = position.inspect(cell);
-        let is_wall = report.floor.iter().any(|floor| floor.thing == "wall");
+        let stops = |thing: &str| thing == "wall" || thing == "tomb" && is_of_shadow(refusal);
+        let is_wall = report.floor.iter().any(|floor| stops(floor.thing));
         let is_shadow = |unit: &UnitFact| unit.attributes.iter().any(|one| one.name == "shadow");
         cell != from && (is_wall || report.units.iter().any(|unit| !is_shadow(unit)))
     };
@@ -255,8 +261,9 @@ fn what_a_frozen_refusal_calls_in_the_way_is_on_the_line_and_blocks_it() {
                         panic!("{tried}: {refusal} names {:?}", refusal.culprits)
                     };
                     let report = position.inspect(*at);
+                    let stops = |thing: &str| thing == "wall" || thing == "tomb" && is_of_shadow(&refusal);
                     let blocks =
-                        !report.units.is_empty() || report.floor.iter().any(|floor| floor.thing == "wall");
+                        !report.units.is_empty() || report.floor.iter().any(|floor| stops(floor.thing));
                     assert!(
                         blocks && is_between(geometry, from, *at, to),
                         "{tried}: {refusal}\n{}",
