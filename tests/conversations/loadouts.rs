@@ -330,7 +330,7 @@ async fn a_whole_loadout_takes_five_clicks_and_can_be_chosen_again() -> Outcome 
     let panel = ann.click(&panel, "Ready-made loadout").await?;
     assert_eq!(
         described(&panel, "Thunderstorm"),
-        "Lightning: Quantum Step, Quantum Kill, Do-Over; Stalwart poisonous pawns, an Indomitable queen."
+        "Lightning: Quantum Step, Quantum Kill, Do-Over; poisonous pawns, an Indomitable queen."
     );
     let panel = chooses(&ann, &panel, "Thunderstorm").await?;
     assert!(

@@ -276,8 +276,8 @@ fn table(told: &Told) -> Vec<String> {
     if let Some(target) = told.after("En passant is open on ") {
         lines.push(format!("set ep {target}"));
     }
-    let now = told.after("Half-moves since a capture or a pawn's move: ");
-    let then = told.after("Half-moves since a capture or a pawn's move when this turn began: ");
+    let now = told.after("Half-moves counted toward the draw (EL-END-5): ");
+    let then = told.after("Half-moves counted toward the draw (EL-END-5) when this turn began: ");
     if let Some(clock) = now.or(then) {
         lines.push(format!("set clock {clock}"));
     }

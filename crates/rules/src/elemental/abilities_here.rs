@@ -102,7 +102,10 @@ impl State {
     /// its sentence for who chooses leaves open whether the side has a Do-Over.
     fn choice_here(&self, side: Seat, title: &str) -> Option<String> {
         if self.element(side).title() != title {
-            return self.slotted_here(side, title).map(|(_, sentence)| sentence);
+            let of_pawns = self
+                .stalwart_of_pawns(side)
+                .filter(|_| title == Augmentor::Stalwart.title());
+            return of_pawns.or_else(|| self.slotted_here(side, title).map(|(_, sentence)| sentence));
         }
         let given = || self.element(side).gives().split(", ");
         let is_left_open = matches!(self.element(side), Element::Water | Element::Light);
@@ -115,6 +118,20 @@ impl State {
             format!("{ability}: {}", here.unwrap_or_else(page))
         });
         Some(told.collect::<Vec<_>>().join(" "))
+    }
+
+    /// What Stalwart does where none but pawns have it whom it could shelter (EL-STAL-1, EL-KING-2, EL-LOAD-11).
+    fn stalwart_of_pawns(&self, side: Seat) -> Option<String> {
+        let has_it =
+            |kind: Kind, unit: &Unit| kind != Kind::King && unit.slots.augmentor == Augmentor::Stalwart;
+        let is_of_pawns = self.any(side, |kind, unit| kind == Kind::Pawn && has_it(kind, unit))
+            && !self.any(side, |kind, unit| kind != Kind::Pawn && has_it(kind, unit));
+        let told = if self.element(side.other()) == Element::Air {
+            "Nothing slides through it. It stops no capture before a pawn with it promotes: nobody is weaker than a pawn."
+        } else {
+            "Does nothing here before a pawn with it promotes: nobody is weaker than a pawn."
+        };
+        (is_of_pawns && !self.anarchy()).then(|| told.to_owned())
     }
 
     /// Returns whether a choice is a side's element, or in a slot of one of its units.

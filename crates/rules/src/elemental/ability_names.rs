@@ -42,7 +42,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Light.word(),
         Element::Light.title(),
-        "Check through one blocker; its Do-Over, if chosen, gives it the next turn; element kills come first.",
+        "Check through one blocker; its Do-Over, if chosen, gives it the turn; Light Speed helps enemy Fire.",
     ),
     word(
         Element::Shadow.word(),
@@ -78,7 +78,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         "thunderstorm",
         "Thunderstorm",
-        "Lightning: Quantum Step, Quantum Kill, Do-Over; Stalwart poisonous pawns, an Indomitable queen.",
+        "Lightning: Quantum Step, Quantum Kill, Do-Over; poisonous pawns, an Indomitable queen.",
     ),
     word(
         "daybreak",

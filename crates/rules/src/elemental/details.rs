@@ -14,8 +14,8 @@ use crate::seat::Seat;
 /// The default rank of a pawn off the board.
 const HOME_RANK: u8 = 2;
 
-/// Writes one line for each sort of fact in the position.
-pub(super) fn details(state: &State) -> Vec<String> {
+/// Writes one line for each sort of fact in the position; where a Do-Over leads only while the game goes on.
+pub(super) fn details(state: &State, goes_on: bool) -> Vec<String> {
     let table = &state.table;
     let mut lines = Vec::new();
     let mut line = |head: &str, facts: Vec<String>| {
@@ -54,12 +54,14 @@ pub(super) fn details(state: &State) -> Vec<String> {
     let clock = state.table.board.clock;
     if clock > 0 && state.pending.is_some() {
         line(
-            "Half-moves since a capture or a pawn's move when this turn began",
+            "Half-moves counted toward the draw (EL-END-5) when this turn began",
             vec![clock.to_string()],
         );
     }
     line("Fitted so far", fitted(state));
-    lines.extend(earlier(state));
+    if goes_on {
+        lines.extend(earlier(state));
+    }
     lines
 }
 

@@ -82,7 +82,7 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
     view.status = said::lines(status(&state, game.ending().is_none(), is_secret, hides_replies));
     let is_choosing = viewer == Viewer::Seat(state.turn());
     if !state.stage.is_loadout() || !is_secret || is_choosing {
-        view.details = said::lines(details(&state));
+        view.details = said::lines(details(&state, game.ending().is_none()));
     }
     if !state.stage.is_loadout() && !state.is_orthodox() {
         view.dooms = state.dooms();
@@ -207,7 +207,7 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
     let board = &state.table.board;
     let mut lines = Vec::new();
     if is_secret {
-        lines.push("Both loadouts are being chosen in secret".to_owned());
+        lines.push("Loadouts are chosen in secret, and shown when both sides have theirs".to_owned());
         return lines;
     }
     if let Some(pending) = state.pending
@@ -225,7 +225,9 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
             ));
         }
     }
-    lines.extend(state.dooms_in_words());
+    if goes_on {
+        lines.extend(state.dooms_in_words());
+    }
     for side in Seat::BOTH {
         let squares: Vec<String> = CASTLINGS
             .iter()
@@ -242,7 +244,7 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
     }
     if let Some(target) = board
         .en_passant
-        .filter(|_| state.stage == Stage::Move && !hides_replies)
+        .filter(|_| goes_on && state.stage == Stage::Move && !hides_replies)
     {
         let pawns = board.en_passant_pawns(target);
         if Squares(pawns).any(|from| state.en_passant(from, state.turn()).is_some()) {
@@ -250,14 +252,14 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
         }
     }
     for side in Seat::BOTH {
-        if let Some(lost) = lost_in_words(&state.table, side).filter(|_| state.may_raise(side)) {
+        if let Some(lost) = lost_in_words(&state.table, side).filter(|_| goes_on && state.may_raise(side)) {
             lines.push(format!("{} may get back: {lost}", side.name()));
         }
     }
     // It counts whole turns: in the middle of one it says nothing of what the turn has done.
     if board.clock > 0 && state.pending.is_none() {
         lines.push(format!(
-            "Half-moves since a capture or a pawn's move: {}",
+            "Half-moves counted toward the draw (EL-END-5): {}",
             board.clock
         ));
     }

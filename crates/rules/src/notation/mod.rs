@@ -39,7 +39,7 @@ use crate::seat::Seat;
 use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
 use std::mem::discriminant;
-use words::{in_spelling_of_notation, pair, square_length, tidied, without_needless};
+use words::{in_spelling_of_notation, pair, square_length, squares_apart, tidied, without_needless};
 
 /// The maximum length of a typed action or turn, in bytes.
 pub const MAX_INPUT_BYTES: usize = 2_000;
@@ -79,7 +79,13 @@ fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
         Ok(action) => return Ok(action),
         Err(error) => error,
     };
-    let Some(meant) = names::in_notation(listing.descriptor, text) else {
+    let named = names::in_notation(listing.descriptor, text);
+    let apart = squares_apart(listing.descriptor, named.as_deref().unwrap_or(text));
+    match apart.map(|apart| read_spelled(listing, &apart)) {
+        None | Some(Err(ReadError::Unreadable { .. })) => {}
+        Some(read) => return read.map_err(|other| other.quoting(text)),
+    }
+    let Some(meant) = named else {
         return Err(error);
     };
     read_spelled(listing, &meant).map_err(|other| {

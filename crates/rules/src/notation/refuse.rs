@@ -9,7 +9,7 @@ use super::read_tidied;
 use super::unfit::{self, told};
 use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
 use crate::geometry::{Cell, Geometry};
-use crate::refusal::ParseActionError;
+use crate::refusal::{ParseActionError, Refusal};
 use crate::said::{KindName, Said, said};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
@@ -154,6 +154,9 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
             place = listing.descriptor.geometry.cell_word()
         ),
         (None, true) => {
+            if let Some(error) = begun_verb(listing, text, typed) {
+                return Some(error);
+            }
             listing.descriptor.verb(text)?;
             match text {
                 "castle" => said!("read-castle-impossible", "Castling isn't possible now."),
@@ -174,6 +177,34 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
         as_written(listing, nearest)
     };
     Some(unreadable(sentence, nearest))
+}
+
+/// Refuses a verb with one square where no action begins so: by what forbids it with each of the nearest squares that could come
+/// next. `None` of any other text, and where they are forbidden for several reasons.
+fn begun_verb(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
+    let (verb, square) = text.split_once(' ')?;
+    let from = listing.descriptor.geometry.cell(square)?;
+    listing.descriptor.verb(verb)?;
+    let geometry = listing.descriptor.geometry;
+    let refused = geometry.cells().filter(|cell| *cell != from).filter_map(|cell| {
+        let written = format!("{text} {}", geometry.name(cell));
+        let action = listing.position.variant().parse_action(&written).ok()?;
+        let refusal = listing.position.check(listing.seat, &action).err()?;
+        Some((geometry.distance(from, cell), action, refusal))
+    });
+    let refused: Vec<(i32, Action, Refusal)> = refused.collect();
+    let nearest = refused.iter().map(|(distance, ..)| *distance).min()?;
+    let mut near = refused.into_iter().filter(|(distance, ..)| *distance == nearest);
+    let (_, action, refusal) = near.next()?;
+    if near.any(|(_, _, other)| other.sentence != refusal.sentence) {
+        return None;
+    }
+    Some(ReadError::Illegal {
+        action: action.to_string(),
+        written: format!("{} …", excerpt(typed)),
+        refusal: Box::new(told(listing, &action, refusal)),
+        nearest: Vec::new(),
+    })
 }
 
 /// Whether a text ends with the cross of a capture, and no legal action is that capture.

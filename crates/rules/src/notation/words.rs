@@ -49,6 +49,23 @@ pub(super) fn in_spelling_of_notation(text: &str) -> Option<String> {
     })
 }
 
+/// Writes squares after a verb with blanks between them, where they are joined as those of a move are: `split d1-e2`. `None` of
+/// any other text.
+pub(super) fn squares_apart(descriptor: &Descriptor, text: &str) -> Option<String> {
+    let lower = text.to_lowercase();
+    let (verb, rest) = lower.split_once(' ')?;
+    descriptor.verb(verb)?;
+    let apart: Vec<String> = rest
+        .split(' ')
+        .map(|word| match pair(word).filter(|_| word.contains('-')) {
+            Some((from, to)) => format!("{from} {to}"),
+            None => word.to_owned(),
+        })
+        .collect();
+    let apart = apart.join(" ");
+    (apart != rest).then(|| format!("{verb} {apart}"))
+}
+
 /// Normalises a text but for its case, by which algebraic notation tells a bishop from a file.
 pub(super) fn tidied(text: &str) -> String {
     let mut normal = String::with_capacity(text.len());

@@ -151,7 +151,7 @@ fn an_enemy_behind_an_own_unit_of_its_kind_is_no_own_unit() {
     let told = why_at(split, "a1");
     assert!(!told.contains("a6 or a7: White's own units"), "{told}");
     assert!(
-        told.contains("a3–a8: Its own pawn on a2 stands in the way"),
+        told.contains("a3–a6: Its own pawn on a2 stands in the way. (EL-BASE-1)"),
         "{told}"
     );
 }

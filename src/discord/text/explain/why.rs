@@ -28,6 +28,8 @@ const MOST_SAFE: usize = 4;
 const CANNOT: &str = " cannot ";
 /// How they say of a unit in the way that there are others behind it.
 const FIRST: &str = " first ";
+/// How they name an enemy that would stop the unit even if what stands before it were gone.
+const BEHIND: &str = "; behind it, the enemy ";
 /// How they add what would forbid it even where nothing were in the way.
 const BESIDES: &str = " Besides, ";
 /// The most cells that are named where a sentence above says why the unit can't go there.
@@ -597,14 +599,18 @@ fn joined_alike(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
     joined
 }
 
-/// Joins the reasons of squares on one line behind one unit: that of the nearest holds for all of them.
+/// Joins the reasons of squares on one line behind one unit: that of the nearest holds for all of them, but where an enemy
+/// behind it is named.
 fn joined_lines<'a>(geometry: Geometry, from: Cell, mut groups: Vec<Group<'a>>) -> Vec<Group<'a>> {
     groups.sort_by_key(|group| group.refusal.culprits.len());
     let mut joined: Vec<(Option<Cell>, Group<'a>)> = Vec::new();
     for group in groups {
         let first = blocker(geometry, from, &group);
         let same = joined.iter_mut().find(|(other, near)| {
-            let is_alike = near.is_passed == group.is_passed && near.refusal.rule == group.refusal.rule;
+            let is_behind = |group: &Group| group.key.1.contains(BEHIND);
+            let is_alike = near.is_passed == group.is_passed
+                && near.refusal.rule == group.refusal.rule
+                && is_behind(near) == is_behind(&group);
             first.is_some() && *other == first && is_alike && near.besides() == group.besides()
         });
         match same {

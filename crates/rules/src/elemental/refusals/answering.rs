@@ -265,7 +265,12 @@ impl State {
         if wanted.is_aftermath() && pending.victim.is_none() {
             let sentence =
                 format!("{ability} comes only after a capture, and nothing was captured in this turn.");
-            return (!pending.done.has(Mark::Capture)).then(|| no(rule, sentence));
+            // Once the aftermath is over, only what holds for all enemies is known of its targets.
+            return if pending.done.has(Mark::Capture) {
+                self.nobody_to_kill(wanted, ability)
+            } else {
+                Some(no(rule, sentence))
+            };
         }
         let mut there = self.clone();
         there.stage = wanted;
@@ -283,10 +288,11 @@ impl State {
         if !wanted.is_aftermath() {
             return Some(there.explain_answer(action));
         }
-        let kills = !matches!(wanted, Stage::Raise | Stage::Lock);
-        if kills && targets.is_empty() && self.is_all_indomitable(self.turn().other()) {
-            let sentence = format!("{ability} has no target: all enemies but the king are Indomitable.");
-            return Some(no("EL-INDO-1", sentence));
+        if let Some(refusal) = self
+            .nobody_to_kill(wanted, ability)
+            .filter(|_| targets.is_empty())
+        {
+            return Some(refusal);
         }
         let place = match (wanted, pending.victim) {
             (Stage::Kill | Stage::BlazeKill, Some((_, hit))) => format!(" beside {hit}"),
@@ -299,6 +305,18 @@ impl State {
         Some(told_as(refusal, |why| {
             format!("{ability} has no target{place} now. {why}")
         }))
+    }
+
+    /// Says that an extra kill has no target because all enemies are Indomitable; `None` of anything else (EL-INDO-1).
+    fn nobody_to_kill(&self, wanted: Stage, ability: &str) -> Option<Refusal> {
+        let side = self.turn();
+        let kills = match wanted {
+            Stage::Snipe => self.element(side) != Element::Lightning,
+            Stage::Kill | Stage::BlazeKill | Stage::BlazeSnipe => true,
+            _ => false,
+        };
+        let sentence = format!("{ability} has no target: all enemies but the king are Indomitable.");
+        (kills && self.is_all_indomitable(side.other())).then(|| no("EL-INDO-1", sentence))
     }
 
     /// Refuses a step when the steps of a turn are over, to a side that has none, or for what forbids it anyway.

@@ -361,6 +361,9 @@ impl State {
             board.occupied()
         };
         let blocker = nearest(from, way & stops)?;
+        // Where the first one is gone, an enemy behind it stops the slide all the same.
+        let behind = between(blocker, to) & stops & !board.of_side(side);
+        let behind = nearest(blocker, behind);
         let owner = if board.of_side(side) & blocker.bit() != 0 {
             "its own"
         } else {
@@ -375,12 +378,24 @@ impl State {
             (true, false) => ("EL-GALE-2", "stands in the way, and a capture needs a clear path"),
             (false, _) => ("EL-BASE-1", "stands in the way"),
         };
+        let also = behind.map_or_else(String::new, |second| {
+            let stops = if is_air && quiet {
+                "cannot be phased through either"
+            } else {
+                "stands in the way, too"
+            };
+            format!(
+                "; behind it, the enemy {} on {second} {stops}",
+                self.kind_on(second)
+            )
+        });
         let sentence = format!(
-            "The {} on {from} cannot reach {to}: {owner} {} on {blocker} {why}.",
+            "The {} on {from} cannot reach {to}: {owner} {} on {blocker} {why}{also}.",
             kind.word(),
             self.kind_on(blocker)
         );
-        Some(no(rule, sentence).because_of([blocker.cell()]))
+        let culprits = std::iter::once(blocker).chain(behind);
+        Some(no(rule, sentence).because_of(culprits.map(Square::cell)))
     }
 
     fn explain_castling(&self, castling: &Castling, is_misspelt: bool) -> Refusal {
@@ -467,6 +482,11 @@ impl State {
         if unit.split {
             return here(format!(
                 "The {word} on {from} has been split before. Each unit can be split once."
+            ));
+        }
+        if self.split_targets(from, side, kind) == 0 {
+            return here(format!(
+                "The {word} on {from} can't split now: no square beside it can take its copy."
             ));
         }
         self.explain_place(from, to, side, kind, rule, "the copy")

@@ -162,7 +162,7 @@ impl State {
             "EL-OVER-5",
             format!(
                 "You can't claim a draw yet. That needs the same position three times (so far {times}), or 100 \
-                 half-moves without a capture or a pawn's move (so far {}).",
+                 half-moves counted by EL-END-5 (so far {}).",
                 self.table.board.clock
             ),
         )

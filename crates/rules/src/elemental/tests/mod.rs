@@ -2,6 +2,7 @@
 //! in words, and what holds in every position of random games.
 
 mod alike;
+mod ends;
 mod games;
 mod refusals;
 mod shown;

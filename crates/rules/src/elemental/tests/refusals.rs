@@ -106,6 +106,8 @@ fn fire_and_phasing() {
         "set element.white air; set augmentor.black indomitable; put a1 white rook; put a4 black pawn; put a6 black knight; put h7 black pawn",
     );
     refuses(&game, "a1-a5", "EL-GALE-2", "a4");
+    // What would stop the slide behind the first one is named, too.
+    refuses(&game, "a1-a7", "EL-GALE-2", "a4 a6");
     refuses(&game, "a1xa6", "EL-GALE-2", "a4");
     let game = position(
         "set element.white fire; set turn black; set castling kq; put e8 black king; put a8 black rook; put h8 black rook; put e1 white king; put h2 white pawn; floor d8 scorch by=white rank=4 turns=3",
@@ -277,6 +279,24 @@ fn answers() {
     taken(&mut game, "blink b5");
     refuses(&game, "b5-c5", "EL-RAIJIN-2", "");
     refuses(&game, "b5xh7", "EL-BASE-1", "b5");
+}
+
+#[test]
+fn a_kill_that_has_no_target_is_refused_for_that_after_its_stage_too() {
+    let mut game = position(
+        "set element.white air; set offense.white double-kill; set augmentor.black indomitable; put a1 white rook; \
+         put a5 black pawn; put b5 black pawn; put h7 black pawn; put h8 black king; put h1 white king",
+    );
+    taken(&mut game, "a1xa5");
+    assert_eq!(game.prompt().word, "step");
+    refuses(&game, "kill b5", "EL-INDO-1", "");
+    let refusal = game.check(Seat::White, &"kill b5".parse().unwrap()).unwrap_err();
+    assert!(
+        refusal.sentence.starts_with(
+            "Double Kill has no target: all enemies but the king are Indomitable. White must choose"
+        ),
+        "{refusal}"
+    );
 }
 
 #[test]

@@ -465,7 +465,7 @@ fn the_clock_of_an_unfinished_turn_is_told_as_that_of_its_start() {
         let told = |lines: &[Said]| lines.iter().find(|line| line.starts_with("Half-moves")).cloned();
         (told(&view.status), told(&view.details))
     };
-    let told = "Half-moves since a capture or a pawn's move";
+    let told = "Half-moves counted toward the draw (EL-END-5)";
     assert_eq!(clock(&game), (Some(format!("{told}: 7").into()), None));
     taken(&mut game, "a1xa5");
     assert_eq!(game.prompt().word, "lock");

@@ -66,3 +66,35 @@ fn a_square_is_refused_by_what_must_be_decided_before() {
         "{said}"
     );
 }
+
+#[test]
+fn a_split_without_its_second_square_is_refused_by_what_forbids_it() {
+    let options = Options::new(Variant::Elemental.descriptor(), [("loadout", "open")]).unwrap();
+    let mut position = Variant::Elemental.start(&options);
+    for seat in Seat::BOTH {
+        for action in [
+            "element none",
+            "augmentor none",
+            "offense none",
+            "temporal schrodinger",
+        ] {
+            let action = position.variant().parse_action(action).unwrap();
+            position.apply(seat, &action).unwrap();
+        }
+    }
+    let said = refused(&position, "split d1");
+    assert!(
+        said.starts_with(
+            "`split d1 …` isn't legal. The queen on d1 can't split now: no square beside it can take its copy. (EL-SCHR-1)"
+        ),
+        "{said}"
+    );
+    // The squares may be joined as those of a move.
+    let read = |text: &str| read_action(&position, Seat::White, text).map(|action| action.to_string());
+    assert_eq!(read("split a2-a3").as_deref(), Ok("split a2 a3"));
+    let said = refused(&position, "split d1-e2");
+    assert!(
+        said.starts_with("`split d1-e2` isn't legal. The queen on d1 can't split now"),
+        "{said}"
+    );
+}
