@@ -206,6 +206,7 @@ async fn the_guide_speaks_to_one_player_in_casual_matches() -> Outcome {
             "**Guide**",
             "Could be captured: pawn e4 (by pawn d5)",
             "Your next action can capture: pawn d5",
+            "The guide speaks in your first match of a variant.",
         ],
     );
     let other = bob.slash("show", &[]).await?;
@@ -214,7 +215,9 @@ async fn the_guide_speaks_to_one_player_in_casual_matches() -> Outcome {
     says(&off, &["The guide is off"]);
     lacks(&ann.slash("show", &[]).await?, &["**Guide**"]);
     says(&ann.slash("guide on", &[]).await?, &["The guide is on"]);
-    says(&ann.slash("show", &[]).await?, &["**Guide**"]);
+    let on = ann.slash("show", &[]).await?;
+    says(&on, &["**Guide**"]);
+    lacks(&on, &["The guide speaks in your first match"]);
     club.close().await;
     Ok(())
 }

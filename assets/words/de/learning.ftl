@@ -50,6 +50,8 @@ lesson-solved = gelöst
 guide-switched-on = Der Begleiter ist an. In deinen ungewerteten Partien sagt er dir unter vier Augen, worauf es auf dem Brett ankommt: Drücke **Ziehen** unter einem Brett oder nutze `/show`.
 guide-switched-off = Der Begleiter ist in allen deinen Partien aus. `/guide on` holt ihn zurück.
 guide-heading = **Begleiter**
+# Unter allen Zeilen, wenn der Begleiter nicht eigens eingeschaltet ist.
+guide-first-match = -# Der Begleiter spricht in deiner ersten Partie einer Variante. `/guide on` lässt ihn an.
 guide-last-turn = - Letzter Zug von { $side }: { $told }
 guide-check = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
 guide-check-unnamed = - Dein König ist in Gefahr, durch eine Figur, die offen auf dem Brett steht, hier aber nicht genannt wird. Kümmere dich zuerst darum. { $reason }

@@ -50,6 +50,8 @@ lesson-solved = solved
 guide-switched-on = The guide is on. In your casual matches outside tournaments it tells you in private what matters on the board: press **Move** below a board or use `/show`.
 guide-switched-off = The guide is off in all your matches. `/guide on` brings it back.
 guide-heading = **Guide**
+# Below all lines, unless the user has switched the guide on.
+guide-first-match = -# The guide speaks in your first match of a variant. `/guide on` keeps it on.
 guide-last-turn = - { $side }'s last turn: { $told }
 guide-check = - Your king is in danger. Deal with that first.
 # The rules keep from the user what gives the check; everybody sees where it stands.

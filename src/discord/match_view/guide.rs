@@ -60,7 +60,14 @@ pub async fn said(
     let lines = app
         .compute(user, move || lines(words, &position, &view, seat, last))
         .await?;
-    Ok(text::guide(app.words, descriptor, &lines))
+    let Some(said) = text::guide(app.words, descriptor, &lines) else {
+        return Ok(None);
+    };
+    Ok(Some(if app.sessions.has_switched_guide(user).await? {
+        said
+    } else {
+        text::guide_of_first_match(app.words, &said)
+    }))
 }
 
 /// What matters on a board for the side that is to act.

@@ -394,6 +394,12 @@ fn guide_remark_of_it(words: &Words, unit: &str, remark: &str) -> String {
     }
 }
 
+/// Adds to what the guide says that it speaks so only in the first match of a variant, and how it goes on.
+#[must_use]
+pub fn guide_of_first_match(words: &Words, said: &str) -> String {
+    format!("{said}\n{}", say!(words, "guide-first-match"))
+}
+
 /// What the guide says about a board; nothing for a board about which it has nothing to say.
 #[must_use]
 pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Option<String> {

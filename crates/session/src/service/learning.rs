@@ -104,6 +104,14 @@ impl Sessions<Position> {
         }
     }
 
+    /// Returns whether the user has switched the guide on or off, so that it no longer depends on the match.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn has_switched_guide(&self, user: UserId) -> Result<bool, SessionError> {
+        Ok(self.store.guide(user).await?.is_some())
+    }
+
     /// Switches the user's guide on or off, in every variant.
     ///
     /// # Errors

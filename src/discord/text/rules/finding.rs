@@ -179,10 +179,37 @@ pub(super) fn words_of(text: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
+/// What people type who know a rule by another name than the rules, which call it so.
+const OTHER_NAMES: [(&[&str], &str); 1] = [(
+    &[
+        "fifty",
+        "fifty moves",
+        "fifty move rule",
+        "50 move rule",
+        "half move",
+        "half moves",
+        "half move clock",
+        "halfmove",
+        "halfmoves",
+    ],
+    "clock",
+)];
+
 /// The topics and mechanics whose name or text contains every typed word, whatever its ending, each with how much it says of
-/// the rarest of them; the one that says most first.
+/// the rarest of them; the one that says most first. Rules that use another name for what was typed are found by that.
 fn weighed_by_words(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<(Said, Subject)> {
-    let typed = words_of(&asked(typed));
+    let typed = asked(typed);
+    let other = OTHER_NAMES
+        .iter()
+        .find(|(names, _)| names.contains(&typed.as_str()));
+    let found = other.map(|(_, name)| weighed(words, descriptor, name));
+    let found = found.filter(|found| !found.is_empty());
+    found.unwrap_or_else(|| weighed(words, descriptor, &typed))
+}
+
+/// The same, by these words alone.
+fn weighed(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<(Said, Subject)> {
+    let typed = words_of(typed);
     let stems: Vec<&str> = typed.iter().map(|word| stem(word)).collect();
     if !stems.iter().any(|stem| stem.chars().count() >= SHORTEST_STEM) {
         return Vec::new();
@@ -368,6 +395,18 @@ mod tests {
             first(Variant::Cyvasse, "zone").as_deref(),
             Some("Spearmen and their zone")
         );
+        // Rules that call it a clock are found by what players call it.
+        let by_clock = |typed: &str| {
+            let found = found_by_words(Words::english(), Variant::Elemental.descriptor(), typed);
+            found
+                .into_iter()
+                .map(|subject| subject.name())
+                .collect::<Vec<_>>()
+        };
+        assert!(!by_clock("clock").is_empty());
+        for typed in ["fifty", "half-move", "Fifty-move rule"] {
+            assert_eq!(by_clock(typed), by_clock("clock"), "{typed}");
+        }
         assert_eq!(found(Variant::Frozen10, "zebra"), None);
         assert_eq!(found(Variant::Chess, "the"), None);
     }
