@@ -207,7 +207,7 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
     let board = &state.table.board;
     let mut lines = Vec::new();
     if is_secret {
-        lines.push("Loadouts are chosen in secret, and shown when both sides have theirs".to_owned());
+        lines.push("Loadouts are being chosen in secret".to_owned());
         return lines;
     }
     if let Some(pending) = state.pending

@@ -21,7 +21,7 @@ fn where_a_do_over_leads_is_not_told_after_the_end() {
 fn while_loadouts_are_chosen_nothing_is_said_of_who_has_decided() {
     let mut game = start("secret", 0);
     let status = |game: &Elemental| game.view(Viewer::Onlooker).status;
-    let told = "Loadouts are chosen in secret, and shown when both sides have theirs";
+    let told = "Loadouts are being chosen in secret";
     assert_eq!(status(&game), [told]);
     taken(
         &mut game,
