@@ -209,6 +209,22 @@ fn squares_with_one_reason_stand_in_one_line() {
 }
 
 #[test]
+fn squares_behind_an_enemy_that_would_stop_the_slide_too_stand_apart() {
+    let told = barred_at(
+        "variant elemental\nset element.white air\nset augmentor.black indomitable\nput e1 white king\n\
+         put d1 white queen\nput d2 white pawn\nput d5 black pawn\nput e8 black king",
+        "d1",
+    );
+    let own = "Its own pawn on d2 stands in the way, and units of one side do not phase through each other";
+    let also = "; behind it, the enemy pawn on d5 cannot be phased through either";
+    assert!(
+        told.contains(&format!("\n- d6–d8: {own}{also}. (EL-GALE-1)")),
+        "{told}"
+    );
+    assert!(told.contains(&format!(": {own}. (EL-GALE-1)")), "{told}");
+}
+
+#[test]
 fn near_empty_cells_come_before_what_is_far_away() {
     // The mountain on h6 is beside the rider; the knight that it can't capture yet is three cells away.
     let told = barred_at(
