@@ -24,7 +24,7 @@ use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 6;
+pub const REVIEW_VERSION: u32 = 7;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -60,6 +60,10 @@ const VALUABLE: i32 = 500;
 
 /// The loss of a turning point beside which a valuable unit that is lost for nothing counts as much.
 const RANK_OF_VALUABLE: f64 = 0.6;
+
+/// The loss of a turning point beside which a turn that misses a win at once, or allows the other side one, counts as much; of
+/// several, more losses count more.
+const RANK_OF_WIN_AT_ONCE: f64 = 0.9;
 
 /// How much a turn gives away at least that misses a win at once, or that allows the other side one, by how many hundredths of
 /// a pawn the seat is ahead after the miss, or behind without the mistake: who stays far ahead, or was lost anyway, gives
@@ -288,12 +292,28 @@ fn lost_points(better: Worth, played: Worth) -> f64 {
         let found = WIN_AT_ONCE.iter().find(|(least, _)| worth >= *least);
         found.map_or(0.0, |(_, loss)| *loss)
     };
-    let floor = match (better.forced_result(), played.forced_result()) {
-        (Some((true, 0)), None) => at_least(played.0),
-        (None, Some((false, 0 | 1))) => at_least(better.reversed().0),
-        _ => 0.0,
+    let floor = match win_at_once(better, played) {
+        Some(WinAtOnce::Missed) => at_least(played.0),
+        Some(WinAtOnce::Allowed) => at_least(better.reversed().0),
+        None => 0.0,
     };
     floor.max(better.expectation() - played.expectation())
+}
+
+/// What a turn makes of a win at once.
+enum WinAtOnce {
+    /// The better turn would have won, and the played one does not.
+    Missed,
+    /// It lost, or the other side can win at once, and not so after the better turn.
+    Allowed,
+}
+
+fn win_at_once(better: Worth, played: Worth) -> Option<WinAtOnce> {
+    match (better.forced_result(), played.forced_result()) {
+        (Some((true, 0)), None) => Some(WinAtOnce::Missed),
+        (None, Some((false, 0 | 1))) => Some(WinAtOnce::Allowed),
+        _ => None,
+    }
 }
 
 /// Searches the board before a turn, and the one after the turn that the search prefers.
@@ -505,12 +525,15 @@ fn losing_turn(turns: &[ReviewedTurn], end: Worth) -> Option<usize> {
 }
 
 /// Returns the indices of the turns with the greatest losses, in the order of the game; of equal ones, the earlier. Those that
-/// lose a valuable unit for nothing are never too small, and the one that lost the game is always among them.
+/// lose a valuable unit for nothing are never too small, those that miss or allow a win at once come before most others, and the one that lost the game is always among them.
 fn turning_points(turns: &[ReviewedTurn], lost_units: &[bool], losing: Option<usize>) -> Vec<usize> {
     let swing = |index: usize| {
-        let loss = turns[index].loss.unwrap_or_default();
+        let turn = &turns[index];
+        let loss = turn.loss.unwrap_or_default();
         if losing == Some(index) {
             f64::INFINITY
+        } else if turn.loss.is_some() && win_at_once(turn.better_worth, turn.played_worth).is_some() {
+            RANK_OF_WIN_AT_ONCE + loss / 10.0
         } else if lost_units[index] {
             loss.max(RANK_OF_VALUABLE)
         } else {
@@ -670,6 +693,16 @@ mod tests {
         assert_eq!(losing_turn(&turns, Worth(0)), None, "a draw");
         // Black has won, and made no losing turn.
         assert_eq!(turning_points(&turns, &[false; 7], None), [0, 1, 2]);
+        // A win at once that was allowed, and missed, comes before what gave away more.
+        let won = crate::value::forced_value(0, true);
+        let pair = [
+            judged(Seat::White, 200, -100),
+            judged(Seat::Black, 200, -100),
+            judged(Seat::White, 200, -100),
+            judged(Seat::White, -1_500, lost),
+            judged(Seat::Black, won, 1_500),
+        ];
+        assert_eq!(turning_points(&pair, &[false; 5], None), [0, 3, 4]);
         // A turn that nobody can judge lost the game: no earlier one did.
         let mut unjudged = turns.to_vec();
         unjudged[5].loss = None;
