@@ -211,6 +211,26 @@ explain-no-danger = { $side } könnte sie nicht unmittelbar { $verb ->
     [attack] angreifen
    *[other] treffen („{ $verb }“)
 }.
+explain-no-danger-at-all = { $side } könnte sie nicht { $verb ->
+    [capture] schlagen
+    [attack] angreifen
+   *[other] treffen („{ $verb }“)
+} und auch durch keine andere Aktion töten.
+# $also: ob das auch mit einer einzigen Aktion geht.
+explain-danger-seconds = Mit zwei Aktionen desselben Zuges könnte { $side } sie { $also ->
+    [yes] auch mit
+   *[no] mit
+} { $units } { $verb ->
+    [capture] schlagen
+    [attack] angreifen
+   *[other] treffen („{ $verb }“)
+}.
+# Hinter jeder Aktion steht in Klammern, was sie bewirkt.
+explain-danger-deadly = { $side } könnte sie auch durch { $actions }{ $more ->
+    [0] { "" }
+    [one] {" "}oder durch eine weitere Aktion
+   *[other] {" "}oder durch { $more } weitere Aktionen
+} töten.
 explain-way-capture = sie mit { $units } { $verb ->
     [capture] schlagen
     [attack] angreifen

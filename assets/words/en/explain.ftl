@@ -193,6 +193,18 @@ explain-danger = { $side } could { $ways }.
 explain-danger-later = What keeps { $units } from it now ends with this turn.
 explain-no-danger-begun = In what is left of this turn, { $side } has no unit that could { $verb } it directly.
 explain-no-danger = { $side } has no unit that could { $verb } it directly.
+explain-no-danger-at-all = { $side } has no unit that could { $verb } it, and no other action that kills it.
+# $also: whether a single action could capture it, too.
+explain-danger-seconds = With two actions of the same turn, { $side } could { $also ->
+    [yes] also { $verb }
+   *[no] { $verb }
+} it with { $units }.
+# Each action is followed by what it does, in parentheses.
+explain-danger-deadly = { $side } could also kill it by { $actions }{ $more ->
+    [0] { "" }
+    [one] , or by one more action
+   *[other] , or by { $more } more actions
+}.
 explain-way-capture = { $verb } it with { $units }
 explain-way-foiled = only try to { $verb } it with { $units }
 explain-way-kill = kill it with { $units }

@@ -119,7 +119,7 @@ async fn asked(
         let (position, side) = position?;
         Some((
             reach::reach(&position, viewer, cell),
-            reach::danger(&position, viewer, cell),
+            reach::full_danger(&position, viewer, cell),
             reach::castlings(&position, viewer, side),
         ))
     });

@@ -1,6 +1,7 @@
 //! What `/explain` says about a square: first what is on it, what it can do and what could capture it; on another press
 //! what it cannot do and why. Words the rules' answers; adds no rule of its own.
 
+mod dangers;
 mod effects;
 mod remarks;
 mod spans;
@@ -18,6 +19,7 @@ use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
+use dangers::dangers;
 use remarks::{changed_by_then, generalities, moment, remark, remarked, remarks, told_remarks};
 use rookery_render::thing_name;
 use rookery_rules::descriptor::VerbSpec;
@@ -30,13 +32,10 @@ use spans::{names, spans};
 use specials::specials;
 use squares::{arrivals, castling};
 use std::collections::BTreeSet;
-use ways::{way_to_capture, ways_to_aim};
 use why::{is_told, reason, reasons, stuck};
 
 /// Most cells or units that are named in one list: on a phone, more would hide what the line is about.
 const MOST_CELLS: usize = 24;
-/// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
-const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
 
 /// The reason of an ending by checkmate, in every variant that has it.
 const CHECKMATE: &str = "checkmate";
@@ -703,47 +702,6 @@ fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
 fn holds_own(known: Known, cell: Cell, side: Seat) -> bool {
     let units = &known.view.cells[cell.index()].units;
     !units.is_empty() && units.iter().all(|unit| unit.side == side)
-}
-
-fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>) {
-    let by = side_name(words, danger.by);
-    let mut here = known.view.cells[known.cell.index()].units.iter();
-    if here.any(|unit| NEVER_ATTACKED.contains(&unit.kind.as_str())) {
-        return;
-    }
-    let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
-    let ways = danger.ways.iter().map(|way| way_to_capture(words, known, way));
-    let aimed = ways_to_aim(words, known, &danger.aimed);
-    let aimed = aimed.into_iter().reduce(either);
-    let ways = ways.reduce(either);
-    let is_safe = ways.is_none();
-    lines.push(match ways {
-        Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
-        None if danger.is_begun => say!(
-            words,
-            "explain-no-danger-begun",
-            side = by,
-            verb = capturing(known.descriptor)
-        ),
-        None => say!(
-            words,
-            "explain-no-danger",
-            side = by,
-            verb = capturing(known.descriptor)
-        ),
-    });
-    if !danger.later.is_empty() {
-        let units = units_on(words, known, &danger.later);
-        lines.push(say!(words, "explain-danger-later", units = units));
-    }
-    lines.extend(aimed.map(|ways| {
-        let side = side_name(words, danger.by);
-        if is_safe {
-            say!(words, "explain-aimed-only", side = side, ways = ways)
-        } else {
-            say!(words, "explain-aimed-too", side = side, ways = ways)
-        }
-    }));
 }
 
 /// The units on cells, listed: "the rook on a1 and the knight on b3".

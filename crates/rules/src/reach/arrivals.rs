@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// The most first actions after which a second one is looked for, as each of them costs a list of legal actions. Only those
 /// count that leave the turn open: about a hundred on full boards of the largest variants.
-const MOST_FIRST: usize = 400;
+pub(super) const MOST_FIRST: usize = 400;
 
 /// The verb of castling, in every variant that has it. Its text doesn't name where the rook goes.
 const CASTLE: &str = "castle";
@@ -191,7 +191,7 @@ fn places(position: &Position, side: Seat, action: &Action, cell: Cell) -> bool 
 }
 
 /// The position with its legal actions, and with theirs all that come of it by leaving one choice of the turn after another.
-fn with_skips(position: &Position, side: Seat) -> Vec<(Position, Vec<Action>)> {
+pub(super) fn with_skips(position: &Position, side: Seat) -> Vec<(Position, Vec<Action>)> {
     let mut open = Vec::new();
     let mut next = Some(position.clone());
     while let Some(now) = next {
@@ -218,7 +218,7 @@ pub fn is_legal_after_skips(position: &Position, action: &Action) -> bool {
 }
 
 /// Whether that side goes on with its turn.
-fn is_open(position: &Position, side: Seat) -> bool {
+pub(super) fn is_open(position: &Position, side: Seat) -> bool {
     position.awaiting().seat() == Some(side) && !position.at_turn_start()
 }
 

@@ -3,8 +3,8 @@
 
 use super::attempts::attempted;
 use super::{
-    BlockedAction, KING, ReachError, SideEffect, attacking, captured, check_shown, duel, first_cell, owner,
-    passing, probe, protected_from_king, refused, told, units_of, wanted,
+    BlockedAction, Further, KING, ReachError, SideEffect, attacking, captured, check_shown, duel, first_cell,
+    owner, passing, probe, protected_from_king, refused, told, units_of, wanted,
 };
 use crate::event::Event;
 use crate::game::TargetKind;
@@ -34,6 +34,8 @@ pub struct Danger {
     /// The units that could do it if nothing else were on the board and nothing protected their target, with the
     /// obstacles.
     pub hindered: Vec<BlockedAction>,
+    /// How else they could capture or kill it; `None` where that was not asked ([`super::full_danger`]).
+    pub further: Option<Further>,
 }
 
 /// Units that could do the same to another, with the same effect besides.
@@ -158,6 +160,7 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         ways: ways(&attacks),
         aimed: aimed(&asked, &actions, by, cell),
         hindered: told(&asked, viewer, hindered),
+        further: None,
     })
 }
 

@@ -10,6 +10,7 @@ mod castling;
 mod culprit_tests;
 mod danger;
 mod diagram;
+mod further;
 mod passage;
 mod picture;
 mod probe;
@@ -20,17 +21,20 @@ mod target_tests;
 mod tests;
 #[cfg(test)]
 mod twin_tests;
+mod winning;
 
 pub use after_turn::AfterTurn;
 pub use arrivals::{Arrivals, Placing, arrivals, is_legal_after_skips};
 pub use castling::{CastlingAnswer, castlings};
 pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
+pub use further::{Deadly, Further, full_danger};
 pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
     topic_picture,
 };
 pub use reply::{CostlyReply, capture_gains, costly_reply};
+pub use winning::{WinningReply, winning_reply};
 
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};

@@ -34,25 +34,8 @@ pub struct CostlyReply {
 /// about the other side's moves.
 #[must_use]
 pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Option<(CostlyReply, Position)> {
-    let side = before.awaiting().seat()?;
-    let by = side.other();
-    let mut after = before.clone();
-    let mut played = Vec::new();
-    for action in turn {
-        if after.awaiting().seat() != Some(side) || after.draws_chance(action) {
-            return None;
-        }
-        let earlier = after.clone();
-        let events = after.apply(side, action).ok()?;
-        if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
-            return None;
-        }
-        played.push((earlier, action));
-    }
-    let is_answered = after.awaiting().seat() == Some(by) && after.at_turn_start();
-    if !is_answered || after.hidden_moves(viewer, by).is_some() || after.secret_part(by).is_some() {
-        return None;
-    }
+    let (played, after, by) = played(before, viewer, turn)?;
+    let side = by.other();
     let gains = played.iter().map(|(at, of)| at.visit(Gain { of, side }));
     let won = gains.sum::<Option<i32>>()?;
     let moved: BTreeSet<Cell> = units_of(&after, side)
@@ -91,6 +74,36 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
         is_moved,
     };
     Some((reply, after))
+}
+
+/// The actions of a turn, each with the position before it.
+type Played<'a> = Vec<(Position, &'a Action)>;
+
+/// Plays a complete turn from its start. Returns its actions, the position after it, and the side that answers. `None` if it goes
+/// on, draws or takes itself back, or if the viewer is shown no hints about the other side's moves.
+pub(super) fn played<'a>(
+    before: &Position,
+    viewer: Viewer,
+    turn: &'a [Action],
+) -> Option<(Played<'a>, Position, Seat)> {
+    let side = before.awaiting().seat()?;
+    let by = side.other();
+    let mut after = before.clone();
+    let mut played = Vec::new();
+    for action in turn {
+        if after.awaiting().seat() != Some(side) || after.draws_chance(action) {
+            return None;
+        }
+        let earlier = after.clone();
+        let events = after.apply(side, action).ok()?;
+        if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
+            return None;
+        }
+        played.push((earlier, action));
+    }
+    let is_answered = after.awaiting().seat() == Some(by) && after.at_turn_start();
+    let is_shown = after.hidden_moves(viewer, by).is_none() && after.secret_part(by).is_none();
+    (is_answered && is_shown).then_some((played, after, by))
 }
 
 /// Whether the unit of a side that is on a cell stood there before.

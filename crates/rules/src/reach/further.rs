@@ -1,0 +1,202 @@
+//! Finds how else than by a direct capture a side could take or kill a unit: with a second action of the same turn, or by an
+//! action beside it, such as one that blows up a tomb there. Decides nothing: the actions are the legal ones, and are played.
+
+use super::arrivals::{MOST_FIRST, is_open, with_skips};
+use super::danger::danger;
+use super::{Danger, ReachError, captured, probe, wanted};
+use crate::event::{Event, UnitName, sentences};
+use crate::game::SKIP;
+use crate::geometry::Cell;
+use crate::notation::written;
+use crate::said::Said;
+use crate::seat::{Seat, Viewer};
+use crate::variant::{Action, END_OF_TURN, Position};
+use std::collections::BTreeSet;
+
+/// The most actions that are played to see whether they kill a unit.
+const MOST_TRIED: usize = 2_000;
+
+/// How else a side could capture or kill a unit than with the next action on its own square.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Further {
+    /// The units that could capture it with the second one of two actions of one turn, and not with the first. Sorted by cell.
+    pub seconds: Vec<Cell>,
+    /// The actions that kill it otherwise than by capturing it, in the order of actions.
+    pub deadly: Vec<Deadly>,
+    /// Whether there is no other way: each action was looked at, and none leaves the turn open or draws.
+    pub is_whole: bool,
+}
+
+/// An action that kills a unit otherwise than by capturing it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deadly {
+    /// The action, as players write it.
+    pub written: String,
+    /// What kills the unit by it, as a sentence without its full stop.
+    pub how: Said,
+}
+
+/// Finds the same as [`danger`], and also what two actions of one turn, or an action beside the unit, could do to it.
+///
+/// # Errors
+/// As [`danger`].
+pub fn full_danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger, ReachError> {
+    let mut danger = danger(position, viewer, cell)?;
+    let asked = probe::with_turn(position, danger.by)?;
+    danger.further = Some(further(&asked, danger.by, cell, &danger.attackers));
+    Ok(danger)
+}
+
+fn further(asked: &Position, by: Seat, cell: Cell, attackers: &[Cell]) -> Further {
+    let mut seconds = BTreeSet::new();
+    let mut deadly = Vec::new();
+    let mut is_whole = asked.at_turn_start();
+    let (mut tried, mut open, mut spared) = (0, 0, 0);
+    for action in asked.legal_actions(by) {
+        if action.parts().verb == SKIP || captured(asked, &action).contains(&cell) {
+            continue;
+        }
+        if asked.draws_chance(&action) || tried == MOST_TRIED {
+            is_whole = false;
+            continue;
+        }
+        tried += 1;
+        let mut after = asked.clone();
+        let Ok(mut events) = after.apply(by, &action) else {
+            continue;
+        };
+        let goes_on = is_open(&after, by);
+        if goes_on {
+            is_whole = false;
+            events.extend(ended(&after, by));
+        }
+        if let Some(how) = death(asked, &events, by.other(), cell) {
+            let written = written(asked, &action);
+            deadly.push(Deadly { written, how });
+            continue;
+        }
+        spared += 1;
+        if goes_on && open < MOST_FIRST {
+            open += 1;
+            add_seconds(&after, &action, (by, cell), &mut seconds);
+        }
+    }
+    // What falls whatever the side does is not killed by any of its actions.
+    if spared == 0 {
+        deadly.clear();
+        is_whole = false;
+    }
+    let seconds = seconds.into_iter().filter(|unit| !attackers.contains(unit));
+    Further {
+        seconds: seconds.collect(),
+        deadly,
+        is_whole,
+    }
+}
+
+/// What ending the turn now brings about.
+fn ended(position: &Position, by: Seat) -> Vec<Event> {
+    let Ok(end) = position.variant().parse_action(END_OF_TURN) else {
+        return Vec::new();
+    };
+    position.clone().apply(by, &end).unwrap_or_default()
+}
+
+/// Adds the units that could capture on a cell after an action that leaves the turn open, each by where it stood before.
+fn add_seconds(after: &Position, action: &Action, (by, cell): (Seat, Cell), found: &mut BTreeSet<Cell>) {
+    let (actor, end) = (action.parts().actor, wanted(action));
+    for (now, next) in with_skips(after, by) {
+        let mut captures = next;
+        captures.retain(|next| captured(&now, next).contains(&cell) && now.foiled(next).is_none());
+        for capture in captures {
+            let unit = capture.parts().actor.filter(|unit| Some(*unit) != end);
+            found.extend(unit.or(actor));
+        }
+    }
+}
+
+/// What kills the unit of a side that stood on a cell before these events: what was told last before its death, or else the death
+/// itself. `None` if it stays on the board, or if the events are taken back.
+fn death(before: &Position, events: &[Event], side: Seat, cell: Cell) -> Option<Said> {
+    if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
+        return None;
+    }
+    let (mut at, mut told) = (cell, None);
+    for event in events {
+        if let Event::Told { sentence, .. } = event {
+            told = Some(sentence.clone());
+        }
+        let is_it = |(unit, from): (&UnitName, Cell)| unit.side == side && from == at;
+        if !event.subject().is_some_and(is_it) {
+            continue;
+        }
+        if let Event::Moved { path, .. } = event {
+            at = path.last().copied().unwrap_or(at);
+        } else if matches!(event, Event::Removed { .. }) {
+            let geometry = before.variant().descriptor().geometry;
+            let own = || {
+                sentences(std::slice::from_ref(event), geometry)
+                    .into_iter()
+                    .next()
+            };
+            return told.or_else(own);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::setup::Setup;
+
+    /// What could capture the unit on a square with two actions, what else kills it, and whether nothing else does.
+    fn asked(text: &str, square: &str) -> (Vec<String>, Vec<(String, String)>, bool) {
+        let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let geometry = position.variant().descriptor().geometry;
+        let cell = geometry.cell(square).unwrap();
+        let danger = full_danger(&position, Viewer::Onlooker, cell).unwrap();
+        let further = danger.further.unwrap();
+        let seconds = further.seconds.iter().map(|cell| geometry.name(*cell)).collect();
+        let deadly = further.deadly.into_iter();
+        let deadly = deadly.map(|one| (one.written, one.how.to_string()));
+        (seconds, deadly.collect(), further.is_whole)
+    }
+
+    #[test]
+    fn a_second_move_of_a_knight_captures() {
+        let kings = "variant frozen6\nset turn black\nput h1 white king\nput h16 black king\nput p2 white pawn\n\
+                     put o15 black pawn\nput d5 white knight\n";
+        let (seconds, deadly, is_whole) = asked(&format!("{kings}put a6 black jester"), "a6");
+        assert_eq!(seconds, ["d5"]);
+        assert_eq!(deadly, []);
+        assert!(!is_whole);
+        let (seconds, ..) = asked(&format!("{kings}put a16 black jester"), "a16");
+        assert!(seconds.is_empty(), "{seconds:?}");
+    }
+
+    #[test]
+    fn a_tomb_that_blows_up_beside_a_king_kills_it() {
+        let (seconds, deadly, _) = asked(
+            "variant frozen10\nput i1 white king\nput a2 white pawn\nput p16 black king\n\
+             put g16 black templar\nput f16 black chancellor\nfloor j1 tomb holds=[white pawn]",
+            "i1",
+        );
+        assert!(seconds.is_empty(), "{seconds:?}");
+        let found = deadly.iter().find(|(action, _)| action == "portal g16");
+        assert!(
+            found.is_some_and(|(_, how)| how.starts_with("the tomb on j1 explodes: ")),
+            "{deadly:?}"
+        );
+    }
+
+    #[test]
+    fn where_every_action_ends_the_turn_nothing_else_kills() {
+        let (seconds, deadly, is_whole) = asked(
+            "variant chess\nput e1 white king\nput d4 white rook\nput h8 black king\nput a8 black bishop",
+            "d4",
+        );
+        assert!(seconds.is_empty() && deadly.is_empty());
+        assert!(is_whole);
+    }
+}

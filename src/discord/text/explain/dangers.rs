@@ -1,0 +1,174 @@
+//! What endangers the unit in question: captures, abilities, a second action of the same turn, and what kills it from beside.
+
+use super::ways::{way_to_capture, ways_to_aim};
+use super::{Known, capturing, shown_units, units_on};
+use crate::discord::text::people::{listed_or, side as side_name};
+use crate::discord::text::quoted;
+use crate::discord::text::said::said;
+use crate::discord::text::words::{Words, say};
+use rookery_rules::reach::{Danger, Deadly};
+use rookery_rules::{Cell, Seat};
+
+/// Most actions that are named which kill a unit otherwise than by a capture.
+const MOST_DEADLY: usize = 3;
+
+/// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
+const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
+
+/// Says what could capture the unit on the square, or use abilities on it, and how else it could fall.
+pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>) {
+    let by = side_name(words, danger.by);
+    let mut here = known.view.cells[known.cell.index()].units.iter();
+    if here.any(|unit| NEVER_ATTACKED.contains(&unit.kind.as_str())) {
+        return;
+    }
+    let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
+    let ways = danger.ways.iter().map(|way| way_to_capture(words, known, way));
+    let aimed = ways_to_aim(words, known, &danger.aimed);
+    let aimed = aimed.into_iter().reduce(either);
+    let ways = ways.reduce(either);
+    let is_safe = ways.is_none();
+    let further = danger.further.as_ref();
+    let is_whole = further.is_some_and(|further| further.is_whole && further.deadly.is_empty());
+    lines.push(match ways {
+        Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
+        None if danger.is_begun => say!(
+            words,
+            "explain-no-danger-begun",
+            side = by,
+            verb = capturing(known.descriptor)
+        ),
+        None if is_whole => say!(
+            words,
+            "explain-no-danger-at-all",
+            side = by,
+            verb = capturing(known.descriptor)
+        ),
+        None => say!(
+            words,
+            "explain-no-danger",
+            side = by,
+            verb = capturing(known.descriptor)
+        ),
+    });
+    if !danger.later.is_empty() {
+        let units = units_on(words, known, &danger.later);
+        lines.push(say!(words, "explain-danger-later", units = units));
+    }
+    lines.extend(aimed.map(|ways| {
+        let side = side_name(words, danger.by);
+        if is_safe {
+            say!(words, "explain-aimed-only", side = side, ways = ways)
+        } else {
+            say!(words, "explain-aimed-too", side = side, ways = ways)
+        }
+    }));
+    if let Some(further) = further {
+        lines.extend(by_seconds(words, known, danger.by, &further.seconds, is_safe));
+        lines.extend(by_others(words, danger.by, &further.deadly));
+    }
+}
+
+/// Says which units could capture it with two actions of one turn.
+fn by_seconds(words: &Words, known: Known, by: Seat, units: &[Cell], is_safe: bool) -> Option<String> {
+    (!units.is_empty()).then(|| {
+        say!(
+            words,
+            "explain-danger-seconds",
+            side = side_name(words, by),
+            also = if is_safe { "no" } else { "yes" },
+            verb = capturing(known.descriptor),
+            units = listed_or(words, &shown_units(words, known, units))
+        )
+    })
+}
+
+/// Says which actions would kill it otherwise than by a capture.
+fn by_others(words: &Words, by: Seat, deadly: &[Deadly]) -> Option<String> {
+    let named = deadly.iter().take(MOST_DEADLY);
+    let named = named.map(|one| format!("{} ({})", quoted(&one.written), said(words, &one.how)));
+    let named: Vec<String> = named.collect();
+    (!named.is_empty()).then(|| {
+        say!(
+            words,
+            "explain-danger-deadly",
+            side = side_name(words, by),
+            actions = listed_or(words, &named),
+            more = deadly.len().saturating_sub(MOST_DEADLY)
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::text::explain::explained;
+    use rookery_rules::{PerSeat, Position, Setup, Viewer, reach};
+
+    /// The first answer about a square, with all that endangers the unit there.
+    fn at_in_full(text: &str, square: &str) -> String {
+        let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let descriptor = position.variant().descriptor();
+        let cell = descriptor.geometry.cell(square).unwrap();
+        let reach = reach::reach(&position, Viewer::Onlooker, cell);
+        let danger = reach::full_danger(&position, Viewer::Onlooker, cell);
+        let known = Known {
+            descriptor,
+            cell,
+            view: &position.view(Viewer::Onlooker),
+            to_move: position.awaiting().seat(),
+            is_over: false,
+            remarks: &position.remarks(cell),
+            reach: Some(&reach),
+            danger: Some(&danger),
+            checkers: &PerSeat::new(Vec::new(), Vec::new()),
+            castlings: &[],
+            arrivals: None,
+        };
+        explained(Words::english(), known)
+    }
+
+    #[test]
+    fn a_king_beside_a_tomb_is_told_what_blows_it_up() {
+        let told = at_in_full(
+            "variant frozen10\nput i1 white king\nput a2 white pawn\nput p16 black king\n\
+             put g16 black templar\nput f16 black chancellor\nfloor j1 tomb holds=[white pawn]",
+            "i1",
+        );
+        assert!(
+            told.contains("\nBlack could also kill it by ")
+                && told.contains("`portal g16` (the tomb on j1 explodes: "),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn a_unit_that_a_second_action_captures_is_told_so() {
+        let told = at_in_full(
+            "variant frozen6\nset turn black\nput h1 white king\nput h16 black king\nput p2 white pawn\n\
+             put o15 black pawn\nput d5 white knight\nput a6 black jester",
+            "a6",
+        );
+        assert!(
+            told.contains("White has no unit that could capture it directly."),
+            "{told}"
+        );
+        assert!(
+            told.contains(
+                "\nWith two actions of the same turn, White could capture it with the knight on d5."
+            ),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn what_nothing_endangers_is_told_so_where_all_was_looked_at() {
+        let chess =
+            "variant chess\nput e1 white king\nput d4 white rook\nput h8 black king\nput a8 black bishop";
+        let told = at_in_full(chess, "d4");
+        assert!(
+            told.contains("Black has no unit that could capture it, and no other action that kills it."),
+            "{told}"
+        );
+    }
+}
