@@ -198,6 +198,29 @@ async fn a_turn_that_loses_the_unit_at_once_waits_for_confirm() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_typed_turn_that_lets_the_other_side_win_at_once_waits_for_confirm() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.ann_alone("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    types(&ann, "f2-f3").await?;
+    types(&ann, "e7-e5").await?;
+    let asked = ann.slash("move", &[("turn", "g2-g4")]).await?;
+    let told = asked.text();
+    assert!(
+        told.contains("This turn isn't played yet, because Black could win at once after it."),
+        "{told}"
+    );
+    assert!(
+        told.contains("Careful: Black could win at once with `Qh4#`."),
+        "{told}"
+    );
+    let done = ann.click(asked.message(), "Confirm").await?;
+    assert!(done.text().starts_with("Done: `g4`"), "{}", done.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_panel_of_several_actions_warns_of_the_reply_to_all_of_them() -> Outcome {
     let club = Club::open().await;
     let thread = club.ann_alone("shield").await?;

@@ -72,7 +72,7 @@ panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das ka
 panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, der deinen König im Schach lässt oder zurückgenommen wird, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
-panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Auch ein getippter Zug wird bestätigt, wenn er dich Figuren kostet, einer ungewollt schadet (etwa durch eine Falle), deinen König im Schach lässt, zurückgenommen wird, aus mehreren Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht, außer du bestätigst keinen Zug. Wann möchtest du bestätigen?
+panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Auch ein getippter Zug wird bestätigt, wenn er dich Figuren kostet, einer ungewollt schadet (etwa durch eine Falle), deinen König im Schach lässt, den sofortigen Gewinn der anderen Seite zulässt (nicht gegen einen Menschen), zurückgenommen wird, aus mehreren Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht, außer du bestätigst keinen Zug. Wann möchtest du bestätigen?
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 # Ein ganzer Zug, der getippt wurde; was er bewirkt, steht darüber.
 panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $count ->
@@ -81,6 +81,7 @@ panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $c
 }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-harms-own = Dieser Zug ist noch nicht gespielt, denn er schadet auch dir selbst: { $told } Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-leaves-check = Dieser Zug ist noch nicht gespielt, denn nach ihm steht dein König im Schach und könnte geschlagen werden. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
+panel-loses-at-once = Dieser Zug ist noch nicht gespielt, denn { $side } könnte danach sofort gewinnen. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn was er auslöst, nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 # $several: ob er mehrere Aktionen hat.
 panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn { $several ->
@@ -114,6 +115,7 @@ panel-typed = Du hast getippt:
 panel-or = oder
 
 # Was noch zu tun ist.
+panel-reply-wins = Achtung: { $side } könnte darauf mit { $turn } sofort gewinnen.
 panel-reply-captures = Achtung: { $side } könnte darauf { $unit } { $further ->
     [0] mit
    *[other] zum Beispiel mit

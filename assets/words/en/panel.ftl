@@ -72,7 +72,7 @@ panel-not-asked-again = From now on, your last choice plays the turn. You can ch
 panel-confirm-where-it-matters = where it matters: the last of several actions, an action that costs you units or rotates part of the board, a turn that leaves your king in check or is taken back, a turn after which the computer could win a strong unit, chance, and secret decisions
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
-panel-confirmation = When you enter a turn step by step, you confirm { $now }. A typed turn that costs you units, harms one of them unasked (as a trap does), leaves your king in check, is taken back, has several actions without `;` between them, or leaves out which part of the board it turns is confirmed, too, unless you confirm no turn. When would you like to confirm?
+panel-confirmation = When you enter a turn step by step, you confirm { $now }. A typed turn that costs you units, harms one of them unasked (as a trap does), leaves your king in check, lets the other side win at once (not asked against a person), is taken back, has several actions without `;` between them, or leaves out which part of the board it turns is confirmed, too, unless you confirm no turn. When would you like to confirm?
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
 # A whole turn that was typed; its effects stand above.
 panel-costs-units = This turn isn't played yet, because it costs you { $count ->
@@ -81,6 +81,7 @@ panel-costs-units = This turn isn't played yet, because it costs you { $count ->
 }. Press **Confirm** to play it, or type the whole turn once more.
 panel-harms-own = This turn isn't played yet, because it also harms you: { $told } Press **Confirm** to play it, or type the whole turn once more.
 panel-leaves-check = This turn isn't played yet, because your king is in check after it and could be captured. Press **Confirm** to play it, or type the whole turn once more.
+panel-loses-at-once = This turn isn't played yet, because { $side } could win at once after it. Press **Confirm** to play it, or type the whole turn once more.
 panel-is-taken-back = This turn isn't played yet, because what it brings about takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
 # $several: whether it has several actions.
 panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because { $several ->
@@ -114,6 +115,7 @@ panel-typed = You typed:
 panel-or = or
 
 # What is left to do, after "White must".
+panel-reply-wins = Careful: { $side } could win at once with { $turn }.
 panel-reply-captures = Careful: { $side } could answer with { $captor }{ $further ->
     [0] { "" }
    *[other] , for example,

@@ -4,9 +4,10 @@
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
 use rookery_rules::notation::{LegalList, ReadError, mark_turn, read_turn_from, written, written_in_turn};
+use rookery_rules::reach::winning_reply;
 use rookery_rules::{
     Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Said,
-    Seat, Variant, event,
+    Seat, Variant, Viewer, event,
 };
 use std::fmt::{Debug, Display};
 use std::sync::Arc;
@@ -134,6 +135,12 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// Returns whether the board has a cell of that name.
     fn has_cell(&self, _name: &str) -> bool {
+        false
+    }
+
+    /// Returns whether the other side could win at once after this complete turn of a seat, which begins here, as far as that is
+    /// looked at.
+    fn loses_at_once(&self, _seat: Seat, _turn: &[Self::Action]) -> bool {
         false
     }
 
@@ -320,6 +327,10 @@ impl Playable for Position {
 
     fn sentences(&self, events: &[Event]) -> Vec<Said> {
         event::sentences(events, self.variant().descriptor().geometry)
+    }
+
+    fn loses_at_once(&self, seat: Seat, turn: &[Action]) -> bool {
+        winning_reply(self, Viewer::Seat(seat), turn).is_some()
     }
 
     fn may_still_win(&self, seat: Seat) -> bool {

@@ -3,9 +3,10 @@
 use super::explain::capturing;
 use super::hint::the_unit;
 use super::words::{Words, say};
-use super::{people, said};
-use rookery_rules::reach::CostlyReply;
-use rookery_rules::{Cell, Position, Said};
+use super::{people, quoted, said};
+use rookery_rules::notation::{TURN_SEPARATOR, mark_turn, written_in_turn};
+use rookery_rules::reach::{CostlyReply, WinningReply};
+use rookery_rules::{Cell, Position, Said, Seat};
 
 /// Most units that a warning names.
 const CAPTORS: usize = 3;
@@ -29,6 +30,32 @@ pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> S
         captor = said::said(words, &Said::any_of(captors.map(|cell| unit(*cell)))),
         further = reply.captors.len().saturating_sub(CAPTORS)
     )
+}
+
+/// Warns before a turn is confirmed that a reply would win at once. `after` is the position after the turn.
+#[must_use]
+pub fn reply_wins(words: &Words, after: &Position, reply: &WinningReply) -> String {
+    let mut turn = written_in_turn(after, &reply.turn);
+    let mut won = after.clone();
+    if reply
+        .turn
+        .iter()
+        .all(|action| won.apply(reply.by, action).is_ok())
+    {
+        mark_turn(&won, reply.by, &mut turn);
+    }
+    say!(
+        words,
+        "panel-reply-wins",
+        side = people::side(words, reply.by),
+        turn = quoted(&turn.join(TURN_SEPARATOR))
+    )
+}
+
+/// A typed turn waits to be confirmed, because that side could win at once after it.
+#[must_use]
+pub fn loses_at_once(words: &Words, side: Seat) -> String {
+    say!(words, "panel-loses-at-once", side = people::side(words, side))
 }
 
 /// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that

@@ -6,13 +6,13 @@ use crate::discord::legal::ask;
 use crate::discord::text::said::verb_label;
 use crate::discord::text::warning;
 use crate::discord::text::words::Words;
-use rookery_rules::reach::costly_reply;
+use rookery_rules::reach::{costly_reply, winning_reply};
 use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
 
-/// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check or is taken back waits
-/// to be confirmed, as it does when it is chosen from menus. So does one of several actions without separators between them,
+/// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check, loses at once where its
+/// user may be advised, or is taken back waits to be confirmed, as it does when it is chosen from menus. So does one of several actions without separators between them,
 /// and one that leaves out which part of the board it changes. A user who never confirms isn't asked.
 ///
 /// # Errors
@@ -34,9 +34,12 @@ pub(super) struct Warning {
     pub(super) text: String,
     /// Whether it is about a unit that the turn moved. A turn whose last action is more than leaving off waits for that.
     pub(super) is_of_moved: bool,
+    /// Whether the reply would win at once. Every turn waits for that.
+    pub(super) is_of_loss: bool,
 }
 
-/// Says which capture could answer a turn at once, if that would take much more than the turn does; `None` if its user never
+/// Says which reply would win at once, or else which capture could answer a turn at once, if that would take much more than the
+/// turn does; `None` if its user never
 /// confirms, decides in secret or may not be advised: against a person nobody is.
 pub(super) async fn warning_of_reply(
     app: &Localized<'_>,
@@ -50,11 +53,40 @@ pub(super) async fn warning_of_reply(
     }
     let (before, seat) = (state.position.clone(), draft.seat);
     // What is refused is refused when it is entered.
-    let found = app.compute(user, move || costly_reply(&before, Viewer::Seat(seat), &turn));
-    Ok(found.await?.map(|(reply, after)| Warning {
-        text: warning::reply_captures(app.words, &after, &reply),
-        is_of_moved: reply.is_moved,
-    }))
+    let words = app.words;
+    let found = move || {
+        let viewer = Viewer::Seat(seat);
+        if let Some((reply, after)) = winning_reply(&before, viewer, &turn) {
+            return Some(Warning {
+                text: warning::reply_wins(words, &after, &reply),
+                is_of_moved: false,
+                is_of_loss: true,
+            });
+        }
+        let (reply, after) = costly_reply(&before, viewer, &turn)?;
+        Some(Warning {
+            text: warning::reply_captures(words, &after, &reply),
+            is_of_moved: reply.is_moved,
+            is_of_loss: false,
+        })
+    };
+    app.compute(user, found).await
+}
+
+/// Whether the other side could win at once after the turn of a typed draft, where its user may be advised.
+pub(super) async fn loses_at_once(
+    app: &Localized<'_>,
+    state: &MatchState,
+    user: UserId,
+    draft: &Draft,
+) -> Result<bool, HandlerError> {
+    let is_asked = state.may_be_advised() && !draft.secret && !draft.undecided && draft.is_complete();
+    if !is_asked {
+        return Ok(false);
+    }
+    let (before, seat, turn) = (state.position.clone(), draft.seat, draft.actions.clone());
+    let asking = move || winning_reply(&before, Viewer::Seat(seat), &turn).is_some();
+    app.compute(user, asking).await
 }
 
 /// Says at a player's first turn of a match what plays it and when it is confirmed. `None` for a user who has chosen

@@ -1,7 +1,7 @@
 //! Enters a turn, typed or chosen from menus: turns input into actions, which the session accepts or refuses, and
 //! replies with the next panel or the refusal.
 
-use super::asking::{asks_first, first_time, leaves_off, typed_input, warning_of_reply};
+use super::asking::{asks_first, first_time, leaves_off, loses_at_once, typed_input, warning_of_reply};
 use super::panel::panel_message;
 use super::refused::unreadable;
 use super::{bundles, free_text, zoom};
@@ -16,7 +16,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::said::{passage, told};
 use crate::discord::text::words::Words;
-use crate::discord::text::{lists, panel as text, refusals};
+use crate::discord::text::{lists, panel as text, refusals, warning};
 use crate::discord::turn_menu::{Path, Step};
 use rookery_rules::Seat;
 use rookery_rules::notation::{TURN_SEPARATOR, turn_text};
@@ -159,8 +159,11 @@ async fn is_quick(app: &Localized<'_>, user: UserId, id: MatchId, text: &str) ->
     let Ok(seat) = state.entering_seat(user) else {
         return true;
     };
+    // Where its player may be advised, what could answer it is looked at, too.
     let action = state.position.variant().parse_action(text);
-    action.is_ok_and(|action| action.to_string() == text && state.position.check(seat, &action).is_ok())
+    !state.may_be_advised()
+        && action
+            .is_ok_and(|action| action.to_string() == text && state.position.check(seat, &action).is_ok())
 }
 
 /// Opens the panel of a turn from the button of a board.
@@ -291,7 +294,8 @@ async fn choose(
         let actions = [action];
         let turn = panel.draft.actions.iter().chain(&actions).cloned().collect();
         let warning = warning_of_reply(app, &state, (by.user, &panel.draft), turn).await?;
-        let is_in_danger = warning.is_some_and(|warning| warning.is_of_moved) && !leaves_off(&actions[0]);
+        let is_in_danger = warning
+            .is_some_and(|warning| warning.is_of_loss || warning.is_of_moved && !leaves_off(&actions[0]));
         let input = if is_in_danger || asks_first(app, by.user, &panel.draft, &actions).await? {
             TurnInput::Add(&actions)
         } else {
@@ -424,7 +428,7 @@ pub async fn turn_reply(
             dropped,
         } => {
             let typed = typed.map_or(Typed::No, |_| Typed::Now);
-            drafted(app, &state, &panel, (typed, &dropped)).await
+            drafted(app, &state, (by.user, &panel), (typed, &dropped)).await
         }
         Entered::Repeated {
             state,
@@ -432,7 +436,7 @@ pub async fn turn_reply(
             ..
         } => {
             let typed = typed.map_or(Typed::No, |_| Typed::Before);
-            drafted(app, &state, &panel, (typed, &[])).await
+            drafted(app, &state, (by.user, &panel), (typed, &[])).await
         }
         Entered::Conflict {
             state,
@@ -510,13 +514,16 @@ async fn sealed(app: &Localized<'_>, state: &MatchState) -> Result<OutgoingMessa
 async fn drafted(
     app: &Localized<'_>,
     state: &MatchState,
-    panel: &Panel,
+    (user, panel): (UserId, &Panel),
     (typed, dropped): (Typed, &[String]),
 ) -> Result<OutgoingMessage, HandlerError> {
     let dropped = (!dropped.is_empty()).then(|| text::dropped(app.words, &dropped.join(TURN_SEPARATOR)));
     let preface = match typed {
         Typed::No => None,
-        Typed::Now | Typed::Before => not_played_yet(app.words, &panel.draft, dropped.is_some(), typed),
+        Typed::Now | Typed::Before => {
+            let loses = loses_at_once(app, state, user, &panel.draft).await?;
+            not_played_yet(app.words, &panel.draft, (dropped.is_some(), loses), typed)
+        }
     };
     let said: Vec<String> = preface.into_iter().chain(dropped).collect();
     let preface = (!said.is_empty()).then(|| said.join(" "));
@@ -524,9 +531,14 @@ async fn drafted(
 }
 
 /// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in
-/// check, is taken back, lacks separators or takes the place of another secret decision, and waits to be confirmed; `None` if
+/// check, is taken back, loses at once, lacks separators or takes the place of another secret decision, and waits to be confirmed; `None` if
 /// it is none of these. `typed` is what was read as the draft.
-fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed) -> Option<String> {
+fn not_played_yet(
+    words: &Words,
+    draft: &Draft,
+    (is_replacing, loses): (bool, bool),
+    typed: Typed,
+) -> Option<String> {
     if !draft.is_complete() {
         return Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)));
     }
@@ -547,6 +559,9 @@ fn not_played_yet(words: &Words, draft: &Draft, is_replacing: bool, typed: Typed
     }
     if draft.is_taken_back() {
         return Some(text::is_taken_back(words));
+    }
+    if loses {
+        return Some(warning::loses_at_once(words, draft.seat.other()));
     }
     // Nothing else keeps a typed turn from being played.
     let is_loose = typed == Typed::Now && !draft.secret;

@@ -20,9 +20,9 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
-    /// The same, but a complete turn that costs its side units, harms them unasked, leaves its king in check or is taken back
-    /// waits to be confirmed ([`Draft::own_losses`], [`Draft::own_harms`], [`Draft::leaves_check`],
-    /// [`Draft::is_taken_back`]), and so do a text whose writer may have meant another turn
+    /// The same, but a complete turn that costs its side units, harms them unasked, leaves its king in check, is taken back, or
+    /// loses at once where its player may be advised waits to be confirmed ([`Draft::own_losses`], [`Draft::own_harms`],
+    /// [`Draft::leaves_check`], [`Draft::is_taken_back`], [`Playable::loses_at_once`]), and so do a text whose writer may have meant another turn
     /// ([`crate::playable::ReadTurn::is_loose`]), and a secret decision in place of another one that is not sealed, unless it
     /// repeats a complete draft, whose user knows that.
     CarefulText(&'a str),
@@ -251,7 +251,9 @@ impl<P: Playable> Sessions<P> {
             let is_bad = draft.leaves_check() || draft.is_taken_back();
             let harms = draft.own_losses(seen) > 0 || !draft.own_harms(seen).is_empty();
             let costs = harms || !is_seen && is_bad;
-            if is_careful && (replaces_secret || costs || is_loose && !is_seen) {
+            let is_advised = state.may_be_advised() && !draft.secret && !draft.undecided;
+            let loses = || is_advised && !is_seen && state.position.loses_at_once(seat, &draft.actions);
+            if is_careful && (replaces_secret || costs || is_loose && !is_seen || loses()) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);
