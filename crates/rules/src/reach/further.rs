@@ -13,8 +13,8 @@ use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, END_OF_TURN, Position};
 use std::collections::BTreeSet;
 
-/// The most actions that are played to see whether they kill a unit.
-const MOST_TRIED: usize = 2_000;
+/// The most actions that are played to see whether they kill a unit. Crowded boards of the largest variants have some 2,400.
+const MOST_TRIED: usize = 4_000;
 
 /// How else a side could capture or kill a unit than with the next action on its own square.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
