@@ -211,11 +211,7 @@ explain-no-danger = { $side } könnte sie nicht unmittelbar { $verb ->
     [attack] angreifen
    *[other] treffen („{ $verb }“)
 }.
-explain-no-danger-at-all = { $side } könnte sie nicht { $verb ->
-    [capture] schlagen
-    [attack] angreifen
-   *[other] treffen („{ $verb }“)
-} und auch durch keine andere Aktion töten.
+explain-no-danger-at-all = Keine Aktion von { $side } könnte sie vom Brett nehmen.
 # $also: ob das auch mit einer einzigen Aktion geht.
 explain-danger-seconds = Mit zwei Aktionen desselben Zuges könnte { $side } sie { $also ->
     [yes] auch mit

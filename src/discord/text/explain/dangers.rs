@@ -29,7 +29,8 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
     let ways = ways.reduce(either);
     let is_safe = ways.is_none();
     let further = danger.further.as_ref();
-    let is_whole = further.is_some_and(|further| further.is_whole && further.deadly.is_empty());
+    let is_whole = further
+        .is_some_and(|further| further.is_whole && further.deadly.is_empty() && further.seconds.is_empty());
     lines.push(match ways {
         Some(ways) => say!(words, "explain-danger", side = by, ways = ways),
         None if danger.is_begun => say!(
@@ -38,12 +39,7 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
             side = by,
             verb = capturing(known.descriptor)
         ),
-        None if is_whole => say!(
-            words,
-            "explain-no-danger-at-all",
-            side = by,
-            verb = capturing(known.descriptor)
-        ),
+        None if is_whole => say!(words, "explain-no-danger-at-all", side = by),
         None => say!(
             words,
             "explain-no-danger",
@@ -167,7 +163,7 @@ mod tests {
             "variant chess\nput e1 white king\nput d4 white rook\nput h8 black king\nput a8 black bishop";
         let told = at_in_full(chess, "d4");
         assert!(
-            told.contains("Black has no unit that could capture it, and no other action that kills it."),
+            told.contains("No action of Black could remove it from the board."),
             "{told}"
         );
     }
