@@ -10,6 +10,10 @@ const NOT_IN_DISCORD: &[(&str, &str)] = &[
         "the operator: the log, `/health`, what keeps the bot from starting",
     ),
     ("cli/", "the operator: the output of commands"),
+    (
+        "discord/text/rules/finding.rs",
+        "what people type who look for a rule",
+    ),
     ("config/", "the operator: settings and `.env.example`"),
     ("main.rs", "the operator: the answer to `--version`"),
     ("metrics.rs", "the operator: what each metric counts"),

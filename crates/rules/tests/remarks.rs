@@ -711,8 +711,8 @@ fn a_shadow_that_is_stopped_is_told_by_what() {
     ));
     for (action, told, culprit) in [
         (
-            "h8-h12 shadow",
-            "The shadow on h8 cannot reach h12: the pawn on h10 is the first in the way.",
+            "h8-h13 shadow",
+            "The shadow on h8 cannot reach h13: the pawn on h10 is the first in the way.",
             "h10",
         ),
         (

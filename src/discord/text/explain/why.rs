@@ -29,7 +29,7 @@ const CANNOT: &str = " cannot ";
 /// How they say of a unit in the way that there are others behind it.
 const FIRST: &str = " first ";
 /// How they name an enemy that would stop the unit even if what stands before it were gone.
-const BEHIND: &str = "; behind it, the enemy ";
+const BEHIND: &str = "; behind ";
 /// How they add what would forbid it even where nothing were in the way.
 const BESIDES: &str = " Besides, ";
 /// The most cells that are named where a sentence above says why the unit can't go there.
