@@ -217,9 +217,9 @@ explain-danger-seconds = Mit zwei Aktionen desselben Zuges könnte { $side } sie
     [yes] auch mit
    *[no] mit
 } { $units } { $verb ->
-    [capture] schlagen
-    [attack] angreifen
-   *[other] treffen („{ $verb }“)
+    [capture] schlagen oder töten
+    [attack] angreifen oder töten
+   *[other] treffen („{ $verb }“) oder töten
 }.
 # Hinter jeder Aktion steht in Klammern, was sie bewirkt.
 explain-danger-deadly = { $side } könnte sie auch durch { $actions }{ $more ->

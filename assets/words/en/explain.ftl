@@ -196,8 +196,8 @@ explain-no-danger = { $side } has no unit that could { $verb } it directly.
 explain-no-danger-at-all = No action of { $side } could remove it from the board.
 # $also: whether a single action could capture it, too.
 explain-danger-seconds = With two actions of the same turn, { $side } could { $also ->
-    [yes] also { $verb }
-   *[no] { $verb }
+    [yes] also { $verb } or kill
+   *[no] { $verb } or kill
 } it with { $units }.
 # Each action is followed by what it does, in parentheses.
 explain-danger-deadly = { $side } could also kill it by { $actions }{ $more ->

@@ -151,7 +151,7 @@ mod tests {
         );
         assert!(
             told.contains(
-                "\nWith two actions of the same turn, White could capture it with the knight on d5."
+                "\nWith two actions of the same turn, White could capture or kill it with the knight on d5."
             ),
             "{told}"
         );
