@@ -236,7 +236,7 @@ impl Descriptor {
             .find(|ask| ask.verb == verb && ask.place == place)
     }
 
-    /// Finds what is said of a verb or an answer of the notation.
+    /// Finds the words for a verb or an answer of the notation.
     #[must_use]
     pub fn verb(&self, word: &str) -> Option<&'static VerbSpec> {
         self.verbs.iter().find(|spec| spec.verb == word)

@@ -472,7 +472,7 @@ impl Badges {
 /// A badge that has no plate of its own: its corner, its drawing, its content and its side.
 type Beside<'a> = (Corner, &'static str, &'a BadgeContent, Seat);
 
-/// Returns which badges stand beside such numbers, and which are hidden and have a tag; of each is told whether it is a unit's
+/// Returns which badges stand beside such numbers, and which are hidden and have a tag. The flag of each says whether it is the unit's
 /// own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first, without a tag.
 fn beside(all: Vec<(bool, Beside<'_>)>, has_unit: bool) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
     let has_own = has_unit && all.iter().any(|(is_own, _)| *is_own);

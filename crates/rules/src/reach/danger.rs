@@ -208,7 +208,7 @@ fn concerns(asked: &Position, by: Seat, cell: Cell, action: &Action) -> bool {
     events.iter().any(|event| {
         event.subject().is_some_and(|(_, at)| at == cell)
             || matches!(event, Event::Rearranged { cells, .. } if cells.contains(&cell))
-            // What is told of its cell alone is about what stands there, such as walls around it.
+            // News about this cell alone concerns what stands on it, such as walls around it.
             || matches!(event, Event::Told { cells, .. } if cells.as_slice() == [cell])
     })
 }

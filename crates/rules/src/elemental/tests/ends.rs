@@ -1,4 +1,4 @@
-//! What is told before a match begins and after its end, and of abilities that do nothing in it.
+//! The sentences before a match begins and after it ends, and those about abilities that do nothing in it.
 
 use super::*;
 
