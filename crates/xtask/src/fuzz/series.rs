@@ -3,6 +3,7 @@
 use super::driver::{Driver, DriverRun, EndedBy, TargetFolders};
 use super::record::{BrokenInput, FuzzRecord};
 use crate::figures::whole_seconds;
+use crate::record_file;
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
@@ -35,6 +36,7 @@ pub fn run(root: &Path, fuzzing: &Fuzzing) -> Result<()> {
         .with_context(|| format!("finding {}", root.display()))?;
     let corpora = root.join("crates/fuzz/corpus");
     let names = chosen(&names_in(&corpora)?, &fuzzing.targets)?;
+    let _lock = record_file::lock(&fuzzing.record)?;
     let record = FuzzRecord::read(&fuzzing.record)?;
     let driver = Driver::build(&root)?;
     let stop = Arc::new(AtomicBool::new(false));

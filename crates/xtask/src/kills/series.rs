@@ -2,6 +2,7 @@
 
 use super::record::KillRecord;
 use super::slice::{Played, SlicePlan, play_slice};
+use crate::record_file;
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
@@ -44,6 +45,7 @@ async fn play(series: &Series) -> Result<()> {
             program.display()
         );
     }
+    let _lock = record_file::lock(&series.record)?;
     let mut record = KillRecord::read(&series.record)?;
     let stop = Arc::new(AtomicBool::new(false));
     tokio::spawn(stop_at_interrupt(Arc::clone(&stop)));
