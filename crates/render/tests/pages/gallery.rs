@@ -16,7 +16,8 @@ const SMALL_BOARD: usize = 100;
 const HEAD: &str = "# Gallery
 
 For each variant this page first shows pictures as they are posted, at the sizes at which Discord draws them: 350 pixels high on a desktop and 340 pixels wide on a phone.
-Then it shows full pictures in every theme: at the start, in a middlegame, and with as many markings as possible.
+They are, in this order: the start, a middlegame, in some variants a crowded position, a step of a guided turn, the explanation of a unit, and a hint.
+Then it shows full pictures in every theme: at the start, in a middlegame, and with many markings at once.
 The legend below a full picture explains the markings.
 Click a picture to enlarge it.
 The themes are, from left to right or from top to bottom:";
@@ -49,8 +50,10 @@ pub fn page() -> Result<Page, Fault> {
                 let file = format!("gallery/{variant}-{name}-{}.png", its.id);
                 let is_small = view.cells.len() <= SMALL_BOARD;
                 let size_px = if is_small { SMALL_PX } else { LARGE_PX };
+                // An alternative text has no code marks.
                 images.push(format!(
-                    "<a href=\"{file}\"><img src=\"{file}\" width=\"{SHOWN_PX}\" alt=\"{title}, theme {}\"></a>",
+                    "<a href=\"{file}\"><img src=\"{file}\" width=\"{SHOWN_PX}\" alt=\"{}, theme {}\"></a>",
+                    title.replace('`', ""),
                     its.id
                 ));
                 let options = PictureOptions {

@@ -61,8 +61,8 @@ fn posted(variant: Variant) -> Result<Vec<Posted>, Fault> {
     let start = Playthrough::new(variant, &defaults).view(Viewer::Onlooker);
     let game = middlegame(variant)?;
     let middle = game.view(Viewer::Onlooker);
-    let crowded = crowded(variant)?.unwrap_or_else(|| game.position().clone());
-    let explained = explained(&crowded);
+    let crowded = crowded(variant)?;
+    let explained = explained(crowded.as_ref().unwrap_or(game.position()));
     let (guided, chosen) = guided(game.position(), &middle);
     let part = (guided.cells.len() > READABLE_CELLS)
         .then(|| {
@@ -85,19 +85,20 @@ fn posted(variant: Variant) -> Result<Vec<Posted>, Fault> {
         arrows,
         ..options()
     };
-    Ok(vec![
+    let mut all = vec![
         ("start", "Start position", start, options()),
         ("middlegame", "Middlegame", middle, options()),
-        (
-            "crowded",
-            "Crowded position",
-            crowded.view(Viewer::Onlooker),
-            options(),
-        ),
+    ];
+    all.extend(crowded.map(|position| {
+        let view = position.view(Viewer::Onlooker);
+        ("crowded", "Crowded position", view, options())
+    }));
+    all.extend([
         ("step", "Step of a guided turn", guided, step),
         ("explain", "Explanation of a unit", explained, options()),
         ("hint", "Hint", hinted, hint),
-    ])
+    ]);
+    Ok(all)
 }
 
 /// A position with every mark of the variant; `None` where the middlegame has as much.
