@@ -1,6 +1,6 @@
 # Was über jemanden gespeichert ist, und das Löschen.
 
-privacy-nothing-stored = Ich speichere nichts über dich. Das ändert sich, wenn du spielst, an einem Turnier teilnimmst oder etwas einstellst.
+privacy-nothing-stored = Ich speichere nichts über dich. Das ändert sich, sobald ich mir etwas für dich merken muss, etwa eine Partie, ein Turnier, eine Lektion, ein Rätsel, eine Notiz oder eine Einstellung.
 privacy-deleted = Erledigt: Alles, was ich über dich gespeichert hatte, ist gelöscht. Wenn du wieder spielst, bist du für mich jemand Neues.
 privacy-changed-since = Noch wurde nichts gelöscht: Seit der Frage hat sich geändert, was enden würde.
 privacy-kept = Nichts wurde gelöscht.

@@ -1,6 +1,6 @@
 # What is stored of a user, and deleting it.
 
-privacy-nothing-stored = I store nothing about you. That changes when you play, enter a tournament or change a setting.
+privacy-nothing-stored = I store nothing about you. That changes as soon as I have to remember something for you, such as a match, a tournament, a lesson, a puzzle, a note or a setting.
 privacy-deleted = Done: everything I stored about you is deleted. If you play again, I'll treat you as somebody new.
 privacy-changed-since = Nothing was deleted yet: what would end has changed since I asked.
 privacy-kept = Nothing was deleted.

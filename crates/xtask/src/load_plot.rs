@@ -10,8 +10,13 @@ use plotters::prelude::{
 };
 use std::path::Path;
 
-/// The picture, in pixels.
-const SIZE: (u32, u32) = (800, 560);
+/// The picture, in pixels: narrow enough that its words can be read where it is 340 pixels wide, as on a phone, and high
+/// enough that the names of the lines hide none.
+const SIZE: (u32, u32) = (560, 640);
+
+/// The font of its words, and of the names of its lines.
+const FONT: (&str, u32) = ("sans-serif", 18);
+const NAMES_FONT: (&str, u32) = ("sans-serif", 15);
 
 /// A line: its name, its colour and what it shows of the figures, in milliseconds.
 type Line = (&'static str, RGBColor, fn(&Measured) -> f64);
@@ -59,15 +64,21 @@ pub fn draw(figures: &[Measured], file: &Path) -> Result<()> {
     let up = (LEAST_MS..highest * 2.0).log_scale();
     let mut chart = ChartBuilder::on(&area)
         .margin(12)
-        .x_label_area_size(44)
-        .y_label_area_size(64)
+        .margin_right(40)
+        .x_label_area_size(56)
+        .y_label_area_size(84)
         .build_cartesian_2d(across, up)?;
     chart
         .configure_mesh()
-        .x_desc("matches in the store, one of eleven running")
-        .y_desc("milliseconds, the middle of 60")
+        .x_desc("matches in the store, one in eleven of them running")
+        .y_desc("milliseconds, median of 60")
+        .label_style(FONT)
+        .axis_desc_style(FONT)
         .x_label_formatter(&|value| grouped(*value as u64))
-        .y_label_formatter(&|value| format!("{value}"))
+        .y_label_formatter(&|value| match *value {
+            ms if ms < 1.0 => format!("{ms}"),
+            ms => grouped(ms as u64),
+        })
         .light_line_style(WHITE)
         .draw()?;
     for (name, colour, value) in LINES {
@@ -84,6 +95,7 @@ pub fn draw(figures: &[Measured], file: &Path) -> Result<()> {
     }
     chart
         .configure_series_labels()
+        .label_font(NAMES_FONT)
         .position(SeriesLabelPosition::UpperLeft)
         .background_style(WHITE)
         .border_style(RGBColor(200, 200, 200))

@@ -288,6 +288,20 @@ mod tests {
     }
 
     #[test]
+    fn whoever_is_not_stored_reads_what_changes_that() {
+        let said = nothing_stored(Words::english());
+        assert!(
+            said.contains("a match, a tournament, a lesson, a puzzle, a note"),
+            "{said}"
+        );
+        let said = nothing_stored(Words::of_locale("de").expect("German"));
+        assert!(
+            said.contains("eine Partie, ein Turnier, eine Lektion, ein Rätsel, eine Notiz"),
+            "{said}"
+        );
+    }
+
+    #[test]
     fn about_links_what_the_operator_publishes() {
         let said = with_links(Words::english(), "I'm Rookery.", Some("https://a.example"), None);
         assert!(said.ends_with("Privacy policy: <https://a.example>"), "{said}");
