@@ -171,7 +171,7 @@ board_words! {
     north_west = "north-west", "A direction.";
     degrees = "{degrees} degrees clockwise from north", "Another direction; with `{degrees}`.";
 
-    shadow_of_unit = "Shadow of a unit", "On a chart: a shadow.";
+    shadow_of_unit = "shadow of a unit", "In a legend and on a chart: a shadow.";
     owner = "{side}'s", "On a chart: whose a thing is; with `{side}`.";
     under_white = "One bar under a thing on the floor: it is White's.", "On a chart: the base of White's things.";
     under_black = "Two feet under a thing on the floor: it is Black's.", "On a chart: the base of Black's things.";

@@ -634,7 +634,8 @@ fn the_legend_explains_what_is_present_and_only_that() {
     let view = samples::shield_middle();
     let scene = plain(&view);
     assert!(says(&scene, "immune: cannot be hit or killed this turn") && says(&scene, "shielded"));
-    assert!(!says(&scene, "wall") && !says(&scene, "twin"));
+    assert!(!says(&scene, "wall") && !says(&scene, "twin") && !says(&scene, "shadow of a unit"));
+    assert!(says(&plain(&samples::crowded()), "shadow of a unit"));
     let without = PictureOptions {
         legend: false,
         ..PictureOptions::default()

@@ -177,7 +177,7 @@ fn shadow(words: &BoardWords, views: &[View]) -> Option<Row> {
     Some(Row::narrow(
         unit_sprite(shadow),
         Ink::Light,
-        &words.shadow_of_unit,
+        &capitalised(&words.shadow_of_unit),
     ))
 }
 

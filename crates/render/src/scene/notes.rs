@@ -1,5 +1,6 @@
 //! The notes below the board: status lines, revealed facts, and the legend.
 
+use super::cells::unit_sprite;
 use super::{Item, Label, Sprite};
 use crate::board_words::BoardWords;
 use crate::drawings;
@@ -108,7 +109,8 @@ pub(super) struct Entry {
     pub(super) meaning: String,
 }
 
-/// Returns the signs of the shown cells, then the marks and floor things in the order of the board, each once.
+/// Returns the signs of the shown cells, then a shadow if there is one, then the marks and floor things in the order of the
+/// board, each once.
 fn entries(words: &BoardWords, view: &View, layout: &Layout) -> Vec<Entry> {
     let signs = Sign::ALL.into_iter().filter(|sign| is_shown(*sign, view, layout));
     let signs = signs.map(|sign| Entry {
@@ -117,7 +119,14 @@ fn entries(words: &BoardWords, view: &View, layout: &Layout) -> Vec<Entry> {
         meaning: sign.meaning(words, &view.variant).to_owned(),
     });
     let cells = layout.cells.iter().map(|(cell, _)| &view.cells[cell.index()]);
-    signs.chain(present(words, cells)).take(MAX_ENTRIES).collect()
+    let mut units = cells.clone().flat_map(|content| &content.units);
+    let shadow = units.find(|unit| unit.shadow).map(|unit| Entry {
+        sprite: unit_sprite(unit),
+        on: Ink::Light,
+        meaning: words.shadow_of_unit.clone(),
+    });
+    let entries = signs.chain(shadow).chain(present(words, cells));
+    entries.take(MAX_ENTRIES).collect()
 }
 
 fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
