@@ -7,10 +7,11 @@ use std::cmp::Reverse;
 const ALSO: [(&str, &str); 2] = [("split", "defuse"), ("split off", "defuse")];
 
 /// The names of actions in German menus, as the bot's catalogues `rules-*.ftl` have them, and the words of the notation.
-const GERMAN: [(&str, &str); 17] = [
+const GERMAN: [(&str, &str); 18] = [
     ("ziehen", "move"),
     ("schlagen", "capture"),
     ("angreifen", "capture"),
+    ("rochieren", "castle"),
     ("remis reklamieren", "claim"),
     ("zugverstärkung", "augmentor"),
     ("angriff", "offense"),
@@ -30,9 +31,10 @@ const GERMAN: [(&str, &str); 17] = [
 /// Actions that are written without a word.
 const WORDLESS: [&str; 2] = ["move", "capture"];
 
-/// Writes a text that begins with the name of an action as the notation does; `None` if it doesn't begin so.
+/// Writes a text that begins with the name of an action as the notation does; `None` if it doesn't begin so. What follows the
+/// name keeps its case, by which algebraic notation tells a bishop from a file.
 pub(super) fn in_notation(descriptor: &Descriptor, text: &str) -> Option<String> {
-    let lower = text.to_lowercase().replace(['\u{2019}', '`'], "'");
+    let text = text.replace(['\u{2019}', '`'], "'");
     let is_verb = |word: &str| descriptor.verb(word).is_some();
     let labels = descriptor.verbs.iter();
     let labels = labels.map(|spec| (spec.label.to_lowercase(), spec.verb));
@@ -43,10 +45,9 @@ pub(super) fn in_notation(descriptor: &Descriptor, text: &str) -> Option<String>
     let mut names: Vec<(String, &str)> = labels.chain(also).collect();
     names.retain(|(name, verb)| name != verb || WORDLESS.contains(verb));
     names.sort_by_key(|(name, _)| Reverse(name.len()));
-    let (rest, verb) = names.iter().find_map(|(name, verb)| {
-        let rest = lower.strip_prefix(name.as_str())?;
-        (rest.is_empty() || rest.starts_with(' ')).then_some((rest, *verb))
-    })?;
+    let (rest, verb) = names
+        .iter()
+        .find_map(|(name, verb)| Some((after_name(&text, name)?, *verb)))?;
     if WORDLESS.contains(&verb) {
         let rest = rest.trim_start();
         return (!rest.is_empty()).then(|| rest.to_owned());
@@ -55,8 +56,16 @@ pub(super) fn in_notation(descriptor: &Descriptor, text: &str) -> Option<String>
     Some(format!("{}{rest}", verb.replace('-', " ")))
 }
 
+/// Returns what follows a name, given in lower case, with which a text begins in any case.
+fn after_name<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    let (begun, rest) = text.split_at_checked(name.len())?;
+    let is_whole = rest.is_empty() || rest.starts_with(' ');
+    (is_whole && begun.to_lowercase() == name).then_some(rest)
+}
+
 #[cfg(test)]
 mod tests {
+    use super::{WORDLESS, in_notation};
     use crate::descriptor::Options;
     use crate::notation::read_action;
     use crate::random::SplitMix64;
@@ -67,6 +76,41 @@ mod tests {
 
     /// How many actions are played in each game.
     const LENGTH: usize = 60;
+
+    /// The German catalogues that name actions.
+    const CATALOGUES: [&str; 4] = [
+        include_str!("../../../../assets/words/de/rules-chess.ftl"),
+        include_str!("../../../../assets/words/de/rules-choices.ftl"),
+        include_str!("../../../../assets/words/de/rules-cyvasse.ftl"),
+        include_str!("../../../../assets/words/de/rules-shield.ftl"),
+    ];
+
+    #[test]
+    fn the_german_names_are_those_of_the_catalogues() {
+        let mut met = 0;
+        for (id, label) in CATALOGUES
+            .iter()
+            .flat_map(|text| text.lines())
+            .filter_map(|line| line.split_once(" = "))
+        {
+            let Some((variant, verb)) = id.split_once("-verb-") else {
+                continue;
+            };
+            // A ready-made loadout is no single action, and an element has one name in both languages.
+            let Some(variant) = Variant::from_id(variant).filter(|_| !["loadout", "element"].contains(&verb))
+            else {
+                continue;
+            };
+            let written = match verb {
+                _ if WORDLESS.contains(&verb) => "A1".to_owned(),
+                _ => format!("{} A1", verb.replace('-', " ")),
+            };
+            let read = in_notation(variant.descriptor(), &format!("{label} A1"));
+            assert_eq!(read, Some(written), "{id}");
+            met += 1;
+        }
+        assert!(met > 20, "{met}");
+    }
 
     /// The name of an action's verb in menus, and what is typed after it.
     fn named(variant: Variant, action: &Action) -> Option<(&'static str, String)> {
@@ -131,6 +175,27 @@ mod tests {
             ("Mit Tod schlagen c4 d5", "kill c4 d5"),
             ("Ziehen j2 j3", "j2-j3"),
             ("angreifen h5xi6", "h5xi6"),
+        ] {
+            let read = read_action(&position, Seat::White, typed);
+            assert_eq!(
+                read.map(|action| action.to_string()).as_deref(),
+                Ok(meant),
+                "{typed}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_follows_a_name_keeps_its_case() {
+        let setup = "variant chess\nput e1 white king\nput f1 white bishop\nput b3 white pawn\nput c4 black knight\n\
+                     put e8 black king";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        for (typed, meant) in [
+            ("Capture Bxc4", "f1xc4"),
+            ("schlagen Bxc4", "f1xc4"),
+            ("CAPTURE bxc4", "b3xc4"),
+            ("move Be2", "f1-e2"),
+            ("Move Kd1", "e1-d1"),
         ] {
             let read = read_action(&position, Seat::White, typed);
             assert_eq!(
