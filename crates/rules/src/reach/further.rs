@@ -115,24 +115,19 @@ fn add_seconds(after: &Position, action: &Action, (by, cell): (Seat, Cell), foun
     }
 }
 
-/// What kills the unit of a side that stood on a cell before these events: what was told last before its death, or else the death
-/// itself. `None` if it stays on the board, or if the events are taken back.
+/// What kills the unit of a side that stood on a cell before these events: the news that its death follows at once, with others or
+/// alone, such as an explosion, or else the death itself. `None` if it stays on the board, or if the events are taken back.
 fn death(before: &Position, events: &[Event], side: Seat, cell: Cell) -> Option<Said> {
     if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
         return None;
     }
-    let (mut at, mut told) = (cell, None);
+    let (mut at, mut told): (Cell, Option<Said>) = (cell, None);
+    let mut fell: Option<Cell> = None;
     for event in events {
-        if let Event::Told { sentence, .. } = event {
-            told = Some(sentence.clone());
-        }
         let is_it = |(unit, from): (&UnitName, Cell)| unit.side == side && from == at;
-        if !event.subject().is_some_and(is_it) {
-            continue;
-        }
-        if let Event::Moved { path, .. } = event {
-            at = path.last().copied().unwrap_or(at);
-        } else if matches!(event, Event::Removed { .. }) {
+        let is_of_it = event.subject().is_some_and(is_it);
+        let is_removal = matches!(event, Event::Removed { .. });
+        if is_removal && is_of_it {
             let geometry = before.variant().descriptor().geometry;
             let own = || {
                 sentences(std::slice::from_ref(event), geometry)
@@ -140,6 +135,22 @@ fn death(before: &Position, events: &[Event], side: Seat, cell: Cell) -> Option<
                     .next()
             };
             return told.or_else(own);
+        }
+        if let Event::Told { sentence, cells } = event
+            && !cells.is_empty()
+        {
+            // What dies with a unit that has just fallen is no other cause.
+            if fell.is_none_or(|fell| cells.as_slice() != [fell]) {
+                told = Some(sentence.clone());
+            }
+        } else if !is_removal && !matches!(event, Event::CargoLost { .. }) {
+            told = None;
+        }
+        fell = event.subject().filter(|_| is_removal).map(|(_, at)| at);
+        if let Event::Moved { path, .. } = event
+            && is_of_it
+        {
+            at = path.last().copied().unwrap_or(at);
         }
     }
     None
@@ -188,6 +199,41 @@ mod tests {
             found.is_some_and(|(_, how)| how.starts_with("the tomb on j1 explodes: ")),
             "{deadly:?}"
         );
+    }
+
+    #[test]
+    fn news_that_no_death_follows_are_not_what_kills() {
+        let position = Position::from_setup(&Setup::parse("variant chess\nstart").unwrap()).unwrap();
+        let news = |sentence: &'static str, cell| Event::Told {
+            sentence: sentence.into(),
+            cells: vec![Cell(cell)],
+        };
+        let dies = |at| Event::Removed {
+            unit: UnitName::new(Seat::White, "pawn"),
+            at: Cell(at),
+            how: "dies in the explosion".into(),
+            captured: false,
+            died: true,
+        };
+        let goes = Event::Moved {
+            unit: UnitName::new(Seat::Black, "rook"),
+            path: vec![Cell(60), Cell(52)],
+            how: "goes".into(),
+        };
+        let killed =
+            |events: &[Event]| death(&position, events, Seat::White, Cell(9)).map(|how| how.to_string());
+        let blown = [
+            news("the walls rise", 30),
+            news("the tomb explodes", 18),
+            dies(8),
+            news("with it dies a knight", 8),
+            dies(9),
+        ];
+        assert_eq!(killed(&blown).as_deref(), Some("the tomb explodes"));
+        let alone = [news("the walls rise", 18), goes, dies(9)];
+        let own = killed(&alone).unwrap();
+        assert!(own.contains("dies in the explosion"), "{own}");
+        assert_eq!(killed(&blown[..4]), None);
     }
 
     #[test]
