@@ -172,11 +172,7 @@ fn refused_at(view: &View) -> Vec<Cell> {
 fn targets_near(view: &View, unit: Cell) -> Vec<Cell> {
     let geometry = view.geometry;
     let mut targets: Vec<Cell> = view.targets.iter().map(|target| target.cell).collect();
-    let (file, rank) = geometry.file_rank(unit);
-    targets.sort_by_key(|target| {
-        let (files, ranks) = geometry.file_rank(*target);
-        (files - file).abs().max((ranks - rank).abs())
-    });
+    targets.sort_by_key(|target| geometry.distance(unit, *target));
     let mut cells = vec![unit];
     for target in targets {
         cells.push(target);

@@ -94,6 +94,16 @@ pub fn verb_label(words: &Words, variant: &str, verb: &str, english: &str) -> St
     known.unwrap_or_else(|| english.to_owned())
 }
 
+/// The prepositions with which labels of verbs end before their object, in each language that has such labels.
+const BEFORE_OBJECTS: [&str; 4] = [" with", " to", " mit", " auf"];
+
+/// Returns the name of an ability that stands without its object: its label without the preposition before that.
+#[must_use]
+pub fn without_object(label: &str) -> &str {
+    let mut ends = BEFORE_OBJECTS.iter();
+    ends.find_map(|end| label.strip_suffix(end)).unwrap_or(label)
+}
+
 /// Returns what a verb of a variant does in one sentence.
 #[must_use]
 pub fn verb_sentence(words: &Words, variant: &str, verb: &str, english: &str) -> String {
@@ -204,4 +214,23 @@ fn forms<'a>(words: &Words, name: &str, kind: &str) -> Vec<(String, FluentValue<
         Some((format!("{name}-{form}"), FluentValue::from(said)))
     });
     forms.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ability_without_its_object_has_no_preposition() {
+        for (label, name) in [
+            ("Swap with", "Swap"),
+            ("Move to", "Move"),
+            ("Tauschen mit", "Tauschen"),
+            ("Setzen auf", "Setzen"),
+            ("Convert", "Convert"),
+            ("Leave the fusion", "Leave the fusion"),
+        ] {
+            assert_eq!(without_object(label), name);
+        }
+    }
 }

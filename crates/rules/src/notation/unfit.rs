@@ -46,6 +46,9 @@ fn reached_otherwise(listing: &Listing, action: &Action) -> Option<String> {
         return None;
     }
     let goes = |other: &Action| {
+        if listing.position.draws_chance(other) {
+            return false;
+        }
         let mut after = listing.position.clone();
         let events = after.apply(listing.seat, other);
         let arrives = |event: &Event| {

@@ -56,19 +56,16 @@ pub struct Placing {
 impl Placing {
     /// Adds what a unit can do to the abilities found.
     fn note(found: &mut Vec<Self>, verb: &'static str, is_later: bool, unit: Option<Cell>) {
-        let is_it = |known: &&mut Self| known.verb == verb && known.is_later == is_later;
-        let units = match found.iter_mut().find(is_it) {
-            Some(known) => &mut known.units,
-            None => {
-                let units = Vec::new();
-                found.push(Self {
-                    verb,
-                    units,
-                    is_later,
-                });
-                return Self::note(found, verb, is_later, unit);
-            }
-        };
+        let is_it = |known: &Self| known.verb == verb && known.is_later == is_later;
+        let at = found.iter().position(is_it).unwrap_or_else(|| {
+            found.push(Self {
+                verb,
+                units: Vec::new(),
+                is_later,
+            });
+            found.len() - 1
+        });
+        let units = &mut found[at].units;
         if let Some(unit) = unit
             && let Err(at) = units.binary_search(&unit)
         {
@@ -163,7 +160,7 @@ fn place_later(position: &Position, actions: &[Action], cell: Cell, found: &mut 
                 }
             }
         }
-        // No turn of this variant asks anything.
+        // Turns of this variant ask nothing, and each further look would cost a list of legal actions.
         if !asks {
             break;
         }

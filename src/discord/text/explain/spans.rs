@@ -4,9 +4,6 @@ use super::{Known, MOST_CELLS};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::{Cell, Geometry};
 
-/// Most names in one list.
-const MOST_NAMES: usize = MOST_CELLS;
-
 /// So many squares in a row are named by the first and the last.
 const SHORTEST_SPAN: usize = 3;
 
@@ -15,9 +12,9 @@ pub(super) fn names(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> 
     let mut rows = rows(known.view.geometry, cells);
     // One more name is as short as saying so.
     let left = match rows.len() {
-        0..=MOST_NAMES => 0,
-        count if count == MOST_NAMES + 1 => 0,
-        _ => rows.split_off(MOST_NAMES).iter().map(Vec::len).sum(),
+        0..=MOST_CELLS => 0,
+        count if count == MOST_CELLS + 1 => 0,
+        _ => rows.split_off(MOST_CELLS).iter().map(Vec::len).sum(),
     };
     let mut names: Vec<String> = rows
         .iter()

@@ -6,7 +6,7 @@ use super::spans::span_names;
 use super::{Known, MOST_CELLS, fitting, folded, heading, holds_own, label_of, named, own_unit, unit_on};
 use crate::discord::phone;
 use crate::discord::text::people::listed;
-use crate::discord::text::said::verb_sentence;
+use crate::discord::text::said::{verb_sentence, without_object};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::reach::{Reach, unnamed};
 use rookery_rules::{Action, Cell, Choice, TargetKind};
@@ -60,7 +60,7 @@ pub(super) fn specials(words: &Words, known: Known, reach: &Reach) -> Vec<String
         let label = label(words, known, verb);
         let name = match way(words, known, reach, verb) {
             Some(way) => format!("{label} {way}"),
-            None => label.strip_suffix(" with").unwrap_or(&label).to_owned(),
+            None => without_object(&label).to_owned(),
         };
         match taken(words, known, reach, verb) {
             Some(taken) => format!("{name} ({taken})"),

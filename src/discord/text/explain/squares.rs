@@ -2,6 +2,7 @@
 
 use super::{Known, label_of, reason, remarked, side_name, units_on};
 use crate::discord::text::people::{listed, listed_or};
+use crate::discord::text::said::without_object;
 use crate::discord::text::words::{Words, say};
 use rookery_rules::Cell;
 use rookery_rules::reach::{Arrivals, Placing};
@@ -38,9 +39,7 @@ fn placed(words: &Words, known: Known, found: &Arrivals, alike: &[Placing], also
     let name = |placing: &Placing| {
         let spec = known.descriptor.verb(placing.verb);
         let label = spec.map_or_else(|| placing.verb.to_owned(), |spec| label_of(words, known, spec));
-        let mut ends = [" with", " to"].into_iter();
-        let name = ends.find_map(|end| label.strip_suffix(end)).unwrap_or(&label);
-        format!("**{name}**")
+        format!("**{}**", without_object(&label))
     };
     let abilities: Vec<String> = alike.iter().map(name).collect();
     let Some(placing) = alike.first() else {

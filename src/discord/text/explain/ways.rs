@@ -2,7 +2,7 @@
 
 use super::{CAPTURE, Known, capturing, label_of, shown_units};
 use crate::discord::text::people::listed_or;
-use crate::discord::text::said::said;
+use crate::discord::text::said::{said, without_object};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::Cell;
 use rookery_rules::reach::Way;
@@ -14,7 +14,7 @@ pub(super) fn ways_to_aim(words: &Words, known: Known, ways: &[Way]) -> Vec<Stri
     for way in ways {
         let spec = known.descriptor.verb(way.verb);
         let label = spec.map_or_else(|| way.verb.to_owned(), |spec| label_of(words, known, spec));
-        let ability = format!("**{}**", label.strip_suffix(" with").unwrap_or(&label));
+        let ability = format!("**{}**", without_object(&label));
         match groups.iter_mut().find(|(units, _)| *units == way.attackers) {
             Some((_, abilities)) => abilities.push(ability),
             None => groups.push((&way.attackers, vec![ability])),
