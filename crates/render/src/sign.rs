@@ -87,9 +87,7 @@ impl Sign {
 
 /// Whether a variant calls an ordinary capture an attack.
 pub(crate) fn attacks(variant: &str) -> bool {
-    let descriptor = Variant::from_id(variant).map(Variant::descriptor);
-    let capture = descriptor.and_then(|known| known.verb("capture"));
-    capture.is_some_and(|spec| spec.label == "Attack")
+    Variant::from_id(variant).is_some_and(|known| known.descriptor().captures_are_attacks)
 }
 
 /// Returns the cells where a unit was captured or killed in the last turn. Left out are those where a king stands now: red

@@ -21,6 +21,8 @@ pub struct Descriptor {
     pub geometry: Geometry,
     /// Whether the last turn shows cells that a unit passed between its first and its last ([`crate::view::PathView`]).
     pub shows_passed: bool,
+    /// Whether an ordinary capture is called an attack, because the first one may take only a shield.
+    pub captures_are_attacks: bool,
     /// Raised whenever a change of the rules could make an old log replay differently.
     pub rules_version: u32,
     /// Its options, in order.
@@ -102,6 +104,8 @@ pub enum CellMeaning {
     Tile,
     /// The first one for the end of a straight line from the acting unit, all of which the action reaches.
     LineEnd,
+    /// The first one for the target, and the second one for the unit through which the acting one reaches it.
+    TargetAndVia,
 }
 
 /// A word of the notation that an action can choose.
@@ -257,7 +261,8 @@ impl Descriptor {
         }
     }
 
-    /// Returns whether an action, by its canonical text, only prepares for play, so that the events of its turn say all there is to know about it.
+    /// Returns whether an action, by its canonical text, only prepares for play, so that the events of its turn say all there is to
+    /// know about it.
     #[must_use]
     pub fn prepares(&self, action: &str) -> bool {
         let first = action.split(' ').next().unwrap_or_default();

@@ -41,6 +41,8 @@ pub struct Remark {
     pub is_general: bool,
     /// Whether it says that something keeps the unit from all actions for now, such as paralysis.
     pub is_idle: bool,
+    /// Whether it says that nothing can ever attack the unit, which then needs no word about what could capture it.
+    pub is_untouchable: bool,
     /// Whether its sentence begins with "It" for the unit, whose name can take that place.
     pub begins_with_it: bool,
     /// The same in few words, to stand within another sentence: "it is locked". `None` if the sentence is short enough.
@@ -56,6 +58,7 @@ impl Remark {
             cells: Vec::new(),
             is_general: false,
             is_idle: false,
+            is_untouchable: false,
             begins_with_it: false,
             short: None,
         }
@@ -81,6 +84,13 @@ impl Remark {
     pub fn idle(mut self, short: impl Into<Said>) -> Self {
         self.is_idle = true;
         self.short = Some(short.into());
+        self
+    }
+
+    /// Marks it as saying that nothing can ever attack the unit.
+    #[must_use]
+    pub fn untouchable(mut self) -> Self {
+        self.is_untouchable = true;
         self
     }
 

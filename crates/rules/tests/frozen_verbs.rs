@@ -60,6 +60,18 @@ fn storms_and_flows_are_not_said_to_move_everything() {
 }
 
 #[test]
+fn a_variant_whose_captures_are_attacks_calls_them_so() {
+    let mut attacking = Vec::new();
+    for variant in Variant::all() {
+        let descriptor = variant.descriptor();
+        let label = descriptor.verb("capture").unwrap().label;
+        assert_eq!(descriptor.captures_are_attacks, label == "Attack", "{variant}");
+        attacking.extend(descriptor.captures_are_attacks.then_some(variant));
+    }
+    assert_eq!(attacking, [Variant::Shield]);
+}
+
+#[test]
 fn verbs_whose_cells_stand_for_more_than_themselves_say_so() {
     let of = |meaning: CellMeaning| {
         let all = Variant::all().into_iter();
@@ -71,6 +83,7 @@ fn verbs_whose_cells_stand_for_more_than_themselves_say_so() {
             .collect::<Vec<_>>()
     };
     assert_eq!(of(CellMeaning::LineEnd), [(Variant::Frozen10, "avalanche")]);
+    assert_eq!(of(CellMeaning::TargetAndVia), [(Variant::Elemental, "chain")]);
     let tiles = [
         (Variant::Cyvasse, "rotate-tile"),
         (Variant::Cyvasse, "swap-tiles"),

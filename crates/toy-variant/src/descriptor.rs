@@ -15,6 +15,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     rule_prefix: "RC",
     geometry: GEOMETRY,
     shows_passed: false,
+    captures_are_attacks: false,
     rules_version: 1,
     options: &[],
     units: &[

@@ -5,7 +5,7 @@ use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::people::listed;
 use crate::discord::text::pictures::{board_words, kind};
-use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence};
+use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence, without_object};
 use crate::discord::text::words::{Words, say};
 use rookery_render::thing_name;
 use rookery_rules::descriptor::{CellMeaning, VerbSpec};
@@ -362,15 +362,15 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
             capitalised(&words.join(" "))
         }
     };
-    let further = choices.zip(parts.choices.iter().skip(first_named + 1));
-    let further = further.map(|(words, choice)| match choice {
+    let further = choices.zip(parts.choices.iter().enumerate().skip(first_named + 1));
+    let further = further.map(|(words, (place, choice))| match choice {
         // The square from which it strikes.
         Choice::Cell {
             target: TargetKind::Move,
             ..
         } if parts.verb == CAPTURE => say!(said_in, "menu-via-place", place = words),
         // The friend through whom it strikes.
-        Choice::Cell { cell, .. } if goes_via(view, candidate, *cell) => {
+        Choice::Cell { .. } if goes_via(view, parts, place) => {
             say!(said_in, "menu-via-place", place = words)
         }
         Choice::Cell {
@@ -389,11 +389,9 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
         .join(", ")
 }
 
-/// Whether the text of an action names a cell as the way to its target.
-fn goes_via(view: &View, candidate: &Candidate, cell: Cell) -> bool {
-    let text = candidate.action.to_string();
-    let via = text.split_once(" via ").map(|(_, via)| via);
-    via == Some(view.geometry.name(cell).as_str())
+/// Whether a choice is the unit through which the acting one reaches its target.
+fn goes_via(view: &View, parts: &ActionParts, place: usize) -> bool {
+    place == 1 && cells_of(view, parts.verb) == CellMeaning::TargetAndVia
 }
 
 /// Describes what reads better as a sentence than as a label before a square: `Stay on b7`, `Life heals the bishop on
@@ -536,7 +534,7 @@ pub(super) fn chosen(
     let actor = parts.actor.map(|cell| unit(said_in, view, seat, cell));
     let label = lowered(&verb(said_in, view, parts.verb));
     // Without its object, an ability is named without the preposition: `Queen h1, swap`.
-    let name = label.strip_suffix(" with").unwrap_or(&label).to_owned();
+    let name = without_object(&label).to_owned();
     let ability = (level > 1 && !is_plain(parts.verb)).then_some(name);
     let count = level.saturating_sub(2).min(parts.choices.len());
     let choices = (0..count).map(|place| choice_words(said_in, view, seat, parts, place));

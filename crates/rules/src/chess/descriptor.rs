@@ -12,6 +12,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     rule_prefix: "CH",
     geometry: GEOMETRY,
     shows_passed: false,
+    captures_are_attacks: false,
     rules_version: 1,
     options: &[],
     units: &[

@@ -43,6 +43,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     rule_prefix: "CY",
     geometry: Geometry::Hex88,
     shows_passed: false,
+    captures_are_attacks: false,
     rules_version: 1,
     options: &[
         OptionSpec {

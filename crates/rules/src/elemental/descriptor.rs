@@ -16,6 +16,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     rule_prefix: "EL",
     geometry: GEOMETRY,
     shows_passed: true,
+    captures_are_attacks: false,
     rules_version: 1,
     options: &[
         OptionSpec {
@@ -157,11 +158,14 @@ const VERBS: &[VerbSpec] = &[
         "Castle",
         "The king moves two squares towards a rook, and the rook to his other side.",
     ),
-    verb(
-        "chain",
-        "Chain Kill",
-        "Captures as if from the end of a chain of friends.",
-    ),
+    VerbSpec {
+        cells: CellMeaning::TargetAndVia,
+        ..verb(
+            "chain",
+            "Chain Kill",
+            "Captures as if from the end of a chain of friends.",
+        )
+    },
     verb(
         "assault",
         "Assault",

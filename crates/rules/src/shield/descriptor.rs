@@ -12,6 +12,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     rule_prefix: "SH",
     geometry: GEOMETRY,
     shows_passed: true,
+    captures_are_attacks: true,
     rules_version: 1,
     options: &[],
     units: &[

@@ -217,7 +217,7 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
             "shield-never-a-target",
             "Nothing can attack, heal or kill a Life or a Death."
         );
-        return vec![Remark::by_rule("SH-LD-7", sentence)];
+        return vec![Remark::by_rule("SH-LD-7", sentence).untouchable()];
     }
     if !unit.kind().can_have_shield() {
         return Vec::new();

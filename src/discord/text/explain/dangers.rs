@@ -12,14 +12,11 @@ use rookery_rules::{Cell, Seat};
 /// Most actions that are named which kill a unit otherwise than by a capture.
 const MOST_DEADLY: usize = 3;
 
-/// The kinds of units that nothing ever attacks, in every variant that has them; a remark of the rules says so.
-const NEVER_ATTACKED: [&str; 2] = ["life", "death"];
-
-/// Says what could capture the unit on the square, or use abilities on it, and how else it could fall.
+/// Says what could capture the unit on the square, or use abilities on it, and how else it could fall. Nothing of a unit of which
+/// a remark says that nothing can attack it.
 pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut Vec<String>) {
     let by = side_name(words, danger.by);
-    let mut here = known.view.cells[known.cell.index()].units.iter();
-    if here.any(|unit| NEVER_ATTACKED.contains(&unit.kind.as_str())) {
+    if known.remarks.iter().any(|remark| remark.is_untouchable) {
         return;
     }
     let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
@@ -164,6 +161,22 @@ mod tests {
         let told = at_in_full(chess, "d4");
         assert!(
             told.contains("No action of Black could remove it from the board."),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn what_nothing_can_attack_is_told_so_by_its_remark_alone() {
+        let told = at_in_full(
+            "variant shield\nput f1 white king\nput f10 black king\nput c4 white death\nput d5 black knight",
+            "c4",
+        );
+        assert!(
+            told.contains("Nothing can attack, heal or kill a Life or a Death."),
+            "{told}"
+        );
+        assert!(
+            !told.contains("Black has no unit") && !told.contains("No action of Black"),
             "{told}"
         );
     }

@@ -13,6 +13,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     rule_prefix: "F10",
     geometry: GEOMETRY,
     shows_passed: true,
+    captures_are_attacks: false,
     rules_version: 2,
     options: &[],
     units: &[
