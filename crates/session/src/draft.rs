@@ -7,7 +7,7 @@ use crate::playable::Playable;
 use crate::state::State;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{Awaiting, Event, Position, Said, Seat, View, Viewer};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// The turn that a seat is entering.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +30,7 @@ pub struct Draft<P: Playable = Position> {
     pub secret: bool,
     pub(crate) progress: Arc<P::Progress>,
     legal: Memo<P::Legal>,
+    reply: LastReply<P::Action>,
 }
 
 /// A value that is computed at most once for all clones of its owner. Any two are equal, because the value follows
@@ -50,6 +51,43 @@ impl<T> Clone for Memo<T> {
 }
 
 impl<T> PartialEq for Memo<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// What could answer the last turn that was asked about, for a draft, its clones and what they grow into. Any two are equal,
+/// because the reply follows from the turn.
+#[derive(Debug)]
+struct LastReply<A>(Arc<Mutex<Option<Answered<A>>>>);
+
+/// A turn with the reply that wins at once, if one was found.
+#[derive(Debug)]
+struct Answered<A> {
+    turn: Vec<A>,
+    reply: Option<Vec<A>>,
+}
+
+impl<A> LastReply<A> {
+    fn lock(&self) -> MutexGuard<'_, Option<Answered<A>>> {
+        // It is only replaced as a whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<A> Default for LastReply<A> {
+    fn default() -> Self {
+        Self(Arc::default())
+    }
+}
+
+impl<A> Clone for LastReply<A> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<A> PartialEq for LastReply<A> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
@@ -78,6 +116,7 @@ impl<P: Playable> Draft<P> {
             secret,
             progress: Arc::clone(state.progress()),
             legal: Memo::default(),
+            reply: LastReply::default(),
         })
     }
 
@@ -193,6 +232,22 @@ impl<P: Playable> Draft<P> {
     pub fn legal(&self) -> Arc<P::Legal> {
         let list = || Arc::new(self.position.legal(self.seat));
         Arc::clone(self.legal.0.get_or_init(list))
+    }
+
+    /// Returns a turn by which the other side could win at once after such a turn of this seat: the draft, or what it would become.
+    /// `board` is the position on which the draft was begun. The last turn that was asked about is looked at only once for this
+    /// draft, its clones and what they grow into. Takes up to a tenth of a second on large boards, so call it off the async threads.
+    #[must_use]
+    pub fn winning_reply(&self, board: &P, turn: &[P::Action]) -> Option<Vec<P::Action>> {
+        if let Some(known) = self.reply.lock().as_ref().filter(|known| known.turn == turn) {
+            return known.reply.clone();
+        }
+        let reply = board.winning_reply(self.seat, turn);
+        *self.reply.lock() = Some(Answered {
+            turn: turn.to_vec(),
+            reply: reply.clone(),
+        });
+        reply
     }
 
     /// Fails unless one more action with this text fits after `index` others.

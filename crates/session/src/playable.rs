@@ -138,10 +138,10 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         false
     }
 
-    /// Returns whether the other side could win at once after this complete turn of a seat, which begins here, as far as that is
-    /// looked at.
-    fn loses_at_once(&self, _seat: Seat, _turn: &[Self::Action]) -> bool {
-        false
+    /// Returns a turn by which the other side could win at once after this complete turn of a seat, which begins here, as far as
+    /// that is looked at.
+    fn winning_reply(&self, _seat: Seat, _turn: &[Self::Action]) -> Option<Vec<Self::Action>> {
+        None
     }
 
     /// Returns whether the seat could still win, however the other side plays. If not, the other side's time running
@@ -329,8 +329,8 @@ impl Playable for Position {
         event::sentences(events, self.variant().descriptor().geometry)
     }
 
-    fn loses_at_once(&self, seat: Seat, turn: &[Action]) -> bool {
-        winning_reply(self, Viewer::Seat(seat), turn).is_some()
+    fn winning_reply(&self, seat: Seat, turn: &[Action]) -> Option<Vec<Action>> {
+        winning_reply(self, Viewer::Seat(seat), turn)
     }
 
     fn may_still_win(&self, seat: Seat) -> bool {

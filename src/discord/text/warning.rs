@@ -5,8 +5,8 @@ use super::hint::the_unit;
 use super::words::{Words, say};
 use super::{people, quoted, said};
 use rookery_rules::notation::{TURN_SEPARATOR, mark_turn, written_in_turn};
-use rookery_rules::reach::{CostlyReply, WinningReply};
-use rookery_rules::{Cell, Position, Said, Seat};
+use rookery_rules::reach::CostlyReply;
+use rookery_rules::{Action, Cell, Position, Said, Seat};
 
 /// Most units that a warning names.
 const CAPTORS: usize = 3;
@@ -32,22 +32,18 @@ pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> S
     )
 }
 
-/// Warns before a turn is confirmed that a reply would win at once. `after` is the position after the turn.
+/// Warns before a turn is confirmed that a side could answer it so and win at once. `after` is the position after the turn.
 #[must_use]
-pub fn reply_wins(words: &Words, after: &Position, reply: &WinningReply) -> String {
-    let mut turn = written_in_turn(after, &reply.turn);
+pub fn reply_wins(words: &Words, after: &Position, by: Seat, reply: &[Action]) -> String {
+    let mut turn = written_in_turn(after, reply);
     let mut won = after.clone();
-    if reply
-        .turn
-        .iter()
-        .all(|action| won.apply(reply.by, action).is_ok())
-    {
-        mark_turn(&won, reply.by, &mut turn);
+    if reply.iter().all(|action| won.apply(by, action).is_ok()) {
+        mark_turn(&won, by, &mut turn);
     }
     say!(
         words,
         "panel-reply-wins",
-        side = people::side(words, reply.by),
+        side = people::side(words, by),
         turn = quoted(&turn.join(TURN_SEPARATOR))
     )
 }

@@ -6,7 +6,7 @@ use crate::discord::legal::ask;
 use crate::discord::text::said::verb_label;
 use crate::discord::text::warning;
 use crate::discord::text::words::Words;
-use rookery_rules::reach::{costly_reply, winning_reply};
+use rookery_rules::reach::costly_reply;
 use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
@@ -38,32 +38,33 @@ pub(super) struct Warning {
     pub(super) is_of_loss: bool,
 }
 
-/// Says which reply would win at once, or else which capture could answer a turn at once, if that would take much more than the
-/// turn does; `None` if its user never
-/// confirms, decides in secret or may not be advised: against a person nobody is.
+/// Says which reply to a turn would win at once, or else which capture could answer it and would take much more than the turn does.
+/// `None` if its user never confirms or may not be warned. The turn is the draft, or what it would become.
 pub(super) async fn warning_of_reply(
     app: &Localized<'_>,
     state: &MatchState,
     (user, draft): (UserId, &Draft),
     turn: Vec<Action>,
 ) -> Result<Option<Warning>, HandlerError> {
-    let is_asked = state.may_be_advised() && !draft.secret;
-    if !is_asked || app.sessions.confirmation(user).await? == Confirmation::Never {
+    if !state.may_be_warned(draft) || app.sessions.confirmation(user).await? == Confirmation::Never {
         return Ok(None);
     }
-    let (before, seat) = (state.position.clone(), draft.seat);
+    let (before, draft, words) = (state.position.clone(), draft.clone(), app.words);
     // What is refused is refused when it is entered.
-    let words = app.words;
     let found = move || {
-        let viewer = Viewer::Seat(seat);
-        if let Some((reply, after)) = winning_reply(&before, viewer, &turn) {
+        let seat = draft.seat;
+        if let Some(reply) = draft.winning_reply(&before, &turn) {
+            let mut after = before;
+            turn.iter()
+                .try_for_each(|action| after.apply(seat, action).map(drop))
+                .ok()?;
             return Some(Warning {
-                text: warning::reply_wins(words, &after, &reply),
+                text: warning::reply_wins(words, &after, seat.other(), &reply),
                 is_of_moved: false,
                 is_of_loss: true,
             });
         }
-        let (reply, after) = costly_reply(&before, viewer, &turn)?;
+        let (reply, after) = costly_reply(&before, Viewer::Seat(seat), &turn)?;
         Some(Warning {
             text: warning::reply_captures(words, &after, &reply),
             is_of_moved: reply.is_moved,
@@ -73,19 +74,18 @@ pub(super) async fn warning_of_reply(
     app.compute(user, found).await
 }
 
-/// Whether the other side could win at once after the turn of a typed draft, where its user may be advised.
+/// Whether the other side could win at once after the turn of a draft, where its user may be warned of that.
 pub(super) async fn loses_at_once(
     app: &Localized<'_>,
     state: &MatchState,
     user: UserId,
     draft: &Draft,
 ) -> Result<bool, HandlerError> {
-    let is_asked = state.may_be_advised() && !draft.secret && !draft.undecided && draft.is_complete();
-    if !is_asked {
+    if !draft.is_complete() || !state.may_be_warned(draft) {
         return Ok(false);
     }
-    let (before, seat, turn) = (state.position.clone(), draft.seat, draft.actions.clone());
-    let asking = move || winning_reply(&before, Viewer::Seat(seat), &turn).is_some();
+    let (before, draft) = (state.position.clone(), draft.clone());
+    let asking = move || draft.winning_reply(&before, &draft.actions).is_some();
     app.compute(user, asking).await
 }
 

@@ -34,7 +34,7 @@ pub use picture::{
     topic_picture,
 };
 pub use reply::{CostlyReply, capture_gains, costly_reply};
-pub use winning::{WinningReply, winning_reply};
+pub use winning::winning_reply;
 
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};

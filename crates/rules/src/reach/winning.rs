@@ -15,24 +15,13 @@ const OF_A_LIST: usize = 10;
 /// The most actions of a turn that are tried; an end of the turn is one.
 const MOST_ACTIONS: usize = 2;
 
-/// A turn that would win at once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WinningReply {
-    /// The side that could play it.
-    pub by: Seat,
-    /// Its actions, at least one.
-    pub turn: Vec<Action>,
-}
-
-/// Finds a turn of few actions by which the other side could answer a complete turn and win at once. Returns it with the position
-/// after the turn. `before` is the position at the start of the turn. `None` if there is none, if the turn goes on, draws or takes
-/// itself back, if the viewer is shown no hints about the other side's moves, or if so many actions are possible that none was
-/// found among the first ones.
+/// Finds a turn of few actions by which the other side could answer a complete turn and win at once. `before` is the position at
+/// the start of the turn. `None` if there is none, if the turn goes on, draws or takes itself back, if the viewer is shown no
+/// hints about the other side's moves, or if so many actions are possible that none was found among the first ones.
 #[must_use]
-pub fn winning_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Option<(WinningReply, Position)> {
+pub fn winning_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Option<Vec<Action>> {
     let (_, after, by) = played(before, viewer, turn)?;
-    let turn = win_at_once(&after, by)?;
-    Some((WinningReply { by, turn }, after))
+    win_at_once(&after, by)
 }
 
 /// The first turn found by which a side wins: one of a single action if there is any.
@@ -79,9 +68,8 @@ mod tests {
             .iter()
             .map(|action| before.variant().parse_action(action).unwrap());
         let turn: Vec<Action> = parsed.collect();
-        let (reply, _) = winning_reply(&before, Viewer::Seat(seat), &turn)?;
-        assert_eq!(reply.by, seat.other());
-        Some(reply.turn.iter().map(ToString::to_string).collect())
+        let reply = winning_reply(&before, Viewer::Seat(seat), &turn)?;
+        Some(reply.iter().map(ToString::to_string).collect())
     }
 
     #[test]

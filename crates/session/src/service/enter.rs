@@ -20,11 +20,14 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
     /// complete turn is committed at once.
     Text(&'a str),
-    /// The same, but a complete turn that costs its side units, harms them unasked, leaves its king in check, is taken back, or
-    /// loses at once where its player may be advised waits to be confirmed ([`Draft::own_losses`], [`Draft::own_harms`],
-    /// [`Draft::leaves_check`], [`Draft::is_taken_back`], [`Playable::loses_at_once`]), and so do a text whose writer may have meant another turn
-    /// ([`crate::playable::ReadTurn::is_loose`]), and a secret decision in place of another one that is not sealed, unless it
-    /// repeats a complete draft, whose user knows that.
+    /// The same, but some complete turns wait to be confirmed, unless they repeat a complete draft, whose user knows that:
+    ///
+    /// - one that costs its side units ([`Draft::own_losses`]), harms them unasked ([`Draft::own_harms`]), leaves its king in
+    ///   check ([`Draft::leaves_check`]) or is taken back ([`Draft::is_taken_back`]);
+    /// - one that lets the other side win at once ([`Draft::winning_reply`]), where its player may be warned of replies
+    ///   ([`State::may_be_warned`]);
+    /// - one whose writer may have meant another ([`crate::playable::ReadTurn::is_loose`]);
+    /// - a secret decision in place of another one that is not sealed.
     CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
@@ -251,8 +254,8 @@ impl<P: Playable> Sessions<P> {
             let is_bad = draft.leaves_check() || draft.is_taken_back();
             let harms = draft.own_losses(seen) > 0 || !draft.own_harms(seen).is_empty();
             let costs = harms || !is_seen && is_bad;
-            let is_advised = state.may_be_advised() && !draft.secret && !draft.undecided;
-            let loses = || is_advised && !is_seen && state.position.loses_at_once(seat, &draft.actions);
+            let is_warned = !is_seen && state.may_be_warned(&draft);
+            let loses = || is_warned && draft.winning_reply(&state.position, &draft.actions).is_some();
             if is_careful && (replaces_secret || costs || is_loose && !is_seen || loses()) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }

@@ -1,6 +1,7 @@
 //! Questions about a match's state: who has to act, who may do what. Changes nothing.
 
 use super::{State, TurnRecord};
+use crate::draft::Draft;
 use crate::entry::OfferKind;
 use crate::error::SessionError;
 use crate::ids::{BoardNumber, UserId};
@@ -71,6 +72,12 @@ impl<P: Playable> State<P> {
     #[must_use]
     pub fn may_be_advised(&self) -> bool {
         self.computer().is_some() || self.is_hot_seat()
+    }
+
+    /// Whether the player of a draft may be warned of what could answer it: not of a secret decision, nor against a person.
+    #[must_use]
+    pub fn may_be_warned(&self, draft: &Draft<P>) -> bool {
+        self.may_be_advised() && !draft.secret
     }
 
     /// Returns the seat on which the user has to act. For a user on both seats, it is the seat to move, White first.

@@ -1,4 +1,5 @@
-//! Chess that counts every action that is played on any of its positions, tried or for good.
+//! Chess that counts every action that is played on any of its positions, tried or for good, its lists of legal actions, and how
+//! often it looks for a reply that wins.
 
 use rookery_rules::notation::{LegalList, ReadError};
 use rookery_rules::{Action, Awaiting, Event, ParseActionError, Position, Progress, Refusal, Said, Seat};
@@ -10,6 +11,12 @@ use std::sync::Arc;
 thread_local! {
     static APPLIED: Cell<u64> = const { Cell::new(0) };
     static LISTED: Cell<u64> = const { Cell::new(0) };
+    static ANSWERED: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often a reply that wins has been looked for on this thread.
+pub fn answered() -> u64 {
+    ANSWERED.get()
 }
 
 /// How many lists of legal actions have been made on this thread.
@@ -108,6 +115,11 @@ impl Playable for Counting {
 
     fn sentences(&self, events: &[Event]) -> Vec<Said> {
         self.0.sentences(events)
+    }
+
+    fn winning_reply(&self, seat: Seat, turn: &[Action]) -> Option<Vec<Action>> {
+        ANSWERED.set(ANSWERED.get() + 1);
+        self.0.winning_reply(seat, turn)
     }
 
     fn fingerprint(&self) -> PositionFingerprint {

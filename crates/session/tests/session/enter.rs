@@ -1,10 +1,11 @@
 //! Turns entered as text or as actions: one outcome each, and every action is played once.
 
-use crate::counting::{Counting, applied, listed};
+use crate::counting::{Counting, answered, applied, listed};
 use crate::twins::{Twins, say};
 use crate::world::{World, chess};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Options, Playthrough, Seat, Variant, Viewer};
+use rookery_session::playable::Playable as _;
 use rookery_session::{
     BoardNumber, Entered, MatchId, OfferKind, OfferResponse, Receipt, SeenVersion, SessionError, TurnInput,
     UserId, limits,
@@ -140,6 +141,35 @@ async fn legal_actions_are_listed_once_for_each_draft() {
     let panel = world.sessions.panel(id, bob).await.unwrap();
     assert_eq!(panel.draft.legal().actions().len(), 20);
     assert_eq!(listed(), 2);
+}
+
+#[tokio::test]
+async fn what_could_answer_a_turn_is_looked_for_once() {
+    let world = World::<Counting>::new();
+    let ann = world.user("ann").await;
+    let id = world.started_variant("chess", ann, ann).await;
+    for turn in ["f2-f3", "e7-e5"] {
+        enter(&world, ann, id, turn).await;
+    }
+    let before = answered();
+    let input = TurnInput::<Counting>::CarefulText("g2-g4");
+    let entered = world
+        .sessions
+        .enter(world.by(ann), id, SeenVersion::TYPED, input)
+        .await
+        .unwrap();
+    let Entered::Drafted { state, panel, .. } = entered else {
+        panic!("{entered:?}")
+    };
+    let draft = panel.draft;
+    let reply = draft.winning_reply(&state.position, &draft.actions).unwrap();
+    assert_eq!(reply[0].to_string(), "d8-h4");
+    let again = world.sessions.panel(id, ann).await.unwrap().draft;
+    assert_eq!(again.winning_reply(&state.position, &again.actions), Some(reply));
+    assert_eq!(answered() - before, 1, "panels of the same turn share the reply");
+    let other = [state.position.read_action("g2-g3").unwrap()];
+    assert_eq!(again.winning_reply(&state.position, &other), None);
+    assert_eq!(answered() - before, 2);
 }
 
 #[tokio::test]
