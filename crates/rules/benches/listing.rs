@@ -4,10 +4,12 @@
 //! `cargo bench -p rookery-rules --bench listing`. Asserts no time.
 #![allow(clippy::disallowed_types, reason = "the clock finds where things take long")]
 
+mod games;
+
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use games::{VARIANTS, busiest, each_position, unknown};
 use rookery_rules::notation::{completions, read_turn};
-use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Position, Variant};
 use std::time::{Duration, Instant};
 
@@ -15,50 +17,14 @@ fn main() {
     divan::main();
 }
 
-const VARIANTS: [Variant; 2] = [Variant::Frozen10, Variant::Frozen6];
-const GAMES: u64 = 4;
-const ACTIONS: usize = 160;
-
 fn listed(position: &Position) -> Vec<Action> {
     let seat = position.awaiting().seat().expect("the game goes on");
     position.legal_actions(seat)
 }
 
-/// Shows the positions of some random games with their lists.
-fn each_position(variant: Variant, mut see: impl FnMut(&Position, &[Action])) {
-    for seed in 0..GAMES {
-        let mut random = SplitMix64::new(seed);
-        let mut position = variant.start(&Options::default());
-        for _ in 0..ACTIONS {
-            let Some(seat) = position.awaiting().seat() else {
-                break;
-            };
-            let actions = position.legal_actions(seat);
-            see(&position, &actions);
-            position.apply_unchecked(&actions[random.pick(actions.len())]);
-        }
-    }
-}
-
-/// The position with the longest list along some random games.
-fn busiest(variant: Variant) -> Position {
-    let (mut found, mut longest) = (variant.start(&Options::default()), 0);
-    each_position(variant, |position, actions| {
-        if actions.len() > longest {
-            (found, longest) = (position.clone(), actions.len());
-        }
-    });
-    found
-}
-
 /// The least that something takes, of three times.
 fn least(mut once: impl FnMut() -> Duration) -> Duration {
     once().min(once()).min(once())
-}
-
-/// A position of which nothing is known, as one that was just loaded.
-fn unknown(position: &Position) -> Position {
-    Position::from_setup(&position.to_setup()).expect("a written position is read")
 }
 
 /// The position whose list takes longest along some random games.
