@@ -44,7 +44,12 @@ impl Advised<'_> {
         // What a turn changes of the own units, such as a shield that is raised, and of the floor, such as walls that a unit
         // leaves behind, is seldom its reason.
         let gives_check = |event: &Event| matches!(event, Event::Check { side, .. } if *side == seat.other());
-        let is_of_floor = |event: &Event| matches!(event, Event::Floor { .. } | Event::Told { .. });
+        let is_of_floor = |event: &Event| {
+            matches!(
+                event,
+                Event::Floor { .. } | Event::Told { .. } | Event::Prospect { .. }
+            )
+        };
         let is_quiet = events.iter().all(|event| {
             matches!(event, Event::Moved { .. } | Event::TurnPassed { .. })
                 || is_of_floor(event)
@@ -309,19 +314,29 @@ mod tests {
     use rookery_rules::Setup;
     use rookery_search::{Level, Limits, expected_reply, suggest};
 
+    /// What a short search says of White's turn, with another turn in its place about which it has found nothing.
+    fn verdict_on(before: &Position, turn: &str) -> Verdict {
+        let level = Level::new(5).unwrap();
+        let verdict = suggest(&before.known_to(Seat::White), level, 0, Limits::nodes(20)).unwrap();
+        let actions = turn.split("; ");
+        let actions = actions.map(|action| before.variant().parse_action(action).unwrap());
+        Verdict {
+            turn: actions.collect(),
+            principal_variation: Vec::new(),
+            forced_result: None,
+            reasons: Vec::new(),
+            ..verdict
+        }
+    }
+
     /// The reason for a turn, where the search need not find it.
     fn reason(setup: &str, turn: &str, gain: i32) -> Option<HintReason> {
         let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let (seat, level) = (Seat::White, Level::new(5).unwrap());
-        let mut verdict = suggest(&before.known_to(seat), level, 0, Limits::nodes(20)).unwrap();
-        let actions = turn.split("; ");
-        verdict.turn = actions
-            .map(|action| before.variant().parse_action(action).unwrap())
-            .collect();
+        let mut verdict = verdict_on(&before, turn);
         let (_, after) = played_out(&before, seat, &verdict.turn).unwrap();
         let answer = expected_reply(&after.known_to(seat), level, 0, Limits::nodes(20));
         verdict.principal_variation = answer.map_or_else(Vec::new, |answer| answer.turn);
-        verdict.forced_result = None;
         verdict.reasons = vec![rookery_search::Reason {
             term: Term::Material,
             gain,
@@ -414,7 +429,10 @@ mod tests {
     fn walls_that_a_unit_leaves_behind_are_no_reason() {
         let setup = "variant frozen6\nput a1 white king\nput b2 white pawn\nput c3 white knight\n\
                      put p16 black king\nput o15 black pawn";
-        assert!(reason(setup, "c3-d5; end", 0).is_some());
+        assert_eq!(reason(setup, "c3-d5; end", 0), Some(HintReason::Quiet));
+        // It leaves an active tomb there.
+        let tomb = format!("{setup}\nfloor c3 tomb holds=[white pawn]");
+        assert_eq!(reason(&tomb, "c3-d5; end", 0), Some(HintReason::Quiet));
     }
 
     #[test]
@@ -424,8 +442,7 @@ mod tests {
                      put n15 black trebuchet\nfloor m9 tomb holds=[white pawn]";
         let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let seat = Seat::White;
-        let read = |text: &str| before.variant().parse_action(text).unwrap();
-        let turn = vec![read("bombard n15 m9")];
+        let turn = vec![before.variant().parse_action("bombard n15 m9").unwrap()];
         let passed = reach::if_passed(&before).unwrap();
         let (lost, cells): (Vec<Unit>, Vec<Cell>) =
             lost_in(&passed, seat, &turn).unwrap().into_iter().unzip();
@@ -440,15 +457,7 @@ mod tests {
             turn,
             cells,
         };
-        let level = Level::new(5).unwrap();
-        let verdict = suggest(&before.known_to(seat), level, 0, Limits::nodes(20)).unwrap();
-        let verdict = Verdict {
-            turn: vec![read("c3-d5"), read("end")],
-            principal_variation: Vec::new(),
-            forced_result: None,
-            reasons: Vec::new(),
-            ..verdict
-        };
+        let verdict = verdict_on(&before, "c3-d5; end");
         let advised = Advised {
             before: &before,
             seat,
@@ -586,18 +595,10 @@ mod tests {
         let setup = "variant elemental\nset augmentor.white block-piece\nput e1 white king\nput e8 black king\n\
                      put d2 white pawn\nput a7 black pawn\nput h7 black pawn";
         let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        let (seat, level) = (Seat::White, Level::new(5).unwrap());
-        let verdict = suggest(&before.known_to(seat), level, 0, Limits::nodes(20)).unwrap();
-        let read = |text: &str| before.variant().parse_action(text).unwrap();
-        let verdict = Verdict {
-            turn: vec![read("d2-d4"), read("face n")],
-            forced_result: None,
-            reasons: Vec::new(),
-            ..verdict
-        };
+        let verdict = verdict_on(&before, "d2-d4; face n");
         let advised = Advised {
             before: &before,
-            seat,
+            seat: Seat::White,
             verdict: &verdict,
             feared: None,
         };
