@@ -304,7 +304,7 @@ fn lost_points(better: Worth, played: Worth) -> f64 {
 enum WinAtOnce {
     /// The better turn would have won, and the played one does not.
     Missed,
-    /// It lost, or the other side can win at once, and not so after the better turn.
+    /// The played turn lost, or the other side can win at once after it, and the better turn would have avoided that.
     Allowed,
 }
 
@@ -525,7 +525,8 @@ fn losing_turn(turns: &[ReviewedTurn], end: Worth) -> Option<usize> {
 }
 
 /// Returns the indices of the turns with the greatest losses, in the order of the game; of equal ones, the earlier. Those that
-/// lose a valuable unit for nothing are never too small, those that miss or allow a win at once come before most others, and the one that lost the game is always among them.
+/// lose a valuable unit for nothing are never too small, those that miss or allow a win at once come before most others, and
+/// the one that lost the game is always among them.
 fn turning_points(turns: &[ReviewedTurn], lost_units: &[bool], losing: Option<usize>) -> Vec<usize> {
     let swing = |index: usize| {
         let turn = &turns[index];

@@ -179,8 +179,8 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
     Some(unreadable(sentence, nearest))
 }
 
-/// Refuses a verb with one square where no action begins so: by what forbids it with each of the nearest squares that could come
-/// next. `None` of any other text, and where they are forbidden for several reasons.
+/// Refuses a verb with one square if no legal action begins like that: for the reason that it has with each square nearest to
+/// that one. `None` if these have different reasons, and for any other text.
 fn begun_verb(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
     let (verb, square) = text.split_once(' ')?;
     let from = listing.descriptor.geometry.cell(square)?;

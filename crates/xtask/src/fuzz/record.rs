@@ -17,7 +17,7 @@ const MERGED_FROM: u64 = 400;
 /// How many times as many inputs as after the last merge are kept before the next one.
 const GROWTH: u64 = 2;
 
-/// A slice takes at least so many times as long as to run the kept inputs, which comes first.
+/// A slice takes at least so many times as long as it first takes to run the kept inputs.
 const REPLAYS_A_SLICE: u64 = 4;
 
 /// An input that broke a promise.

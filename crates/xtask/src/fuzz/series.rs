@@ -178,7 +178,7 @@ impl FuzzSeries<'_> {
             bar.suspend(|| println!("{name}: a slice was ended because it took too long; its log is {log}"));
         }
         let held = match run.told.timed_out() {
-            // The time is the clock's. Where it went by because the machine was busy, the input is done in time alone.
+            // libFuzzer goes by the clock. If only the machine was busy, the input is done in time when it runs alone.
             Some(input) => self.driver.holds(&folders, input, &self.stop)?,
             None => false,
         };

@@ -238,7 +238,7 @@ fn dissolved_with_makers(walls: &[(Square, u32)]) -> Option<Event> {
         "dissolves with its maker",
         &format!("dissolve with their {makers}"),
     );
-    // Nothing went there, so it would be a false end of the turn in a picture; no more are those of old walls.
+    // It names no squares, which a picture would mark as ends of the turn although nothing went there.
     Some(told(words, &[]))
 }
 
