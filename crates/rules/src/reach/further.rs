@@ -11,7 +11,7 @@ use crate::notation::written;
 use crate::said::Said;
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, END_OF_TURN, Position};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// The most actions that are played to see whether they kill a unit. Crowded boards of the largest variants have some 2,400.
 const MOST_TRIED: usize = 4_000;
@@ -19,12 +19,22 @@ const MOST_TRIED: usize = 4_000;
 /// How else a side could capture or kill a unit than with the next action on its own square.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Further {
-    /// The units that could capture it with the second one of two actions of one turn, and not with the first. Sorted by cell.
-    pub seconds: Vec<Cell>,
+    /// The units that could capture it with the second one of two actions of one turn, and not with the first, by what that
+    /// capture brings about besides.
+    pub seconds: Vec<Second>,
     /// The actions that kill it otherwise than by capturing it, in the order of actions.
     pub deadly: Vec<Deadly>,
     /// Whether there is no other way: each action was looked at, and none leaves the turn open or draws.
     pub is_whole: bool,
+}
+
+/// Units that could capture another with the second action of a turn, with the same effect besides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Second {
+    /// Where they stand before the turn, sorted.
+    pub attackers: Vec<Cell>,
+    /// What each of these captures brings about besides ([`crate::Game::side_effect`]); `None` where one needn't.
+    pub effect: Option<Said>,
 }
 
 /// An action that kills a unit otherwise than by capturing it.
@@ -48,7 +58,7 @@ pub fn full_danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Da
 }
 
 fn further(asked: &Position, by: Seat, cell: Cell, attackers: &[Cell]) -> Further {
-    let mut seconds = BTreeSet::new();
+    let mut seconds = BTreeMap::new();
     let mut deadly = Vec::new();
     let mut is_whole = asked.at_turn_start();
     let (mut tried, mut open, mut spared) = (0, 0, 0);
@@ -86,9 +96,9 @@ fn further(asked: &Position, by: Seat, cell: Cell, attackers: &[Cell]) -> Furthe
         deadly.clear();
         is_whole = false;
     }
-    let seconds = seconds.into_iter().filter(|unit| !attackers.contains(unit));
+    seconds.retain(|unit, _| !attackers.contains(unit));
     Further {
-        seconds: seconds.collect(),
+        seconds: by_effect(seconds),
         deadly,
         is_whole,
     }
@@ -102,15 +112,45 @@ fn ended(position: &Position, by: Seat) -> Vec<Event> {
     position.clone().apply(by, &end).unwrap_or_default()
 }
 
-/// Adds the units that could capture on a cell after an action that leaves the turn open, each by where it stood before.
-fn add_seconds(after: &Position, action: &Action, (by, cell): (Seat, Cell), found: &mut BTreeSet<Cell>) {
+/// Puts units together whose captures bring about the same, in the order of their cells.
+fn by_effect(found: BTreeMap<Cell, Option<Said>>) -> Vec<Second> {
+    let mut seconds: Vec<Second> = Vec::new();
+    for (cell, effect) in found {
+        match seconds.iter_mut().find(|second| second.effect == effect) {
+            Some(second) => second.attackers.push(cell),
+            None => seconds.push(Second {
+                attackers: vec![cell],
+                effect,
+            }),
+        }
+    }
+    seconds
+}
+
+/// Adds the units that could capture on a cell after an action that leaves the turn open, each by where it stood before and
+/// with what the capture brings about besides, unless another one of that unit brings about nothing.
+fn add_seconds(
+    after: &Position,
+    action: &Action,
+    (by, cell): (Seat, Cell),
+    found: &mut BTreeMap<Cell, Option<Said>>,
+) {
     let (actor, end) = (action.parts().actor, wanted(action));
     for (now, next) in with_skips(after, by) {
         let mut captures = next;
         captures.retain(|next| captured(&now, next).contains(&cell) && now.foiled(next).is_none());
         for capture in captures {
             let unit = capture.parts().actor.filter(|unit| Some(*unit) != end);
-            found.extend(unit.or(actor));
+            let Some(unit) = unit.or(actor) else { continue };
+            // A unit that needn't pay for it is not asked again.
+            if found.get(&unit).is_some_and(Option::is_none) {
+                continue;
+            }
+            let effect = now.side_effect(&capture);
+            found
+                .entry(unit)
+                .and_modify(|known| *known = known.take().filter(|_| effect.is_some()))
+                .or_insert(effect);
         }
     }
 }
@@ -168,7 +208,8 @@ mod tests {
         let cell = geometry.cell(square).unwrap();
         let danger = full_danger(&position, Viewer::Onlooker, cell).unwrap();
         let further = danger.further.unwrap();
-        let seconds = further.seconds.iter().map(|cell| geometry.name(*cell)).collect();
+        let seconds = further.seconds.iter().flat_map(|second| &second.attackers);
+        let seconds = seconds.map(|cell| geometry.name(*cell)).collect();
         let deadly = further.deadly.into_iter();
         let deadly = deadly.map(|one| (one.written, one.how.to_string()));
         (seconds, deadly.collect(), further.is_whole)
@@ -184,6 +225,25 @@ mod tests {
         assert!(!is_whole);
         let (seconds, ..) = asked(&format!("{kings}put a16 black jester"), "a16");
         assert!(seconds.is_empty(), "{seconds:?}");
+    }
+
+    #[test]
+    fn a_second_capture_is_told_with_what_it_costs() {
+        let effect = |prey: &str| {
+            let setup = format!(
+                "variant frozen6\nset turn black\nput h1 white king\nput h16 black king\nput p2 white pawn\n\
+                 put o15 black pawn\nput d5 white knight\nput a6 black {prey}"
+            );
+            let position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+            let cell = position.variant().descriptor().geometry.cell("a6").unwrap();
+            let danger = full_danger(&position, Viewer::Onlooker, cell).unwrap();
+            let seconds = danger.further.unwrap().seconds;
+            assert_eq!(seconds.len(), 1, "{seconds:?}");
+            seconds[0].effect.as_ref().map(ToString::to_string)
+        };
+        // A captured jester explodes (F6-JESTER-5); a captured rook is only captured.
+        assert_eq!(effect("jester").as_deref(), Some("costs one own unit"));
+        assert_eq!(effect("rook"), None);
     }
 
     #[test]

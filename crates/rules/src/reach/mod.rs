@@ -28,7 +28,7 @@ pub use arrivals::{Arrivals, Placing, arrivals, is_legal_after_skips};
 pub use castling::{CastlingAnswer, castlings};
 pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
-pub use further::{Deadly, Further, full_danger};
+pub use further::{Deadly, Further, Second, full_danger};
 pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
     topic_picture,

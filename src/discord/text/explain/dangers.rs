@@ -6,8 +6,8 @@ use crate::discord::text::people::{listed_or, side as side_name};
 use crate::discord::text::quoted;
 use crate::discord::text::said::said;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::reach::{Danger, Deadly};
-use rookery_rules::{Cell, Seat};
+use rookery_rules::Seat;
+use rookery_rules::reach::{Danger, Deadly, Second};
 
 /// Most actions that are named which kill a unit otherwise than by a capture.
 const MOST_DEADLY: usize = 3;
@@ -62,16 +62,24 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
     }
 }
 
-/// Says which units could capture it with two actions of one turn.
-fn by_seconds(words: &Words, known: Known, by: Seat, units: &[Cell], is_safe: bool) -> Option<String> {
-    (!units.is_empty()).then(|| {
+/// Says which units could capture it with two actions of one turn, and what that capture brings about besides.
+fn by_seconds(words: &Words, known: Known, by: Seat, seconds: &[Second], is_safe: bool) -> Option<String> {
+    let told = seconds.iter().map(|second| {
+        let units = listed_or(words, &shown_units(words, known, &second.attackers));
+        match &second.effect {
+            Some(effect) => format!("{units} ({})", said(words, effect)),
+            None => units,
+        }
+    });
+    let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
+    told.reduce(either).map(|units| {
         say!(
             words,
             "explain-danger-seconds",
             side = side_name(words, by),
             also = if is_safe { "no" } else { "yes" },
             verb = capturing(known.descriptor),
-            units = listed_or(words, &shown_units(words, known, units))
+            units = units
         )
     })
 }
@@ -148,7 +156,7 @@ mod tests {
         );
         assert!(
             told.contains(
-                "\nWith two actions of the same turn, White could capture or kill it with the knight on d5."
+                "\nWith two actions of the same turn, White could capture or kill it with the knight on d5 (costs one own unit)."
             ),
             "{told}"
         );
