@@ -66,6 +66,8 @@ guide-prey = - Deine nächste Aktion kann { $verb ->
    *[capture] schlagen
 }: { $units }.
 guide-prey-with = { $unit } (mit { $by })
+# Figuren, die eine andere schlagen könnten, mit dem, was das außerdem bewirkt; steht in Klammern hinter „von“ oder „mit“.
+guide-priced = { $units }: { $effect }
 guide-hits = - Diesen kannst du den Schild wegschlagen: { $units }.
 # Je mit dem Grund in Klammern.
 guide-foiled = - Nur versuchen kannst du das { $verb ->

@@ -69,6 +69,8 @@ guide-prey = - Your next action can { $verb ->
    *[capture] { $verb }
 }: { $units }.
 guide-prey-with = { $unit } (with { $by })
+# Units that could capture another, with what that brings about besides; stands in parentheses behind by or with.
+guide-priced = { $units }: { $effect }
 guide-hits = - You can hit, which takes the shield: { $units }.
 # Each with the reason in parentheses.
 guide-foiled = - You can only try to { $verb }: { $units }.

@@ -17,7 +17,7 @@ use rookery_session::{MatchState, UserId};
 
 /// The most units that a line names.
 const MOST_UNITS: usize = 5;
-/// The most attackers of one unit that are named.
+/// The most attackers of one unit that are named; one more is named rather than counted.
 const MOST_ATTACKERS: usize = 3;
 /// The most remarks about what has just changed.
 const MOST_REMARKS: usize = 2;
@@ -103,24 +103,22 @@ fn lines(
     let names = |threats: Vec<Threatened>| -> Vec<String> {
         let names = threats.into_iter().filter_map(|threat| {
             let unit = named(words, view, threat.cell, Some(seat.other()))?;
-            let by = threat.by.iter().take(MOST_ATTACKERS);
-            let by: Vec<String> = by
-                .filter_map(|cell| {
-                    let name = named(words, view, *cell, Some(seat))?;
-                    let passes = passing.contains(&(*cell, threat.cell));
-                    Some(if passes {
-                        text::guide_en_passant(words, &name)
-                    } else {
-                        name
-                    })
+            let by = attackers(words, &threat, |cell| {
+                let name = named(words, view, cell, Some(seat))?;
+                let passes = passing.contains(&(cell, threat.cell));
+                Some(if passes {
+                    text::guide_en_passant(words, &name)
+                } else {
+                    name
                 })
-                .collect();
-            let unit = if threat.is_foiled || by.is_empty() {
+            });
+            Some(if threat.is_foiled {
+                with_effect(words, unit, threat.effect())
+            } else if by.is_empty() {
                 unit
             } else {
                 text::guide_prey_with(words, &unit, &by)
-            };
-            Some(with_effect(words, unit, threat.effect.as_ref()))
+            })
         });
         at_most(names.collect(), |left| text::guide_more(words, left))
     };
@@ -169,10 +167,8 @@ fn in_danger(
     let (hit, lost): (Vec<Threatened>, Vec<Threatened>) = attacked.partition(is_hit);
     let names = |threats: Vec<Threatened>| -> Vec<(String, Vec<String>)> {
         let names = threats.into_iter().filter_map(|threat| {
-            let by = threat.by.iter().take(MOST_ATTACKERS);
-            let by = by.filter_map(|cell| named(words, view, *cell, None));
-            let unit = named(words, view, threat.cell, Some(seat))?;
-            Some((with_effect(words, unit, threat.effect.as_ref()), by.collect()))
+            let by = attackers(words, &threat, |cell| named(words, view, cell, None));
+            Some((named(words, view, threat.cell, Some(seat))?, by))
         });
         at_most(names.collect(), |left| {
             (text::guide_more(words, left), Vec::new())
@@ -196,6 +192,42 @@ fn at_most<T>(mut found: Vec<T>, more: impl FnOnce(usize) -> T) -> Vec<T> {
         found.push(more(left));
     }
     found
+}
+
+/// The units that could capture a unit, as many as a line names, and how many others there are. Those whose captures bring
+/// about something besides stand last, with that.
+fn attackers(words: &Words, threat: &Threatened, name: impl Fn(Cell) -> Option<String>) -> Vec<String> {
+    let mut groups: Vec<(Option<&Said>, Vec<String>)> = vec![(None, Vec::new())];
+    for (cell, effect) in threat.by.iter().zip(&threat.effects) {
+        let Some(name) = name(*cell) else { continue };
+        match groups.iter_mut().find(|(known, _)| *known == effect.as_ref()) {
+            Some((_, names)) => names.push(name),
+            None => groups.push((effect.as_ref(), vec![name])),
+        }
+    }
+    let count: usize = groups.iter().map(|(_, names)| names.len()).sum();
+    // One more is named rather than counted.
+    let mut room = if count > MOST_ATTACKERS + 1 {
+        MOST_ATTACKERS
+    } else {
+        count
+    };
+    let more = (count > room).then(|| text::guide_more(words, count - room));
+    for (_, names) in &mut groups {
+        names.truncate(room);
+        room -= names.len();
+    }
+    if groups.len() == 1 {
+        let names = groups.into_iter().flat_map(|(_, names)| names);
+        return names.chain(more).collect();
+    }
+    let groups = groups.into_iter().filter(|(_, names)| !names.is_empty());
+    let told = groups.map(|(effect, names)| match effect {
+        Some(effect) => text::guide_priced(words, &names, &rule_said(words, effect)),
+        None => names.join(", "),
+    });
+    let told: Vec<String> = told.chain(more).collect();
+    vec![told.join("; ")]
 }
 
 /// A unit, with what capturing it brings about besides.
@@ -518,5 +550,53 @@ mod tests {
                 GuideLine::InDangerOfHits(by("rook b2", "rook b8")),
             ]
         );
+    }
+
+    /// What White's next action can capture, and what of Black's it names as in danger.
+    fn prey_and_danger(setup: &str) -> (Vec<String>, Vec<(String, Vec<String>)>) {
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let lines_of = |seat: Seat| {
+            let view = position.view(Viewer::Seat(seat));
+            lines(Words::english(), &position, &view, seat, None)
+        };
+        let prey = lines_of(Seat::White).into_iter().find_map(|line| match line {
+            GuideLine::Prey(units) => Some(units),
+            _ => None,
+        });
+        let danger = lines_of(Seat::Black).into_iter().find_map(|line| match line {
+            GuideLine::InDanger(units) => Some(units),
+            _ => None,
+        });
+        (prey.unwrap_or_default(), danger.unwrap_or_default())
+    }
+
+    /// Two kings and pawns that take no part.
+    const ASIDE: &str = "variant frozen6\nput a1 white king\nput a2 white pawn\nput p16 black king\n\
+                         put p15 black pawn\n";
+
+    #[test]
+    fn captors_that_are_left_out_are_counted_and_the_price_of_all_is_told_once() {
+        // Whoever captures a jester dies by its explosion (F6-JESTER-5).
+        let of = |captors: &str| prey_and_danger(&format!("{ASIDE}put e5 black jester\n{captors}"));
+        let knights = "put c4 white knight\nput g4 white knight\nput c6 white knight\n";
+        let (prey, danger) = of(&format!("put e1 white rook\n{knights}put g6 white knight"));
+        let priced = "rook e1, knight c4, knight g4: costs one own unit; 2 more";
+        assert_eq!(prey, [format!("jester e5 (with {priced})")]);
+        assert_eq!(danger, [("jester e5".to_owned(), vec![priced.to_owned()])]);
+        // One more is named rather than counted.
+        let (prey, _) = of(&format!("put e1 white rook\n{knights}"));
+        let priced = "rook e1, knight c4, knight g4, knight c6: costs one own unit";
+        assert_eq!(prey, [format!("jester e5 (with {priced})")]);
+    }
+
+    #[test]
+    fn a_price_that_only_some_captors_pay_stands_with_them() {
+        // The rook passes an active tomb (F6-RIDE-5), the knight leaps.
+        let board =
+            "put l5 black pawn\nput l1 white rook\nput j4 white knight\nfloor l3 tomb holds=[white pawn]";
+        let (prey, danger) = prey_and_danger(&format!("{ASIDE}{board}"));
+        let priced = "knight j4; rook l1: the rook is paralysed for 2 turns";
+        assert_eq!(prey, [format!("pawn l5 (with {priced})")]);
+        assert_eq!(danger, [("pawn l5".to_owned(), vec![priced.to_owned()])]);
     }
 }

@@ -339,6 +339,12 @@ pub fn guide_prey_with(words: &Words, unit: &str, by: &[String]) -> String {
     say!(words, "guide-prey-with", unit = unit, by = by.join(", "))
 }
 
+/// Units that can capture another, with what that brings about besides.
+#[must_use]
+pub fn guide_priced(words: &Words, units: &[String], effect: &str) -> String {
+    say!(words, "guide-priced", units = units.join(", "), effect = effect)
+}
+
 /// A pawn that captures en passant.
 #[must_use]
 pub fn guide_en_passant(words: &Words, unit: &str) -> String {

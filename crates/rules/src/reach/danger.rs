@@ -58,10 +58,20 @@ pub struct Threatened {
     pub cell: Cell,
     /// The cells of the units that could do it, in the order of actions.
     pub by: Vec<Cell>,
-    /// What all of these actions bring about besides, if it is the same.
-    pub effect: Option<Said>,
+    /// What the actions of each of these units bring about besides, in the order of `by`; `None` where one brings nothing.
+    pub effects: Vec<Option<Said>>,
     /// Whether they take nothing because of that.
     pub is_foiled: bool,
+}
+
+impl Threatened {
+    /// What all of these actions bring about besides, if it is the same.
+    #[must_use]
+    pub fn effect(&self) -> Option<&Said> {
+        let (first, others) = self.effects.split_first()?;
+        let is_same = others.iter().all(|other| other == first);
+        first.as_ref().filter(|_| is_same)
+    }
 }
 
 /// What a unit can do to another with one verb: without an effect besides if one of its actions has none.
@@ -294,12 +304,15 @@ fn threat(cell: Cell, attacks: &[Attack]) -> Threatened {
             by.push(attack.actor);
         }
     }
-    let effect = attacks.first().and_then(Attack::said);
-    let effect = effect.filter(|effect| attacks.iter().all(|attack| attack.said() == Some(effect)));
+    let effects = by.iter().map(|cell| {
+        let mut own = attacks.iter().filter(|attack| attack.actor == *cell);
+        let first = own.next()?.said()?;
+        own.all(|other| other.effect.is_some()).then(|| first.clone())
+    });
     Threatened {
         cell,
+        effects: effects.collect(),
         by,
-        effect: effect.cloned(),
         is_foiled: attacks.iter().all(Attack::is_foiled),
     }
 }
