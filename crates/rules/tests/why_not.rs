@@ -62,7 +62,7 @@ fn a_mate_by_a_guarded_unit_names_its_guards() {
 
 #[test]
 fn a_mate_says_what_holds_the_unit_that_could_capture() {
-    let protected = "a1xb2: That leaves your king on b2 in check by the rook b16. He may step into check only while nobody \
+    let protected = "a1xb2: That would leave your king on b2 in check by the rook b16. He may step into check only while nobody \
                      checks him. (F6-KING-3)";
     let held = format!("{MATE}\nput f6 white bishop\nput g7 black jester");
     assert_eq!(

@@ -468,7 +468,7 @@ fn a_tomb_that_rots_away_tells_whose_unit_may_respawn() {
     assert_eq!(
         told,
         "White chancellor a1 becomes a shadow. \
-         The rotten tomb on h8 explodes: nobody dies, the tombs on h8, i9 are open. \
+         The rotten tomb on h8 explodes: nobody dies, the tombs on h8 and i9 are open. \
          Black's rook on h8 and White's knight on i9 may now respawn, as no enemy attacks their squares."
     );
 }

@@ -210,7 +210,7 @@ fn what_a_knight_would_capture_on_its_way_is_no_square_to_which_it_goes() {
     let told = at(&checked, "a1");
     assert!(
         told.contains(
-            "\nIt can't capture the rook on a2 on its way. That leaves White's king on e1 in check by the rook e8."
+            "\nIt can't capture the rook on a2 on its way. That would leave White's king on e1 in check by the rook e8."
         ),
         "{told}"
     );

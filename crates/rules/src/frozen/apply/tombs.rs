@@ -247,7 +247,7 @@ impl Resolution<'_> {
         match names.as_slice() {
             [] => {}
             [square] => effects.push(format!("the tomb on {square} is open")),
-            squares => effects.push(format!("the tombs on {} are open", squares.join(", "))),
+            squares => effects.push(format!("the tombs on {} are open", listed(squares))),
         }
         let sentence = format!("{what} explodes: {}", effects.join(", "));
         let cells = vec![centre.cell()];

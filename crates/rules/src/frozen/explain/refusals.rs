@@ -99,7 +99,7 @@ impl State {
             })
             .collect();
         let sentence = format!(
-            "That leaves your king on {king} in check by the {}.",
+            "That would leave your king on {king} in check by the {}.",
             who.join(" and the ")
         );
         let (rule, why) = self.why_no_kings_check(action).unwrap_or((rule, ""));
