@@ -670,8 +670,8 @@ fn a_march_is_prompted_for_by_its_leaps_and_other_units_by_one_more_move() {
         prompts(&["b1-c3", "c3-d5", "d5-e7"]),
         [
             "leap on as a knight, up to 3 times (this paralyses it for 1 turn unless it ends beside its king), or end the turn",
-            "leap on as a knight, up to 2 times (this paralyses it for 1 turn unless it ends beside its king), or end the turn",
-            "leap once more as a knight (this paralyses it for 1 turn unless it ends beside its king), or end the turn",
+            "leap on as a knight, up to 2 times, or end the turn (either way it is paralysed for 1 turn unless it ends beside its king)",
+            "leap once more as a knight, or end the turn (either way it is paralysed for 1 turn unless it ends beside its king)",
         ]
     );
     assert_eq!(

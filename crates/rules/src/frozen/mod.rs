@@ -102,17 +102,20 @@ const fn descriptor_of(edition: Edition) -> &'static Descriptor {
 /// What a second move costs, within a prompt.
 const SECOND_MOVE_COST: &str = " (this paralyses it for 1 turn unless it ends beside its king)";
 
+/// The same where the unit has already acted twice, so that going on costs nothing more.
+const COST_ANYWAY: &str = " (either way it is paralysed for 1 turn unless it ends beside its king)";
+
 impl State {
     /// Says in words how a knight's March goes on.
     fn march(&self) -> String {
-        let cost = if self.charges_second_move() {
-            SECOND_MOVE_COST
-        } else {
-            ""
+        let (before, after) = match (self.charges_second_move(), self.phase.acted) {
+            (false, _) => ("", ""),
+            (true, false) => (SECOND_MOVE_COST, ""),
+            (true, true) => ("", COST_ANYWAY),
         };
         match self.phase.left {
-            1 => format!("leap once more as a knight{cost}, or end the turn"),
-            left => format!("leap on as a knight, up to {left} times{cost}, or end the turn"),
+            1 => format!("leap once more as a knight{before}, or end the turn{after}"),
+            left => format!("leap on as a knight, up to {left} times{before}, or end the turn{after}"),
         }
     }
 
