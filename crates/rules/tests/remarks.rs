@@ -589,7 +589,7 @@ fn a_king_is_told_when_he_may_step_into_check() {
     let refusal = refused(&checked, "e1-d1");
     assert_eq!(
         refusal,
-        "That leaves your king on d1 in check by the rook d9. He may step into check only while nobody checks him. (F6-KING-3)"
+        "That would leave your king on d1 in check by the rook d9. He may step into check only while nobody checks him. (F6-KING-3)"
     );
     let free = position(&format!("{BARE}put d9 black rook"));
     let step = free.variant().parse_action("e1-d1").unwrap();
@@ -600,7 +600,21 @@ fn a_king_is_told_when_he_may_step_into_check() {
     beside.apply(seat, &first).unwrap();
     assert_eq!(
         refused(&beside, "f1-g1"),
-        "That leaves your king on g1 in check by the rook g9. He may step into check only with the first move of a turn. (F6-KING-2)"
+        "That would leave your king on g1 in check by the rook g9. He may step into check only with the first move of a turn. (F6-KING-2)"
+    );
+}
+
+#[test]
+fn a_shield_is_told_of_with_bounces_only_where_templars_bounce() {
+    let of = |setup: &str| told(&position(&format!("{BARE}put d4 white templar{setup}")), "d4");
+    assert_eq!(
+        of(""),
+        "Its Shield is up: it can't be captured from a square that it attacks as a templar. (F6-TEMPLAR-2)"
+    );
+    let on_a_tomb = of("\nfloor d4 tomb holds=[white pawn]");
+    assert!(
+        on_a_tomb.contains("On a tomb its Shield is down. (F6-TEMPLAR-2)") && !on_a_tomb.contains("is up"),
+        "{on_a_tomb}"
     );
 }
 

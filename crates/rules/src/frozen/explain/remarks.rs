@@ -409,6 +409,8 @@ impl RemarkWriter<'_> {
         if unit.is(Kind::Templar) && board.is_able(unit) {
             let sentence = if board.tomb_squares().has(at) {
                 "On a tomb its Shield is down."
+            } else if !board.edition.has_bouncing_rook_rides() {
+                "Its Shield is up: it can't be captured from a square that it attacks as a templar."
             } else {
                 "Its Shield is up: it can't be captured from a square that it attacks as a templar without bouncing."
             };
