@@ -48,6 +48,7 @@ picture-three-moves = drei Züge pro Runde
 picture-four-moves = vier oder mehr Züge pro Runde
 picture-way-of-unit = der Weg einer Figur: letzter Zug oder Vorschlag
 picture-numbered-choice = eine Auswahl mit ihrer Nummer
+picture-turned-part = Felder, die als Block gedreht wurden
 picture-more-badges = mehr Abzeichen, als Platz haben
 picture-shielded = mit Schild
 picture-sheltered = vom Turm daneben geschützt

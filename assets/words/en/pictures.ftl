@@ -48,6 +48,7 @@ picture-three-moves = three moves a turn
 picture-four-moves = four or more moves a turn
 picture-way-of-unit = the way of a unit: last turn or suggested
 picture-numbered-choice = a choice with its number
+picture-turned-part = squares that turned as a block
 picture-more-badges = more badges than fit
 picture-shielded = shielded
 picture-sheltered = protected by a tower beside it

@@ -107,6 +107,7 @@ board_words! {
     four_moves = "four or more moves a turn", "Of a glow: more moves.";
     way_of_unit = "the way of a unit: last turn or suggested", "Of an arrow.";
     numbered_choice = "a choice with its number", "Of a number on a cell.";
+    turned_part = "squares that turned as a block", "Of the frame around a part of the board that a turn rearranged.";
     more_badges = "more badges than fit", "Of the tag for further badges.";
 
     shielded = "shielded", "Of a mark: has a shield.";

@@ -229,6 +229,7 @@ fn every_sign_tint_and_owner_that_a_board_can_show_is_in_the_chart() {
             let is_everywhere = match feature {
                 Feature::Tint(Tint::Via) => !["chess", "cyvasse"].contains(&variant.id()),
                 Feature::Tint(_) | Feature::Danger | Feature::Arrow | Feature::Choice => true,
+                Feature::Frame => variant.id().starts_with("frozen"),
                 Feature::Heat(_) | Feature::More => false,
             };
             let is_frozen10 = variant.id() == "frozen10";
@@ -236,6 +237,9 @@ fn every_sign_tint_and_owner_that_a_board_can_show_is_in_the_chart() {
                 assert!(features.contains(&feature), "{variant}: {feature:?} is missing");
             }
         }
+        // Only there blocks of the board turn, which are framed.
+        let has_frame = features.contains(&Feature::Frame);
+        assert_eq!(has_frame, variant.id().starts_with("frozen"), "{variant}");
         if variant.id().starts_with("frozen") {
             assert_eq!(owners, Seat::BOTH, "{variant}");
         }

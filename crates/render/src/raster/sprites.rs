@@ -6,7 +6,7 @@ use crate::layout::CELL;
 use crate::scene::{FIGURE_SIZES, Feature, Shape, SignRoom, Sprite};
 use crate::sign::Sign;
 use crate::text;
-use crate::theme::{DrawingStyle, HEAT, Rgb, SignColours, Theme, Tint};
+use crate::theme::{DrawingStyle, HEAT, Ink, Rgb, SignColours, Theme, Tint};
 use ab_glyph::{Font, PxScale, ScaleFont};
 use image::imageops::overlay;
 use image::{Rgba, RgbaImage};
@@ -134,6 +134,12 @@ fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
                 edge.css()
             )
         }
+        Feature::Frame => format!(
+            "<rect x=\"16\" y=\"16\" width=\"96\" height=\"96\" fill=\"none\" stroke=\"{}\" stroke-width=\"22\"/>\
+             <rect x=\"16\" y=\"16\" width=\"96\" height=\"96\" fill=\"none\" stroke=\"{}\" stroke-width=\"16\"/>",
+            theme.ink(Ink::ActiveText).css(),
+            theme.ink(Ink::Active).css()
+        ),
         Feature::Danger => format!(
             "<defs><radialGradient id=\"danger\"><stop offset=\"0.3\" stop-color=\"{colour}\"/>\
              <stop offset=\"1\" stop-color=\"{colour}\" stop-opacity=\"0.1\"/></radialGradient></defs>\
@@ -155,7 +161,7 @@ fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
     let written = match feature {
         Feature::More => Some(("+2", theme.plate.edge)),
         Feature::Choice => Some(("5", theme.sign(Sign::Target(TargetKind::Move)).edge)),
-        Feature::Tint(_) | Feature::Danger | Feature::Heat(_) | Feature::Arrow => None,
+        Feature::Tint(_) | Feature::Danger | Feature::Heat(_) | Feature::Arrow | Feature::Frame => None,
     };
     if let Some((text, colour)) = written {
         let centre = (px as i32 / 2, px as i32 / 2);

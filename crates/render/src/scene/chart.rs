@@ -156,6 +156,7 @@ fn is_drawn(feature: Feature, descriptor: &Descriptor, views: &[View]) -> bool {
         Feature::Heat(_) => units(views).any(|unit| marks::glow(&unit.marks).is_some()),
         // Only where one cell can have many things.
         Feature::More => units(views).any(|unit| unit.shadow),
+        Feature::Frame => views.iter().any(|view| !view.rearranged.is_empty()),
         Feature::Tint(Tint::Via) => descriptor.shows_passed,
         Feature::Tint(Tint::From | Tint::To | Tint::Before | Tint::Highlight)
         | Feature::Danger

@@ -346,12 +346,15 @@ pub enum Feature {
     Arrow,
     /// The number of a choice.
     Choice,
+    /// The frame around a part of the board that a turn rearranged as a whole.
+    Frame,
 }
 
 impl Feature {
     /// All features of the chart, in its order.
-    pub const ALL: [Feature; 12] = [
+    pub const ALL: [Feature; 13] = [
         Feature::Arrow,
+        Feature::Frame,
         Feature::Choice,
         Feature::Tint(Tint::From),
         Feature::Tint(Tint::Via),
@@ -381,6 +384,7 @@ impl Feature {
             Feature::More => &words.more_badges,
             Feature::Arrow => &words.way_of_unit,
             Feature::Choice => &words.numbered_choice,
+            Feature::Frame => &words.turned_part,
         }
     }
 }
