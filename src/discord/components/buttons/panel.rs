@@ -31,6 +31,12 @@ const MOST_LINES: usize = 8;
 /// The same of units, some of which tell all of their only action.
 const MOST_LINES_OF_UNITS: usize = 9;
 
+/// The same of choices that are numbered on the board, which has to be seen with all of them.
+const MOST_NUMBERED_LINES: usize = 7;
+
+/// The same of units that are numbered on it, whose labels name no more than a menu would.
+const MOST_NUMBERED_LINES_OF_UNITS: usize = 6;
+
 /// The width of a phone's screen for buttons, in letters of a label.
 const LINE_LETTERS: usize = 48;
 
@@ -63,17 +69,43 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
     if question == Question::Word && words > MOST_WORDS {
         return false;
     }
-    let labels: Vec<String> = offers.iter().map(with_effect).collect();
+    let grids = grids(offers);
+    let labels =
+        |grid: &Vec<&Offer>| -> Vec<String> { grid.iter().map(|offer| with_effect(offer)).collect() };
+    let grids: Vec<Vec<String>> = grids.iter().map(labels).collect();
     // A menu has room for longer labels, and for what they bring about below them.
-    if labels.iter().any(|label| label.chars().count() > BUTTON_LABEL) {
+    if grids
+        .iter()
+        .flatten()
+        .any(|label| label.chars().count() > BUTTON_LABEL)
+    {
         return false;
     }
-    let lines = lines_on_a_phone(labels.iter().map(String::as_str));
+    let lines = grids
+        .iter()
+        .map(|grid| lines_on_a_phone(grid.iter().map(String::as_str)));
+    let is_numbered = offers.iter().any(|offer| offer.number.is_some());
     let most_lines = match question {
+        Question::Unit if is_numbered => MOST_NUMBERED_LINES_OF_UNITS,
         Question::Unit => MOST_LINES_OF_UNITS,
+        _ if is_numbered => MOST_NUMBERED_LINES,
         Question::Ability | Question::Word | Question::Action | Question::Target => MOST_LINES,
     };
-    lines <= most_lines && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
+    lines.sum::<usize>() <= most_lines && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
+}
+
+/// The choices of a step as they stand together in rows: those that are due, the others, and what ends the turn. That has a row
+/// of its own where there is room, so that no slip of the finger ends it.
+fn grids(offers: &[Offer]) -> Vec<Vec<&Offer>> {
+    let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
+    let (due, others): (Vec<&Offer>, Vec<&Offer>) = others.into_iter().partition(|offer| offer.is_due);
+    let grids = [due, others, ends];
+    let rows_needed: usize = grids.iter().map(|grid| grid.len().div_ceil(BUTTONS_IN_ROW)).sum();
+    if rows_needed >= ROWS {
+        vec![offers.iter().collect()]
+    } else {
+        Vec::from(grids)
+    }
 }
 
 /// The label of a choice, with what it brings about besides.
@@ -183,18 +215,8 @@ impl Panel<'_> {
             let path = self.path.and(&offer.way).ok()?;
             Some(button(&self.choice(menu, path), &with_effect(offer), style))
         };
-        let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
-        let (due, others): (Vec<&Offer>, Vec<&Offer>) = others.into_iter().partition(|offer| offer.is_due);
-        // What ends the turn stands in a row of its own where there is room, so that no slip of the finger ends it.
-        let grids = [due, others, ends];
-        let rows_needed: usize = grids.iter().map(|grid| grid.len().div_ceil(BUTTONS_IN_ROW)).sum();
-        let grids = if rows_needed >= ROWS {
-            vec![offers.iter().collect()]
-        } else {
-            Vec::from(grids)
-        };
         let mut rows = Vec::new();
-        for grid in grids {
+        for grid in grids(offers) {
             let buttons = grid.into_iter().map(|offer| {
                 let style = match (offer.ends_turn, offer.is_due) {
                     (true, _) => ButtonStyle::Secondary,

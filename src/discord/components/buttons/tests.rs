@@ -9,7 +9,7 @@ use crate::discord::limits::{
     SELECT_TEXT,
 };
 use crate::discord::text::FormerPlayer;
-use crate::discord::turn_menu::{BundleStep, Path, Step, walk, walk_bundles};
+use crate::discord::turn_menu::{BundleStep, Offer, Path, Question, Step, walk, walk_bundles};
 use rookery_rules::{OptionValues, Options, Seat, Variant};
 use rookery_session::{DraftRevision, MatchTerms};
 use serde_json::Value;
@@ -286,4 +286,37 @@ fn every_panel_fits_discord() {
             check(&panel.complete(false, false));
         }
     }
+}
+
+#[test]
+fn choices_that_the_board_numbers_are_buttons_only_where_they_leave_it_on_the_screen() {
+    let offers = |count: u8, is_numbered: bool, name: &str| -> Vec<Offer> {
+        let offer = |index: u8| Offer {
+            label: if is_numbered {
+                format!("{}: {name}", index + 1)
+            } else {
+                name.to_owned()
+            },
+            detail: String::new(),
+            note: None,
+            effect: None,
+            number: is_numbered.then(|| u32::from(index) + 1),
+            ends_turn: false,
+            is_due: false,
+            is_of_no_unit: false,
+            way: Path::of(index).unwrap(),
+        };
+        (0..count).map(offer).collect()
+    };
+    // Fifteen pawns with numbers take nine lines.
+    assert!(!fits_as_buttons(Question::Unit, &offers(15, true, "Pawn a15")));
+    assert!(fits_as_buttons(Question::Unit, &offers(15, false, "Pawn a15")));
+    assert!(fits_as_buttons(Question::Unit, &offers(9, true, "Pawn a15")));
+    assert!(fits_as_buttons(Question::Target, &offers(19, true, "b2")));
+    assert!(!fits_as_buttons(Question::Target, &offers(20, true, "b2")));
+    // What ends the turn has a row of its own, which counts, too.
+    let mut ending = offers(12, true, "e15 (stuck)");
+    assert!(fits_as_buttons(Question::Target, &ending));
+    ending[0].ends_turn = true;
+    assert!(!fits_as_buttons(Question::Target, &ending));
 }
