@@ -92,6 +92,33 @@ async fn a_match_of_frozen10_begins() -> Outcome {
 }
 
 #[tokio::test]
+async fn undo_of_typed_actions_leads_to_the_first_step_of_the_menus() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen6").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let present = board(&club.ann, &thread, 0).await?;
+    let panel = ann.click(&present, "Move").await?;
+    clicks_the_first(&ann, panel).await?;
+
+    board(&club.bob, &thread, 1).await?;
+    let panel = bob.slash("move", &[("turn", "b16-c14; c14-e13")]).await?;
+    let one_left = bob.click(&panel, "Undo").await?;
+    let text = one_left.text();
+    assert!(text.contains("b16-c14") && !text.contains("c14-e13"), "{text}");
+    let none_left = bob.click(&one_left, "Undo").await?;
+    assert!(
+        none_left.text().contains("Choose a unit."),
+        "{}",
+        none_left.text()
+    );
+    // The kinds come first, as after Move.
+    let knights = chooses(&bob, &none_left, "Knight").await?;
+    assert!(knights.text().contains("Choose a unit."), "{}", knights.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_match_of_frozen6_begins() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("frozen6").await?;

@@ -168,6 +168,7 @@ pub async fn tried(
         | PanelButton::Draw
         | PanelButton::Again
         | PanelButton::Undo
+        | PanelButton::UndoTyped
         | PanelButton::Confirm
         | PanelButton::ConfirmAlways
         | PanelButton::Cancel => panel::panel(app, &task, &exercise, &Path::default(), None).await?,

@@ -105,6 +105,7 @@ async fn handle_form(
         | PanelButton::Draw
         | PanelButton::Again
         | PanelButton::Undo
+        | PanelButton::UndoTyped
         | PanelButton::Confirm
         | PanelButton::ConfirmAlways
         | PanelButton::Cancel => Err(HandlerError::User(refusals::unknown_button(app.words))),

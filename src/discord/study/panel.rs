@@ -109,6 +109,7 @@ fn rows(app: &Localized<'_>, study: &Study, offered: &Offered) -> Vec<CreateActi
         of: PanelOf::Study(study.id, study.revision),
         path: &choices.path,
         has_actions: false,
+        is_typed: false,
         shortcuts: offered.shortcuts.clone(),
     };
     let mut rows = match (&choices.step, choices.writing) {

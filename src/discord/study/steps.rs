@@ -87,6 +87,7 @@ pub async fn tried(
         PanelButton::Again
         | PanelButton::Zoom(..)
         | PanelButton::Undo
+        | PanelButton::UndoTyped
         | PanelButton::Confirm
         | PanelButton::ConfirmAlways
         | PanelButton::Cancel => panel(app, &study, &Path::default(), None).await?,

@@ -121,6 +121,7 @@ impl Choices {
             of,
             path: &self.path,
             has_actions: false,
+            is_typed: false,
             shortcuts: Shortcuts::default(),
         };
         match (&self.step, self.writing) {

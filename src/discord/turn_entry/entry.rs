@@ -2,7 +2,7 @@
 //! replies with the next panel or the refusal.
 
 use super::asking::{asks_first, first_time, leaves_off, loses_at_once, typed_input, warning_of_reply};
-use super::panel::panel_message;
+use super::panel::{panel_message, typed_panel_message};
 use super::refused::unreadable;
 use super::{bundles, free_text, zoom};
 use crate::discord::components::buttons;
@@ -226,6 +226,7 @@ pub fn pressed<'a>(
         // So is writing.
         PanelButton::Write => Box::pin(async move { show(app, by, id, seen, &Path::default()).await }),
         PanelButton::Undo => Box::pin(undo(app, by, id, seen)),
+        PanelButton::UndoTyped => Box::pin(undo_typed(app, by, id, seen)),
         PanelButton::Confirm => Box::pin(enter(app, by, id, seen, TurnInput::Confirm)),
         PanelButton::ConfirmAlways => Box::pin(confirm_always(app, by, id, seen)),
         PanelButton::Cancel => Box::pin(clear(app, by, id, seen)),
@@ -256,6 +257,20 @@ async fn undo(
         return panel_message(app, state, panel, &path, None).await;
     }
     turn_reply(app, by, entered, TurnInput::Undo).await
+}
+
+/// Takes back the last action, which was typed: no step led to it, so the menus begin again.
+async fn undo_typed(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+) -> Result<OutgoingMessage, HandlerError> {
+    match app.sessions.enter(by, id, seen, TurnInput::Undo).await {
+        Ok(Entered::Drafted { state, panel, .. }) => typed_panel_message(app, &state, &panel, None).await,
+        Ok(entered) => turn_reply(app, by, entered, TurnInput::Undo).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
+    }
 }
 
 /// Discards the draft.
@@ -527,7 +542,10 @@ async fn drafted(
     };
     let said: Vec<String> = preface.into_iter().chain(dropped).collect();
     let preface = (!said.is_empty()).then(|| said.join(" "));
-    panel_message(app, state, panel, &Path::default(), preface).await
+    match typed {
+        Typed::No => panel_message(app, state, panel, &Path::default(), preface).await,
+        Typed::Now | Typed::Before => typed_panel_message(app, state, panel, preface).await,
+    }
 }
 
 /// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in

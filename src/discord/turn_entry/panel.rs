@@ -44,6 +44,30 @@ pub async fn panel_message(
     path: &Path,
     news: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
+    panel_at(app, state, shown, path, (news, false)).await
+}
+
+/// Makes the private panel of a draft whose last action was typed, at the first step of its menus: **Undo** leads to the first
+/// step as well, because no other one led to the action.
+///
+/// # Errors
+/// A fault.
+pub(super) async fn typed_panel_message(
+    app: &Localized<'_>,
+    state: &MatchState,
+    shown: &Panel,
+    news: Option<String>,
+) -> Result<OutgoingMessage, HandlerError> {
+    panel_at(app, state, shown, &Path::default(), (news, true)).await
+}
+
+async fn panel_at(
+    app: &Localized<'_>,
+    state: &MatchState,
+    shown: &Panel,
+    path: &Path,
+    (news, is_typed): (Option<String>, bool),
+) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
     let user = state.header.seats[draft.seat].user();
     let user = user.context("a draft of a seat without a user")?;
@@ -70,7 +94,7 @@ pub async fn panel_message(
     };
     let (step, path) = ask(app, user, draft, walked).await?;
     let menu = menu_of(&step);
-    step_message(app, state, shown, (&path, &step, menu), news).await
+    enlarged_message(app, state, shown, (&path, &step, menu), (news, is_typed), None).await
 }
 
 /// The menu to which a step of single actions belongs.
@@ -115,10 +139,11 @@ pub async fn step_message(
     place: (&Path, &Step, MenuOf),
     news: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    enlarged_message(app, state, shown, place, news, None).await
+    enlarged_message(app, state, shown, place, (news, false), None).await
 }
 
-/// Makes the panel at one step with this one of its parts enlarged, if it has so many.
+/// Makes the panel at one step with this one of its parts enlarged, if it has so many, and with whether its last action was
+/// typed.
 ///
 /// # Errors
 /// A fault.
@@ -127,7 +152,7 @@ pub(super) async fn enlarged_message(
     state: &MatchState,
     shown: &Panel,
     (path, step, menu): (&Path, &Step, MenuOf),
-    news: Option<String>,
+    (news, is_typed): (Option<String>, bool),
     enlarged: Option<u8>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
@@ -139,6 +164,7 @@ pub(super) async fn enlarged_message(
         of: PanelOf::Draft(state.header.id, state.seen_board(), seen_draft(state, shown)),
         path,
         has_actions: !entered.is_empty(),
+        is_typed,
         shortcuts: shortcuts(app, user, state, shown).await?,
     };
     let duty = draft.position.duty(draft.seat);

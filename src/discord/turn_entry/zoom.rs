@@ -89,7 +89,15 @@ pub async fn pressed(
         let menu = menu_of(&step);
         (step, menu)
     };
-    enlarged_message(app, &state, &panel, (path, &step, menu), None, Some(part.index)).await
+    enlarged_message(
+        app,
+        &state,
+        &panel,
+        (path, &step, menu),
+        (None, false),
+        Some(part.index),
+    )
+    .await
 }
 
 #[cfg(test)]

@@ -173,6 +173,8 @@ pub struct Panel<'a> {
     pub path: &'a Path,
     /// Whether the draft holds any action.
     pub has_actions: bool,
+    /// Whether these were typed, so that no step led to them.
+    pub is_typed: bool,
     /// What can be chosen in one go.
     pub shortcuts: Shortcuts,
 }
@@ -184,6 +186,15 @@ impl Panel<'_> {
             PanelOf::Study(id, revision) => CustomId::StudyMenu(id, revision, pressed),
             PanelOf::Exercise(id, revision) => CustomId::Learning(LearningId::Menu(id, revision, pressed)),
         }
+    }
+
+    /// Takes the last action out again.
+    fn undo(&self) -> CustomId {
+        self.id_of(if self.is_typed {
+            PanelButton::UndoTyped
+        } else {
+            PanelButton::Undo
+        })
     }
 
     /// Chooses a path of a menu.
@@ -341,7 +352,7 @@ impl Panel<'_> {
         }
         if self.has_actions {
             buttons.push(button(
-                &self.id_of(PanelButton::Undo),
+                &self.undo(),
                 &say!(self.words, "button-undo"),
                 ButtonStyle::Secondary,
             ));
@@ -403,7 +414,7 @@ impl Panel<'_> {
     pub fn sealed(&self) -> Vec<CreateActionRow> {
         row(vec![
             button(
-                &self.id_of(PanelButton::Undo),
+                &self.undo(),
                 &say!(self.words, "button-undo"),
                 ButtonStyle::Secondary,
             ),
@@ -430,7 +441,7 @@ impl Panel<'_> {
                 &say!(self.words, "button-confirm"),
                 ButtonStyle::Success,
             ),
-            button(&self.id_of(PanelButton::Undo), &undo, ButtonStyle::Secondary),
+            button(&self.undo(), &undo, ButtonStyle::Secondary),
             button(
                 &self.id_of(PanelButton::Cancel),
                 &say!(self.words, "button-cancel"),

@@ -163,6 +163,7 @@ fn every_written_decision_fits_discord() {
                 of: PanelOf::Draft(id, board, draft),
                 path: &Path::default(),
                 has_actions: true,
+                is_typed: false,
                 shortcuts: EVERY_SHORTCUT,
             };
             check(&panel.writing(writing));
@@ -198,6 +199,7 @@ fn what_is_done_to_tiles_stands_above_the_menu_of_an_army() {
         of: PanelOf::Draft(id, board, draft),
         path: &Path::default(),
         has_actions: true,
+        is_typed: false,
         shortcuts: EVERY_SHORTCUT,
     };
     let rows = panel.choosing(question, &offers, MenuOf::Bundles);
@@ -238,6 +240,7 @@ fn the_button_that_enlarges_a_step_has_room_below_every_panel() {
                     of: PanelOf::Draft(id, board, draft),
                     path,
                     has_actions: true,
+                    is_typed: false,
                     shortcuts: Shortcuts::default(),
                 };
                 let rows = panel.choosing(question, &offers, menu);
@@ -273,6 +276,7 @@ fn every_panel_fits_discord() {
                 path,
                 // A decision is drawn or chosen again before anything else is entered.
                 has_actions: false,
+                is_typed: false,
                 shortcuts: EVERY_SHORTCUT,
             };
             for menu in [

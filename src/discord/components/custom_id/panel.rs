@@ -91,6 +91,8 @@ pub enum PanelButton {
     Write,
     /// Take the last action out again.
     Undo,
+    /// The same where it was typed, so that no step led to it.
+    UndoTyped,
     /// Commit the turn.
     Confirm,
     /// Commit the turn, and play the next ones without asking.
@@ -126,6 +128,7 @@ impl fmt::Display for PanelButton {
             PanelButton::Again => f.write_str("again"),
             PanelButton::Write => f.write_str("write"),
             PanelButton::Undo => f.write_str("undo"),
+            PanelButton::UndoTyped => f.write_str("undo-typed"),
             PanelButton::Confirm => f.write_str("confirm"),
             PanelButton::ConfirmAlways => f.write_str("confirm-always"),
             PanelButton::Cancel => f.write_str("cancel"),
@@ -180,6 +183,7 @@ pub(super) fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomId
         ["again"] => Ok(PanelButton::Again),
         ["write"] => Ok(PanelButton::Write),
         ["undo"] => Ok(PanelButton::Undo),
+        ["undo-typed"] => Ok(PanelButton::UndoTyped),
         ["confirm"] => Ok(PanelButton::Confirm),
         ["confirm-always"] => Ok(PanelButton::ConfirmAlways),
         ["cancel"] => Ok(PanelButton::Cancel),

@@ -63,6 +63,7 @@ fn panel() -> impl Strategy<Value = PanelButton> {
         Just(PanelButton::Again),
         Just(PanelButton::Write),
         Just(PanelButton::Undo),
+        Just(PanelButton::UndoTyped),
         Just(PanelButton::Confirm),
         Just(PanelButton::ConfirmAlways),
         Just(PanelButton::Cancel),
