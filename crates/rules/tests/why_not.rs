@@ -384,7 +384,7 @@ fn a_portal_is_told_by_the_square_to_which_it_leads() {
     let tomb = on("floor f14 tomb holds=[black pawn]");
     let effects = of(&tomb).effects.into_iter();
     let mut of_portal = effects.filter(|effect| effect.action.to_string() == "portal k3");
-    assert_eq!(of_portal.next().unwrap().said.to_string(), "costs one own unit");
+    assert_eq!(of_portal.next().unwrap().said.to_string(), "the chancellor dies");
     // Where it is shut, it says by what.
     let shut = of(&on("put f14 black rook"));
     let withheld = shut.withheld.iter();

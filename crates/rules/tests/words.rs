@@ -456,6 +456,13 @@ fn whom_an_action_kills_besides_what_it_names_is_counted_before_it_is_done() {
         effect("frozen10", leaves, "defuse d2 g5 as bishop"),
         "costs one own unit"
     );
+    // The unit that acts is named.
+    let laden = "put p1 white frog\nput p16 black frog\nput l2 white ship cargo=[onager]\n\
+                 floor j4 tomb holds=[black pawn]";
+    assert_eq!(
+        effect("frozen10", laden, "l2-j4"),
+        "the ship dies with one more own unit"
+    );
 }
 
 #[test]

@@ -580,12 +580,12 @@ mod tests {
         let of = |captors: &str| prey_and_danger(&format!("{ASIDE}put e5 black jester\n{captors}"));
         let knights = "put c4 white knight\nput g4 white knight\nput c6 white knight\n";
         let (prey, danger) = of(&format!("put e1 white rook\n{knights}put g6 white knight"));
-        let priced = "rook e1, knight c4, knight g4: costs one own unit; 2 more";
+        let priced = "rook e1: the rook dies; knight c4, knight g4: the knight dies; 2 more";
         assert_eq!(prey, [format!("jester e5 (with {priced})")]);
         assert_eq!(danger, [("jester e5".to_owned(), vec![priced.to_owned()])]);
         // One more is named rather than counted.
         let (prey, _) = of(&format!("put e1 white rook\n{knights}"));
-        let priced = "rook e1, knight c4, knight g4, knight c6: costs one own unit";
+        let priced = "rook e1: the rook dies; knight c4, knight g4, knight c6: the knight dies";
         assert_eq!(prey, [format!("jester e5 (with {priced})")]);
     }
 

@@ -242,7 +242,7 @@ mod tests {
             seconds[0].effect.as_ref().map(ToString::to_string)
         };
         // A captured jester explodes (F6-JESTER-5); a captured rook is only captured.
-        assert_eq!(effect("jester").as_deref(), Some("costs one own unit"));
+        assert_eq!(effect("jester").as_deref(), Some("the knight dies"));
         assert_eq!(effect("rook"), None);
     }
 

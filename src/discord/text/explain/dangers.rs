@@ -156,7 +156,7 @@ mod tests {
         );
         assert!(
             told.contains(
-                "\nWith two actions of the same turn, White could capture or kill it with the knight on d5 (costs one own unit)."
+                "\nWith two actions of the same turn, White could capture or kill it with the knight on d5 (the knight dies)."
             ),
             "{told}"
         );

@@ -180,7 +180,7 @@ fn everybody(board: &Board) -> Vec<&Unit> {
 }
 
 /// Counts the units that die, those in cargo too, besides those that the action captures and those that [`given`] and
-/// [`cargo_lost`] name.
+/// [`cargo_lost`] name; the acting unit is named.
 fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Vec<Said> {
     let mut left = BTreeSet::new();
     after.each_component(&mut |_, component| {
@@ -217,6 +217,7 @@ fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Ve
         is_captured && stands && captures.contains(&unit.square.cell())
     };
     let mut others = enemies.len() - enemies.iter().filter(is_meant).count();
+    let gone = acting(state, action).filter(|unit| own.iter().any(|dead| dead.id() == unit.id()));
     let mut own = own.len();
     if let Some(side) = halved(state, action, &left) {
         let dead = if side == state.turn { &mut own } else { &mut others };
@@ -230,12 +231,30 @@ fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Ve
         (1, true) => said.push(said!("frozen-kills-one-more", "kills one more enemy")),
         (count, true) => said.push(said!("frozen-kills-more", "kills {count} more enemies", count)),
     }
-    match own as u64 {
-        0 => {}
-        1 => said.push(said!("frozen-costs-one", "costs one own unit")),
-        count => said.push(said!("frozen-costs-several", "costs {count} own units", count)),
-    }
+    said.extend(own_deaths(own as u64, gone));
     said
+}
+
+/// Counts the units of the acting side that die, and names the acting one if it is among them.
+fn own_deaths(count: u64, gone: Option<&Unit>) -> Option<Said> {
+    let kind = gone.map(|unit| KindName::of(unit.kind().word()));
+    Some(match (kind, count) {
+        (_, 0) => return None,
+        (None, 1) => said!("frozen-costs-one", "costs one own unit"),
+        (None, count) => said!("frozen-costs-several", "costs {count} own units", count),
+        (Some(kind), 1) => said!("frozen-dies", "the {kind} dies", kind),
+        (Some(kind), 2) => said!(
+            "frozen-dies-with-one",
+            "the {kind} dies with one more own unit",
+            kind
+        ),
+        (Some(kind), count) => said!(
+            "frozen-dies-with-several",
+            "the {kind} dies with {more} more own units",
+            kind,
+            more = count - 1
+        ),
+    })
 }
 
 /// The side of a fused unit that a part leaves, if either of the two dies then: one more than its death as a whole.
