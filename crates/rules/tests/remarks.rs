@@ -250,6 +250,12 @@ fn loans_steals_sieges_and_nightmares_are_said() {
         "{}",
         told(&siege, "d4")
     );
+    let knight = position("variant frozen6\nput d4 white knight\nput d9 black rook range=9");
+    assert!(
+        told(&knight, "d4").contains("attacks it, so it gets no double move and no March. (F6-ROOK-3)"),
+        "{}",
+        told(&knight, "d4")
+    );
     let nightmare = position("variant frozen10\nput d4 white knight\nput e6 black pawn");
     assert!(
         told(&nightmare, "e6")

@@ -183,19 +183,7 @@ impl RemarkWriter<'_> {
             );
             self.say_of_it(attacks::THREAT, sentence);
         }
-        let besieger = analysis.besieger(board, unit);
-        if let Some(by) = besieger.filter(|_| board.is_able(unit)) {
-            let sentence = format!(
-                "It is besieged: {} attacks it, so it gets no double move{}.",
-                named(board, &[by]),
-                if unit.multi() > 1 {
-                    "; its multimove stays"
-                } else {
-                    ""
-                }
-            );
-            self.say_of_it(attacks::SIEGE, sentence);
-        }
+        self.siege(unit);
         if let Some(by) = analysis.knightmare(board, unit) {
             let sentence = format!(
                 "Under the Knightmare of {} it may only step forward.",
@@ -394,6 +382,30 @@ impl RemarkWriter<'_> {
             );
             self.say_of_it(walls::TRAP_LAYING, sentence);
         }
+    }
+
+    /// Remarks on a unit that a rook besieges (ROOK-3).
+    fn siege(&mut self, unit: &Unit) {
+        let board = self.analysed.board;
+        let besieger = self.analysed.analysis().besieger(board, unit);
+        let Some(by) = besieger.filter(|_| board.is_able(unit)) else {
+            return;
+        };
+        let march = if unit.has(Kind::Knight) {
+            " and no March"
+        } else {
+            ""
+        };
+        let multimove = if unit.multi() > 1 {
+            "; its multimove stays"
+        } else {
+            ""
+        };
+        let sentence = format!(
+            "It is besieged: {} attacks it, so it gets no double move{march}{multimove}.",
+            named(board, &[by])
+        );
+        self.say_of_it(attacks::SIEGE, sentence);
     }
 
     /// Remarks on what a unit is and does to others.
