@@ -123,7 +123,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         (
             "i3",
             &[
-                "White's trap paralyses an enemy that lands here for 4 turns, but not a jester or a unit that can't be paralysed. (F10-JESTER-4)",
+                "An enemy that lands on White's trap is paralysed for 4 turns, except a jester or a unit that can't be paralysed. (F10-JESTER-4)",
             ],
         ),
         (

@@ -653,7 +653,7 @@ impl RemarkWriter<'_> {
                     )
                 } else {
                     format!(
-                        "{}'s trap paralyses an enemy that lands here for 4 turns, but not a jester or a unit that can't be paralysed.",
+                        "An enemy that lands on {}'s trap is paralysed for 4 turns, except a jester or a unit that can't be paralysed.",
                         side.name()
                     )
                 };
