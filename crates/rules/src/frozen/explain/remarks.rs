@@ -120,10 +120,11 @@ impl RemarkWriter<'_> {
         }
     }
 
-    /// Adds a sentence about what keeps the unit from all actions for now, of what it says within a sentence: "it is held".
-    fn say_idle(&mut self, ruling: Ruling, short: String) {
+    /// Adds a sentence about what keeps the unit from all actions for now, of what it says within a sentence, "it is held", and
+    /// what follows that where it stands alone.
+    fn say_idle(&mut self, ruling: Ruling, short: String, more: &str) {
         if let Some(rule) = ruling.of(self.analysed.board.edition) {
-            let sentence = format!("{}.", capital(&short));
+            let sentence = format!("{}{more}.", capital(&short));
             self.said.push(Remark::of_it(rule, sentence).idle(short));
         }
     }
@@ -135,6 +136,7 @@ impl RemarkWriter<'_> {
             self.say_idle(
                 end_of_turn::PARALYSIS_TIMER,
                 format!("it is paralysed for {turns} of {whose}"),
+                "",
             );
             let gazes = self.analysed.board.edition.has_gaze();
             if unit.has(Kind::Jester) || gazes && unit.has(Kind::Queen) {
@@ -150,19 +152,16 @@ impl RemarkWriter<'_> {
         match board.hold_on(unit) {
             None => self.unheld(unit),
             Some(Hold::Presence(_)) => {
-                let held = format!(
-                    "it is held by {}, beside which it does nothing",
-                    named(board, &board.jesters_holding(unit))
-                );
-                self.say_idle(paralysis::HELD, held);
+                let held = format!("it is held by {}", named(board, &board.jesters_holding(unit)));
+                self.say_idle(paralysis::HELD, held, ", beside which it does nothing");
             }
             Some(Hold::Gaze(by)) => {
                 let held = format!("it is held by the gaze of {}", named(board, &[by]));
-                self.say_idle(paralysis::HELD, held);
+                self.say_idle(paralysis::HELD, held, "");
             }
             Some(Hold::Pincer(one, other)) => {
                 let held = format!("it is held between {}", named(board, &[one, other]));
-                self.say_idle(paralysis::HELD, held);
+                self.say_idle(paralysis::HELD, held, "");
             }
         }
         self.protection(unit);
