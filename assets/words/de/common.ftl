@@ -18,6 +18,9 @@ versus-alone = { $player } auf beiden Seiten
 
 list-and = { $most } und { $last }
 list-or = { $most } oder { $last }
+# Dasselbe, wo ein Teil selbst eine Liste ist.
+list-of-lists-and = { $most } sowie { $last }
+list-of-lists-or = { $most } oder auch { $last }
 
 turns = { $count ->
     [1] ein Zug

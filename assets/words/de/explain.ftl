@@ -33,6 +33,7 @@ explain-arrivals-after = Nach dem Zug von { $side }, wenn { $side } darin nichts
 explain-floor = Auf dem Boden: { $things }.
 # Eine Figur mitten im Satz.
 explain-the-unit = { $kind } auf { $square }
+explain-the-units = { $kinds } auf { $squares }
 explain-more-units = { $count ->
     [1] eine weitere
    *[other] { $count } weitere

@@ -18,6 +18,9 @@ versus-alone = { $player } on both sides
 
 list-and = { $most } and { $last }
 list-or = { $most } or { $last }
+# The same where a part is a list itself.
+list-of-lists-and = { $most }, and { $last }
+list-of-lists-or = { $most }, or { $last }
 
 turns = { $count ->
     [1] one turn

@@ -33,6 +33,7 @@ explain-arrivals-after = After { $side }'s turn, if { $side } did nothing, { $ot
 explain-floor = On the floor: { $things }.
 # A unit in the middle of a sentence.
 explain-the-unit = the { $kind } on { $square }
+explain-the-units = the { $kinds } on { $squares }
 explain-more-units = { $count } more
 explain-more-cells = { $count } more
 explain-more = There is more; the picture shows it.

@@ -6,6 +6,7 @@ use crate::outcome::Ending;
 use crate::refusal::listed;
 use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 use serde::{Deserialize, Serialize};
 
 /// A unit as sentences name it: side and kind.
@@ -234,10 +235,15 @@ pub fn sentences(events: &[Event], geometry: Geometry) -> Vec<Said> {
         if index < told {
             continue;
         }
-        let alike = fallen_alike(&events[index..]);
+        let alike = told_alike(&events[index..]);
         if alike.len() > 1 {
-            sentences.extend(fallen(alike, geometry));
+            sentences.extend(of_alike(alike, geometry));
             told = index + alike.len();
+            continue;
+        }
+        if let Some((sentence, count)) = carried_together(&events[index..], geometry) {
+            sentences.push(sentence);
+            told = index + count;
             continue;
         }
         let is_told_again = events[index + 1..]
@@ -266,75 +272,82 @@ fn is_same_check(one: &Event, other: &Event) -> bool {
     king(one).is_some() && king(one) == king(other)
 }
 
-/// Returns the first events as far as they tell of units that leave the board in the same way. Only phrases without a
-/// translation count, because other languages have their own forms for several units.
-fn fallen_alike(events: &[Event]) -> &[Event] {
-    let Some(Event::Removed { how: first, .. }) = events.first() else {
+/// What an event says of a single unit, where it can say it of several together: the unit, its cell and the phrase. Only phrases
+/// without a translation count, because other languages have their own forms for several units.
+fn said_of_one(event: &Event) -> Option<(&UnitName, Cell, &Said)> {
+    let (unit, at, how) = match event {
+        Event::Removed { unit, at, how, .. } => (unit, at, how),
+        // What it names besides, such as a trap, is each unit's own.
+        Event::Changed { unit, at, how, .. } if how.starts_with("is ") && !how.contains(" by ") => {
+            (unit, at, how)
+        }
+        _ => return None,
+    };
+    how.id().is_none().then_some((unit, *at, how))
+}
+
+/// Returns the first events as far as they tell the same of units.
+fn told_alike(events: &[Event]) -> &[Event] {
+    let Some((_, _, first)) = events.first().and_then(said_of_one) else {
         return &[];
     };
-    let is_alike =
-        |event: &Event| matches!(event, Event::Removed { how, .. } if how == first && how.id().is_none());
+    let is_alike = |event: &Event| said_of_one(event).is_some_and(|(_, _, how)| how == first);
     let end = events.iter().position(|event| !is_alike(event));
     &events[..end.unwrap_or(events.len())]
 }
 
-/// Says in one sentence for each side which units leave the board: "White pawns d3 and e3, and rook e4 die".
-fn fallen(events: &[Event], geometry: Geometry) -> Vec<Said> {
-    let of_side = |side: Seat| {
-        let mut kinds: Vec<OfKind<'_>> = Vec::new();
-        let mut phrase = None;
-        for event in events {
-            let Event::Removed { unit, at, how, .. } = event else {
-                continue;
-            };
-            if unit.side != side {
-                continue;
-            }
-            phrase = Some(how);
-            add_to_kind(&mut kinds, &unit.kind, geometry.name(*at));
+/// Says in one sentence for each side what happens to its units: "White pawns d3 and e3, and rook e4 die".
+fn of_alike(events: &[Event], geometry: Geometry) -> Vec<Said> {
+    let told: Vec<(&UnitName, Cell, &Said)> = events.iter().filter_map(said_of_one).collect();
+    let Some((first, _, how)) = told.first() else {
+        return Vec::new();
+    };
+    let sides = [first.side, first.side.other()].into_iter();
+    let said = sides.filter_map(|side| {
+        let own = told.iter().filter(|(unit, _, _)| unit.side == side);
+        let units = UnitList::of(own.map(|(unit, at, _)| (&unit.kind, geometry.name(*at))));
+        let how = match units.count() {
+            0 => return None,
+            1 => how.to_string(),
+            _ => of_several(how),
+        };
+        Some(Said::from(format!("{} {} {how}", side.name(), units.bare())))
+    });
+    said.collect()
+}
+
+/// How a unit goes somewhere that something else moves in the same way as the next one, such as an avalanche.
+fn carried(event: &Event) -> Option<(&UnitName, &[Cell], &Said)> {
+    match event {
+        Event::Moved { unit, path, how } if how.starts_with("is ") && how.id().is_none() => {
+            let is_aboard = how.starts_with(PULLED_ABOARD);
+            (!is_aboard && path.len() > 1).then_some((unit, path.as_slice(), how))
         }
-        let is_one = matches!(kinds.as_slice(), [(_, squares)] if squares.len() == 1);
-        let units = by_kinds(&kinds);
-        phrase.map(|how| {
-            let how = if is_one { how.to_string() } else { of_several(how) };
-            Said::from(format!("{} {units} {how}", side.name()))
-        })
-    };
-    let first = if let Some(Event::Removed { unit, .. }) = events.first() {
-        Some(unit.side)
-    } else {
-        None
-    };
-    let sides = first.into_iter().flat_map(|side| [side, side.other()]);
-    sides.filter_map(of_side).collect()
-}
-
-/// A kind of unit and the squares of its units.
-pub(crate) type OfKind<'a> = (&'a str, Vec<String>);
-
-/// Adds the square of a unit to those of its kind.
-pub(crate) fn add_to_kind<'a>(kinds: &mut Vec<OfKind<'a>>, kind: &'a str, square: String) {
-    match kinds.iter_mut().find(|(known, _)| *known == kind) {
-        Some((_, squares)) => squares.push(square),
-        None => kinds.push((kind, vec![square])),
+        _ => None,
     }
 }
 
-/// Lists units by kind: "pawns d3 and e3, and rook e4".
-pub(crate) fn by_kinds(kinds: &[OfKind<'_>]) -> String {
-    let groups: Vec<String> = kinds
+/// Says where several units go that are moved in the same way, with how many events those are: "pawn j3 is swept by the
+/// avalanche to j4 and pawn j2 to j3". `None` for fewer than two.
+fn carried_together(events: &[Event], geometry: Geometry) -> Option<(Said, usize)> {
+    let (_, _, how) = carried(events.first()?)?;
+    let same = events
         .iter()
-        .map(|(kind, squares)| match squares.as_slice() {
-            [only] => format!("{kind} {only}"),
-            several => format!("{kind}s {}", listed(several)),
-        })
-        .collect();
-    let has_list = kinds.iter().any(|(_, squares)| squares.len() > 1);
-    // A list of lists needs a comma before its last part.
-    match groups.as_slice() {
-        [most @ .., last] if has_list && !most.is_empty() => format!("{}, and {last}", most.join(", ")),
-        groups => listed(groups),
-    }
+        .map_while(carried)
+        .take_while(|(_, _, other)| *other == how);
+    let same: Vec<(&UnitName, &[Cell], &Said)> = same.collect();
+    let named = same.iter().enumerate().map(|(index, (unit, path, _))| {
+        let (kind, from) = (&unit.kind, geometry.name(path[0]));
+        let to = geometry.name(path[path.len() - 1]);
+        let how = if index == 0 {
+            format!(" {how}")
+        } else {
+            String::new()
+        };
+        format!("{kind} {from}{how} to {to}")
+    });
+    let named: Vec<String> = named.collect();
+    (named.len() > 1).then(|| (Said::from(listed(&named)), named.len()))
 }
 
 /// Puts an English phrase about one unit into the form for several: "dies and is entombed", "die and are entombed".
@@ -552,6 +565,44 @@ mod tests {
             in_words(&events, geometry),
             "White pawns a1 and c1, and king d1 die in the explosion. Black rook b1 dies in the explosion. \
              White pawn e1 is dashed to pieces."
+        );
+    }
+
+    #[test]
+    fn what_befalls_several_units_alike_is_told_in_one_sentence() {
+        let geometry = Geometry::square(8, 8);
+        let changed = |kind: &str, at: u16, how: &'static str| Event::Changed {
+            unit: UnitName::new(Seat::White, kind),
+            at: Cell(at),
+            how: how.into(),
+            harms: false,
+        };
+        let cost = "is paralysed for 15 turns";
+        let trap = "is paralysed for 4 turns by the trap, which springs";
+        let events = [
+            changed("pawn", 0, cost),
+            changed("pawn", 1, cost),
+            changed("rook", 2, trap),
+            changed("rook", 3, trap),
+        ];
+        assert_eq!(
+            in_words(&events, geometry),
+            "White pawns a1 and b1 are paralysed for 15 turns. \
+             White rook c1 is paralysed for 4 turns by the trap, which springs. \
+             White rook d1 is paralysed for 4 turns by the trap, which springs."
+        );
+        let swept = |kind: &str, from: u16| Event::Moved {
+            unit: UnitName::new(Seat::White, kind),
+            path: vec![Cell(from), Cell(from + 8)],
+            how: "is swept by the avalanche".into(),
+        };
+        assert_eq!(
+            in_words(&[swept("pawn", 16), swept("pawn", 8), swept("ram", 0)], geometry),
+            "Pawn a3 is swept by the avalanche to a4, pawn a2 to a3 and ram a1 to a2."
+        );
+        assert_eq!(
+            in_words(&[swept("pawn", 16)], geometry),
+            "Pawn a3 is swept by the avalanche to a4."
         );
     }
 

@@ -93,6 +93,7 @@ pub mod seat;
 pub mod setup;
 pub mod shield;
 pub mod spelling;
+mod unit_list;
 pub mod variant;
 pub mod view;
 

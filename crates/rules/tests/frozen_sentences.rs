@@ -250,7 +250,7 @@ fn the_dead_of_an_explosion_are_counted_with_what_they_carry() {
     let (cost, news) = cost_and_news(&ten, "l2-j4");
     assert_eq!(cost, "the ship dies with 3 more own units");
     assert!(
-        news.contains("The tomb on j4 explodes: 4 units die, the tomb on j4 is open."),
+        news.contains("The tomb on j4 explodes: 4 units die, the tomb there is open."),
         "{news}"
     );
     assert!(

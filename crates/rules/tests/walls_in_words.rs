@@ -76,7 +76,7 @@ fn an_explosion_tells_the_walls_within_it_and_those_whose_makers_die() {
              floor e3 wall by=8\nfloor h8 wall by=8\nfloor k9 wall by=7",
             "d1-d2"
         ),
-        "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 1 wall falls, the tomb on d2 is open. \
+        "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 1 wall falls, the tomb there is open. \
          White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
          White's pawn on d2 may now respawn, as no enemy attacks the square. \
          The tomb on c3 is active now. The walls on h8 and k9 dissolve with their makers."
@@ -194,7 +194,7 @@ fn a_wall_of_the_same_action_is_told_and_counted_where_an_explosion_takes_it() {
         let [words] = told(variant, knight, ["leap d4 e6 over e4"]);
         assert!(
             words.contains(
-                "A wall forms on d4. The captured jester on e4 explodes: nobody dies, 1 wall falls, the tomb on e4 is open."
+                "A wall forms on d4. The captured jester on e4 explodes: nobody dies, 1 wall falls, the tomb there is open."
             ),
             "{variant}: {words}"
         );

@@ -52,7 +52,8 @@ const MATE: &str = "variant frozen6\nset first off\nset turn black\nput a1 white
 
 #[test]
 fn a_mate_by_a_guarded_unit_names_its_guards() {
-    let guarded = "The queen on b2 is guarded by the rook on b16 and the rook on p2; it cannot be captured. (F6-GUARD-1)";
+    let guarded =
+        "The queen on b2 is guarded by the rooks on b16 and p2; it cannot be captured. (F6-GUARD-1)";
     let setup = format!("{MATE}\nput f6 white bishop\nput p2 black rook");
     assert_eq!(
         vain(&setup, "d3-b2"),
@@ -96,14 +97,14 @@ fn all_jesters_that_hold_a_unit_are_named() {
     };
     tells(
         &remarks("e4"),
-        "It is held by the jester e5 and the jester f4, beside which it does nothing. (F6-PAR-4)",
+        "It is held by the jesters e5 and f4, beside which it does nothing. (F6-PAR-4)",
     );
     for jester in ["e5", "f4"] {
         tells(&remarks(jester), "It holds the rook e4. (F6-PAR-4)");
     }
     tells(
         &barred(&position, "e4"),
-        "e1: The rook on e4 is held by the jester on e5 and the jester on f4. (F6-PAR-4)",
+        "e1: The rook on e4 is held by the jesters on e5 and f4. (F6-PAR-4)",
     );
 }
 
@@ -187,7 +188,8 @@ fn a_guarded_unit_at_the_end_of_a_ride_that_bounces_off_another_has_its_reason()
         "variant frozen6\nset first off\nput a16 white king\nput a1 white bishop\nput d4 white pawn\nput d2 black knight\n\
          put d1 black rook\nput p2 black rook\nput n9 black king\nput p15 black pawn",
     );
-    let guarded = "The knight on d2 is guarded by the rook on d1 and the rook on p2; it cannot be captured. (F6-GUARD-1)";
+    let guarded =
+        "The knight on d2 is guarded by the rooks on d1 and p2; it cannot be captured. (F6-GUARD-1)";
     tells(&barred(&position, "a1"), &format!("d2: {guarded}"));
     let geometry = position.variant().descriptor().geometry;
     let danger = danger(&position, Viewer::Onlooker, geometry.cell("d2").unwrap()).unwrap();

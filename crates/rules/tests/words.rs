@@ -77,7 +77,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "leap b1 c3 over c2"
         ),
         "Knight b1 leaps to c3. Black jester c2 is captured under the leap and entombed. \
-         The captured jester on c2 explodes: 1 unit dies, the tomb on c2 is open. \
+         The captured jester on c2 explodes: 1 unit dies, the tomb there is open. \
          White knight c3 dies in the explosion and is entombed. \
          Black's jester on c2 may now respawn, as no enemy attacks the square. The tomb on c3 is active now."
     );
@@ -152,7 +152,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
              floor e3 wall\nfloor e2 trap side=black",
             "d1-d2"
         ),
-        "Ram d1 goes to d2. The tomb on d2 explodes: 3 units die, 1 wall falls, 1 trap goes, the tomb on d2 is open. \
+        "Ram d1 goes to d2. The tomb on d2 explodes: 3 units die, 1 wall falls, 1 trap goes, the tomb there is open. \
          White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
          With the rook dies what was fused with it: a ship. What the ship c3 carried dies with it: a ram. \
          White's pawn on d2 may now respawn, as no enemy attacks the square. The tomb on c3 is active now."
@@ -167,7 +167,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
             "put d2 white onager\nput d3 white pawn\nput d6 black rook",
             "throw d2"
         ),
-        "Pawn d3 is thrown by the onager to d6. The pawn thrown at d6 explodes: 2 units die, the tomb on d6 is open. \
+        "Pawn d3 is thrown by the onager to d6. The pawn thrown at d6 explodes: 2 units die, the tomb there is open. \
          Black rook d6 dies in the explosion and is entombed. White pawn d6 (thrown there) is dashed to pieces and entombed. \
          Black's rook on d6 may now respawn, as no enemy attacks the square."
     );
@@ -220,20 +220,20 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put c3 white rook\nput c4 white pawn\nput d3 white pawn\nput d4 white pawn\nput e3 white pawn\nput e5 white pawn",
             "rotate c3 3 90",
-            "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, White's pawn c4 goes to d5, \
-             White's pawn d3 goes to c4, White's pawn e3 goes to c3, 1 more unit of the block (White's pawn) goes with it.",
+            "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, pawn c4 to d5, \
+             pawn d3 to c4, pawn e3 to c3, 1 more unit of the block (White's pawn) goes with it.",
         ),
         (
             "put c3 white rook\nput c4 white queen\nput d3 white knight\nput d4 white ram\nput e3 white pawn\nput e5 black pawn",
             "rotate c3 3 90",
-            "The block c3–e5 turns clockwise by 90 degrees: White's queen c4 goes to d5, White's rook c3 goes to c5, \
-             White's knight d3 goes to c4, White's pawn e3 goes to c3, 1 more unit of the block (Black's pawn) goes with it.",
+            "The block c3–e5 turns clockwise by 90 degrees: White's queen c4 goes to d5, rook c3 to c5, \
+             knight d3 to c4, pawn e3 to c3, 1 more unit of the block (Black's pawn) goes with it.",
         ),
         (
             "put c3 white rook\nput c4 white pawn\nput c5 white pawn\nput d3 white pawn\nput e3 white pawn\nput e5 black pawn",
             "rotate c3 3 90",
-            "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, White's pawn c4 goes to d5, \
-             White's pawn c5 goes to e5, White's pawn d3 goes to c4, 2 more units of the block go with it \
+            "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, pawn c4 to d5, \
+             pawn c5 to e5, pawn d3 to c4, 2 more units of the block go with it \
              (White: a pawn; Black: a pawn).",
         ),
         (
@@ -476,7 +476,34 @@ fn a_tomb_that_rots_away_tells_whose_unit_may_respawn() {
         told,
         "White chancellor a1 becomes a shadow. \
          The rotten tomb on h8 explodes: nobody dies, the tombs on h8 and i9 are open. \
-         Black's rook on h8 and White's knight on i9 may now respawn, as no enemy attacks their squares."
+         Black's rook on h8 may now respawn, as no enemy attacks the square. \
+         White's knight on i9 may now respawn, as no enemy attacks the square."
+    );
+}
+
+#[test]
+fn units_of_one_kind_that_may_respawn_are_named_together() {
+    let tombs = "put c2 white trebuchet\nput p1 white frog\nput p16 black frog\nfloor b9 tomb holds=[white pawn]\n\
+                 floor c8 tomb holds=[white pawn]\nfloor d7 tomb holds=[white rook]\nfloor d9 tomb holds=[white pawn]";
+    let told = told(tombs, "bombard c2 c8");
+    assert!(
+        told.contains(
+            "White's rook on d7, and pawns on c8, b9 and d9 may now respawn, as no enemy attacks their squares."
+        ),
+        "{told}"
+    );
+}
+
+#[test]
+fn units_that_are_kept_back_by_the_same_enemy_are_named_together() {
+    let tombs = "put c2 white trebuchet\nput p1 white frog\nput c12 black rook\n\
+                 floor c8 tomb holds=[white pawn]\nfloor c9 tomb holds=[white pawn]";
+    let told = told(tombs, "bombard c2 c8");
+    assert!(
+        told.contains(
+            "White's pawns on c8 and c9 can't respawn now, because the rook c12 attacks the squares."
+        ),
+        "{told}"
     );
 }
 
@@ -488,7 +515,7 @@ fn a_tomb_that_opens_where_the_enemy_attacks_says_who_keeps_its_unit_back() {
             &format!("{board}\nfloor c8 tomb holds=[white pawn]"),
             "bombard c2 c8"
         ),
-        "White trebuchet c2 bombards c8. The shell on c8 explodes: nobody dies, the tomb on c8 is open. \
+        "White trebuchet c2 bombards c8. The shell on c8 explodes: nobody dies, the tomb there is open. \
          White's pawn on c8 can't respawn now, because the rook c12 attacks the square. \
          White trebuchet c2 is paralysed for 2 turns."
     );

@@ -22,11 +22,10 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::board_words;
-use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
-use effect::untold;
+use effect::{fitting, untold};
 use losses::{Changes, lost_in};
 use reason::Advised;
 use rookery_render::{PictureOptions, suggestion_legend_in_words};
@@ -371,7 +370,8 @@ impl Asked {
         if verdict.forced_result.is_some() && !is_rewound {
             return Ok(String::new());
         }
-        Ok(told(words, &events, present.variant().descriptor().geometry))
+        let geometry = present.variant().descriptor().geometry;
+        Ok(fitting(words, self.seat, &events, geometry))
     }
 
     /// The board with the turn marked; of a secret decision, the board that it makes.

@@ -17,6 +17,7 @@ use super::capital;
 use super::people::{listed, side as side_name};
 use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label};
+use super::unit_lists::{Case, Item, Join, units_listed};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use dangers::dangers;
@@ -411,12 +412,13 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
         lines.push(reason(words, refusal, reach.side));
     }
     let points = reach.attacks.points.iter();
-    let attacked: Vec<String> = points
+    let attacked: Vec<Item> = points
         .filter(|aim| has_enemy(known, aim.cell, reach.side))
-        .map(|aim| unit_on(words, known, aim.cell))
+        .map(|aim| item_on(known, aim.cell))
         .collect();
     if !attacked.is_empty() {
-        lines.push(say!(words, "explain-attacks", units = listed(words, &attacked)));
+        let units = units_listed(words, &attacked, Join::And, Case::Plain);
+        lines.push(say!(words, "explain-attacks", units = units));
     }
     let wanting = reach.attacks.wanting.iter();
     let wanting: Vec<String> = wanting
@@ -517,9 +519,12 @@ fn told_captures(words: &Words, known: Known, reach: &Reach, now: &str) -> Vec<S
     let units = |cells: &[Cell]| {
         in_ways(words, reach, CAPTURE, cells, |cell| {
             let prey = prey(words, known, reach, cell);
-            match effect_on(reach, CAPTURE, cell) {
-                Some(effect) => format!("{prey} ({})", said(words, &effect.said)),
-                None => prey,
+            match (prey, effect_on(reach, CAPTURE, cell)) {
+                (prey, None) => prey,
+                (prey, Some(effect)) => {
+                    let prey = units_listed(words, &[prey], Join::And, Case::Plain);
+                    Item::Other(format!("{prey} ({})", said(words, &effect.said)))
+                }
             }
         })
     };
@@ -559,15 +564,15 @@ fn effect_on<'a>(reach: &'a Reach, verb: &str, cell: Cell) -> Option<&'a SideEff
 }
 
 /// The unit that a capture on a cell takes, which stands elsewhere if it is taken en passant.
-fn prey(words: &Words, known: Known, reach: &Reach, cell: Cell) -> String {
+fn prey(words: &Words, known: Known, reach: &Reach, cell: Cell) -> Item {
     let mut passed = reach.en_passant.iter().filter(|(named, _)| *named == cell);
     match passed.next() {
         Some((_, pawn)) => {
             let pawn = unit_on(words, known, *pawn);
-            say!(words, "explain-en-passant", unit = pawn)
+            Item::Other(say!(words, "explain-en-passant", unit = pawn))
         }
-        None if holds_own(known, cell, reach.side) => own_unit(words, known, cell),
-        None => unit_on(words, known, cell),
+        None if holds_own(known, cell, reach.side) => Item::Other(own_unit(words, known, cell)),
+        None => item_on(known, cell),
     }
 }
 
@@ -657,27 +662,24 @@ fn touched_by(reach: &Reach, verb: &str, kind: TargetKind) -> Vec<Cell> {
     cells.into_iter().collect()
 }
 
-/// Lists cells, each with the number of actions of that verb that lead there if there are several.
-fn in_ways(
-    words: &Words,
-    reach: &Reach,
-    verb: &str,
-    cells: &[Cell],
-    name: impl Fn(Cell) -> String,
-) -> String {
+/// Lists the units on cells, each with the number of actions of that verb that lead there if there are several.
+fn in_ways(words: &Words, reach: &Reach, verb: &str, cells: &[Cell], name: impl Fn(Cell) -> Item) -> String {
     let most = cells
         .iter()
         .take(MOST_CELLS)
         .map(|cell| match leading(reach, verb, *cell) {
             0 | 1 => name(*cell),
-            count => say!(words, "explain-ways", what = name(*cell), count = count),
+            count => {
+                let what = units_listed(words, &[name(*cell)], Join::And, Case::Plain);
+                Item::Other(say!(words, "explain-ways", what = what, count = count))
+            }
         });
-    let mut names: Vec<String> = most.collect();
+    let mut names: Vec<Item> = most.collect();
     let more = cells.len().saturating_sub(MOST_CELLS);
     if more > 0 {
-        names.push(say!(words, "explain-more-cells", count = more));
+        names.push(Item::Other(say!(words, "explain-more-cells", count = more)));
     }
-    listed(words, &names)
+    units_listed(words, &names, Join::And, Case::Plain)
 }
 
 /// Counts the actions of a verb whose first cell is that one.
@@ -704,13 +706,20 @@ fn holds_own(known: Known, cell: Cell, side: Seat) -> bool {
     !units.is_empty() && units.iter().all(|unit| unit.side == side)
 }
 
-/// The units on cells, listed: "the rook on a1 and the knight on b3".
+/// The units on cells, listed: "the rook on a1 and the pawns on b3 and c3".
 fn units_on(words: &Words, known: Known, cells: &[Cell]) -> String {
-    listed(words, &shown_units(words, known, cells))
+    let units = shown_units(words, known, cells);
+    units_listed(words, &units, Join::And, Case::Plain)
+}
+
+/// The same after "with", where each of them is meant: "the rook on a1, or the pawn on b3 or c3".
+fn with_any_of(words: &Words, known: Known, cells: &[Cell]) -> String {
+    let units = shown_units(words, known, cells);
+    units_listed(words, &units, Join::Or, Case::Dative)
 }
 
 /// Names the units on cells, as many as a list shows.
-fn shown_units(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
+fn shown_units(words: &Words, known: Known, cells: &[Cell]) -> Vec<Item> {
     // One more name is as short as saying so.
     let shown = if cells.len() == MOST_CELLS + 1 {
         cells.len()
@@ -718,12 +727,24 @@ fn shown_units(words: &Words, known: Known, cells: &[Cell]) -> Vec<String> {
         MOST_CELLS
     };
     let most = cells.iter().take(shown);
-    let mut names: Vec<String> = most.map(|cell| unit_on(words, known, *cell)).collect();
+    let mut names: Vec<Item> = most.map(|cell| item_on(known, *cell)).collect();
     let more = cells.len().saturating_sub(shown);
     if more > 0 {
-        names.push(say!(words, "explain-more-units", count = more));
+        names.push(Item::Other(say!(words, "explain-more-units", count = more)));
     }
     names
+}
+
+/// The unit on a cell as a part of a list.
+fn item_on(known: Known, cell: Cell) -> Item {
+    let square = known.view.geometry.name(cell);
+    match known.view.cells[cell.index()].units.first() {
+        Some(unit) => Item::Unit {
+            kind: unit.kind.clone(),
+            square,
+        },
+        None => Item::Other(square),
+    }
 }
 
 fn named(words: &Words, known: Known, cells: &[Cell]) -> String {

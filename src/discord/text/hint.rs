@@ -3,6 +3,7 @@
 use super::people::{self, listed};
 use super::quoted;
 use super::said::said;
+use super::unit_lists::{Case, Item, Join, units_listed};
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
 use rookery_rules::{Cell, Remark, Seat, View};
@@ -16,11 +17,11 @@ const CAPTURED: usize = 6;
 /// The most threatened units that are named with their squares; more are counted by kinds.
 const MOST_NAMED: usize = 7;
 
-/// From how many units of a kind on they are named together.
-const NAMED_TOGETHER: usize = 3;
+/// Most characters about what the turn does, but for what it costs.
+pub const EFFECT: usize = 400;
 
-/// Most characters about what the turn does.
-const EFFECT: usize = 400;
+/// Most characters about what the turn does, what it costs included.
+const EFFECT_AND_COST: usize = 900;
 
 /// A turn that was found.
 #[derive(Clone, Copy, Debug)]
@@ -182,18 +183,29 @@ pub struct Threat {
     pub lost: Vec<Unit>,
 }
 
-/// Lists the units on cells of a board: "the rook on a1 and the knight on b3"; empty for none.
+/// Lists the units on cells of a board: "the rook on a1 and the pawns on b3 and c3"; empty for none.
 #[must_use]
 pub fn units_on(words: &Words, view: &View, cells: &[Cell]) -> String {
     let unit = |cell: &Cell| {
         let unit = view.cells[cell.index()].units.first()?;
-        Some(object(words, &unit.kind, &view.geometry.name(*cell)))
+        Some(Item::Unit {
+            kind: unit.kind.clone(),
+            square: view.geometry.name(*cell),
+        })
     };
-    let units: Vec<String> = cells.iter().filter_map(unit).collect();
-    if units.is_empty() {
-        String::new()
-    } else {
-        listed(words, &units)
+    objects(words, cells.iter().filter_map(unit))
+}
+
+/// Lists units as the object of a sentence, those of one kind together; empty for none.
+fn objects(words: &Words, units: impl Iterator<Item = Item>) -> String {
+    units_listed(words, &units.collect::<Vec<Item>>(), Join::And, Case::Object)
+}
+
+/// A unit as a part of a list.
+fn item(kind: &str, square: &str) -> Item {
+    Item::Unit {
+        kind: kind.to_owned(),
+        square: square.to_owned(),
     }
 }
 
@@ -207,7 +219,7 @@ pub(super) fn the_unit(words: &Words, kind: &str, square: &str) -> String {
 const OBJECT: &str = "the-object";
 
 /// A unit as the object of a sentence: "the rook on a1", "den Turm auf a1".
-fn object(words: &Words, kind: &str, square: &str) -> String {
+pub(super) fn object(words: &Words, kind: &str, square: &str) -> String {
     in_form(words, OBJECT, kind, square)
 }
 
@@ -224,23 +236,22 @@ fn kind_in_form(words: &Words, form: &str, kind: &str) -> String {
 }
 
 fn the_units(words: &Words, units: &[Unit]) -> String {
-    let units = units.iter().map(|unit| object(words, &unit.kind, &unit.square));
-    listed(words, &units.collect::<Vec<String>>())
+    objects(words, units.iter().map(|unit| item(&unit.kind, &unit.square)))
 }
 
 /// Lists units that are saved; one that goes is named by where it stands and where it goes.
 fn saved_units(words: &Words, units: &[SavedUnit]) -> String {
     let units = units.iter().map(|SavedUnit { unit, from }| match from {
-        Some(from) => say!(
+        Some(from) => Item::Other(say!(
             words,
             "hint-unit-that-goes",
             kind = kind_in_form(words, OBJECT, &unit.kind),
             from = from,
             to = unit.square.as_str()
-        ),
-        None => object(words, &unit.kind, &unit.square),
+        )),
+        None => item(&unit.kind, &unit.square),
     });
-    listed(words, &units.collect::<Vec<String>>())
+    objects(words, units)
 }
 
 /// Why a quiet turn is good.
@@ -299,16 +310,12 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
         } else if threat.wins {
             say!(words, "hint-threat-wins", side = by, turn = turn)
         } else {
-            let lost = threat.lost.iter();
-            let lost: Vec<(&str, &str)> = lost
-                .map(|unit| (unit.kind.as_str(), unit.square.as_str()))
-                .collect();
-            let units = if lost.len() > MOST_NAMED {
-                by_kind(words, lost.iter().map(|(kind, _)| *kind))
+            let units = if threat.lost.len() > MOST_NAMED {
+                let kinds = threat.lost.iter().map(|unit| unit.kind.as_str());
+                listed(words, &by_kind(words, kinds))
             } else {
-                named_by_kind(words, &lost)
+                the_units(words, &threat.lost)
             };
-            let units = listed(words, &units);
             say!(words, "hint-threat", side = by, turn = turn, units = units)
         };
         lines += &format!("\n{said}");
@@ -399,7 +406,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         String::new()
     };
     let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
-    let mut effect = match whole_sentences(hint.effect, EFFECT) {
+    let mut effect = match whole_sentences(hint.effect, EFFECT_AND_COST) {
         effect if effect.is_empty() => effect,
         effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
     };
@@ -459,11 +466,7 @@ fn losses_in_order(words: &Words, captured: &[Captured], most: usize) -> Option<
     let mut losses = shown.chunk_by(|one, next| one.side == next.side).enumerate();
     let said = losses.try_fold(String::new(), |said, (index, units)| {
         let side = people::side(words, units.first()?.side);
-        let named = units
-            .iter()
-            .map(|unit| (unit.kind.as_str(), unit.square.as_str()));
-        let named: Vec<(&str, &str)> = named.collect();
-        let units = listed(words, &named_by_kind(words, &named));
+        let units = objects(words, units.iter().map(|unit| item(&unit.kind, &unit.square)));
         Some(if index == 0 {
             say!(words, "hint-loses", side = side, units = units)
         } else {
@@ -510,23 +513,6 @@ fn lost_by(words: &Words, captured: &[Captured], side: Seat) -> Option<String> {
     (!units.is_empty()).then(|| listed(words, &units))
 }
 
-/// Names units, by kind and square, many of a kind together: "the pawns on f4, f5 and g6" and "the rook on h8".
-fn named_by_kind(words: &Words, units: &[(&str, &str)]) -> Vec<String> {
-    let mut named = Vec::new();
-    for (index, (kind, square)) in units.iter().enumerate() {
-        let alike = units.iter().filter(|(other, _)| other == kind);
-        let squares: Vec<String> = alike.map(|(_, square)| (*square).to_owned()).collect();
-        if squares.len() < NAMED_TOGETHER {
-            named.push(object(words, kind, square));
-        } else if units[..index].iter().all(|(other, _)| other != kind) {
-            let kinds = super::pictures::several(words, kind);
-            let squares = listed(words, &squares);
-            named.push(say!(words, "hint-the-units", kinds = kinds, squares = squares));
-        }
-    }
-    named
-}
-
 /// Counts units of each kind: "2 pawns" and "1 knight".
 fn by_kind<'a>(words: &Words, units: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut kinds: Vec<(&str, usize)> = Vec::new();
@@ -543,9 +529,9 @@ fn by_kind<'a>(words: &Words, units: impl Iterator<Item = &'a str>) -> Vec<Strin
 /// What a side gets back, by kinds.
 fn gets_back(words: &Words, side: Seat, regained: &[Captured]) -> Option<String> {
     let own = regained.iter().filter(|unit| unit.side == side);
-    let named: Vec<String> = own.map(|unit| object(words, &unit.kind, &unit.square)).collect();
-    let (name, units) = (people::side(words, side), listed(words, &named));
-    (!named.is_empty()).then(|| say!(words, "hint-gets-back", side = name, units = units))
+    let units = objects(words, own.map(|unit| item(&unit.kind, &unit.square)));
+    let name = people::side(words, side);
+    (!units.is_empty()).then(|| say!(words, "hint-gets-back", side = name, units = units))
 }
 
 /// The losses for which nothing of the same side and kind came back, and whether more came back than was lost.

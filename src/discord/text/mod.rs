@@ -38,6 +38,7 @@ pub mod study;
 pub mod tables;
 pub mod time_control;
 pub mod tournament;
+mod unit_lists;
 pub mod vacation;
 pub mod warning;
 pub mod words;

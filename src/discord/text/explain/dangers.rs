@@ -1,13 +1,14 @@
 //! What endangers the unit in question: captures, abilities, a second action of the same turn, and what kills it from beside.
 
 use super::ways::{way_to_capture, ways_to_aim};
-use super::{Known, capturing, shown_units, units_on};
+use super::{Known, capturing, shown_units, with_any_of};
 use crate::discord::text::people::{listed_or, side as side_name};
 use crate::discord::text::quoted;
 use crate::discord::text::said::said;
+use crate::discord::text::unit_lists::{Case, Join, units_listed};
 use crate::discord::text::words::{Words, say};
-use rookery_rules::Seat;
 use rookery_rules::reach::{Danger, Deadly, Second};
+use rookery_rules::{Said, Seat};
 
 /// Most actions that are named which kill a unit otherwise than by a capture.
 const MOST_DEADLY: usize = 3;
@@ -45,7 +46,8 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
         ),
     });
     if !danger.later.is_empty() {
-        let units = units_on(words, known, &danger.later);
+        let later = shown_units(words, known, &danger.later);
+        let units = units_listed(words, &later, Join::And, Case::Dative);
         lines.push(say!(words, "explain-danger-later", units = units));
     }
     lines.extend(aimed.map(|ways| {
@@ -65,7 +67,7 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
 /// Says which units could capture it with two actions of one turn, and what that capture brings about besides.
 fn by_seconds(words: &Words, known: Known, by: Seat, seconds: &[Second], is_safe: bool) -> Option<String> {
     let told = seconds.iter().map(|second| {
-        let units = listed_or(words, &shown_units(words, known, &second.attackers));
+        let units = with_any_of(words, known, &second.attackers);
         match &second.effect {
             Some(effect) => format!("{units} ({})", said(words, effect)),
             None => units,
@@ -86,8 +88,18 @@ fn by_seconds(words: &Words, known: Known, by: Seat, seconds: &[Second], is_safe
 
 /// Says which actions would kill it otherwise than by a capture.
 fn by_others(words: &Words, by: Seat, deadly: &[Deadly]) -> Option<String> {
-    let named = deadly.iter().take(MOST_DEADLY);
-    let named = named.map(|one| format!("{} ({})", quoted(&one.written), said(words, &one.how)));
+    // Actions that do the same, such as blowing up one tomb, share what is said of them.
+    let mut alike: Vec<(&Said, Vec<String>)> = Vec::new();
+    for one in deadly.iter().take(MOST_DEADLY) {
+        match alike.iter_mut().find(|(how, _)| **how == one.how) {
+            Some((_, actions)) => actions.push(quoted(&one.written)),
+            None => alike.push((&one.how, vec![quoted(&one.written)])),
+        }
+    }
+    let named = alike.iter().map(|(how, actions)| {
+        let actions = listed_or(words, actions);
+        format!("{actions} ({})", said(words, how))
+    });
     let named: Vec<String> = named.collect();
     (!named.is_empty()).then(|| {
         say!(
@@ -140,6 +152,24 @@ mod tests {
             told.contains("\nBlack could also kill it by ")
                 && told.contains("`portal g16` (the tomb on j1 explodes: "),
             "{told}"
+        );
+    }
+
+    #[test]
+    fn actions_that_kill_alike_share_what_is_said_of_them() {
+        let told = at_in_full(
+            "variant frozen10\nput i1 white king\nput a2 white pawn\nput p16 black king\n\
+             put l4 black chancellor\nput m3 black chancellor\nfloor j1 tomb holds=[white pawn]",
+            "i1",
+        );
+        let line = told
+            .lines()
+            .find(|line| line.starts_with("Black could also kill it by "));
+        let line = line.unwrap_or_else(|| panic!("{told}"));
+        assert_eq!(line.matches("the tomb on j1 explodes: ").count(), 1, "{line}");
+        assert!(
+            line.contains("`l4-j1` or `m3-j1` (") || line.contains("`m3-j1` or `l4-j1` ("),
+            "{line}"
         );
     }
 

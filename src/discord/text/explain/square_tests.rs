@@ -49,7 +49,7 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     assert_eq!(
         at(split, "c3"),
         "There is no unit on c3.\nWhite can get a unit there by **Split** with the pawn on d2. \
-         White can also get a unit there by **Nudge** after an action of the king on a1 and the pawn on d2."
+         White can also get a unit there by **Nudge** after an action of the king on a1 or the pawn on d2."
     );
     let raise = "variant elemental\nset temporal.white resurrection\nput a1 white king\nput h8 black king\n\
                  put e1 white rook\nput e5 black knight\nput off white knight";
@@ -61,7 +61,7 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     let castling = "variant chess\nset castling K\nput e1 white king\nput h1 white rook\nput e8 black king\nput a7 black pawn";
     assert_eq!(
         at(castling, "f1"),
-        "There is no unit on f1.\nWhite can go there with the king on e1 and the rook on h1. \
+        "There is no unit on f1.\nWhite can go there with the king on e1 or the rook on h1. \
          White can also get a unit there by **Castle** with the king on e1."
     );
     let asked =

@@ -1,6 +1,6 @@
 //! Explains single squares: which units can go to an empty square, and where a king can castle.
 
-use super::{Known, label_of, reason, remarked, side_name, units_on};
+use super::{Known, label_of, reason, remarked, side_name, with_any_of};
 use crate::discord::text::people::{listed, listed_or};
 use crate::discord::text::said::without_object;
 use crate::discord::text::words::{Words, say};
@@ -19,7 +19,7 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
             "explain-arrivals-after",
             side = side_name(words, found.side),
             other = side_name(words, found.side.other()),
-            units = units_on(words, known, &found.after_turn)
+            units = with_any_of(words, known, &found.after_turn)
         )
     });
     let mut told: Vec<String> = arrivals_now(words, known, found).into_iter().collect();
@@ -57,7 +57,7 @@ fn placed(words: &Words, known: Known, found: &Arrivals, alike: &[Placing], also
         also = if also { "yes" } else { "no" },
         abilities = listed_or(words, &abilities),
         way = way,
-        units = units_on(words, known, &placing.units)
+        units = with_any_of(words, known, &placing.units)
     )
 }
 
@@ -65,7 +65,7 @@ fn placed(words: &Words, known: Known, found: &Arrivals, alike: &[Placing], also
 fn arrivals_now(words: &Words, known: Known, found: &Arrivals) -> Option<String> {
     let side = side_name(words, found.side);
     if !found.units.is_empty() {
-        let units = units_on(words, known, &found.units);
+        let units = with_any_of(words, known, &found.units);
         return Some(say!(words, "explain-arrivals", side = side, units = units));
     }
     if let Some(closed) = &found.closed {
@@ -78,7 +78,7 @@ fn arrivals_now(words: &Words, known: Known, found: &Arrivals) -> Option<String>
         return None;
     }
     Some(if !found.later.is_empty() {
-        let units = units_on(words, known, &found.later);
+        let units = with_any_of(words, known, &found.later);
         say!(words, "explain-arrivals-later", side = side, units = units)
     } else if found.goes_on && !found.is_cut {
         say!(words, "explain-no-arrivals-later", side = side)

@@ -766,7 +766,7 @@ fn an_empty_square_is_explained_by_who_can_go_there() {
     let text = "variant chess\nput e1 white king\nput b1 white knight\nput c2 white pawn\nput e8 black king";
     assert_eq!(
         at(text, "c3"),
-        "There is no unit on c3.\nWhite can go there with the knight on b1 and the pawn on c2."
+        "There is no unit on c3.\nWhite can go there with the knight on b1 or the pawn on c2."
     );
     assert_eq!(
         at(text, "h6"),

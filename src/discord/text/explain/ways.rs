@@ -1,6 +1,6 @@
 //! How units could capture the unit in question, or use an ability on it.
 
-use super::{CAPTURE, Known, capturing, label_of, shown_units};
+use super::{CAPTURE, Known, capturing, label_of, with_any_of};
 use crate::discord::text::people::listed_or;
 use crate::discord::text::said::{said, without_object};
 use crate::discord::text::words::{Words, say};
@@ -25,7 +25,7 @@ pub(super) fn ways_to_aim(words: &Words, known: Known, ways: &[Way]) -> Vec<Stri
             words,
             "explain-way-aimed",
             abilities = listed_or(words, &abilities),
-            units = listed_or(words, &shown_units(words, known, units))
+            units = with_any_of(words, known, units)
         )
     });
     told.collect()
@@ -36,7 +36,7 @@ const KILL: &str = "kill";
 
 /// Says how units could capture, hit or kill the unit on the square, after "could".
 pub(super) fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
-    let units = listed_or(words, &shown_units(words, known, &way.attackers));
+    let units = with_any_of(words, known, &way.attackers);
     let spec = known.descriptor.verb(way.verb);
     let verb = capturing(known.descriptor);
     let told = match spec.filter(|_| way.verb != CAPTURE) {

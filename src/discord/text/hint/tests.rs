@@ -34,7 +34,7 @@ fn who_dies_together_is_told_together_and_many_are_counted() {
     assert_eq!(
         captured(words, &thrown, &[], true).as_deref(),
         Some(
-            "In this line, White loses the pawn on h10, then Black loses the pawns on f4, f5 and f3 and the rook on g5, \
+            "In this line, White loses the pawn on h10, then Black loses the pawns on f4, f5 and f3, and the rook on g5, \
              then White loses the pawn on m13. In all, Black loses 1 pawn and 1 rook more than White."
         )
     );
@@ -156,7 +156,7 @@ fn what_comes_back_counts_in_the_sum() {
     assert_eq!(
         captured(words, &line, &[], true).as_deref(),
         Some(
-            "In this line, White loses the pawn on h2 and the pawn on g2, then Black loses the rook on h2 and the \
+            "In this line, White loses the pawns on h2 and g2, then Black loses the rook on h2 and the \
              knight on f6. In all, White gives 2 pawns for 1 rook and 1 knight."
         )
     );
@@ -521,7 +521,7 @@ fn what_is_in_danger_is_named() {
     }));
     assert!(
         said("", Some(&threat))
-            .ends_with("which would cost you the knight on f3 and the pawns on k3, l3 and k4.")
+            .ends_with("which would cost you the knight on f3, and the pawns on k3, l3 and k4.")
     );
     threat.lost = [threat.lost.clone(), threat.lost].concat();
     assert!(said("", Some(&threat)).ends_with("which would cost you 2 knights and 6 pawns."));

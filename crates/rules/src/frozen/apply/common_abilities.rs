@@ -200,9 +200,9 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// Names the units that a rotation moves, with their squares before and after it: ": pawn e9 goes to e11". Where they are
-    /// too many for a sentence, kings, queens and other pieces come first, and the rest is counted, as walls, tombs and traps
-    /// are.
+    /// Names the units that a rotation moves, with their squares before and after it: ": White's pawn e9 goes to e11, pawn
+    /// f9 to d11". Where they are too many for a sentence, kings, queens and other pieces come first, and the rest is counted, as
+    /// walls, tombs and traps are.
     fn moved_in_words(&self, squares: Bitboard, place: &impl Fn(Square) -> Square) -> String {
         let units = self.board.units().iter();
         let mut moved: Vec<&Unit> = units
@@ -216,9 +216,15 @@ impl Resolution<'_> {
                 _ => 2,
             });
         }
+        let mut last = None;
         let named = moved.iter().take(MOST_NAMED).map(|unit| {
-            let (side, kind) = (unit.side.name(), unit.kind().word());
-            format!("{side}'s {kind} {} goes to {}", unit.square, place(unit.square))
+            let (kind, from, to) = (unit.kind(), unit.square, place(unit.square));
+            // The side and the verb are said once for successive units of a side.
+            if last.replace(unit.side) == Some(unit.side) {
+                format!("{kind} {from} to {to}")
+            } else {
+                format!("{}'s {kind} {from} goes to {to}", unit.side.name())
+            }
         });
         let mut named: Vec<String> = named.collect();
         named.extend(others_in_words(moved.get(MOST_NAMED..).unwrap_or_default()));

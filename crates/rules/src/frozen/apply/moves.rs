@@ -16,6 +16,7 @@ use crate::frozen::movement::mover::sides_of;
 use crate::refusal::listed;
 use crate::said::Said;
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 
 /// Adds the kind that acts in a unit of several kinds, unless it is the one by which the unit is named.
 fn as_part(unit: &Unit, acting: Kind, how: &'static str) -> Said {
@@ -378,13 +379,14 @@ impl Resolution<'_> {
     }
 
     /// Names the enemies beside a dragon that its fire spares, each with the reason, and returns their squares (DRAGON-2).
-    fn spared_in_words(&self, side: Seat, from: Square, burnt: &[Catch]) -> (Vec<String>, Vec<Square>) {
+    fn spared_in_words(&self, side: Seat, from: Square, burnt: &[Catch]) -> (UnitList, Vec<Square>) {
         if self.news.is_none() {
-            return (Vec::new(), Vec::new());
+            return (UnitList::default(), Vec::new());
         }
         let near = (area(from, 1) & self.before.board.of_side(side.other())).iter();
         let spared = near.filter(|square| burnt.iter().all(|caught| caught.square != *square));
-        spared
+        let mut names = UnitList::default();
+        let spared = spared
             .filter_map(|square| {
                 let unit = self.before.board.unit(square)?;
                 let why = if unit.kind() == Kind::King {
@@ -398,16 +400,18 @@ impl Resolution<'_> {
                 } else {
                     "its Shield is up"
                 };
-                Some((format!("the {} {square} ({why})", unit.kind()), square))
+                names.add_with(unit.kind(), square, format!("({why})"));
+                Some(square)
             })
-            .unzip()
+            .collect();
+        (names, spared)
     }
 
     /// Tells which enemies a fire has spared, if there are any.
-    fn emit_spared(&mut self, (names, squares): (Vec<String>, Vec<Square>)) {
-        if !names.is_empty() {
+    fn emit_spared(&mut self, (names, squares): (UnitList, Vec<Square>)) {
+        if !squares.is_empty() {
             self.emit(|| Event::Told {
-                sentence: format!("the fire spares {}", listed(&names)).into(),
+                sentence: format!("the fire spares {}", names.the()).into(),
                 cells: squares.into_iter().map(Square::cell).collect(),
             });
         }

@@ -13,9 +13,9 @@ use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Dead, Unit, with_carried};
-use crate::refusal::listed;
 use crate::said::Said;
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 
 /// A jester's trap.
 pub(crate) const TRAP: Ruling = Ruling::both("F6-JESTER-3", "F10-JESTER-4");
@@ -26,16 +26,18 @@ pub(crate) const TOMB: Ruling = Ruling::both("F6-TOMB-2", "F10-TOMB-2");
 pub(crate) fn attack_on(analysed: &AnalysedBoard<'_>, by: Seat, at: Square) -> Option<String> {
     let (board, analysis) = (analysed.board, analysed.analysis());
     let attacks = |unit: &&Unit| unit.side == by && analysis.facts(board, unit.square).area.has(at);
-    let named = board.units().iter().filter(attacks).map(|unit| {
-        let name = format!("the {} {}", unit.kind(), unit.square);
-        match attack_way(board, unit.square, at) {
-            way if way.is_empty() => name,
-            way => format!("{name} ({way})"),
-        }
-    });
-    let named: Vec<String> = named.collect();
-    let attacks = if named.len() == 1 { "attacks" } else { "attack" };
-    (!named.is_empty()).then(|| format!("{} {attacks} the square", listed(&named)))
+    let mut named = UnitList::default();
+    for unit in board.units().iter().filter(attacks) {
+        let way = attack_way(board, unit.square, at);
+        let way = if way.is_empty() {
+            String::new()
+        } else {
+            format!("({way})")
+        };
+        named.add_with(unit.kind(), unit.square, way);
+    }
+    let attacks = if named.count() == 1 { "attacks" } else { "attack" };
+    (named.count() > 0).then(|| format!("{} {attacks} the square", named.the()))
 }
 
 /// Says of open tombs whose units may respawn there now, the first of each queue, and which can't because the enemy attacks
@@ -43,33 +45,52 @@ pub(crate) fn attack_on(analysed: &AnalysedBoard<'_>, by: Seat, at: Square) -> O
 pub(crate) fn respawns(board: &Board, tombs: Bitboard) -> Vec<Event> {
     let cache = AnalysisCache::default();
     let analysed = AnalysedBoard::of(board, &cache);
-    let (mut safe, mut cells, mut kept) = (Vec::new(), Vec::new(), Vec::new());
+    let mut told: Vec<Respawning> = Vec::new();
     for square in tombs.iter().filter(|square| board.is_open_tomb(*square)) {
         let Some(dead) = board.tomb(square).and_then(|tomb| tomb.holds.first()) else {
             continue;
         };
-        let who = format!("{}'s {} on {square}", dead.side.name(), dead.kind);
-        match attack_on(&analysed, dead.side.other(), square) {
-            None => {
-                safe.push(who);
-                cells.push(square.cell());
-            }
-            Some(attack) => kept.push(Event::Prospect {
-                sentence: format!("{who} can't respawn now, because {attack}").into(),
-                cells: vec![square.cell()],
+        let attack = attack_on(&analysed, dead.side.other(), square);
+        let same = |known: &&mut Respawning| known.side == dead.side && known.attack == attack;
+        match told.iter_mut().find(same) {
+            Some(known) => known.units.push((dead.kind, square)),
+            None => told.push(Respawning {
+                side: dead.side,
+                attack,
+                units: vec![(dead.kind, square)],
             }),
         }
     }
-    let squares = if safe.len() == 1 {
-        "the square"
-    } else {
-        "their squares"
-    };
-    let safe = (!safe.is_empty()).then(|| Event::Prospect {
-        sentence: format!("{} may now respawn, as no enemy attacks {squares}", listed(&safe)).into(),
-        cells,
-    });
-    safe.into_iter().chain(kept).collect()
+    // What is possible comes first.
+    told.sort_by_key(|one| one.attack.is_some());
+    told.iter().map(Respawning::event).collect()
+}
+
+/// Units of a side in open tombs of which the same is told.
+struct Respawning {
+    side: Seat,
+    /// What keeps them there.
+    attack: Option<String>,
+    units: Vec<(Kind, Square)>,
+}
+
+impl Respawning {
+    /// Says whether they may respawn now.
+    fn event(&self) -> Event {
+        let list = UnitList::of(self.units.iter().copied()).bare_on();
+        let who = format!("{}'s {list}", self.side.name());
+        let is_one = self.units.len() == 1;
+        let sentence = match &self.attack {
+            None if is_one => format!("{who} may now respawn, as no enemy attacks the square"),
+            None => format!("{who} may now respawn, as no enemy attacks their squares"),
+            Some(attack) if is_one => format!("{who} can't respawn now, because {attack}"),
+            Some(attack) => format!("{who} can't respawn now, because {attack}s"),
+        };
+        Event::Prospect {
+            sentence: sentence.into(),
+            cells: self.units.iter().map(|(_, square)| square.cell()).collect(),
+        }
+    }
 }
 
 /// Says which tombs have become active: a unit died there, or left them (TOMB-2).
@@ -243,11 +264,13 @@ impl Resolution<'_> {
             1 => effects.push("1 trap goes".to_owned()),
             _ => effects.push(format!("{traps} traps go")),
         }
-        let names: Vec<String> = opened.iter().map(|square| square.to_string()).collect();
-        match names.as_slice() {
+        let squares: Vec<Square> = opened.iter().collect();
+        match squares.as_slice() {
             [] => {}
-            [square] => effects.push(format!("the tomb on {square} is open")),
-            squares => effects.push(format!("the tombs on {} are open", listed(squares))),
+            // The sentence has just named its square.
+            [only] if *only == centre => effects.push("the tomb there is open".to_owned()),
+            [only] => effects.push(format!("the tomb on {only} is open")),
+            several => effects.push(format!("the tombs on {} are open", places(several))),
         }
         let sentence = format!("{what} explodes: {}", effects.join(", "));
         let cells = vec![centre.cell()];

@@ -1,12 +1,14 @@
 //! Refuses what needs a square that the enemy does not attack: names who attacks it, and which way. Decides nothing.
 
 use super::refusals_by_verb::VerbRefusals;
+use super::words::called;
 use crate::frozen::apply::kings_check::attack_way;
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
-use crate::refusal::{Refusal, listed};
+use crate::refusal::Refusal;
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 
 impl VerbRefusals<'_> {
     /// Refuses an action because a side attacks a square; `None` if it doesn't. `why` is the clause about it.
@@ -17,14 +19,12 @@ impl VerbRefusals<'_> {
         if attackers.is_empty() {
             return None;
         }
-        let named = attackers.iter().map(|unit| {
-            let name = format!("the {} on {}", unit.kind(), unit.square);
-            match attack_way(board, unit.square, at) {
-                way if way.is_empty() => name,
-                way => format!("{name} {way}"),
-            }
-        });
-        let named = listed(&named.collect::<Vec<String>>());
+        let mut named = UnitList::default();
+        for unit in &attackers {
+            let way = attack_way(board, unit.square, at);
+            named.add_with(called(unit), unit.square, way.to_string());
+        }
+        let named = named.the_on();
         let refusal = self.by(ruling, format!("{at} is attacked by {named}; {why}."));
         Some(refusal.because_of(attackers.into_iter().map(|unit| unit.square.cell())))
     }

@@ -3,7 +3,7 @@
 //! by `movegen`.
 
 use super::refusals_by_verb::VerbRefusals;
-use super::words::more_turns;
+use super::words::{called, more_turns};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::paralysis::{self, Hold};
@@ -21,9 +21,10 @@ use crate::frozen::movement::mover::leaps;
 use crate::frozen::position::state::{Stage, State};
 use crate::frozen::turn::state_machine;
 use crate::outcome::Outcome;
-use crate::refusal::{Refusal, listed};
+use crate::refusal::Refusal;
 use crate::said::Said;
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 use std::ops::ControlFlow;
 
 /// Makes a refusal by the rule of a mechanic, or a plain one if the edition lacks the mechanic.
@@ -339,8 +340,8 @@ impl State {
         let (what, culprits) = match hold {
             Hold::Presence(_) => {
                 let jesters = self.board.jesters_holding(unit);
-                let named = jesters.iter().map(|at| format!("the jester on {at}"));
-                (listed(&named.collect::<Vec<String>>()), jesters)
+                let named = UnitList::of(jesters.iter().map(|at| (Kind::Jester, *at)));
+                (named.the_on(), jesters)
             }
             Hold::Gaze(by) => (format!("the gaze of the queen on {by}"), vec![by]),
             Hold::Pincer(one, other) => (format!("the pawns on {one} and {other}"), vec![one, other]),
@@ -385,12 +386,12 @@ impl State {
                 .collect();
             let by = culprits.iter().filter_map(|square| {
                 let unit = analysed.board.unit(*square)?;
-                Some(format!("the {} on {square}", unit.kind()))
+                Some((called(unit), *square))
             });
             let sentence = format!(
                 "The {} on {at} is protected by {}, so it cannot be controlled.",
                 victim.kind(),
-                listed(&by.collect::<Vec<String>>())
+                UnitList::of(by).the_on()
             );
             return Some(
                 self.refusal(rule, sentence)

@@ -21,6 +21,7 @@ use crate::frozen::turn::state_machine::WHO_ACTS;
 use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 
 /// What a rook pushes at the end of its ride (F6-ROOK-2).
 pub(super) const SHOVES: &str = "a rook shoves a wall in front of it, or an enemy in front of it other than a king, rook or templar, \
@@ -396,13 +397,12 @@ impl<'a> VerbRefusals<'a> {
         let (board, at) = (self.analysed.board, target.square);
         if self.analysed.is_guarded(at) {
             let guards = self.analysed.analysis().sound_protectors(board, target);
-            let named = guards
-                .iter()
-                .map(|guard| format!("the {} on {guard}", self.kind_on(*guard)));
+            let named = guards.iter().filter_map(|guard| board.unit(*guard));
+            let named = UnitList::of(named.map(|guard| (called(guard), guard.square)));
             let sentence = format!(
                 "The {} on {at} is guarded by {}; it cannot be {done}.",
                 target.kind(),
-                listed(&named.collect::<Vec<String>>())
+                named.the_on()
             );
             return Some(
                 self.by(attacks::GUARD, sentence)

@@ -27,6 +27,7 @@ use crate::geometry::Cell;
 use crate::inspect::Remark;
 use crate::refusal::{listed, listed_or};
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 
 /// Returns all remarks about a cell.
 pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
@@ -59,11 +60,8 @@ struct RemarkWriter<'a> {
 
 /// Lists units by kind and square: "the rook a1 and the knight b3".
 fn named(board: &Board, squares: &[Square]) -> String {
-    let names: Vec<String> = squares
-        .iter()
-        .filter_map(|square| Some(format!("the {} {square}", board.unit(*square)?.kind())))
-        .collect();
-    listed(&names)
+    let units = squares.iter().filter_map(|square| board.unit(*square));
+    UnitList::of(units.map(|unit| (called(unit), unit.square))).the()
 }
 
 /// Lists what kills a unit besides captures: explosions (EXP), rook pushes (F6-ROOK-2), the King's Check of the enemy

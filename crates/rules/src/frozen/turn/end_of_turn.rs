@@ -17,8 +17,8 @@ use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::State;
 use crate::outcome::Ending;
-use crate::refusal::listed;
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 
 /// The counting of paralysis.
 pub(crate) const PARALYSIS_TIMER: Ruling = Ruling::both("F6-PAR-2", "F10-PAR-3");
@@ -304,20 +304,21 @@ impl Resolution<'_> {
         cured.sort_unstable();
         let units = cured.iter().filter_map(|square| {
             let unit = self.board.unit(*square)?;
-            Some(format!("{} {square}", unit.kind()))
+            Some((unit.kind(), *square))
         });
-        let mut units: Vec<String> = units.collect();
+        let mut units: Vec<(Kind, Square)> = units.collect();
         if units.is_empty() {
             return;
         }
+        let mut more = 0;
         if units.len() > MOST_CURED {
-            let more = units.len() + 1 - MOST_CURED;
+            more = units.len() + 1 - MOST_CURED;
             units.truncate(MOST_CURED - 1);
-            units.push(format!("{more} more units"));
         }
+        let units = UnitList::of(units).bare_and_more(more);
         // Like the end of a wall, it marks no square.
         self.emit(|| Event::Told {
-            sentence: format!("{}'s {} can act again", side.name(), listed(&units)).into(),
+            sentence: format!("{}'s {units} can act again", side.name()).into(),
             cells: Vec::new(),
         });
     }

@@ -1,14 +1,14 @@
 //! Tells which units are held after an action, by what, and which are no longer held (PAR-5; F6-PAR-4).
 
-use crate::event::{Event, OfKind, add_to_kind, by_kinds};
+use crate::event::Event;
 use crate::frozen::analysis::paralysis::Hold;
 use crate::frozen::apply::resolve::name;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::unit::Unit;
 use crate::geometry::Cell;
-use crate::refusal::listed;
 use crate::seat::Seat;
+use crate::unit_list::UnitList;
 
 /// The most units of a sentence that are all named.
 const MOST_NAMED: usize = 6;
@@ -87,9 +87,9 @@ fn known<'a>(before: &'a Board, unit: &Unit) -> Option<&'a Unit> {
 fn jesters(board: &Board, unit: &Unit) -> String {
     let by = board.jesters_holding(unit).into_iter().filter_map(|square| {
         let jester = board.unit(square)?;
-        Some(format!("the {} on {square}", jester.kind()))
+        Some((jester.kind(), square))
     });
-    listed(&by.collect::<Vec<String>>())
+    UnitList::of(by).the_on()
 }
 
 /// Says what holds a unit, before the unit: "the jester on l16 now holds".
@@ -115,11 +115,7 @@ fn in_words(mut units: Vec<&Unit>) -> String {
     if count > MOST_NAMED {
         units.truncate(NAMED_OF_MORE);
     }
-    let mut kinds: Vec<OfKind<'_>> = Vec::new();
-    for unit in units {
-        add_to_kind(&mut kinds, unit.kind().word(), unit.square.to_string());
-    }
-    let named = by_kinds(&kinds);
+    let named = UnitList::of(units.iter().map(|unit| (unit.kind(), unit.square))).bare();
     match count {
         1 => format!("{side}'s {named}"),
         2..=MOST_NAMED => format!("{count} {side} units ({named})"),
