@@ -27,6 +27,8 @@ panel-ending-plays-entered-and = **{ $label }** spielt, was du eingegeben hast, 
 panel-ending-plays-then = **{ $label }** spielt diesen Zug. Sein Ende bringt außerdem, was das Brett noch nicht zeigt: { $told }
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur
+# Hinter den Namen von Figuren.
+panel-without-moves = kein einfacher Zug, nur andere Aktionen
 panel-choose-ability = Wähle, was sie tut
 panel-choose-target = Wähle ein Ziel
 panel-pick-one = Wähle etwas

@@ -4,11 +4,20 @@
 menu-unit-with = { $unit } mit { $kinds }
 menu-nothing-more = Nichts weiter
 menu-choices = { $count } Möglichkeiten
-menu-choices-against =
-    { $count } Möglichkeiten, { $against ->
-        [one] davon 1 gegen eine feindliche Figur
-       *[other] davon { $against } gegen feindliche Figuren
+# Von denen einige schlagen, nach dem Wort der Variante.
+menu-choices-capturing =
+    { $count } Möglichkeiten, { $captures } davon { $verb ->
+        [attack] { $captures ->
+            [one] ein Angriff
+           *[other] Angriffe
+        }
+       *[capture] { $captures ->
+            [one] ein Schlagzug
+           *[other] Schlagzüge
+        }
     }
+# Von einer Figur, die gerade weder ziehen noch schlagen kann.
+menu-choices-without-moves = { $count } Möglichkeiten, kein einfacher Zug darunter
 # Ein Teil des Bretts, nach zwei Ecken.
 menu-within = innerhalb { $squares }
 menu-range = { $first } bis { $last }

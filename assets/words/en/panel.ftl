@@ -27,6 +27,8 @@ panel-ending-plays-entered-and = **{ $label }** plays what you have entered, wit
 panel-ending-plays-then = **{ $label }** plays this turn. Its end also brings what the board doesn't show yet: { $told }
 panel-choose-action = Choose an action
 panel-choose-unit = Choose a unit
+# Behind the names of units.
+panel-without-moves = no plain move, only other actions
 panel-choose-ability = Choose what it does
 panel-choose-target = Choose a target
 panel-pick-one = Pick one

@@ -4,11 +4,20 @@
 menu-unit-with = { $unit } with { $kinds }
 menu-nothing-more = Nothing more
 menu-choices = { $count } choices
-menu-choices-against =
-    { $count } choices, { $against ->
-        [one] 1 against an enemy unit
-       *[other] { $against } against enemy units
+# Some of which are captures, by the variant's own word.
+menu-choices-capturing =
+    { $count } choices, { $captures } of them { $verb ->
+        [attack] { $captures ->
+            [one] an attack
+           *[other] attacks
+        }
+       *[capture] { $captures ->
+            [one] a capture
+           *[other] captures
+        }
     }
+# Of a unit that cannot move or capture now.
+menu-choices-without-moves = { $count } choices, none a plain move
 # Parts of the board, by two corners.
 menu-within = within { $squares }
 menu-range = { $first } to { $last }

@@ -16,6 +16,7 @@ pub mod guide;
 pub mod help;
 pub mod hint;
 pub mod lists;
+pub mod menus;
 pub mod note;
 pub mod page;
 pub mod panel;

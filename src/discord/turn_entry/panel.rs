@@ -18,6 +18,7 @@ use crate::discord::match_view::strikes::arrows_of_draft;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::board::part_shown;
+use crate::discord::text::menus::without_moves;
 use crate::discord::text::panel::{self as text, Shown, panel};
 use crate::discord::text::people::result;
 use crate::discord::text::said::{said, told};
@@ -205,7 +206,7 @@ pub(super) async fn enlarged_message(
                     .filter(|chosen| !path.is_empty() || !chosen.cells.is_empty())
                     .map(|chosen| chosen.words.as_str()),
                 numbers: text::Numbers::of(*question, offers, *is_narrowing),
-                notes: notes(*question, offers),
+                notes: notes(words, *question, offers),
                 phrase: if path.is_empty() || chosen.is_none() {
                     &phrase
                 } else {
@@ -559,10 +560,14 @@ async fn shortcuts(
 }
 
 /// Returns what the choices do, as far as the variant says it and no menu does.
-fn notes(question: Question, offers: &[Offer]) -> Vec<(String, String)> {
-    let is_noted = matches!(question, Question::Ability | Question::Word);
-    if !is_noted || !buttons::fits_as_buttons(question, offers) {
+fn notes(words: &Words, question: Question, offers: &[Offer]) -> Vec<(String, String)> {
+    if !buttons::fits_as_buttons(question, offers) {
         return Vec::new();
+    }
+    match question {
+        Question::Ability | Question::Word => {}
+        Question::Unit => return without_moves(words, offers).into_iter().collect(),
+        Question::Action | Question::Target => return Vec::new(),
     }
     let noted = offers
         .iter()

@@ -44,6 +44,17 @@ pub(super) fn by_number(offers: &mut [Offer]) {
     }
 }
 
+impl Branch<'_> {
+    /// Whether it is a unit, or a kind of units, with several actions none of which is a plain move, capture or castling.
+    pub(super) fn lacks_moves(&self) -> bool {
+        let is_of_units = matches!(self.meaning, Meaning::Part(Key::Actor(_)) | Meaning::Kind(_));
+        let mut candidates = self.candidates.iter();
+        is_of_units
+            && self.candidates.len() > 1
+            && candidates.all(|candidate| !words::is_plain(candidate.parts.verb))
+    }
+}
+
 impl<'a> Node<'a> {
     /// Whether an action is one of many that differ by a word alone, such as the kinds to become, while there are others. They
     /// are one choice, which the next step opens.
@@ -263,6 +274,7 @@ mod tests {
             ends_turn: false,
             is_due: false,
             is_of_no_unit: false,
+            lacks_moves: false,
             way: Path::default(),
         };
         let mut offers = [

@@ -129,6 +129,7 @@ mod tests {
             ends_turn: false,
             is_due: false,
             is_of_no_unit: false,
+            lacks_moves: false,
             way: Path::default(),
         };
         labels.iter().enumerate().map(offer).collect()

@@ -84,6 +84,8 @@ pub struct Offer {
     pub is_due: bool,
     /// Whether no unit does it, in a step that asks for a unit.
     pub is_of_no_unit: bool,
+    /// Whether it is a unit, or a kind of units, that has actions but no plain move, capture or castling among them.
+    pub lacks_moves: bool,
     /// The continuation of the path.
     pub way: Path,
 }
@@ -457,11 +459,14 @@ impl<'a> Node<'a> {
         }
         if groups.len() <= WIDTH {
             if level == 0 {
-                // Those that must act stay first, and then come those that can capture.
+                // Those that must act stay first, and then come those that can capture, and those that can move.
                 groups.sort_by_key(|(key, candidates)| {
                     let is_due = matches!(key, Key::Actor(cell) if !self.order_of_unit(*cell).0);
                     let captures = candidates.iter().any(|one| one.parts.verb == words::CAPTURE);
-                    (!is_due, !captures)
+                    let moves = candidates.iter().any(|one| words::is_plain(one.parts.verb));
+                    // What no unit does stays last.
+                    let is_of_no_unit = !matches!(key, Key::Actor(_));
+                    (is_of_no_unit, !is_due, !captures, !moves)
                 });
             }
             let branches = groups.into_iter().map(|(key, candidates)| Branch {

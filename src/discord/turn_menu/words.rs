@@ -83,6 +83,7 @@ pub(super) fn offers(
             ends_turn: ends_turn(branch),
             is_due: false,
             is_of_no_unit: false,
+            lacks_moves: branch.lacks_moves(),
             way: way.clone(),
         });
     }
@@ -229,9 +230,9 @@ fn detail(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> St
         ([one], Meaning::Whole, Some(said)) if is_last_word(view, one, level) => said,
         ([one], Meaning::Whole, _) | ([one], _, None) => one.action.to_string(),
         ([one], _, Some(said)) => format!("{}: {said}", one.action),
-        (_, _, None) => how_many(said_in, branch),
+        (_, _, None) => how_many(said_in, view, branch),
         (_, _, Some(said)) => {
-            let counted = format!("{}. {said}", how_many(said_in, branch));
+            let counted = format!("{}. {said}", how_many(said_in, view, branch));
             // What it does says more than the number of choices.
             if counted.chars().count() > SELECT_TEXT {
                 said
@@ -242,15 +243,27 @@ fn detail(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> St
     }
 }
 
-/// Says how many choices a branch stands for, and how many of them are captures, unless all or none are.
-fn how_many(said_in: &Words, branch: &Branch<'_>) -> String {
+/// Says how many choices a branch stands for, and how many of them are captures, unless all or none are; of units, whether none
+/// is a plain move either.
+fn how_many(said_in: &Words, view: &View, branch: &Branch<'_>) -> String {
     let count = branch.candidates.len();
     let captures = branch.candidates.iter();
     let captures = captures.filter(|one| one.parts.verb == CAPTURE).count();
+    if branch.lacks_moves() {
+        return say!(said_in, "menu-choices-without-moves", count = count);
+    }
     if captures == 0 || captures == count {
         return say!(said_in, "menu-choices", count = count);
     }
-    say!(said_in, "menu-choices-against", count = count, against = captures)
+    let variant = Variant::from_id(&view.variant);
+    let verb = variant.and_then(|variant| variant.descriptor().verb(CAPTURE));
+    say!(
+        said_in,
+        "menu-choices-capturing",
+        count = count,
+        captures = captures,
+        verb = verb.map_or(CAPTURE, |verb| verb.label).to_lowercase()
+    )
 }
 
 /// Returns the variant's note on what a branch stands for.

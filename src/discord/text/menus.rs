@@ -1,0 +1,14 @@
+//! What panels say of the choices of a step that its buttons have no room for.
+
+use super::words::{Words, say};
+use crate::discord::turn_menu::Offer;
+
+/// Names the units of a step that have no plain move, with what is said of them; `None` where all are alike in that.
+#[must_use]
+pub fn without_moves(words: &Words, offers: &[Offer]) -> Option<(String, String)> {
+    let units = offers.iter().filter(|offer| !offer.is_of_no_unit);
+    let (idle, others): (Vec<&Offer>, Vec<&Offer>) = units.partition(|offer| offer.lacks_moves);
+    let labels: Vec<&str> = idle.iter().map(|offer| offer.label.as_str()).collect();
+    let is_told = !idle.is_empty() && !others.is_empty();
+    is_told.then(|| (labels.join(", "), say!(words, "panel-without-moves")))
+}
