@@ -1,4 +1,7 @@
-//! Parts a long text so that the picture below its beginning stays on the screen of a phone. Contains no sentence.
+//! What has room on the screen of a phone: parts a long text so that the picture below its beginning stays on it, and measures
+//! rows of buttons. Contains no sentence.
+
+use super::limits::BUTTONS_IN_ROW;
 
 /// The letters of a line on a phone.
 const LETTERS: usize = 45;
@@ -11,6 +14,35 @@ const WHOLE: usize = 5;
 
 /// What a block of code begins and ends with.
 const FENCE: &str = "```";
+
+/// The most lines of buttons for units, some of which tell all of their only action.
+pub const LINES_OF_UNITS: usize = 9;
+
+/// The same of units that are numbered on the board: it has to be seen with all of them, and their labels name no more than a
+/// menu would.
+pub const NUMBERED_LINES_OF_UNITS: usize = 6;
+
+/// The width of a screen for buttons, in letters of a label.
+const BUTTON_LETTERS: usize = 48;
+
+/// What a button is wider than its label, in letters.
+const AROUND_LABEL: usize = 6;
+
+/// Returns the lines that buttons take on a phone, in rows of five that break where a button doesn't fit.
+#[must_use]
+pub fn lines_of_buttons(labels: &[String]) -> usize {
+    let mut lines = 0;
+    let mut used = BUTTON_LETTERS;
+    for (index, label) in labels.iter().enumerate() {
+        let width = label.chars().count() + AROUND_LABEL;
+        if index % BUTTONS_IN_ROW == 0 || used + width > BUTTON_LETTERS {
+            lines += 1;
+            used = 0;
+        }
+        used += width;
+    }
+    lines
+}
 
 /// Returns how many lines a text takes on a phone.
 #[must_use]

@@ -1,12 +1,15 @@
 //! The order of the choices of a step, and which of them stand together as one.
 
 use super::path::Path;
+use super::ranges::Group;
 use super::tree::{Branch, Candidate, Key, Meaning, Node, Offer, WIDTH};
 use super::words;
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_TEXT, clipped};
+use crate::discord::phone;
 use crate::discord::text::said::said;
 use crate::discord::text::words::say;
 use rookery_rules::{Cell, Choice, Said, Variant};
+use std::collections::BTreeSet;
 
 /// The most choices of a step that are buttons; a row stays for what else can be done.
 const BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
@@ -81,6 +84,58 @@ impl<'a> Node<'a> {
         let actor = candidate.parts.actor;
         let (is_free, rank, actor) = actor.map_or((true, usize::MAX, None), |cell| self.order_of_unit(cell));
         (to.is_none(), to, is_free, rank, actor)
+    }
+
+    /// Orders the units of a list: those that must act stay first, then come those that can capture, and then the kinds of
+    /// which any unit can move, within each kind those that can.
+    pub(super) fn movers_first(&self, groups: &mut [Group<'a>]) {
+        let does =
+            |group: &Group<'a>, is_it: fn(&str) -> bool| group.1.iter().any(|one| is_it(one.parts.verb));
+        let rank = |key: &Key| match key {
+            Key::Actor(cell) => self.order_of_unit(*cell).1,
+            // What no unit does stays last.
+            Key::Verb(_) | Key::Choice(_) => usize::MAX,
+        };
+        let moving = groups.iter().filter(|group| does(group, words::is_plain));
+        let moving: BTreeSet<usize> = moving.map(|(key, _)| rank(key)).collect();
+        groups.sort_by_key(|group| {
+            let is_due = matches!(&group.0, Key::Actor(cell) if !self.order_of_unit(*cell).0);
+            let (captures, moves) = (
+                does(group, |verb| verb == words::CAPTURE),
+                does(group, words::is_plain),
+            );
+            let rank = rank(&group.0);
+            let is_of_no_unit = rank == usize::MAX && !is_due;
+            (
+                is_of_no_unit,
+                !is_due,
+                !captures,
+                !moving.contains(&rank),
+                rank,
+                !moves,
+            )
+        });
+    }
+
+    /// Returns the kinds in place of so many single units that only a menu would hold them, if the kinds are few enough for
+    /// buttons: so a match has its units behind buttons whether few of them can act or many.
+    pub(super) fn kinds_instead(&self, groups: &[Group<'a>]) -> Option<Vec<Branch<'a>>> {
+        let label = |(index, branch): (usize, &Branch<'a>)| {
+            let meaning = words::meaning(self.words, self.view, self.seat, branch, 0);
+            words::numbered(index + 1, &meaning)
+        };
+        let fits = |branches: &[Branch<'a>]| {
+            let labels: Vec<String> = branches.iter().enumerate().map(label).collect();
+            labels.len() <= BUTTONS && phone::lines_of_buttons(&labels) <= phone::NUMBERED_LINES_OF_UNITS
+        };
+        let single = groups.iter().map(|(key, candidates)| Branch {
+            meaning: Meaning::Part(key.clone()),
+            candidates: candidates.clone(),
+        });
+        if self.position.is_none() || fits(&single.collect::<Vec<_>>()) {
+            return None;
+        }
+        self.by_kind(groups).filter(|kinds| fits(kinds))
     }
 
     /// Orders units: first those that must act, too, then by kind as the variant lists its kinds, then by square.

@@ -459,15 +459,10 @@ impl<'a> Node<'a> {
         }
         if groups.len() <= WIDTH {
             if level == 0 {
-                // Those that must act stay first, and then come those that can capture, and those that can move.
-                groups.sort_by_key(|(key, candidates)| {
-                    let is_due = matches!(key, Key::Actor(cell) if !self.order_of_unit(*cell).0);
-                    let captures = candidates.iter().any(|one| one.parts.verb == words::CAPTURE);
-                    let moves = candidates.iter().any(|one| words::is_plain(one.parts.verb));
-                    // What no unit does stays last.
-                    let is_of_no_unit = !matches!(key, Key::Actor(_));
-                    (is_of_no_unit, !is_due, !captures, !moves)
-                });
+                if let Some(kinds) = self.kinds_instead(&groups) {
+                    return kinds;
+                }
+                self.movers_first(&mut groups);
             }
             let branches = groups.into_iter().map(|(key, candidates)| Branch {
                 meaning: Meaning::Part(key),
@@ -540,7 +535,7 @@ impl<'a> Node<'a> {
     }
 
     /// Groups the units by kind, if that makes between 2 and [`WIDTH`] branches. Actions without a unit stay separate.
-    fn by_kind(&self, groups: &[Group<'a>]) -> Option<Vec<Branch<'a>>> {
+    pub(super) fn by_kind(&self, groups: &[Group<'a>]) -> Option<Vec<Branch<'a>>> {
         let mut branches: Vec<Branch<'a>> = Vec::new();
         for (key, candidates) in groups {
             let kind = match key {

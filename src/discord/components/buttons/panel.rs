@@ -3,6 +3,7 @@
 use super::{button, row, rows_of};
 use crate::discord::components::custom_id::{CustomId, LearningId, PanelButton, SeenDraft};
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::phone;
 use crate::discord::slug::Slug;
 use crate::discord::text::capital;
 use crate::discord::text::panel::{as_last_time, draw_one, find, placeholder};
@@ -28,35 +29,8 @@ const MOST_WORDS: usize = 6;
 /// The most lines that the buttons of a step take on a phone: more push the board off its screen.
 const MOST_LINES: usize = 8;
 
-/// The same of units, some of which tell all of their only action.
-const MOST_LINES_OF_UNITS: usize = 9;
-
 /// The same of choices that are numbered on the board, which has to be seen with all of them.
 const MOST_NUMBERED_LINES: usize = 7;
-
-/// The same of units that are numbered on it, whose labels name no more than a menu would.
-const MOST_NUMBERED_LINES_OF_UNITS: usize = 6;
-
-/// The width of a phone's screen for buttons, in letters of a label.
-const LINE_LETTERS: usize = 48;
-
-/// What a button is wider than its label, in letters.
-const AROUND_LABEL: usize = 6;
-
-/// Returns the lines that buttons take on a phone, in rows of five that break where a button doesn't fit.
-fn lines_on_a_phone<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
-    let mut lines = 0;
-    let mut used = LINE_LETTERS;
-    for (index, label) in labels.enumerate() {
-        let width = label.chars().count() + AROUND_LABEL;
-        if index % BUTTONS_IN_ROW == 0 || used + width > LINE_LETTERS {
-            lines += 1;
-            used = 0;
-        }
-        used += width;
-    }
-    lines
-}
 
 /// Whether the choices of a step are shown as buttons, each a single click, and not as a menu.
 #[must_use]
@@ -81,13 +55,11 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
     {
         return false;
     }
-    let lines = grids
-        .iter()
-        .map(|grid| lines_on_a_phone(grid.iter().map(String::as_str)));
+    let lines = grids.iter().map(|grid| phone::lines_of_buttons(grid));
     let is_numbered = offers.iter().any(|offer| offer.number.is_some());
     let most_lines = match question {
-        Question::Unit if is_numbered => MOST_NUMBERED_LINES_OF_UNITS,
-        Question::Unit => MOST_LINES_OF_UNITS,
+        Question::Unit if is_numbered => phone::NUMBERED_LINES_OF_UNITS,
+        Question::Unit => phone::LINES_OF_UNITS,
         _ if is_numbered => MOST_NUMBERED_LINES,
         Question::Ability | Question::Word | Question::Action | Question::Target => MOST_LINES,
     };
