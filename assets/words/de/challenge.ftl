@@ -20,6 +20,9 @@ challenge-sent = Herausforderung an { $opponent } in { $channel } verschickt. Du
 challenge-sent-open = Herausforderung in { $channel } veröffentlicht. Du spielst gegen die erste Person, die annimmt; du kannst sie dort zurückziehen.
 challenge-not-posted = Ich konnte deine Herausforderung zu einer Partie **{ $variant }** in { $channel } nicht veröffentlichen, deshalb hat sie niemand gesehen. Benutze `/play` in einem anderen Kanal oder bitte jemanden, der den Server verwaltet, mir dort „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“ zu erlauben.
 challenge-begun-alone = Deine Partie beginnt in { $channel }. Du spielst beide Seiten.
+# Optionen eines Befehls, mit denen eine Partie nichts anfängt.
+challenge-vacation-unused = `vacation` ändert hier nichts: Die Partie hat keine Uhr.
+challenge-conditionals-unused = `conditionals` ändert hier nichts: Du spielst beide Seiten.
 challenge-you-accepted-in = Du hast angenommen. Die Partie beginnt in { $channel }.
 challenge-you-accepted = Du hast angenommen. Die Partie beginnt gleich.
 challenge-you-declined = Du hast die Herausforderung abgelehnt.

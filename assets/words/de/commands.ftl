@@ -9,7 +9,7 @@ option-play-variant = Welche Variante gespielt wird
 option-play-opponent = Dein Gegner; ohne Angabe alle, und mit dir selbst spielst du beide Seiten
 option-play-computer = Gegen den Computer auf dieser Stufe spielen
 option-play-colour = Deine Farbe; ohne Angabe zufällig
-option-play-options = Optionen der Variante, geschrieben als Name=Wert
+option-play-options = Optionen der Variante, falls sie welche hat, geschrieben als Name=Wert
 option-play-time = Bedenkzeit: Tage pro Zug, ein Zeitkonto oder eine Live-Partie; ohne Angabe keine Uhr
 option-play-takebacks = Ob man um Zugrücknahme bitten darf; ohne Angabe ja
 option-play-vacation = Ob Urlaub die eigene Uhr anhält; ja, außer in Live-Partien

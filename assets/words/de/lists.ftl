@@ -48,6 +48,7 @@ lists-position = **{ $variant }**, Partie `{ $id }`
 lists-yourself = du selbst
 # A row where options of a variant are completed.
 lists-no-options = Diese Variante hat keine Optionen.
+lists-options-of-none = Wähle zuerst eine Variante; nur manche haben Optionen.
 # A square in a completion.
 lists-square = { $square }: { $kind } ({ $side })
 lists-square-empty = { $square }: keine Figur

@@ -20,6 +20,9 @@ challenge-sent = Challenge sent to { $opponent } in { $channel }. You can withdr
 challenge-sent-open = Challenge posted in { $channel }. You play against the first person who accepts; you can withdraw it there.
 challenge-not-posted = I couldn't post your challenge for a match of **{ $variant }** in { $channel }, so nobody has seen it. Use `/play` in another channel, or ask someone who manages the server to give me View Channel, Send Messages and Attach Files there.
 challenge-begun-alone = Your match starts in { $channel }. You play both sides.
+# Options of a command that a match has no use for.
+challenge-vacation-unused = `vacation` changes nothing here: the match has no clock.
+challenge-conditionals-unused = `conditionals` changes nothing here: you play both sides.
 challenge-you-accepted-in = You accepted. The match starts in { $channel }.
 challenge-you-accepted = You accepted. The match is starting.
 challenge-you-declined = You declined the challenge.

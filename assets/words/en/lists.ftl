@@ -48,6 +48,7 @@ lists-position = **{ $variant }**, match `{ $id }`
 lists-yourself = yourself
 # A row where options of a variant are completed.
 lists-no-options = This variant has no options.
+lists-options-of-none = Choose a variant first; only some have options.
 # A square in a completion.
 lists-square = { $square }: { $side } { $kind }
 lists-square-empty = { $square }: no unit

@@ -354,7 +354,8 @@ pub async fn time_zones(_: Context<'_>, typed: &str) -> CreateAutocompleteRespon
 /// The options of the variant that is chosen, one `key=value` after the other.
 pub async fn options(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let Some(variant) = other_option(ctx, "variant").and_then(Variant::from_id) else {
-        return offered(Vec::new());
+        let row = say!(localized(ctx).words, "lists-options-of-none");
+        return offered(vec![(row, NO_OPTIONS.to_owned())]);
     };
     let (before, last) = typed
         .rsplit_once(' ')

@@ -49,7 +49,7 @@ pub async fn play(
     opponent: Option<User>,
     #[description = "Play against the computer at this level"] computer: Option<Choice<ComputerLevel>>,
     #[description = "Your colour; random if you leave it out"] colour: Option<ColourOption>,
-    #[description = "Options of the variant, written key=value"]
+    #[description = "Options of the variant, if it has any, written key=value"]
     #[autocomplete = "autocomplete::options"]
     options: Option<String>,
     #[description = "The clock: days a turn, a bank, or a live match; none if you leave it out"]
@@ -98,6 +98,11 @@ pub async fn play(
         }
         let place = permissions::match_channel(app, ctx.interaction.into()).await?;
         let channel = place.id;
+        let given = Given {
+            vacation: vacation.is_some(),
+            conditionals: conditionals.is_some(),
+        };
+        let unused = given.unused(app.words, &terms, opponent_id == Some(me));
         let opponent = match (computer, opponent_id) {
             (Some(level), _) => Opponent::Computer(level),
             (None, None) => Opponent::Anyone,
@@ -127,9 +132,28 @@ pub async fn play(
             }
             _ => text::made(app.words, opponent_id, channel),
         };
+        let confirmation = std::iter::once(confirmation).chain(unused);
+        let confirmation = confirmation.collect::<Vec<_>>().join(" ");
         Ok(place.told(app.words, OutgoingMessage::new(confirmation)))
     })
     .await
+}
+
+/// Which options were given that some matches have no use for.
+struct Given {
+    vacation: bool,
+    conditionals: bool,
+}
+
+impl Given {
+    /// Says which of them change nothing.
+    fn unused(&self, words: &Words, terms: &MatchTerms, is_both_sides: bool) -> Vec<String> {
+        let is_untimed = terms.control == TimeControl::Unlimited;
+        let vacation = (self.vacation && is_untimed).then(|| text::vacation_without_clock(words));
+        let is_pointless = self.conditionals && is_both_sides;
+        let conditionals = is_pointless.then(|| text::conditionals_alone(words));
+        vacation.into_iter().chain(conditionals).collect()
+    }
 }
 
 /// Reads the terms of a match. A match that one person plays alone has no clock.
@@ -171,6 +195,30 @@ fn read_options(words: &Words, text: &str) -> Result<Vec<(String, String)>, Hand
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn options_that_change_nothing_are_told() {
+        let words = Words::english();
+        let all = Given {
+            vacation: true,
+            conditionals: true,
+        };
+        let untimed = MatchTerms::timed(TimeControl::Unlimited);
+        assert_eq!(
+            all.unused(words, &untimed, true),
+            [
+                "`vacation` changes nothing here: the match has no clock.",
+                "`conditionals` changes nothing here: you play both sides."
+            ]
+        );
+        let timed = MatchTerms::timed(TimeControl::from_typed("3 days").unwrap());
+        assert!(all.unused(words, &timed, false).is_empty());
+        let none = Given {
+            vacation: false,
+            conditionals: false,
+        };
+        assert!(none.unused(words, &untimed, true).is_empty());
+    }
 
     #[test]
     fn options_are_pairs() {

@@ -165,6 +165,18 @@ pub fn begun_alone(words: &Words, channel: ChannelId) -> String {
     )
 }
 
+/// An option about vacations was given for a match without a clock.
+#[must_use]
+pub fn vacation_without_clock(words: &Words) -> String {
+    say!(words, "challenge-vacation-unused")
+}
+
+/// An option about conditional turns was given for a match that one person plays for both sides.
+#[must_use]
+pub fn conditionals_alone(words: &Words) -> String {
+    say!(words, "challenge-conditionals-unused")
+}
+
 /// Confirms that the challenge was accepted.
 #[must_use]
 pub fn accepted(words: &Words, channel: Option<ChannelId>) -> String {
