@@ -259,7 +259,7 @@ fn many_dead_are_told_in_one_sentence() {
              put d5 black pawn\nfloor e4 wall",
             "blast g2 e4"
         ),
-        "White cannon g2 fires a blast at e4. The wall is shot down on e4. \
+        "White cannon g2 fires a blast at e4. A wall is shot down on e4. \
          The blast on e4 explodes: 4 units die. \
          White pawns d3 and e3, and rook f5 die in the explosion and are entombed. Black pawn d5 dies in the explosion and is entombed. \
          White pawn lands on e4. The tombs on d3, e3, d5 and f5 are active now."

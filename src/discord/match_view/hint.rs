@@ -22,10 +22,11 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::board_words;
+use crate::discord::text::told::fitting;
 use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
-use effect::{fitting, untold};
+use effect::untold;
 use losses::{Changes, lost_in};
 use reason::Advised;
 use rookery_render::{PictureOptions, suggestion_legend_in_words};
@@ -371,7 +372,7 @@ impl Asked {
             return Ok(String::new());
         }
         let geometry = present.variant().descriptor().geometry;
-        Ok(fitting(words, self.seat, &events, geometry))
+        Ok(fitting(words, self.seat, &events, geometry, text::EFFECT))
     }
 
     /// The board with the turn marked; of a secret decision, the board that it makes.

@@ -3,6 +3,7 @@
 use super::people::{self, listed};
 use super::quoted;
 use super::said::said;
+use super::told;
 use super::unit_lists::{Case, Item, Join, units_listed};
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
@@ -19,9 +20,6 @@ const MOST_NAMED: usize = 7;
 
 /// Most characters about what the turn does, but for what it costs.
 pub const EFFECT: usize = 400;
-
-/// Most characters about what the turn does, what it costs included.
-const EFFECT_AND_COST: usize = 900;
 
 /// A turn that was found.
 #[derive(Clone, Copy, Debug)]
@@ -406,7 +404,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         String::new()
     };
     let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
-    let mut effect = match whole_sentences(hint.effect, EFFECT_AND_COST) {
+    let mut effect = match whole_sentences(hint.effect, told::AT_MOST) {
         effect if effect.is_empty() => effect,
         effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
     };

@@ -38,6 +38,7 @@ pub mod share;
 pub mod study;
 pub mod tables;
 pub mod time_control;
+pub mod told;
 pub mod tournament;
 mod unit_lists;
 pub mod vacation;

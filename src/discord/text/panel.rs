@@ -1,7 +1,7 @@
 //! Sentences of the private panel in which a turn is entered step by step.
 
 use super::words::{Words, say};
-use super::{capital, people, quoted, said};
+use super::{capital, people, quoted, said, told};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::{Offer, Question};
 use rookery_rules::notation::TURN_SEPARATOR;
@@ -24,7 +24,7 @@ pub struct Shown<'a> {
 }
 
 /// Most characters of what comes of the entered actions.
-const MOST_TOLD: usize = 700;
+pub const MOST_TOLD: usize = 700;
 
 /// Most conditional turns that the confirmation of a turn names.
 const MOST_ANSWERS: usize = 6;
@@ -138,7 +138,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
         lines.push(say!(
             words,
             "panel-what-it-does",
-            told = clipped(shown.told, MOST_TOLD)
+            told = clipped(shown.told, told::AT_MOST)
         ));
     }
     lines.push(match &shown.stage {
@@ -244,7 +244,7 @@ pub struct AtTheEnd {
 /// `shows_all` if the part of the board that the panel shows holds all that changes.
 #[must_use]
 pub fn ending_plays(words: &Words, label: &str, end: &AtTheEnd, shows_all: bool) -> String {
-    let told = clipped(&end.told, MOST_TOLD);
+    let told = clipped(&end.told, told::AT_MOST);
     match (end.told.is_empty(), end.is_shown, shows_all) {
         (true, true, true) => say!(words, "panel-ending-plays", label = label),
         (true, ..) => say!(words, "panel-ending-plays-entered", label = label),

@@ -21,7 +21,8 @@ use crate::discord::text::board::part_shown;
 use crate::discord::text::menus::without_moves;
 use crate::discord::text::panel::{self as text, Shown, panel};
 use crate::discord::text::people::result;
-use crate::discord::text::said::{said, told};
+use crate::discord::text::said::said;
+use crate::discord::text::told::fitting;
 use crate::discord::text::words::Words;
 use crate::discord::text::written;
 use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
@@ -498,7 +499,8 @@ impl Ended {
             Awaiting::Over(ending) => result(words, &MatchResult::by_rules(ending)),
             Awaiting::Action { .. } => String::new(),
         };
-        let said = [told(words, &events, view.geometry), result];
+        let told = fitting(words, draft.seat, &events, view.geometry, text::MOST_TOLD);
+        let said = [told, result];
         let said: Vec<String> = said.into_iter().filter(|part| !part.is_empty()).collect();
         Self {
             told: said.join(" "),
@@ -580,7 +582,7 @@ fn marked_view(words: &Words, draft: &Draft, mut view: View, marks: &[Mark]) -> 
     let told = if draft.secret {
         String::new()
     } else {
-        told(words, &draft.events, view.geometry)
+        fitting(words, draft.seat, &draft.events, view.geometry, text::MOST_TOLD)
     };
     view.targets = numbered(marks);
     // What falls of the own side is marked as none of the enemy's.

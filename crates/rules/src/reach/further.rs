@@ -174,7 +174,8 @@ fn death(before: &Position, events: &[Event], side: Seat, cell: Cell) -> Option<
                     .into_iter()
                     .next()
             };
-            return told.or_else(own);
+            let is_captured = matches!(event, Event::Removed { captured: true, .. });
+            return told.filter(|_| !is_captured).or_else(own);
         }
         if let Event::Told { sentence, cells } = event
             && !cells.is_empty()
@@ -294,6 +295,22 @@ mod tests {
         let own = killed(&alone).unwrap();
         assert!(own.contains("dies in the explosion"), "{own}");
         assert_eq!(killed(&blown[..4]), None);
+    }
+
+    #[test]
+    fn who_is_burnt_is_told_of_that_and_not_of_the_walls_on_the_way() {
+        let (_, deadly, _) = asked(
+            "variant frozen10\nput a1 white king\nput p16 black king\nput p14 black pawn\n\
+             put d4 white dragon\nput g7 black pawn",
+            "g7",
+        );
+        let found = deadly.iter().find(|(action, _)| action == "fire d4 f6");
+        let how = found.map(|(_, how)| how.as_str());
+        assert_eq!(
+            how,
+            Some("Black pawn g7 is burnt by the dragon and entombed"),
+            "{deadly:?}"
+        );
     }
 
     #[test]

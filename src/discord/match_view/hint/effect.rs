@@ -1,11 +1,8 @@
 //! What a suggested turn does, beyond what its notation says.
 
 use super::played_out;
-use crate::discord::text::hint::EFFECT;
-use crate::discord::text::said::told;
-use crate::discord::text::words::Words;
 use rookery_rules::event::Event;
-use rookery_rules::{Action, Geometry, Position, Seat};
+use rookery_rules::{Action, Position, Seat};
 
 /// The events of a turn, without the movements whose notation says which unit goes where; but with those to a cell on which
 /// a later event names the unit, because it stands elsewhere when the turn begins. The notation says nothing of the enemy's
@@ -43,56 +40,12 @@ pub(super) fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow:
     Ok(kept)
 }
 
-/// Says what a turn does. Of much, the end is left out but for what the turn costs its side, which no reader may miss.
-pub(super) fn fitting(words: &Words, seat: Seat, events: &[Event], geometry: Geometry) -> String {
-    let whole = told(words, events, geometry);
-    if whole.chars().count() <= EFFECT {
-        return whole;
-    }
-    let shortened = (0..events.len()).rev().map(|kept| {
-        let (first, rest) = events.split_at(kept);
-        let price: Vec<Event> = rest.iter().filter(|event| costs(event, seat)).cloned().collect();
-        let (first, price) = (told(words, first, geometry), told(words, &price, geometry));
-        let parts = [first.as_str(), "…", price.as_str()].into_iter();
-        parts
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<&str>>()
-            .join(" ")
-    });
-    let mut shortest = String::new();
-    for short in shortened {
-        shortest = short;
-        if shortest.chars().count() <= EFFECT {
-            break;
-        }
-    }
-    shortest
-}
-
-/// Whether an event is something that a side loses, or that befalls one of its units, such as a paralysis.
-fn costs(event: &Event, seat: Seat) -> bool {
-    match event {
-        Event::Removed { unit, .. } | Event::Changed { unit, .. } => unit.side == seat,
-        Event::CargoLost { units, .. } => units.iter().any(|unit| unit.side == seat),
-        Event::Became { before, after, .. } => before.side == seat && after.side != seat,
-        Event::Rewound { .. } => true,
-        Event::Moved { .. }
-        | Event::Appeared { .. }
-        | Event::Floor { .. }
-        | Event::Check { .. }
-        | Event::Told { .. }
-        | Event::Prospect { .. }
-        | Event::Rearranged { .. }
-        | Event::TurnPassed { .. }
-        | Event::Over(_) => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::text::said::told;
+    use crate::discord::text::words::Words;
     use rookery_rules::Setup;
-    use rookery_rules::event::UnitName;
 
     /// What a turn of White's does, in words.
     fn effect(setup: &str, turn: &str) -> String {
@@ -130,38 +83,6 @@ mod tests {
         );
         let alone = effect(air, "c3-d5; end");
         assert!(!alone.contains("Knight c3"), "{alone}");
-    }
-
-    #[test]
-    fn what_a_turn_costs_is_told_however_much_it_does() {
-        let geometry = Geometry::square(16, 16);
-        let mut events: Vec<Event> = (0..20)
-            .map(|number| Event::Told {
-                sentence: format!("the wall of unit number {number} dissolves with its maker").into(),
-                cells: Vec::new(),
-            })
-            .collect();
-        events.push(Event::Changed {
-            unit: UnitName::new(Seat::White, "dragon"),
-            at: geometry.cell("m1").unwrap(),
-            how: "is paralysed for 2 turns".into(),
-            harms: false,
-        });
-        let said = fitting(Words::english(), Seat::White, &events, geometry);
-        assert!(said.chars().count() <= EFFECT, "{said}");
-        assert!(
-            said.starts_with("The wall of unit number 0 dissolves with its maker. "),
-            "{said}"
-        );
-        assert!(
-            said.ends_with(". … White dragon m1 is paralysed for 2 turns."),
-            "{said}"
-        );
-        // What befalls the other side is no cost.
-        let other = fitting(Words::english(), Seat::Black, &events, geometry);
-        assert!(other.ends_with(". …"), "{other}");
-        let short = fitting(Words::english(), Seat::White, &events[19..], geometry);
-        assert!(!short.contains('…'), "{short}");
     }
 
     #[test]

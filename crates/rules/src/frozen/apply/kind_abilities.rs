@@ -76,7 +76,7 @@ impl Resolution<'_> {
         } else if self.board.walls().has(b) {
             self.board.set_floor(b, Floor::Nothing);
             self.note_told(b.set());
-            self.emit_floor(b, || "the wall is shot down".to_owned());
+            self.emit_floor(b, || "a wall is shot down".to_owned());
         }
         let ammunition = self.board.unit_mut(a)?.component_mut(user).cargo.pop()?;
         // The ammunition closes the tomb on its own square.

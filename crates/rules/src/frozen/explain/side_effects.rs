@@ -223,16 +223,25 @@ fn deaths(state: &State, action: &Action, events: &[Event], after: &Board) -> Ve
         let dead = if side == state.turn { &mut own } else { &mut others };
         *dead += 1;
     }
-    let mut said = Vec::new();
-    match (others as u64, is_captured) {
-        (0, _) => {}
-        (1, false) => said.push(said!("frozen-kills-one", "kills one enemy")),
-        (count, false) => said.push(said!("frozen-kills-several", "kills {count} enemies", count)),
-        (1, true) => said.push(said!("frozen-kills-one-more", "kills one more enemy")),
-        (count, true) => said.push(said!("frozen-kills-more", "kills {count} more enemies", count)),
-    }
-    said.extend(own_deaths(own as u64, gone));
-    said
+    deaths_in_words((own as u64, gone), (others as u64, is_captured))
+}
+
+/// Says which deaths an action brings about: of its own side, and of enemies besides a captured one. That the acting unit dies
+/// comes first, for whoever chooses the action has to know that before all.
+fn deaths_in_words((own, gone): (u64, Option<&Unit>), (others, is_captured): (u64, bool)) -> Vec<Said> {
+    let enemies = match (others, is_captured) {
+        (0, _) => None,
+        (1, false) => Some(said!("frozen-kills-one", "kills one enemy")),
+        (count, false) => Some(said!("frozen-kills-several", "kills {count} enemies", count)),
+        (1, true) => Some(said!("frozen-kills-one-more", "kills one more enemy")),
+        (count, true) => Some(said!("frozen-kills-more", "kills {count} more enemies", count)),
+    };
+    let own_deaths = own_deaths(own, gone);
+    let said = match gone {
+        Some(_) => [own_deaths, enemies],
+        None => [enemies, own_deaths],
+    };
+    said.into_iter().flatten().collect()
 }
 
 /// Counts the units of the acting side that die, and names the acting one if it is among them.
