@@ -5,6 +5,7 @@ use super::tree::each_step;
 use super::*;
 use crate::discord::components::buttons::{fits_as_buttons, option_texts};
 use crate::discord::limits::{BUTTON_LABEL, SELECT_TEXT};
+use crate::discord::text::words::Words;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Playthrough, Position, Setup};
 
@@ -163,4 +164,52 @@ fn a_wall_that_is_pushed_is_named() {
         labels.iter().any(|label| label.ends_with("Push wall d5")),
         "{labels:?}"
     );
+}
+
+/// The offers of the first step in a position, where it asks for a unit.
+fn units_offered(setup: &str) -> Vec<Offer> {
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let seat = position.awaiting().seat().unwrap();
+    let Step::Choose { question, offers, .. } = walk(&position, seat, &Path::default()) else {
+        panic!("a choice of units");
+    };
+    assert_eq!(question, Question::Unit);
+    offers
+}
+
+#[test]
+fn a_unit_says_how_many_of_its_choices_are_captures() {
+    let offers = units_offered(
+        "variant chess\nput e1 white king\nput d4 white queen\nput h2 white pawn\nput d7 black pawn\nput e8 black king",
+    );
+    let queen = offers.iter().find(|offer| offer.label == "Queen d4").unwrap();
+    assert!(
+        queen.detail.ends_with(" choices, 1 of them a capture"),
+        "{queen:?}"
+    );
+}
+
+#[test]
+fn units_without_a_plain_move_come_last_and_are_named() {
+    let offers = units_offered(
+        "variant frozen10\nput a1 white king\nput h2 white cannon\nput h8 white knight\n\
+         put p14 black pawn\nput p16 black king",
+    );
+    let place = |label: &str| offers.iter().position(|offer| offer.label == label).unwrap();
+    let cannon = place("Cannon h2");
+    assert!(
+        cannon > place("Knight h8") && cannon > place("King a1"),
+        "{offers:?}"
+    );
+    assert!(
+        offers[cannon].detail.ends_with(" choices, none a plain move"),
+        "{:?}",
+        offers[cannon]
+    );
+    // What no unit does stays behind all units.
+    assert!(offers.iter().skip(cannon + 1).all(|offer| offer.is_of_no_unit));
+    let said = crate::discord::text::menus::without_moves(Words::english(), &offers);
+    let (units, note) = said.unwrap();
+    assert_eq!(units, "Cannon h2");
+    assert_eq!(note, "no plain move, only other actions");
 }
